@@ -1,0 +1,245 @@
+#include "check/AmpCode.h"
+
+#include "check/AmpBodyVisitor.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+/// Finds the calls in one body, the ones that nobody wrote included [AMP 2.3.2].
+class CallCollector : public AmpBodyVisitor<CallCollector> {
+public:
+  CallCollector(const FunctionDecl *function, std::vector<CallSite> &calls) : AmpBodyVisitor(function), calls(calls) {}
+
+  void collect() {
+    walk(function);
+    if (const auto *destructor = dyn_cast<CXXDestructorDecl>(function))
+      addMemberDestructors(destructor);
+  }
+
+  bool VisitCallExpr(CallExpr *call) {
+    if (const Expr *callee = call->getCallee()->IgnoreParenImpCasts())
+      callees.insert(callee);
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *reference) {
+    if (const auto *named = dyn_cast<FunctionDecl>(reference->getDecl()))
+      add(named, reference->getLocation(), !callees.contains(reference));
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *member) {
+    if (const auto *method = dyn_cast<FunctionDecl>(member->getMemberDecl()))
+      add(method, member->getMemberLoc(), false);
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
+    add(construction->getConstructor(), construction->getLocation());
+    return true;
+  }
+  bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *construction) {
+    add(construction->getConstructor(), construction->getLocation());
+    return true;
+  }
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *temporary) {
+    add(temporary->getTemporary()->getDestructor(), temporary->getBeginLoc());
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *variable) {
+    // A tile_static object is neither constructed nor destroyed [decision 7].
+    if (!contract::isTileStatic(variable))
+      addDestructor(variable->getType(), variable->getLocation());
+    return true;
+  }
+  bool TraverseVarDecl(VarDecl *variable) {
+    return contract::isTileStatic(variable) ? WalkUpFromVarDecl(variable)
+                                            : AmpBodyVisitor<CallCollector>::TraverseVarDecl(variable);
+  }
+
+private:
+  void add(const FunctionDecl *callee, SourceLocation location, bool isMention = false) {
+    if (callee && !(callee->isTrivial() && callee->isImplicit()))
+      calls.push_back({callee, location, isMention});
+  }
+
+  void addDestructor(QualType type, SourceLocation location) {
+    const ASTContext &context = function->getASTContext();
+    if (type->isDependentType() || type->isReferenceType())
+      return;
+    const CXXRecordDecl *record = context.getBaseElementType(type)->getAsCXXRecordDecl();
+    if (record && record->hasDefinition() && !record->hasTrivialDestructor())
+      add(record->getDestructor(), location);
+  }
+
+  void addMemberDestructors(const CXXDestructorDecl *destructor) {
+    for (const FieldDecl *field : destructor->getParent()->fields())
+      if (!contract::isHostOnly(field))
+        addDestructor(field->getType(), destructor->getLocation());
+    for (const CXXBaseSpecifier &base : destructor->getParent()->bases())
+      addDestructor(base.getType(), destructor->getLocation());
+  }
+
+  std::vector<CallSite> &calls;
+  llvm::DenseSet<const Expr *> callees;
+};
+
+const FunctionDecl *enclosingFunction(const FunctionDecl *function) {
+  const auto *method = dyn_cast<CXXMethodDecl>(function);
+  if (!method)
+    return nullptr;
+  if (method->getParent()->isLambda())
+    return dyn_cast_or_null<FunctionDecl>(method->getParent()->getParentFunctionOrMethod());
+  return method->getParent()->isLocalClass();
+}
+
+}  // namespace
+
+/// Walks the user's files.
+class AmpCodeCollector : public RecursiveASTVisitor<AmpCodeCollector> {
+public:
+  explicit AmpCodeCollector(AmpCode &code) : code(code) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  void collect() {
+    // System headers have nothing to say; what user code reaches in them is found through its calls.
+    for (Decl *declaration : code.context.getTranslationUnitDecl()->decls())
+      if (code.isUserCode(declaration))
+        TraverseDecl(declaration);
+  }
+
+  bool VisitFunctionDecl(FunctionDecl *function) {
+    if (function->isDependentContext() || function->isImplicit() || !code.isUserCode(function))
+      return true;
+    addAnnotated(function);
+    bool isInstantiation = function->isTemplateInstantiation();
+    // A member nobody uses may name types that amp code does not know [V12].
+    if (!isInstantiation || function->isThisDeclarationADefinition())
+      code.declared.push_back(function);
+    if (function->doesThisDeclarationHaveABody())
+      addBody(function);
+    return true;
+  }
+
+  bool VisitLambdaExpr(LambdaExpr *lambda) {
+    CXXRecordDecl *closure = lambda->getLambdaClass();
+    if (closure->isDependentContext())
+      return true;
+    code.lambdaExpressions.push_back(lambda);
+    if (FunctionTemplateDecl *generic = closure->getDependentLambdaCallOperator()) {
+      for (FunctionDecl *specialisation : generic->specializations())
+        TraverseDecl(specialisation);
+      return true;
+    }
+    VisitFunctionDecl(lambda->getCallOperator());
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *variable) {
+    if (variable->isTemplated() || !code.isUserCode(variable))
+      return true;
+    addAnnotated(variable);
+    if (!variable->isLocalVarDecl() && variable->hasGlobalStorage())
+      code.globalVariables.push_back(variable);
+    return true;
+  }
+  bool VisitFieldDecl(FieldDecl *field) {
+    if (!field->isTemplated())
+      addAnnotated(field);
+    return true;
+  }
+
+  bool VisitCXXRecordDecl(CXXRecordDecl *record) {
+    if (record->isThisDeclarationADefinition() && !record->isDependentContext() && !record->isLambda())
+      code.records.push_back(record);
+    return true;
+  }
+
+private:
+  void addBody(const FunctionDecl *function) {
+    if (contract::restrictionsOf(function).amp) {
+      if (saysAmp(function))
+        code.checkedFunctions.push_back(&code.find(function));
+    } else {
+      code.hostOnly.push_back(function);
+    }
+  }
+
+  void addAnnotated(const DeclaratorDecl *declaration) {
+    if (declaration->hasAttr<AnnotateAttr>())
+      code.annotatedDeclarations.push_back(declaration);
+  }
+
+  AmpCode &code;
+};
+
+bool saysAmp(const FunctionDecl *function) {
+  const auto *attribute = function->getAttr<CUDADeviceAttr>();
+  if (!attribute)
+    return false;
+  if (!attribute->isImplicit())
+    return true;
+  const FunctionDecl *enclosing = enclosingFunction(function);
+  return enclosing && !function->isImplicit() && saysAmp(enclosing);
+}
+
+bool isPlainConstexpr(const FunctionDecl *function) {
+  return function->isConstexpr() && !function->isImplicit() && !function->isDefaulted() &&
+         function->hasAttr<CUDADeviceAttr>() && !saysAmp(function);
+}
+
+AmpCode::AmpCode(ASTContext &context, bool strict) : context(context), strict(strict) {
+  AmpCodeCollector(*this).collect();
+  reach();
+}
+
+bool AmpCode::isUserCode(const Decl *declaration) const {
+  const SourceManager &sources = context.getSourceManager();
+  SourceLocation location = sources.getExpansionLoc(declaration->getLocation());
+  return location.isValid() && !sources.isInSystemHeader(location);
+}
+
+AmpFunction &AmpCode::find(const FunctionDecl *function) {
+  const FunctionDecl *definition = nullptr;
+  if (function->isDefined(definition) && definition)
+    function = definition;
+  std::unique_ptr<AmpFunction> &entry = known[function];
+  if (entry)
+    return *entry;
+  entry = std::make_unique<AmpFunction>();
+  AmpFunction &result = *entry;
+  result.function = function;
+  result.isUserCode = isUserCode(function);
+  if (function->doesThisDeclarationHaveABody() && !function->isDependentContext())
+    CallCollector(function, result.calls).collect();
+  return result;
+}
+
+/// Adds what amp code reaches without its saying so. Library code is followed but not checked.
+void AmpCode::reach() {
+  std::vector<AmpFunction *> queue = checkedFunctions;
+  llvm::DenseSet<const AmpFunction *> seen(queue.begin(), queue.end());
+  for (size_t i = 0; i != queue.size(); ++i) {
+    AmpFunction *caller = queue[i];
+    for (const CallSite &call : caller->calls) {
+      if (!contract::restrictionsOf(call.callee).amp || (strict && isPlainConstexpr(call.callee)))
+        continue;
+      AmpFunction *callee = &find(call.callee);
+      if (!seen.insert(callee).second)
+        continue;
+      callee->reachedFrom = caller;
+      callee->reachedAt = call.location;
+      queue.push_back(callee);
+      if (!contract::isLibrary(callee->function) && callee->function->doesThisDeclarationHaveABody())
+        checkedFunctions.push_back(callee);
+    }
+  }
+}
+
+}  // namespace amp::check

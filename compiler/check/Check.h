@@ -1,0 +1,29 @@
+// Enforces the restriction rules [AMP 2].
+// Input: the device run's complete AST. Output: reports through diagnostics/, nothing else; afterwards, when the answer
+// was yes, lower/ meets only constructs that the rules allow, and each launch's entry function has its body.
+#pragma once
+
+#include "contract/Contract.h"
+#include "diagnostics/Reporter.h"
+
+#include <vector>
+
+namespace amp::check {
+
+/// The switches of docs/extensions.md and the limits of MSVC.
+struct CheckOptions {
+  /// -famp-inner-reference-capture: lambdas inside amp code may capture by reference.
+  bool innerReferenceCapture = false;
+  /// --amp-std=strict: plain constexpr functions are restrict(cpu).
+  bool strict = false;
+  unsigned kernelSizeLimit = 16384;
+  unsigned tileStaticLimit = 32768;
+  unsigned tileThreadLimit = 1024;
+  unsigned tileDepthLimit = 64;
+};
+
+/// Checks all user code that is restrict(amp) or reached from it, and every kernel. True when nothing was an error.
+bool checkTranslationUnit(clang::Sema &sema, std::vector<contract::KernelLaunch> &launches,
+                          diagnostics::Reporter &reporter, const CheckOptions &options = {});
+
+}  // namespace amp::check

@@ -1,0 +1,155 @@
+// Rules about the call graph as a whole: recursion [C3559], bodies out of sight [C3560], tile_static variables that a
+// kernel without tiles reaches [C3600] and their total size [C3565].
+#include "check/AmpBodyVisitor.h"
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+/// Depth-first search; a call to a function that is still open closes a cycle.
+class CycleFinder {
+public:
+  explicit CycleFinder(CheckContext &context) : context(context) {}
+
+  void visit(AmpFunction &function) {
+    State &state = states[&function];
+    if (state != State::Unseen)
+      return;
+    state = State::Open;
+    for (const CallSite &call : function.calls) {
+      if (call.isMention || !contract::restrictionsOf(call.callee).amp)
+        continue;
+      AmpFunction &callee = context.code.find(call.callee);
+      path.push_back({&function, call});
+      if (states.lookup(&callee) == State::Open)
+        report(callee);
+      else
+        visit(callee);
+      path.pop_back();
+    }
+    states[&function] = State::Done;
+  }
+
+private:
+  enum class State { Unseen, Open, Done };
+  using Step = std::pair<const AmpFunction *, CallSite>;
+
+  void report(const AmpFunction &start) {
+    auto begin = llvm::find_if(path, [&](const Step &step) { return step.first == &start; });
+    bool isIndirect = path.end() - begin > 1;
+    enterFunction(context, start);
+    context.reporter.report(path.back().second.location, Rule::Recursion) << start.function << isIndirect;
+    if (isIndirect)
+      for (auto step = begin; step != path.end(); ++step)
+        context.reporter.note(step->second.location, Note::CycleStep) << step->first->function << step->second.callee;
+    context.reporter.setContext({});
+  }
+
+  CheckContext &context;
+  llvm::DenseMap<const AmpFunction *, State> states;
+  std::vector<Step> path;
+};
+
+class TileStaticCollector : public AmpBodyVisitor<TileStaticCollector> {
+public:
+  TileStaticCollector(const FunctionDecl *function, std::vector<const VarDecl *> &variables)
+      : AmpBodyVisitor(function), variables(variables) {}
+
+  bool VisitVarDecl(VarDecl *variable) {
+    if (contract::isTileStatic(variable))
+      variables.push_back(variable);
+    return true;
+  }
+
+private:
+  std::vector<const VarDecl *> &variables;
+};
+
+/// Everything that one kernel reaches, entry function first.
+class KernelReach {
+public:
+  KernelReach(CheckContext &context, const contract::KernelLaunch &launch) : context(context), launch(launch) {
+    follow(context.code.find(launch.entry()));
+  }
+
+  void check() {
+    std::vector<const VarDecl *> variables;
+    for (AmpFunction *function : reached) {
+      if (function->function->doesThisDeclarationHaveABody())
+        TileStaticCollector(function->function, variables).walk(function->function);
+    }
+    checkUntiled(variables);
+    checkSize(variables);
+  }
+
+private:
+  void follow(AmpFunction &function) {
+    if (llvm::is_contained(reached, &function))
+      return;
+    reached.push_back(&function);
+    for (const CallSite &call : function.calls) {
+      if (call.isMention || !contract::restrictionsOf(call.callee).amp)
+        continue;
+      AmpFunction &callee = context.code.find(call.callee);
+      if (isOutOfSight(callee.function))
+        reportMissingBody(call);
+      else
+        follow(callee);
+    }
+  }
+
+  bool isOutOfSight(const FunctionDecl *function) const {
+    return !function->doesThisDeclarationHaveABody() && !function->isImplicit() && !function->isDefaulted() &&
+           !contract::builtinText(function) && !function->getBuiltinID() && !contract::isLibrary(function);
+  }
+
+  void reportMissingBody(const CallSite &call) {
+    context.reporter.report(call.location, Rule::MissingBody) << call.callee;
+    context.reporter.note(call.callee->getLocation(), Note::DeclaredHere) << call.callee;
+    context.reporter.note(launch.location, Note::LaunchedHere);
+  }
+
+  void checkUntiled(llvm::ArrayRef<const VarDecl *> variables) {
+    if (launch.tiled)
+      return;
+    for (const VarDecl *variable : variables) {
+      context.reporter.report(variable->getLocation(), Rule::TileStaticUntiled) << variable;
+      context.reporter.note(launch.location, Note::LaunchedHere);
+    }
+  }
+
+  void checkSize(llvm::ArrayRef<const VarDecl *> variables) {
+    uint64_t total = 0;
+    for (const VarDecl *variable : variables)
+      total += context.ast.getTypeSizeInChars(variable->getType()).getQuantity();
+    if (total <= context.options.tileStaticLimit)
+      return;
+    context.reporter.report(launch.location, Rule::TileStaticSize)
+        << std::to_string(total) << std::to_string(context.options.tileStaticLimit);
+    for (const VarDecl *variable : variables)
+      context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
+  }
+
+  CheckContext &context;
+  const contract::KernelLaunch &launch;
+  llvm::SmallVector<AmpFunction *> reached;
+};
+
+}  // namespace
+
+void checkRecursion(CheckContext &context) {
+  CycleFinder finder(context);
+  for (AmpFunction *function : context.code.functions())
+    finder.visit(*function);
+}
+
+void checkKernelReach(CheckContext &context, const contract::KernelLaunch &launch) {
+  KernelReach(context, launch).check();
+}
+
+}  // namespace amp::check

@@ -1,0 +1,73 @@
+// C3930 and C3931: calls across restrictions, from amp code and from host code, those that nobody wrote included
+// [AMP 2.3.2].
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+/// A function for the host that overload resolution of the host run can choose in the place of `callee`: the AST of the
+/// device run names the amp one of a pair [AMP 2.3.2.1].
+bool hasHostOverload(const FunctionDecl *callee) {
+  auto isHostCandidate = [&](const NamedDecl *candidate) {
+    const FunctionDecl *function = candidate->getAsFunction();
+    return function && contract::restrictionsOf(function).cpu;
+  };
+  return llvm::any_of(callee->getDeclContext()->getRedeclContext()->lookup(callee->getDeclName()), isHostCandidate);
+}
+
+void reportCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
+  contract::Restrictions needed = contract::restrictionsOf(caller);
+  contract::Restrictions given = contract::restrictionsOf(call.callee);
+  context.reporter.report(call.location, Rule::Call) << call.callee << spell(given) << spell(needed);
+  if (!contract::isLibrary(call.callee))
+    context.reporter.note(call.callee->getLocation(), Note::DeclaredHere) << call.callee;
+}
+
+void checkMention(CheckContext &context, const CallSite &call) {
+  context.reporter.report(call.location, Rule::Type)
+      << call.callee->getType() << 1 << "amp code has no function pointers";
+}
+
+void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
+  const FunctionDecl *callee = call.callee;
+  // Operators new and delete are reported where the expression stands.
+  if (callee->isReplaceableGlobalAllocationFunction() || callee->getBuiltinID())
+    return;
+  contract::Restrictions needed = contract::restrictionsOf(caller);
+  contract::Restrictions given = contract::restrictionsOf(callee);
+  if (context.options.strict && isPlainConstexpr(callee) && context.code.isUserCode(caller))
+    given.amp = false;
+  if (call.isMention)
+    return checkMention(context, call);
+  if (given.covers(needed))
+    return;
+  if (needed.amp && !given.amp)
+    return reportCall(context, caller, call);
+  if (!saysAmp(caller) || hasHostOverload(callee))
+    return;
+  context.reporter.report(call.location, Rule::NoOverload) << callee << spell(needed);
+  context.reporter.note(callee->getLocation(), Note::DeclaredHere) << callee;
+}
+
+}  // namespace
+
+void checkCalls(CheckContext &context, const AmpFunction &function) {
+  for (const CallSite &call : function.calls)
+    checkCall(context, function.function, call);
+}
+
+void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
+  for (const CallSite &call : context.code.find(function).calls) {
+    contract::Restrictions given = contract::restrictionsOf(call.callee);
+    if (given.cpu || contract::isLibrary(call.callee))
+      continue;
+    reportCall(context, function, call);
+  }
+}
+
+}  // namespace amp::check

@@ -1,0 +1,90 @@
+// What an amp-restricted lambda may capture, launched or not [AMP 2.4.3.3]: values of amp-compatible types, and
+// concurrency::array and textures by reference.
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+bool isOwningContainer(QualType type) {
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && contract::isArray(record);
+}
+
+/// The way out of C3590, as text that a tool can apply where the capture is spelled `&name`.
+void noteByValue(CheckContext &context, const LambdaCapture &capture, const ValueDecl *variable) {
+  Report note = context.reporter.note(capture.getLocation(), Note::CaptureByValue);
+  note << variable->getName();
+  if (capture.isExplicit())
+    note << FixItHint::CreateRemoval(
+        CharSourceRange::getCharRange(capture.getLocation().getLocWithOffset(-1), capture.getLocation()));
+}
+
+void checkByReference(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
+                      const ValueDecl *variable) {
+  if (isOwningContainer(variable->getType().getNonReferenceType()))
+    return;
+  bool isInner = isa_and_nonnull<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()) &&
+                 saysAmp(cast<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()));
+  if (isInner && context.options.innerReferenceCapture)
+    return;
+  context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
+  if (capture.isExplicit() && !variable->isInitCapture())
+    noteByValue(context, capture, variable);
+  else
+    context.reporter.note(capture.getLocation(), Note::CaptureByValue) << variable->getName();
+}
+
+void checkByValue(CheckContext &context, const LambdaCapture &capture, const ValueDecl *variable) {
+  QualType type = variable->getType().getNonReferenceType();
+  SourceLocation location = capture.getLocation();
+  llvm::StringRef name = variable->getName();
+  if (type->isPointerType()) {
+    context.reporter.report(location, Rule::CapturePointer) << name << type;
+    context.reporter.note(variable->getLocation(), Note::UseView);
+  } else if (type->isArrayType()) {
+    context.reporter.report(location, Rule::CaptureArray) << name;
+    context.reporter.note(variable->getLocation(), Note::WrapArray);
+  } else if (isOwningContainer(type)) {
+    context.reporter.report(location, Rule::CaptureContainer) << name << type;
+    context.reporter.note(variable->getLocation(), Note::CaptureByReference) << name;
+  } else if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypePlace::Member)) {
+    context.reporter.report(location, Rule::CaptureType) << name << type << 1 << problem->reason;
+    noteTypePath(context, *problem, variable->getLocation());
+  }
+}
+
+void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
+  if (capture.capturesThis()) {
+    if (capture.getCaptureKind() == LCK_This) {
+      context.reporter.report(capture.getLocation(), Rule::CaptureThis);
+      context.reporter.note(capture.getLocation(), Note::CopyMember);
+    }
+    return;
+  }
+  if (!capture.capturesVariable())
+    return;
+  const ValueDecl *variable = capture.getCapturedVar();
+  if (capture.getCaptureKind() == LCK_ByRef)
+    checkByReference(context, lambda, capture, variable);
+  else
+    checkByValue(context, capture, variable);
+}
+
+}  // namespace
+
+void checkCaptures(CheckContext &context) {
+  for (const LambdaExpr *lambda : context.code.lambdas()) {
+    if (!saysAmp(lambda->getCallOperator()))
+      continue;
+    for (const LambdaCapture &capture : lambda->captures())
+      checkCapture(context, lambda, capture);
+  }
+}
+
+}  // namespace amp::check

@@ -1,0 +1,120 @@
+// The declarators of amp functions and of restricted classes, used or not [AMP 2.1, 2.2.2, 2.4.2]: clauses that say
+// nothing or nonsense, parameters and results, virtual and variadic functions, exception specifications, destructors.
+#include "check/Families.h"
+
+#include "clauses/Clauses.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+void checkAnnotations(CheckContext &context, const DeclaratorDecl *declaration) {
+  for (const auto *attribute : declaration->specific_attrs<AnnotateAttr>()) {
+    llvm::StringRef text = attribute->getAnnotation();
+    if (text == clauses::emptyClauseAnnotation)
+      context.reporter.report(attribute->getLocation(), Rule::EmptyClause);
+    else if (text.consume_front(clauses::unknownSpecifierAnnotation))
+      context.reporter.report(attribute->getLocation(), Rule::UnknownSpecifier) << text;
+    else if (text.consume_front(clauses::pointerClauseAnnotation) && text.contains("amp")) {
+      context.reporter.report(attribute->getLocation(), Rule::FunctionPointer);
+      context.reporter.note(attribute->getLocation(), Note::UseFunctionObject);
+    }
+  }
+}
+
+void checkMain(CheckContext &context, const FunctionDecl *function) {
+  if (function->isMain() && function->hasAttr<CUDADeviceAttr>())
+    context.reporter.report(function->getLocation(), Rule::MainRestricted);
+}
+
+/// The types in front of the clause belong to the enclosing context, but they have to be usable here [AMP 2.4.2].
+void checkSignature(CheckContext &context, const FunctionDecl *function) {
+  if (!function->getReturnType()->isUndeducedType()) {
+    SourceLocation location = function->getReturnTypeSourceRange().getBegin();
+    reportType(context, location.isValid() ? location : function->getLocation(), function->getReturnType(),
+               TypePlace::Variable);
+  }
+  for (const ParmVarDecl *parameter : function->parameters())
+    reportType(context, parameter->getLocation(), parameter->getType(), TypePlace::Variable);
+  if (function->isVariadic() && !contract::builtinText(function))
+    context.reporter.report(function->getLocation(), Rule::Variadic) << function;
+  const auto *prototype = function->getType()->getAs<FunctionProtoType>();
+  if (prototype && prototype->hasDynamicExceptionSpec())
+    context.reporter.report(function->getLocation(), Rule::ExceptionSpecification) << function;
+}
+
+void checkMethod(CheckContext &context, const CXXMethodDecl *method) {
+  if (method->isVirtual())
+    context.reporter.report(method->getLocation(), Rule::Virtual) << method;
+  if (method->isVolatile())
+    context.reporter.report(method->getLocation(), Rule::Type)
+        << method->getType() << 1 << "amp code has no volatile objects";
+}
+
+/// Restrictions that the user wrote; implicit ones never conflict [AMP 2.3.2].
+contract::Restrictions writtenRestrictions(const FunctionDecl *function) {
+  const auto *host = function->getAttr<CUDAHostAttr>();
+  const auto *device = function->getAttr<CUDADeviceAttr>();
+  contract::Restrictions result{host && !host->isImplicit(), device && !device->isImplicit()};
+  if (!result.amp)
+    result.cpu = true;
+  return result;
+}
+
+/// C3933 [AMP 2.2.2].
+void checkDestructor(CheckContext &context, const CXXRecordDecl *record) {
+  const CXXDestructorDecl *destructor = record->getDestructor();
+  if (!destructor || destructor->isImplicit() || destructor->isDefaulted() || destructor->isDeleted())
+    return;
+  contract::Restrictions needed;
+  for (const CXXConstructorDecl *constructor : record->ctors()) {
+    if (constructor->isImplicit() || constructor->isDefaulted() || constructor->isDeleted())
+      continue;
+    contract::Restrictions own = writtenRestrictions(constructor);
+    needed.cpu |= own.cpu;
+    needed.amp |= own.amp;
+  }
+  contract::Restrictions given = contract::restrictionsOf(destructor);
+  if ((!needed.cpu && !needed.amp) || given.covers(needed))
+    return;
+  context.reporter.report(destructor->getLocation(), Rule::DestructorRestrictions)
+      << record << spell(given) << spell(needed);
+}
+
+void checkFunctionDeclaration(CheckContext &context, const FunctionDecl *function) {
+  checkMain(context, function);
+  if (!saysAmp(function))
+    return;
+  const auto *host = function->getAttr<CUDAHostAttr>();
+  if (function->isExternC() && host && !host->isImplicit())
+    context.reporter.report(function->getLocation(), Rule::ExternCRestrictions) << function;
+  checkSignature(context, function);
+  if (const auto *method = dyn_cast<CXXMethodDecl>(function))
+    checkMethod(context, method);
+}
+
+}  // namespace
+
+void checkDeclarations(CheckContext &context) {
+  for (const DeclaratorDecl *declaration : context.code.annotated())
+    checkAnnotations(context, declaration);
+  for (const FunctionDecl *function : context.code.declaredFunctions()) {
+    Reporter::Context lead;
+    if (function->isTemplateInstantiation()) {
+      lead.instantiation = function;
+      lead.instantiatedAt = function->getPointOfInstantiation();
+    }
+    context.reporter.setContext(std::move(lead));
+    checkFunctionDeclaration(context, function);
+  }
+  context.reporter.setContext({});
+  for (const CXXRecordDecl *record : context.code.classes())
+    checkDestructor(context, record);
+}
+
+}  // namespace amp::check

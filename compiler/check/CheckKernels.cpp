@@ -1,0 +1,193 @@
+// Kernels as function objects: a call operator that fits [C3577], const [C4882], of an amp-compatible type, small enough
+// [C3578], and tiles that exist [C3574]. Afterwards the launch's entry function has its body.
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+/// Holds back what Clang says while the library's entry function is instantiated.
+class DiagnosticTrap : public DiagnosticConsumer {
+public:
+  explicit DiagnosticTrap(DiagnosticsEngine &engine)
+      : engine(engine), previous(engine.getClient()), owner(engine.takeClient()) {
+    engine.setClient(this, /*ShouldOwnClient=*/false);
+  }
+  ~DiagnosticTrap() override {
+    if (owner)
+      engine.setClient(owner.release(), /*ShouldOwnClient=*/true);
+    else
+      engine.setClient(previous, /*ShouldOwnClient=*/false);
+  }
+
+  void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) override {
+    stored.emplace_back(level, diagnostic);
+  }
+
+  std::vector<StoredDiagnostic> stored;
+
+private:
+  DiagnosticsEngine &engine;
+  DiagnosticConsumer *previous;
+  std::unique_ptr<DiagnosticConsumer> owner;
+};
+
+const CXXMethodDecl *findCallOperator(const ASTContext &context, const CXXRecordDecl *kernel) {
+  const CXXMethodDecl *found = nullptr;
+  for (const NamedDecl *candidate : kernel->lookup(context.DeclarationNames.getCXXOperatorName(OO_Call)))
+    if (const auto *method = dyn_cast_or_null<CXXMethodDecl>(candidate->getAsFunction()))
+      if (!found || contract::restrictionsOf(method).amp)
+        found = method;
+  return found;
+}
+
+std::string describeArgument(const contract::KernelLaunch &launch) {
+  if (!launch.tiled)
+    return "index<" + std::to_string(launch.rank) + ">";
+  std::string text = "tiled_index<";
+  for (int i = 0; i != launch.rank; ++i)
+    text += (i ? ", " : "") + std::to_string(launch.tile[i]);
+  return text + ">";
+}
+
+void reportKernelCall(CheckContext &context, const contract::KernelLaunch &launch) {
+  context.reporter.report(launch.location, Rule::KernelCall) << describeArgument(launch);
+  const CXXMethodDecl *call = findCallOperator(context.ast, launch.kernel);
+  if (!call)
+    return;
+  contract::Restrictions given = contract::restrictionsOf(call);
+  if (given.amp)
+    context.reporter.note(call->getLocation(), Note::DeclaredHere) << call;
+  else
+    context.reporter.note(call->getLocation(), Note::AddAmp) << spell(given);
+}
+
+/// Clang's own errors stand in the library's entry function when the call does not fit, in user code when the user's
+/// template does not compile: the former become C3577, the latter pass.
+bool instantiate(CheckContext &context, contract::KernelLaunch &launch) {
+  DiagnosticsEngine &engine = context.sema.getDiagnostics();
+  const SourceManager &sources = context.ast.getSourceManager();
+  std::vector<StoredDiagnostic> stored;
+  bool succeeded;
+  {
+    DiagnosticTrap trap(engine);
+    succeeded = contract::instantiateEntry(context.sema, launch);
+    stored = std::move(trap.stored);
+  }
+  bool misfits = false, passes = true;
+  for (const StoredDiagnostic &diagnostic : stored) {
+    if (diagnostic.getLevel() != DiagnosticsEngine::Note) {
+      passes = !diagnostic.getLocation().isValid() || !sources.isInSystemHeader(diagnostic.getLocation());
+      misfits |= !passes && diagnostic.getLevel() >= DiagnosticsEngine::Error;
+    }
+    if (passes)
+      engine.Report(diagnostic);
+  }
+  if (misfits)
+    reportKernelCall(context, launch);
+  return succeeded && !misfits;
+}
+
+void warnOfMutable(CheckContext &context, const contract::KernelLaunch &launch) {
+  const CXXMethodDecl *call = findCallOperator(context.ast, launch.kernel);
+  if (!launch.isMutable || !call)
+    return;
+  bool isLambda = launch.kernel->isLambda();
+  context.reporter.report(call->getLocation(), Rule::KernelConst) << isLambda;
+  context.reporter.note(call->getLocation(), isLambda ? Note::DropMutable : Note::AddConst);
+  context.reporter.note(launch.location, Note::LaunchedHere);
+}
+
+void checkSize(CheckContext &context, const contract::KernelLaunch &launch) {
+  QualType type = context.ast.getRecordType(launch.kernel);
+  uint64_t size = deviceSize(context.ast, type);
+  if (size <= context.options.kernelSizeLimit)
+    return;
+  context.reporter.report(launch.location, Rule::KernelSize)
+      << std::to_string(size) << std::to_string(context.options.kernelSizeLimit);
+  const FieldDecl *largest = nullptr;
+  for (const FieldDecl *field : launch.kernel->fields())
+    if (!largest || deviceSize(context.ast, field->getType()) > deviceSize(context.ast, largest->getType()))
+      largest = field;
+  if (!largest)
+    return;
+  std::string name = largest->getNameAsString();
+  SourceLocation location = largest->getLocation();
+  llvm::DenseMap<const ValueDecl *, FieldDecl *> captures;
+  FieldDecl *thisCapture = nullptr;
+  if (launch.kernel->isLambda()) {
+    launch.kernel->getCaptureFields(captures, thisCapture);
+    for (auto [variable, field] : captures)
+      if (field == largest) {
+        name = variable->getNameAsString();
+        location = variable->getLocation();
+      }
+  }
+  context.reporter.note(location, Note::ClosureHere)
+      << name << std::to_string(deviceSize(context.ast, largest->getType()));
+}
+
+/// The alternatives of the message, in the table's order.
+enum TileProblem { NotPositive, TooManyThreads, TooDeep };
+
+void checkTile(CheckContext &context, const contract::KernelLaunch &launch) {
+  if (!launch.tiled)
+    return;
+  long threads = 1;
+  bool positive = true;
+  std::string text;
+  for (int i = 0; i != launch.rank; ++i) {
+    threads *= launch.tile[i];
+    positive &= launch.tile[i] > 0;
+    text += (i ? "x" : "") + std::to_string(launch.tile[i]);
+  }
+  std::optional<TileProblem> problem;
+  if (!positive)
+    problem = NotPositive;
+  else if (threads > context.options.tileThreadLimit)
+    problem = TooManyThreads;
+  else if (launch.rank == 3 && launch.tile[0] > static_cast<int>(context.options.tileDepthLimit))
+    problem = TooDeep;
+  if (problem)
+    context.reporter.report(launch.location, Rule::TileExtent) << text << *problem;
+}
+
+}  // namespace
+
+uint64_t deviceSize(const ASTContext &context, QualType type) {
+  if (type->isReferenceType())
+    type = type->getPointeeType();
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  if (const auto *array = context.getAsConstantArrayType(type))
+    return deviceSize(context, array->getElementType()) * array->getSize().getZExtValue();
+  if (!record || !record->hasDefinition() || record->isUnion())
+    return type->isIncompleteType() ? 0 : context.getTypeSizeInChars(type).getQuantity();
+  uint64_t size = 0;
+  for (const CXXBaseSpecifier &base : record->bases())
+    size += deviceSize(context, base.getType());
+  for (const FieldDecl *field : record->fields())
+    if (!contract::isHostOnly(field) && !contract::isBuffer(field))
+      size += deviceSize(context, field->getType());
+  return size;
+}
+
+bool checkKernel(CheckContext &context, contract::KernelLaunch &launch) {
+  if (launch.location.isInvalid())
+    launch.location = launch.kernel->getLocation();
+  checkTile(context, launch);
+  if (!launch.kernel->isLambda())
+    reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypePlace::Member);
+  checkSize(context, launch);
+  warnOfMutable(context, launch);
+  return instantiate(context, launch);
+}
+
+}  // namespace amp::check

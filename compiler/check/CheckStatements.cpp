@@ -1,0 +1,196 @@
+// What amp code may not say, statement by statement and expression by expression [AMP 2.4.3].
+#include "check/AmpBodyVisitor.h"
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+enum StorageKind { StaticStorage, ExternStorage, ThreadStorage };
+enum GlobalUse { NotConstant = 1, NeedsAddress = 2 };
+
+class StatementVisitor : public AmpBodyVisitor<StatementVisitor> {
+public:
+  StatementVisitor(CheckContext &context, const AmpFunction &function)
+      : AmpBodyVisitor(function.function), context(context), isUserCode(function.isUserCode) {}
+
+  void check() { walk(function); }
+
+  // ---- Statements
+  bool VisitGotoStmt(GotoStmt *statement) { return report(statement->getBeginLoc(), Rule::Goto); }
+  bool VisitIndirectGotoStmt(IndirectGotoStmt *statement) { return report(statement->getBeginLoc(), Rule::Goto); }
+  bool VisitLabelStmt(LabelStmt *statement) {
+    context.reporter.report(statement->getBeginLoc(), Rule::Label) << statement->getDecl();
+    return true;
+  }
+  // The text inside is the assembler's, not a string of amp code.
+  bool TraverseGCCAsmStmt(GCCAsmStmt *statement) { return report(statement->getAsmLoc(), Rule::Asm); }
+  bool TraverseMSAsmStmt(MSAsmStmt *statement) { return report(statement->getAsmLoc(), Rule::Asm); }
+  bool VisitCXXTryStmt(CXXTryStmt *statement) {
+    context.reporter.report(statement->getBeginLoc(), Rule::Exception) << "try";
+    return true;
+  }
+  bool VisitCXXThrowExpr(CXXThrowExpr *expression) {
+    context.reporter.report(expression->getThrowLoc(), Rule::Exception) << "throw";
+    return true;
+  }
+
+  // ---- Declarations
+  bool VisitVarDecl(VarDecl *variable) {
+    if (contract::isTileStatic(variable) || isa<ParmVarDecl>(variable))
+      return true;
+    if (variable->getTSCSpec() != TSCS_unspecified)
+      reportStorage(variable, ThreadStorage);
+    else if (variable->isStaticLocal())
+      reportStorage(variable, StaticStorage);
+    else if (variable->isLocalExternDecl())
+      reportStorage(variable, ExternStorage);
+    return true;
+  }
+
+  // ---- Names and literals
+  bool VisitDeclRefExpr(DeclRefExpr *reference) {
+    if (const auto *variable = dyn_cast<VarDecl>(reference->getDecl()))
+      checkGlobal(variable, reference->getLocation(), reference->isNonOdrUse());
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *member) {
+    if (const auto *variable = dyn_cast<VarDecl>(member->getMemberDecl()))
+      checkGlobal(variable, member->getMemberLoc(), member->isNonOdrUse());
+    return true;
+  }
+  bool VisitStringLiteral(StringLiteral *literal) {
+    return isUserCode && !allowedStrings.contains(literal) ? report(literal->getBeginLoc(), Rule::StringLiteral) : true;
+  }
+  bool VisitIntegerLiteral(IntegerLiteral *literal) {
+    if (isUserCode && literal->getValue().getActiveBits() > 32) {
+      llvm::SmallString<24> digits;
+      literal->getValue().toStringUnsigned(digits);
+      context.reporter.report(literal->getLocation(), Rule::Literal) << digits.str();
+    }
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *call) {
+    // direct3d_printf and direct3d_errorf alone take text [AMP 2.4.3.2].
+    const FunctionDecl *callee = call->getDirectCallee();
+    if (callee && (contract::isLibrary(callee) || contract::builtinText(callee)))
+      for (const Expr *argument : call->arguments())
+        allowedStrings.insert(argument->IgnoreParenImpCasts());
+    return true;
+  }
+
+  // ---- Casts and operators
+  bool VisitCXXDynamicCastExpr(CXXDynamicCastExpr *cast) { return report(cast->getBeginLoc(), Rule::DynamicCast); }
+  bool VisitCXXTypeidExpr(CXXTypeidExpr *expression) { return report(expression->getBeginLoc(), Rule::Typeid); }
+  bool VisitCXXNewExpr(CXXNewExpr *expression) { return reportNew(expression->getBeginLoc(), "new"); }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *expression) { return reportNew(expression->getBeginLoc(), "delete"); }
+  bool VisitExplicitCastExpr(ExplicitCastExpr *cast) {
+    checkPointerCast(cast);
+    // The standard library's casts are its own affair.
+    if (isUserCode)
+      checkConstCast(cast);
+    return true;
+  }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *subscript) {
+    return checkBoolArithmetic(subscript->getBase()->getType(), subscript->getExprLoc());
+  }
+  bool VisitBinaryOperator(BinaryOperator *operation) {
+    if (operation->isAdditiveOp() || operation->getOpcode() == BO_AddAssign || operation->getOpcode() == BO_SubAssign) {
+      checkBoolArithmetic(operation->getLHS()->getType(), operation->getOperatorLoc());
+      checkBoolArithmetic(operation->getRHS()->getType(), operation->getOperatorLoc());
+    }
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *operation) {
+    return operation->isIncrementDecrementOp()
+               ? checkBoolArithmetic(operation->getSubExpr()->getType(), operation->getOperatorLoc())
+               : true;
+  }
+
+private:
+  bool report(SourceLocation location, Rule rule) {
+    context.reporter.report(location, rule);
+    return true;
+  }
+
+  bool reportNew(SourceLocation location, llvm::StringRef word) {
+    context.reporter.report(location, Rule::New) << word;
+    return true;
+  }
+
+  void reportStorage(const VarDecl *variable, StorageKind kind) {
+    context.reporter.report(variable->getLocation(), Rule::StorageClass) << kind << variable;
+  }
+
+  /// [AMP 2.4.3.4] Of globals and static members, the values of constants only.
+  void checkGlobal(const VarDecl *variable, SourceLocation location, NonOdrUseReason use) {
+    if (!variable->hasGlobalStorage() || contract::isTileStatic(variable) || use == NOUR_Unevaluated)
+      return;
+    // The declaration of a static local was reported; of the library's own constants nobody wrote the use.
+    if (variable->isStaticLocal() || variable->isLocalExternDecl() || contract::isLibrary(variable))
+      return;
+    bool isConstant = variable->getType().isConstQualified() &&
+                      (variable->getType()->isIntegralOrEnumerationType() || variable->isConstexpr()) &&
+                      variable->isUsableInConstantExpressions(context.ast);
+    if (isConstant && (use == NOUR_Constant || use == NOUR_Discarded))
+      return;
+    context.reporter.report(location, Rule::Global)
+        << variable << (isConstant ? NeedsAddress : NotConstant);
+    context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
+  }
+
+  /// C3588. `(int *&)i` reads an integer as a pointer just as well.
+  void checkPointerCast(const ExplicitCastExpr *cast) {
+    QualType from = cast->getSubExpr()->getType(), to = cast->getTypeAsWritten();
+    CastKind kind = cast->getCastKind();
+    bool isReinterpreted = kind == CK_LValueBitCast &&
+                           from->isPointerType() != to.getNonReferenceType()->isPointerType();
+    if (kind == CK_PointerToIntegral || kind == CK_IntegralToPointer || isReinterpreted)
+      context.reporter.report(cast->getBeginLoc(), Rule::PointerCast) << from << to << cast->getSourceRange();
+  }
+
+  /// C4880.
+  void checkConstCast(const ExplicitCastExpr *cast) {
+    const Expr *operand = cast->getSubExprAsWritten();
+    QualType from = operand->getType(), to = cast->getTypeAsWritten();
+    if (to->isReferenceType() && operand->isGLValue()) {
+      to = to->getPointeeType();
+    } else {
+      from = decay(from);
+      if (!from->isPointerType() || !to->isPointerType())
+        return;
+      from = from->getPointeeType();
+      to = to->getPointeeType();
+    }
+    if (context.ast.getBaseElementType(from).isConstQualified() && !context.ast.getBaseElementType(to).isConstQualified())
+      context.reporter.report(cast->getBeginLoc(), Rule::ConstCast)
+          << operand->getType() << cast->getTypeAsWritten() << cast->getSourceRange();
+  }
+
+  QualType decay(QualType type) const {
+    return type->isArrayType() ? context.ast.getArrayDecayedType(type) : type;
+  }
+
+  bool checkBoolArithmetic(QualType type, SourceLocation location) {
+    if (type->isPointerType() && type->getPointeeType()->isBooleanType())
+      context.reporter.report(location, Rule::BoolPointer);
+    return true;
+  }
+
+  CheckContext &context;
+  bool isUserCode;
+  llvm::DenseSet<const Expr *> allowedStrings;
+};
+
+}  // namespace
+
+void checkStatements(CheckContext &context, const AmpFunction &function) {
+  StatementVisitor(context, function).check();
+}
+
+}  // namespace amp::check

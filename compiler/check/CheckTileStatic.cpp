@@ -1,0 +1,103 @@
+// C3584, C4881: where and how tile_static variables may be declared [AMP 2.4.3.5.1].
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+/// The alternatives of the message, in the table's order.
+enum Misuse { NotLocal, OnHost, Initialised, IsPointer, HoldsContainer, IsExtern };
+
+bool holdsContainer(const ASTContext &context, QualType type) {
+  const CXXRecordDecl *record = context.getBaseElementType(type)->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition())
+    return false;
+  if (contract::isContainer(record))
+    return true;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (holdsContainer(context, base.getType()))
+      return true;
+  return llvm::any_of(record->fields(), [&](const FieldDecl *field) {
+    return holdsContainer(context, field->getType().getNonReferenceType());
+  });
+}
+
+/// An initialiser that the user wrote: class types get a constructor call without one.
+bool hasWrittenInitialiser(const VarDecl *variable) {
+  const Expr *initialiser = variable->getInit();
+  if (!initialiser)
+    return false;
+  const auto *construction = dyn_cast<CXXConstructExpr>(initialiser->IgnoreImplicit());
+  return variable->getInitStyle() != VarDecl::CallInit || !construction ||
+         construction->getParenOrBraceRange().isValid() || construction->getNumArgs();
+}
+
+class TileStaticVisitor : public RecursiveASTVisitor<TileStaticVisitor> {
+public:
+  explicit TileStaticVisitor(CheckContext &context) : context(context) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool VisitVarDecl(VarDecl *variable) {
+    const auto *attribute = variable->getAttr<CUDASharedAttr>();
+    if (!attribute || variable->isTemplated())
+      return true;
+    if (std::optional<Misuse> misuse = findMisuse(variable)) {
+      SourceLocation location = *misuse == OnHost ? attribute->getLocation() : variable->getLocation();
+      context.reporter.report(location, Rule::TileStatic) << variable << *misuse;
+      return true;
+    }
+    if (!reportType(context, variable->getLocation(), variable->getType(), TypePlace::Member))
+      warnOfConstructor(variable);
+    return true;
+  }
+
+private:
+  std::optional<Misuse> findMisuse(const VarDecl *variable) const {
+    const auto *function = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
+    if (!function || isa<ParmVarDecl>(variable))
+      return NotLocal;
+    if (variable->hasExternalStorage())
+      return IsExtern;
+    contract::Restrictions restrictions = contract::restrictionsOf(function);
+    if (restrictions.cpu || !restrictions.amp)
+      return OnHost;
+    if (hasWrittenInitialiser(variable))
+      return Initialised;
+    QualType type = variable->getType();
+    QualType element = context.ast.getBaseElementType(type);
+    if (type->isReferenceType() || element->isPointerType() || element->isNullPtrType() ||
+        element->isMemberPointerType())
+      return IsPointer;
+    if (holdsContainer(context.ast, type))
+      return HoldsContainer;
+    return std::nullopt;
+  }
+
+  void warnOfConstructor(const VarDecl *variable) {
+    const CXXRecordDecl *record = context.ast.getBaseElementType(variable->getType())->getAsCXXRecordDecl();
+    if (record && record->hasDefinition() &&
+        (!record->hasTrivialDefaultConstructor() || !record->hasTrivialDestructor()))
+      context.reporter.report(variable->getLocation(), Rule::TileStaticConstructor) << variable;
+  }
+
+  CheckContext &context;
+};
+
+}  // namespace
+
+void checkTileStaticDeclarations(CheckContext &context) {
+  TileStaticVisitor visitor(context);
+  for (Decl *declaration : context.ast.getTranslationUnitDecl()->decls())
+    if (context.code.isUserCode(declaration))
+      visitor.TraverseDecl(declaration);
+}
+
+}  // namespace amp::check

@@ -1,0 +1,96 @@
+// C3581: the types of one amp function's variables, casts, accessed members and indirect calls [AMP 2.4.1].
+#include "check/AmpBodyVisitor.h"
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+void noteTypePath(CheckContext &context, const TypeProblem &problem, SourceLocation location) {
+  for (const TypeProblem::Step &step : problem.path) {
+    if (step.member)
+      context.reporter.note(step.location, Note::MemberHere) << step.member << step.type;
+    else
+      context.reporter.note(step.location, Note::BaseHere) << step.type;
+  }
+  if (problem.path.empty() && !problem.instead.empty())
+    context.reporter.note(location, Note::UseWiderType) << ("'" + problem.instead + "'");
+}
+
+bool reportType(CheckContext &context, SourceLocation location, QualType type, TypePlace place) {
+  std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, place);
+  if (!problem)
+    return false;
+  context.reporter.report(location, Rule::Type) << type << 1 << problem->reason;
+  noteTypePath(context, *problem, location);
+  return true;
+}
+
+namespace {
+
+class TypeVisitor : public AmpBodyVisitor<TypeVisitor> {
+public:
+  TypeVisitor(CheckContext &context, const FunctionDecl *function) : AmpBodyVisitor(function), context(context) {}
+
+  void check() {
+    walk(function);
+  }
+
+  bool VisitVarDecl(VarDecl *variable) {
+    // tile_static has its own place among the rules, storage classes too; parameters belong to the declarator.
+    if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
+      return true;
+    // A pointer to characters that is set to text: the text is the mistake [C3589].
+    const Expr *initialiser = variable->getInit();
+    if (!initialiser || !isa<StringLiteral>(initialiser->IgnoreParenImpCasts()))
+      reportType(context, variable->getLocation(), variable->getType(), TypePlace::Variable);
+    return true;
+  }
+  bool VisitExplicitCastExpr(ExplicitCastExpr *cast) {
+    reportType(context, cast->getBeginLoc(), cast->getTypeAsWritten(), TypePlace::Variable);
+    return true;
+  }
+  bool VisitCXXScalarValueInitExpr(CXXScalarValueInitExpr *value) {
+    reportType(context, value->getBeginLoc(), value->getType(), TypePlace::Variable);
+    return true;
+  }
+  bool VisitCXXTemporaryObjectExpr(CXXTemporaryObjectExpr *temporary) {
+    reportType(context, temporary->getBeginLoc(), temporary->getType(), TypePlace::Variable);
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *member) {
+    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+    if (!field || contract::isLibrary(field))
+      return true;
+    const CXXRecordDecl *record = dyn_cast<CXXRecordDecl>(field->getParent());
+    if (field->getType()->isReferenceType() || (record && record->isLambda()))
+      return true;
+    reportType(context, member->getMemberLoc(), field->getType(), TypePlace::Member);
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *call) {
+    if (call->getDirectCallee() || isa<CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens()) ||
+        call->isTypeDependent())
+      return true;
+    if (!call->getCallee()->containsErrors())
+      context.reporter.report(call->getBeginLoc(), Rule::IndirectCall) << call->getSourceRange();
+    return true;
+  }
+  bool VisitCompoundLiteralExpr(CompoundLiteralExpr *literal) {
+    reportType(context, literal->getBeginLoc(), literal->getType(), TypePlace::Variable);
+    return true;
+  }
+
+private:
+  CheckContext &context;
+};
+
+}  // namespace
+
+void checkTypes(CheckContext &context, const AmpFunction &function) {
+  TypeVisitor(context, function.function).check();
+}
+
+}  // namespace amp::check

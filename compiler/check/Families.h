@@ -1,0 +1,62 @@
+// The families of rules, one file each. Internal to the room.
+#pragma once
+
+#include "check/AmpCode.h"
+#include "check/Check.h"
+#include "check/TypeRules.h"
+
+namespace clang {
+class Sema;
+}
+
+namespace amp::check {
+
+using diagnostics::Note;
+using diagnostics::Report;
+using diagnostics::Reporter;
+using diagnostics::Rule;
+
+/// What every family needs.
+struct CheckContext {
+  clang::Sema &sema;
+  clang::ASTContext &ast;
+  AmpCode &code;
+  Reporter &reporter;
+  const CheckOptions &options;
+};
+
+/// "restrict(amp)", "restrict(cpu)" or "restrict(cpu,amp)".
+llvm::StringRef spell(contract::Restrictions restrictions);
+
+/// Sets the notes that lead from the user's code to `function`, until the next call.
+void enterFunction(CheckContext &context, const AmpFunction &function);
+
+/// Reports C3581 with the path to the offending member. Returns true when there was a problem.
+bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypePlace place);
+/// The notes that show which member or base drags the problem in, and the way out.
+void noteTypePath(CheckContext &context, const TypeProblem &problem, clang::SourceLocation location);
+
+// Declarations, whether used or not.
+void checkDeclarations(CheckContext &context);
+void checkCaptures(CheckContext &context);
+void checkTileStaticDeclarations(CheckContext &context);
+
+// One amp function.
+void checkTypes(CheckContext &context, const AmpFunction &function);
+void checkCalls(CheckContext &context, const AmpFunction &function);
+void checkStatements(CheckContext &context, const AmpFunction &function);
+
+// One function of the host.
+void checkHostCalls(CheckContext &context, const clang::FunctionDecl *function);
+
+// The call graph as a whole, and the kernels.
+void checkRecursion(CheckContext &context);
+/// Instantiates the kernel's entry function; what does not fit is C3577. False when there is no entry to go on with.
+bool checkKernel(CheckContext &context, contract::KernelLaunch &launch);
+void checkKernelReach(CheckContext &context, const contract::KernelLaunch &launch);
+
+/// The bytes of a kernel object's device part: members of containers that the device has no use for and buffers, which
+/// are kernel arguments of their own, do not count; a container captured by reference counts with its metadata.
+uint64_t deviceSize(const clang::ASTContext &context, clang::QualType type);
+
+}  // namespace amp::check

@@ -1,0 +1,201 @@
+#include "check/TypeRules.h"
+
+#include "contract/Contract.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/RecordLayout.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+using Problem = std::optional<TypeProblem>;
+
+TypeProblem because(llvm::StringRef reason, llvm::StringRef instead = "") {
+  return {reason.str(), {}, instead.str()};
+}
+
+bool isHeldByReference(QualType pointee) {
+  const CXXRecordDecl *record = pointee->getAsCXXRecordDecl();
+  return record && contract::isArray(record);
+}
+
+Problem findBuiltinProblem(const BuiltinType *type) {
+  switch (type->getKind()) {
+  case BuiltinType::Void:
+  case BuiltinType::Bool:
+  case BuiltinType::Int:
+  case BuiltinType::UInt:
+  case BuiltinType::Long:
+  case BuiltinType::ULong:
+  case BuiltinType::Float:
+  case BuiltinType::Double:
+  case BuiltinType::NullPtr:
+    return std::nullopt;
+  case BuiltinType::Char_S:
+  case BuiltinType::Char_U:
+  case BuiltinType::SChar:
+    return because("amp code has no 8-bit type", "int");
+  case BuiltinType::UChar:
+  case BuiltinType::Char8:
+    return because("amp code has no 8-bit type", "unsigned int");
+  case BuiltinType::Short:
+    return because("amp code has no 16-bit type", "int");
+  case BuiltinType::UShort:
+    return because("amp code has no 16-bit type", "unsigned int");
+  case BuiltinType::WChar_S:
+  case BuiltinType::WChar_U:
+  case BuiltinType::Char16:
+  case BuiltinType::Char32:
+    return because("amp code has no character types", "int");
+  case BuiltinType::LongLong:
+    return because("amp code has no long long", "long");
+  case BuiltinType::ULongLong:
+    return because("amp code has no long long", "unsigned long");
+  case BuiltinType::LongDouble:
+    return because("amp code has no long double", "double");
+  case BuiltinType::Half:
+  case BuiltinType::Float16:
+  case BuiltinType::BFloat16:
+    return because("amp code has no half precision type", "float");
+  default:
+    return because("it is not a type of C++ AMP");
+  }
+}
+
+/// [AMP 2.4.1.3] The class rule. Containers are the library's own matter.
+class ClassInspector {
+public:
+  ClassInspector(const ASTContext &context, const CXXRecordDecl *record) : context(context), record(record) {}
+
+  Problem inspect() const {
+    if (record->isPolymorphic())
+      return because("it has a virtual function");
+    if (record->getNumVBases())
+      return because("it has a virtual base class");
+    const ASTRecordLayout &layout = context.getASTRecordLayout(record);
+    for (const CXXBaseSpecifier &base : record->bases())
+      if (Problem problem = inspectBase(base, layout))
+        return problem;
+    for (const FieldDecl *field : record->fields())
+      if (Problem problem = inspectField(field, layout))
+        return problem;
+    return std::nullopt;
+  }
+
+private:
+  Problem inspectBase(const CXXBaseSpecifier &base, const ASTRecordLayout &layout) const {
+    Problem problem = findTypeProblem(context, base.getType(), TypePlace::Member);
+    const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
+    if (!problem && baseRecord && layout.getBaseClassOffset(baseRecord).getQuantity() % 4)
+      problem = because("a base class does not begin at a multiple of four bytes");
+    if (problem)
+      problem->path.insert(problem->path.begin(), {base.getBeginLoc(), nullptr, base.getType()});
+    return problem;
+  }
+
+  Problem inspectField(const FieldDecl *field, const ASTRecordLayout &layout) const {
+    if (contract::isHostOnly(field))
+      return std::nullopt;
+    Problem problem = findFieldProblem(field, layout);
+    if (problem)
+      problem->path.insert(problem->path.begin(), {field->getLocation(), field, field->getType()});
+    return problem;
+  }
+
+  Problem findFieldProblem(const FieldDecl *field, const ASTRecordLayout &layout) const {
+    if (field->isBitField())
+      return because("it has a bit-field");
+    if (field->getType()->isReferenceType() && isHeldByReference(field->getType()->getPointeeType()))
+      return std::nullopt;
+    if (Problem problem = findTypeProblem(context, field->getType(), TypePlace::Member))
+      return problem;
+    if (layout.getFieldOffset(field->getFieldIndex()) % 32)
+      return because("a member does not lie at a multiple of four bytes");
+    return std::nullopt;
+  }
+
+  const ASTContext &context;
+  const CXXRecordDecl *record;
+};
+
+Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record) {
+  record = record->getDefinition();
+  // A closure's members are captures, which have their own rules [AMP 2.4.3.3].
+  if (!record || record->isDependentContext() || record->isInvalidDecl() || record->isLambda())
+    return std::nullopt;
+  if (contract::isContainer(record) || contract::isLibrary(record))
+    return std::nullopt;
+  return ClassInspector(context, record).inspect();
+}
+
+Problem findArrayProblem(const ASTContext &context, const ArrayType *array) {
+  QualType element = array->getElementType();
+  if (isa<VariableArrayType>(array))
+    return because("amp code has no variable-length arrays");
+  if (Problem problem = findTypeProblem(context, element, TypePlace::Member))
+    return problem;
+  if (element->isDependentType() || element->isIncompleteType())
+    return std::nullopt;
+  if (element->isRecordType() && element->getAsCXXRecordDecl()->isEmpty())
+    return because("its elements are empty classes");
+  if (!element->isArrayType() && context.getTypeSizeInChars(element).getQuantity() % 4)
+    return because("its elements' size is not a multiple of four bytes");
+  return std::nullopt;
+}
+
+Problem findPointeeProblem(const ASTContext &context, QualType pointee, bool isReference) {
+  if (pointee->isFunctionType())
+    return because("amp code has no function pointers");
+  if (isReference && pointee->isPointerType())
+    return findTypeProblem(context, pointee, TypePlace::Variable);
+  if (pointee->isPointerType() || pointee->isMemberPointerType())
+    return because("amp code has no pointer to a pointer");
+  if (isReference && pointee->isNullPtrType())
+    return because("amp code has no reference to std::nullptr_t");
+  return findTypeProblem(context, pointee, TypePlace::Member);
+}
+
+}  // namespace
+
+Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace place) {
+  type = type.getCanonicalType();
+  if (type.isNull() || type->isDependentType() || type->isUndeducedType())
+    return std::nullopt;
+  if (type.isVolatileQualified())
+    return because("amp code has no volatile objects");
+  bool isReference = type->isReferenceType();
+  if (isReference || type->isPointerType()) {
+    if (place == TypePlace::Member)
+      return because(isReference ? "amp code has references only as variables, parameters and results"
+                                 : "amp code has pointers only as variables, parameters and results");
+    return findPointeeProblem(context, type->getPointeeType(), isReference);
+  }
+  if (const auto *builtin = dyn_cast<BuiltinType>(type.getTypePtr()))
+    return findBuiltinProblem(builtin);
+  if (const auto *enumeration = type->getAs<EnumType>()) {
+    QualType underlying = enumeration->getDecl()->getIntegerType();
+    if (underlying.isNull())
+      return std::nullopt;
+    Problem problem = findTypeProblem(context, underlying, place);
+    if (problem || underlying->isBooleanType())
+      return because("its underlying type is not int, unsigned int, long or unsigned long");
+    return std::nullopt;
+  }
+  if (const CXXRecordDecl *record = type->getAsCXXRecordDecl())
+    return findRecordProblem(context, record);
+  if (const ArrayType *array = context.getAsArrayType(type))
+    return findArrayProblem(context, array);
+  if (const auto *member = type->getAs<MemberPointerType>()) {
+    if (member->isMemberFunctionPointer())
+      return because("amp code has pointers to data members only");
+    return place == TypePlace::Member ? Problem(because("amp code has pointers only as variables, parameters and results"))
+                                      : std::nullopt;
+  }
+  return because("it is not a type of C++ AMP");
+}
+
+}  // namespace amp::check

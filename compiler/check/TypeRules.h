@@ -1,0 +1,41 @@
+// Which types amp code knows [AMP 2.4.1].
+#pragma once
+
+#include "clang/AST/Type.h"
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <optional>
+#include <string>
+
+namespace clang {
+class ASTContext;
+class CXXRecordDecl;
+class NamedDecl;
+}
+
+namespace amp::check {
+
+/// Where a type stands: pointers and references live in variables, parameters and results only.
+enum class TypePlace { Variable, Member };
+
+/// Why amp code does not know a type.
+struct TypeProblem {
+  /// A phrase that completes "'T' cannot be used in amp-restricted code: ".
+  std::string reason;
+  /// The members and bases that drag the offending type in, outermost first.
+  struct Step {
+    clang::SourceLocation location;
+    /// Null for a base class.
+    const clang::NamedDecl *member = nullptr;
+    clang::QualType type;
+  };
+  llvm::SmallVector<Step, 2> path;
+  /// What to use instead, where there is one type for it.
+  std::string instead;
+};
+
+/// Nothing for types that amp code knows, dependent and incomplete ones included: those are Clang's to report.
+std::optional<TypeProblem> findTypeProblem(const clang::ASTContext &context, clang::QualType type, TypePlace place);
+
+}  // namespace amp::check

@@ -1,0 +1,207 @@
+#include "contract/Contract.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace amp::contract {
+
+namespace {
+
+bool hasAnnotation(const Decl *declaration, llvm::StringRef text) {
+  return llvm::any_of(declaration->specific_attrs<AnnotateAttr>(),
+                      [&](const AnnotateAttr *attribute) { return attribute->getAnnotation() == text; });
+}
+
+/// A specialisation that nobody has instantiated yet carries no attributes of its own: ask its template.
+bool recordHasAnnotation(const CXXRecordDecl *record, llvm::StringRef text) {
+  if (!record)
+    return false;
+  if (hasAnnotation(record, text))
+    return true;
+  if (const auto *specialisation = dyn_cast<ClassTemplateSpecializationDecl>(record))
+    return hasAnnotation(specialisation->getSpecializedTemplate()->getTemplatedDecl(), text);
+  return false;
+}
+
+NamespaceDecl *findNamespace(ASTContext &context, DeclContext *scope, llvm::StringRef name) {
+  for (NamedDecl *found : scope->lookup(&context.Idents.get(name)))
+    if (auto *result = dyn_cast<NamespaceDecl>(found))
+      return result;
+  return nullptr;
+}
+
+ClassTemplateDecl *findKernelEntry(ASTContext &context) {
+  NamespaceDecl *library = findNamespace(context, context.getTranslationUnitDecl(), "Concurrency");
+  NamespaceDecl *detail = library ? findNamespace(context, library, "detail") : nullptr;
+  if (!detail)
+    return nullptr;
+  for (NamedDecl *found : detail->lookup(&context.Idents.get("kernel_entry")))
+    if (auto *result = dyn_cast<ClassTemplateDecl>(found))
+      return result;
+  return nullptr;
+}
+
+template <typename Declaration> Declaration *findMember(const CXXRecordDecl *record, llvm::StringRef name) {
+  for (Decl *member : record->decls())
+    if (auto *result = dyn_cast<Declaration>(member))
+      if (result->getIdentifier() && result->getName() == name)
+        return result;
+  return nullptr;
+}
+
+/// Reads grid<N> or tiles<D0, D1, D2>, the second argument of kernel_entry.
+void readShape(const ClassTemplateSpecializationDecl *shape, KernelLaunch &launch) {
+  const TemplateArgumentList &arguments = shape->getTemplateArgs();
+  launch.tiled = shape->getName() == "tiles";
+  if (!launch.tiled) {
+    launch.rank = static_cast<int>(arguments[0].getAsIntegral().getExtValue());
+    return;
+  }
+  for (unsigned i = 0; i != 3; ++i) {
+    int dimension = static_cast<int>(arguments[i].getAsIntegral().getExtValue());
+    if (dimension > 0)
+      launch.tile[launch.rank++] = dimension;
+  }
+}
+
+/// A candidate counts whether or not its parameters fit: constness alone decides between run and run_mutable, and a
+/// misfit is reported by overload resolution in the chosen one.
+bool hasConstCallOperator(const CXXRecordDecl *kernel) {
+  ASTContext &context = kernel->getASTContext();
+  DeclarationName call = context.DeclarationNames.getCXXOperatorName(OO_Call);
+  bool anyMutable = false;
+  auto isConstCandidate = [&](const CXXRecordDecl *record) {
+    for (const NamedDecl *found : record->lookup(call)) {
+      const auto *method = dyn_cast<CXXMethodDecl>(found->getAsFunction());
+      if (!method || !restrictionsOf(method).amp)
+        continue;
+      if (method->isConst() || method->isStatic())
+        return true;
+      anyMutable = true;
+    }
+    return false;
+  };
+  if (isConstCandidate(kernel))
+    return true;
+  bool inBase = false;
+  kernel->forallBases([&](const CXXRecordDecl *base) {
+    inBase |= isConstCandidate(base);
+    return true;
+  });
+  return inBase || !anyMutable;
+}
+
+/// The user's calls of parallel_for_each, by kernel type.
+class LaunchSites {
+public:
+  explicit LaunchSites(ASTContext &context) {
+    NamespaceDecl *library = findNamespace(context, context.getTranslationUnitDecl(), "Concurrency");
+    if (!library)
+      return;
+    for (NamedDecl *found : library->lookup(&context.Idents.get("parallel_for_each")))
+      if (auto *launcher = dyn_cast<FunctionTemplateDecl>(found))
+        for (FunctionDecl *specialisation : launcher->specializations())
+          add(context, specialisation);
+  }
+
+  SourceLocation find(const CXXRecordDecl *kernel) const {
+    for (const auto &[type, location] : sites)
+      if (type == kernel->getCanonicalDecl())
+        return location;
+    return kernel->getLocation();
+  }
+
+private:
+  void add(ASTContext &context, FunctionDecl *specialisation) {
+    for (const ParmVarDecl *parameter : specialisation->parameters()) {
+      const CXXRecordDecl *type = parameter->getType().getNonReferenceType()->getAsCXXRecordDecl();
+      if (type && !isLibrary(type))
+        sites.emplace_back(type->getCanonicalDecl(),
+                           context.getSourceManager().getExpansionLoc(specialisation->getPointOfInstantiation()));
+    }
+  }
+
+  std::vector<std::pair<const CXXRecordDecl *, SourceLocation>> sites;
+};
+
+}  // namespace
+
+Restrictions restrictionsOf(const FunctionDecl *function) {
+  Restrictions result{function->hasAttr<CUDAHostAttr>(), function->hasAttr<CUDADeviceAttr>()};
+  if (!result.cpu && !result.amp)
+    result.cpu = true;
+  return result;
+}
+
+bool isView(const CXXRecordDecl *record) { return recordHasAnnotation(record, "amp::view"); }
+bool isArray(const CXXRecordDecl *record) { return recordHasAnnotation(record, "amp::array"); }
+bool isHostOnly(const FieldDecl *field) { return hasAnnotation(field, "amp::host_only"); }
+bool isBuffer(const FieldDecl *field) { return hasAnnotation(field, "amp::buffer"); }
+
+std::optional<llvm::StringRef> builtinText(const FunctionDecl *function) {
+  for (const auto *attribute : function->specific_attrs<AnnotateAttr>()) {
+    llvm::StringRef text = attribute->getAnnotation();
+    if (text.consume_front("amp::builtin:"))
+      return text;
+  }
+  return std::nullopt;
+}
+
+bool isLibrary(const Decl *declaration) {
+  for (const DeclContext *scope = declaration->getDeclContext(); scope; scope = scope->getParent())
+    if (const auto *space = dyn_cast<NamespaceDecl>(scope))
+      if (space->getParent()->isTranslationUnit() && space->getName() == "Concurrency")
+        return space->getASTContext().getSourceManager().isInSystemHeader(declaration->getLocation());
+  return false;
+}
+
+bool isTileStatic(const VarDecl *variable) { return variable->hasAttr<CUDASharedAttr>(); }
+
+std::vector<KernelLaunch> findKernels(Sema &sema) {
+  ASTContext &context = sema.getASTContext();
+  std::vector<KernelLaunch> launches;
+  ClassTemplateDecl *entry = findKernelEntry(context);
+  if (!entry)
+    return launches;
+  LaunchSites sites(context);
+  for (ClassTemplateSpecializationDecl *specialisation : entry->specializations()) {
+    if (!specialisation->hasDefinition() && !specialisation->getPointOfInstantiation().isValid())
+      continue;
+    const TemplateArgumentList &arguments = specialisation->getTemplateArgs();
+    KernelLaunch launch;
+    launch.kernel = arguments[0].getAsType()->getAsCXXRecordDecl();
+    launch.record = findMember<VarDecl>(specialisation, "record");
+    launch.run = findMember<CXXMethodDecl>(specialisation, "run");
+    launch.runMutable = findMember<CXXMethodDecl>(specialisation, "run_mutable");
+    if (!launch.kernel || !launch.record || !launch.run || !launch.runMutable || !launch.kernel->hasDefinition())
+      continue;
+    readShape(cast<ClassTemplateSpecializationDecl>(arguments[1].getAsType()->getAsCXXRecordDecl()), launch);
+    launch.isMutable = !hasConstCallOperator(launch.kernel->getDefinition());
+    launch.location = sites.find(launch.kernel);
+    launches.push_back(launch);
+  }
+  const SourceManager &sources = context.getSourceManager();
+  std::stable_sort(launches.begin(), launches.end(), [&](const KernelLaunch &a, const KernelLaunch &b) {
+    return sources.isBeforeInTranslationUnit(a.location, b.location);
+  });
+  return launches;
+}
+
+bool instantiateEntry(Sema &sema, KernelLaunch &launch) {
+  unsigned errorsBefore = sema.getDiagnostics().getNumErrors();
+  CXXMethodDecl *entry = launch.entry();
+  sema.MarkFunctionReferenced(launch.location, entry, /*MightBeOdrUse=*/false);
+  if (!entry->isDefined())
+    sema.InstantiateFunctionDefinition(launch.location, entry, /*Recursive=*/true, /*DefinitionRequired=*/true);
+  sema.PerformPendingInstantiations();
+  return sema.getDiagnostics().getNumErrors() == errorsBefore;
+}
+
+}  // namespace amp::contract

@@ -1,0 +1,185 @@
+#include "diagnostics/DiagnosticTranslator.h"
+
+#include "diagnostics/TranslationTable.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/SmallString.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+/// Longer phrases first: the table is applied from top to bottom.
+constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
+    {"__host__ __device__", "restrict(cpu,amp)"},
+    {"__device__ __host__", "restrict(cpu,amp)"},
+    {"__device__", "restrict(amp)"},
+    {"__host__", "restrict(cpu)"},
+    {"__global__", "restrict(amp)"},
+    {"__shared__", "tile_static"},
+    {"__ampres", "restrict"},
+    {"__ampptr", "restrict"},
+    {"'device' attribute", "restrict(amp) clause"},
+    {"'host' attribute", "restrict(cpu) clause"},
+    {"'shared' attribute", "tile_static"},
+    {"target attributes", "restrictions"},
+    {"CUDA device code", "amp-restricted code"},
+    {"CUDA/C++", "C++ AMP"},
+    {"CUDA C/C++", "C++ AMP"},
+    {"CUDA", "C++ AMP"},
+    {"nvcc", "C++ AMP"},
+};
+
+bool isOwnMacro(llvm::StringRef name) {
+  return name.starts_with("__amp") || name.starts_with("__AMP") || name == "tile_static";
+}
+
+}  // namespace
+
+std::string translateWords(llvm::StringRef text) {
+  std::string result = text.str();
+  for (auto [from, to] : words)
+    for (size_t at = result.find(from.str()); at != std::string::npos; at = result.find(from.str(), at + to.size()))
+      result.replace(at, from.size(), to.str());
+  return result;
+}
+
+DiagnosticTranslator::DiagnosticTranslator(std::unique_ptr<DiagnosticConsumer> inner,
+                                           std::shared_ptr<SharedReports> shared)
+    : inner(std::move(inner)), shared(std::move(shared)) {}
+
+DiagnosticTranslator::~DiagnosticTranslator() = default;
+
+void DiagnosticTranslator::BeginSourceFile(const LangOptions &options, const Preprocessor *preprocessor) {
+  languageOptions = options;
+  inner->BeginSourceFile(options, preprocessor);
+}
+
+void DiagnosticTranslator::EndSourceFile() {
+  flushHeld();
+  inner->EndSourceFile();
+}
+
+void DiagnosticTranslator::finish() {
+  flushHeld();
+  inner->finish();
+}
+
+void DiagnosticTranslator::clear() {
+  DiagnosticConsumer::clear();
+  inner->clear();
+}
+
+bool DiagnosticTranslator::IncludeInDiagnosticCounts() const { return inner->IncludeInDiagnosticCounts(); }
+
+/// What comes out of __ampres or tile_static is shown where the user wrote the clause, without macro notes.
+SourceLocation DiagnosticTranslator::leaveOwnMacros(SourceLocation location, const SourceManager &sources) const {
+  while (location.isMacroID() && isOwnMacro(Lexer::getImmediateMacroName(location, sources, languageOptions)))
+    location = sources.isMacroArgExpansion(location) ? sources.getImmediateSpellingLoc(location)
+                                                     : sources.getImmediateExpansionRange(location).getBegin();
+  return location;
+}
+
+/// Errors of ours, and Clang's that were worded as ours, are known by their place: where one rule is broken, others that
+/// follow from it stay silent. Clang's are known by text and place. The two runs have different source managers.
+bool DiagnosticTranslator::isNew(const StoredDiagnostic &message) const {
+  FullSourceLoc location = message.getLocation();
+  if (!location.isValid())
+    return shared->insert(message.getMessage());
+  const SourceManager &sources = location.getManager();
+  auto [file, offset] = sources.getDecomposedExpansionLoc(location);
+  auto [spellingFile, spellingOffset] = sources.getDecomposedSpellingLoc(location);
+  std::string key;
+  llvm::raw_string_ostream out(key);
+  if (OptionalFileEntryRef entry = sources.getFileEntryRefForID(file))
+    out << entry->getName();
+  bool isOwnError = message.getLevel() >= DiagnosticsEngine::Error && message.getMessage().contains(" [amp-");
+  out << ':' << offset << ':' << spellingOffset << ':' << (isOwnError ? "[amp-" : message.getMessage());
+  return shared->insert(key);
+}
+
+StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) const {
+  std::string text;
+  if (std::optional<std::string> translated = translateMessage(diagnostic)) {
+    text = std::move(*translated);
+  } else {
+    llvm::SmallString<128> original;
+    diagnostic.FormatDiagnostic(original);
+    text = translateWords(original);
+  }
+  if (!diagnostic.hasSourceManager())
+    return StoredDiagnostic(level, diagnostic.getID(), text, FullSourceLoc(), {}, {});
+  SourceManager &sources = diagnostic.getSourceManager();
+  llvm::SmallVector<CharSourceRange> ranges;
+  for (CharSourceRange range : diagnostic.getRanges()) {
+    range.setBegin(leaveOwnMacros(range.getBegin(), sources));
+    range.setEnd(leaveOwnMacros(range.getEnd(), sources));
+    ranges.push_back(range);
+  }
+  FullSourceLoc location;
+  if (diagnostic.getLocation().isValid())
+    location = FullSourceLoc(leaveOwnMacros(diagnostic.getLocation(), sources), sources);
+  return StoredDiagnostic(level, diagnostic.getID(), text, location, ranges, diagnostic.getFixItHints());
+}
+
+void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
+  auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
+  if (level != DiagnosticsEngine::Note)
+    flushHeld();
+  if (level == DiagnosticsEngine::Note ? skipsNotes : isHidden(diagnostic)) {
+    skipsNotes = true;
+    return;
+  }
+  skipsNotes = false;
+  StoredDiagnostic message = translate(level, diagnostic);
+  if (level != DiagnosticsEngine::Note && isFailedOverload(diagnostic)) {
+    heldEngine = &engine;
+    held.push_back(std::move(message));
+    refusedCaller.clear();
+    return;
+  }
+  if (!held.empty()) {
+    if (std::optional<std::string> caller = findRefusedCaller(diagnostic))
+      refusedCaller = std::move(*caller);
+    held.push_back(std::move(message));
+    return;
+  }
+  if (level != DiagnosticsEngine::Note && !isNew(message)) {
+    skipsNotes = true;
+    return;
+  }
+  DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
+  forward(engine, message);
+}
+
+void DiagnosticTranslator::flushHeld() {
+  if (held.empty())
+    return;
+  std::vector<StoredDiagnostic> messages = std::move(held);
+  held.clear();
+  StoredDiagnostic &error = messages.front();
+  if (!refusedCaller.empty()) {
+    std::string text = error.getMessage().str() + " in " + refusedCaller + " code" + ruleTag(Rule::NoOverload);
+    llvm::SmallVector<CharSourceRange> ranges(error.getRanges().begin(), error.getRanges().end());
+    error = StoredDiagnostic(error.getLevel(), error.getID(), text, error.getLocation(), ranges, error.getFixIts());
+  }
+  if (!isNew(error))
+    return;
+  ++NumErrors;
+  for (const StoredDiagnostic &message : messages)
+    forward(*heldEngine, message);
+}
+
+void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
+  if (!forwarder)
+    forwarder = std::make_unique<DiagnosticsEngine>(engine.getDiagnosticIDs(), &engine.getDiagnosticOptions(),
+                                                    inner.get(), /*ShouldOwnClient=*/false);
+  if (engine.hasSourceManager())
+    forwarder->setSourceManager(&engine.getSourceManager());
+  forwarder->Report(message);
+}
+
+}  // namespace amp::diagnostics

@@ -1,0 +1,93 @@
+// Makes Clang's messages speak C++ AMP, and joins the two runs' messages into one list.
+// Input: every diagnostic of one run, ours and Clang's. Output, to the inner consumer: the same with restriction terms in
+// place of the target attributes that implement them, places moved out of our own macros, and no message twice.
+#pragma once
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/LangOptions.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace amp::diagnostics {
+
+/// What was reported so far in a translation unit: shared by the translators of its two runs, on two threads if need be.
+class SharedReports {
+public:
+  /// True when the message is new.
+  bool insert(llvm::StringRef key) {
+    std::lock_guard<std::mutex> lock(mutex);
+    return keys.insert(key).second;
+  }
+
+private:
+  std::mutex mutex;
+  llvm::StringSet<> keys;
+};
+
+/// One per run. `inner` may be a TextDiagnosticPrinter, a VerifyDiagnosticConsumer or any other consumer.
+class DiagnosticTranslator : public clang::DiagnosticConsumer {
+public:
+  DiagnosticTranslator(std::unique_ptr<clang::DiagnosticConsumer> inner, std::shared_ptr<SharedReports> shared);
+  ~DiagnosticTranslator() override;
+
+  void BeginSourceFile(const clang::LangOptions &options, const clang::Preprocessor *preprocessor) override;
+  void EndSourceFile() override;
+  void finish() override;
+  void clear() override;
+  bool IncludeInDiagnosticCounts() const override;
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) override;
+
+private:
+  clang::SourceLocation leaveOwnMacros(clang::SourceLocation location, const clang::SourceManager &sources) const;
+  clang::StoredDiagnostic translate(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) const;
+  void forward(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
+  void flushHeld();
+  bool isNew(const clang::StoredDiagnostic &message) const;
+
+  std::unique_ptr<clang::DiagnosticConsumer> inner;
+  std::shared_ptr<SharedReports> shared;
+  clang::LangOptions languageOptions;
+  /// Carries translated messages to the inner consumer; made when the first one comes.
+  std::unique_ptr<clang::DiagnosticsEngine> forwarder;
+  /// Notes belong to the message before them.
+  bool skipsNotes = false;
+  /// A failed overload resolution with its notes: they decide how it is worded [C3930].
+  std::vector<clang::StoredDiagnostic> held;
+  clang::DiagnosticsEngine *heldEngine = nullptr;
+  /// The caller's restrictions, when they are why a candidate was refused.
+  std::string refusedCaller;
+};
+
+/// Replaces the words of Clang's CUDA mode by C++ AMP's in any text.
+std::string translateWords(llvm::StringRef text);
+
+/// A stream for the printer of diagnostics: shows `restrict` where the normalised source says `__ampres`, so that the
+/// lines under a message are the user's. Both words have eight letters, so carets stay in place.
+class ClauseSpellingStream : public llvm::raw_ostream {
+public:
+  explicit ClauseSpellingStream(llvm::raw_ostream &out) : out(out) { SetUnbuffered(); }
+  ~ClauseSpellingStream() override;
+
+  bool is_displayed() const override { return out.is_displayed(); }
+  bool has_colors() const override { return out.has_colors(); }
+  raw_ostream &changeColor(enum Colors color, bool bold, bool background) override;
+  raw_ostream &resetColor() override;
+  raw_ostream &reverseColor() override;
+
+private:
+  void write_impl(const char *data, size_t size) override;
+  uint64_t current_pos() const override { return position; }
+  void flushPending();
+
+  llvm::raw_ostream &out;
+  /// The beginning of what may become `__ampres`.
+  std::string pending;
+  uint64_t position = 0;
+};
+
+}  // namespace amp::diagnostics

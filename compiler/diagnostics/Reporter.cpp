@@ -1,0 +1,126 @@
+#include "diagnostics/Reporter.h"
+
+#include "clang/AST/Decl.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+llvm::StringRef noteText(Note note) {
+  static constexpr llvm::StringLiteral texts[] = {
+#define AMP_NOTE(name, text) llvm::StringLiteral(text),
+#include "diagnostics/Notes.def"
+  };
+  return texts[static_cast<unsigned>(note)];
+}
+
+/// Finds the rules that an option's name selects: one id, or all for "amp".
+template <typename Action> bool forMatchingRules(llvm::StringRef name, Action action) {
+  bool found = false;
+  for (const auto &[index, rule] : llvm::enumerate(allRules()))
+    if (name == "amp" || name == rule.id) {
+      found = true;
+      action(index, rule);
+    }
+  return found;
+}
+
+}  // namespace
+
+Report::Report(Reporter &reporter, std::optional<DiagnosticBuilder> builder)
+    : reporter(reporter), builder(std::move(builder)) {}
+
+Report::Report(Report &&other)
+    : reporter(other.reporter), builder(std::move(other.builder)), original(other.original), leads(other.leads) {
+  other.builder.reset();
+}
+
+Report::~Report() {
+  if (!builder)
+    return;
+  builder.reset();
+  if (leads)
+    reporter.noteContext(original);
+}
+
+Reporter::Reporter(DiagnosticsEngine &engine)
+    : engine(engine), severities(allRules().size()), noError(allRules().size()), asError(allRules().size()) {}
+
+std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule) const {
+  unsigned index = static_cast<unsigned>(rule);
+  Severity severity = severities[index].value_or(ruleInfo(rule).severity);
+  // Clang cannot map a custom message's level, so -w and -Werror are honoured here.
+  if (severity == Severity::Warning && engine.getIgnoreAllWarnings())
+    severity = Severity::Ignored;
+  if (severity == Severity::Warning && (asError[index] || (engine.getWarningsAsErrors() && !noError[index])))
+    severity = Severity::Error;
+  switch (severity) {
+  case Severity::Ignored:
+    return std::nullopt;
+  case Severity::Warning:
+    return DiagnosticsEngine::Warning;
+  case Severity::Error:
+    return DiagnosticsEngine::Error;
+  }
+  return std::nullopt;
+}
+
+Report Reporter::report(SourceLocation location, Rule rule) {
+  std::optional<DiagnosticsEngine::Level> level = findLevel(rule);
+  SourceLocation place = context.redirectTo.isValid() ? context.redirectTo : location;
+  // One mistake, one error: a second rule broken at the same place follows from the first.
+  unsigned kind = level == DiagnosticsEngine::Error ? 0 : 1 + static_cast<unsigned>(rule);
+  lastWasSilent = !level || !reported.insert({place.getRawEncoding(), kind}).second;
+  if (lastWasSilent)
+    return Report(*this, std::nullopt);
+  errors += *level == DiagnosticsEngine::Error;
+  std::string text = ruleInfo(rule).text.str() + ruleTag(rule);
+  unsigned id = engine.getDiagnosticIDs()->getCustomDiagID(static_cast<DiagnosticIDs::Level>(*level), text);
+  Report result(*this, engine.Report(place, id));
+  result.leads = true;
+  if (context.redirectTo.isValid())
+    result.original = location;
+  return result;
+}
+
+Report Reporter::note(SourceLocation location, Note note) {
+  if (lastWasSilent || location.isInvalid())
+    return Report(*this, std::nullopt);
+  unsigned id = engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, noteText(note));
+  return Report(*this, engine.Report(location, id));
+}
+
+bool Reporter::applyWarningOption(llvm::StringRef option) {
+  if (option.consume_front("error="))
+    return forMatchingRules(option, [&](unsigned index, const RuleInfo &rule) {
+      if (rule.severity == Severity::Error)
+        return;
+      asError[index] = true;
+      severities[index] = Severity::Warning;
+    });
+  if (option.consume_front("no-error="))
+    return forMatchingRules(option, [&](unsigned index, const RuleInfo &) {
+      asError[index] = false;
+      noError[index] = true;
+    });
+  bool off = option.consume_front("no-");
+  // Only warnings can be switched; an error names a program that cannot run.
+  return forMatchingRules(option, [&](unsigned index, const RuleInfo &rule) {
+    if (rule.severity != Severity::Error)
+      severities[index] = off ? Severity::Ignored : Severity::Warning;
+  });
+}
+
+void Reporter::noteContext(SourceLocation original) {
+  if (original.isValid() && context.body)
+    note(original, Note::InBody) << context.body;
+  if (context.instantiation)
+    note(context.instantiatedAt, Note::InstantiatedFrom) << context.instantiation;
+  for (const auto &[location, caller] : context.callers)
+    note(location, Note::CalledFrom) << caller;
+}
+
+}  // namespace amp::diagnostics

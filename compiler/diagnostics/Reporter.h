@@ -1,0 +1,132 @@
+// The only room that reports. Input: a rule of Rules.def, a place, arguments. Output: a message that ends in
+// " [id, code]" through Clang's engine, so that every consumer, -verify included, sees it.
+#pragma once
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+
+namespace clang {
+class NamedDecl;
+}
+
+namespace amp::diagnostics {
+
+enum class Rule {
+#define AMP_RULE(name, ...) name,
+#include "diagnostics/Rules.def"
+};
+
+enum class Note {
+#define AMP_NOTE(name, text) name,
+#include "diagnostics/Notes.def"
+};
+
+enum class Severity { Ignored, Warning, Error };
+
+/// A row of the table.
+struct RuleInfo {
+  llvm::StringRef name;
+  llvm::StringRef id;
+  llvm::StringRef code;
+  Severity severity;
+  llvm::StringRef section;
+  llvm::StringRef text;
+  llvm::StringRef explanation;
+  llvm::StringRef badExample;
+  llvm::StringRef goodExample;
+};
+
+/// The whole table, in the order of enum Rule.
+llvm::ArrayRef<RuleInfo> allRules();
+const RuleInfo &ruleInfo(Rule rule);
+
+/// " [amp-capture-reference, C3590]", the end of a rule's message.
+std::string ruleTag(Rule rule);
+
+/// The text of --explain for a MSVC code or an id; empty when there is no such rule. A code that several rules share
+/// gives all of them.
+std::string explain(llvm::StringRef codeOrId);
+
+class Reporter;
+
+/// One message in the making: takes arguments, ranges and fix-its, and is emitted when it goes out of scope.
+class Report {
+public:
+  Report(Report &&other);
+  Report(const Report &) = delete;
+  Report &operator=(const Report &) = delete;
+  Report &operator=(Report &&) = delete;
+  ~Report();
+
+  template <typename Argument> Report &operator<<(const Argument &argument) {
+    if (builder)
+      *builder << argument;
+    return *this;
+  }
+
+private:
+  friend class Reporter;
+  Report(Reporter &reporter, std::optional<clang::DiagnosticBuilder> builder);
+
+  Reporter &reporter;
+  std::optional<clang::DiagnosticBuilder> builder;
+  /// The offending line, when the message stands at another place (Reporter::Context).
+  clang::SourceLocation original;
+  /// The context's notes are still to come.
+  bool leads = false;
+};
+
+class Reporter {
+public:
+  explicit Reporter(clang::DiagnosticsEngine &engine);
+
+  /// Reports a rule. At one place there is one error, and one warning of each rule.
+  Report report(clang::SourceLocation location, Rule rule);
+  /// A note to the last report; silent when that one was.
+  Report note(clang::SourceLocation location, Note note);
+
+  unsigned errorCount() const { return errors; }
+  clang::DiagnosticsEngine &getEngine() { return engine; }
+
+  /// Changes the level of a rule.
+  void setSeverity(Rule rule, Severity severity) { severities[static_cast<unsigned>(rule)] = severity; }
+  /// Takes a warning option without its "-W": "amp", "no-amp", "amp-const-cast", "no-amp-const-cast",
+  /// "error=amp-const-cast", "no-error=amp-const-cast". False when it names no rule of ours.
+  bool applyWarningOption(llvm::StringRef option);
+
+  /// Where the code under inspection stands, for the notes that lead from the user's line to it.
+  struct Context {
+    /// Not the user's code (say, a constexpr function of the standard library): reports stand here, the offending line
+    /// follows as a note about `body`.
+    clang::SourceLocation redirectTo;
+    const clang::NamedDecl *body = nullptr;
+    /// Innermost first: the place of a call and the function that makes it.
+    llvm::SmallVector<std::pair<clang::SourceLocation, const clang::NamedDecl *>, 2> callers;
+    /// The template instantiation that is inspected.
+    const clang::NamedDecl *instantiation = nullptr;
+    clang::SourceLocation instantiatedAt;
+  };
+  void setContext(Context context) { this->context = std::move(context); }
+
+private:
+  friend class Report;
+  std::optional<clang::DiagnosticsEngine::Level> findLevel(Rule rule) const;
+  void noteContext(clang::SourceLocation original);
+
+  clang::DiagnosticsEngine &engine;
+  llvm::SmallVector<std::optional<Severity>> severities;
+  llvm::SmallVector<bool> noError;
+  llvm::SmallVector<bool> asError;
+  llvm::DenseSet<std::pair<unsigned, unsigned>> reported;
+  unsigned errors = 0;
+  bool lastWasSilent = false;
+  Context context;
+};
+
+}  // namespace amp::diagnostics

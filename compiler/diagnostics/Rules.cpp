@@ -1,0 +1,87 @@
+// The table as data and as text for people. Input: Rules.def. Output: rows, tags and the pages of --explain.
+#include "diagnostics/Reporter.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace amp::diagnostics {
+
+namespace {
+
+void printWrapped(raw_ostream &out, StringRef text, StringRef indent) {
+  size_t column = 0;
+  while (!text.empty()) {
+    auto [word, rest] = text.split(' ');
+    if (column && column + word.size() + 1 > 78) {
+      out << '\n';
+      column = 0;
+    }
+    out << (column ? StringRef(" ") : indent) << word;
+    column += word.size() + 1 + (column ? 0 : indent.size());
+    text = rest;
+  }
+  out << '\n';
+}
+
+void printExample(raw_ostream &out, StringRef title, StringRef code) {
+  if (code.empty())
+    return;
+  out << '\n' << title << ":\n";
+  while (!code.empty()) {
+    auto [line, rest] = code.split('\n');
+    out << "    " << line << '\n';
+    code = rest;
+  }
+}
+
+void printRule(raw_ostream &out, const RuleInfo &rule) {
+  out << rule.id;
+  if (!rule.code.empty())
+    out << " (" << rule.code << " in MSVC)";
+  out << ": " << (rule.severity == Severity::Error ? "error" : "warning");
+  if (rule.severity == Severity::Ignored)
+    out << ", off by default (-W" << rule.id << ")";
+  if (!rule.section.empty())
+    out << ", C++ AMP specification " << rule.section;
+  out << "\n\n";
+  printWrapped(out, rule.explanation, "  ");
+  printExample(out, "Refused", rule.badExample);
+  printExample(out, "Accepted", rule.goodExample);
+}
+
+}  // namespace
+
+ArrayRef<RuleInfo> allRules() {
+  static constexpr RuleInfo rules[] = {
+#define AMP_RULE(name, id, code, severity, section, text, explanation, bad, good)                                     \
+  {StringLiteral(#name), StringLiteral(id),   StringLiteral(code),        Severity::severity,  StringLiteral(section), \
+   StringLiteral(text),  StringLiteral(explanation), StringLiteral(bad), StringLiteral(good)},
+#include "diagnostics/Rules.def"
+  };
+  return rules;
+}
+
+const RuleInfo &ruleInfo(Rule rule) { return allRules()[static_cast<unsigned>(rule)]; }
+
+std::string ruleTag(Rule rule) {
+  const RuleInfo &info = ruleInfo(rule);
+  std::string tag = " [" + info.id.str();
+  if (!info.code.empty())
+    tag += ", " + info.code.str();
+  return tag + "]";
+}
+
+std::string explain(StringRef codeOrId) {
+  std::string text;
+  raw_string_ostream out(text);
+  for (const RuleInfo &rule : allRules())
+    if (codeOrId == rule.id || (!rule.code.empty() && codeOrId.equals_insensitive(rule.code))) {
+      if (!text.empty())
+        out << '\n';
+      printRule(out, rule);
+    }
+  return text;
+}
+
+}  // namespace amp::diagnostics

@@ -1,0 +1,127 @@
+#include "diagnostics/TranslationTable.h"
+
+#include "clang/Basic/DiagnosticSema.h"
+#include "llvm/ADT/SmallString.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+// Clang's order: __device__, __global__, __host__, __host__ __device__.
+#define RESTRICTIONS(argument) "%select{restrict(amp)|restrict(amp)|restrict(cpu)|restrict(cpu,amp)}" #argument
+
+struct Translation {
+  unsigned id;
+  /// A format string over the original message's arguments.
+  llvm::StringLiteral text;
+  std::optional<Rule> rule;
+};
+
+constexpr Translation translations[] = {
+    {diag::err_ref_bad_target_global_initializer,
+     "%1 is " RESTRICTIONS(0) " and cannot be called from the initialiser of a global variable", Rule::Call},
+    {diag::err_cuda_device_exceptions, "'%0' cannot be used in amp-restricted code", Rule::Exception},
+    {diag::err_cuda_ovl_target, "%1 is " RESTRICTIONS(0) " and %3 is " RESTRICTIONS(2) ": restrictions overlap",
+     Rule::Redeclaration},
+    {diag::err_cuda_unattributed_constexpr_cannot_overload_device,
+     "the constexpr function %0 can run on the accelerator too, so it overlaps with the restrict(amp) one; add "
+     "restrict(cpu)",
+     Rule::Redeclaration},
+    {diag::err_cuda_host_shared,
+     "a tile_static variable cannot be declared in a " RESTRICTIONS(0) " function", Rule::TileStatic},
+    {diag::err_cuda_extern_shared, "%0 cannot be tile_static: it is extern", Rule::TileStatic},
+    {diag::err_shared_var_init, "a tile_static variable cannot have an initialiser", Rule::TileStatic},
+    {diag::err_dynamic_var_init, "a tile_static variable cannot have an initialiser", Rule::TileStatic},
+    {diag::err_cuda_nonstatic_constdev, "a restriction clause belongs to a function, not to a variable",
+     Rule::FunctionPointer},
+    {diag::err_cuda_vla, "a variable-length array cannot be used in amp-restricted code", Rule::Type},
+    {diag::err_va_arg_in_device, "va_arg cannot be used in amp-restricted code", Rule::Variadic},
+    {diag::err_variadic_device_fn, "a restrict(amp) function cannot have a variable argument list", Rule::Variadic},
+    {diag::note_cuda_host_var, "the variable is declared here", std::nullopt},
+    {diag::note_cuda_conflicting_device_function_declared_here, "the restrict(amp) function is declared here",
+     std::nullopt},
+    {diag::note_cuda_ovl_candidate_target_mismatch, "candidate template ignored: restrictions differ", std::nullopt},
+    {diag::note_cuda_const_var_unpromoted, "its initialiser is not a constant expression", std::nullopt},
+    {diag::note_called_by, "called from %0 here", std::nullopt},
+};
+
+/// Functions and variables share Clang's message.
+Translation translateReference(const Diagnostic &diagnostic) {
+  if (diagnostic.getArgSInt(1) == 1)
+    return {diag::err_ref_bad_target,
+            "%2 cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer",
+            Rule::Global};
+  return {diag::err_ref_bad_target,
+          "%2 is " RESTRICTIONS(0) " and cannot be called from " RESTRICTIONS(3) " code", Rule::Call};
+}
+
+#undef RESTRICTIONS
+
+std::optional<Translation> findTranslation(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() == diag::err_ref_bad_target)
+    return translateReference(diagnostic);
+  for (const Translation &translation : translations)
+    if (translation.id == diagnostic.getID())
+      return translation;
+  return std::nullopt;
+}
+
+/// The restriction attributes on a function type's declarator: Clang ignores them and says so.
+bool isIgnoredRestriction(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::warn_attribute_wrong_decl_type_str &&
+      diagnostic.getID() != diag::warn_attribute_wrong_decl_type &&
+      diagnostic.getID() != diag::warn_type_attribute_wrong_type)
+    return false;
+  llvm::SmallString<128> text;
+  diagnostic.FormatDiagnostic(text);
+  return llvm::StringRef(text).contains("'__device__'") || llvm::StringRef(text).contains("'__host__'");
+}
+
+}  // namespace
+
+bool isFailedOverload(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::err_ovl_no_viable_function_in_call:
+  case diag::err_ovl_no_viable_member_function_in_call:
+  case diag::err_ovl_no_viable_object_call:
+  case diag::err_ovl_no_viable_function_in_init:
+  case diag::err_ovl_no_viable_oper:
+    return true;
+  default:
+    return false;
+  }
+}
+
+std::optional<std::string> findRefusedCaller(const Diagnostic &note) {
+  if (note.getID() != diag::note_ovl_candidate_bad_target)
+    return std::nullopt;
+  constexpr llvm::StringLiteral caller = "%select{restrict(amp)|restrict(amp)|restrict(cpu)|restrict(cpu,amp)}4";
+  llvm::SmallString<32> text;
+  note.FormatDiagnostic(caller.begin(), caller.end(), text);
+  return text.str().str();
+}
+
+bool isHidden(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::warn_kern_is_method:
+  case diag::warn_offload_incompatible_redeclare:
+    return true;
+  default:
+    return isIgnoredRestriction(diagnostic);
+  }
+}
+
+std::optional<std::string> translateMessage(const Diagnostic &diagnostic) {
+  std::optional<Translation> translation = findTranslation(diagnostic);
+  if (!translation)
+    return std::nullopt;
+  llvm::SmallString<128> text;
+  diagnostic.FormatDiagnostic(translation->text.begin(), translation->text.end(), text);
+  if (translation->rule)
+    text += ruleTag(*translation->rule);
+  return text.str().str();
+}
+
+}  // namespace amp::diagnostics

@@ -1,0 +1,24 @@
+// Clang's own target messages and what they are called in C++ AMP. Internal to the room.
+#pragma once
+
+#include "diagnostics/Reporter.h"
+
+#include "clang/Basic/Diagnostic.h"
+
+#include <optional>
+#include <string>
+
+namespace amp::diagnostics {
+
+/// True for messages about attributes that the user never wrote.
+bool isHidden(const clang::Diagnostic &diagnostic);
+
+/// The wording of one of Clang's messages in restriction terms, tag included; nothing for the other messages.
+std::optional<std::string> translateMessage(const clang::Diagnostic &diagnostic);
+
+/// An overload resolution without a result; its notes tell why, see findRefusedCaller.
+bool isFailedOverload(const clang::Diagnostic &diagnostic);
+/// For the note that a candidate does not fit the caller's restrictions: these, as text.
+std::optional<std::string> findRefusedCaller(const clang::Diagnostic &note);
+
+}  // namespace amp::diagnostics

@@ -1,0 +1,192 @@
+#include "driver/Cc1.h"
+
+#include "clauses/Clauses.h"
+#include "driver/DeviceRun.h"
+#include "driver/Run.h"
+#include "driver/UsesAmp.h"
+
+#include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
+#include "clang/Frontend/TextDiagnosticBuffer.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/FrontendTool/Utils.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <list>
+
+using namespace clang;
+
+namespace amp::driver {
+
+namespace {
+
+/// cc1 arguments under construction; owns the strings that it adds.
+class Arguments {
+public:
+  explicit Arguments(llvm::ArrayRef<const char *> original) : list(original.begin(), original.end()) {}
+
+  std::vector<const char *> list;
+
+  void add(const std::string &argument) { list.push_back(keep(argument)); }
+
+  /// The system's folders come after ours.
+  void insertFolder(const std::string &folder) {
+    auto first = std::find_if(list.begin(), list.end(),
+                              [](const char *argument) { return llvm::StringRef(argument) == "-internal-isystem"; });
+    const char *arguments[] = {"-internal-isystem", keep(folder)};
+    list.insert(first, std::begin(arguments), std::end(arguments));
+  }
+
+  /// The value after `option`, to read or replace; null when it is not there.
+  const char **valueOf(llvm::StringRef option) {
+    for (std::size_t i = 0; i + 1 < list.size(); ++i)
+      if (option == list[i])
+        return &list[i + 1];
+    return nullptr;
+  }
+
+  bool has(llvm::StringRef option) const {
+    return llvm::any_of(list, [&](const char *argument) { return option == argument; });
+  }
+
+  void replace(llvm::StringRef option, const char *by) {
+    for (const char *&argument : list)
+      if (option == argument)
+        argument = by;
+  }
+
+private:
+  const char *keep(const std::string &text) { return strings.emplace_back(text).c_str(); }
+
+  std::list<std::string> strings;
+};
+
+/// What both runs need on top of Clang's C++: CUDA's language mode for restrictions [docs/architecture.md], without CUDA.
+void makeAmp(Arguments &arguments, const Installation &installation) {
+  *arguments.valueOf("-x") = "cuda";
+  arguments.insertFolder(installation.wrapperHeaders);
+  arguments.insertFolder(installation.headers);
+  for (const char *argument : {"-fdeclspec", "-U__CUDA__", "-D__AMP_CLANG__=1", "-Wno-cuda-compat", "-Wno-gcc-compat",
+                               "-Wno-undefined-internal", "-Wno-undefined-var-template"})
+    arguments.add(argument);
+  // Kernels and host compute alike [AMP 2.4.1.2]: see docs/design/floating-point.md. Asking for more is the user's right.
+  arguments.replace("-ffp-contract=on", "-ffp-contract=off");
+}
+
+int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &installation) {
+  auto instance = std::make_unique<CompilerInstance>();
+  instance->getPCHContainerOperations()->registerWriter(std::make_unique<ObjectFilePCHContainerWriter>());
+  instance->getPCHContainerOperations()->registerReader(std::make_unique<ObjectFilePCHContainerReader>());
+  auto *buffered = new TextDiagnosticBuffer;
+  DiagnosticsEngine early(new DiagnosticIDs, new DiagnosticOptions, buffered);
+  bool ok = CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, early,
+                                               installation.program.c_str());
+  instance->createDiagnostics();
+  buffered->FlushDiagnostics(instance->getDiagnostics());
+  return ok && ExecuteCompilerInvocation(instance.get()) ? 0 : 1;
+}
+
+bool writeText(const std::string &text, const std::string &output) {
+  std::error_code error;
+  llvm::raw_fd_ostream stream(output, error);
+  if (!error) {
+    stream << text;
+    stream.close();
+    error = stream.error();
+  }
+  if (!error)
+    return true;
+  llvm::errs() << "amp-clang: error: cannot write '" << output << "': " << error.message() << '\n';
+  stream.clear_error();
+  return false;
+}
+
+/// --emit-opencl and --dump-after: text is all that was asked for.
+int writeOutput(const DeviceResult &result, llvm::StringRef input, const Options &options) {
+  if (!options.dumpAfter.empty())
+    return writeText(result.dump, options.output.empty() ? "-" : options.output) ? 0 : 1;
+  std::string output = options.output;
+  if (output.empty())
+    output = input == "-" ? "-" : llvm::sys::path::stem(input).str() + ".cl";
+  std::string text = result.program.empty() ? "// no kernels in this file\n" : result.program;
+  return writeText(text, output) ? 0 : 1;
+}
+
+int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
+            std::shared_ptr<diagnostics::SharedReports> reports, const InputBuffer &input,
+            const Installation &installation) {
+  auto instance = makeInstance(arguments, installation.program.c_str(), std::move(reports), input);
+  if (!instance)
+    return 1;
+  if (!instance->getFrontendOpts().LLVMArgs.empty()) {
+    std::vector<const char *> llvmArguments{"amp-clang (LLVM option parsing)"};
+    for (const std::string &argument : instance->getFrontendOpts().LLVMArgs)
+      llvmArguments.push_back(argument.c_str());
+    llvm::cl::ParseCommandLineOptions(static_cast<int>(llvmArguments.size()), llvmArguments.data());
+  }
+  std::shared_ptr<const embed::KernelTable> kernels = device.kernels;
+  if (kernels)
+    instance->getCodeGenOpts().PassBuilderCallbacks.push_back(
+        [kernels](llvm::PassBuilder &builder) { embed::registerDefinition(builder, kernels); });
+  std::unique_ptr<FrontendAction> action = CreateFrontendAction(*instance);
+  if (!action)
+    return 1;
+  return instance->ExecuteAction(*wrapAction(std::move(action))) ? 0 : 1;
+}
+
+int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, const Installation &installation) {
+  InputBuffer standardInput;
+  if (input == "-") {
+    auto read = llvm::MemoryBuffer::getSTDIN();
+    if (!read) {
+      llvm::errs() << "amp-clang: error: cannot read standard input: " << read.getError().message() << '\n';
+      return 1;
+    }
+    standardInput = clauses::normaliseBuffer(std::move(*read));
+  }
+  makeAmp(arguments, installation);
+  auto reports = std::make_shared<diagnostics::SharedReports>();
+
+  std::vector<const char *> deviceArguments = arguments.list;
+  deviceArguments.push_back("-fcuda-is-device");
+  auto instance = makeInstance(deviceArguments, installation.program.c_str(), reports, standardInput);
+  if (!instance)
+    return 1;
+  bool verifies = instance->getDiagnosticOpts().VerifyDiagnostics;
+  DeviceResult device = runDevice(*instance, options);
+  // -verify turns expected errors into success, which ExecuteAction has told by what it returned.
+  if (verifies)
+    return instance->getDiagnosticClient().getNumErrors() ? 1 : 0;
+  if (!device.ok)
+    return 1;
+  if (options.emitOpenCL || !options.dumpAfter.empty())
+    return writeOutput(device, input, options);
+  instance.reset();
+  return runHost(arguments.list, device, reports, standardInput, installation);
+}
+
+}  // namespace
+
+int runCc1(llvm::ArrayRef<const char *> original, const Options &options, const Installation &installation) {
+  Arguments arguments(original);
+  const char **language = arguments.valueOf("-x");
+  llvm::StringRef input = original.empty() ? "" : original.back();
+  bool isCxx = language && (llvm::StringRef(*language) == "c++" || llvm::StringRef(*language) == "c++-cpp-output");
+  bool isAmp = isCxx && usesAmp(input, original);
+  if (isAmp && !arguments.has("-E"))
+    return runAmp(std::move(arguments), input, options, installation);
+  if (isAmp) {
+    // Preprocessed text keeps its clauses: it can be compiled again.
+    arguments.insertFolder(installation.wrapperHeaders);
+    arguments.insertFolder(installation.headers);
+    arguments.add("-D__AMP_CLANG__=1");
+  }
+  int code = runPlain(arguments.list, installation);
+  if (code == 0 && options.emitOpenCL)
+    return writeOutput(DeviceResult(), input, options);
+  return code;
+}
+
+}  // namespace amp::driver

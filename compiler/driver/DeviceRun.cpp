@@ -1,0 +1,137 @@
+#include "driver/DeviceRun.h"
+
+#include "check/Check.h"
+#include "lower/Lower.h"
+#include "model/Dump.h"
+#include "opencl/Program.h"
+#include "passes/Pipeline.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaConsumer.h"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+using namespace clang;
+
+namespace amp::driver {
+
+namespace {
+
+class DeviceConsumer : public SemaConsumer {
+public:
+  DeviceConsumer(const Options &options, DeviceResult &result) : options(options), result(result) {}
+
+  void InitializeSema(Sema &sema) override { this->sema = &sema; }
+  void ForgetSema() override { sema = nullptr; }
+  void HandleTranslationUnit(ASTContext &context) override;
+
+private:
+  bool lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches,
+             diagnostics::Reporter &reporter);
+  void print();
+  SourceLocation locate(ASTContext &context, model::Location location) const;
+
+  const Options &options;
+  DeviceResult &result;
+  Sema *sema = nullptr;
+};
+
+void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
+  DiagnosticsEngine &engine = context.getDiagnostics();
+  if (engine.hasErrorOccurred() || !sema)
+    return;
+  diagnostics::Reporter reporter(engine);
+  for (const std::string &option : options.warnings)
+    if (!reporter.applyWarningOption(option))
+      engine.Report(engine.getCustomDiagID(DiagnosticsEngine::Warning, "unknown warning option '-W%0'")) << option;
+  std::vector<contract::KernelLaunch> launches = contract::findKernels(*sema);
+  if (!check::checkTranslationUnit(*sema, launches, reporter, options.check) || engine.hasErrorOccurred())
+    return;
+  try {
+    if (lower(context, launches, reporter))
+      print();
+  } catch (const std::logic_error &defect) {
+    reporter.report(SourceLocation(), diagnostics::Rule::Internal) << defect.what();
+  }
+}
+
+bool DeviceConsumer::lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches,
+                           diagnostics::Reporter &reporter) {
+  lower::UnsupportedHandler unsupported = [&](SourceLocation location, const std::string &what) {
+    reporter.report(location, diagnostics::Rule::Unsupported) << what;
+  };
+  result.module = lower::lowerKernels(context, launches, unsupported);
+  if (reporter.errorCount())
+    return false;
+  auto observer = [&](const std::string &stage, const model::Module &module) {
+    if (stage == options.dumpAfter)
+      for (const auto &kernel : module.kernels)
+        result.dump += model::dump(*kernel);
+  };
+  std::vector<passes::Problem> problems = passes::run(*result.module, observer);
+  for (const passes::Problem &problem : problems)
+    reporter.report(locate(context, problem.location), diagnostics::Rule::Unsupported) << problem.what;
+  return problems.empty();
+}
+
+/// The model keeps presumed places only: find the file again.
+SourceLocation DeviceConsumer::locate(ASTContext &context, model::Location location) const {
+  SourceManager &sources = context.getSourceManager();
+  if (!location)
+    return {};
+  auto file = sources.getFileManager().getOptionalFileRef(result.module->files[location.file]);
+  return file ? sources.translateFileLineCol(&file->getFileEntry(), location.line, location.column) : SourceLocation();
+}
+
+void DeviceConsumer::print() {
+  opencl::Program program(*result.module);
+  std::vector<const model::Kernel *> all;
+  for (const auto &kernel : result.module->kernels)
+    all.push_back(kernel.get());
+  if (!all.empty())
+    result.program = program.print(all);
+  result.kernels = std::make_shared<embed::KernelTable>();
+  for (const model::Kernel *kernel : all) {
+    embed::EmbeddedKernel embedded;
+    embedded.symbol = kernel->recordSymbol;
+    embedded.isShared = kernel->isShared;
+    embedded.kernelName = program.kernelName(*kernel);
+    embedded.source = program.print({kernel});
+    embedded.displayName = kernel->displayName;
+    embedded.file = result.module->files[kernel->location.file];
+    embedded.usesDouble = opencl::usesDouble(*kernel);
+    embedded.kernel = kernel;
+    result.kernels->push_back(std::move(embedded));
+  }
+}
+
+class DeviceAction : public ASTFrontendAction {
+public:
+  DeviceAction(const Options &options, DeviceResult &result) : options(options), result(result) {}
+
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
+    return std::make_unique<DeviceConsumer>(options, result);
+  }
+
+private:
+  const Options &options;
+  DeviceResult &result;
+};
+
+}  // namespace
+
+DeviceResult runDevice(CompilerInstance &instance, const Options &options) {
+  // Files are the host run's to write.
+  instance.getDependencyOutputOpts() = DependencyOutputOptions();
+  instance.getFrontendOpts().OutputFile.clear();
+  DeviceResult result;
+  std::unique_ptr<FrontendAction> action = wrapAction(std::make_unique<DeviceAction>(options, result));
+  result.ok = instance.ExecuteAction(*action) && !instance.getDiagnostics().hasErrorOccurred();
+  return result;
+}
+
+}  // namespace amp::driver

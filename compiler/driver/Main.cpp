@@ -1,0 +1,136 @@
+// amp-clang's entry: our own options, then Clang's driver in this process, which plans the steps; compilations run here,
+// assembling and linking run their tools.
+#include "diagnostics/Reporter.h"
+#include "driver/Cc1.h"
+#include "driver/Installation.h"
+#include "driver/Options.h"
+
+#include "clang/Driver/Compilation.h"
+#include "clang/Driver/Driver.h"
+#include "clang/Driver/Job.h"
+#include "clang/Driver/Options.h"
+#include "clang/Driver/Tool.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace clang;
+
+namespace amp::driver {
+
+namespace {
+
+/// A crash is ours, not the user's: say so, with what is needed to report it.
+int runCc1Safely(const Installation &installation, const Options &options, ArrayRef<const char *> arguments) {
+  int code = 1;
+  llvm::CrashRecoveryContext recovery;
+  recovery.DumpStackAndCleanupOnFailure = true;
+  if (recovery.RunSafelyOnThread([&] { code = runCc1(arguments, options, installation); }, 64 << 20))
+    return code;
+  llvm::errs() << "amp-clang: internal error while compiling '" << (arguments.empty() ? "" : arguments.back())
+               << "'; please report it with the source file, the command line and the lines above [amp-internal]\n";
+  return recovery.RetCode ? recovery.RetCode : 70;
+}
+
+/// The runtime comes last, and stays out of programs that never use it.
+void addRuntime(clang::driver::Command &command, clang::driver::Compilation &compilation,
+                const Installation &installation) {
+  llvm::opt::ArgStringList arguments = command.getArguments();
+  for (const char *argument : arguments)
+    if (llvm::StringRef(argument) == "-r" || llvm::StringRef(argument) == "-static")
+      return;
+  const llvm::opt::ArgList &given = compilation.getArgs();
+  for (const std::string &added : {std::string("--push-state"), std::string("--as-needed"),
+                                   "-L" + installation.libraries, std::string("-lamprt"), std::string("-rpath"),
+                                   installation.libraries, std::string("--pop-state")})
+    arguments.push_back(given.MakeArgString(added));
+  command.replaceArguments(arguments);
+}
+
+int runJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation) {
+  int code = 0;
+  for (clang::driver::Command &command : compilation.getJobs()) {
+    const llvm::opt::ArgStringList &arguments = command.getArguments();
+    bool isCc1 = !arguments.empty() && llvm::StringRef(arguments.front()) == "-cc1";
+    if (isCc1) {
+      code = runCc1Safely(installation, options, ArrayRef<const char *>(arguments).drop_front());
+    } else {
+      if (command.getCreator().isLinkJob())
+        addRuntime(command, compilation, installation);
+      if (!arguments.empty() && llvm::StringRef(arguments.front()) == "-cc1as")
+        command.replaceExecutable(installation.clang.c_str());
+      std::string error;
+      bool failed = false;
+      code = command.Execute({}, &error, &failed);
+      if (failed || !error.empty())
+        llvm::errs() << "amp-clang: error: cannot run '" << command.getExecutable() << "': " << error << '\n';
+    }
+    if (code) {
+      compilation.CleanupFileMap(compilation.getResultFiles(), cast<clang::driver::JobAction>(&command.getSource()), true);
+      break;
+    }
+  }
+  if (!compilation.getDriver().isSaveTempsEnabled())
+    compilation.CleanupFileList(compilation.getTempFiles());
+  return code;
+}
+
+int runDriver(Options &options, const Installation &installation) {
+  auto *diagnosticOptions = new DiagnosticOptions;
+  auto *printer = new TextDiagnosticPrinter(llvm::errs(), diagnosticOptions);
+  printer->setPrefix("amp-clang");
+  DiagnosticsEngine engine(new DiagnosticIDs, diagnosticOptions, printer);
+  clang::driver::Driver driver(installation.program, llvm::sys::getDefaultTargetTriple(), engine, "amp-clang");
+  driver.ResourceDir = installation.clangResources;
+  driver.setCheckInputsExist(true);
+  options.clangArguments.insert(options.clangArguments.begin() + 1, "--driver-mode=g++");
+  std::unique_ptr<clang::driver::Compilation> compilation(driver.BuildCompilation(options.clangArguments));
+  if (!compilation || compilation->containsError() || engine.hasErrorOccurred())
+    return 1;
+  if (compilation->getArgs().hasArg(clang::driver::options::OPT__HASH_HASH_HASH)) {
+    compilation->getJobs().Print(llvm::errs(), "\n", true);
+    return 0;
+  }
+  return runJobs(*compilation, options, installation);
+}
+
+int answer(const Options &options) {
+  if (options.explain) {
+    std::string text = diagnostics::explain(*options.explain);
+    if (!text.empty()) {
+      llvm::outs() << text;
+      return 0;
+    }
+    llvm::errs() << "amp-clang: error: no rule has the code or id '" << *options.explain << "'\n";
+    return 1;
+  }
+  llvm::outs() << (options.showVersion ? versionText() : helpText());
+  return 0;
+}
+
+int run(int argc, const char **argv) {
+  Options options = parseOptions(argc, argv);
+  if (!options.error.empty()) {
+    llvm::errs() << "amp-clang: error: " << options.error << '\n';
+    return 1;
+  }
+  if (options.explain || options.showHelp || options.showVersion)
+    return answer(options);
+  Installation installation = findInstallation(argv[0]);
+  return runDriver(options, installation);
+}
+
+}  // namespace
+
+}  // namespace amp::driver
+
+int main(int argc, const char **argv) {
+  llvm::InitLLVM initialise(argc, argv);
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  llvm::InitializeNativeTargetAsmParser();
+  return amp::driver::run(argc, argv);
+}

@@ -1,0 +1,136 @@
+#include "driver/Options.h"
+
+#include "passes/Pipeline.h"
+
+#include "clang/Basic/Version.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/TargetParser/Host.h"
+
+#include <fmt/format.h>
+
+namespace amp::driver {
+
+namespace {
+
+/// `-Wamp`, `-Wno-amp-const-cast`, `-Werror=amp-type`: ours; every other -W option is Clang's.
+bool isOwnWarning(llvm::StringRef argument) {
+  if (!argument.consume_front("-W"))
+    return false;
+  argument.consume_front("no-");
+  argument.consume_front("error=");
+  return argument == "amp" || argument.starts_with("amp-");
+}
+
+std::string passNames() {
+  std::string names = "lower";
+  for (const passes::Pass &pass : passes::pipeline())
+    names += fmt::format(", {}", pass.name);
+  return names;
+}
+
+void checkDumpStage(Options &options) {
+  bool known = options.dumpAfter == "lower";
+  for (const passes::Pass &pass : passes::pipeline())
+    known |= options.dumpAfter == pass.name;
+  if (!known)
+    options.error = fmt::format("there is no pass '{}' for --dump-after; the passes are {}", options.dumpAfter,
+                                passNames());
+}
+
+bool parseOwn(llvm::StringRef argument, Options &options) {
+  if (argument == "--emit-opencl") {
+    options.emitOpenCL = true;
+  } else if (argument.consume_front("--dump-after=")) {
+    options.dumpAfter = argument.str();
+    checkDumpStage(options);
+  } else if (argument == "--amp-std=strict") {
+    options.check.strict = true;
+  } else if (argument.consume_front("--amp-std=")) {
+    if (argument != "default")
+      options.error = fmt::format("--amp-std is 'strict' or 'default', not '{}'", argument.str());
+  } else if (argument == "-famp-inner-reference-capture") {
+    options.check.innerReferenceCapture = true;
+  } else if (argument == "-fno-amp-inner-reference-capture") {
+    options.check.innerReferenceCapture = false;
+  } else if (argument == "--help" || argument == "-help") {
+    options.showHelp = true;
+  } else if (argument == "--version") {
+    options.showVersion = true;
+  } else if (isOwnWarning(argument)) {
+    options.warnings.push_back(argument.drop_front(2).str());
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Options parseOptions(int argc, const char **argv) {
+  Options options;
+  options.clangArguments.push_back(argv[0]);
+  bool skipsCode = false;
+  for (int i = 1; i < argc; ++i) {
+    llvm::StringRef argument = argv[i];
+    if (argument == "--explain" || argument.starts_with("--explain=")) {
+      if (argument.consume_front("--explain="))
+        options.explain = argument.str();
+      else if (i + 1 < argc)
+        options.explain = argv[++i];
+      else
+        options.error = "--explain needs a code such as C3590 or an id such as amp-capture-reference";
+      continue;
+    }
+    if (parseOwn(argument, options)) {
+      skipsCode |= options.emitOpenCL || !options.dumpAfter.empty();
+      continue;
+    }
+    options.clangArguments.push_back(argv[i]);
+  }
+  if (!skipsCode)
+    return options;
+  // The text is our output: Clang's -o would be about an object that nobody makes.
+  llvm::SmallVector<const char *, 64> kept;
+  for (std::size_t i = 0; i < options.clangArguments.size(); ++i) {
+    llvm::StringRef argument = options.clangArguments[i];
+    if (argument == "-o" && i + 1 < options.clangArguments.size())
+      options.output = options.clangArguments[++i];
+    else if (argument.starts_with("-o") && argument.size() > 2 && i > 0)
+      options.output = argument.drop_front(2).str();
+    else if (argument != "-c" && argument != "-S")
+      kept.push_back(options.clangArguments[i]);
+  }
+  kept.push_back("-fsyntax-only");
+  options.clangArguments = kept;
+  return options;
+}
+
+std::string versionText() {
+  return fmt::format("amp-clang version {} (based on {})\nTarget: {}\nThread model: posix\n", AMP_CLANG_VERSION,
+                     clang::getClangFullVersion(), llvm::sys::getDefaultTargetTriple());
+}
+
+std::string helpText() {
+  return fmt::format(R"(amp-clang: compiles C++ AMP for any OpenCL 1.2 device
+
+usage: amp-clang [options] file...
+
+amp-clang takes clang++'s command line (-c -o -I -D -O2 -g -std= -E -S -fsyntax-only -MD -l -L -Wl, ...; see
+clang++ --help) and these options of its own:
+
+  --emit-opencl          write the kernels as OpenCL C to <file>.cl, or to the file that -o names (- is standard output)
+  --dump-after=<pass>    print the kernel model after a pass: {}
+  --explain <code>       explain a message, by its code (C3590) or its id (amp-capture-reference)
+  --amp-std=strict       refuse what the specification refuses and amp-clang allows by default
+  -famp-inner-reference-capture
+                         lambdas inside amp code may capture by reference
+  -W[no-]amp-<rule>, -Werror=amp-<rule>
+                         switch a warning off, on, or into an error; -Wamp is all of them
+  --version, --help
+
+Programs run on the OpenCL device that AMP_DEVICE names (an index, a part of a name, cpu, gpu).
+)",
+                     passNames());
+}
+
+}  // namespace amp::driver

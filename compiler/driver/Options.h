@@ -1,0 +1,40 @@
+// amp-clang's own options. Everything else on the command line is Clang's.
+#pragma once
+
+#include "check/Check.h"
+
+#include "llvm/ADT/SmallVector.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace amp::driver {
+
+struct Options {
+  /// --emit-opencl: write the kernels as one .cl file instead of compiling; `output` from -o, "-" is standard output.
+  bool emitOpenCL = false;
+  std::string output;
+  /// --dump-after=<pass>: print the kernel model to standard output after that pass, and stop.
+  std::string dumpAfter;
+  /// -W options that name our rules, without the "-W".
+  std::vector<std::string> warnings;
+  check::CheckOptions check;
+
+  bool showHelp = false;
+  bool showVersion = false;
+  std::optional<std::string> explain;
+
+  /// The rest, program name first.
+  llvm::SmallVector<const char *, 64> clangArguments;
+  /// What is wrong with our own options; empty when nothing is.
+  std::string error;
+};
+
+Options parseOptions(int argc, const char **argv);
+
+/// The text of --help and --version.
+std::string helpText();
+std::string versionText();
+
+}  // namespace amp::driver

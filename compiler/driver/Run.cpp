@@ -1,0 +1,95 @@
+#include "driver/Run.h"
+
+#include "clauses/Clauses.h"
+#include "clauses/InheritRestrictions.h"
+
+#include "clang/Frontend/MultiplexConsumer.h"
+#include "clang/Frontend/TextDiagnosticBuffer.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/SemaConsumer.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+using namespace clang;
+
+namespace amp::driver {
+
+namespace {
+
+class InheritanceConsumer : public ASTConsumer {
+public:
+  ASTMutationListener *GetASTMutationListener() override { return &listener; }
+
+private:
+  clauses::InheritRestrictions listener;
+};
+
+class AmpAction : public WrapperFrontendAction {
+public:
+  using WrapperFrontendAction::WrapperFrontendAction;
+
+protected:
+  bool BeginSourceFileAction(CompilerInstance &instance) override {
+    Preprocessor &preprocessor = instance.getPreprocessor();
+    // In front of Clang's own, which end in the command line's -include.
+    preprocessor.setPredefines("# 1 \"<amp-clang>\" 3\n" + clauses::clausePredefines().str() + "\n" +
+                               preprocessor.getPredefines());
+    return WrapperFrontendAction::BeginSourceFileAction(instance);
+  }
+
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &instance, StringRef file) override {
+    std::unique_ptr<ASTConsumer> wrapped = WrapperFrontendAction::CreateASTConsumer(instance, file);
+    if (!wrapped)
+      return nullptr;
+    std::vector<std::unique_ptr<ASTConsumer>> consumers;
+    consumers.push_back(std::make_unique<InheritanceConsumer>());
+    consumers.push_back(std::move(wrapped));
+    return std::make_unique<MultiplexConsumer>(std::move(consumers));
+  }
+};
+
+/// Owns the stream that its printer writes to.
+class SpellingPrinter : public TextDiagnosticPrinter {
+public:
+  explicit SpellingPrinter(DiagnosticOptions *options)
+      : SpellingPrinter(std::make_unique<diagnostics::ClauseSpellingStream>(llvm::errs()), options) {}
+
+private:
+  SpellingPrinter(std::unique_ptr<diagnostics::ClauseSpellingStream> stream, DiagnosticOptions *options)
+      : TextDiagnosticPrinter(*stream, options), stream(std::move(stream)) {}
+
+  std::unique_ptr<diagnostics::ClauseSpellingStream> stream;
+};
+
+}  // namespace
+
+std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> arguments, const char *program,
+                                               std::shared_ptr<diagnostics::SharedReports> reports,
+                                               const InputBuffer &input) {
+  auto instance = std::make_unique<CompilerInstance>();
+  auto *buffered = new TextDiagnosticBuffer;
+  DiagnosticsEngine early(new DiagnosticIDs, new DiagnosticOptions, buffered);
+  bool ok = CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, early, program);
+
+  instance->createDiagnostics(new SpellingPrinter(&instance->getDiagnosticOpts()));
+  DiagnosticsEngine &engine = instance->getDiagnostics();
+  engine.setClient(new diagnostics::DiagnosticTranslator(engine.takeClient(), std::move(reports)));
+  buffered->FlushDiagnostics(engine);
+  if (!ok)
+    return nullptr;
+
+  auto files = createVFSFromCompilerInvocation(instance->getInvocation(), engine);
+  instance->createFileManager(clauses::createClauseFileSystem(files));
+  if (input) {
+    FrontendInputFile &file = instance->getFrontendOpts().Inputs.front();
+    file = FrontendInputFile(input->getMemBufferRef(), file.getKind());
+  }
+  return instance;
+}
+
+std::unique_ptr<FrontendAction> wrapAction(std::unique_ptr<FrontendAction> action) {
+  return std::make_unique<AmpAction>(std::move(action));
+}
+
+}  // namespace amp::driver

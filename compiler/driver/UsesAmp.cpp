@@ -1,0 +1,99 @@
+#include "driver/UsesAmp.h"
+
+#include "clauses/Clauses.h"
+
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+#include <vector>
+
+namespace amp::driver {
+
+namespace {
+
+class Search {
+public:
+  explicit Search(llvm::ArrayRef<const char *> arguments) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      llvm::StringRef argument = arguments[i];
+      bool hasNext = i + 1 < arguments.size();
+      if ((argument == "-I" || argument == "-iquote" || argument == "-isystem") && hasNext)
+        folders.push_back(arguments[++i]);
+      else if (argument.starts_with("-I"))
+        folders.push_back(argument.drop_front(2).str());
+      else if (argument == "-include" && hasNext)
+        forced.push_back(arguments[++i]);
+    }
+  }
+
+  bool run(llvm::StringRef file) {
+    for (const std::string &header : forced)
+      if (include(header, ""))
+        return true;
+    return visit(file);
+  }
+
+private:
+  bool visit(llvm::StringRef path) {
+    if (!seen.insert(path).second)
+      return false;
+    auto buffer = llvm::MemoryBuffer::getFile(path);
+    if (!buffer)
+      return false;
+    llvm::StringRef text = (*buffer)->getBuffer();
+    if (clauses::mentionsAmp(text))
+      return true;
+    llvm::StringRef folder = llvm::sys::path::parent_path(path);
+    while (!text.empty()) {
+      llvm::StringRef line;
+      std::tie(line, text) = text.split('\n');
+      line = line.ltrim();
+      if (line.consume_front("#") && directive(line.ltrim(), folder))
+        return true;
+    }
+    return false;
+  }
+
+  bool directive(llvm::StringRef line, llvm::StringRef folder) {
+    if (!line.consume_front("include"))
+      return false;
+    line.consume_front("_next");
+    line = line.ltrim();
+    if (line.empty())
+      return false;
+    // A name that only the preprocessor knows.
+    if (line[0] != '"' && line[0] != '<')
+      return true;
+    char end = line[0] == '"' ? '"' : '>';
+    llvm::StringRef name = line.drop_front().take_until([end](char c) { return c == end; });
+    return include(name, line[0] == '"' ? folder : "");
+  }
+
+  bool include(llvm::StringRef name, llvm::StringRef folder) {
+    llvm::SmallString<256> path(folder);
+    llvm::sys::path::append(path, name);
+    if (llvm::sys::fs::exists(path))
+      return visit(path);
+    for (const std::string &candidate : folders) {
+      path = candidate;
+      llvm::sys::path::append(path, name);
+      if (llvm::sys::fs::exists(path))
+        return visit(path);
+    }
+    return false;
+  }
+
+  std::vector<std::string> folders, forced;
+  llvm::StringSet<> seen;
+};
+
+}  // namespace
+
+bool usesAmp(llvm::StringRef file, llvm::ArrayRef<const char *> arguments) {
+  // Standard input can be read once only.
+  return file == "-" || Search(arguments).run(file);
+}
+
+}  // namespace amp::driver

@@ -1,0 +1,161 @@
+#include "embed/Embed.h"
+
+#include "runtime/abi/kernel_record.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DerivedTypes.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/xxhash.h"
+
+#include <cstddef>
+
+using namespace llvm;
+
+namespace amp::embed {
+
+namespace {
+
+/// Builds one record. Fields are added in the order of the C++ struct, which LLVM lays out alike: natural alignment.
+class RecordBuilder {
+public:
+  RecordBuilder(Module &module, const EmbeddedKernel &embedded)
+      : module(module), context(module.getContext()), embedded(embedded), kernel(*embedded.kernel) {}
+
+  void define(GlobalVariable *declaration);
+
+private:
+  Constant *number32(std::uint64_t value) { return ConstantInt::get(Type::getInt32Ty(context), value); }
+  Constant *number64(std::uint64_t value) { return ConstantInt::get(Type::getInt64Ty(context), value); }
+
+  /// A constant of its own in the module, as a pointer.
+  Constant *place(Constant *value, const char *suffix) {
+    auto *variable = new GlobalVariable(module, value->getType(), true, GlobalValue::PrivateLinkage, value,
+                                        embedded.symbol + suffix);
+    variable->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
+    return variable;
+  }
+  Constant *text(const std::string &value, const char *suffix) {
+    return place(ConstantDataArray::getString(context, value), suffix);
+  }
+  Constant *table(const std::vector<std::vector<std::uint64_t>> &rows, const char *suffix);
+  Constant *slot();
+  void link(GlobalVariable *variable, bool shared);
+  std::vector<Constant *> fields();
+
+  Module &module;
+  LLVMContext &context;
+  const EmbeddedKernel &embedded;
+  const model::Kernel &kernel;
+};
+
+/// All rows are structs of 32-bit numbers.
+Constant *RecordBuilder::table(const std::vector<std::vector<std::uint64_t>> &rows, const char *suffix) {
+  if (rows.empty())
+    return ConstantPointerNull::get(PointerType::get(context, 0));
+  std::vector<std::uint32_t> numbers;
+  for (const auto &row : rows)
+    numbers.insert(numbers.end(), row.begin(), row.end());
+  return place(ConstantDataArray::get(context, numbers), suffix);
+}
+
+void RecordBuilder::link(GlobalVariable *variable, bool shared) {
+  if (!shared) {
+    variable->setLinkage(GlobalValue::InternalLinkage);
+    return;
+  }
+  variable->setLinkage(GlobalValue::LinkOnceODRLinkage);
+  variable->setComdat(module.getOrInsertComdat(variable->getName()));
+}
+
+Constant *RecordBuilder::slot() {
+  auto *type = ArrayType::get(PointerType::get(context, 0), sizeof(abi::record_slot) / sizeof(void *));
+  auto *variable = new GlobalVariable(module, type, false, GlobalValue::InternalLinkage,
+                                      ConstantAggregateZero::get(type), embedded.symbol + ".slot");
+  link(variable, embedded.isShared);
+  return variable;
+}
+
+std::vector<Constant *> RecordBuilder::fields() {
+  static_assert(abi::version == 1 && offsetof(abi::kernel_record, kernel_name) == 8 &&
+                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 128,
+                "the record's layout changed: change this function with it");
+  static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 16, "rows are written as numbers");
+  std::vector<std::vector<std::uint64_t>> copies, buffers;
+  for (const model::BlockCopy &copy : kernel.copies)
+    copies.push_back({copy.closureOffset, copy.byPointer, copy.pointeeOffset, copy.blockOffset, copy.size});
+  for (const model::BufferArgument &buffer : kernel.buffers)
+    buffers.push_back({buffer.closureOffset, buffer.byPointer,
+                       std::uint64_t{buffer.isReadOnly ? abi::buffer_read : abi::buffer_read_write},
+                       buffer.elementSize});
+  std::uint32_t flags = 0;
+  if (kernel.isTiled)
+    flags |= abi::kernel_is_tiled;
+  if (embedded.usesDouble)
+    flags |= abi::kernel_uses_double;
+  std::vector<Constant *> result{
+      number32(abi::version),
+      number32(flags),
+      text(embedded.kernelName, ".name"),
+      text(embedded.source, ".source"),
+      number64(embedded.source.size()),
+      number64(xxh3_64bits(embedded.source)),
+      text(embedded.displayName, ".display"),
+      text(embedded.file, ".file"),
+      number32(kernel.location.line),
+      number32(kernel.location.column),
+      number32(static_cast<std::uint64_t>(kernel.rank)),
+  };
+  for (int extent : kernel.tile)
+    result.push_back(number32(static_cast<std::uint64_t>(extent)));
+  result.push_back(number32(kernel.closureSize));
+  result.push_back(number32(kernel.blockSize));
+  result.push_back(number32(kernel.domainOffset ? *kernel.domainOffset : abi::no_offset));
+  result.push_back(number32(kernel.tileStaticSize));
+  result.push_back(number32(kernel.copies.size()));
+  result.push_back(number32(kernel.buffers.size()));
+  result.push_back(table(copies, ".copies"));
+  result.push_back(table(buffers, ".buffers"));
+  result.push_back(slot());
+  return result;
+}
+
+void RecordBuilder::define(GlobalVariable *declaration) {
+  Constant *value = ConstantStruct::getAnon(context, fields());
+  auto *record = new GlobalVariable(module, value->getType(), true, GlobalValue::ExternalLinkage, value);
+  record->takeName(declaration);
+  record->setAlignment(Align(8));
+  link(record, embedded.isShared);
+  declaration->replaceAllUsesWith(record);
+  declaration->eraseFromParent();
+}
+
+class DefineRecords : public PassInfoMixin<DefineRecords> {
+public:
+  explicit DefineRecords(std::shared_ptr<const KernelTable> kernels) : kernels(std::move(kernels)) {}
+
+  PreservedAnalyses run(Module &module, ModuleAnalysisManager &) {
+    defineRecords(module, *kernels);
+    return PreservedAnalyses::none();
+  }
+  static bool isRequired() { return true; }
+
+private:
+  std::shared_ptr<const KernelTable> kernels;
+};
+
+}  // namespace
+
+void defineRecords(Module &module, const KernelTable &kernels) {
+  for (const EmbeddedKernel &embedded : kernels)
+    if (GlobalVariable *declaration = module.getNamedGlobal(embedded.symbol))
+      if (declaration->isDeclaration())
+        RecordBuilder(module, embedded).define(declaration);
+}
+
+void registerDefinition(PassBuilder &builder, std::shared_ptr<const KernelTable> kernels) {
+  builder.registerPipelineStartEPCallback(
+      [kernels](ModulePassManager &passes, OptimizationLevel) { passes.addPass(DefineRecords(kernels)); });
+}
+
+}  // namespace amp::embed

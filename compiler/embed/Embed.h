@@ -1,0 +1,42 @@
+// Puts kernels into the host module: each launch record that the headers declare gets its definition.
+// Input: the kernels of the device run, and the LLVM module of the host run before optimisation. Output: the module with
+// one amp::abi::kernel_record per kernel that the host code refers to, its tables and its text beside it.
+#pragma once
+
+#include "model/Model.h"
+
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PassManager.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class PassBuilder;
+}
+
+namespace amp::embed {
+
+/// What the record says; see abi::kernel_record for the meaning of each part.
+struct EmbeddedKernel {
+  std::string symbol;
+  /// Several objects may hold the same kernel: the linker keeps one.
+  bool isShared = false;
+  std::string kernelName;
+  std::string source;
+  std::string displayName;
+  std::string file;
+  bool usesDouble = false;
+  const model::Kernel *kernel = nullptr;
+};
+
+using KernelTable = std::vector<EmbeddedKernel>;
+
+/// Defines the records of all kernels that the module refers to.
+void defineRecords(llvm::Module &module, const KernelTable &kernels);
+
+/// For clang::CodeGenOptions::PassBuilderCallbacks: runs defineRecords before any optimisation.
+void registerDefinition(llvm::PassBuilder &builder, std::shared_ptr<const KernelTable> kernels);
+
+}  // namespace amp::embed

@@ -1,0 +1,219 @@
+#include "lower/Context.h"
+
+#include "lower/FunctionLowering.h"
+#include "lower/Names.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <fmt/format.h>
+
+using namespace clang;
+
+namespace amp::lower {
+
+Context::Context(ASTContext &ast, model::Module &module, const UnsupportedHandler &unsupported)
+    : ast(ast), build(module), handler(unsupported) {}
+
+void Context::unsupported(SourceLocation location, const std::string &what) { handler(location, what); }
+
+model::Location Context::locate(SourceLocation location) {
+  const SourceManager &sources = ast.getSourceManager();
+  PresumedLoc presumed = sources.getPresumedLoc(sources.getExpansionLoc(location));
+  if (presumed.isInvalid())
+    return {};
+  auto [entry, isNew] = fileNames.try_emplace(presumed.getFilename(), module().files.size());
+  if (isNew)
+    module().files.push_back(presumed.getFilename());
+  return {entry->second, presumed.getLine(), presumed.getColumn()};
+}
+
+const model::Type *Context::lowerType(QualType type, SourceLocation location) {
+  type = type.getCanonicalType();
+  model::TypeTable &types = module().types;
+  if (const auto *builtin = type->getAs<BuiltinType>()) {
+    switch (builtin->getKind()) {
+    case BuiltinType::Void:
+      return types.scalar(model::TypeKind::Void);
+    case BuiltinType::Bool:
+      return types.scalar(model::TypeKind::Bool);
+    case BuiltinType::Int:
+      return types.scalar(model::TypeKind::Int);
+    case BuiltinType::UInt:
+      return types.scalar(model::TypeKind::UInt);
+    case BuiltinType::Long:
+    case BuiltinType::LongLong:
+      return types.scalar(model::TypeKind::Long);
+    case BuiltinType::ULong:
+    case BuiltinType::ULongLong:
+      return types.scalar(model::TypeKind::ULong);
+    case BuiltinType::Float:
+      return types.scalar(model::TypeKind::Float);
+    case BuiltinType::Double:
+      return types.scalar(model::TypeKind::Double);
+    case BuiltinType::NullPtr:
+      return types.pointer(module().voidType(), model::Space::Unresolved, false);
+    // A character literal that becomes an int at once is legal [AMP 2.4.3.1]; no object has such a type.
+    case BuiltinType::Char_S:
+    case BuiltinType::Char_U:
+    case BuiltinType::WChar_S:
+    case BuiltinType::Char8:
+    case BuiltinType::Char16:
+    case BuiltinType::Char32:
+      return types.scalar(model::TypeKind::Int);
+    default:
+      break;
+    }
+  }
+  if (const auto *pointer = type->getAs<PointerType>(); pointer && !pointer->isFunctionPointerType())
+    return types.pointer(lowerType(pointer->getPointeeType(), location), model::Space::Unresolved,
+                         pointer->getPointeeType().isConstQualified());
+  if (const auto *reference = type->getAs<ReferenceType>(); reference && !reference->isFunctionReferenceType())
+    return types.pointer(lowerType(reference->getPointeeType(), location), model::Space::Unresolved,
+                         reference->getPointeeType().isConstQualified());
+  if (const auto *enumeration = type->getAs<EnumType>())
+    return lowerType(enumeration->getDecl()->getIntegerType(), location);
+  if (const ConstantArrayType *array = ast.getAsConstantArrayType(type))
+    return types.array(lowerType(array->getElementType(), location), array->getSize().getZExtValue());
+  if (const CXXRecordDecl *record = type->getAsCXXRecordDecl())
+    return lowerRecord(record, location);
+  unsupported(location, fmt::format("the type '{}'", type.getAsString()));
+  return module().intType();
+}
+
+const model::Type *Context::lowerRecord(const CXXRecordDecl *record, SourceLocation location) {
+  record = record->getDefinition();
+  if (!record) {
+    unsupported(location, "an incomplete class type");
+    return module().intType();
+  }
+  model::StructDecl *&decl = structs[record];
+  if (!decl) {
+    model::StructDecl *made = decl = module().types.makeStruct();
+    made->name = structName(record);
+    made->origin = displayName(record);
+    made->isUnion = record->isUnion();
+    made->isContainer = contract::isContainer(record);
+    const ASTRecordLayout &layout = ast.getASTRecordLayout(record);
+    made->size = layout.getSize().getQuantity();
+    made->alignment = layout.getAlignment().getQuantity();
+    lowerFields(record, made);
+    return module().types.structure(made);
+  }
+  return module().types.structure(decl);
+}
+
+std::string Context::fieldName(const FieldDecl *field, unsigned position) {
+  if (field->getIdentifier())
+    return field->getName().str();
+  const auto *record = cast<CXXRecordDecl>(field->getParent());
+  if (record->isLambda()) {
+    llvm::DenseMap<const ValueDecl *, FieldDecl *> captures;
+    FieldDecl *thisCapture = nullptr;
+    record->getCaptureFields(captures, thisCapture);
+    for (const auto &[variable, captured] : captures)
+      if (captured == field)
+        return variable->getNameAsString();
+    return "self";
+  }
+  return fmt::format("anonymous_{}", position);
+}
+
+void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) {
+  const ASTRecordLayout &layout = ast.getASTRecordLayout(record);
+  auto add = [&](model::Field field) {
+    if (model::holdsPointer(field.type))
+      decl->sharesLayout = false;
+    if (field.type->isStruct() && !field.type->decl()->sharesLayout)
+      decl->sharesLayout = false;
+    decl->fields.push_back(std::move(field));
+  };
+  for (const CXXBaseSpecifier &specifier : record->bases()) {
+    const CXXRecordDecl *base = specifier.getType()->getAsCXXRecordDecl()->getDefinition();
+    if (base->isEmpty())
+      continue;
+    bases[{record, base}] = decl->fields.size();
+    model::Field field;
+    field.name = structName(base) + "_base";
+    field.type = lowerRecord(base, specifier.getBeginLoc());
+    field.offset = layout.getBaseClassOffset(base).getQuantity();
+    add(std::move(field));
+  }
+  for (const FieldDecl *member : record->fields()) {
+    if (contract::isHostOnly(member)) {
+      decl->sharesLayout = false;
+      continue;
+    }
+    if (member->isBitField())
+      unsupported(member->getLocation(), "a bit-field");
+    fields[member] = decl->fields.size();
+    model::Field field;
+    field.name = fieldName(member, member->getFieldIndex());
+    field.type = lowerType(member->getType(), member->getLocation());
+    field.offset = layout.getFieldOffset(member->getFieldIndex()) / 8;
+    field.isBuffer = contract::isBuffer(member);
+    add(std::move(field));
+  }
+}
+
+std::optional<std::uint32_t> Context::fieldIndex(const FieldDecl *field) {
+  lowerRecord(cast<CXXRecordDecl>(field->getParent()), field->getLocation());
+  auto found = fields.find(field);
+  if (found == fields.end())
+    return std::nullopt;
+  return found->second;
+}
+
+std::optional<std::uint32_t> Context::baseIndex(const CXXRecordDecl *derived, const CXXRecordDecl *base) {
+  derived = derived->getDefinition();
+  lowerRecord(derived, derived->getLocation());
+  auto found = bases.find({derived, base->getDefinition()});
+  if (found == bases.end())
+    return std::nullopt;
+  return found->second;
+}
+
+bool Context::needsDestruction(QualType type) {
+  const CXXRecordDecl *record = ast.getBaseElementType(type)->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || record->getDefinition()->hasTrivialDestructor())
+    return false;
+  record = record->getDefinition();
+  auto [entry, isNew] = destruction.try_emplace(record, false);
+  if (!isNew)
+    return entry->second;
+  const CXXDestructorDecl *destructor = record->getDestructor();
+  const FunctionDecl *definition = nullptr;
+  bool needed = false;
+  if (destructor && destructor->isUserProvided() && destructor->hasBody(definition))
+    needed = !definition->getBody()->children().empty();
+  for (const CXXBaseSpecifier &base : record->bases())
+    needed |= needsDestruction(base.getType());
+  for (const FieldDecl *field : record->fields())
+    needed |= !contract::isHostOnly(field) && !field->getType()->isReferenceType() && needsDestruction(field->getType());
+  return destruction[record] = needed;
+}
+
+model::Function *Context::lowerFunction(const FunctionDecl *function, SourceLocation use) {
+  const FunctionDecl *definition = nullptr;
+  function->hasBody(definition);
+  const FunctionDecl *key = definition ? definition : function->getCanonicalDecl();
+  auto [entry, isNew] = functions.try_emplace(key, nullptr);
+  if (!isNew)
+    return entry->second;
+  auto *result = module().make<model::Function>();
+  functions[key] = result;
+  result->name = functionName(key);
+  result->origin = displayName(key);
+  result->isLibrary = contract::isLibrary(key);
+  result->location = locate(key->getLocation());
+  FunctionLowering lowering(*this, key, result);
+  if (definition)
+    lowering.lowerBody();
+  else
+    unsupported(use, fmt::format("a call of '{}', whose body is not in this translation unit,", displayName(key)));
+  result->effects = model::effectsOf(result->body);
+  return result;
+}
+
+}  // namespace amp::lower

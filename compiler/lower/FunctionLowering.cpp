@@ -1,0 +1,228 @@
+#include "lower/FunctionLowering.h"
+
+#include "lower/Names.h"
+#include "model/Walk.h"
+
+using namespace clang;
+
+namespace amp::lower {
+
+FunctionLowering::FunctionLowering(Context &context, const FunctionDecl *source, model::Function *result)
+    : context(context), build(context.build), source(source), result(result) {
+  lowerParameters();
+}
+
+void FunctionLowering::lowerParameters() {
+  model::TypeTable &types = context.module().types;
+  const auto *method = dyn_cast<CXXMethodDecl>(source);
+  if (method && !method->isStatic()) {
+    const model::Type *object = context.lowerRecord(method->getParent(), source->getLocation());
+    const model::Type *type = types.pointer(object, model::Space::Unresolved, method->isConst());
+    self = build.variable("self", type, model::VariableKind::Parameter, result->location);
+    self->isConst = true;
+    result->parameters.push_back(self);
+    if (method->getParent()->isLambda()) {
+      FieldDecl *thisCapture = nullptr;
+      method->getParent()->getCaptureFields(captures, thisCapture);
+    }
+  }
+  for (const ParmVarDecl *parameter : source->parameters()) {
+    model::Variable *variable = declare(parameter);
+    variable->kind = model::VariableKind::Parameter;
+    result->parameters.push_back(variable);
+  }
+  bool isSpecial = isa<CXXConstructorDecl, CXXDestructorDecl>(source);
+  result->result =
+      isSpecial ? context.module().voidType() : context.lowerType(source->getReturnType(), source->getLocation());
+}
+
+model::Variable *FunctionLowering::declare(const VarDecl *variable) {
+  auto kind = contract::isTileStatic(variable) ? model::VariableKind::TileStatic : model::VariableKind::Local;
+  std::string name = variable->getIdentifier() ? variable->getName().str() : "unnamed";
+  model::Variable *made = build.variable(name, context.lowerType(variable->getType(), variable->getLocation()), kind,
+                                         context.locate(variable->getLocation()));
+  QualType type = variable->getType();
+  made->isConst = type->isReferenceType() || (type.isConstQualified() && type->isScalarType());
+  return variables[variable] = made;
+}
+
+model::Variable *FunctionLowering::temporary(const model::Type *type, const char *name) {
+  return build.variable(name, type, model::VariableKind::Local, {});
+}
+
+const model::Expr *FunctionLowering::unsupported(SourceLocation location, const std::string &what, QualType type) {
+  context.unsupported(location, what);
+  const model::Type *lowered = context.lowerType(type.getNonReferenceType(), location);
+  if (lowered->isVoid())
+    return build.intLiteral(0);
+  if (lowered->isScalar() || lowered->isPointer())
+    return build.zero(lowered);
+  return build.reference(temporary(lowered));
+}
+
+void FunctionLowering::lowerBody() {
+  result->body = collect([&] {
+    scopes.emplace_back();
+    if (const auto *constructor = dyn_cast<CXXConstructorDecl>(source))
+      lowerInitializers(constructor);
+    if (const auto *compound = dyn_cast<CompoundStmt>(source->getBody()))
+      for (const clang::Stmt *stmt : compound->body())
+        lower(stmt);
+    else
+      context.unsupported(source->getLocation(), "a function try block");
+    bool returned = !current->empty() && current->back()->kind == model::StmtKind::Return;
+    if (!returned)
+      runCleanups(0, source->getEndLoc());
+    scopes.pop_back();
+    if (const auto *destructor = dyn_cast<CXXDestructorDecl>(source))
+      destroyMembers(destructor);
+  });
+}
+
+void FunctionLowering::lowerInitializers(const CXXConstructorDecl *constructor) {
+  for (const CXXCtorInitializer *initializer : constructor->inits()) {
+    const model::Expr *object = thisObject();
+    if (initializer->isDelegatingInitializer()) {
+      initialize(object, initializer->getInit());
+    } else if (initializer->isBaseInitializer()) {
+      const CXXRecordDecl *base = initializer->getBaseClass()->getAsCXXRecordDecl();
+      if (auto field = context.baseIndex(constructor->getParent(), base))
+        initialize(build.member(object, *field), initializer->getInit());
+    } else if (const IndirectFieldDecl *indirect = initializer->getIndirectMember()) {
+      for (const NamedDecl *step : indirect->chain())
+        object = build.member(object, *context.fieldIndex(cast<FieldDecl>(step)));
+      initialize(object, initializer->getInit());
+    } else if (auto field = context.fieldIndex(initializer->getMember())) {
+      const model::Expr *member = build.member(object, *field);
+      if (initializer->getMember()->getType()->isReferenceType())
+        emit<model::Assign>(initializer->getSourceLocation(), member,
+                            argument(initializer->getInit(), initializer->getMember()->getType()));
+      else
+        initialize(member, initializer->getInit());
+    }
+  }
+}
+
+void FunctionLowering::destroyMembers(const CXXDestructorDecl *destructor) {
+  const CXXRecordDecl *record = destructor->getParent();
+  std::vector<const FieldDecl *> fields(record->field_begin(), record->field_end());
+  for (auto field = fields.rbegin(); field != fields.rend(); ++field) {
+    if (auto index = context.fieldIndex(*field); index && context.needsDestruction((*field)->getType()))
+      destroy(build.member(thisObject(), *index), (*field)->getType(), destructor->getEndLoc());
+  }
+  std::vector<CXXBaseSpecifier> bases(record->bases_begin(), record->bases_end());
+  for (auto base = bases.rbegin(); base != bases.rend(); ++base) {
+    auto index = context.baseIndex(record, base->getType()->getAsCXXRecordDecl());
+    if (index && context.needsDestruction(base->getType()))
+      destroy(build.member(thisObject(), *index), base->getType(), destructor->getEndLoc());
+  }
+}
+
+const model::Expr *FunctionLowering::thisObject() { return build.deref(build.reference(self)); }
+
+model::StmtList FunctionLowering::collect(const std::function<void()> &body) {
+  model::StmtList list;
+  model::StmtList *outer = std::exchange(current, &list);
+  body();
+  current = outer;
+  return list;
+}
+
+const model::Expr *FunctionLowering::store(const model::Expr *expr, std::size_t mark) {
+  model::Variable *variable = temporary(expr->type);
+  variable->isConst = true;
+  model::Location location = mark < current->size() ? (*current)[mark]->location : model::Location{};
+  current->insert(current->begin() + static_cast<std::ptrdiff_t>(mark),
+                  context.module().make<model::Declare>(location, variable, expr));
+  return build.reference(variable);
+}
+
+const model::Expr *FunctionLowering::pin(const model::Expr *expr, std::size_t mark) {
+  if (expr->type->isVoid() || model::dynCast<model::Literal>(expr))
+    return expr;
+  if (const auto *address = model::dynCast<model::AddressOf>(expr))
+    return build.addressOf(pinPlace(address->place, mark), expr->type->pointsToConst());
+  return store(expr, mark);
+}
+
+const model::Expr *FunctionLowering::pinPlace(const model::Expr *place, std::size_t mark) {
+  // A named object, or a member of one, stays where it is.
+  const model::Expr *root = place;
+  while (const auto *member = model::dynCast<model::Member>(root))
+    root = member->base;
+  if (model::dynCast<model::VarRef>(root) || !model::isPlace(place))
+    return place;
+  if (const auto *pointer = model::dynCast<model::Deref>(root)) {
+    const auto *reference = model::dynCast<model::VarRef>(pointer->pointer);
+    if (reference && reference->variable->isConst)
+      return place;
+  }
+  return build.deref(store(build.addressOf(place), mark));
+}
+
+const model::Expr *FunctionLowering::ordered(const model::Expr *first, std::size_t mark, const model::Expr *second) {
+  model::Effects before = model::effectsOf(first);
+  model::Effects after = model::effectsOf(second);
+  bool emitted = current->size() != mark;
+  bool conflict = (before.writes && (after.reads || after.writes)) || (before.reads && after.writes);
+  if ((emitted && (before.reads || before.writes)) || conflict)
+    return pin(first, mark);
+  return first;
+}
+
+void FunctionLowering::pushCleanup(const model::Expr *object, QualType type, bool isExtended) {
+  if (!context.needsDestruction(type))
+    return;
+  auto scope = scopes.rbegin();
+  while (isExtended && scope->isFullExpression && scope + 1 != scopes.rend())
+    ++scope;
+  scope->cleanups.push_back({object, type});
+}
+
+bool FunctionLowering::hasCleanups(std::size_t downTo) const {
+  for (std::size_t i = downTo; i < scopes.size(); ++i)
+    if (!scopes[i].cleanups.empty())
+      return true;
+  return false;
+}
+
+void FunctionLowering::runCleanups(std::size_t downTo, SourceLocation location) {
+  for (std::size_t i = scopes.size(); i-- > downTo;) {
+    std::vector<Cleanup> scope = scopes[i].cleanups;
+    for (auto cleanup = scope.rbegin(); cleanup != scope.rend(); ++cleanup)
+      destroy(cleanup->object, cleanup->type, location);
+  }
+}
+
+void FunctionLowering::destroy(const model::Expr *object, QualType type, SourceLocation location) {
+  if (const ConstantArrayType *array = context.ast.getAsConstantArrayType(type)) {
+    std::uint64_t count = array->getSize().getZExtValue();
+    model::Variable *i = build.variable("i", context.module().intType(), model::VariableKind::Local);
+    const model::Expr *at = build.reference(i);
+    model::StmtList body =
+        collect([&] { destroy(build.index(object, at), array->getElementType(), location); });
+    model::Location where = context.locate(location);
+    model::Module &module = context.module();
+    emit<model::For>(location,
+                     model::StmtList{module.make<model::Declare>(where, i, build.intLiteral(std::int64_t(count) - 1))},
+                     build.binary(model::BinaryOp::GreaterEqual, at, build.intLiteral(0)),
+                     model::StmtList{module.make<model::Assign>(where, at, build.intLiteral(1), model::BinaryOp::Sub)},
+                     std::move(body));
+    return;
+  }
+  const CXXDestructorDecl *destructor = type->getAsCXXRecordDecl()->getDefinition()->getDestructor();
+  emit<model::Evaluate>(location, callFunction(destructor, {build.addressOf(object)}, location));
+}
+
+void FunctionLowering::inScope(SourceLocation location, const std::function<void()> &body) {
+  scopes.emplace_back();
+  body();
+  bool reachesEnd = current->empty() || (current->back()->kind != model::StmtKind::Return &&
+                                         current->back()->kind != model::StmtKind::Break &&
+                                         current->back()->kind != model::StmtKind::Continue);
+  if (reachesEnd)
+    runCleanups(scopes.size() - 1, location);
+  scopes.pop_back();
+}
+
+}  // namespace amp::lower

@@ -1,0 +1,141 @@
+// One function of the source becomes one function of the model. Expressions leave values and places, and append the
+// statements that must run before them to the current list; full expressions and scopes destroy what they made.
+#pragma once
+
+#include "lower/Context.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+#include <functional>
+
+namespace amp::lower {
+
+class FunctionLowering {
+public:
+  FunctionLowering(Context &context, const clang::FunctionDecl *source, model::Function *result);
+
+  void lowerBody();
+
+private:
+  // --- the function's frame (FunctionLowering.cpp)
+  void lowerParameters();
+  void lowerInitializers(const clang::CXXConstructorDecl *constructor);
+  void destroyMembers(const clang::CXXDestructorDecl *destructor);
+  const model::Expr *thisObject();
+  model::Variable *declare(const clang::VarDecl *variable);
+  model::Variable *temporary(const model::Type *type, const char *name = "tmp");
+  const model::Expr *unsupported(clang::SourceLocation location, const std::string &what, clang::QualType type);
+
+  // --- statements (StmtLowering.cpp)
+  void lower(const clang::Stmt *stmt);
+  void lowerNested(const clang::Stmt *stmt, model::StmtList &output);
+  void lowerDeclStmt(const clang::DeclStmt *stmt);
+  void lowerVariable(const clang::VarDecl *variable);
+  void lowerIf(const clang::IfStmt *stmt);
+  void lowerSwitch(const clang::SwitchStmt *stmt);
+  void lowerRangeFor(const clang::CXXForRangeStmt *stmt);
+  void lowerReturn(const clang::ReturnStmt *stmt);
+  void lowerDoWhile(const clang::DoStmt *stmt);
+  struct LoopParts {
+    clang::SourceLocation location;
+    const clang::Stmt *init = nullptr;
+    const clang::DeclStmt *conditionVariable = nullptr;
+    const clang::Expr *condition = nullptr;
+    const clang::Expr *step = nullptr;
+    std::function<void()> body;
+  };
+  void lowerLoop(const LoopParts &loop);
+  const model::Expr *condition(const clang::Expr *expr);
+
+  // --- expressions (ExprLowering.cpp)
+  const model::Expr *value(const clang::Expr *expr);
+  const model::Expr *place(const clang::Expr *expr);
+  void discard(const clang::Expr *expr);
+  const model::Expr *castValue(const clang::CastExpr *expr);
+  const model::Expr *unaryValue(const clang::UnaryOperator *expr);
+  const model::Expr *binaryValue(const clang::BinaryOperator *expr);
+  const model::Expr *logicalValue(const clang::BinaryOperator *expr);
+  const model::Expr *conditionalValue(const clang::ConditionalOperator *expr);
+  const model::Expr *conditionalPlace(const clang::ConditionalOperator *expr);
+  const model::Expr *referenceTo(const clang::DeclRefExpr *expr);
+  const model::Expr *constantValue(const clang::Expr *expr);
+  const model::Expr *memberPlace(const clang::MemberExpr *expr);
+  const model::Expr *basePath(const model::Expr *object, const clang::CastExpr *expr);
+  const model::Expr *pseudoObject(const clang::PseudoObjectExpr *expr, bool wantPlace);
+  const model::Expr *convert(const model::Expr *operand, clang::QualType to, clang::SourceLocation location);
+  const model::Expr *assign(const clang::BinaryOperator *expr);
+  const model::Expr *compoundAssign(const clang::CompoundAssignOperator *expr);
+  void step(const model::Expr *place, bool increment, clang::SourceLocation location);
+  const model::Expr *incrementDecrement(const clang::UnaryOperator *expr);
+
+  // --- calls and construction (CallLowering.cpp, InitLowering.cpp)
+  const model::Expr *call(const clang::CallExpr *expr);
+  const model::Expr *callFunction(const clang::FunctionDecl *callee, std::vector<const model::Expr *> arguments,
+                                  clang::SourceLocation location);
+  const model::Expr *argument(const clang::Expr *expr, clang::QualType parameter);
+  void lowerArguments(const clang::FunctionDecl *callee, llvm::ArrayRef<const clang::Expr *> arguments,
+                      std::vector<const model::Expr *> &output);
+  const model::Expr *objectArgument(const clang::Expr *object, bool isArrow);
+  void initialize(const model::Expr *destination, const clang::Expr *init);
+  void construct(const model::Expr *destination, const clang::CXXConstructExpr *expr);
+  void constructArray(const model::Expr *destination, const clang::CXXConstructExpr *expr);
+  void initializeList(const model::Expr *destination, const clang::InitListExpr *list);
+  void initializeArrayLoop(const model::Expr *destination, const clang::ArrayInitLoopExpr *expr);
+  void initializeClosure(const model::Expr *destination, const clang::LambdaExpr *expr);
+  const model::Expr *compose(const clang::InitListExpr *list);
+  const model::Expr *materialize(const clang::Expr *expr, bool isExtended = false);
+  void assignZero(const model::Expr *destination, clang::SourceLocation location);
+  /// Runs `body` once per element of an array of `count` elements.
+  void forEachElement(std::uint64_t count, clang::SourceLocation location,
+                      const std::function<void(const model::Expr *index)> &body);
+  /// `T x = init`: in one statement where C can say it so.
+  void declareWithInit(model::Variable *variable, const clang::Expr *init, clang::SourceLocation location);
+
+  // --- lists, order, clean-up (FunctionLowering.cpp)
+  template <typename Node, typename... Arguments> void emit(clang::SourceLocation location, Arguments &&...arguments) {
+    current->push_back(context.module().make<Node>(context.locate(location), std::forward<Arguments>(arguments)...));
+  }
+  /// Runs `body` with an empty list as the current one and returns that list.
+  model::StmtList collect(const std::function<void()> &body);
+  /// Keeps the value that `expr` has now, at position `mark` of the current list.
+  const model::Expr *pin(const model::Expr *expr, std::size_t mark);
+  const model::Expr *pinPlace(const model::Expr *place, std::size_t mark);
+  const model::Expr *store(const model::Expr *expr, std::size_t mark);
+  /// Pins `first` if what was appended since `mark`, or `second`, could change it or be changed by it.
+  const model::Expr *ordered(const model::Expr *first, std::size_t mark, const model::Expr *second);
+  std::size_t mark() const { return current->size(); }
+
+  struct Cleanup {
+    const model::Expr *object;
+    clang::QualType type;
+  };
+  struct Scope {
+    /// Of a full expression: its temporaries die at its end, but references may extend some to the block around it.
+    bool isFullExpression = false;
+    std::vector<Cleanup> cleanups;
+  };
+  void pushCleanup(const model::Expr *object, clang::QualType type, bool isExtended = true);
+  void runCleanups(std::size_t downTo, clang::SourceLocation location);
+  void destroy(const model::Expr *object, clang::QualType type, clang::SourceLocation location);
+  bool hasCleanups(std::size_t downTo) const;
+  /// Runs `body` in a scope of its own and destroys its objects at the end, unless the end cannot be reached.
+  void inScope(clang::SourceLocation location, const std::function<void()> &body);
+
+  Context &context;
+  model::Builder &build;
+  const clang::FunctionDecl *source;
+  model::Function *result;
+  model::StmtList *current = nullptr;
+  model::Variable *self = nullptr;
+  llvm::DenseMap<const clang::ValueDecl *, model::Variable *> variables;
+  llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
+  llvm::DenseMap<const clang::OpaqueValueExpr *, const model::Expr *> opaque;
+  const model::Expr *arrayLoopIndex = nullptr;
+  std::vector<Scope> scopes;
+  /// How many scopes survive a break or a continue.
+  std::vector<std::size_t> breakScopes;
+  std::vector<std::size_t> continueScopes;
+};
+
+}  // namespace amp::lower

@@ -1,0 +1,310 @@
+// Initialisation: objects come into being in place, the way C++17 elides copies.
+#include "lower/FunctionLowering.h"
+
+using namespace clang;
+
+namespace amp::lower {
+
+namespace {
+
+/// Looks through what does not change how a prvalue initialises its object.
+const clang::Expr *strip(const clang::Expr *expr) {
+  while (true) {
+    if (const auto *paren = dyn_cast<ParenExpr>(expr))
+      expr = paren->getSubExpr();
+    else if (const auto *constant = dyn_cast<ConstantExpr>(expr))
+      expr = constant->getSubExpr();
+    else if (const auto *bind = dyn_cast<CXXBindTemporaryExpr>(expr))
+      expr = bind->getSubExpr();
+    else if (const auto *fallback = dyn_cast<CXXDefaultInitExpr>(expr))
+      expr = fallback->getExpr();
+    else if (const auto *argument = dyn_cast<CXXDefaultArgExpr>(expr))
+      expr = argument->getExpr();
+    else if (const auto *parameter = dyn_cast<SubstNonTypeTemplateParmExpr>(expr))
+      expr = parameter->getReplacement();
+    else if (const auto *cast = dyn_cast<CastExpr>(expr);
+             cast && expr->isPRValue() && expr->getType()->isRecordType() &&
+             (cast->getCastKind() == CK_NoOp || cast->getCastKind() == CK_ConstructorConversion ||
+              cast->getCastKind() == CK_UserDefinedConversion))
+      expr = cast->getSubExpr();
+    else
+      return expr;
+  }
+}
+
+bool isAggregate(QualType type) { return type->isRecordType() || type->isArrayType(); }
+
+}  // namespace
+
+const model::Expr *FunctionLowering::materialize(const clang::Expr *expr, bool isExtended) {
+  model::Variable *holder = temporary(context.lowerType(expr->getType(), expr->getExprLoc()));
+  declareWithInit(holder, expr, expr->getExprLoc());
+  const model::Expr *held = build.reference(holder);
+  pushCleanup(held, expr->getType(), isExtended);
+  return held;
+}
+
+void FunctionLowering::declareWithInit(model::Variable *variable, const clang::Expr *init, SourceLocation location) {
+  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(init)) {
+    scopes.push_back({true, {}});
+    declareWithInit(variable, cleanups->getSubExpr(), location);
+    runCleanups(scopes.size() - 1, location);
+    scopes.pop_back();
+    return;
+  }
+  init = strip(init);
+  if (!isAggregate(init->getType())) {
+    const model::Expr *initial = value(init);
+    return emit<model::Declare>(location, variable, initial);
+  }
+  if (const auto *list = dyn_cast<InitListExpr>(init); list && !list->isTransparent() && !init->getType()->isUnionType())
+    if (const model::Expr *composed = compose(list))
+      return emit<model::Declare>(location, variable, composed);
+  if (isa<ImplicitValueInitExpr, CXXScalarValueInitExpr>(init))
+    return emit<model::Declare>(location, variable, build.zero(variable->type));
+  if (isa<CallExpr, PseudoObjectExpr>(init) && init->isPRValue()) {
+    const model::Expr *initial = value(init);
+    return emit<model::Declare>(location, variable, initial);
+  }
+  const auto *construction = dyn_cast<CXXConstructExpr>(init);
+  if (construction && construction->getConstructor()->isTrivial() && !init->getType()->isArrayType()) {
+    const model::Expr *initial = nullptr;
+    if (construction->getConstructor()->isCopyOrMoveConstructor())
+      initial = place(construction->getArg(0));
+    else if (construction->requiresZeroInitialization())
+      initial = build.zero(variable->type);
+    return emit<model::Declare>(location, variable, initial);
+  }
+  emit<model::Declare>(location, variable, nullptr);
+  initialize(build.reference(variable), init);
+}
+
+void FunctionLowering::initialize(const model::Expr *destination, const clang::Expr *init) {
+  SourceLocation location = init->getExprLoc();
+  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(init)) {
+    scopes.push_back({true, {}});
+    initialize(destination, cleanups->getSubExpr());
+    runCleanups(scopes.size() - 1, location);
+    scopes.pop_back();
+    return;
+  }
+  init = strip(init);
+  if (!isAggregate(init->getType())) {
+    const model::Expr *initial = value(init);
+    return emit<model::Assign>(location, destination, initial);
+  }
+  if (const auto *construction = dyn_cast<CXXConstructExpr>(init))
+    return construct(destination, construction);
+  if (const auto *list = dyn_cast<InitListExpr>(init))
+    return initializeList(destination, list);
+  if (const auto *lambda = dyn_cast<LambdaExpr>(init))
+    return initializeClosure(destination, lambda);
+  if (const auto *loop = dyn_cast<ArrayInitLoopExpr>(init))
+    return initializeArrayLoop(destination, loop);
+  if (isa<ImplicitValueInitExpr, CXXScalarValueInitExpr>(init))
+    return assignZero(destination, location);
+  if (const auto *comma = dyn_cast<BinaryOperator>(init); comma && comma->getOpcode() == BO_Comma) {
+    discard(comma->getLHS());
+    return initialize(destination, comma->getRHS());
+  }
+  if (const auto *choice = dyn_cast<ConditionalOperator>(init)) {
+    const model::Expr *test = condition(choice->getCond());
+    model::StmtList thenBody = collect([&] { initialize(destination, choice->getTrueExpr()); });
+    model::StmtList elseBody = collect([&] { initialize(destination, choice->getFalseExpr()); });
+    return emit<model::If>(location, test, std::move(thenBody), std::move(elseBody));
+  }
+  if (const auto *inherited = dyn_cast<CXXInheritedCtorInitExpr>(init)) {
+    std::vector<const model::Expr *> arguments{build.addressOf(destination)};
+    for (std::size_t i = 1; i < result->parameters.size(); ++i)
+      arguments.push_back(build.reference(result->parameters[i]));
+    return emit<model::Evaluate>(location, callFunction(inherited->getConstructor(), std::move(arguments), location));
+  }
+  const model::Expr *initial = init->isGLValue() ? place(init) : value(init);
+  emit<model::Assign>(location, destination, initial);
+}
+
+void FunctionLowering::construct(const model::Expr *destination, const CXXConstructExpr *expr) {
+  if (expr->getType()->isArrayType())
+    return constructArray(destination, expr);
+  SourceLocation location = expr->getExprLoc();
+  const CXXConstructorDecl *constructor = expr->getConstructor();
+  if (expr->isElidable() && expr->getNumArgs() == 1) {
+    // C++14 and earlier say so by a copy that may go; we always let it go.
+    if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expr->getArg(0)->IgnoreParens()))
+      return initialize(destination, temporary->getSubExpr());
+  }
+  if (constructor->isTrivial()) {
+    if (constructor->isCopyOrMoveConstructor())
+      emit<model::Assign>(location, destination, place(expr->getArg(0)));
+    else if (expr->requiresZeroInitialization())
+      assignZero(destination, location);
+    return;
+  }
+  if (expr->requiresZeroInitialization())
+    assignZero(destination, location);
+  std::vector<const model::Expr *> arguments{build.addressOf(destination)};
+  lowerArguments(constructor, {expr->getArgs(), expr->getNumArgs()}, arguments);
+  const model::Expr *called = callFunction(constructor, std::move(arguments), location);
+  emit<model::Evaluate>(location, called);
+}
+
+void FunctionLowering::forEachElement(std::uint64_t count, SourceLocation location,
+                                      const std::function<void(const model::Expr *)> &body) {
+  model::Variable *i = build.variable("i", context.module().intType(), model::VariableKind::Local);
+  const model::Expr *at = build.reference(i);
+  model::StmtList round = collect([&] { body(at); });
+  if (round.empty())
+    return;
+  model::Module &module = context.module();
+  model::Location where = context.locate(location);
+  emit<model::For>(location, model::StmtList{module.make<model::Declare>(where, i, build.intLiteral(0))},
+                   build.binary(model::BinaryOp::Less, at, build.intLiteral(std::int64_t(count))),
+                   model::StmtList{module.make<model::Assign>(where, at, build.intLiteral(1), model::BinaryOp::Add)},
+                   std::move(round));
+}
+
+void FunctionLowering::constructArray(const model::Expr *destination, const CXXConstructExpr *expr) {
+  std::function<void(const model::Expr *)> each = [&](const model::Expr *element) {
+    if (element->type->isArray())
+      return forEachElement(element->type->count(), expr->getExprLoc(),
+                            [&](const model::Expr *index) { each(build.index(element, index)); });
+    const CXXConstructorDecl *constructor = expr->getConstructor();
+    if (constructor->isTrivial()) {
+      if (expr->requiresZeroInitialization())
+        assignZero(element, expr->getExprLoc());
+      return;
+    }
+    std::vector<const model::Expr *> arguments{build.addressOf(element)};
+    lowerArguments(constructor, {expr->getArgs(), expr->getNumArgs()}, arguments);
+    emit<model::Evaluate>(expr->getExprLoc(), callFunction(constructor, std::move(arguments), expr->getExprLoc()));
+  };
+  each(destination);
+}
+
+void FunctionLowering::assignZero(const model::Expr *destination, SourceLocation location) {
+  if (destination->type->isArray())
+    return forEachElement(destination->type->count(), location,
+                          [&](const model::Expr *index) { assignZero(build.index(destination, index), location); });
+  emit<model::Assign>(location, destination, build.zero(destination->type));
+}
+
+/// An aggregate as one value, when its parts bring no statements that C could not order; null otherwise.
+const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
+  const model::Type *type = context.lowerType(list->getType(), list->getExprLoc());
+  std::vector<const model::Expr *> parts;
+  auto add = [&](const clang::Expr *init) {
+    std::size_t before = mark();
+    const auto *nested = dyn_cast<InitListExpr>(strip(init));
+    const model::Expr *part = nested && isAggregate(nested->getType()) ? compose(nested) : nullptr;
+    if (!part && !init->getType()->isArrayType())
+      part = value(init);
+    if (!part)
+      return false;
+    if (mark() != before)
+      for (std::size_t j = parts.size(); j-- > 0;)
+        parts[j] = ordered(parts[j], before, part);
+    parts.push_back(part);
+    return true;
+  };
+  if (list->getType()->isArrayType()) {
+    for (std::uint64_t i = 0; i != type->count(); ++i) {
+      const clang::Expr *init = i < list->getNumInits() ? list->getInit(i) : list->getArrayFiller();
+      if (!init || isa<ImplicitValueInitExpr>(init)) {
+        parts.push_back(build.zero(type->element()));
+        continue;
+      }
+      if (!add(init))
+        return nullptr;
+    }
+    return context.module().make<model::Compose>(type, std::move(parts));
+  }
+  const auto *record = list->getType()->getAsCXXRecordDecl();
+  if (!record || record->isUnion() || record->getNumBases())
+    return nullptr;
+  unsigned next = 0;
+  for (const FieldDecl *field : record->fields()) {
+    if (field->isUnnamedBitField())
+      continue;
+    const clang::Expr *init = list->getInit(next++);
+    if (!context.fieldIndex(field))
+      continue;
+    if (field->getType()->isReferenceType())
+      parts.push_back(argument(init, field->getType()));
+    else if (isa<ImplicitValueInitExpr>(init))
+      parts.push_back(build.zero(context.lowerType(field->getType(), field->getLocation())));
+    else if (!add(init))
+      return nullptr;
+  }
+  if (parts.empty())
+    return build.zero(type);
+  return context.module().make<model::Compose>(type, std::move(parts));
+}
+
+void FunctionLowering::initializeList(const model::Expr *destination, const InitListExpr *list) {
+  SourceLocation location = list->getExprLoc();
+  if (list->isTransparent())
+    return initialize(destination, list->getInit(0));
+  if (list->getType()->isArrayType()) {
+    for (std::uint64_t i = 0; i != destination->type->count(); ++i) {
+      const clang::Expr *init = i < list->getNumInits() ? list->getInit(i) : list->getArrayFiller();
+      const model::Expr *element = build.index(destination, build.intLiteral(std::int64_t(i)));
+      if (init)
+        initialize(element, init);
+      else
+        assignZero(element, location);
+    }
+    return;
+  }
+  const auto *record = list->getType()->getAsCXXRecordDecl();
+  if (const FieldDecl *field = list->getInitializedFieldInUnion()) {
+    if (auto index = context.fieldIndex(field); index && list->getNumInits())
+      initialize(build.member(destination, *index), list->getInit(0));
+    return;
+  }
+  unsigned next = 0;
+  for (const CXXBaseSpecifier &base : record->bases()) {
+    const clang::Expr *init = list->getInit(next++);
+    if (auto index = context.baseIndex(record, base.getType()->getAsCXXRecordDecl()))
+      initialize(build.member(destination, *index), init);
+  }
+  for (const FieldDecl *field : record->fields()) {
+    if (field->isUnnamedBitField() || next >= list->getNumInits())
+      continue;
+    const clang::Expr *init = list->getInit(next++);
+    auto index = context.fieldIndex(field);
+    if (!index)
+      continue;
+    const model::Expr *member = build.member(destination, *index);
+    if (field->getType()->isReferenceType())
+      emit<model::Assign>(location, member, argument(init, field->getType()));
+    else
+      initialize(member, init);
+  }
+}
+
+void FunctionLowering::initializeArrayLoop(const model::Expr *destination, const ArrayInitLoopExpr *expr) {
+  if (const OpaqueValueExpr *common = expr->getCommonExpr())
+    opaque[common] = pinPlace(place(common->getSourceExpr()), mark());
+  forEachElement(expr->getArraySize().getZExtValue(), expr->getExprLoc(), [&](const model::Expr *index) {
+    const model::Expr *outer = std::exchange(arrayLoopIndex, index);
+    initialize(build.index(destination, index), expr->getSubExpr());
+    arrayLoopIndex = outer;
+  });
+}
+
+void FunctionLowering::initializeClosure(const model::Expr *destination, const LambdaExpr *expr) {
+  auto init = expr->capture_init_begin();
+  for (const FieldDecl *field : expr->getLambdaClass()->fields()) {
+    const clang::Expr *captured = *init++;
+    auto index = context.fieldIndex(field);
+    if (!index)
+      continue;
+    const model::Expr *member = build.member(destination, *index);
+    if (field->getType()->isReferenceType())
+      emit<model::Assign>(captured->getExprLoc(), member, argument(captured, field->getType()));
+    else
+      initialize(member, captured);
+  }
+}
+
+}  // namespace amp::lower

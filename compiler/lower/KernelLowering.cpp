@@ -1,0 +1,156 @@
+// One launch becomes one kernel function: work out where in the domain this work-item stands, leave when it is past the
+// end, and run the function object's entry.
+#include "lower/Context.h"
+#include "lower/Names.h"
+
+#include "clang/AST/Mangle.h"
+#include "clang/AST/RecordLayout.h"
+
+#include <fmt/format.h>
+
+using namespace clang;
+
+namespace amp::lower {
+
+namespace {
+
+class KernelLowering {
+public:
+  KernelLowering(Context &context, const contract::KernelLaunch &launch) : context(context), launch(launch) {}
+
+  std::unique_ptr<model::Kernel> lower();
+
+private:
+  model::Module &module() { return context.module(); }
+  template <typename Node, typename... Arguments> void emit(Arguments &&...arguments) {
+    kernel->function->body.push_back(module().make<Node>(kernel->location, std::forward<Arguments>(arguments)...));
+  }
+  const model::Expr *workItem(int dimension);
+  const model::Expr *positionInGrid();
+  void positionFromGlobalId(const model::Expr *coordinates);
+  void positionFromLinearId(const model::Expr *coordinates);
+  std::string symbol();
+
+  Context &context;
+  const contract::KernelLaunch &launch;
+  std::unique_ptr<model::Kernel> kernel;
+};
+
+std::string KernelLowering::symbol() {
+  std::unique_ptr<MangleContext> mangler(context.ast.createMangleContext());
+  std::string name;
+  llvm::raw_string_ostream stream(name);
+  mangler->mangleName(GlobalDecl(launch.record), stream);
+  return stream.str();
+}
+
+/// C++ AMP's last dimension is the fastest: OpenCL's dimension 0.
+const model::Expr *KernelLowering::workItem(int dimension) {
+  return module().make<model::BuiltinCall>(module().intType(),
+                                           fmt::format("(int)get_global_id({})", launch.rank - 1 - dimension),
+                                           std::vector<const model::Expr *>{}, true);
+}
+
+void KernelLowering::positionFromGlobalId(const model::Expr *coordinates) {
+  model::Builder &build = context.build;
+  const model::Expr *outside = nullptr;
+  for (int i = 0; i != launch.rank; ++i) {
+    std::string name = launch.rank == 1 ? "extent" : fmt::format("extent_{}", i);
+    model::Variable *extent = build.variable(name, module().intType(), model::VariableKind::Parameter);
+    extent->isConst = true;
+    kernel->domain.push_back(extent);
+    kernel->function->parameters.push_back(extent);
+    const model::Expr *coordinate = build.index(coordinates, build.intLiteral(i));
+    emit<model::Assign>(coordinate, workItem(i));
+    const model::Expr *past = build.binary(model::BinaryOp::GreaterEqual, coordinate, build.reference(extent));
+    outside = outside ? build.binary(model::BinaryOp::LogicalOr, outside, past) : past;
+  }
+  emit<model::If>(outside, model::StmtList{module().make<model::Return>(kernel->location, nullptr)}, model::StmtList{});
+}
+
+/// Rank above 3: a one-dimensional NDRange, taken apart from the fastest dimension on.
+void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
+  model::Builder &build = context.build;
+  const model::Type *extents = module().types.array(module().intType(), launch.rank);
+  model::Variable *domain = build.variable("domain", extents, model::VariableKind::Parameter);
+  domain->isConst = true;
+  kernel->domain.push_back(domain);
+  const model::Type *ulong = module().types.scalar(model::TypeKind::ULong);
+  model::Variable *rest = build.variable("rest", ulong, model::VariableKind::Local);
+  emit<model::Declare>(rest, module().make<model::BuiltinCall>(ulong, "get_global_id(0)",
+                                                               std::vector<const model::Expr *>{}, true));
+  model::Variable *i = build.variable("i", module().intType(), model::VariableKind::Local);
+  const model::Expr *at = build.reference(i), *left = build.reference(rest);
+  const model::Expr *size = build.cast(ulong, build.index(build.reference(domain), at));
+  auto make = [&](const model::Expr *place, const model::Expr *value) {
+    return module().make<model::Assign>(kernel->location, place, value);
+  };
+  model::StmtList body{
+      make(build.index(coordinates, at),
+           build.cast(module().intType(), build.binary(model::BinaryOp::Rem, left, size))),
+      make(left, build.binary(model::BinaryOp::Div, left, size)),
+  };
+  emit<model::For>(
+      model::StmtList{module().make<model::Declare>(kernel->location, i, build.intLiteral(launch.rank - 1))},
+      build.binary(model::BinaryOp::GreaterEqual, at, build.intLiteral(0)),
+      model::StmtList{module().make<model::Assign>(kernel->location, at, build.intLiteral(1), model::BinaryOp::Sub)},
+      std::move(body));
+  emit<model::If>(build.binary(model::BinaryOp::NotEqual, left, build.zero(ulong)),
+                  model::StmtList{module().make<model::Return>(kernel->location, nullptr)}, model::StmtList{});
+}
+
+/// A variable of type index<rank> that holds this work-item's position; its address.
+const model::Expr *KernelLowering::positionInGrid() {
+  model::Builder &build = context.build;
+  QualType type = launch.entry()->getParamDecl(1)->getType().getNonReferenceType();
+  const model::Type *lowered = context.lowerType(type, launch.location);
+  assert(lowered->isStruct() && lowered->decl()->fields.size() == 1 && "index<N> has one member, int[N]");
+  model::Variable *position = build.variable("position", lowered, model::VariableKind::Local);
+  emit<model::Declare>(position, nullptr);
+  const model::Expr *coordinates = build.member(build.reference(position), 0);
+  if (launch.rank <= 3)
+    positionFromGlobalId(coordinates);
+  else
+    positionFromLinearId(coordinates);
+  return build.addressOf(build.reference(position), true);
+}
+
+std::unique_ptr<model::Kernel> KernelLowering::lower() {
+  model::Builder &build = context.build;
+  kernel = std::make_unique<model::Kernel>();
+  kernel->location = context.locate(launch.location);
+  kernel->displayName = displayName(launch.kernel);
+  kernel->recordSymbol = symbol();
+  kernel->isShared = launch.record->isExternallyVisible();
+  kernel->rank = launch.rank;
+  kernel->isTiled = launch.tiled;
+  kernel->tile = launch.tile;
+  kernel->closureSize = context.ast.getASTRecordLayout(launch.kernel).getSize().getQuantity();
+
+  model::Function *function = kernel->function = module().make<model::Function>();
+  function->name = kernelName(launch.kernel);
+  function->origin = kernel->displayName;
+  function->result = module().voidType();
+  function->location = kernel->location;
+
+  kernel->captures = build.variable("captures", context.lowerRecord(launch.kernel, launch.location),
+                                    model::VariableKind::Captures);
+  std::vector<const model::Expr *> arguments{build.addressOf(build.reference(kernel->captures), true)};
+  if (!launch.tiled)
+    arguments.push_back(positionInGrid());
+  emit<model::Evaluate>(build.call(context.lowerFunction(launch.entry(), launch.location), std::move(arguments)));
+  return std::move(kernel);
+}
+
+}  // namespace
+
+std::unique_ptr<model::Module> lowerKernels(ASTContext &ast, const std::vector<contract::KernelLaunch> &launches,
+                                            const UnsupportedHandler &unsupported) {
+  auto module = std::make_unique<model::Module>();
+  Context context(ast, *module, unsupported);
+  for (const contract::KernelLaunch &launch : launches)
+    module->kernels.push_back(KernelLowering(context, launch).lower());
+  return module;
+}
+
+}  // namespace amp::lower

@@ -1,0 +1,23 @@
+// Lowering: the checked AST of the device run becomes a kernel model.
+// Input: kernels that check/ let through, their entries instantiated. Output: a module at stage Lowered: spaces are
+// unresolved, captures are places of one variable per kernel, tile_static variables stand where the source has them.
+// Lowering never judges: a construct that it does not know yet goes to `unsupported`, and the module must not be used.
+#pragma once
+
+#include "contract/Contract.h"
+#include "model/Model.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace amp::lower {
+
+/// Called once per construct that cannot be lowered yet, with its place and a noun phrase for it.
+using UnsupportedHandler = std::function<void(clang::SourceLocation, const std::string &)>;
+
+std::unique_ptr<model::Module> lowerKernels(clang::ASTContext &context,
+                                            const std::vector<contract::KernelLaunch> &launches,
+                                            const UnsupportedHandler &unsupported);
+
+}  // namespace amp::lower

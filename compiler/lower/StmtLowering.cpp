@@ -1,0 +1,316 @@
+// Statements: C++'s become the model's, one to one where the model has it.
+#include "lower/FunctionLowering.h"
+
+using namespace clang;
+
+namespace amp::lower {
+
+void FunctionLowering::lowerNested(const clang::Stmt *stmt, model::StmtList &output) {
+  output = collect([&] {
+    inScope(stmt->getEndLoc(), [&] {
+      if (const auto *compound = dyn_cast<CompoundStmt>(stmt))
+        for (const clang::Stmt *child : compound->body())
+          lower(child);
+      else
+        lower(stmt);
+    });
+  });
+}
+
+void FunctionLowering::lower(const clang::Stmt *stmt) {
+  if (!stmt)
+    return;
+  SourceLocation location = stmt->getBeginLoc();
+  switch (stmt->getStmtClass()) {
+  case clang::Stmt::NullStmtClass:
+    return;
+  case clang::Stmt::CompoundStmtClass: {
+    model::StmtList body;
+    lowerNested(stmt, body);
+    if (!body.empty())
+      emit<model::Block>(location, std::move(body));
+    return;
+  }
+  case clang::Stmt::AttributedStmtClass:
+    return lower(cast<AttributedStmt>(stmt)->getSubStmt());
+  case clang::Stmt::DeclStmtClass:
+    return lowerDeclStmt(cast<DeclStmt>(stmt));
+  case clang::Stmt::IfStmtClass:
+    return lowerIf(cast<IfStmt>(stmt));
+  case clang::Stmt::ForStmtClass: {
+    const auto *loop = cast<ForStmt>(stmt);
+    return lowerLoop({location, loop->getInit(), loop->getConditionVariableDeclStmt(), loop->getCond(), loop->getInc(),
+                      [&] { lower(loop->getBody()); }});
+  }
+  case clang::Stmt::WhileStmtClass: {
+    const auto *loop = cast<WhileStmt>(stmt);
+    return lowerLoop({location, nullptr, loop->getConditionVariableDeclStmt(), loop->getCond(), nullptr,
+                      [&] { lower(loop->getBody()); }});
+  }
+  case clang::Stmt::DoStmtClass:
+    return lowerDoWhile(cast<DoStmt>(stmt));
+  case clang::Stmt::CXXForRangeStmtClass:
+    return lowerRangeFor(cast<CXXForRangeStmt>(stmt));
+  case clang::Stmt::SwitchStmtClass:
+    return lowerSwitch(cast<SwitchStmt>(stmt));
+  case clang::Stmt::BreakStmtClass:
+    runCleanups(breakScopes.back(), location);
+    return emit<model::Break>(location);
+  case clang::Stmt::ContinueStmtClass:
+    runCleanups(continueScopes.back(), location);
+    return emit<model::Continue>(location);
+  case clang::Stmt::ReturnStmtClass:
+    return lowerReturn(cast<ReturnStmt>(stmt));
+  default:
+    if (const auto *expr = dyn_cast<clang::Expr>(stmt))
+      return discard(expr);
+    context.unsupported(location, std::string("a statement of kind ") + stmt->getStmtClassName());
+  }
+}
+
+void FunctionLowering::lowerDeclStmt(const DeclStmt *stmt) {
+  for (const Decl *declaration : stmt->decls()) {
+    const auto *variable = dyn_cast<VarDecl>(declaration);
+    if (variable)
+      lowerVariable(variable);
+    if (const auto *decomposition = dyn_cast<DecompositionDecl>(declaration))
+      for (const BindingDecl *binding : decomposition->bindings())
+        if (const VarDecl *holder = binding->getHoldingVar())
+          lowerVariable(holder);
+  }
+}
+
+void FunctionLowering::lowerVariable(const VarDecl *variable) {
+  SourceLocation location = variable->getLocation();
+  // Constants of static storage are folded where they are used [AMP 2.4.3.4].
+  if (variable->isStaticLocal() && !contract::isTileStatic(variable))
+    return;
+  QualType type = variable->getType();
+  if (type->isReferenceType()) {
+    const model::Expr *address = argument(variable->getInit(), type);
+    emit<model::Declare>(location, declare(variable), address);
+    return;
+  }
+  model::Variable *made = declare(variable);
+  if (made->kind == model::VariableKind::TileStatic || !variable->hasInit())
+    return emit<model::Declare>(location, made, nullptr);
+  declareWithInit(made, variable->getInit(), location);
+  pushCleanup(build.reference(made), type);
+}
+
+const model::Expr *FunctionLowering::condition(const clang::Expr *expr) { return value(expr); }
+
+void FunctionLowering::lowerIf(const IfStmt *stmt) {
+  if (stmt->isConsteval()) {
+    const clang::Stmt *taken = stmt->isNonNegatedConsteval() ? stmt->getElse() : stmt->getThen();
+    return lower(taken);
+  }
+  if (std::optional<const clang::Stmt *> taken = stmt->getNondiscardedCase(context.ast)) {
+    if (*taken)
+      lower(*taken);
+    return;
+  }
+  auto body = [&] {
+    lower(stmt->getInit());
+    if (const DeclStmt *variable = stmt->getConditionVariableDeclStmt())
+      lowerDeclStmt(variable);
+    const model::Expr *test = condition(stmt->getCond());
+    model::StmtList thenBody, elseBody;
+    lowerNested(stmt->getThen(), thenBody);
+    if (stmt->getElse())
+      lowerNested(stmt->getElse(), elseBody);
+    emit<model::If>(stmt->getBeginLoc(), test, std::move(thenBody), std::move(elseBody));
+  };
+  if (!stmt->getInit() && !stmt->getConditionVariableDeclStmt())
+    return body();
+  model::StmtList block = collect([&] { inScope(stmt->getEndLoc(), body); });
+  emit<model::Block>(stmt->getBeginLoc(), std::move(block));
+}
+
+/// A loop whose condition and step are single model nodes stays a for loop. Otherwise what C cannot say in the header
+/// moves into the body: `for (;;) { if (!first) step; first = false; if (!condition) break; body }`, where `continue`
+/// still does the right thing.
+void FunctionLowering::lowerLoop(const LoopParts &loop) {
+  model::StmtList init, block;
+  block = collect([&] {
+    inScope(loop.location, [&] {
+      init = collect([&] { lower(loop.init); });
+      if (init.size() > 1 || (!init.empty() && init[0]->kind != model::StmtKind::Declare &&
+                              init[0]->kind != model::StmtKind::Assign)) {
+        current->insert(current->end(), init.begin(), init.end());
+        init.clear();
+      }
+      breakScopes.push_back(scopes.size());
+      continueScopes.push_back(scopes.size());
+      const model::Expr *test = nullptr;
+      model::StmtList beforeTest, step, body;
+      bool simpleTest = !loop.conditionVariable;
+      if (loop.step)
+        step = collect([&] { discard(loop.step); });
+      bool simpleStep = llvm::all_of(step, [](const model::Stmt *stmt) {
+        return stmt->kind == model::StmtKind::Assign || stmt->kind == model::StmtKind::Evaluate;
+      });
+      body = collect([&] {
+        inScope(loop.location, [&] {
+          beforeTest = collect([&] {
+            if (loop.conditionVariable)
+              lowerDeclStmt(loop.conditionVariable);
+            if (loop.condition)
+              test = condition(loop.condition);
+          });
+          simpleTest &= beforeTest.empty();
+          if (!simpleTest) {
+            current->insert(current->end(), beforeTest.begin(), beforeTest.end());
+            model::StmtList leave = collect([&] {
+              runCleanups(breakScopes.back(), loop.location);
+              emit<model::Break>(loop.location);
+            });
+            emit<model::If>(loop.location, build.unary(model::UnaryOp::LogicalNot, test), std::move(leave),
+                            model::StmtList{});
+            test = nullptr;
+          }
+          loop.body();
+        });
+      });
+      // The body of a loop is a list already: a block that is all of it adds nothing.
+      if (body.size() == 1 && body[0]->kind == model::StmtKind::Block)
+        body = model::StmtList(model::cast<model::Block>(body[0]).body);
+      if (!simpleStep) {
+        model::Variable *first = temporary(context.module().boolType(), "first");
+        emit<model::Declare>(loop.location, first, build.boolLiteral(true));
+        model::StmtList guarded = collect([&] {
+          emit<model::If>(loop.location, build.unary(model::UnaryOp::LogicalNot, build.reference(first)),
+                          std::move(step), model::StmtList{});
+          emit<model::Assign>(loop.location, build.reference(first), build.boolLiteral(false));
+          if (test)
+            emit<model::If>(loop.location, build.unary(model::UnaryOp::LogicalNot, test),
+                            collect([&] { emit<model::Break>(loop.location); }), model::StmtList{});
+        });
+        body.insert(body.begin(), guarded.begin(), guarded.end());
+        step.clear();
+        test = nullptr;
+      }
+      breakScopes.pop_back();
+      continueScopes.pop_back();
+      emit<model::For>(loop.location, std::move(init), test, std::move(step), std::move(body));
+    });
+  });
+  if (block.size() == 1)
+    current->push_back(block[0]);
+  else
+    emit<model::Block>(loop.location, std::move(block));
+}
+
+void FunctionLowering::lowerDoWhile(const DoStmt *stmt) {
+  SourceLocation location = stmt->getBeginLoc();
+  const model::Expr *test = nullptr;
+  breakScopes.push_back(scopes.size());
+  continueScopes.push_back(scopes.size());
+  model::StmtList beforeTest = collect([&] { test = condition(stmt->getCond()); });
+  model::StmtList body;
+  lowerNested(stmt->getBody(), body);
+  breakScopes.pop_back();
+  continueScopes.pop_back();
+  if (beforeTest.empty())
+    return emit<model::DoWhile>(location, std::move(body), test);
+  // `continue` goes to the condition: test at the head of every round but the first.
+  model::Variable *first = temporary(context.module().boolType(), "first");
+  emit<model::Declare>(location, first, build.boolLiteral(true));
+  model::StmtList round = collect([&] {
+    beforeTest.push_back(context.module().make<model::If>(context.locate(location),
+                                                          build.unary(model::UnaryOp::LogicalNot, test),
+                                                          collect([&] { emit<model::Break>(location); }),
+                                                          model::StmtList{}));
+    emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, build.reference(first)), std::move(beforeTest),
+                    model::StmtList{});
+    emit<model::Assign>(location, build.reference(first), build.boolLiteral(false));
+  });
+  round.insert(round.end(), body.begin(), body.end());
+  emit<model::For>(location, model::StmtList{}, nullptr, model::StmtList{}, std::move(round));
+}
+
+void FunctionLowering::lowerRangeFor(const CXXForRangeStmt *stmt) {
+  model::StmtList block = collect([&] {
+    inScope(stmt->getEndLoc(), [&] {
+      lower(stmt->getInit());
+      lower(stmt->getRangeStmt());
+      lower(stmt->getBeginStmt());
+      lower(stmt->getEndStmt());
+      lowerLoop({stmt->getForLoc(), nullptr, nullptr, stmt->getCond(), stmt->getInc(), [&] {
+                   lower(stmt->getLoopVarStmt());
+                   lower(stmt->getBody());
+                 }});
+    });
+  });
+  emit<model::Block>(stmt->getBeginLoc(), std::move(block));
+}
+
+void FunctionLowering::lowerReturn(const ReturnStmt *stmt) {
+  SourceLocation location = stmt->getBeginLoc();
+  const model::Expr *returned = nullptr;
+  if (const clang::Expr *expr = stmt->getRetValue()) {
+    if (source->getReturnType()->isVoidType()) {
+      discard(expr);
+    } else {
+      std::size_t before = mark();
+      returned = source->getReturnType()->isReferenceType() ? argument(expr, source->getReturnType()) : value(expr);
+      if (hasCleanups(0) && (model::effectsOf(returned).reads || model::effectsOf(returned).writes))
+        returned = pin(returned, std::max(before, mark()));
+    }
+  }
+  runCleanups(0, location);
+  emit<model::Return>(location, returned);
+}
+
+void FunctionLowering::lowerSwitch(const SwitchStmt *stmt) {
+  SourceLocation location = stmt->getBeginLoc();
+  model::StmtList block = collect([&] {
+    inScope(stmt->getEndLoc(), [&] {
+      lower(stmt->getInit());
+      if (const DeclStmt *variable = stmt->getConditionVariableDeclStmt())
+        lowerDeclStmt(variable);
+      const model::Expr *selector = value(stmt->getCond());
+      std::vector<model::Switch::Section> sections;
+      breakScopes.push_back(scopes.size());
+      scopes.emplace_back();
+      auto lowerInto = [&](const clang::Stmt *child) {
+        if (sections.empty() && !isa<SwitchCase>(child)) {
+          context.unsupported(child->getBeginLoc(), "a statement before the first case of a switch");
+          return;
+        }
+        while (const auto *label = dyn_cast<SwitchCase>(child)) {
+          bool startsSection = sections.empty() || !sections.back().body.empty();
+          if (startsSection)
+            sections.emplace_back();
+          if (const auto *single = dyn_cast<CaseStmt>(label)) {
+            if (single->caseStmtIsGNURange())
+              context.unsupported(label->getBeginLoc(), "a case range");
+            sections.back().values.push_back(build.cast(selector->type, constantValue(single->getLHS())));
+          } else {
+            sections.back().isDefault = true;
+          }
+          child = label->getSubStmt();
+        }
+        model::StmtList lowered = collect([&] { lower(child); });
+        auto &body = sections.back().body;
+        body.insert(body.end(), lowered.begin(), lowered.end());
+      };
+      if (const auto *compound = dyn_cast<CompoundStmt>(stmt->getBody()))
+        for (const clang::Stmt *child : compound->body())
+          lowerInto(child);
+      else
+        lowerInto(stmt->getBody());
+      if (!scopes.back().cleanups.empty())
+        context.unsupported(location, "an object with a destructor directly in a switch");
+      scopes.pop_back();
+      breakScopes.pop_back();
+      emit<model::Switch>(location, selector, std::move(sections));
+    });
+  });
+  if (block.size() == 1)
+    current->push_back(block[0]);
+  else
+    emit<model::Block>(location, std::move(block));
+}
+
+}  // namespace amp::lower

@@ -1,0 +1,205 @@
+#include "model/Builder.h"
+
+namespace amp::model {
+
+const Expr *Builder::intLiteral(std::int64_t value) {
+  return module.make<Literal>(module.intType(), static_cast<std::uint64_t>(value));
+}
+
+const Expr *Builder::boolLiteral(bool value) {
+  return module.make<Literal>(module.boolType(), static_cast<std::uint64_t>(value));
+}
+
+const Expr *Builder::zero(const Type *type) {
+  if (type->isStruct() || type->isArray())
+    return module.make<Compose>(type, std::vector<const Expr *>{});
+  if (type->isFloating())
+    return module.make<Literal>(type, 0.0);
+  return module.make<Literal>(type, std::uint64_t{0});
+}
+
+const Expr *Builder::reference(Variable *variable) { return module.make<VarRef>(variable); }
+
+const Expr *Builder::member(const Expr *base, std::uint32_t field) {
+  if (const auto *compose = dynCast<Compose>(base); compose && !compose->parts.empty())
+    return compose->parts[field];
+  const StructDecl *decl = base->type->decl();
+  const Type *type = decl->fields[field].type;
+  if (!base->type->spaces().empty()) {
+    std::size_t next = slotOffset(decl, field);
+    type = module.types.withSpaces(type, base->type->spaces(), next);
+  }
+  return module.make<Member>(type, base, field);
+}
+
+const Expr *Builder::index(const Expr *base, const Expr *index) {
+  // &array[0] as a pointer, indexed, is the array indexed.
+  if (const auto *address = dynCast<AddressOf>(base)) {
+    const auto *element = dynCast<Index>(address->place);
+    const auto *literal = element ? dynCast<Literal>(element->index) : nullptr;
+    if (literal && literal->bits == 0 && !literal->type->isPointer())
+      return this->index(element->base, index);
+  }
+  return module.make<Index>(base->type->element(), base, index);
+}
+
+const Expr *Builder::deref(const Expr *pointer) {
+  if (const auto *address = dynCast<AddressOf>(pointer))
+    return address->place;
+  if (const auto *sum = dynCast<Binary>(pointer); sum && sum->op == BinaryOp::Add && sum->left->type->isPointer())
+    return index(sum->left, sum->right);
+  return module.make<Deref>(pointer);
+}
+
+Space spaceOf(const Expr *place) {
+  switch (place->kind) {
+  case ExprKind::VarRef:
+    return cast<VarRef>(place).variable->kind == VariableKind::TileStatic ? Space::Local : Space::Private;
+  case ExprKind::Member:
+    return spaceOf(cast<Member>(place).base);
+  case ExprKind::Index: {
+    const Expr *base = cast<Index>(place).base;
+    return base->type->isPointer() ? base->type->space() : spaceOf(base);
+  }
+  case ExprKind::Deref:
+    return cast<Deref>(place).pointer->type->space();
+  case ExprKind::Literal:
+  case ExprKind::AddressOf:
+  case ExprKind::Unary:
+  case ExprKind::Binary:
+  case ExprKind::Conditional:
+  case ExprKind::Cast:
+  case ExprKind::Call:
+  case ExprKind::BuiltinCall:
+  case ExprKind::Compose:
+    return Space::Private;
+  }
+  return Space::Private;
+}
+
+const Expr *Builder::addressOf(const Expr *place, bool pointsToConst) {
+  if (const auto *pointer = dynCast<Deref>(place))
+    return pointer->pointer;
+  return module.make<AddressOf>(module.types.pointer(place->type, spaceOf(place), pointsToConst), place);
+}
+
+const Expr *Builder::unary(UnaryOp op, const Expr *operand) {
+  const auto *literal = dynCast<Literal>(operand);
+  if (literal && op == UnaryOp::LogicalNot && literal->type->isBool())
+    return boolLiteral(!literal->bits);
+  const Type *type = op == UnaryOp::LogicalNot ? module.boolType() : operand->type;
+  return module.make<Unary>(type, op, operand);
+}
+
+const Expr *Builder::binary(BinaryOp op, const Expr *left, const Expr *right) {
+  bool isLogical = isComparison(op) || op == BinaryOp::LogicalAnd || op == BinaryOp::LogicalOr;
+  return module.make<Binary>(isLogical ? module.boolType() : left->type, op, left, right);
+}
+
+const Expr *Builder::conditional(const Expr *condition, const Expr *whenTrue, const Expr *whenFalse) {
+  if (const auto *literal = dynCast<Literal>(condition))
+    return literal->bits ? whenTrue : whenFalse;
+  return module.make<Conditional>(whenTrue->type, condition, whenTrue, whenFalse);
+}
+
+namespace {
+
+double asDouble(const Literal &literal) {
+  switch (literal.type->kind()) {
+  case TypeKind::Float:
+  case TypeKind::Double:
+    return literal.number;
+  case TypeKind::Int:
+  case TypeKind::Long:
+    return static_cast<double>(static_cast<std::int64_t>(literal.bits));
+  default:
+    return static_cast<double>(literal.bits);
+  }
+}
+
+/// The value modulo the type's width, sign-extended for signed types as Literal keeps it.
+std::uint64_t truncateBits(std::uint64_t bits, TypeKind kind) {
+  switch (kind) {
+  case TypeKind::Bool:
+    return bits != 0;
+  case TypeKind::Int:
+    return static_cast<std::uint64_t>(static_cast<std::int64_t>(static_cast<std::int32_t>(bits)));
+  case TypeKind::UInt:
+    return bits & 0xffffffffu;
+  default:
+    return bits;
+  }
+}
+
+}  // namespace
+
+const Expr *Builder::cast(const Type *type, const Expr *operand) {
+  if (type == operand->type || type->isVoid())
+    return operand;
+  const auto *literal = dynCast<Literal>(operand);
+  if (literal && type->isScalar() && literal->type->isScalar()) {
+    if (type->kind() == TypeKind::Float && literal->type->isInteger())
+      return module.make<Literal>(type, double(literal->type->isUnsigned() ? float(literal->bits)
+                                                                           : float(std::int64_t(literal->bits))));
+    if (type->isFloating()) {
+      double value = asDouble(*literal);
+      return module.make<Literal>(type, type->kind() == TypeKind::Float ? double(float(value)) : value);
+    }
+    // A floating literal as an integer: left to the device's compiler unless it fits, since otherwise it is undefined.
+    if (!literal->type->isFloating())
+      return module.make<Literal>(type, truncateBits(literal->bits, type->kind()));
+  }
+  return module.make<Cast>(type, operand);
+}
+
+const Expr *Builder::call(Function *callee, std::vector<const Expr *> arguments) {
+  return module.make<Call>(callee->result, callee, std::move(arguments));
+}
+
+Variable *Builder::variable(std::string name, const Type *type, VariableKind kind, Location location) {
+  auto *variable = module.make<Variable>();
+  variable->name = std::move(name);
+  variable->type = type;
+  variable->kind = kind;
+  variable->location = location;
+  return variable;
+}
+
+const Expr *Builder::withOperands(const Expr *expr, const std::vector<const Expr *> &parts) {
+  switch (expr->kind) {
+  case ExprKind::Literal:
+  case ExprKind::VarRef:
+    return expr;
+  case ExprKind::Member:
+    return member(parts[0], model::cast<Member>(expr).field);
+  case ExprKind::Index:
+    return index(parts[0], parts[1]);
+  case ExprKind::Deref:
+    return deref(parts[0]);
+  case ExprKind::AddressOf:
+    return addressOf(parts[0], expr->type->pointsToConst());
+  case ExprKind::Unary:
+    return module.make<Unary>(expr->type, model::cast<Unary>(expr).op, parts[0]);
+  case ExprKind::Binary: {
+    // Pointer arithmetic follows its pointer's type; everything else keeps its own.
+    const auto &old = model::cast<Binary>(expr);
+    const Type *type = expr->type->isPointer() ? parts[0]->type : expr->type;
+    return module.make<Binary>(type, old.op, parts[0], parts[1]);
+  }
+  case ExprKind::Conditional:
+    return conditional(parts[0], parts[1], parts[2]);
+  case ExprKind::Cast:
+    return module.make<Cast>(expr->type, parts[0]);
+  case ExprKind::Call:
+    return module.make<Call>(expr->type, model::cast<Call>(expr).callee, parts);
+  case ExprKind::BuiltinCall: {
+    const auto &old = model::cast<BuiltinCall>(expr);
+    return module.make<BuiltinCall>(expr->type, old.text, parts, old.isPure);
+  }
+  case ExprKind::Compose:
+    return module.make<Compose>(expr->type, parts);
+  }
+  return expr;
+}
+
+}  // namespace amp::model

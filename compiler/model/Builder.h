@@ -1,0 +1,42 @@
+// Making nodes: types follow from operands, and the trivial identities (*&x is x, &*p is p) are applied on the way, so
+// that passes may compose trees without leaving noise behind.
+#pragma once
+
+#include "model/Model.h"
+
+namespace amp::model {
+
+class Builder {
+public:
+  explicit Builder(Module &module) : module(module) {}
+
+  Module &module;
+
+  const Expr *intLiteral(std::int64_t value);
+  const Expr *boolLiteral(bool value);
+  /// Zero, false, 0.0 or null.
+  const Expr *zero(const Type *type);
+  const Expr *reference(Variable *variable);
+  const Expr *member(const Expr *base, std::uint32_t field);
+  const Expr *index(const Expr *base, const Expr *index);
+  const Expr *deref(const Expr *pointer);
+  /// `space` of the place is found by itself; see spaceOf.
+  const Expr *addressOf(const Expr *place, bool pointsToConst = false);
+  const Expr *unary(UnaryOp op, const Expr *operand);
+  /// The result type is the left operand's, or bool for comparisons and logic.
+  const Expr *binary(BinaryOp op, const Expr *left, const Expr *right);
+  const Expr *conditional(const Expr *condition, const Expr *whenTrue, const Expr *whenFalse);
+  /// Folded for literals; nothing when the type is the operand's already.
+  const Expr *cast(const Type *type, const Expr *operand);
+  const Expr *call(Function *callee, std::vector<const Expr *> arguments);
+
+  Variable *variable(std::string name, const Type *type, VariableKind kind, Location location = {});
+
+  /// The same node with other operands.
+  const Expr *withOperands(const Expr *expr, const std::vector<const Expr *> &operands);
+};
+
+/// Where a place lies. Variables that hold a kernel's captures count as private until prune-captures is done.
+Space spaceOf(const Expr *place);
+
+}  // namespace amp::model

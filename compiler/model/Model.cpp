@@ -1,0 +1,129 @@
+#include "model/Model.h"
+
+#include "model/Walk.h"
+
+#include <algorithm>
+#include <set>
+
+namespace amp::model {
+
+const char *spelling(UnaryOp op) {
+  switch (op) {
+  case UnaryOp::Minus:
+    return "-";
+  case UnaryOp::BitNot:
+    return "~";
+  case UnaryOp::LogicalNot:
+    return "!";
+  }
+  return "";
+}
+
+const char *spelling(BinaryOp op) {
+  static constexpr const char *spellings[] = {"*", "/", "%", "+", "-", "<<", ">>", "<", ">",
+                                              "<=", ">=", "==", "!=", "&", "^", "|", "&&", "||"};
+  return spellings[static_cast<std::size_t>(op)];
+}
+
+bool isComparison(BinaryOp op) { return op >= BinaryOp::Less && op <= BinaryOp::NotEqual; }
+
+namespace {
+
+Effects ownEffects(const Expr *expr) {
+  Effects effects;
+  if (const auto *call = dynCast<Call>(expr))
+    effects = call->callee->effects;
+  else if (const auto *builtin = dynCast<BuiltinCall>(expr))
+    effects.reads = effects.writes = !builtin->isPure;
+  else if (const auto *reference = dynCast<VarRef>(expr))
+    effects.reads = !reference->variable->isConst;
+  else if (dynCast<Deref>(expr) || (dynCast<Index>(expr) && cast<Index>(expr).base->type->isPointer()))
+    effects.reads = true;
+  return effects;
+}
+
+/// The variable whose storage the place lies in, when that is known.
+const Variable *rootVariable(const Expr *place) {
+  if (const auto *reference = dynCast<VarRef>(place))
+    return reference->variable;
+  if (const auto *member = dynCast<Member>(place))
+    return rootVariable(member->base);
+  if (const auto *index = dynCast<Index>(place))
+    return index->base->type->isPointer() ? nullptr : rootVariable(index->base);
+  return nullptr;
+}
+
+class FunctionOrder {
+public:
+  std::vector<Function *> order;
+
+  void visit(Function *function) {
+    if (!seen.insert(function).second)
+      return;
+    forEachExpr(function->body, [&](const Expr *expr) {
+      if (const auto *call = dynCast<Call>(expr))
+        visit(call->callee);
+    });
+    order.push_back(function);
+  }
+
+private:
+  std::set<Function *> seen;
+};
+
+}  // namespace
+
+Effects effectsOf(const Expr *expr) {
+  Effects effects;
+  forEachExpr(expr, [&](const Expr *part) { effects |= ownEffects(part); });
+  return effects;
+}
+
+Effects effectsOf(const StmtList &body) {
+  Effects effects;
+  forEachExpr(body, [&](const Expr *expr) { effects |= ownEffects(expr); });
+  std::set<const Variable *> own;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    if (const auto *declare = dynCast<Declare>(stmt))
+      own.insert(declare->variable);
+  });
+  forEachStmt(body, [&](const Stmt *stmt) {
+    if (const auto *assign = dynCast<Assign>(stmt)) {
+      const Variable *root = rootVariable(assign->place);
+      bool isOwn = root && (own.count(root) || root->kind == VariableKind::Parameter);
+      effects.writes |= !isOwn || root->kind == VariableKind::TileStatic;
+    }
+  });
+  return effects;
+}
+
+bool isPlace(const Expr *expr) {
+  switch (expr->kind) {
+  case ExprKind::VarRef:
+  case ExprKind::Deref:
+    return true;
+  case ExprKind::Member:
+    return isPlace(cast<Member>(expr).base);
+  case ExprKind::Index:
+    return cast<Index>(expr).base->type->isPointer() || isPlace(cast<Index>(expr).base);
+  case ExprKind::Literal:
+  case ExprKind::AddressOf:
+  case ExprKind::Unary:
+  case ExprKind::Binary:
+  case ExprKind::Conditional:
+  case ExprKind::Cast:
+  case ExprKind::Call:
+  case ExprKind::BuiltinCall:
+  case ExprKind::Compose:
+    return false;
+  }
+  return false;
+}
+
+std::vector<Function *> reachableFunctions(Function *root) {
+  FunctionOrder order;
+  order.visit(root);
+  return order.order;
+}
+
+}  // namespace amp::model

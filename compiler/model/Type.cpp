@@ -1,0 +1,173 @@
+#include "model/Type.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+
+namespace amp::model {
+
+const char *spaceName(Space space) {
+  switch (space) {
+  case Space::Private:
+    return "private";
+  case Space::Local:
+    return "local";
+  case Space::Global:
+    return "global";
+  case Space::Constant:
+    return "constant";
+  case Space::Unresolved:
+    return "unresolved";
+  }
+  return "";
+}
+
+const Type *TypeTable::intern(const Key &key) {
+  std::unique_ptr<Type> &slot = types[key];
+  if (!slot) {
+    slot.reset(new Type);
+    std::tie(slot->kind_, slot->isConst_, slot->element_, slot->count_, slot->decl_, slot->spaces_) = key;
+  }
+  return slot.get();
+}
+
+const Type *TypeTable::scalar(TypeKind kind) { return intern({kind, false, nullptr, 0, nullptr, {}}); }
+
+const Type *TypeTable::pointer(const Type *pointee, Space space, bool pointsToConst) {
+  return intern({TypeKind::Pointer, pointsToConst, pointee, 0, nullptr, {space}});
+}
+
+const Type *TypeTable::array(const Type *element, std::uint64_t count) {
+  return intern({TypeKind::Array, false, element, count, nullptr, {}});
+}
+
+const Type *TypeTable::structure(StructDecl *decl, std::vector<Space> spaces) {
+  return intern({TypeKind::Struct, false, nullptr, 0, decl, std::move(spaces)});
+}
+
+StructDecl *TypeTable::makeStruct() { return structs.emplace_back(std::make_unique<StructDecl>()).get(); }
+
+const Type *TypeTable::withSpaces(const Type *type, const std::vector<Space> &spaces, std::size_t &next) {
+  switch (type->kind()) {
+  case TypeKind::Pointer: {
+    Space own = spaces.at(next++);
+    const Type *pointee = withSpaces(type->element(), spaces, next);
+    return pointer(pointee, own, type->pointsToConst());
+  }
+  case TypeKind::Array:
+    return array(withSpaces(type->element(), spaces, next), type->count());
+  case TypeKind::Struct: {
+    std::size_t count = slotCount(type->decl());
+    std::vector<Space> own(spaces.begin() + next, spaces.begin() + next + count);
+    next += count;
+    return structure(type->decl(), std::move(own));
+  }
+  case TypeKind::Void:
+  case TypeKind::Bool:
+  case TypeKind::Int:
+  case TypeKind::UInt:
+  case TypeKind::Long:
+  case TypeKind::ULong:
+  case TypeKind::Float:
+  case TypeKind::Double:
+    return type;
+  }
+  return type;
+}
+
+std::size_t slotCount(const Type *type) {
+  if (type->isPointer())
+    return 1 + slotCount(type->element());
+  if (type->isArray())
+    return slotCount(type->element());
+  return type->isStruct() ? slotCount(type->decl()) : 0;
+}
+
+std::size_t slotCount(const StructDecl *decl) { return slotOffset(decl, decl->fields.size()); }
+
+std::size_t slotOffset(const StructDecl *decl, std::size_t field) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i != field; ++i)
+    count += slotCount(decl->fields[i].type);
+  return count;
+}
+
+void collectSpaces(const Type *type, std::vector<Space> &spaces) {
+  if (type->isPointer()) {
+    spaces.push_back(type->space());
+    collectSpaces(type->element(), spaces);
+  } else if (type->isArray()) {
+    collectSpaces(type->element(), spaces);
+  } else if (type->isStruct()) {
+    if (type->spaces().empty())
+      spaces.insert(spaces.end(), slotCount(type->decl()), Space::Unresolved);
+    else
+      spaces.insert(spaces.end(), type->spaces().begin(), type->spaces().end());
+  }
+}
+
+bool holdsPointer(const Type *type) { return slotCount(type) != 0; }
+
+std::uint64_t sizeOf(const Type *type) {
+  switch (type->kind()) {
+  case TypeKind::Void:
+    return 0;
+  case TypeKind::Bool:
+    return 1;
+  case TypeKind::Int:
+  case TypeKind::UInt:
+  case TypeKind::Float:
+    return 4;
+  case TypeKind::Long:
+  case TypeKind::ULong:
+  case TypeKind::Double:
+  case TypeKind::Pointer:
+    return 8;
+  case TypeKind::Array:
+    return type->count() * sizeOf(type->element());
+  case TypeKind::Struct:
+    return type->decl()->size;
+  }
+  return 0;
+}
+
+std::uint64_t alignmentOf(const Type *type) {
+  if (type->isArray())
+    return alignmentOf(type->element());
+  if (type->isStruct())
+    return type->decl()->alignment;
+  return std::max<std::uint64_t>(sizeOf(type), 1);
+}
+
+std::string toString(const Type *type) {
+  switch (type->kind()) {
+  case TypeKind::Void:
+    return "void";
+  case TypeKind::Bool:
+    return "bool";
+  case TypeKind::Int:
+    return "int";
+  case TypeKind::UInt:
+    return "uint";
+  case TypeKind::Long:
+    return "long";
+  case TypeKind::ULong:
+    return "ulong";
+  case TypeKind::Float:
+    return "float";
+  case TypeKind::Double:
+    return "double";
+  case TypeKind::Pointer: {
+    std::string space = type->space() == Space::Unresolved ? "" : fmt::format("{} ", spaceName(type->space()));
+    return fmt::format("{}{}{} *", space, type->pointsToConst() ? "const " : "", toString(type->element()));
+  }
+  case TypeKind::Array:
+    return fmt::format("{}[{}]", toString(type->element()), type->count());
+  case TypeKind::Struct:
+    return fmt::format("struct {}", type->decl()->name);
+  }
+  return "";
+}
+
+}  // namespace amp::model

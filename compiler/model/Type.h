@@ -1,0 +1,127 @@
+// Types of the kernel model. No Clang here: a type is what OpenCL C can say, with C++'s host layout beside it.
+//
+// Address spaces are part of pointer types, and of structs that hold pointers: a struct type names its declaration and
+// the space of each pointer inside it ("slots", in field order, depth first). Before the pass address-spaces has run,
+// spaces are Space::Unresolved; afterwards none is.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace amp::model {
+
+/// [CL 6.5], and Unresolved for what the pass address-spaces has yet to infer.
+enum class Space : std::uint8_t { Private, Local, Global, Constant, Unresolved };
+
+const char *spaceName(Space space);
+
+enum class TypeKind : std::uint8_t { Void, Bool, Int, UInt, Long, ULong, Float, Double, Pointer, Array, Struct };
+
+class Type;
+struct StructDecl;
+
+/// A data member, or a base class, which becomes a member named after it.
+struct Field {
+  std::string name;
+  const Type *type = nullptr;
+  /// Offset in the host's layout, in bytes.
+  std::uint64_t offset = 0;
+  /// A container's pointer to its buffer: in a captured container, a kernel argument of its own.
+  bool isBuffer = false;
+};
+
+/// A class, struct or union of the source. `fields` hold what exists on the device, in layout order.
+struct StructDecl {
+  std::string name;
+  std::vector<Field> fields;
+  std::uint64_t size = 0;
+  std::uint64_t alignment = 1;
+  bool isUnion = false;
+  /// array: captured by reference only, so a pointer to it in a closure is followed on the host.
+  bool isContainer = false;
+  /// How C++ names it, for the comment above the printed struct.
+  std::string origin;
+
+  /// Layout must equal the host's: true unless a member has no device representation or is a pointer.
+  bool sharesLayout = true;
+};
+
+/// Interned: two equal types are one object. Made by TypeTable alone.
+class Type {
+public:
+  TypeKind kind() const { return kind_; }
+  bool isVoid() const { return kind_ == TypeKind::Void; }
+  bool isBool() const { return kind_ == TypeKind::Bool; }
+  bool isPointer() const { return kind_ == TypeKind::Pointer; }
+  bool isArray() const { return kind_ == TypeKind::Array; }
+  bool isStruct() const { return kind_ == TypeKind::Struct; }
+  bool isFloating() const { return kind_ == TypeKind::Float || kind_ == TypeKind::Double; }
+  bool isInteger() const { return kind_ >= TypeKind::Int && kind_ <= TypeKind::ULong; }
+  bool isScalar() const { return kind_ >= TypeKind::Bool && kind_ <= TypeKind::Double; }
+  bool isUnsigned() const { return kind_ == TypeKind::UInt || kind_ == TypeKind::ULong || isBool(); }
+
+  /// Of a pointer: what it points to; of an array: its elements.
+  const Type *element() const { return element_; }
+  /// Of a pointer.
+  Space space() const { return spaces_.front(); }
+  bool pointsToConst() const { return isConst_; }
+  /// Of an array.
+  std::uint64_t count() const { return count_; }
+  /// Of a struct.
+  StructDecl *decl() const { return decl_; }
+  const std::vector<Space> &spaces() const { return spaces_; }
+
+private:
+  friend class TypeTable;
+  TypeKind kind_ = TypeKind::Void;
+  bool isConst_ = false;
+  const Type *element_ = nullptr;
+  std::uint64_t count_ = 0;
+  StructDecl *decl_ = nullptr;
+  std::vector<Space> spaces_;
+};
+
+/// Owns and interns all types and struct declarations of a module.
+class TypeTable {
+public:
+  const Type *scalar(TypeKind kind);
+  const Type *pointer(const Type *pointee, Space space, bool pointsToConst);
+  const Type *array(const Type *element, std::uint64_t count);
+  /// `spaces` has slotCount(decl) entries; empty stands for all Unresolved.
+  const Type *structure(StructDecl *decl, std::vector<Space> spaces = {});
+  StructDecl *makeStruct();
+
+  /// The type with its slots replaced, from `next` on; advances `next`.
+  const Type *withSpaces(const Type *type, const std::vector<Space> &spaces, std::size_t &next);
+
+private:
+  using Key = std::tuple<TypeKind, bool, const Type *, std::uint64_t, StructDecl *, std::vector<Space>>;
+  const Type *intern(const Key &key);
+
+  std::map<Key, std::unique_ptr<Type>> types;
+  std::vector<std::unique_ptr<StructDecl>> structs;
+};
+
+/// How many address spaces the type depends on: one per pointer in it, depth first.
+std::size_t slotCount(const Type *type);
+std::size_t slotCount(const StructDecl *decl);
+/// The slots that come before the field's own.
+std::size_t slotOffset(const StructDecl *decl, std::size_t field);
+/// The type's spaces, in slot order.
+void collectSpaces(const Type *type, std::vector<Space> &spaces);
+
+/// Holds a container's buffer pointer, directly or nested: cannot lie in `__constant` memory as it is.
+bool holdsPointer(const Type *type);
+
+/// Size and alignment in the host's layout.
+std::uint64_t sizeOf(const Type *type);
+std::uint64_t alignmentOf(const Type *type);
+
+/// "float", "global const int *", "struct index_1": for dumps and messages, not OpenCL text.
+std::string toString(const Type *type);
+
+}  // namespace amp::model

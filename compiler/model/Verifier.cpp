@@ -1,0 +1,148 @@
+#include "model/Verifier.h"
+
+#include "model/Dump.h"
+#include "model/Walk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace amp::model {
+
+namespace {
+
+class Verifier {
+public:
+  Verifier(const Kernel &kernel, Stage stage) : kernel(kernel), stage(stage) {}
+
+  std::vector<std::string> run() {
+    for (const Function *function : reachableFunctions(kernel.function)) {
+      current = function;
+      visible = {function->parameters.begin(), function->parameters.end()};
+      if (kernel.captures && function == kernel.function)
+        visible.insert(kernel.captures);
+      for (const Variable *parameter : function->parameters)
+        checkType(parameter->type, parameter->name);
+      checkList(function->body, true);
+    }
+    return std::move(violations);
+  }
+
+private:
+  void report(const std::string &what) { violations.push_back(fmt::format("{}: {}", current->name, what)); }
+
+  void checkType(const Type *type, const std::string &where) {
+    std::vector<Space> spaces;
+    collectSpaces(type, spaces);
+    if (stage >= Stage::SpacesResolved && std::count(spaces.begin(), spaces.end(), Space::Unresolved))
+      report(fmt::format("unresolved address space in the type of {}", where));
+  }
+
+  void checkReference(const VarRef &reference) {
+    if (!visible.count(reference.variable))
+      report(fmt::format("'{}' is used out of its scope", reference.variable->name));
+    if (stage >= Stage::CapturesPruned && reference.variable->kind == VariableKind::Captures)
+      report(fmt::format("captures '{}' remain", reference.variable->name));
+  }
+
+  void checkExpr(const Expr *root) {
+    forEachExpr(root, [&](const Expr *expr) {
+      checkType(expr->type, dump(expr));
+      if (const auto *reference = dynCast<VarRef>(expr))
+        checkReference(*reference);
+      if (const auto *address = dynCast<AddressOf>(expr); address && !isPlace(address->place))
+        report(fmt::format("address of something that is no place: {}", dump(expr)));
+      if (const auto *call = dynCast<Call>(expr))
+        checkCall(*call);
+      if (const auto *compose = dynCast<Compose>(expr))
+        checkCompose(*compose);
+    });
+  }
+
+  void checkCall(const Call &call) {
+    if (call.arguments.size() != call.callee->parameters.size())
+      return report(fmt::format("call of {} with {} arguments", call.callee->name, call.arguments.size()));
+    for (std::size_t i = 0; i != call.arguments.size(); ++i)
+      if (!agree(call.arguments[i]->type, call.callee->parameters[i]->type))
+        report(fmt::format("call of {}: argument {} is {}, not {}", call.callee->name, i + 1,
+                           toString(call.arguments[i]->type), toString(call.callee->parameters[i]->type)));
+  }
+
+  void checkCompose(const Compose &compose) {
+    std::size_t parts = compose.type->isStruct() ? compose.type->decl()->fields.size() : compose.type->count();
+    if (!compose.parts.empty() && compose.parts.size() != parts)
+      report(fmt::format("{} parts for {}", compose.parts.size(), toString(compose.type)));
+  }
+
+  /// Equal up to what the stage leaves open, and up to constness, which C++ has checked.
+  bool agree(const Type *a, const Type *b) const {
+    if (a == b)
+      return true;
+    if (a->kind() != b->kind())
+      return false;
+    if (a->isStruct())
+      return a->decl() == b->decl() && (stage < Stage::SpacesResolved || a->spaces() == b->spaces());
+    if (a->isArray())
+      return a->count() == b->count() && agree(a->element(), b->element());
+    if (!a->isPointer())
+      return false;
+    return (stage < Stage::SpacesResolved || a->space() == b->space()) && agree(a->element(), b->element());
+  }
+
+  void checkStmt(const Stmt *stmt, bool isTop) {
+    for (const Expr *expr : operands(stmt))
+      checkExpr(expr);
+    if (const auto *declare = dynCast<Declare>(stmt)) {
+      bool isTileStatic = declare->variable->kind == VariableKind::TileStatic;
+      if (isTileStatic && stage >= Stage::TileStaticHoisted && !(isTop && current == kernel.function))
+        report(fmt::format("tile_static '{}' below kernel scope", declare->variable->name));
+      if (declare->init && !agree(declare->init->type, declare->variable->type))
+        report(fmt::format("'{}' is {} but its initialiser {}", declare->variable->name,
+                           toString(declare->variable->type), toString(declare->init->type)));
+      checkType(declare->variable->type, declare->variable->name);
+      visible.insert(declare->variable);
+    }
+    if (const auto *assign = dynCast<Assign>(stmt)) {
+      if (!isPlace(assign->place))
+        report(fmt::format("assignment to something that is no place: {}", dump(assign->place)));
+      if (!assign->op && !agree(assign->place->type, assign->value->type))
+        report(fmt::format("{} assigned to {}", toString(assign->value->type), dump(assign->place)));
+    }
+    if (const auto *loop = dynCast<For>(stmt))
+      return checkLoop(*loop);
+    for (const StmtList *nested : nestedLists(stmt))
+      checkList(*nested, false);
+  }
+
+  /// The condition was checked before the variable of `init` came into view: check again in the right order.
+  void checkLoop(const For &loop) {
+    if (loop.init.size() > 1)
+      report("more than one statement in a loop's init");
+    for (const Stmt *step : loop.step)
+      if (step->kind != StmtKind::Assign && step->kind != StmtKind::Evaluate)
+        report("a loop's step is neither assignment nor evaluation");
+    checkList(loop.body, false);
+    checkList(loop.step, false);
+  }
+
+  void checkList(const StmtList &body, bool isTop) {
+    for (const Stmt *stmt : body) {
+      if (const auto *loop = dynCast<For>(stmt))
+        checkList(loop->init, false);
+      checkStmt(stmt, isTop);
+    }
+  }
+
+  const Kernel &kernel;
+  Stage stage;
+  const Function *current = nullptr;
+  std::set<const Variable *> visible;
+  std::vector<std::string> violations;
+};
+
+}  // namespace
+
+std::vector<std::string> verify(const Kernel &kernel, Stage stage) { return Verifier(kernel, stage).run(); }
+
+}  // namespace amp::model

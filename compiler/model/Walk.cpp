@@ -1,0 +1,111 @@
+#include "model/Walk.h"
+
+namespace amp::model {
+
+std::vector<const Expr *> operands(const Expr *expr) {
+  switch (expr->kind) {
+  case ExprKind::Literal:
+  case ExprKind::VarRef:
+    return {};
+  case ExprKind::Member:
+    return {cast<Member>(expr).base};
+  case ExprKind::Index:
+    return {cast<Index>(expr).base, cast<Index>(expr).index};
+  case ExprKind::Deref:
+    return {cast<Deref>(expr).pointer};
+  case ExprKind::AddressOf:
+    return {cast<AddressOf>(expr).place};
+  case ExprKind::Unary:
+    return {cast<Unary>(expr).operand};
+  case ExprKind::Binary:
+    return {cast<Binary>(expr).left, cast<Binary>(expr).right};
+  case ExprKind::Conditional:
+    return {cast<Conditional>(expr).condition, cast<Conditional>(expr).whenTrue, cast<Conditional>(expr).whenFalse};
+  case ExprKind::Cast:
+    return {cast<Cast>(expr).operand};
+  case ExprKind::Call:
+    return cast<Call>(expr).arguments;
+  case ExprKind::BuiltinCall:
+    return cast<BuiltinCall>(expr).arguments;
+  case ExprKind::Compose:
+    return cast<Compose>(expr).parts;
+  }
+  return {};
+}
+
+std::vector<const Expr *> operands(const Stmt *stmt) {
+  auto present = [](const Expr *expr) { return expr ? std::vector{expr} : std::vector<const Expr *>{}; };
+  switch (stmt->kind) {
+  case StmtKind::Declare:
+    return present(cast<Declare>(stmt).init);
+  case StmtKind::Assign:
+    return {cast<Assign>(stmt).place, cast<Assign>(stmt).value};
+  case StmtKind::Evaluate:
+    return {cast<Evaluate>(stmt).expr};
+  case StmtKind::If:
+    return {cast<If>(stmt).condition};
+  case StmtKind::For:
+    return present(cast<For>(stmt).condition);
+  case StmtKind::DoWhile:
+    return {cast<DoWhile>(stmt).condition};
+  case StmtKind::Switch:
+    return {cast<Switch>(stmt).condition};
+  case StmtKind::Return:
+    return present(cast<Return>(stmt).value);
+  case StmtKind::Block:
+  case StmtKind::Break:
+  case StmtKind::Continue:
+    return {};
+  }
+  return {};
+}
+
+std::vector<const StmtList *> nestedLists(const Stmt *stmt) {
+  switch (stmt->kind) {
+  case StmtKind::Block:
+    return {&cast<Block>(stmt).body};
+  case StmtKind::If:
+    return {&cast<If>(stmt).thenBody, &cast<If>(stmt).elseBody};
+  case StmtKind::For:
+    return {&cast<For>(stmt).init, &cast<For>(stmt).body, &cast<For>(stmt).step};
+  case StmtKind::DoWhile:
+    return {&cast<DoWhile>(stmt).body};
+  case StmtKind::Switch: {
+    std::vector<const StmtList *> lists;
+    for (const Switch::Section &section : cast<Switch>(stmt).sections)
+      lists.push_back(&section.body);
+    return lists;
+  }
+  case StmtKind::Declare:
+  case StmtKind::Assign:
+  case StmtKind::Evaluate:
+  case StmtKind::Break:
+  case StmtKind::Continue:
+  case StmtKind::Return:
+    return {};
+  }
+  return {};
+}
+
+void forEachExpr(const Expr *expr, const std::function<void(const Expr *)> &visit) {
+  visit(expr);
+  for (const Expr *operand : operands(expr))
+    forEachExpr(operand, visit);
+}
+
+void forEachExpr(const StmtList &body, const std::function<void(const Expr *)> &visit) {
+  forEachStmt(body, [&](const Stmt *stmt) {
+    for (const Expr *operand : operands(stmt))
+      forEachExpr(operand, visit);
+  });
+}
+
+void forEachStmt(const StmtList &body, const std::function<void(const Stmt *)> &visit) {
+  for (const Stmt *stmt : body) {
+    visit(stmt);
+    for (const StmtList *nested : nestedLists(stmt))
+      forEachStmt(*nested, visit);
+  }
+}
+
+}  // namespace amp::model

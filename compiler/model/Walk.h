@@ -1,0 +1,21 @@
+// Reading trees: every expression or statement in a tree, parents before children, in evaluation order where C has one.
+#pragma once
+
+#include "model/Model.h"
+
+#include <functional>
+
+namespace amp::model {
+
+/// The direct parts of an expression.
+std::vector<const Expr *> operands(const Expr *expr);
+/// The expressions that a statement itself evaluates, without those of nested statements.
+std::vector<const Expr *> operands(const Stmt *stmt);
+/// The statement lists nested directly in a statement.
+std::vector<const StmtList *> nestedLists(const Stmt *stmt);
+
+void forEachExpr(const Expr *expr, const std::function<void(const Expr *)> &visit);
+void forEachExpr(const StmtList &body, const std::function<void(const Expr *)> &visit);
+void forEachStmt(const StmtList &body, const std::function<void(const Stmt *)> &visit);
+
+}  // namespace amp::model

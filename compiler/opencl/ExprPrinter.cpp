@@ -1,0 +1,234 @@
+#include "opencl/ExprPrinter.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <limits>
+
+namespace amp::opencl {
+
+using namespace model;
+
+namespace {
+
+// C's precedence [C99 6.5], tightest highest.
+enum Precedence : int {
+  Lowest = 0,
+  ConditionalLevel = 2,
+  LogicalOrLevel = 3,
+  UnaryLevel = 13,
+  PostfixLevel = 14,
+  PrimaryLevel = 15,
+};
+
+int precedenceOf(BinaryOp op) {
+  switch (op) {
+  case BinaryOp::LogicalOr:
+    return 3;
+  case BinaryOp::LogicalAnd:
+    return 4;
+  case BinaryOp::BitOr:
+    return 5;
+  case BinaryOp::BitXor:
+    return 6;
+  case BinaryOp::BitAnd:
+    return 7;
+  case BinaryOp::Equal:
+  case BinaryOp::NotEqual:
+    return 8;
+  case BinaryOp::Less:
+  case BinaryOp::Greater:
+  case BinaryOp::LessEqual:
+  case BinaryOp::GreaterEqual:
+    return 9;
+  case BinaryOp::Shl:
+  case BinaryOp::Shr:
+    return 10;
+  case BinaryOp::Add:
+  case BinaryOp::Sub:
+    return 11;
+  case BinaryOp::Mul:
+  case BinaryOp::Div:
+  case BinaryOp::Rem:
+    return 12;
+  }
+  return 0;
+}
+
+/// Mixing these without parentheses is right and unreadable; compilers warn about it.
+bool wantsParentheses(BinaryOp outer, const Expr *operand) {
+  const auto *inner = dynCast<Binary>(operand);
+  if (!inner || inner->op == outer)
+    return false;
+  bool outerIsBitwise = outer >= BinaryOp::BitAnd && outer <= BinaryOp::BitOr;
+  bool innerIsArithmetic = inner->op <= BinaryOp::Shr;
+  bool mixesLogic = outer == BinaryOp::LogicalOr && inner->op == BinaryOp::LogicalAnd;
+  bool mixesShift = (outer == BinaryOp::Shl || outer == BinaryOp::Shr) && innerIsArithmetic;
+  bool comparesBits = isComparison(outer) && isComparison(inner->op);
+  return (outerIsBitwise && (innerIsArithmetic || isComparison(inner->op) ||
+                             (inner->op >= BinaryOp::BitAnd && inner->op <= BinaryOp::BitOr))) ||
+         mixesLogic || mixesShift || comparesBits;
+}
+
+std::string floating(double number, bool isSingle) {
+  if (std::isnan(number))
+    return isSingle ? "NAN" : "(double)NAN";
+  if (std::isinf(number))
+    return fmt::format("{}{}INFINITY", isSingle ? "" : "(double)", number < 0 ? "-" : "");
+  std::string text = isSingle ? fmt::format("{}", static_cast<float>(number)) : fmt::format("{}", number);
+  if (text.find_first_of(".e") == std::string::npos)
+    text += ".0";
+  return isSingle ? text + "f" : text;
+}
+
+}  // namespace
+
+std::string ExprPrinter::literal(const Literal &literal) {
+  auto value = static_cast<std::int64_t>(literal.bits);
+  switch (literal.type->kind()) {
+  case TypeKind::Bool:
+    return literal.bits ? "true" : "false";
+  case TypeKind::Int:
+    // -2147483648 is an expression of type long in C.
+    return value == std::numeric_limits<std::int32_t>::min() ? "(-2147483647 - 1)" : fmt::format("{}", value);
+  case TypeKind::UInt:
+    return fmt::format("{}u", literal.bits & 0xffffffffu);
+  case TypeKind::Long:
+    return value == std::numeric_limits<std::int64_t>::min() ? "(-9223372036854775807L - 1)"
+                                                             : fmt::format("{}L", value);
+  case TypeKind::ULong:
+    return fmt::format("{}UL", literal.bits);
+  case TypeKind::Float:
+    return floating(literal.number, true);
+  case TypeKind::Double:
+    return floating(literal.number, false);
+  case TypeKind::Pointer:
+    return fmt::format("({})0", types.declare(literal.type, ""));
+  case TypeKind::Void:
+  case TypeKind::Array:
+  case TypeKind::Struct:
+    break;
+  }
+  return "0";
+}
+
+std::string ExprPrinter::call(const std::string &callee, const std::vector<const Expr *> &arguments) {
+  std::string text = callee + "(";
+  for (std::size_t i = 0; i != arguments.size(); ++i)
+    text += (i ? ", " : "") + print(arguments[i], ConditionalLevel);
+  return text + ")";
+}
+
+/// A plain name is called; a pattern is copied, `$n` standing for the n-th argument.
+std::string ExprPrinter::builtin(const BuiltinCall &builtin, int &precedence) {
+  precedence = PostfixLevel;
+  if (builtin.text.find('(') == std::string::npos)
+    return call(builtin.text, builtin.arguments);
+  std::string text;
+  for (std::size_t i = 0; i != builtin.text.size(); ++i) {
+    if (builtin.text[i] == '$' && i + 1 != builtin.text.size()) {
+      auto number = static_cast<std::size_t>(builtin.text[++i] - '0');
+      text += number < builtin.arguments.size() ? print(builtin.arguments[number], ConditionalLevel) : "";
+    } else {
+      text += builtin.text[i];
+    }
+  }
+  if (text[0] == '(')
+    precedence = UnaryLevel;
+  return text;
+}
+
+std::string ExprPrinter::castText(const Cast &cast, int &precedence) {
+  // C promotes bool and comparisons to int by itself.
+  if (cast.type->kind() == TypeKind::Int && cast.operand->type->isBool())
+    return render(cast.operand, precedence);
+  precedence = UnaryLevel;
+  return fmt::format("({}){}", types.declare(cast.type, ""), print(cast.operand, UnaryLevel));
+}
+
+std::string ExprPrinter::member(const Member &member) {
+  std::string field = names.field(member.decl());
+  if (const auto *pointer = dynCast<Deref>(member.base))
+    return fmt::format("{}->{}", print(pointer->pointer, PostfixLevel), field);
+  return fmt::format("{}.{}", print(member.base, PostfixLevel), field);
+}
+
+std::string ExprPrinter::render(const Expr *expr, int &precedence) {
+  precedence = PostfixLevel;
+  switch (expr->kind) {
+  case ExprKind::Literal: {
+    std::string text = literal(cast<Literal>(expr));
+    precedence = text[0] == '-' || (text[0] == '(' && text.back() != ')') ? UnaryLevel : PrimaryLevel;
+    return text;
+  }
+  case ExprKind::VarRef:
+    precedence = PrimaryLevel;
+    return names.of(cast<VarRef>(expr).variable);
+  case ExprKind::Member:
+    return member(cast<Member>(expr));
+  case ExprKind::Index:
+    return fmt::format("{}[{}]", print(cast<Index>(expr).base, PostfixLevel), print(cast<Index>(expr).index));
+  case ExprKind::Deref:
+    precedence = UnaryLevel;
+    return "*" + print(cast<Deref>(expr).pointer, UnaryLevel);
+  case ExprKind::AddressOf:
+    precedence = UnaryLevel;
+    return "&" + print(cast<AddressOf>(expr).place, UnaryLevel);
+  case ExprKind::Unary: {
+    precedence = UnaryLevel;
+    std::string operand = print(cast<Unary>(expr).operand, UnaryLevel);
+    const char *op = spelling(cast<Unary>(expr).op);
+    // Two minus signs in a row would be a decrement.
+    return operand[0] == op[0] ? fmt::format("{}({})", op, operand) : op + operand;
+  }
+  case ExprKind::Binary: {
+    const auto &binary = cast<Binary>(expr);
+    precedence = precedenceOf(binary.op);
+    auto side = [&](const Expr *operand, int minimum) {
+      return wantsParentheses(binary.op, operand) ? print(operand, PrimaryLevel) : print(operand, minimum);
+    };
+    return fmt::format("{} {} {}", side(binary.left, precedence), spelling(binary.op),
+                       side(binary.right, precedence + 1));
+  }
+  case ExprKind::Conditional: {
+    const auto &choice = cast<Conditional>(expr);
+    precedence = ConditionalLevel;
+    return fmt::format("{} ? {} : {}", print(choice.condition, LogicalOrLevel), print(choice.whenTrue, Lowest),
+                       print(choice.whenFalse, ConditionalLevel));
+  }
+  case ExprKind::Cast:
+    return castText(cast<Cast>(expr), precedence);
+  case ExprKind::Call:
+    return call(names.of(cast<Call>(expr).callee), cast<Call>(expr).arguments);
+  case ExprKind::BuiltinCall:
+    return builtin(cast<BuiltinCall>(expr), precedence);
+  case ExprKind::Compose:
+    return fmt::format("({}){}", types.declare(expr->type, ""), printInitializer(expr));
+  }
+  return "";
+}
+
+std::string ExprPrinter::print(const Expr *expr, int minimum) {
+  int precedence = PrimaryLevel;
+  std::string text = render(expr, precedence);
+  return precedence < minimum ? "(" + text + ")" : text;
+}
+
+std::string ExprPrinter::printInitializer(const Expr *expr) {
+  const auto *compose = dynCast<Compose>(expr);
+  if (!compose)
+    return print(expr, ConditionalLevel);
+  if (compose->parts.empty())
+    return "{0}";
+  bool designate = expr->type->isStruct() && types.hasPadding(expr->type->decl());
+  std::string text = "{";
+  for (std::size_t i = 0; i != compose->parts.size(); ++i) {
+    text += i ? ", " : "";
+    if (designate)
+      text += fmt::format(".{} = ", names.field(expr->type->decl()->fields[i]));
+    text += printInitializer(compose->parts[i]);
+  }
+  return text + "}";
+}
+
+}  // namespace amp::opencl

@@ -1,0 +1,34 @@
+// Expressions as OpenCL C, with the parentheses that C's precedence asks for and no more.
+#pragma once
+
+#include "opencl/TypePrinter.h"
+
+#include <set>
+#include <string>
+
+namespace amp::opencl {
+
+class ExprPrinter {
+public:
+  ExprPrinter(TypePrinter &types, Namer &names) : types(types), names(names) {}
+
+  /// `minimum` is the loosest precedence that needs no parentheses where the text goes: see the .cpp file.
+  std::string print(const model::Expr *expr, int minimum = 0);
+  /// The right side of a declaration: compound values without their type.
+  std::string printInitializer(const model::Expr *expr);
+  /// An expression whose value nobody looks at.
+  std::string printDiscarded(const model::Expr *expr) { return print(expr); }
+
+private:
+  std::string literal(const model::Literal &literal);
+  std::string call(const std::string &callee, const std::vector<const model::Expr *> &arguments);
+  std::string builtin(const model::BuiltinCall &call, int &precedence);
+  std::string castText(const model::Cast &cast, int &precedence);
+  std::string member(const model::Member &member);
+  std::string render(const model::Expr *expr, int &precedence);
+
+  TypePrinter &types;
+  Namer &names;
+};
+
+}  // namespace amp::opencl

@@ -1,0 +1,38 @@
+// Owns all renaming: identifiers that C++ allowed become ones that OpenCL C allows, each unique in its scope, the first
+// comer keeping its own name. Deterministic: the order of asking decides.
+#pragma once
+
+#include "model/Model.h"
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace amp::opencl {
+
+class Namer {
+public:
+  /// Structs and functions share one scope: the program.
+  const std::string &of(const model::Function *function);
+  /// By struct type, since each combination of address spaces is a struct of its own.
+  const std::string &of(const model::Type *structType);
+  /// Members stay as they are, unless OpenCL C reserves the name.
+  std::string field(const model::Field &field) const;
+
+  /// Starts the scope of a function's variables.
+  void enterFunction();
+  const std::string &of(const model::Variable *variable);
+
+private:
+  std::string unique(const std::string &wanted, const std::set<std::string> &alsoTaken, std::set<std::string> &scope);
+
+  std::set<std::string> program;
+  std::set<std::string> local;
+  std::map<const void *, std::string> names;
+  std::map<const model::Variable *, std::string> variables;
+};
+
+/// Keywords, types, qualifiers, predefined macros and built-in functions [CL 6.1, 6.10 to 6.12].
+bool isReserved(const std::string &name);
+
+}  // namespace amp::opencl

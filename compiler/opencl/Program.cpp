@@ -1,0 +1,322 @@
+#include "opencl/Program.h"
+
+#include "model/Walk.h"
+#include "opencl/ExprPrinter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace amp::opencl {
+
+using namespace model;
+
+namespace {
+
+/// Text with a running guess of the source line that a device compiler will assign to the next line.
+class Output {
+public:
+  explicit Output(const std::vector<std::string> &files) : files(files) {}
+
+  std::string text;
+
+  void line(int depth, const std::string &content) {
+    text.append(2 * static_cast<std::size_t>(depth), ' ').append(content).push_back('\n');
+    ++implied.line;
+  }
+
+  /// Makes the next line count as `location`, with as little noise as it takes.
+  void sync(Location location) {
+    if (!location || (location.file == implied.file && location.line == implied.line))
+      return;
+    // Statements that one source line became share its number, as far as the numbering goes.
+    bool sameAsLast = location.file == last.file && location.line == last.line;
+    last = location;
+    if (sameAsLast)
+      return;
+    bool isNear = location.file == implied.file && location.line > implied.line && location.line - implied.line <= 2;
+    if (isNear) {
+      text.append(location.line - implied.line, '\n');
+    } else {
+      text += fmt::format("#line {} \"{}\"\n", location.line, escape(files[location.file]));
+    }
+    implied = location;
+  }
+
+  void forget() { implied = last = {}; }
+
+private:
+  static std::string escape(const std::string &path) {
+    std::string result;
+    for (char c : path)
+      result += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+    return result;
+  }
+
+  const std::vector<std::string> &files;
+  Location implied, last;
+};
+
+class FunctionPrinter {
+public:
+  FunctionPrinter(TypePrinter &types, Namer &names, Output &output)
+      : types(types), names(names), expressions(types, names), output(output) {}
+
+  void print(const Function &function, const Kernel *kernel);
+
+private:
+  std::string head(const Function &function, const Kernel *kernel);
+  std::string declare(const Variable *variable);
+  void list(const StmtList &body, int depth);
+  void statement(const Stmt *stmt, int depth);
+  std::string simple(const Stmt *stmt);
+  std::string assignment(const Assign &assign);
+  void branch(const If &branch, int depth, const std::string &prefix);
+  void loop(const For &loop, int depth);
+  void selection(const Switch &selection, int depth);
+
+  TypePrinter &types;
+  Namer &names;
+  ExprPrinter expressions;
+  Output &output;
+  /// Bool variables that a pointer may reach: stored as the pointer sees them.
+  std::set<const Variable *> inMemory;
+};
+
+std::string FunctionPrinter::declare(const Variable *variable) {
+  std::string text = types.declare(variable->type, names.of(variable), inMemory.count(variable) != 0);
+  return variable->kind == VariableKind::TileStatic ? "__local " + text : text;
+}
+
+std::string FunctionPrinter::head(const Function &function, const Kernel *kernel) {
+  std::string text = kernel ? "__kernel " : "static ";
+  if (kernel && kernel->isTiled) {
+    int sizes[3] = {1, 1, 1};
+    for (int i = 0; i != kernel->rank; ++i)
+      sizes[i] = kernel->tile[static_cast<std::size_t>(kernel->rank - 1 - i)];
+    text += fmt::format("__attribute__((reqd_work_group_size({}, {}, {}))) ", sizes[0], sizes[1], sizes[2]);
+  }
+  std::string parameters;
+  for (const Variable *parameter : function.parameters)
+    parameters += (parameters.empty() ? "" : ", ") + declare(parameter);
+  if (parameters.empty())
+    parameters = "void";
+  // The result's declarator encloses name and parameters only for pointers to arrays, which nobody returns.
+  return text + types.declare(function.result, fmt::format("{}({})", names.of(&function), parameters));
+}
+
+void FunctionPrinter::print(const Function &function, const Kernel *kernel) {
+  names.enterFunction();
+  inMemory.clear();
+  forEachExpr(function.body, [&](const Expr *expr) {
+    const auto *address = dynCast<AddressOf>(expr);
+    const auto *reference = address ? dynCast<VarRef>(address->place) : nullptr;
+    if (reference && reference->variable->type->isBool())
+      inMemory.insert(reference->variable);
+  });
+  output.line(0, fmt::format("// {}{}", function.origin, kernel ? ", a kernel" : ""));
+  output.forget();
+  output.sync(function.location);
+  output.line(0, head(function, kernel) + " {");
+  list(function.body, 1);
+  output.line(0, "}");
+  output.line(0, "");
+}
+
+void FunctionPrinter::list(const StmtList &body, int depth) {
+  for (const Stmt *stmt : body)
+    statement(stmt, depth);
+}
+
+std::string FunctionPrinter::assignment(const Assign &assign) {
+  std::string place = expressions.print(assign.place, 1);
+  if (!assign.op)
+    return fmt::format("{} = {}", place, expressions.print(assign.value, 1));
+  const auto *literal = dynCast<Literal>(assign.value);
+  bool isOne = literal && literal->bits == 1 && !literal->type->isFloating();
+  if (isOne && (*assign.op == BinaryOp::Add || *assign.op == BinaryOp::Sub)) {
+    const char *op = *assign.op == BinaryOp::Add ? "++" : "--";
+    return (place[0] == '*' ? "(" + place + ")" : place) + op;
+  }
+  return fmt::format("{} {}= {}", place, spelling(*assign.op), expressions.print(assign.value, 1));
+}
+
+/// The statement without its semicolon, as a loop's header wants it.
+std::string FunctionPrinter::simple(const Stmt *stmt) {
+  if (const auto *assign = dynCast<Assign>(stmt))
+    return assignment(*assign);
+  if (const auto *evaluate = dynCast<Evaluate>(stmt))
+    return expressions.printDiscarded(evaluate->expr);
+  const auto &declaration = cast<Declare>(stmt);
+  std::string text = declare(declaration.variable);
+  return declaration.init ? fmt::format("{} = {}", text, expressions.printInitializer(declaration.init)) : text;
+}
+
+void FunctionPrinter::branch(const If &branch, int depth, const std::string &prefix) {
+  output.line(depth, fmt::format("{}if ({}) {{", prefix, expressions.print(branch.condition)));
+  list(branch.thenBody, depth + 1);
+  if (branch.elseBody.empty())
+    return output.line(depth, "}");
+  if (const auto *nested = branch.elseBody.size() == 1 ? dynCast<If>(branch.elseBody.front()) : nullptr)
+    return this->branch(*nested, depth, "} else ");
+  output.line(depth, "} else {");
+  list(branch.elseBody, depth + 1);
+  output.line(depth, "}");
+}
+
+void FunctionPrinter::loop(const For &loop, int depth) {
+  std::string condition = loop.condition ? expressions.print(loop.condition) : "";
+  if (loop.init.empty() && loop.step.empty() && loop.condition) {
+    output.line(depth, fmt::format("while ({}) {{", condition));
+  } else {
+    std::string init = loop.init.empty() ? "" : simple(loop.init.front()), step;
+    // The variable is declared before the condition is printed: names follow the order of asking.
+    condition = loop.condition ? expressions.print(loop.condition) : "";
+    for (const Stmt *stmt : loop.step)
+      step += (step.empty() ? "" : ", ") + simple(stmt);
+    auto part = [](const std::string &text) { return text.empty() ? "" : " " + text; };
+    output.line(depth, fmt::format("for ({};{};{}) {{", init, part(condition), part(step)));
+  }
+  list(loop.body, depth + 1);
+  output.line(depth, "}");
+}
+
+void FunctionPrinter::selection(const Switch &selection, int depth) {
+  output.line(depth, fmt::format("switch ({}) {{", expressions.print(selection.condition)));
+  for (const Switch::Section &section : selection.sections) {
+    std::string labels;
+    for (const Expr *value : section.values)
+      labels += fmt::format("{}case {}:", labels.empty() ? "" : " ", expressions.print(value));
+    if (section.isDefault)
+      labels += labels.empty() ? "default:" : " default:";
+    output.line(depth, labels + " {");
+    list(section.body, depth + 1);
+    output.line(depth, "}");
+  }
+  output.line(depth, "}");
+}
+
+void FunctionPrinter::statement(const Stmt *stmt, int depth) {
+  output.sync(stmt->location);
+  switch (stmt->kind) {
+  case StmtKind::Declare:
+  case StmtKind::Assign:
+  case StmtKind::Evaluate:
+    return output.line(depth, simple(stmt) + ";");
+  case StmtKind::Block:
+    output.line(depth, "{");
+    list(cast<Block>(stmt).body, depth + 1);
+    return output.line(depth, "}");
+  case StmtKind::If:
+    return branch(cast<If>(stmt), depth, "");
+  case StmtKind::For:
+    return loop(cast<For>(stmt), depth);
+  case StmtKind::DoWhile:
+    output.line(depth, "do {");
+    list(cast<DoWhile>(stmt).body, depth + 1);
+    return output.line(depth, fmt::format("}} while ({});", expressions.print(cast<DoWhile>(stmt).condition)));
+  case StmtKind::Switch:
+    return selection(cast<Switch>(stmt), depth);
+  case StmtKind::Break:
+    return output.line(depth, "break;");
+  case StmtKind::Continue:
+    return output.line(depth, "continue;");
+  case StmtKind::Return: {
+    const Expr *value = cast<Return>(stmt).value;
+    return output.line(depth, value ? fmt::format("return {};", expressions.print(value)) : "return;");
+  }
+  }
+}
+
+/// The struct types that a set of functions needs, each after the ones it contains.
+class StructOrder {
+public:
+  explicit StructOrder(TypeTable &types) : types(types) {}
+  std::vector<const Type *> order;
+
+  void add(const Type *type) {
+    if (type->isPointer() || type->isArray())
+      return add(type->element());
+    if (!type->isStruct() || std::find(order.begin(), order.end(), type) != order.end())
+      return;
+    std::size_t slot = 0;
+    for (const Field &field : type->decl()->fields)
+      add(type->spaces().empty() ? field.type : types.withSpaces(field.type, type->spaces(), slot));
+    order.push_back(type);
+  }
+
+  void add(const Function &function) {
+    add(function.result);
+    for (const Variable *parameter : function.parameters)
+      add(parameter->type);
+    forEachStmt(function.body, [&](const Stmt *stmt) {
+      if (const auto *declare = dynCast<Declare>(stmt))
+        add(declare->variable->type);
+    });
+    forEachExpr(function.body, [&](const Expr *expr) { add(expr->type); });
+  }
+
+private:
+  TypeTable &types;
+};
+
+}  // namespace
+
+bool usesDouble(const Kernel &kernel) {
+  bool found = false;
+  auto look = [&](const Type *type) {
+    while (type->isPointer() || type->isArray())
+      type = type->element();
+    found |= type->kind() == TypeKind::Double;
+    if (type->isStruct())
+      for (const Field &field : type->decl()->fields) {
+        const Type *member = field.type;
+        while (member->isArray())
+          member = member->element();
+        found |= member->kind() == TypeKind::Double;
+      }
+  };
+  for (const Function *function : reachableFunctions(kernel.function)) {
+    look(function->result);
+    for (const Variable *parameter : function->parameters)
+      look(parameter->type);
+    forEachExpr(function->body, [&](const Expr *expr) { look(expr->type); });
+    forEachStmt(function->body, [&](const Stmt *stmt) {
+      if (const auto *declare = dynCast<Declare>(stmt))
+        look(declare->variable->type);
+    });
+  }
+  return found;
+}
+
+std::string Program::print(const std::vector<const Kernel *> &kernels) {
+  std::vector<std::pair<const Function *, const Kernel *>> functions;
+  StructOrder structs(module.types);
+  bool needsDouble = false;
+  for (const Kernel *kernel : kernels) {
+    needsDouble |= usesDouble(*kernel);
+    for (const Function *function : reachableFunctions(kernel->function)) {
+      bool isKernel = function == kernel->function;
+      auto known = [&](const auto &entry) { return entry.first == function; };
+      if (std::none_of(functions.begin(), functions.end(), known))
+        functions.emplace_back(function, isKernel ? kernel : nullptr);
+      structs.add(*function);
+    }
+  }
+  Output output(module.files);
+  // Contraction would make the device compute other values than the host does [AMP 2.4.1.2].
+  output.text = "#pragma OPENCL FP_CONTRACT OFF\n";
+  if (needsDouble)
+    output.text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
+  output.text += "\n";
+  TypePrinter types(module.types, names);
+  for (const Type *type : structs.order)
+    output.text += types.define(type) + "\n";
+  for (const auto &[function, kernel] : functions)
+    FunctionPrinter(types, names, output).print(*function, kernel);
+  while (output.text.size() > 1 && output.text.substr(output.text.size() - 2) == "\n\n")
+    output.text.pop_back();
+  return output.text;
+}
+
+}  // namespace amp::opencl

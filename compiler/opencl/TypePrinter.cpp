@@ -1,0 +1,122 @@
+#include "opencl/TypePrinter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace amp::opencl {
+
+using namespace model;
+
+namespace {
+
+const char *qualifier(Space space) {
+  switch (space) {
+  case Space::Local:
+    return "__local ";
+  case Space::Global:
+    return "__global ";
+  case Space::Constant:
+    return "__constant ";
+  case Space::Private:
+  case Space::Unresolved:
+    return "";
+  }
+  return "";
+}
+
+std::uint64_t alignUp(std::uint64_t offset, std::uint64_t alignment) {
+  return (offset + alignment - 1) / alignment * alignment;
+}
+
+/// Where C would put the fields differs from where C++ put them: a base's tail padding reused, alignas.
+bool needsPacking(const StructDecl *decl) {
+  if (!decl->sharesLayout || decl->isUnion || decl->fields.empty())
+    return false;
+  std::uint64_t offset = 0, alignment = 1;
+  for (const Field &field : decl->fields) {
+    std::uint64_t align = alignmentOf(field.type);
+    offset = alignUp(offset, align);
+    if (offset != field.offset)
+      return true;
+    offset += sizeOf(field.type);
+    alignment = std::max(alignment, align);
+  }
+  return alignUp(offset, alignment) != decl->size;
+}
+
+}  // namespace
+
+bool TypePrinter::hasPadding(const StructDecl *decl) const { return needsPacking(decl); }
+
+std::string TypePrinter::base(const Type *type, bool boolInMemory) {
+  switch (type->kind()) {
+  case TypeKind::Void:
+    return "void";
+  case TypeKind::Bool:
+    return boolInMemory ? "uchar" : "bool";
+  case TypeKind::Int:
+    return "int";
+  case TypeKind::UInt:
+    return "uint";
+  case TypeKind::Long:
+    return "long";
+  case TypeKind::ULong:
+    return "ulong";
+  case TypeKind::Float:
+    return "float";
+  case TypeKind::Double:
+    return "double";
+  case TypeKind::Struct:
+    return fmt::format("{} {}", type->decl()->isUnion ? "union" : "struct", names.of(type));
+  case TypeKind::Pointer:
+  case TypeKind::Array:
+    break;
+  }
+  return "";
+}
+
+std::string TypePrinter::declare(const Type *type, const std::string &name, bool boolInMemory) {
+  if (type->isArray()) {
+    std::string declarator = name;
+    if (!declarator.empty() && declarator[0] == '*')
+      declarator = "(" + declarator + ")";
+    return declare(type->element(), fmt::format("{}[{}]", declarator, type->count()), true);
+  }
+  if (type->isPointer()) {
+    const Type *pointee = type->element();
+    bool isConst = type->pointsToConst() && type->space() != Space::Constant;
+    // For a pointer to an array the qualifiers belong to the elements, which come first in C.
+    return fmt::format("{}{}{}", qualifier(type->space()), isConst ? "const " : "",
+                       declare(pointee, "*" + name, true));
+  }
+  std::string text = base(type, boolInMemory);
+  return name.empty() ? text : text + " " + name;
+}
+
+std::string TypePrinter::define(const Type *structType) {
+  StructDecl *decl = structType->decl();
+  bool packed = needsPacking(decl);
+  std::string text = decl->origin.empty() ? "" : fmt::format("// {}\n", decl->origin);
+  text += fmt::format("{} {} {{\n", decl->isUnion ? "union" : "struct", names.of(structType));
+  std::uint64_t offset = 0;
+  int padding = 0;
+  std::size_t slot = 0;
+  for (const Field &field : decl->fields) {
+    if (packed && field.offset > offset)
+      text += fmt::format("  uchar padding_{}[{}];\n", padding++, field.offset - offset);
+    const Type *type = field.type;
+    if (!structType->spaces().empty())
+      type = types.withSpaces(type, structType->spaces(), slot);
+    text += fmt::format("  {};\n", declare(type, names.field(field), true));
+    offset = field.offset + sizeOf(field.type);
+  }
+  if (decl->fields.empty())
+    text += "  uchar empty;\n";
+  if (packed && decl->size > offset)
+    text += fmt::format("  uchar padding_{}[{}];\n", padding, decl->size - offset);
+  text += packed ? fmt::format("}} __attribute__((packed, aligned({})));\n", decl->alignment) : "};\n";
+  return text;
+}
+
+}  // namespace amp::opencl

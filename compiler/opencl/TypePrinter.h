@@ -1,0 +1,32 @@
+// Types and structs as OpenCL C.
+#pragma once
+
+#include "model/Model.h"
+#include "opencl/Namer.h"
+
+#include <string>
+
+namespace amp::opencl {
+
+class TypePrinter {
+public:
+  TypePrinter(model::TypeTable &types, Namer &names) : types(types), names(names) {}
+
+  /// "float x[4]", "__global const float *x": a declaration of `name`, or the bare type when it is empty. Bool objects
+  /// that may be reached through a pointer, members and elements are `uchar`: OpenCL C leaves bool's size open [CL 6.1.1].
+  std::string declare(const model::Type *type, const std::string &name, bool boolInMemory = false);
+
+  /// The definition, laid out as Clang laid the class out where it shares the host's memory.
+  std::string define(const model::Type *structType);
+
+  /// The struct's C layout needs explicit padding, so that initialisers have to name the members.
+  bool hasPadding(const model::StructDecl *decl) const;
+
+private:
+  std::string base(const model::Type *type, bool boolInMemory);
+
+  model::TypeTable &types;
+  Namer &names;
+};
+
+}  // namespace amp::opencl

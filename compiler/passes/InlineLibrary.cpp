@@ -1,0 +1,287 @@
+#include "passes/InlineLibrary.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+/// `return expr;` and nothing else.
+const Expr *returnedExpression(const Function &function) {
+  if (function.body.size() != 1)
+    return nullptr;
+  const auto *result = dynCast<Return>(function.body.front());
+  return result ? result->value : nullptr;
+}
+
+bool isStraightLine(const StmtList &body) {
+  return std::all_of(body.begin(), body.end(), [](const Stmt *stmt) {
+    return stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate || stmt->kind == StmtKind::Declare;
+  });
+}
+
+unsigned countUses(const StmtList &body, const Variable *variable) {
+  unsigned uses = 0;
+  forEachExpr(body, [&](const Expr *expr) {
+    const auto *reference = dynCast<VarRef>(expr);
+    uses += reference && reference->variable == variable;
+  });
+  return uses;
+}
+
+bool isAssignedOrAddressed(const StmtList &body, const Variable *variable) {
+  auto roots = [&](const Expr *place) {
+    while (true) {
+      if (const auto *member = dynCast<Member>(place))
+        place = member->base;
+      else if (const auto *index = dynCast<Index>(place); index && !index->base->type->isPointer())
+        place = index->base;
+      else
+        break;
+    }
+    const auto *reference = dynCast<VarRef>(place);
+    return reference && reference->variable == variable;
+  };
+  bool found = false;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    if (const auto *assign = dynCast<Assign>(stmt))
+      found |= roots(assign->place);
+  });
+  forEachExpr(body, [&](const Expr *expr) {
+    if (const auto *address = dynCast<AddressOf>(expr))
+      found |= roots(address->place);
+  });
+  return found;
+}
+
+/// Evaluating the expression again costs nothing worth a variable and gives the same value.
+bool isCheap(const Expr *expr, int budget = 4) {
+  switch (expr->kind) {
+  case ExprKind::Literal:
+  case ExprKind::VarRef:
+    return true;
+  case ExprKind::Member:
+    return isCheap(cast<Member>(expr).base, budget);
+  case ExprKind::Deref:
+    return isCheap(cast<Deref>(expr).pointer, budget);
+  case ExprKind::AddressOf:
+    return isCheap(cast<AddressOf>(expr).place, budget);
+  case ExprKind::Index:
+    return budget > 0 && isCheap(cast<Index>(expr).base, budget - 1) && isCheap(cast<Index>(expr).index, budget - 1);
+  case ExprKind::Cast:
+  case ExprKind::Unary:
+    return budget > 0 && isCheap(operands(expr)[0], budget - 1);
+  case ExprKind::Binary:
+  case ExprKind::Conditional:
+  case ExprKind::Call:
+  case ExprKind::BuiltinCall:
+  case ExprKind::Compose:
+    return false;
+  }
+  return false;
+}
+
+/// Copies an expression or statements of a callee with its parameters replaced.
+class Substitution : public Rewriter {
+public:
+  using Rewriter::Rewriter;
+  std::map<const Variable *, const Expr *> arguments;
+
+  const Expr *rewrite(const Expr *expr) override {
+    if (const auto *reference = dynCast<VarRef>(expr))
+      if (auto found = arguments.find(reference->variable); found != arguments.end())
+        return found->second;
+    return Rewriter::rewrite(expr);
+  }
+
+  using Rewriter::rewrite;
+};
+
+class Inliner : public Rewriter {
+public:
+  Inliner(Module &module, std::set<Function *> &done) : Rewriter(module), done(done) {}
+
+  void inlineInto(Function &function) {
+    if (!done.insert(&function).second)
+      return;
+    forEachExpr(function.body, [&](const Expr *expr) {
+      if (const auto *call = dynCast<Call>(expr))
+        Inliner(build.module, done).inlineInto(*call->callee);
+    });
+    function.body = Rewriter::rewrite(function.body);
+    function.effects = effectsOf(function.body);
+  }
+
+  /// A kernel's last statement `f(...)` gives way to f's body: returns in it leave the kernel, as they should.
+  void absorbTail(Function &kernel) {
+    while (!kernel.body.empty()) {
+      const auto *evaluate = dynCast<Evaluate>(kernel.body.back());
+      const auto *call = evaluate ? dynCast<Call>(evaluate->expr) : nullptr;
+      if (!call || !call->callee->result->isVoid())
+        return;
+      kernel.body.pop_back();
+      StmtList spliced = expandBody(*call, kernel.body, evaluate->location);
+      kernel.body.insert(kernel.body.end(), spliced.begin(), spliced.end());
+      kernel.effects = effectsOf(kernel.body);
+    }
+  }
+
+private:
+  using Rewriter::rewrite;
+
+  /// Binds the call's arguments, declaring a variable before the call where the parameter is changed; then the callee's
+  /// body in the caller's terms. Nothing of the kernel runs afterwards, so an argument that is a variable of its own
+  /// may stand for the parameter.
+  StmtList expandBody(const Call &call, StmtList &before, Location location) {
+    Substitution substitution(build.module);
+    for (std::size_t i = 0; i != call.arguments.size(); ++i) {
+      Variable *parameter = call.callee->parameters[i];
+      const Expr *argument = call.arguments[i];
+      bool changes = isAssignedOrAddressed(call.callee->body, parameter);
+      const auto *owned = dynCast<VarRef>(argument);
+      bool direct = !changes && (parameter->type->isPointer() ? isCheap(argument) : owned != nullptr);
+      if (direct) {
+        substitution.arguments[parameter] = argument;
+        // The work-item's position is ours to name: as the user does.
+        if (owned && owned->variable->kind == VariableKind::Local && !call.callee->isLibrary)
+          owned->variable->name = parameter->name;
+        continue;
+      }
+      auto *copy = build.module.make<Variable>(*parameter);
+      copy->kind = VariableKind::Local;
+      before.push_back(build.module.make<Declare>(location, copy, argument));
+      substitution.arguments[parameter] = build.reference(copy);
+    }
+    return substitution.rewrite(call.callee->body);
+  }
+
+  const Expr *rewrite(const Expr *expr) override {
+    const Expr *copy = Rewriter::rewrite(expr);
+    const auto *call = dynCast<Call>(copy);
+    if (!call || !call->callee->isLibrary)
+      return copy;
+    const Expr *returned = returnedExpression(*call->callee);
+    if (!returned)
+      return copy;
+    Substitution substitution(build.module);
+    bool anyImpure = false;
+    for (std::size_t i = 0; i != call->arguments.size(); ++i) {
+      const Variable *parameter = call->callee->parameters[i];
+      const Expr *argument = call->arguments[i];
+      unsigned uses = countUses(call->callee->body, parameter);
+      Effects effects = effectsOf(argument);
+      bool changed = isAssignedOrAddressed(call->callee->body, parameter);
+      if (changed && !(isPlace(argument) && !call->callee->effects.writes))
+        return copy;
+      if (uses > 1 && !isCheap(argument))
+        return copy;
+      if (effects.writes && (uses != 1 || anyImpure))
+        return copy;
+      anyImpure |= effects.writes;
+      substitution.arguments[parameter] = argument;
+    }
+    return substitution.rewrite(returned);
+  }
+
+  /// A library function's body that is straight-line up to a final return.
+  static bool dissolves(const Call *call) {
+    if (!call || !call->callee->isLibrary || call->callee->body.size() > 8)
+      return false;
+    const StmtList &body = call->callee->body;
+    bool endsInReturn = !body.empty() && body.back()->kind == StmtKind::Return;
+    StmtList straight(body.begin(), body.end() - endsInReturn);
+    return isStraightLine(straight) && (endsInReturn || call->callee->result->isVoid());
+  }
+
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    StmtList copies;
+    Rewriter::rewrite(stmt, copies);
+    for (const Stmt *copy : copies)
+      dissolveInto(copy, output);
+  }
+
+  void dissolveInto(const Stmt *copy, StmtList &output) {
+    Location location = copy->location;
+    if (const auto *evaluate = dynCast<Evaluate>(copy)) {
+      const auto *call = dynCast<Call>(evaluate->expr);
+      if (dissolves(call))
+        expandArguments(*call, output, location);
+      else if (effectsOf(evaluate->expr).writes)
+        output.push_back(copy);
+      return;
+    }
+    // The statements of a callee that writes nothing but its own variables may run before the rest of the statement.
+    auto expand = [&](const Expr *value) -> const Expr * {
+      const auto *call = value ? dynCast<Call>(value) : nullptr;
+      return dissolves(call) && !call->callee->effects.writes ? expandArguments(*call, output, location) : nullptr;
+    };
+    if (const auto *declare = dynCast<Declare>(copy)) {
+      if (const Expr *value = expand(declare->init))
+        copy = build.module.make<Declare>(location, declare->variable, value);
+    } else if (const auto *assign = dynCast<Assign>(copy)) {
+      if (const Expr *value = expand(assign->value))
+        copy = build.module.make<Assign>(location, assign->place, value, assign->op);
+    } else if (const auto *result = dynCast<Return>(copy)) {
+      if (const Expr *value = expand(result->value))
+        copy = build.module.make<Return>(location, value);
+    }
+    output.push_back(copy);
+  }
+
+  /// As expandBody, for a callee that may write: a value argument that reads storage is taken before the body runs,
+  /// unless it is used in the body's only statement. Appends the statements, returns the returned value.
+  const Expr *expandArguments(const Call &call, StmtList &output, Location location) {
+    Substitution substitution(build.module);
+    const StmtList &body = call.callee->body;
+    for (std::size_t i = 0; i != call.arguments.size(); ++i) {
+      Variable *parameter = call.callee->parameters[i];
+      const Expr *argument = call.arguments[i];
+      bool changes = isAssignedOrAddressed(body, parameter);
+      unsigned uses = countUses(body, parameter);
+      Effects effects = effectsOf(argument);
+      bool repeats = uses > 1 && !isCheap(argument);
+      bool mayChange = body.size() > 1 && effects.reads && !parameter->type->isPointer();
+      if (!changes && !repeats && !mayChange && !(effects.writes && (body.size() > 1 || uses != 1))) {
+        substitution.arguments[parameter] = argument;
+        continue;
+      }
+      auto *copy = build.module.make<Variable>(*parameter);
+      copy->kind = VariableKind::Local;
+      output.push_back(build.module.make<Declare>(location, copy, argument));
+      substitution.arguments[parameter] = build.reference(copy);
+    }
+    // The caller's line is what a person looks for, not the header's.
+    for (const Stmt *stmt : substitution.rewrite(body)) {
+      if (const auto *assign = dynCast<Assign>(stmt))
+        output.push_back(build.module.make<Assign>(location, assign->place, assign->value, assign->op));
+      else if (const auto *evaluate = dynCast<Evaluate>(stmt))
+        output.push_back(build.module.make<Evaluate>(location, evaluate->expr));
+      else if (const auto *declare = dynCast<Declare>(stmt))
+        output.push_back(build.module.make<Declare>(location, declare->variable, declare->init));
+      else
+        return cast<Return>(stmt).value;
+    }
+    return nullptr;
+  }
+
+  std::set<Function *> &done;
+};
+
+}  // namespace
+
+void inlineLibrary(Module &module, std::vector<Problem> &) {
+  std::set<Function *> done;
+  for (const auto &kernel : module.kernels) {
+    Inliner(module, done).inlineInto(*kernel->function);
+    Inliner(module, done).absorbTail(*kernel->function);
+  }
+}
+
+}  // namespace amp::passes

@@ -1,0 +1,57 @@
+#include "passes/Pipeline.h"
+
+#include "passes/AddressSpaces.h"
+#include "passes/HoistTileStatic.h"
+#include "passes/InlineLibrary.h"
+#include "passes/PruneCaptures.h"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+namespace amp::passes {
+
+const std::vector<Pass> &pipeline() {
+  static const std::vector<Pass> passes = {
+      // First, since it turns accessors into the places that the next passes look for.
+      {"inline-library", inlineLibrary, model::Stage::Lowered},
+      // Before spaces: what is captured has no space until it is an argument or a member of the constant block.
+      {"prune-captures", pruneCaptures, model::Stage::CapturesPruned},
+      {"address-spaces", resolveAddressSpaces, model::Stage::SpacesResolved},
+      // After spaces: a function that declares tile_static storage is specialised by then, once per use.
+      {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
+  };
+  return passes;
+}
+
+namespace {
+
+void verifyAll(const model::Module &module, const char *after, model::Stage stage) {
+  for (const auto &kernel : module.kernels) {
+    std::vector<std::string> violations = model::verify(*kernel, stage);
+    if (violations.empty())
+      continue;
+    std::string text = fmt::format("the kernel model is broken after {}, in {}", after, kernel->displayName);
+    for (const std::string &violation : violations)
+      text += "\n  " + violation;
+    throw std::logic_error(text);
+  }
+}
+
+}  // namespace
+
+std::vector<Problem> run(model::Module &module, const Observer &observer) {
+  std::vector<Problem> problems;
+  observer("lower", module);
+  verifyAll(module, "lower", model::Stage::Lowered);
+  for (const Pass &pass : pipeline()) {
+    pass.run(module, problems);
+    if (!problems.empty())
+      return problems;
+    observer(pass.name, module);
+    verifyAll(module, pass.name, pass.stage);
+  }
+  return problems;
+}
+
+}  // namespace amp::passes

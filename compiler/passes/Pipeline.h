@@ -1,0 +1,36 @@
+// The passes, in order: model in, model out. Each row says what holds after the pass; the verifier checks it.
+#pragma once
+
+#include "model/Model.h"
+#include "model/Verifier.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace amp::passes {
+
+/// A program that a pass cannot bring into OpenCL C yet. The module must not be printed then.
+struct Problem {
+  model::Location location;
+  /// A noun phrase for the construct.
+  std::string what;
+};
+
+struct Pass {
+  const char *name;
+  void (*run)(model::Module &module, std::vector<Problem> &problems);
+  model::Stage stage;
+};
+
+/// All passes in the order they run.
+const std::vector<Pass> &pipeline();
+
+/// Called with the stage's name after lowering ("lower") and after each pass.
+using Observer = std::function<void(const std::string &stage, const model::Module &module)>;
+
+/// Runs the pipeline. Stops after a pass that reports problems. A broken law of the model throws std::logic_error with
+/// the pass and the violations: a defect of this compiler.
+std::vector<Problem> run(model::Module &module, const Observer &observer);
+
+}  // namespace amp::passes

@@ -1,0 +1,461 @@
+#include "passes/PruneCaptures.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+/// A part of the function object that is known without running the kernel: fields and constant elements, and at most
+/// one step through a captured reference to an array.
+struct Path {
+  std::string key;
+  /// For the reader: the names along the path.
+  std::string name;
+  std::uint64_t closureOffset = 0;
+  bool byPointer = false;
+  std::uint64_t pointeeOffset = 0;
+  /// Reached through a reference to const, or a const container.
+  bool isConst = false;
+
+  void advance(std::uint64_t offset) { (byPointer ? pointeeOffset : closureOffset) += offset; }
+  void append(const std::string &part) {
+    key += "." + part;
+    std::string readable = part;
+    while (!readable.empty() && readable.back() == '_')
+      readable.pop_back();
+    name += (name.empty() ? "" : "_") + readable;
+  }
+};
+
+/// What one kernel passes. Grows while the kernel's functions are rewritten.
+struct Arguments {
+  StructDecl *block = nullptr;
+  /// Path key -> position in block->fields.
+  std::map<std::string, std::uint32_t> leaves;
+  std::vector<BlockCopy> copies;
+  /// Path key -> position in buffers.
+  std::map<std::string, std::size_t> bufferNumbers;
+  std::vector<BufferArgument> buffers;
+  std::vector<Variable *> bufferVariables;
+  std::optional<std::uint32_t> domainField;
+};
+
+using Bindings = std::map<const Variable *, Path>;
+
+class KernelPruner;
+
+/// Rewrites one function in the terms of its bindings.
+class FunctionPruner : public Rewriter {
+public:
+  FunctionPruner(KernelPruner &owner, Module &module, Function &result, Bindings bindings)
+      : Rewriter(module), owner(owner), result(result), bindings(std::move(bindings)) {}
+
+  /// Rewrites the body, and appends the parameters that it turned out to need: the block, then buffers by number.
+  void run(const StmtList &body);
+
+  Variable *blockParameter() const { return block; }
+  /// By number of the buffer.
+  const std::map<std::size_t, Variable *> &bufferParameters() const { return buffers; }
+
+private:
+  using Rewriter::rewrite;
+  const Expr *rewrite(const Expr *expr) override;
+  void rewrite(const Stmt *stmt, StmtList &output) override;
+
+  const Expr *blockReference();
+  const Expr *bufferReference(std::size_t number);
+  std::optional<Path> resolve(const Expr *place) const;
+  /// The path that the pointer value denotes.
+  std::optional<Path> resolvePointer(const Expr *pointer) const;
+  const Expr *use(const Expr *place, const Path &path);
+  const Expr *compose(const Type *type, const Path &path);
+  const Expr *leaf(const Type *type, const Path &path);
+  const Expr *buffer(const Type *type, const Path &path);
+  const Expr *materialize(const Type *type, const Path &path);
+  const Expr *rewriteCall(const Call &call);
+  Path fieldPath(const Path &path, const Type *type, std::uint32_t field) const;
+  Path elementPath(const Path &path, const Type *type, std::uint64_t element) const;
+
+  KernelPruner &owner;
+  Function &result;
+  Bindings bindings;
+  Variable *block = nullptr;
+  std::map<std::size_t, Variable *> buffers;
+  std::map<std::string, Variable *> materialized;
+  StmtList prologue;
+};
+
+struct Specialisation {
+  Function *function = nullptr;
+  bool usesBlock = false;
+  std::vector<std::size_t> buffers;
+};
+
+class KernelPruner {
+public:
+  KernelPruner(Module &module, Kernel &kernel, std::vector<Problem> &problems)
+      : module(module), kernel(kernel), problems(problems) {}
+
+  void run();
+  const Specialisation &specialise(Function *function, const std::vector<std::optional<Path>> &paths);
+  Variable *makeBlockVariable();
+  Variable *makeBufferVariable(std::size_t number);
+
+  Module &module;
+  Kernel &kernel;
+  std::vector<Problem> &problems;
+  Arguments arguments;
+
+private:
+  void layOutBlock();
+  std::map<std::pair<Function *, std::string>, Specialisation> specialisations;
+};
+
+// --------------------------------------------------------------------------------------------------------- paths
+
+Path FunctionPruner::fieldPath(const Path &path, const Type *type, std::uint32_t field) const {
+  Path result = path;
+  const Field &member = type->decl()->fields[field];
+  result.append(member.name);
+  result.advance(member.offset);
+  return result;
+}
+
+Path FunctionPruner::elementPath(const Path &path, const Type *type, std::uint64_t element) const {
+  Path result = path;
+  result.append(std::to_string(element));
+  result.advance(element * sizeOf(type->element()));
+  return result;
+}
+
+std::optional<Path> FunctionPruner::resolvePointer(const Expr *pointer) const {
+  if (const auto *reference = dynCast<VarRef>(pointer)) {
+    auto bound = bindings.find(reference->variable);
+    return bound == bindings.end() ? std::nullopt : std::optional(bound->second);
+  }
+  if (const auto *address = dynCast<AddressOf>(pointer))
+    return resolve(address->place);
+  if (const auto *conversion = dynCast<Cast>(pointer))
+    if (conversion->type->isPointer() && conversion->type->element() == conversion->operand->type->element())
+      return resolvePointer(conversion->operand);
+  // A captured reference to a container.
+  if (pointer->type->isPointer() && pointer->type->element()->isStruct() &&
+      pointer->type->element()->decl()->isContainer && !pointer->type->isStruct()) {
+    if (const auto *member = dynCast<Member>(pointer); member && !member->decl().isBuffer) {
+      std::optional<Path> path = resolve(pointer);
+      if (!path || path->byPointer)
+        return std::nullopt;
+      path->byPointer = true;
+      path->key += ".*";
+      path->isConst |= member->decl().type->pointsToConst();
+      return path;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Path> FunctionPruner::resolve(const Expr *place) const {
+  switch (place->kind) {
+  case ExprKind::VarRef:
+    if (cast<VarRef>(place).variable->kind == VariableKind::Captures)
+      return Path{};
+    return std::nullopt;
+  case ExprKind::Deref:
+    return resolvePointer(cast<Deref>(place).pointer);
+  case ExprKind::Member: {
+    std::optional<Path> base = resolve(cast<Member>(place).base);
+    return base ? std::optional(fieldPath(*base, cast<Member>(place).base->type, cast<Member>(place).field))
+                : std::nullopt;
+  }
+  case ExprKind::Index: {
+    const auto &index = cast<Index>(place);
+    const auto *literal = dynCast<Literal>(index.index);
+    if (!index.base->type->isArray() || !literal)
+      return std::nullopt;
+    std::optional<Path> base = resolve(index.base);
+    return base ? std::optional(elementPath(*base, index.base->type, literal->bits)) : std::nullopt;
+  }
+  default:
+    return std::nullopt;
+  }
+}
+
+// ---------------------------------------------------------------------------------------------- uses of captures
+
+const Expr *FunctionPruner::leaf(const Type *type, const Path &path) {
+  if (type->isStruct() && type->decl()->fields.empty())
+    return build.zero(type);
+  Arguments &arguments = owner.arguments;
+  auto [entry, isNew] = arguments.leaves.try_emplace(path.key, arguments.block->fields.size());
+  if (isNew) {
+    Field field;
+    field.name = path.name;
+    field.type = type;
+    arguments.block->fields.push_back(field);
+    arguments.copies.push_back({path.closureOffset, path.byPointer, path.pointeeOffset, 0, sizeOf(type)});
+  }
+  return build.member(build.deref(blockReference()), entry->second);
+}
+
+const Expr *FunctionPruner::buffer(const Type *type, const Path &path) {
+  Arguments &arguments = owner.arguments;
+  auto [entry, isNew] = arguments.bufferNumbers.try_emplace(path.key, arguments.buffers.size());
+  if (isNew) {
+    bool isReadOnly = path.isConst || type->pointsToConst();
+    // The record points at the container, whose first member the runtime knows, not at the pointer in it.
+    const Path container = path;
+    arguments.buffers.push_back({container.closureOffset, path.byPointer, isReadOnly, sizeOf(type->element())});
+    const Type *pointer = build.module.types.pointer(type->element(), Space::Global, isReadOnly);
+    Variable *variable = build.variable(path.name.empty() ? "buffer" : path.name, pointer, VariableKind::Parameter);
+    variable->isConst = true;
+    arguments.bufferVariables.push_back(variable);
+  }
+  return bufferReference(entry->second);
+}
+
+/// A copy in private memory, made at the start of the function: for what C++ treats as an object with an address.
+const Expr *FunctionPruner::materialize(const Type *type, const Path &path) {
+  Variable *&variable = materialized[path.key];
+  if (!variable) {
+    variable = build.variable(path.name.empty() ? "captured" : path.name, type, VariableKind::Local, result.location);
+    prologue.push_back(build.module.make<Declare>(result.location, variable, compose(type, path)));
+  }
+  return build.reference(variable);
+}
+
+const Expr *FunctionPruner::compose(const Type *type, const Path &path) {
+  if (!holdsPointer(type))
+    return leaf(type, path);
+  if (type->isArray()) {
+    std::vector<const Expr *> parts;
+    for (std::uint64_t i = 0; i != type->count(); ++i)
+      parts.push_back(compose(type->element(), elementPath(path, type, i)));
+    return build.module.make<Compose>(type, std::move(parts));
+  }
+  if (type->isPointer()) {
+    // A captured reference to a container, copied along with its closure.
+    Path pointee = path;
+    pointee.byPointer = true;
+    pointee.key += ".*";
+    pointee.isConst |= type->pointsToConst();
+    return build.addressOf(materialize(type->element(), pointee), type->pointsToConst());
+  }
+  std::vector<const Expr *> parts;
+  for (std::uint32_t i = 0; i != type->decl()->fields.size(); ++i) {
+    const Field &field = type->decl()->fields[i];
+    parts.push_back(field.isBuffer ? buffer(field.type, path) : compose(field.type, fieldPath(path, type, i)));
+  }
+  return build.module.make<Compose>(type, std::move(parts));
+}
+
+const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
+  // Inside plain data the place is spelt as in the source, on top of the part that the block holds.
+  if (const auto *member = dynCast<Member>(place)) {
+    if (member->decl().isBuffer)
+      return buffer(place->type, *resolve(member->base));
+    if (!holdsPointer(member->base->type))
+      return build.member(use(member->base, *resolve(member->base)), member->field);
+  }
+  if (const auto *index = dynCast<Index>(place); index && !holdsPointer(index->base->type))
+    return build.index(use(index->base, *resolve(index->base)), index->index);
+  return compose(place->type, path);
+}
+
+const Expr *FunctionPruner::rewrite(const Expr *expr) {
+  if (const auto *reference = dynCast<VarRef>(expr)) {
+    if (owner.arguments.domainField && reference->variable == owner.kernel.domain.front() &&
+        reference->type->isArray())
+      return build.member(build.deref(blockReference()), *owner.arguments.domainField);
+    if (auto bound = bindings.find(reference->variable); bound != bindings.end())
+      return build.addressOf(materialize(expr->type->element(), bound->second), true);
+    if (reference->variable->kind != VariableKind::Captures)
+      return Rewriter::rewrite(expr);
+  }
+  if (const auto *call = dynCast<Call>(expr))
+    return rewriteCall(*call);
+  if (const auto *address = dynCast<AddressOf>(expr))
+    if (std::optional<Path> path = resolve(address->place)) {
+      const Expr *place = holdsPointer(address->place->type) ? materialize(address->place->type, *path)
+                                                             : use(address->place, *path);
+      return build.addressOf(isPlace(place) ? place : materialize(address->place->type, *path), true);
+    }
+  if (isPlace(expr))
+    if (std::optional<Path> path = resolve(expr))
+      return use(expr, *path);
+  if (const auto *index = dynCast<Index>(expr); index && index->base->type->isArray()) {
+    // A dynamic index: in place within plain data, on a private copy of an array of containers.
+    if (std::optional<Path> path = resolve(index->base)) {
+      const Expr *base = holdsPointer(index->base->type) ? materialize(index->base->type, *path)
+                                                         : use(index->base, *path);
+      return build.index(base, rewrite(index->index));
+    }
+  }
+  return Rewriter::rewrite(expr);
+}
+
+void FunctionPruner::rewrite(const Stmt *stmt, StmtList &output) {
+  if (const auto *assign = dynCast<Assign>(stmt); assign && resolve(assign->place))
+    owner.problems.push_back({stmt->location, "a write to a captured variable of a const kernel"});
+  Rewriter::rewrite(stmt, output);
+}
+
+const Expr *FunctionPruner::rewriteCall(const Call &call) {
+  std::vector<std::optional<Path>> paths(call.arguments.size());
+  bool anyBound = false;
+  for (std::size_t i = 0; i != paths.size(); ++i) {
+    const Type *type = call.arguments[i]->type;
+    if (!type->isPointer() || !holdsPointer(type->element()))
+      continue;
+    const Variable *parameter = call.callee->parameters[i];
+    bool reassigned = false;
+    forEachStmt(call.callee->body, [&](const Stmt *stmt) {
+      const auto *assign = dynCast<Assign>(stmt);
+      const auto *target = assign ? dynCast<VarRef>(assign->place) : nullptr;
+      reassigned |= target && target->variable == parameter;
+    });
+    if (!reassigned)
+      paths[i] = resolvePointer(call.arguments[i]);
+    anyBound |= paths[i].has_value();
+  }
+  if (!anyBound)
+    return Rewriter::rewrite(&call);
+  std::vector<const Expr *> arguments;
+  for (std::size_t i = 0; i != paths.size(); ++i)
+    if (!paths[i])
+      arguments.push_back(rewrite(call.arguments[i]));
+  const Specialisation &specialisation = owner.specialise(call.callee, paths);
+  if (specialisation.usesBlock)
+    arguments.push_back(blockReference());
+  for (std::size_t number : specialisation.buffers)
+    arguments.push_back(bufferReference(number));
+  return build.call(specialisation.function, std::move(arguments));
+}
+
+const Expr *FunctionPruner::blockReference() {
+  if (!block)
+    block = owner.makeBlockVariable();
+  return build.reference(block);
+}
+
+const Expr *FunctionPruner::bufferReference(std::size_t number) {
+  Variable *&variable = buffers[number];
+  if (!variable)
+    variable = owner.makeBufferVariable(number);
+  return build.reference(variable);
+}
+
+void FunctionPruner::run(const StmtList &body) {
+  result.body = Rewriter::rewrite(body);
+  result.body.insert(result.body.begin(), prologue.begin(), prologue.end());
+  if (block)
+    result.parameters.push_back(block);
+  for (const auto &[number, variable] : buffers)
+    result.parameters.push_back(variable);
+}
+
+// ---------------------------------------------------------------------------------------------------- the kernel
+
+Variable *KernelPruner::makeBlockVariable() {
+  auto *variable = module.make<Variable>();
+  variable->name = "args";
+  variable->type = module.types.pointer(module.types.structure(arguments.block), Space::Constant, true);
+  variable->kind = VariableKind::Parameter;
+  variable->isConst = true;
+  return variable;
+}
+
+Variable *KernelPruner::makeBufferVariable(std::size_t number) {
+  return module.make<Variable>(*arguments.bufferVariables[number]);
+}
+
+const Specialisation &KernelPruner::specialise(Function *function, const std::vector<std::optional<Path>> &paths) {
+  std::string key;
+  for (const std::optional<Path> &path : paths)
+    key += path ? "<" + path->key + ">" : "-";
+  Specialisation &made = specialisations[{function, key}];
+  if (made.function)
+    return made;
+  made.function = module.make<Function>(*function);
+  Bindings bindings;
+  made.function->parameters.clear();
+  for (std::size_t i = 0; i != paths.size(); ++i) {
+    if (paths[i])
+      bindings[function->parameters[i]] = *paths[i];
+    else
+      made.function->parameters.push_back(function->parameters[i]);
+  }
+  FunctionPruner pruner(*this, module, *made.function, std::move(bindings));
+  pruner.run(function->body);
+  made.usesBlock = pruner.blockParameter();
+  for (const auto &[number, variable] : pruner.bufferParameters())
+    made.buffers.push_back(number);
+  return made;
+}
+
+void KernelPruner::layOutBlock() {
+  std::uint64_t offset = 0, alignment = 1;
+  for (std::size_t i = 0; i != arguments.block->fields.size(); ++i) {
+    Field &field = arguments.block->fields[i];
+    std::uint64_t align = alignmentOf(field.type);
+    offset = (offset + align - 1) / align * align;
+    field.offset = offset;
+    arguments.copies[i].blockOffset = offset;
+    offset += sizeOf(field.type);
+    alignment = std::max(alignment, align);
+  }
+  offset = (offset + alignment - 1) / alignment * alignment;
+  arguments.block->size = kernel.blockSize = offset;
+  arguments.block->alignment = alignment;
+  kernel.copies = arguments.copies;
+  kernel.buffers = arguments.buffers;
+  if (arguments.domainField) {
+    kernel.domainOffset = arguments.block->fields[*arguments.domainField].offset;
+    kernel.copies.erase(kernel.copies.begin() + *arguments.domainField);
+  }
+}
+
+void KernelPruner::run() {
+  arguments.block = module.types.makeStruct();
+  arguments.block->name = kernel.function->name + "_args";
+  arguments.block->origin = "what the kernel reads of its captures";
+  if (!kernel.domain.empty() && kernel.domain.front()->type->isArray()) {
+    arguments.domainField = 0;
+    Field field;
+    field.name = "domain";
+    field.type = kernel.domain.front()->type;
+    arguments.block->fields.push_back(field);
+    arguments.copies.emplace_back();
+  }
+  std::vector<Variable *> domain = kernel.function->parameters;
+  kernel.function->parameters.clear();
+  FunctionPruner pruner(*this, module, *kernel.function, {});
+  pruner.run(StmtList(kernel.function->body));
+  // What a callee needs, the kernel passes: so every buffer is among its parameters, by number.
+  std::vector<Variable *> &parameters = kernel.function->parameters;
+  parameters.clear();
+  for (const auto &[number, variable] : pruner.bufferParameters())
+    parameters.push_back(variable);
+  if (Variable *block = pruner.blockParameter())
+    parameters.push_back(block);
+  parameters.insert(parameters.end(), domain.begin(), domain.end());
+  layOutBlock();
+  kernel.captures = nullptr;
+}
+
+}  // namespace
+
+void pruneCaptures(Module &module, std::vector<Problem> &problems) {
+  for (const auto &kernel : module.kernels)
+    KernelPruner(module, *kernel, problems).run();
+}
+
+}  // namespace amp::passes

@@ -1,0 +1,36 @@
+// The standard spelling of the C++ AMP library [AMP 1.4]: includes only.
+#pragma once
+
+#include <algorithm>
+#include <cfloat>
+#include <chrono>
+#include <climits>
+#include <cmath>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <functional>
+#include <future>
+#include <iterator>
+#include <limits>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include <amprt.h>
+
+#include <amp/array.h>
+#include <amp/array_view.h>
+#include <amp/atomics.h>
+#include <amp/copy.h>
+#include <amp/direct3d.h>
+#include <amp/extent.h>
+#include <amp/index.h>
+#include <amp/parallel_for_each.h>
+#include <amp/tile_barrier.h>
+#include <amp/tiled_extent.h>
+#include <amp/tiled_index.h>

@@ -1,0 +1,102 @@
+// accelerator: a device that can run kernels, or the CPU's memory [AMP 3.2].
+#pragma once
+
+#include <amp/detail/contract.h>
+#include <amp/detail/runtime.h>
+
+#include <string>
+#include <vector>
+
+namespace Concurrency {
+
+class accelerator_view;
+
+namespace detail {
+
+/// The special device paths. A template so that a header may define them in C++14.
+template <typename Unused> struct accelerator_names {
+    static const wchar_t default_accelerator[];
+    static const wchar_t cpu_accelerator[];
+    /// Ported code asks for Direct3D's software devices: any CPU device stands in.
+    static const wchar_t direct3d_warp[];
+    static const wchar_t direct3d_ref[];
+};
+template <typename Unused> const wchar_t accelerator_names<Unused>::default_accelerator[] = L"default";
+template <typename Unused> const wchar_t accelerator_names<Unused>::cpu_accelerator[] = L"cpu";
+template <typename Unused> const wchar_t accelerator_names<Unused>::direct3d_warp[] = L"direct3d\\warp";
+template <typename Unused> const wchar_t accelerator_names<Unused>::direct3d_ref[] = L"direct3d\\ref";
+
+}  // namespace detail
+
+/// A handle: copies mean the same device.
+class accelerator : public detail::accelerator_names<void> {
+public:
+    /// The default accelerator; asking does not fix the choice.
+    accelerator() : device_(detail::default_device()) {}
+    /// By device path or one of the names above; throws runtime_exception when there is none.
+    explicit accelerator(const std::wstring &path) : device_(detail::find_device(path)) {}
+    accelerator(const accelerator &other) : device_(other.device_) {}
+    accelerator &operator=(const accelerator &other) {
+        device_ = other.device_;
+        return *this;
+    }
+
+    /// All devices, the CPU accelerator included.
+    static std::vector<accelerator> get_all() {
+        std::vector<accelerator> all;
+        for (detail::device_state *device : detail::all_devices())
+            all.push_back(accelerator(device));
+        return all;
+    }
+    /// Chooses the default accelerator; false when that has been done or the default has been used.
+    static bool set_default(const std::wstring &path) { return detail::set_default_device(path); }
+    /// A view that stands for "let the runtime choose" in parallel_for_each.
+    static accelerator_view get_auto_selection_view();
+
+    accelerator_view get_default_view() const;
+    accelerator_view create_view() const;
+    accelerator_view create_view(queuing_mode mode) const;
+
+    std::wstring get_device_path() const { return facts().path; }
+    std::wstring get_description() const { return facts().description; }
+    /// Major version in the upper, minor in the lower half.
+    unsigned get_version() const { return facts().version; }
+    bool get_is_debug() const { return facts().is_debug; }
+    /// True for devices that are the CPU.
+    bool get_is_emulated() const { return facts().is_emulated; }
+    bool get_has_display() const { return facts().has_display; }
+    bool get_supports_double_precision() const { return facts().supports_double_precision; }
+    bool get_supports_limited_double_precision() const { return facts().supports_limited_double_precision; }
+    /// In KB.
+    std::size_t get_dedicated_memory() const { return facts().dedicated_memory; }
+    bool get_supports_cpu_shared_memory() const { return facts().supports_cpu_shared_memory; }
+    access_type get_default_cpu_access_type() const { return detail::default_cpu_access(device_); }
+    bool set_default_cpu_access_type(access_type access) { return detail::set_default_cpu_access(device_, access); }
+
+    __declspec(property(get = get_default_view)) Concurrency::accelerator_view default_view;
+    __declspec(property(get = get_device_path)) std::wstring device_path;
+    __declspec(property(get = get_description)) std::wstring description;
+    __declspec(property(get = get_version)) unsigned version;
+    __declspec(property(get = get_is_debug)) bool is_debug;
+    __declspec(property(get = get_is_emulated)) bool is_emulated;
+    __declspec(property(get = get_has_display)) bool has_display;
+    __declspec(property(get = get_supports_double_precision)) bool supports_double_precision;
+    __declspec(property(get = get_supports_limited_double_precision)) bool supports_limited_double_precision;
+    __declspec(property(get = get_dedicated_memory)) std::size_t dedicated_memory;
+    __declspec(property(get = get_supports_cpu_shared_memory)) bool supports_cpu_shared_memory;
+    __declspec(property(get = get_default_cpu_access_type)) access_type default_cpu_access_type;
+
+    friend bool operator==(const accelerator &a, const accelerator &b) { return a.device_ == b.device_; }
+    friend bool operator!=(const accelerator &a, const accelerator &b) { return a.device_ != b.device_; }
+
+private:
+    friend class accelerator_view;
+    explicit accelerator(detail::device_state *device) : device_(device) {}
+    const detail::device_facts &facts() const { return detail::facts_of(device_); }
+
+    detail::device_state *device_;
+};
+
+}  // namespace Concurrency
+
+#include <amp/accelerator_view.h>

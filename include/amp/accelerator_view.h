@@ -1,0 +1,74 @@
+// accelerator_view: a queue of commands on an accelerator [AMP 3.3].
+#pragma once
+
+#include <amp/accelerator.h>
+#include <amp/completion_future.h>
+#include <amp/detail/contract.h>
+#include <amp/detail/runtime.h>
+
+namespace Concurrency {
+
+namespace detail {
+const view_handle &handle_of(const accelerator_view &view);
+}
+
+template <typename T, int N> class array;
+template <typename T, int N> class array_view;
+
+/// A handle: copies mean the same queue. Commands run in the order in which they were submitted.
+class accelerator_view {
+public:
+    accelerator_view(const accelerator_view &other) : view_(other.view_) {}
+    accelerator_view &operator=(const accelerator_view &other) {
+        view_ = other.view_;
+        return *this;
+    }
+
+    Concurrency::accelerator get_accelerator() const { return Concurrency::accelerator(detail::device_of(view_)); }
+    bool get_is_debug() const { return get_accelerator().get_is_debug(); }
+    unsigned get_version() const { return get_accelerator().get_version(); }
+    Concurrency::queuing_mode get_queuing_mode() const { return detail::mode_of(view_); }
+    bool get_is_auto_selection() const { return detail::is_auto_selection(view_); }
+
+    __declspec(property(get = get_accelerator)) Concurrency::accelerator accelerator;
+    __declspec(property(get = get_is_debug)) bool is_debug;
+    __declspec(property(get = get_version)) unsigned version;
+    __declspec(property(get = get_queuing_mode)) Concurrency::queuing_mode queuing_mode;
+    __declspec(property(get = get_is_auto_selection)) bool is_auto_selection;
+
+    /// Sends everything submitted so far to the device.
+    void flush() { detail::flush(view_); }
+    /// Blocks until everything submitted so far has finished.
+    void wait() { detail::wait(view_); }
+    /// Completes when everything submitted so far has finished.
+    completion_future create_marker() const { return completion_future(detail::marker(view_)); }
+
+    friend bool operator==(const accelerator_view &a, const accelerator_view &b) { return a.view_ == b.view_; }
+    friend bool operator!=(const accelerator_view &a, const accelerator_view &b) { return a.view_ != b.view_; }
+
+private:
+    friend class Concurrency::accelerator;
+    template <typename T, int N> friend class array;
+    template <typename T, int N> friend class array_view;
+    friend const detail::view_handle &detail::handle_of(const accelerator_view &view);
+    explicit accelerator_view(detail::view_handle view) : view_(std::move(view)) {}
+
+    detail::view_handle view_;
+};
+
+namespace detail {
+inline const view_handle &handle_of(const accelerator_view &view) { return view.view_; }
+}  // namespace detail
+
+inline accelerator_view accelerator::get_auto_selection_view() {
+    return Concurrency::accelerator_view(detail::auto_selection_view());
+}
+inline accelerator_view accelerator::get_default_view() const {
+    return Concurrency::accelerator_view(detail::default_view(device_));
+}
+inline accelerator_view accelerator::create_view() const { return create_view(queuing_mode_automatic); }
+inline accelerator_view accelerator::create_view(queuing_mode mode) const {
+    return Concurrency::accelerator_view(detail::create_view(device_, mode));
+}
+
+}  // namespace Concurrency

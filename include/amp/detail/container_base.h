@@ -1,0 +1,86 @@
+// container_base: the host's side of a container, its first data member. On the device it does not exist; all that
+// amp code may call here does nothing there.
+#pragma once
+
+#include <amp/detail/contract.h>
+#include <amp/detail/runtime.h>
+#include <amp/detail/shape.h>
+
+namespace Concurrency {
+namespace detail {
+
+/// A counted reference to a storage. Copies are shallow.
+class container_base : public container_state {
+public:
+    container_base() restrict(cpu,amp) { clear(); }
+    container_base(const container_base &other) restrict(cpu,amp) { share(other); }
+    container_base &operator=(const container_base &other) restrict(cpu,amp) {
+        assign(other);
+        return *this;
+    }
+    ~container_base() restrict(cpu,amp) { drop(); }
+
+    /// Takes over the reference that a create_ function returned.
+    void adopt(storage *memory_to_own) restrict(cpu) {
+        drop();
+        memory = memory_to_own;
+    }
+
+    void swap(container_base &other) restrict(cpu) {
+        const container_state mine = *this;
+        static_cast<container_state &>(*this) = other;
+        static_cast<container_state &>(other) = mine;
+    }
+
+    /// The host copy's first byte, after the covered bytes have become the host's to touch.
+    void *host(host_access access) const restrict(cpu) {
+        void *bytes = host_bytes(memory, memory->epoch, begin, row_bytes, pitch, rows * 4 + access);
+        if (__builtin_expect(!bytes, 0))
+            throw_fetch_error();
+        return bytes;
+    }
+
+private:
+    void clear() restrict(cpu) { static_cast<container_state &>(*this) = container_state(); }
+    void clear() restrict(amp) {}
+
+    void share(const container_base &other) restrict(cpu) {
+        static_cast<container_state &>(*this) = other;
+        if (memory)
+            __atomic_fetch_add(&memory->references, 1, __ATOMIC_RELAXED);
+    }
+    void share(const container_base &) restrict(amp) {}
+
+    void assign(const container_base &other) restrict(cpu) {
+        container_base copy(other);
+        swap(copy);
+    }
+    void assign(const container_base &) restrict(amp) {}
+
+    void drop() restrict(cpu) {
+        if (memory && __atomic_fetch_sub(&memory->references, 1, __ATOMIC_ACQ_REL) == 1)
+            destroy(memory);
+        memory = nullptr;
+    }
+    void drop() restrict(amp) {}
+};
+
+/// Makes `base` cover the shape.
+template <int N>
+void narrow(container_base &base, const view_shape<N> &shape, int element_size) restrict(cpu) {
+    cover(base, shape, static_cast<std::size_t>(element_size));
+}
+template <int N> void narrow(container_base &, const view_shape<N> &, int) restrict(amp) {}
+
+/// Creates the storage of a view over memory that the user owns.
+template <int N>
+void bind_memory(container_base &base, const void *memory, const view_shape<N> &shape, int element_size) restrict(cpu) {
+    require_positive(shape.extent_);
+    cover(base, shape, static_cast<std::size_t>(element_size));
+    base.adopt(create_over_host(const_cast<void *>(memory), base.row_bytes));
+}
+template <int N>
+void bind_memory(container_base &, const void *, const view_shape<N> &, int) restrict(amp) {}
+
+}  // namespace detail
+}  // namespace Concurrency

@@ -1,0 +1,16 @@
+// What the headers tell the compiler; the meaning of each mark is in docs/design/header-contract.md.
+#pragma once
+
+#ifndef __AMP_CLANG__
+#error "C++ AMP needs the amp-clang compiler: compile this file with amp-clang instead of another C++ compiler"
+#endif
+
+#define AMP_ANNOTATE(text) __attribute__((annotate(text)))
+
+#define AMP_VIEW AMP_ANNOTATE("amp::view")
+#define AMP_ARRAY AMP_ANNOTATE("amp::array")
+#define AMP_HOST_ONLY AMP_ANNOTATE("amp::host_only")
+#define AMP_BUFFER AMP_ANNOTATE("amp::buffer")
+#define AMP_LAUNCH AMP_ANNOTATE("amp::launch")
+#define AMP_BUILTIN(text) AMP_ANNOTATE("amp::builtin:" text)
+#define AMP_PURE __attribute__((const))

@@ -1,0 +1,57 @@
+// What containers demand of their element type and of the things they are made from [AMP 2.4.1.3, 5].
+#pragma once
+
+#include <cstddef>
+#include <iterator>
+#include <type_traits>
+#include <utility>
+
+namespace Concurrency {
+
+template <typename T, int N = 1> class array;
+template <typename T, int N = 1> class array_view;
+
+namespace detail {
+
+template <typename T> struct is_container : std::false_type {};
+template <typename T, int N> struct is_container<array<T, N>> : std::true_type {};
+template <typename T, int N> struct is_container<array_view<T, N>> : std::true_type {};
+template <typename T> struct is_container<const T> : is_container<T> {};
+
+/// The part of the element rules that a header can see; the compiler checks the rest where a kernel uses the type.
+template <typename T> struct element_rules {
+    static_assert(!std::is_reference<T>::value, "the element type of a C++ AMP container cannot be a reference");
+    static_assert(!is_container<typename std::remove_reference<T>::type>::value,
+                  "the element type of a C++ AMP container cannot be another container");
+    static_assert(sizeof(T) % 4 == 0, "the size of a C++ AMP container's element type must be a multiple of 4 bytes");
+    static_assert(!std::is_pointer<T>::value, "the element type of a C++ AMP container cannot be a pointer");
+    static const bool hold = true;
+};
+
+/// Whether C has data() and size() over elements that a view of T may take: vector, std::array, string, ...
+template <typename C, typename T, typename = void> struct is_source : std::false_type {};
+template <typename C, typename T>
+struct is_source<C, T,
+                 typename std::enable_if<
+                     std::is_convertible<decltype(std::declval<C &>().size()), std::size_t>::value &&
+                     std::is_convertible<decltype(std::declval<C &>().data()), T *>::value &&
+                     std::is_same<typename std::remove_cv<typename std::remove_pointer<
+                                      decltype(std::declval<C &>().data())>::type>::type,
+                                  typename std::remove_cv<T>::type>::value>::type> : std::true_type {};
+
+/// Anything that std::iterator_traits knows.
+template <typename I, typename = void> struct is_iterator : std::false_type {};
+template <typename I>
+struct is_iterator<I, typename std::enable_if<!std::is_void<typename std::iterator_traits<I>::iterator_category>::value &&
+                                              !is_container<I>::value>::type> : std::true_type {};
+
+/// U with T's constness.
+template <typename T, typename U> struct copy_const {
+    typedef U type;
+};
+template <typename T, typename U> struct copy_const<const T, U> {
+    typedef const U type;
+};
+
+}  // namespace detail
+}  // namespace Concurrency

@@ -1,0 +1,221 @@
+// Where a container's elements lie: strides and offsets in elements, row-major, and the same in the runtime's terms.
+#pragma once
+
+#include <amp/detail/contract.h>
+#include <amp/detail/runtime.h>
+#include <amp/extent.h>
+#include <amp/index.h>
+
+namespace Concurrency {
+namespace detail {
+
+// --- dense: the position of a point in an array ---
+inline int dense_position(const extent<1> &, const index<1> &i) restrict(cpu,amp) { return i[0]; }
+inline int dense_position(const extent<2> &e, const index<2> &i) restrict(cpu,amp) { return i[0] * e[1] + i[1]; }
+inline int dense_position(const extent<3> &e, const index<3> &i) restrict(cpu,amp) {
+    return (i[0] * e[1] + i[1]) * e[2] + i[2];
+}
+template <int N> int dense_position(const extent<N> &e, const index<N> &i) restrict(cpu,amp) {
+    int position = i[0];
+    for (int k = 1; k < N; ++k)
+        position = position * e[k] + i[k];
+    return position;
+}
+
+// --- strided: the shape of a view ---
+/// A view of rank N: its first element, its extent, and the strides of all dimensions but the last, which is 1.
+template <int N> struct view_shape {
+    int offset_;
+    extent<N> extent_;
+    int stride_[N - 1];
+
+    int at(const index<N> &i) const restrict(cpu,amp) {
+        int position = offset_ + i[N - 1];
+        for (int k = 0; k < N - 1; ++k)
+            position += i[k] * stride_[k];
+        return position;
+    }
+    int stride(int dimension) const restrict(cpu,amp) { return dimension < N - 1 ? stride_[dimension] : 1; }
+    void set_stride(int dimension, int value) restrict(cpu,amp) { stride_[dimension] = value; }
+};
+
+template <> struct view_shape<1> {
+    int offset_;
+    extent<1> extent_;
+
+    int at(int i) const restrict(cpu,amp) { return offset_ + i; }
+    int at(const index<1> &i) const restrict(cpu,amp) { return offset_ + i[0]; }
+    int stride(int) const restrict(cpu,amp) { return 1; }
+};
+
+template <> struct view_shape<2> {
+    int offset_;
+    extent<2> extent_;
+    int stride_[1];
+
+    int at(int i0, int i1) const restrict(cpu,amp) { return offset_ + i0 * stride_[0] + i1; }
+    int at(const index<2> &i) const restrict(cpu,amp) { return offset_ + i[0] * stride_[0] + i[1]; }
+    int stride(int dimension) const restrict(cpu,amp) { return dimension == 0 ? stride_[0] : 1; }
+    void set_stride(int dimension, int value) restrict(cpu,amp) { stride_[dimension] = value; }
+};
+
+template <> struct view_shape<3> {
+    int offset_;
+    extent<3> extent_;
+    int stride_[2];
+
+    int at(int i0, int i1, int i2) const restrict(cpu,amp) {
+        return offset_ + i0 * stride_[0] + i1 * stride_[1] + i2;
+    }
+    int at(const index<3> &i) const restrict(cpu,amp) {
+        return offset_ + i[0] * stride_[0] + i[1] * stride_[1] + i[2];
+    }
+    int stride(int dimension) const restrict(cpu,amp) { return dimension < 2 ? stride_[dimension] : 1; }
+    void set_stride(int dimension, int value) restrict(cpu,amp) { stride_[dimension] = value; }
+};
+
+/// Dense elements from `offset` on.
+inline void make_dense(view_shape<1> &shape, int offset, const extent<1> &size) restrict(cpu,amp) {
+    shape.offset_ = offset;
+    shape.extent_ = size;
+}
+inline void make_dense(view_shape<2> &shape, int offset, const extent<2> &size) restrict(cpu,amp) {
+    shape.offset_ = offset;
+    shape.extent_ = size;
+    shape.stride_[0] = size[1];
+}
+template <int N> void make_dense(view_shape<N> &shape, int offset, const extent<N> &size) restrict(cpu,amp) {
+    shape.offset_ = offset;
+    shape.extent_ = size;
+    int stride = 1;
+    for (int k = N - 2; k >= 0; --k) {
+        stride *= size[k + 1];
+        shape.stride_[k] = stride;
+    }
+}
+
+/// The part of `whole` that starts at `origin`.
+inline void make_section(view_shape<1> &part, const view_shape<1> &whole, const index<1> &origin,
+                         const extent<1> &size) restrict(cpu,amp) {
+    part.offset_ = whole.at(origin);
+    part.extent_ = size;
+}
+template <int N>
+void make_section(view_shape<N> &part, const view_shape<N> &whole, const index<N> &origin,
+                  const extent<N> &size) restrict(cpu,amp) {
+    part.offset_ = whole.at(origin);
+    part.extent_ = size;
+    for (int k = 0; k < N - 1; ++k)
+        part.stride_[k] = whole.stride_[k];
+}
+
+/// Row `i` of a view: one rank less.
+inline void make_projection(view_shape<1> &row, const view_shape<2> &whole, int i) restrict(cpu,amp) {
+    row.offset_ = whole.offset_ + i * whole.stride_[0];
+    row.extent_ = extent<1>(whole.extent_[1]);
+}
+template <int N>
+void make_projection(view_shape<N> &row, const view_shape<N + 1> &whole, int i) restrict(cpu,amp) {
+    row.offset_ = whole.offset_ + i * whole.stride_[0];
+    for (int k = 0; k < N; ++k)
+        row.extent_[k] = whole.extent_[k + 1];
+    for (int k = 0; k < N - 1; ++k)
+        row.stride_[k] = whole.stride_[k + 1];
+}
+
+// --- the same for the runtime, host only ---
+
+/// Writes which bytes of its storage a view covers.
+template <int N> void cover(container_state &state, const view_shape<N> &shape, std::size_t element_size) {
+    std::size_t span = 1;
+    for (int k = N == 1 ? 0 : 1; k < N; ++k)
+        span += (static_cast<std::size_t>(shape.extent_[k]) - 1) * static_cast<std::size_t>(shape.stride(k));
+    state.begin = static_cast<std::size_t>(shape.offset_) * element_size;
+    state.row_bytes = span * element_size;
+    state.rows = N == 1 ? 1 : static_cast<std::size_t>(shape.extent_[0]);
+    state.pitch = N == 1 ? state.row_bytes : static_cast<std::size_t>(shape.stride(0)) * element_size;
+    if (state.rows == 1 || state.row_bytes == state.pitch) {
+        state.row_bytes += (state.rows - 1) * state.pitch;
+        state.rows = 1;
+        state.pitch = state.row_bytes;
+    }
+}
+
+/// A view's exact region, with the room that it points into.
+template <int N> struct exact_box {
+    exact_box(const container_state &state, const view_shape<N> &shape, std::size_t element_size) {
+        for (int k = 0; k < N; ++k) {
+            extents_[k] = shape.extent_[k];
+            strides_[k] = shape.stride(k);
+        }
+        box_.container = &state;
+        box_.element_size = element_size;
+        box_.offset = static_cast<std::size_t>(shape.offset_) * element_size;
+        box_.rank = N;
+        box_.extents = extents_;
+        box_.strides = strides_;
+    }
+    exact_box(const exact_box &other) : box_(other.box_) {
+        for (int k = 0; k < N; ++k) {
+            extents_[k] = other.extents_[k];
+            strides_[k] = other.strides_[k];
+        }
+        box_.extents = extents_;
+        box_.strides = strides_;
+    }
+    exact_box &operator=(const exact_box &) = delete;
+
+    operator const box &() const { return box_; }
+
+private:
+    box box_;
+    int extents_[N];
+    int strides_[N];
+};
+
+// --- checks that only the host makes: amp code indexes unchecked ---
+
+template <int N> void require_positive(const extent<N> &size) restrict(cpu) {
+    double total = 1;
+    for (int k = 0; k < N; ++k) {
+        if (size[k] <= 0)
+            throw_invalid("the components of a container's extent must be positive");
+        total *= size[k];
+    }
+    if (total > 4294967295.0)
+        throw_invalid("a container's extent has more than 4294967295 elements");
+}
+template <int N> void require_positive(const extent<N> &) restrict(amp) {}
+
+template <int N>
+void require_inside(const extent<N> &whole, const index<N> &origin, const extent<N> &size) restrict(cpu) {
+    for (int k = 0; k < N; ++k)
+        if (origin[k] < 0 || size[k] <= 0 || origin[k] > whole[k] - size[k])
+            throw_invalid("the section does not lie inside the container's extent");
+}
+template <int N>
+void require_inside(const extent<N> &, const index<N> &, const extent<N> &) restrict(amp) {}
+
+inline void require_row(int i, int rows) restrict(cpu) {
+    if (i < 0 || i >= rows)
+        throw_invalid("the projection's index does not lie inside the container's extent");
+}
+inline void require_row(int, int) restrict(amp) {}
+
+template <int N, int K> void require_fits(const extent<N> &whole, const extent<K> &part) restrict(cpu) {
+    require_positive(part);
+    if (part.size() > whole.size())
+        throw_invalid("view_as: the new extent has more elements than the container");
+}
+template <int N, int K> void require_fits(const extent<N> &, const extent<K> &) restrict(amp) {}
+
+inline void require_divides(unsigned elements, int offset, int size, int new_size) restrict(cpu) {
+    if (static_cast<unsigned long>(elements) * size % new_size != 0)
+        throw_invalid("reinterpret_as: the container's size is not a multiple of the new element's");
+    if (static_cast<long>(offset) * size % new_size != 0)
+        throw_invalid("reinterpret_as: the view does not start at a multiple of the new element's size");
+}
+inline void require_divides(unsigned, int, int, int) restrict(amp) {}
+
+}  // namespace detail
+}  // namespace Concurrency

@@ -1,0 +1,95 @@
+// What the library throws on the host [AMP 12]. Plain C++: the runtime includes it, throws it and owns its bodies.
+#pragma once
+
+#include <exception>
+#include <string>
+
+// Error codes as on Windows: 32 bits, negative on failure, on every platform. (`long` would be 64 bits here, and
+// 0x80004005 positive in it.)
+#ifndef _HRESULT_DEFINED
+#define _HRESULT_DEFINED
+typedef int HRESULT;
+#endif
+#ifndef S_OK
+#define S_OK (static_cast<HRESULT>(0))
+#endif
+#ifndef E_FAIL
+#define E_FAIL (static_cast<HRESULT>(0x80004005u))
+#endif
+#ifndef E_INVALIDARG
+#define E_INVALIDARG (static_cast<HRESULT>(0x80070057u))
+#endif
+#ifndef E_OUTOFMEMORY
+#define E_OUTOFMEMORY (static_cast<HRESULT>(0x8007000Eu))
+#endif
+#ifndef E_NOTIMPL
+#define E_NOTIMPL (static_cast<HRESULT>(0x80004001u))
+#endif
+
+#ifndef AMP_RUNTIME_API
+#define AMP_RUNTIME_API __attribute__((visibility("default")))
+#endif
+
+namespace Concurrency {
+
+/// Base of all exceptions of the library [AMP 12.1].
+class AMP_RUNTIME_API runtime_exception : public std::exception {
+public:
+    runtime_exception(const char *message, HRESULT error_code);
+    explicit runtime_exception(HRESULT error_code);
+    runtime_exception(const runtime_exception &other);
+    runtime_exception &operator=(const runtime_exception &other);
+    ~runtime_exception() noexcept override;
+
+    const char *what() const noexcept override;
+    /// The error as an HRESULT, E_FAIL when nothing more is known.
+    HRESULT get_error_code() const noexcept;
+
+private:
+    std::string message_;
+    HRESULT error_code_;
+};
+
+/// A device or the host could not allocate memory for a container.
+class AMP_RUNTIME_API out_of_memory : public runtime_exception {
+public:
+    explicit out_of_memory(const char *message);
+    out_of_memory();
+    ~out_of_memory() noexcept override;
+};
+
+/// parallel_for_each was given an extent that is not positive, or that its tile does not divide.
+class AMP_RUNTIME_API invalid_compute_domain : public runtime_exception {
+public:
+    explicit invalid_compute_domain(const char *message);
+    invalid_compute_domain();
+    ~invalid_compute_domain() noexcept override;
+};
+
+/// The chosen device lacks something that the program uses.
+class AMP_RUNTIME_API unsupported_feature : public runtime_exception {
+public:
+    explicit unsupported_feature(const char *message);
+    unsupported_feature();
+    ~unsupported_feature() noexcept override;
+};
+
+/// The device behind an accelerator_view is gone.
+class AMP_RUNTIME_API accelerator_view_removed : public runtime_exception {
+public:
+    accelerator_view_removed(const char *message, HRESULT view_removed_reason);
+    explicit accelerator_view_removed(HRESULT view_removed_reason);
+    ~accelerator_view_removed() noexcept override;
+
+    HRESULT get_view_removed_reason() const noexcept;
+};
+
+/// An object was used before it had a value.
+class AMP_RUNTIME_API uninitialized_object : public runtime_exception {
+public:
+    explicit uninitialized_object(const char *message);
+    uninitialized_object();
+    ~uninitialized_object() noexcept override;
+};
+
+}  // namespace Concurrency

@@ -1,0 +1,151 @@
+// fast_math [AMP 9.1]: single precision.
+// The functions that OpenCL C has; a cpu function of the same name comes from the standard library, so that code for
+// both sides can use one spelling.
+#pragma once
+
+#include <amp/detail/contract.h>
+
+#include <cmath>
+
+namespace Concurrency {
+namespace fast_math {
+
+// --- cpu ---
+using std::acos;
+using ::acosf;
+using std::asin;
+using ::asinf;
+using std::atan;
+using ::atanf;
+using std::atan2;
+using ::atan2f;
+using std::ceil;
+using ::ceilf;
+using std::cos;
+using ::cosf;
+using std::cosh;
+using ::coshf;
+using std::exp;
+using ::expf;
+using std::exp2;
+using ::exp2f;
+using std::fabs;
+using ::fabsf;
+using std::floor;
+using ::floorf;
+using std::fmax;
+using ::fmaxf;
+using std::fmin;
+using ::fminf;
+using std::fmod;
+using ::fmodf;
+using std::frexp;
+using ::frexpf;
+using std::ldexp;
+using ::ldexpf;
+using std::log;
+using ::logf;
+using std::log10;
+using ::log10f;
+using std::log2;
+using ::log2f;
+using std::modf;
+using ::modff;
+using std::pow;
+using ::powf;
+using std::round;
+using ::roundf;
+using std::sin;
+using ::sinf;
+using std::sinh;
+using ::sinhf;
+using std::sqrt;
+using ::sqrtf;
+using std::tan;
+using ::tanf;
+using std::tanh;
+using ::tanhf;
+using std::trunc;
+using ::truncf;
+
+// --- amp ---
+AMP_BUILTIN("acos") AMP_PURE float acos(float x) restrict(amp);
+AMP_BUILTIN("acos") AMP_PURE float acosf(float x) restrict(amp);
+AMP_BUILTIN("asin") AMP_PURE float asin(float x) restrict(amp);
+AMP_BUILTIN("asin") AMP_PURE float asinf(float x) restrict(amp);
+AMP_BUILTIN("atan") AMP_PURE float atan(float x) restrict(amp);
+AMP_BUILTIN("atan") AMP_PURE float atanf(float x) restrict(amp);
+AMP_BUILTIN("ceil") AMP_PURE float ceil(float x) restrict(amp);
+AMP_BUILTIN("ceil") AMP_PURE float ceilf(float x) restrict(amp);
+AMP_BUILTIN("cos") AMP_PURE float cos(float x) restrict(amp);
+AMP_BUILTIN("cos") AMP_PURE float cosf(float x) restrict(amp);
+AMP_BUILTIN("cosh") AMP_PURE float cosh(float x) restrict(amp);
+AMP_BUILTIN("cosh") AMP_PURE float coshf(float x) restrict(amp);
+AMP_BUILTIN("exp") AMP_PURE float exp(float x) restrict(amp);
+AMP_BUILTIN("exp") AMP_PURE float expf(float x) restrict(amp);
+AMP_BUILTIN("exp2") AMP_PURE float exp2(float x) restrict(amp);
+AMP_BUILTIN("exp2") AMP_PURE float exp2f(float x) restrict(amp);
+AMP_BUILTIN("fabs") AMP_PURE float fabs(float x) restrict(amp);
+AMP_BUILTIN("fabs") AMP_PURE float fabsf(float x) restrict(amp);
+AMP_BUILTIN("floor") AMP_PURE float floor(float x) restrict(amp);
+AMP_BUILTIN("floor") AMP_PURE float floorf(float x) restrict(amp);
+AMP_BUILTIN("log") AMP_PURE float log(float x) restrict(amp);
+AMP_BUILTIN("log") AMP_PURE float logf(float x) restrict(amp);
+AMP_BUILTIN("log10") AMP_PURE float log10(float x) restrict(amp);
+AMP_BUILTIN("log10") AMP_PURE float log10f(float x) restrict(amp);
+AMP_BUILTIN("log2") AMP_PURE float log2(float x) restrict(amp);
+AMP_BUILTIN("log2") AMP_PURE float log2f(float x) restrict(amp);
+AMP_BUILTIN("round") AMP_PURE float round(float x) restrict(amp);
+AMP_BUILTIN("round") AMP_PURE float roundf(float x) restrict(amp);
+AMP_BUILTIN("rsqrt") AMP_PURE float rsqrt(float x) restrict(amp);
+AMP_BUILTIN("rsqrt") AMP_PURE float rsqrtf(float x) restrict(amp);
+AMP_BUILTIN("sin") AMP_PURE float sin(float x) restrict(amp);
+AMP_BUILTIN("sin") AMP_PURE float sinf(float x) restrict(amp);
+AMP_BUILTIN("sinh") AMP_PURE float sinh(float x) restrict(amp);
+AMP_BUILTIN("sinh") AMP_PURE float sinhf(float x) restrict(amp);
+AMP_BUILTIN("sqrt") AMP_PURE float sqrt(float x) restrict(amp);
+AMP_BUILTIN("sqrt") AMP_PURE float sqrtf(float x) restrict(amp);
+AMP_BUILTIN("tan") AMP_PURE float tan(float x) restrict(amp);
+AMP_BUILTIN("tan") AMP_PURE float tanf(float x) restrict(amp);
+AMP_BUILTIN("tanh") AMP_PURE float tanh(float x) restrict(amp);
+AMP_BUILTIN("tanh") AMP_PURE float tanhf(float x) restrict(amp);
+AMP_BUILTIN("trunc") AMP_PURE float trunc(float x) restrict(amp);
+AMP_BUILTIN("trunc") AMP_PURE float truncf(float x) restrict(amp);
+
+AMP_BUILTIN("atan2") AMP_PURE float atan2(float x, float y) restrict(amp);
+AMP_BUILTIN("atan2") AMP_PURE float atan2f(float x, float y) restrict(amp);
+AMP_BUILTIN("fmax") AMP_PURE float fmax(float x, float y) restrict(amp);
+AMP_BUILTIN("fmax") AMP_PURE float fmaxf(float x, float y) restrict(amp);
+AMP_BUILTIN("fmin") AMP_PURE float fmin(float x, float y) restrict(amp);
+AMP_BUILTIN("fmin") AMP_PURE float fminf(float x, float y) restrict(amp);
+AMP_BUILTIN("fmod") AMP_PURE float fmod(float x, float y) restrict(amp);
+AMP_BUILTIN("fmod") AMP_PURE float fmodf(float x, float y) restrict(amp);
+AMP_BUILTIN("pow") AMP_PURE float pow(float x, float y) restrict(amp);
+AMP_BUILTIN("pow") AMP_PURE float powf(float x, float y) restrict(amp);
+
+// A class of numbers, as an int.
+AMP_BUILTIN("isfinite") AMP_PURE int isfinite(float x) restrict(amp);
+AMP_BUILTIN("isinf") AMP_PURE int isinf(float x) restrict(amp);
+AMP_BUILTIN("isnan") AMP_PURE int isnan(float x) restrict(amp);
+AMP_BUILTIN("signbit") AMP_PURE int signbit(float x) restrict(amp);
+AMP_BUILTIN("signbit") AMP_PURE int signbitf(float x) restrict(amp);
+
+// With an int, or with a second result.
+AMP_BUILTIN("ldexp") AMP_PURE float ldexp(float x, int exponent) restrict(amp);
+AMP_BUILTIN("ldexp") AMP_PURE float ldexpf(float x, int exponent) restrict(amp);
+AMP_BUILTIN("frexp") float frexp(float x, int *exponent) restrict(amp);
+AMP_BUILTIN("frexp") float frexpf(float x, int *exponent) restrict(amp);
+AMP_BUILTIN("modf") float modf(float x, float *whole) restrict(amp);
+AMP_BUILTIN("modf") float modff(float x, float *whole) restrict(amp);
+
+inline void sincos(float x, float *sine, float *cosine) restrict(amp) {
+    *sine = sin(x);
+    *cosine = cos(x);
+}
+inline void sincosf(float x, float *sine, float *cosine) restrict(amp) {
+    *sine = sin(x);
+    *cosine = cos(x);
+}
+
+}  // namespace fast_math
+}  // namespace Concurrency

@@ -1,0 +1,80 @@
+// parallel_for_each: runs a kernel once per point of a domain [AMP 7].
+#pragma once
+
+#include <amp/accelerator_view.h>
+#include <amp/detail/contract.h>
+#include <amp/detail/kernel_entry.h>
+#include <amp/detail/runtime.h>
+#include <amp/extent.h>
+#include <amp/tiled_extent.h>
+
+namespace Concurrency {
+namespace detail {
+
+/// Hands one launch to the runtime.
+template <typename Entry, typename Kernel, int N>
+void launch_entry(const view_handle &view, const extent<N> &domain, const Kernel &kernel) {
+    int extents[N];
+    for (int i = 0; i < N; ++i)
+        extents[i] = domain[i];
+    launch(&Entry::record, &kernel, view, N, extents);
+}
+
+/// What Microsoft's compiler allows, and every device must offer.
+template <int D0, int D1, int D2> struct tile_limits {
+    static_assert(D0 * (D1 ? D1 : 1) * (D2 ? D2 : 1) <= 1024, "parallel_for_each: a tile has at most 1024 threads");
+    static_assert(D2 == 0 || D0 <= 64, "parallel_for_each: the first dimension of a 3-D tile is at most 64");
+};
+
+}  // namespace detail
+
+/// Over an extent, where the captured arrays are, or else on the default accelerator.
+template <int N, typename Kernel>
+AMP_LAUNCH void parallel_for_each(const extent<N> &domain, const Kernel &kernel) {
+    detail::launch_entry<detail::kernel_entry<Kernel, detail::grid<N>>>(nullptr, domain, kernel);
+}
+/// On the given accelerator_view.
+template <int N, typename Kernel>
+AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const extent<N> &domain, const Kernel &kernel) {
+    detail::launch_entry<detail::kernel_entry<Kernel, detail::grid<N>>>(detail::handle_of(view), domain, kernel);
+}
+
+/// Over tiles: the threads of one tile can meet at its barrier and share tile_static variables.
+template <int D0, typename Kernel>
+AMP_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain, const Kernel &kernel) {
+    (void)sizeof(detail::tile_limits<D0, 0, 0>);
+    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>>(nullptr, extent<1>(domain), kernel);
+}
+template <int D0, int D1, typename Kernel>
+AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1> &domain, const Kernel &kernel) {
+    (void)sizeof(detail::tile_limits<D0, D1, 0>);
+    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>>(nullptr, extent<2>(domain), kernel);
+}
+template <int D0, int D1, int D2, typename Kernel>
+AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const Kernel &kernel) {
+    (void)sizeof(detail::tile_limits<D0, D1, D2>);
+    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>>(nullptr, extent<3>(domain), kernel);
+}
+
+template <int D0, typename Kernel>
+AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0> &domain, const Kernel &kernel) {
+    (void)sizeof(detail::tile_limits<D0, 0, 0>);
+    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>>(detail::handle_of(view),
+                                                                              extent<1>(domain), kernel);
+}
+template <int D0, int D1, typename Kernel>
+AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0, D1> &domain,
+                                  const Kernel &kernel) {
+    (void)sizeof(detail::tile_limits<D0, D1, 0>);
+    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>>(detail::handle_of(view),
+                                                                               extent<2>(domain), kernel);
+}
+template <int D0, int D1, int D2, typename Kernel>
+AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0, D1, D2> &domain,
+                                  const Kernel &kernel) {
+    (void)sizeof(detail::tile_limits<D0, D1, D2>);
+    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>>(detail::handle_of(view),
+                                                                                extent<3>(domain), kernel);
+}
+
+}  // namespace Concurrency

@@ -1,0 +1,35 @@
+// tile_barrier and the memory fences [AMP 4.5].
+#pragma once
+
+#include <amp/detail/builtins.h>
+#include <amp/detail/contract.h>
+
+namespace Concurrency {
+
+namespace detail {
+template <typename Kernel, typename Shape> struct kernel_entry;
+}
+
+/// Where the threads of one tile wait for each other. Only the system makes one; all waits must be reached by all
+/// threads of the tile [AMP 8.1.1].
+class tile_barrier {
+public:
+    void wait() const restrict(amp) { detail::barrier_all(); }
+    void wait_with_all_memory_fence() const restrict(amp) { detail::barrier_all(); }
+    void wait_with_global_memory_fence() const restrict(amp) { detail::barrier_global(); }
+    void wait_with_tile_static_memory_fence() const restrict(amp) { detail::barrier_local(); }
+
+    tile_barrier(const tile_barrier &) restrict(cpu,amp) {}
+    tile_barrier &operator=(const tile_barrier &) = delete;
+
+private:
+    template <typename Kernel, typename Shape> friend struct detail::kernel_entry;
+    explicit tile_barrier(int) restrict(amp) {}
+};
+
+/// Fences: order this thread's memory accesses, wait for nobody.
+inline void all_memory_fence(const tile_barrier &) restrict(amp) { detail::fence_all(); }
+inline void global_memory_fence(const tile_barrier &) restrict(amp) { detail::fence_global(); }
+inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) { detail::fence_local(); }
+
+}  // namespace Concurrency

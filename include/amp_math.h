@@ -1,0 +1,7 @@
+// The mathematical functions of amp code [AMP 9]: includes only.
+#pragma once
+
+#include <amp/fast_math.h>
+#include <amp/precise_math.h>
+
+namespace concurrency = Concurrency;

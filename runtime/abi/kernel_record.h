@@ -1,0 +1,96 @@
+// The launch record: what the compiler tells the runtime about one kernel.
+//
+// This is the only header that compiler/ and runtime/ share. The compiler writes one record per kernel type into the
+// host module (compiler/embed); the runtime reads it at every launch (runtime/core/launch.cpp) and never writes to it,
+// except through `slot`. All offsets and sizes are in bytes; all tables may be null when their count is zero.
+//
+// Order of the OpenCL kernel's arguments:
+//   1. one `__global` pointer per entry of `buffers`, in that order;
+//   2. the constant block, `__constant` pointer, when block_size > 0;
+//   3. untiled kernels of rank 1 to 3: the domain's extents, `rank` ints, dimension 0 first.
+// NDRange: C++ AMP's last dimension is the fastest, so it is OpenCL's dimension 0. Untiled kernels of rank > 3 run on a
+// one-dimensional NDRange of extent.size() work-items and find the domain's extents in the block at domain_offset.
+// Untiled kernels check their range: the runtime may round the global size up. Tiled kernels do not: sizes are exact.
+#pragma once
+
+#include <cstdint>
+
+namespace amp::abi {
+
+inline constexpr std::uint32_t version = 1;
+
+/// `kernel_record::domain_offset` of a kernel that has no extents in its block.
+inline constexpr std::uint32_t no_offset = 0xffffffffu;
+
+/// Bits of kernel_record::flags.
+enum kernel_flags : std::uint32_t {
+    kernel_is_tiled = 1u << 0,
+    /// The device needs cl_khr_fp64.
+    kernel_uses_double = 1u << 1,
+};
+
+/// Bits of buffer_argument::access: what the kernel may do to the buffer.
+enum buffer_access : std::uint32_t {
+    buffer_read = 1u,
+    buffer_read_write = 3u,
+};
+
+/// A run of bytes that the kernel reads from what it captured, and where the constant block wants it.
+/// Source: `(char*)closure + closure_offset`, or, when by_pointer is set, the object whose address is stored there,
+/// plus pointee_offset (how a captured `array&` gives its extent).
+struct block_copy {
+    std::uint32_t closure_offset;
+    std::uint32_t by_pointer;
+    std::uint32_t pointee_offset;
+    std::uint32_t block_offset;
+    std::uint32_t size;
+};
+
+/// A container (array or array_view) whose buffer the kernel touches. The container object lies at
+/// `(char*)closure + closure_offset`, or, when by_pointer is set, at the address stored there.
+struct buffer_argument {
+    std::uint32_t closure_offset;
+    std::uint32_t by_pointer;
+    std::uint32_t access;
+    std::uint32_t element_size;
+};
+
+/// Room that belongs to the runtime: zero when the program starts, one per record, shared by all threads.
+struct record_slot {
+    void* cache[4];
+};
+
+/// One kernel. Strings end in NUL.
+struct kernel_record {
+    std::uint32_t abi_version;
+    std::uint32_t flags;
+    /// Name of the `__kernel` function in `source`.
+    const char* kernel_name;
+    /// The whole OpenCL C 1.2 program of this kernel, and its length without the NUL.
+    const char* source;
+    std::uint64_t source_size;
+    /// Digest of `source`: equal texts have equal digests.
+    std::uint64_t source_digest;
+    /// How a person would name the kernel, and where its parallel_for_each stands.
+    const char* display_name;
+    const char* file;
+    std::uint32_t line;
+    std::uint32_t column;
+    /// Rank of the domain; tile[0..rank-1] are the tile's extents, dimension 0 first, when kernel_is_tiled.
+    std::uint32_t rank;
+    std::uint32_t tile[3];
+    /// sizeof the function object, and of the `__constant` block (0: no such argument).
+    std::uint32_t closure_size;
+    std::uint32_t block_size;
+    /// Where the block holds the domain's extents as `rank` ints, or no_offset.
+    std::uint32_t domain_offset;
+    /// Bytes of `__local` memory that the kernel declares itself.
+    std::uint32_t tile_static_size;
+    std::uint32_t copy_count;
+    std::uint32_t buffer_count;
+    const block_copy* copies;
+    const buffer_argument* buffers;
+    record_slot* slot;
+};
+
+}  // namespace amp::abi

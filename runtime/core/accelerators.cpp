@@ -1,0 +1,195 @@
+// Discovery, the choice of a default, and the properties of accelerators [AMP 3.2].
+#include "core/accelerators.h"
+
+#include "core/errors.h"
+#include "core/trace.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+namespace amp::runtime {
+
+namespace {
+
+struct registry {
+    std::vector<device_state *> devices;
+    device_state *cpu = nullptr;
+    std::string looked_for;
+
+    std::mutex mutex;
+    device_state *chosen = nullptr;
+    bool default_fixed = false;
+
+    registry() {
+        for (std::shared_ptr<device> &found : discover_devices(looked_for)) {
+            auto *state = new device_state;
+            state->facts = found->facts();
+            state->device = std::move(found);
+            devices.push_back(state);
+        }
+        cpu = new device_state;
+        cpu->facts = {L"cpu", L"CPU accelerator", 1u << 16, false, true, false, true, true, true, 0};
+        cpu->cpu_access = Concurrency::access_type_read_write;
+        devices.push_back(cpu);
+    }
+};
+
+registry *&instance() {
+    static registry *current = new registry;
+    return current;
+}
+
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
+    return text;
+}
+
+std::string list_devices(const registry &all) {
+    std::string text;
+    int number = 0;
+    for (const device_state *each : all.devices)
+        if (!each->is_cpu())
+            text += fmt::format("\n  {}: {} ({})", number++, narrow(each->facts.description), narrow(each->facts.path));
+    return text.empty() ? " none" : text;
+}
+
+[[noreturn]] void fail_without_devices(const registry &all) {
+    fail(failure::general,
+         fmt::format("no accelerator: {}. An OpenCL driver is needed; `apt install pocl-opencl-icd` gives one that "
+                     "runs on any CPU",
+                     all.looked_for));
+}
+
+device_state *find_cpu_class(const registry &all, bool want_cpu) {
+    for (device_state *each : all.devices)
+        if (each->device && each->device->limits().is_cpu == want_cpu)
+            return each;
+    return nullptr;
+}
+
+/// AMP_DEVICE: a number in discovery order, `cpu`, `gpu`, or part of a name.
+device_state *find_by_wish(const registry &all, const std::string &wish) {
+    const std::string key = lower(wish);
+    if (key == "cpu" || key == "gpu")
+        return find_cpu_class(all, key == "cpu");
+    if (!key.empty() && std::all_of(key.begin(), key.end(), [](unsigned char c) { return std::isdigit(c); })) {
+        const std::size_t number = std::strtoul(key.c_str(), nullptr, 10);
+        return number < all.devices.size() - 1 ? all.devices[number] : nullptr;
+    }
+    for (device_state *each : all.devices)
+        if (each->device && (lower(narrow(each->facts.description)).find(key) != std::string::npos ||
+                             lower(narrow(each->facts.path)) == key))
+            return each;
+    return nullptr;
+}
+
+device_state *find_by_environment(const registry &all, const char *variable) {
+    const char *wish = std::getenv(variable);
+    if (!wish || !*wish)
+        return nullptr;
+    if (device_state *found = find_by_wish(all, wish))
+        return found;
+    fail(failure::general, fmt::format("{}={} names no accelerator; there are:{}", variable, wish, list_devices(all)));
+}
+
+/// Not emulated before emulated, then most memory, then discovery order [AMP 3.2.1].
+device_state *choose_default(const registry &all) {
+    if (all.devices.size() == 1)
+        fail_without_devices(all);
+    if (device_state *wished = find_by_environment(all, "CPPAMP_DEFAULT_ACCELERATOR"))
+        return wished;
+    if (device_state *wished = find_by_environment(all, "AMP_DEVICE"))
+        return wished;
+    auto better = [](const device_state *a, const device_state *b) {
+        if (a->facts.is_emulated != b->facts.is_emulated)
+            return b->facts.is_emulated;
+        return a->facts.dedicated_memory > b->facts.dedicated_memory;
+    };
+    return *std::min_element(all.devices.begin(), all.devices.end() - 1, better);
+}
+
+}  // namespace
+
+std::string narrow(const std::wstring &text) {
+    std::string result;
+    for (wchar_t c : text)
+        result += c < 128 ? static_cast<char>(c) : '?';
+    return result;
+}
+
+std::wstring widen(const std::string &text) { return {text.begin(), text.end()}; }
+
+device_state *cpu_device() { return instance()->cpu; }
+view_handle cpu_view() { return Concurrency::detail::default_view(cpu_device()); }
+
+view_handle use_default_view() {
+    device_state *device = Concurrency::detail::default_device();
+    instance()->default_fixed = true;
+    return Concurrency::detail::default_view(device);
+}
+
+void rediscover() { instance() = new registry; }
+
+}  // namespace amp::runtime
+
+namespace Concurrency::detail {
+
+using namespace amp::runtime;
+
+std::vector<device_state *> all_devices() { return instance()->devices; }
+
+device_state *default_device() {
+    registry &all = *instance();
+    std::lock_guard<std::mutex> lock(all.mutex);
+    if (!all.chosen)
+        all.chosen = choose_default(all);
+    return all.chosen;
+}
+
+device_state *find_device(const std::wstring &path) {
+    registry &all = *instance();
+    if (path == L"default")
+        return default_device();
+    if (path == L"direct3d\\warp" || path == L"direct3d\\ref") {
+        if (device_state *found = find_cpu_class(all, true))
+            return found;
+    }
+    for (device_state *each : all.devices)
+        if (each->facts.path == path)
+            return each;
+    fail(failure::general, fmt::format("no accelerator has the device path \"{}\"; there are:{}\n  cpu", narrow(path),
+                                       list_devices(all)));
+}
+
+bool set_default_device(const std::wstring &path) {
+    registry &all = *instance();
+    device_state *wanted = find_device(path);
+    std::lock_guard<std::mutex> lock(all.mutex);
+    if (all.default_fixed)
+        return false;
+    all.chosen = wanted;
+    all.default_fixed = true;
+    return true;
+}
+
+const device_facts &facts_of(const device_state *device) { return device->facts; }
+access_type default_cpu_access(const device_state *device) { return device->cpu_access; }
+
+bool set_default_cpu_access(device_state *device, access_type access) {
+    if (!device->facts.supports_cpu_shared_memory && access != access_type_none && access != access_type_auto)
+        fail(failure::general, fmt::format("accelerator \"{}\" does not share memory with the CPU: its default CPU "
+                                           "access type can only be none",
+                                           narrow(device->facts.description)));
+    std::lock_guard<std::mutex> lock(device->mutex);
+    if (device->cpu_access_fixed)
+        return false;
+    device->cpu_access_fixed = true;
+    if (access != access_type_auto)
+        device->cpu_access = access;
+    return true;
+}
+
+}  // namespace Concurrency::detail

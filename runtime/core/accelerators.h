@@ -1,0 +1,49 @@
+// The devices of the process, as accelerators. Made on first use and never destroyed: containers in static storage may
+// outlive every static object of ours.
+#pragma once
+
+#include "core/device.h"
+
+#include <mutex>
+
+namespace Concurrency::detail {
+
+struct device_state {
+    device_facts facts;
+    /// Null for the CPU accelerator, which is memory only.
+    std::shared_ptr<amp::runtime::device> device;
+    std::mutex mutex;
+    view_handle default_view;
+    access_type cpu_access = access_type_none;
+    bool cpu_access_fixed = false;
+
+    bool is_cpu() const { return !device; }
+};
+
+struct view_state {
+    device_state *device = nullptr;
+    /// Null for the CPU accelerator's views and the auto selection view.
+    std::shared_ptr<amp::runtime::queue> queue;
+    queuing_mode mode = queuing_mode_automatic;
+    bool is_auto = false;
+};
+
+}  // namespace Concurrency::detail
+
+namespace amp::runtime {
+
+using Concurrency::detail::device_state;
+using Concurrency::detail::view_handle;
+using Concurrency::detail::view_state;
+
+device_state *cpu_device();
+view_handle cpu_view();
+/// The default accelerator's default view; from now on the default is fixed [AMP 3.2.1].
+view_handle use_default_view();
+std::string narrow(const std::wstring &text);
+std::wstring widen(const std::string &text);
+
+/// Forgets everything and asks discover_devices again: for tests.
+void rediscover();
+
+}  // namespace amp::runtime

@@ -1,0 +1,108 @@
+// Copies between containers, and between containers and plain host memory [AMP 5.3].
+#include "core/region.h"
+#include "core/storage.h"
+
+#include <cstring>
+
+namespace Concurrency::detail {
+
+using namespace amp::runtime;
+
+namespace {
+
+storage_state &state_of(const box &region) { return *static_cast<storage_state *>(region.container->memory); }
+
+/// An array's elements go to its accelerator_view; everything else is written on the host.
+view_handle target_view(const storage_state &target) {
+    const bool on_device = target.kind == storage_kind::array && !target.home->device->is_cpu();
+    return on_device ? target.home : nullptr;
+}
+
+/// Writes dense elements into the region. The memory may change as soon as this returns.
+void scatter(const char *source, storage_state &target, const std::vector<span> &region) {
+    const range_set bytes = bytes_of(region);
+    if (view_handle view = target_view(target)) {
+        buffer &memory = target.acquire_device(view, bytes, true, false);
+        std::shared_ptr<event> last;
+        for (const span &part : region) {
+            last = view->queue->write(memory, part, source, part.row_bytes);
+            source += part.row_bytes * part.rows;
+        }
+        last->wait();
+        return;
+    }
+    target.acquire_host(bytes, true, false);
+    for (const span &part : region)
+        for (std::size_t row = 0; row != part.rows; ++row, source += part.row_bytes)
+            std::memcpy(target.host + part.offset + row * part.pitch, source, part.row_bytes);
+}
+
+/// Without an intermediate copy, when source and target are one span of the same rows each.
+bool copy_directly(storage_state &source, const span &from, storage_state &target, const span &to) {
+    const range_set source_bytes(from);
+    const range_set target_bytes(to);
+    const view_handle view = target_view(target);
+    if (!view) {
+        target.acquire_host(target_bytes, true, false);
+        if (to.rows == 1 || (to.pitch == to.row_bytes))
+            source.gather({from}, target.host + to.offset);
+        else
+            for (std::size_t row = 0; row != to.rows; ++row)
+                source.gather({span{from.offset + row * from.pitch, from.row_bytes, from.row_bytes, 1}},
+                              target.host + to.offset + row * to.pitch);
+        return true;
+    }
+    if (source.device_with(source_bytes) == view->device) {
+        buffer &origin = source.acquire_device(view, source_bytes, false);
+        buffer &memory = target.acquire_device(view, target_bytes, true, false);
+        view->queue->copy(origin, from, memory, to);
+        return true;
+    }
+    if (source.is_current_on_host(source_bytes)) {
+        buffer &memory = target.acquire_device(view, target_bytes, true, false);
+        source.note_upload(view->queue->write(memory, to, source.host + from.offset, from.pitch));
+        // The user's memory may change right after the copy.
+        if (source.kind == storage_kind::over_host)
+            source.wait_for_uploads();
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void copy_region(const box &source_box, const box &target_box) {
+    storage_state &source = state_of(source_box);
+    storage_state &target = state_of(target_box);
+    const std::vector<span> from = spans_of(source_box);
+    const std::vector<span> to = spans_of(target_box);
+    std::vector<char> room;
+    if (&source == &target) {
+        std::lock_guard<std::mutex> lock(source.mutex);
+        room.resize(size_of(from));
+        source.gather(from, room.data());
+        scatter(room.data(), target, to);
+        return;
+    }
+    std::scoped_lock lock(source.mutex, target.mutex);
+    if (from.size() == 1 && to.size() == 1 && from[0].rows == to[0].rows && from[0].row_bytes == to[0].row_bytes &&
+        copy_directly(source, from[0], target, to[0]))
+        return;
+    room.resize(size_of(from));
+    source.gather(from, room.data());
+    scatter(room.data(), target, to);
+}
+
+void copy_in(const void *source, const box &target_box) {
+    storage_state &target = state_of(target_box);
+    std::lock_guard<std::mutex> lock(target.mutex);
+    scatter(static_cast<const char *>(source), target, spans_of(target_box));
+}
+
+void copy_out(const box &source_box, void *target) {
+    storage_state &source = state_of(source_box);
+    std::lock_guard<std::mutex> lock(source.mutex);
+    source.gather(spans_of(source_box), static_cast<char *>(target));
+}
+
+}  // namespace Concurrency::detail

@@ -1,0 +1,116 @@
+// What core/ asks of a device. opencl/ and fake/ implement it; nothing of a particular API shows through.
+#pragma once
+
+#include <amp/detail/runtime.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace amp::runtime {
+
+/// `rows` runs of `row_bytes`, the first at `offset`, `pitch` apart.
+struct span {
+    std::size_t offset = 0;
+    std::size_t row_bytes = 0;
+    std::size_t pitch = 0;
+    std::size_t rows = 1;
+
+    friend bool operator==(const span &, const span &) = default;
+};
+
+/// A point in a queue's order.
+class event {
+public:
+    virtual ~event() = default;
+    /// Blocks until everything before it has finished; throws what went wrong there.
+    virtual void wait() = 0;
+};
+
+/// Device memory.
+class buffer {
+public:
+    virtual ~buffer() = default;
+};
+
+/// A compiled kernel with its argument slots; one thread at a time.
+class kernel {
+public:
+    virtual ~kernel() = default;
+    /// The largest work-group that this kernel can run in.
+    virtual std::size_t max_group_size() const = 0;
+};
+
+/// A compiled text.
+class program {
+public:
+    virtual ~program() = default;
+    virtual std::shared_ptr<kernel> make_kernel(const char *name) = 0;
+};
+
+/// A kernel's arguments in the order of runtime/abi, and its NDRange in the device's order: dimension 0 the fastest.
+struct launch_request {
+    std::vector<buffer *> buffers;
+    buffer *constants = nullptr;
+    std::vector<int> extents;
+    unsigned dimensions = 1;
+    std::array<std::size_t, 3> global = {1, 1, 1};
+    std::array<std::size_t, 3> local = {1, 1, 1};
+};
+
+/// Commands in the order of their submission. Usable from several threads.
+class queue {
+public:
+    virtual ~queue() = default;
+
+    /// Starts to write from host memory, whose rows are `host_pitch` apart; it must stay until the event.
+    virtual std::shared_ptr<event> write(buffer &target, const span &where, const void *host,
+                                         std::size_t host_pitch) = 0;
+    /// Reads to host memory and waits for it.
+    virtual void read(buffer &source, const span &where, void *host, std::size_t host_pitch) = 0;
+    virtual void copy(buffer &source, const span &from, buffer &target, const span &to) = 0;
+    virtual void fill_zero(buffer &target, std::size_t bytes) = 0;
+    virtual void launch(kernel &what, const launch_request &request) = 0;
+
+    /// An event after everything submitted so far.
+    virtual std::shared_ptr<event> mark() = 0;
+    /// Makes later commands wait for an event, which may come from another queue of the same device.
+    virtual void wait_for(event &before) = 0;
+    virtual void flush() = 0;
+    virtual void finish() = 0;
+};
+
+/// Limits that decide about launches.
+struct device_limits {
+    std::size_t max_group_size = 1;
+    std::size_t local_memory = 0;
+    bool is_cpu = false;
+};
+
+class device {
+public:
+    virtual ~device() = default;
+
+    virtual const Concurrency::detail::device_facts &facts() const = 0;
+    virtual const device_limits &limits() const = 0;
+    virtual std::shared_ptr<queue> make_queue() = 0;
+    virtual std::shared_ptr<buffer> make_buffer(std::size_t bytes) = 0;
+    /// Read-only memory with contents that are taken over before the call returns.
+    virtual std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) = 0;
+    /// Throws build_failure.
+    virtual std::shared_ptr<program> build(std::string_view source) = 0;
+};
+
+/// A text that the device's compiler did not take.
+struct build_failure {
+    std::string log;
+};
+
+/// All devices there are. When there are none, `looked_for` says where the search went.
+std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for);
+
+}  // namespace amp::runtime

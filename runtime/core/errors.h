@@ -1,0 +1,35 @@
+// How the runtime fails: exceptions of the library, with texts that name what failed and where.
+#pragma once
+
+#include <amp/exceptions.h>
+
+#include <string>
+
+namespace amp::runtime {
+
+enum class failure { general, memory, removed, unsupported, domain };
+
+[[noreturn]] void fail(failure kind, const std::string &what);
+
+/// Runs `body`; adds `context` to the text of every exception of the library that comes out of it, and keeps its type.
+template <typename F> decltype(auto) with_context(const std::string &context, const F &body);
+
+}  // namespace amp::runtime
+
+template <typename F> decltype(auto) amp::runtime::with_context(const std::string &context, const F &body) {
+    using namespace Concurrency;
+    auto text = [&](const runtime_exception &e) { return e.what() + context; };
+    try {
+        return body();
+    } catch (const out_of_memory &e) {
+        throw out_of_memory(text(e).c_str());
+    } catch (const invalid_compute_domain &e) {
+        throw invalid_compute_domain(text(e).c_str());
+    } catch (const unsupported_feature &e) {
+        throw unsupported_feature(text(e).c_str());
+    } catch (const accelerator_view_removed &e) {
+        throw accelerator_view_removed(text(e).c_str(), e.get_view_removed_reason());
+    } catch (const runtime_exception &e) {
+        throw runtime_exception(text(e).c_str(), e.get_error_code());
+    }
+}

@@ -1,0 +1,88 @@
+// The kernel cache: records keep theirs in their slot, programs are shared between records of equal text.
+#include "core/kernels.h"
+
+#include "core/errors.h"
+#include "core/trace.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <map>
+#include <string_view>
+
+namespace amp::runtime {
+
+namespace {
+
+/// All that one record has been compiled to. Lives in record.slot->cache[0], for ever.
+struct record_cache {
+    struct entry {
+        device_state *device;
+        std::unique_ptr<compiled_kernel> kernel;
+    };
+    std::mutex mutex;
+    std::vector<entry> entries;
+};
+
+record_cache &cache_of(const abi::kernel_record &record) {
+    void **place = record.slot->cache;
+    if (void *known = __atomic_load_n(place, __ATOMIC_ACQUIRE))
+        return *static_cast<record_cache *>(known);
+    auto made = std::make_unique<record_cache>();
+    void *expected = nullptr;
+    if (__atomic_compare_exchange_n(place, &expected, made.get(), false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+        return *made.release();
+    return *static_cast<record_cache *>(expected);
+}
+
+std::shared_ptr<program> build(const abi::kernel_record &record, device_state *device) {
+    const auto begin = std::chrono::steady_clock::now();
+    try {
+        std::shared_ptr<program> built =
+            device->device->build(std::string_view(record.source, static_cast<std::size_t>(record.source_size)));
+        if (tracing())
+            trace(fmt::format("build {} for {}: {:.1f} ms", record.display_name, narrow(device->facts.description),
+                              std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
+                                  .count()));
+        return built;
+    } catch (const build_failure &failed) {
+        fail(failure::general, fmt::format("the kernel could not be built for accelerator \"{}\"{}:\n{}",
+                                           narrow(device->facts.description), location_of(record), failed.log));
+    }
+}
+
+std::shared_ptr<program> program_for(const abi::kernel_record &record, device_state *device) {
+    using key = std::pair<device_state *, std::pair<std::uint64_t, std::uint64_t>>;
+    static auto *mutex = new std::mutex;
+    static auto *programs = new std::map<key, std::shared_ptr<program>>;
+    std::lock_guard<std::mutex> lock(*mutex);
+    std::shared_ptr<program> &known = (*programs)[{device, {record.source_digest, record.source_size}}];
+    if (!known)
+        known = build(record, device);
+    return known;
+}
+
+}  // namespace
+
+std::string location_of(const abi::kernel_record &record) {
+    return fmt::format(" (kernel {} at {}:{}:{})", record.display_name, record.file, record.line, record.column);
+}
+
+compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device) {
+    record_cache &cache = cache_of(record);
+    std::lock_guard<std::mutex> lock(cache.mutex);
+    for (record_cache::entry &known : cache.entries)
+        if (known.device == device)
+            return *known.kernel;
+    if (record.abi_version != abi::version)
+        fail(failure::general,
+             fmt::format("the program was compiled for launch records of version {}, this runtime knows version {}; "
+                         "recompile it{}",
+                         record.abi_version, abi::version, location_of(record)));
+    auto made = std::make_unique<compiled_kernel>();
+    made->kernel = program_for(record, device)->make_kernel(record.kernel_name);
+    cache.entries.push_back({device, std::move(made)});
+    return *cache.entries.back().kernel;
+}
+
+}  // namespace amp::runtime

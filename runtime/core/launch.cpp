@@ -1,0 +1,218 @@
+// One launch [AMP 7, 8.2]: check the domain, choose the accelerator_view, move data, marshal arguments, enqueue.
+#include "core/errors.h"
+#include "core/kernels.h"
+#include "core/region.h"
+#include "core/storage.h"
+#include "core/trace.h"
+
+#include <fmt/format.h>
+
+#include <climits>
+#include <cstring>
+
+namespace amp::runtime {
+
+namespace {
+
+using Concurrency::detail::container_state;
+
+/// What a launch is about, gathered once.
+struct launch_state {
+    const abi::kernel_record &record;
+    const char *closure;
+    int rank;
+    const int *extents;
+    view_handle view;
+
+    bool is_tiled() const { return (record.flags & abi::kernel_is_tiled) != 0; }
+};
+
+const char *object_at(const char *closure, std::uint32_t offset, std::uint32_t by_pointer) {
+    const char *place = closure + offset;
+    if (!by_pointer)
+        return place;
+    const char *object;
+    std::memcpy(&object, place, sizeof object);
+    return object;
+}
+
+const container_state &container_of(const launch_state &launch, const abi::buffer_argument &argument) {
+    return *reinterpret_cast<const container_state *>(
+        object_at(launch.closure, argument.closure_offset, argument.by_pointer));
+}
+
+storage_state &storage_of(const container_state &container) {
+    return *static_cast<storage_state *>(container.memory);
+}
+
+std::string show(int rank, const int *extents) { return fmt::format("{}", fmt::join(extents, extents + rank, " x ")); }
+
+void check_domain(const launch_state &launch) {
+    const std::string domain = show(launch.rank, launch.extents);
+    for (int k = 0; k != launch.rank; ++k) {
+        if (launch.extents[k] <= 0)
+            fail(failure::domain, fmt::format("parallel_for_each: the components of the extent must be positive, "
+                                              "this one is {}{}",
+                                              domain, location_of(launch.record)));
+        if (launch.is_tiled() && launch.extents[k] % static_cast<int>(launch.record.tile[k]) != 0)
+            fail(failure::domain, fmt::format("parallel_for_each: the tile ({}) does not divide the extent ({}){}",
+                                              fmt::join(launch.record.tile, launch.record.tile + launch.rank, " x "),
+                                              domain, location_of(launch.record)));
+    }
+}
+
+/// Explicitly given, else where the captured arrays live, else the default [AMP 7, 8.2].
+view_handle choose_view(const launch_state &launch, const view_handle &wished) {
+    view_handle chosen = wished && !wished->is_auto ? wished : nullptr;
+    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
+        const storage_state &storage = storage_of(container_of(launch, launch.record.buffers[i]));
+        if (storage.kind != storage_kind::array)
+            continue;
+        if (!chosen)
+            chosen = storage.home;
+        const bool captured_array = launch.record.buffers[i].by_pointer != 0;
+        // The CPU accelerator gets its own message, whatever was captured.
+        if (captured_array && !chosen->device->is_cpu() && chosen->device != storage.home->device)
+            fail(failure::general,
+                 fmt::format("parallel_for_each: a captured array lives on accelerator \"{}\", the kernel runs on "
+                             "\"{}\"{}",
+                             narrow(storage.home->device->facts.description),
+                             narrow(chosen->device->facts.description), location_of(launch.record)));
+    }
+    return chosen ? chosen : use_default_view();
+}
+
+void check_device(const launch_state &launch) {
+    const device_state &device = *launch.view->device;
+    // The text is the one that Microsoft's conformance suite compares with.
+    if (device.is_cpu())
+        fail(failure::general, "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
+                               "accelerator\".");
+    if ((launch.record.flags & abi::kernel_uses_double) && !device.facts.supports_double_precision)
+        fail(failure::unsupported, fmt::format("the kernel uses double, which accelerator \"{}\" does not support{}",
+                                               narrow(device.facts.description), location_of(launch.record)));
+}
+
+void check_tile(const launch_state &launch, const compiled_kernel &compiled) {
+    const std::size_t size = std::size_t(launch.record.tile[0]) * launch.record.tile[1] * launch.record.tile[2];
+    const std::size_t limit =
+        std::min(launch.view->device->device->limits().max_group_size, compiled.kernel->max_group_size());
+    if (size > limit)
+        fail(failure::general, fmt::format("the tile has {} threads, accelerator \"{}\" runs this kernel with at most "
+                                           "{}{}",
+                                           size, narrow(launch.view->device->facts.description), limit,
+                                           location_of(launch.record)));
+}
+
+/// The smallest power of two that is at least `value`, at most `limit`.
+std::size_t group_dimension(std::size_t value, std::size_t limit) {
+    std::size_t size = 1;
+    while (size < value && size * 2 <= limit)
+        size *= 2;
+    return size;
+}
+
+void shape_untiled(const launch_state &launch, const compiled_kernel &compiled, launch_request &request) {
+    if (launch.rank > 3) {
+        std::size_t total = 1;
+        for (int k = 0; k != launch.rank; ++k)
+            total *= static_cast<std::size_t>(launch.extents[k]);
+        request.global[0] = total;
+    } else {
+        request.dimensions = static_cast<unsigned>(launch.rank);
+        for (int k = 0; k != launch.rank; ++k)
+            request.global[launch.rank - 1 - k] = static_cast<std::size_t>(launch.extents[k]);
+        request.extents.assign(launch.extents, launch.extents + launch.rank);
+    }
+    std::size_t room = std::min({launch.view->device->device->limits().max_group_size,
+                                 compiled.kernel->max_group_size(), std::size_t(256)});
+    // Streaming kernels want 256 in all; a square-ish group serves neighbours in the second dimension.
+    const std::size_t widest[3][3] = {{256, 1, 1}, {32, 8, 1}, {16, 4, 4}};
+    for (unsigned d = 0; d != request.dimensions; ++d) {
+        std::size_t group = group_dimension(request.global[d], std::min(room, widest[request.dimensions - 1][d]));
+        std::size_t rounded = (request.global[d] + group - 1) / group * group;
+        // Kernels compare positions as int: a padded one must still be one.
+        if (launch.rank <= 3 && rounded > static_cast<std::size_t>(INT_MAX)) {
+            group = 1;
+            rounded = request.global[d];
+        }
+        request.local[d] = group;
+        request.global[d] = rounded;
+        room /= group;
+    }
+}
+
+void shape_tiled(const launch_state &launch, launch_request &request) {
+    request.dimensions = static_cast<unsigned>(launch.rank);
+    for (int k = 0; k != launch.rank; ++k) {
+        request.global[launch.rank - 1 - k] = static_cast<std::size_t>(launch.extents[k]);
+        request.local[launch.rank - 1 - k] = launch.record.tile[k];
+    }
+}
+
+void acquire_buffers(const launch_state &launch, launch_request &request) {
+    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
+        const abi::buffer_argument &argument = launch.record.buffers[i];
+        const container_state &container = container_of(launch, argument);
+        storage_state &storage = storage_of(container);
+        std::lock_guard<std::mutex> lock(storage.mutex);
+        const bool writes = argument.access == abi::buffer_read_write;
+        request.buffers.push_back(&storage.acquire_device(launch.view, covered(container), writes));
+    }
+}
+
+std::vector<char> make_block(const launch_state &launch) {
+    const abi::kernel_record &record = launch.record;
+    std::vector<char> block(record.block_size, 0);
+    for (std::uint32_t i = 0; i != record.copy_count; ++i) {
+        const abi::block_copy &piece = record.copies[i];
+        const char *source = object_at(launch.closure, piece.closure_offset, piece.by_pointer);
+        if (piece.by_pointer)
+            source += piece.pointee_offset;
+        std::memcpy(block.data() + piece.block_offset, source, piece.size);
+    }
+    if (record.domain_offset != abi::no_offset)
+        std::memcpy(block.data() + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
+    return block;
+}
+
+void run(const launch_state &launch) {
+    compiled_kernel &compiled = kernel_for(launch.record, launch.view->device);
+    launch_request request;
+    if (launch.is_tiled()) {
+        check_tile(launch, compiled);
+        shape_tiled(launch, request);
+    } else {
+        shape_untiled(launch, compiled, request);
+    }
+    acquire_buffers(launch, request);
+    std::vector<char> block = make_block(launch);
+    std::lock_guard<std::mutex> lock(compiled.mutex);
+    if (!block.empty()) {
+        // A block that did not change is not written again: that would cost half a launch.
+        if (!compiled.constants || compiled.last_block != block) {
+            compiled.constants = launch.view->device->device->make_constants(block.data(), block.size());
+            compiled.last_block = std::move(block);
+        }
+        request.constants = compiled.constants.get();
+    }
+    launch.view->queue->launch(*compiled.kernel, request);
+    if (launch.view->mode == Concurrency::queuing_mode_immediate)
+        launch.view->queue->flush();
+    if (tracing())
+        trace(fmt::format("launch {} over {} on {}", launch.record.display_name, show(launch.rank, launch.extents),
+                          narrow(launch.view->device->facts.description)));
+}
+
+}  // namespace
+}  // namespace amp::runtime
+
+void Concurrency::detail::launch(const amp::abi::kernel_record *record, const void *kernel, const view_handle &view,
+                                 int rank, const int *extents) {
+    using namespace amp::runtime;
+    launch_state state = {*record, static_cast<const char *>(kernel), rank, extents, nullptr};
+    check_domain(state);
+    state.view = choose_view(state, view);
+    check_device(state);
+    run(state);
+}

@@ -1,0 +1,18 @@
+// Containers' regions in bytes, from what the headers hand over.
+#pragma once
+
+#include "core/range_set.h"
+
+#include <vector>
+
+namespace amp::runtime {
+
+/// What a container covers; a superset when it skips elements beyond rank 2.
+range_set covered(const Concurrency::detail::container_state &container);
+
+/// A container's elements in row-major order, as strided spans one after the other.
+std::vector<span> spans_of(const Concurrency::detail::box &region);
+range_set bytes_of(const std::vector<span> &spans);
+std::size_t size_of(const std::vector<span> &spans);
+
+}  // namespace amp::runtime

@@ -1,0 +1,204 @@
+// The coherence protocol.
+#include "core/storage.h"
+
+#include "core/errors.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include <sys/mman.h>
+
+namespace amp::runtime {
+
+namespace {
+
+/// Host memory of our own: pages that cost nothing before they are touched, and read as zero.
+void *reserve(std::size_t bytes) {
+    void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED)
+        fail(failure::memory, fmt::format("the host has no address space for a container of {} bytes", bytes));
+    return memory;
+}
+
+}  // namespace
+
+storage_state::storage_state(storage_kind kind_, void *memory, std::size_t bytes_)
+    : kind(kind_), bytes(bytes_), host(static_cast<char *>(memory ? memory : reserve(bytes_))) {
+    epoch = Concurrency::detail::epoch_number{1};
+    references = 1;
+    if (kind == storage_kind::over_host)
+        host_current_ = range_set(range{0, bytes});
+}
+
+storage_state::~storage_state() {
+    if (kind != storage_kind::over_host)
+        munmap(host, bytes);
+}
+
+storage_state::device_copy &storage_state::copy_on(device_state *device, const view_handle &view,
+                                                   bool fully_overwritten) {
+    auto found = std::find_if(copies_.begin(), copies_.end(),
+                              [&](const device_copy &copy) { return copy.device == device; });
+    if (found != copies_.end()) {
+        if (found->last_view != view) {
+            view->queue->wait_for(*found->last_view->queue->mark());
+            found->last_view = view;
+        }
+        return *found;
+    }
+    device_copy made = {device, device->device->make_buffer(bytes), {}, view};
+    if (kind == storage_kind::array && !fully_overwritten)
+        view->queue->fill_zero(*made.buffer, bytes);
+    copies_.push_back(std::move(made));
+    return copies_.back();
+}
+
+void storage_state::acquire_host(const range_set &region, bool for_writing, bool keep) {
+    if (!host_current_.covers(region)) {
+        if (keep) {
+            const range_set missing = region.difference(host_current_);
+            for (device_copy &copy : copies_)
+                for (const span &part : to_spans(missing.intersection(copy.current).difference(host_current_)))
+                    copy.last_view->queue->read(*copy.buffer, part, host + part.offset, part.pitch);
+        }
+        host_current_.add(region);
+    }
+    if (!for_writing)
+        return;
+    wait_for_uploads();
+    for (device_copy &copy : copies_)
+        copy.current.subtract(region);
+}
+
+void storage_state::grant(const span &region, bool for_writing) {
+    std::lock_guard<std::mutex> lock(mutex);
+    const bool repeated = last_grant_epoch_ == epoch && last_grant_writable_ >= for_writing && last_grant_ == region;
+    if (repeated)
+        return;
+    acquire_host(range_set(region), for_writing);
+    last_grant_ = region;
+    last_grant_writable_ = for_writing;
+    last_grant_epoch_ = epoch;
+    if (!host_current_.covers(range_set(range{0, bytes})))
+        return;
+    readable_epoch_.store(epoch, std::memory_order_release);
+    const bool shared = std::any_of(copies_.begin(), copies_.end(),
+                                    [](const device_copy &copy) { return !copy.current.empty(); });
+    if (!shared && uploads_.empty())
+        writable_epoch_.store(epoch, std::memory_order_release);
+}
+
+void storage_state::next_epoch() {
+    epoch = Concurrency::detail::epoch_number{static_cast<std::size_t>(epoch) + 1};
+}
+
+buffer &storage_state::acquire_device(const view_handle &view, const range_set &region, bool for_writing, bool keep) {
+    const range_set everything(range{0, bytes});
+    const bool overwritten =
+        region.covers(everything) && (!keep || host_current_.covers(everything) || device_with(everything));
+    device_copy &copy = copy_on(view->device, view, overwritten);
+    if (keep && !copy.current.covers(region))
+        fill(copy, view, region.difference(copy.current));
+    copy.current.add(region);
+    if (for_writing) {
+        host_current_.subtract(region);
+        for (device_copy &other : copies_)
+            if (&other != &copy)
+                other.current.subtract(region);
+    }
+    next_epoch();
+    return *copy.buffer;
+}
+
+void storage_state::fill(device_copy &copy, const view_handle &view, const range_set &missing) {
+    for (const span &part : to_spans(missing.intersection(host_current_)))
+        note_upload(view->queue->write(*copy.buffer, part, host + part.offset, part.pitch));
+    range_set rest = missing.difference(host_current_);
+    for (device_copy &other : copies_) {
+        if (rest.empty())
+            return;
+        if (&other == &copy)
+            continue;
+        const range_set part = rest.intersection(other.current);
+        bounce(other, copy, view, part);
+        rest.subtract(part);
+    }
+}
+
+void storage_state::bounce(device_copy &from, device_copy &to, const view_handle &view, const range_set &part) {
+    // Through memory of our own: the user's memory must not change before a synchronize [AMP 5.2.4].
+    for (const span &piece : to_spans(part)) {
+        std::vector<char> room(piece.row_bytes * piece.rows);
+        from.last_view->queue->read(*from.buffer, piece, room.data(), piece.row_bytes);
+        view->queue->write(*to.buffer, piece, room.data(), piece.row_bytes)->wait();
+    }
+}
+
+void storage_state::discard(const range_set &region) {
+    host_current_.subtract(region);
+    for (device_copy &copy : copies_)
+        copy.current.subtract(region);
+    next_epoch();
+}
+
+void storage_state::refresh(const range_set &region) {
+    if (kind != storage_kind::over_host)
+        return;
+    wait_for_uploads();
+    const range_set changed = region.intersection(host_current_);
+    for (device_copy &copy : copies_)
+        copy.current.subtract(changed);
+}
+
+device_state *storage_state::device_with(const range_set &region) const {
+    for (const device_copy &copy : copies_)
+        if (copy.current.covers(region))
+            return copy.device;
+    return nullptr;
+}
+
+void storage_state::gather(const std::vector<span> &region, char *target) {
+    for (const span &part : region) {
+        const range_set bytes_of_part(part);
+        if (host_current_.covers(bytes_of_part)) {
+            for (std::size_t row = 0; row != part.rows; ++row)
+                std::memcpy(target + row * part.row_bytes, host + part.offset + row * part.pitch, part.row_bytes);
+        } else if (auto whole = std::find_if(copies_.begin(), copies_.end(),
+                                             [&](const device_copy &c) { return c.current.covers(bytes_of_part); });
+                   whole != copies_.end()) {
+            whole->last_view->queue->read(*whole->buffer, part, target, part.row_bytes);
+        } else {
+            for (std::size_t row = 0; row != part.rows; ++row) {
+                const std::size_t begin = part.offset + row * part.pitch;
+                gather_run({begin, begin + part.row_bytes}, target + row * part.row_bytes);
+            }
+        }
+        target += part.row_bytes * part.rows;
+    }
+}
+
+void storage_state::gather_run(const range &run, char *target) {
+    const range_set wanted(run);
+    // What is current nowhere reads as whatever the host copy holds: zero in memory of our own.
+    std::memcpy(target, host + run.begin, run.size());
+    range_set rest = wanted.difference(host_current_);
+    for (device_copy &copy : copies_) {
+        const range_set part = rest.intersection(copy.current);
+        for (const span &piece : to_spans(part))
+            copy.last_view->queue->read(*copy.buffer, piece, target + (piece.offset - run.begin), piece.pitch);
+        rest.subtract(part);
+    }
+}
+
+void storage_state::note_upload(std::shared_ptr<event> upload) { uploads_.push_back(std::move(upload)); }
+
+void storage_state::wait_for_uploads() {
+    std::vector<std::shared_ptr<event>> pending = std::move(uploads_);
+    uploads_.clear();
+    for (const std::shared_ptr<event> &upload : pending)
+        upload->wait();
+}
+
+}  // namespace amp::runtime

@@ -1,0 +1,155 @@
+// OpenCL devices: discovery, properties, memory, programs.
+#include "opencl/device.h"
+
+#include <fmt/format.h>
+#include <fmt/xchar.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace amp::runtime::opencl {
+
+namespace {
+
+template <typename T> T device_info(cl_device_id device, cl_device_info what) {
+    T value = {};
+    clGetDeviceInfo(device, what, sizeof value, &value, nullptr);
+    return value;
+}
+
+std::string device_text(cl_device_id device, cl_device_info what) {
+    std::size_t size = 0;
+    clGetDeviceInfo(device, what, 0, nullptr, &size);
+    std::string text(size, '\0');
+    clGetDeviceInfo(device, what, size, text.data(), nullptr);
+    while (!text.empty() && (text.back() == '\0' || text.back() == ' '))
+        text.pop_back();
+    return text;
+}
+
+/// "OpenCL 1.2 ..." as major << 16 | minor.
+unsigned version_of(const std::string &text) {
+    unsigned major = 1, minor = 0;
+    std::sscanf(text.c_str(), "OpenCL %u.%u", &major, &minor);
+    return major << 16 | minor;
+}
+
+class opencl_program final : public program {
+public:
+    opencl_program(program_handle object, const opencl_device &device)
+        : object_(std::move(object)), device_(device) {}
+
+    std::shared_ptr<kernel> make_kernel(const char *name) override {
+        cl_int status;
+        kernel_handle made(clCreateKernel(object_.get(), name, &status));
+        check(status, "creating the kernel", device_.name());
+        std::size_t largest = 1;
+        check(clGetKernelWorkGroupInfo(made.get(), device_.id(), CL_KERNEL_WORK_GROUP_SIZE, sizeof largest, &largest,
+                                       nullptr),
+              "asking for the kernel's work-group size", device_.name());
+        return std::make_shared<opencl_kernel>(std::move(made), largest);
+    }
+
+private:
+    program_handle object_;
+    const opencl_device &device_;
+};
+
+}  // namespace
+
+opencl_device::opencl_device(cl_device_id id, std::wstring path) : id_(id), name_(device_text(id, CL_DEVICE_NAME)) {
+    const bool is_cpu = (device_info<cl_device_type>(id, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
+    const bool has_double = device_info<cl_device_fp_config>(id, CL_DEVICE_DOUBLE_FP_CONFIG) != 0;
+    facts_.path = std::move(path);
+    facts_.description = std::wstring(name_.begin(), name_.end());
+    facts_.version = version_of(device_text(id, CL_DEVICE_VERSION));
+    facts_.is_debug = false;
+    facts_.is_emulated = is_cpu;
+    facts_.has_display = false;
+    facts_.supports_double_precision = has_double;
+    facts_.supports_limited_double_precision = has_double;
+    facts_.supports_cpu_shared_memory = false;
+    facts_.dedicated_memory = device_info<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_SIZE) / 1024;
+    limits_.max_group_size = device_info<std::size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
+    limits_.local_memory = device_info<cl_ulong>(id, CL_DEVICE_LOCAL_MEM_SIZE);
+    limits_.is_cpu = is_cpu;
+    divides_correctly_ = (device_info<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) &
+                          CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
+}
+
+cl_context opencl_device::context() {
+    std::call_once(context_once_, [this] {
+        cl_int status;
+        context_ = context_handle(clCreateContext(nullptr, 1, &id_, nullptr, nullptr, &status));
+        check(status, "creating the context", name_);
+    });
+    return context_.get();
+}
+
+std::shared_ptr<queue> opencl_device::make_queue() { return opencl::make_queue(context(), *this); }
+
+std::shared_ptr<buffer> opencl_device::make_buffer(std::size_t bytes) {
+    cl_int status;
+    memory_handle memory(clCreateBuffer(context(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
+    check(status, fmt::format("allocating {} bytes of device memory", bytes).c_str(), name_);
+    return std::make_shared<opencl_buffer>(std::move(memory));
+}
+
+std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std::size_t bytes) {
+    cl_int status;
+    memory_handle memory(clCreateBuffer(context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, bytes,
+                                        const_cast<void *>(contents), &status));
+    check(status, "allocating a constant block", name_);
+    return std::make_shared<opencl_buffer>(std::move(memory));
+}
+
+std::shared_ptr<program> opencl_device::build(std::string_view source) {
+    cl_int status;
+    const char *text = source.data();
+    const std::size_t size = source.size();
+    program_handle made(clCreateProgramWithSource(context(), 1, &text, &size, &status));
+    check(status, "creating the program", name_);
+    // Divisions and square roots as the host rounds them, where the device can [AMP 2.4.1.2].
+    std::string options = "-cl-std=CL1.2";
+    if (divides_correctly_)
+        options += " -cl-fp32-correctly-rounded-divide-sqrt";
+    status = clBuildProgram(made.get(), 1, &id_, options.c_str(), nullptr, nullptr);
+    if (status == CL_SUCCESS)
+        return std::make_shared<opencl_program>(std::move(made), *this);
+    std::size_t log_size = 0;
+    clGetProgramBuildInfo(made.get(), id_, CL_PROGRAM_BUILD_LOG, 0, nullptr, &log_size);
+    std::string log(log_size, '\0');
+    clGetProgramBuildInfo(made.get(), id_, CL_PROGRAM_BUILD_LOG, log_size, log.data(), nullptr);
+    while (!log.empty() && log.back() == '\0')
+        log.pop_back();
+    throw build_failure{error_name(status) + "\n" + log};
+}
+
+}  // namespace amp::runtime::opencl
+
+namespace amp::runtime {
+
+std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
+    std::vector<std::shared_ptr<device>> devices;
+    cl_uint platform_count = 0;
+    clGetPlatformIDs(0, nullptr, &platform_count);
+    std::vector<cl_platform_id> platforms(platform_count);
+    if (platform_count != 0)
+        clGetPlatformIDs(platform_count, platforms.data(), nullptr);
+    for (cl_uint p = 0; p != platform_count; ++p) {
+        cl_uint count = 0;
+        clGetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, 0, nullptr, &count);
+        std::vector<cl_device_id> ids(count);
+        if (count != 0)
+            clGetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, count, ids.data(), nullptr);
+        for (cl_uint d = 0; d != count; ++d)
+            if (opencl::device_info<cl_bool>(ids[d], CL_DEVICE_COMPILER_AVAILABLE))
+                devices.push_back(std::make_shared<opencl::opencl_device>(ids[d], fmt::format(L"opencl/{}/{}", p, d)));
+    }
+    const char *vendors = std::getenv("OCL_ICD_VENDORS");
+    looked_for = fmt::format("{} OpenCL platforms in {} have no device with a compiler", platform_count,
+                             vendors ? vendors : "/etc/OpenCL/vendors");
+    return devices;
+}
+
+}  // namespace amp::runtime

@@ -1,0 +1,62 @@
+// An OpenCL device as core/ sees it.
+#pragma once
+
+#include "core/device.h"
+#include "opencl/handle.h"
+
+#include <mutex>
+
+namespace amp::runtime::opencl {
+
+class opencl_device final : public device {
+public:
+    opencl_device(cl_device_id id, std::wstring path);
+
+    const Concurrency::detail::device_facts &facts() const override { return facts_; }
+    const device_limits &limits() const override { return limits_; }
+    std::shared_ptr<queue> make_queue() override;
+    std::shared_ptr<buffer> make_buffer(std::size_t bytes) override;
+    std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) override;
+    std::shared_ptr<program> build(std::string_view source) override;
+
+    cl_device_id id() const { return id_; }
+    const std::string &name() const { return name_; }
+
+private:
+    /// Made on first use: listing devices should not wake them up.
+    cl_context context();
+
+    cl_device_id id_;
+    std::string name_;
+    Concurrency::detail::device_facts facts_;
+    device_limits limits_;
+    bool divides_correctly_ = false;
+    std::once_flag context_once_;
+    context_handle context_;
+};
+
+class opencl_buffer final : public buffer {
+public:
+    explicit opencl_buffer(memory_handle memory) : memory_(std::move(memory)) {}
+    cl_mem get() const { return memory_.get(); }
+
+private:
+    memory_handle memory_;
+};
+
+class opencl_kernel final : public kernel {
+public:
+    opencl_kernel(kernel_handle object, std::size_t max_group_size)
+        : object_(std::move(object)), max_group_size_(max_group_size) {}
+    std::size_t max_group_size() const override { return max_group_size_; }
+    cl_kernel get() const { return object_.get(); }
+
+private:
+    kernel_handle object_;
+    std::size_t max_group_size_;
+};
+
+/// Makes a queue on a device; in queue.cpp.
+std::shared_ptr<queue> make_queue(cl_context context, const opencl_device &device);
+
+}  // namespace amp::runtime::opencl

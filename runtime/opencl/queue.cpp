@@ -1,0 +1,148 @@
+// In-order OpenCL command queues.
+#include "core/trace.h"
+#include "opencl/device.h"
+
+#include <fmt/format.h>
+
+namespace amp::runtime::opencl {
+
+namespace {
+
+class opencl_event final : public event {
+public:
+    opencl_event(event_handle object, const std::string &device) : object_(std::move(object)), device_(device) {}
+    void wait() override {
+        cl_event one = object_.get();
+        check(clWaitForEvents(1, &one), "a command", device_);
+    }
+    cl_event get() const { return object_.get(); }
+
+private:
+    event_handle object_;
+    std::string device_;
+};
+
+cl_mem memory_of(buffer &of) { return static_cast<opencl_buffer &>(of).get(); }
+
+/// Whether rows follow each other on both sides. Otherwise OpenCL's rectangle commands move them; these want the start
+/// as a column and a row.
+bool is_flat(const span &where, std::size_t host_pitch) {
+    return where.rows == 1 || (where.pitch == where.row_bytes && host_pitch == where.row_bytes);
+}
+
+class opencl_queue final : public queue {
+public:
+    opencl_queue(queue_handle object, std::string name) : object_(std::move(object)), name_(std::move(name)) {}
+
+    std::shared_ptr<event> write(buffer &target, const span &where, const void *host,
+                                 std::size_t host_pitch) override {
+        event_handle done;
+        if (is_flat(where, host_pitch)) {
+            check(clEnqueueWriteBuffer(object_.get(), memory_of(target), CL_FALSE, where.offset,
+                                       where.row_bytes * where.rows, host, 0, nullptr, done.out()),
+                  "writing to device memory", name_);
+        } else {
+            const std::size_t origin[3] = {where.offset % where.pitch, where.offset / where.pitch, 0};
+            const std::size_t zero[3] = {0, 0, 0};
+            const std::size_t size[3] = {where.row_bytes, where.rows, 1};
+            check(clEnqueueWriteBufferRect(object_.get(), memory_of(target), CL_FALSE, origin, zero, size, where.pitch,
+                                           0, host_pitch, 0, host, 0, nullptr, done.out()),
+                  "writing to device memory", name_);
+        }
+        if (tracing())
+            trace(fmt::format("to device: {} bytes", where.row_bytes * where.rows));
+        return std::make_shared<opencl_event>(std::move(done), name_);
+    }
+
+    void read(buffer &source, const span &where, void *host, std::size_t host_pitch) override {
+        if (is_flat(where, host_pitch)) {
+            check(clEnqueueReadBuffer(object_.get(), memory_of(source), CL_TRUE, where.offset,
+                                      where.row_bytes * where.rows, host, 0, nullptr, nullptr),
+                  "reading device memory", name_);
+        } else {
+            const std::size_t origin[3] = {where.offset % where.pitch, where.offset / where.pitch, 0};
+            const std::size_t zero[3] = {0, 0, 0};
+            const std::size_t size[3] = {where.row_bytes, where.rows, 1};
+            check(clEnqueueReadBufferRect(object_.get(), memory_of(source), CL_TRUE, origin, zero, size, where.pitch, 0,
+                                          host_pitch, 0, host, 0, nullptr, nullptr),
+                  "reading device memory", name_);
+        }
+        if (tracing())
+            trace(fmt::format("from device: {} bytes", where.row_bytes * where.rows));
+    }
+
+    void copy(buffer &source, const span &from, buffer &target, const span &to) override {
+        if (from.rows == 1) {
+            check(clEnqueueCopyBuffer(object_.get(), memory_of(source), memory_of(target), from.offset, to.offset,
+                                      from.row_bytes, 0, nullptr, nullptr),
+                  "copying device memory", name_);
+        } else {
+            const std::size_t source_origin[3] = {from.offset % from.pitch, from.offset / from.pitch, 0};
+            const std::size_t target_origin[3] = {to.offset % to.pitch, to.offset / to.pitch, 0};
+            const std::size_t size[3] = {from.row_bytes, from.rows, 1};
+            check(clEnqueueCopyBufferRect(object_.get(), memory_of(source), memory_of(target), source_origin,
+                                          target_origin, size, from.pitch, 0, to.pitch, 0, 0, nullptr, nullptr),
+                  "copying device memory", name_);
+        }
+        if (tracing())
+            trace(fmt::format("on device: {} bytes", from.row_bytes * from.rows));
+    }
+
+    void fill_zero(buffer &target, std::size_t bytes) override {
+        const cl_int zero = 0;
+        check(clEnqueueFillBuffer(object_.get(), memory_of(target), &zero, sizeof zero, 0, bytes, 0, nullptr, nullptr),
+              "clearing device memory", name_);
+    }
+
+    void launch(kernel &what, const launch_request &request) override {
+        cl_kernel object = static_cast<opencl_kernel &>(what).get();
+        cl_uint next = 0;
+        auto set = [&](std::size_t size, const void *value) {
+            check(clSetKernelArg(object, next++, size, value), "setting a kernel argument", name_);
+        };
+        for (buffer *each : request.buffers) {
+            cl_mem memory = memory_of(*each);
+            set(sizeof memory, &memory);
+        }
+        if (request.constants) {
+            cl_mem memory = memory_of(*request.constants);
+            set(sizeof memory, &memory);
+        }
+        for (int extent : request.extents)
+            set(sizeof extent, &extent);
+        check(clEnqueueNDRangeKernel(object_.get(), object, request.dimensions, nullptr, request.global.data(),
+                                     request.local.data(), 0, nullptr, nullptr),
+              "launching the kernel", name_);
+    }
+
+    std::shared_ptr<event> mark() override {
+        event_handle done;
+        check(clEnqueueMarkerWithWaitList(object_.get(), 0, nullptr, done.out()), "a marker", name_);
+        // Another queue or thread may wait for it.
+        check(clFlush(object_.get()), "flushing", name_);
+        return std::make_shared<opencl_event>(std::move(done), name_);
+    }
+
+    void wait_for(event &before) override {
+        cl_event one = static_cast<opencl_event &>(before).get();
+        check(clEnqueueBarrierWithWaitList(object_.get(), 1, &one, nullptr), "a barrier", name_);
+    }
+
+    void flush() override { check(clFlush(object_.get()), "flushing", name_); }
+    void finish() override { check(clFinish(object_.get()), "waiting", name_); }
+
+private:
+    queue_handle object_;
+    std::string name_;
+};
+
+}  // namespace
+
+std::shared_ptr<queue> make_queue(cl_context context, const opencl_device &device) {
+    cl_int status;
+    queue_handle made(clCreateCommandQueue(context, device.id(), 0, &status));
+    check(status, "creating a command queue", device.name());
+    return std::make_shared<opencl_queue>(std::move(made), device.name());
+}
+
+}  // namespace amp::runtime::opencl

@@ -1,0 +1,9 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [E12] [T08] [AMP 2.4.3] Pointers to bool have no arithmetic.
+
+inline bool f(bool *p) restrict(amp) {
+  bool first = *p;
+  ++p; // expected-error {{pointers to bool have no arithmetic in amp-restricted code [amp-bool-pointer, C3599]}}
+  return first && p[1] // expected-error {{pointers to bool have no arithmetic}}
+         && *(p + 1);  // expected-error {{pointers to bool have no arithmetic}}
+}

@@ -1,0 +1,18 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [V08] [AMP 2.3.2] Destructors, operators and conversions are calls.
+
+struct Local {
+  Local() restrict(cpu, amp) {}
+  ~Local() {} // expected-error {{the destructor of 'Local' is restrict(cpu), but its constructors are restrict(cpu,amp) together [amp-destructor, C3933]}} expected-note {{'~Local' is declared here}}
+};
+struct Convertible {
+  operator int() const { return 1; } // expected-note {{'operator int' is declared here}}
+};
+
+inline void destroyed() restrict(amp) {
+  Local l; // expected-error {{'~Local' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}}
+}
+inline int converted(const Convertible &c) restrict(amp) {
+  int x = c; // expected-error {{'operator int' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}}
+  return x;
+}

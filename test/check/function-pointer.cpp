@@ -1,0 +1,9 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [R07] [T07] [AMP 2.3.1] No pointers to amp functions.
+
+int (*p)(int) restrict(amp); // expected-error {{a pointer or reference to a restrict(amp) function is not allowed [amp-function-pointer, C3939]}} expected-note {{pass a function object instead}}
+int (*q)(int) restrict(cpu);
+
+inline int call(int (*f)(int)) restrict(amp) { // expected-error {{'int (*)(int)' cannot be used in amp-restricted code: amp code has no function pointers [amp-type, C3581]}}
+  return f(1); // expected-error {{amp-restricted code cannot call through a pointer [amp-indirect-call, C3581]}}
+}

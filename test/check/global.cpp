@@ -1,0 +1,19 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [E04] [E05] [AMP 2.4.3.4] Of globals, the values of constants only.
+
+int variable; // expected-note {{variable is declared here}}
+const int constant = 4; // expected-note {{'constant' is declared here}}
+const int table[2] = {1, 2}; // expected-note {{'table' is declared here}}
+enum { enumerator = 5 };
+struct S {
+  static int variable; // expected-note {{variable is declared here}}
+  static const int constant = 3;
+};
+
+int f() restrict(amp) {
+  const int &r = constant; // expected-error {{'constant' cannot be used in amp-restricted code: it is a global or static variable, and only its value may be used [amp-global, C3586]}}
+  return constant + enumerator + S::constant +
+         variable +    // expected-error {{'variable' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}}
+         S::variable + // expected-error {{'variable' cannot be used in amp-restricted code}}
+         table[1];     // expected-error {{'table' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}}
+}

@@ -1,0 +1,6 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [G16] [AMP 2.1] main is restrict(cpu).
+
+int main() restrict(cpu, amp) { // expected-error {{'main' can only be restrict(cpu) [amp-main, C3934]}}
+  return 0;
+}

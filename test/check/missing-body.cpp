@@ -1,0 +1,15 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [E23] A kernel's functions are all in sight.
+
+#include <amp.h>
+
+using namespace concurrency;
+
+int elsewhere(int x) restrict(amp); // expected-note {{'elsewhere' is declared here}}
+inline int unlaunched(int x) restrict(amp) { return elsewhere(x); }
+
+void f(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { // expected-note {{the kernel is launched here}}
+    v[i] = elsewhere(1); // expected-error {{'elsewhere' is used in a kernel, but its body is not in this file [amp-missing-body, C3560]}}
+  });
+}

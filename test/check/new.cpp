@@ -1,0 +1,7 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [E19] [AMP 2.4.3] No heap.
+
+inline void f(int *q) restrict(amp) {
+  int *p = new int; // expected-error {{'new' cannot be used in amp-restricted code: operator new is restrict(cpu) [amp-new, C3930]}}
+  delete q; // expected-error {{'delete' cannot be used in amp-restricted code: operator delete is restrict(cpu) [amp-new, C3930]}}
+}

@@ -1,0 +1,27 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [K01] [K02] [K03] [K05] [AMP 2.4.3.5.1] Where tile_static may stand.
+
+tile_static int global; // expected-error {{'global' cannot be tile_static: it is not a local variable of a restrict(amp) function [amp-tile-static, C3584]}}
+
+void host() {
+  tile_static int x; // expected-error {{a tile_static variable cannot be declared in a restrict(cpu) function [amp-tile-static, C3584]}}
+}
+
+inline void both() restrict(cpu, amp) {
+  tile_static int x; // expected-error {{'x' cannot be tile_static: its function can run on the cpu [amp-tile-static, C3584]}}
+}
+
+struct S {
+  S() restrict(amp) {}
+  int x;
+};
+
+inline void f() restrict(amp) {
+  tile_static int initialised = 1; // expected-error {{a tile_static variable cannot have an initialiser [amp-tile-static, C3584]}}
+  tile_static int *pointer; // expected-error {{'pointer' cannot be tile_static: it is a pointer or reference [amp-tile-static, C3584]}}
+  tile_static char bytes[4]; // expected-error {{'char[4]' cannot be used in amp-restricted code}} expected-note {{use 'int' instead}}
+  tile_static int fine[16];
+  if (fine[0]) {
+    tile_static float inner;
+  }
+}

@@ -1,0 +1,38 @@
+# lit's view of this folder. CTest runs lit once per room (test/CMakeLists.txt) and passes, as parameters, the build
+# tree and where LLVM's tools lie. A test is a file with RUN lines, or a C++ file beside a golden .cl file, or both.
+import os
+import sys
+
+import lit.util
+
+sys.path.insert(0, os.path.dirname(__file__))
+sys.dont_write_bytecode = True
+import golden
+from source_or_golden import SourceOrGolden
+
+build = lit_config.params["build"]
+tools = lit_config.params["tools"]
+amp_clang = os.path.join(build, "bin", "amp-clang")
+clang = os.path.join(tools, "clang-19")
+
+config.name = "amp-clang"
+config.test_format = SourceOrGolden(amp_clang, clang)
+config.suffixes = [".cpp", ".c", ".test"]
+config.excludes = ["Inputs", "inputs", "CMakeLists.txt"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(build, "test")
+
+config.environment["PATH"] = os.pathsep.join([tools, os.path.join(build, "bin"), config.environment["PATH"]])
+for name, value in os.environ.items():
+    if name in ("HOME", "TMPDIR", "XDG_CACHE_HOME") or name.startswith(("POCL_", "OCL_ICD_", "AMP_")):
+        config.environment[name] = value
+
+config.substitutions += [
+    ("%amp-clang", amp_clang),
+    ("%clang-cl-check", " ".join([clang, *golden.FRONT_END])),
+    ("%build", build),
+    ("%root", os.path.dirname(config.test_source_root)),
+]
+for program in ("oclgrind", "clinfo"):
+    if lit.util.which(program):
+        config.available_features.add(program)

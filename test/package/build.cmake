@@ -1,0 +1,15 @@
+# Configures, builds and runs PROJECT in BINARY with the amp-clang of PREFIX.
+file(REMOVE_RECURSE ${BINARY})
+if(WAY STREQUAL toolchain)
+  set(how -D CMAKE_TOOLCHAIN_FILE=${PREFIX}/lib/cmake/AmpClang/amp-clang-toolchain.cmake)
+else()
+  set(how -D CMAKE_PREFIX_PATH=${PREFIX})
+endif()
+execute_process(COMMAND ${CMAKE_COMMAND} -G ${GENERATOR} -S ${PROJECT} -B ${BINARY} -D CMAKE_BUILD_TYPE=Release ${how}
+                COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${CMAKE_COMMAND} --build ${BINARY} COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${BINARY}/brighten RESULT_VARIABLE result OUTPUT_VARIABLE output)
+message(STATUS "brighten printed: ${output}")
+if(NOT result EQUAL 0 OR NOT output MATCHES "5 7 9")
+  message(FATAL_ERROR "brighten ended with ${result}")
+endif()
