@@ -12,7 +12,7 @@ namespace concurrency = Concurrency;
 
 // Microsoft's own spellings of the restrictions, which ported code uses. All three or none.
 #ifndef __GPU
-#define __GPU restrict(cpu,amp)
+#define __GPU restrict(cpu, amp)
 #define __GPU_ONLY restrict(amp)
 #define __CPU_ONLY restrict(cpu)
 #endif

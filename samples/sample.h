@@ -95,7 +95,8 @@ private:
     void compare(const std::string& what, const std::vector<T>& got, const std::vector<T>& expected, Equal equal) {
         bool matches = got.size() == expected.size();
         if (!matches)
-            std::cerr << name_ << ": " << what << ": " << got.size() << " elements, expected " << expected.size() << "\n";
+            std::cerr << name_ << ": " << what << ": " << got.size() << " elements, expected " << expected.size()
+                      << "\n";
         for (std::size_t i = 0; matches && i < got.size(); ++i)
             if (!equal(got[i], expected[i])) {
                 std::cerr << name_ << ": " << what << "[" << i << "] is " << +got[i] << ", expected " << +expected[i]

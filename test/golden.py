@@ -41,7 +41,9 @@ def emit(amp_clang, source):
         run = subprocess.run(command, cwd=source.parent, capture_output=True, text=True)
         if run.returncode != 0 or not output.exists():
             return None, f"{shlex.join(command)}\nexit code {run.returncode}\n{run.stdout}{run.stderr}"
-        return output.read_text().replace(f"{ROOT.parent}{os.sep}", ""), ""
+        # The headers have the same name wherever the build tree is.
+        headers = pathlib.Path(amp_clang).parent.parent / "lib" / "amp-clang" / "include"
+        return output.read_text().replace(f"{headers}{os.sep}", "include/"), ""
 
 
 def check_front_end(clang, text):

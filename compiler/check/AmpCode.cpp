@@ -36,7 +36,7 @@ public:
   }
   bool VisitMemberExpr(MemberExpr *member) {
     if (const auto *method = dyn_cast<FunctionDecl>(member->getMemberDecl()))
-      add(method, member->getMemberLoc(), false);
+      add(method, member->getMemberLoc().isValid() ? member->getMemberLoc() : member->getBeginLoc());
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *construction) {

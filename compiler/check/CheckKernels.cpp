@@ -70,6 +70,14 @@ void reportKernelCall(CheckContext &context, const contract::KernelLaunch &launc
     context.reporter.note(call->getLocation(), Note::AddAmp) << spell(given);
 }
 
+bool callsHostOperator(CheckContext &context, const contract::KernelLaunch &launch) {
+  return llvm::any_of(context.code.find(launch.entry()).calls, [&](const CallSite &call) {
+    const auto *method = dyn_cast<CXXMethodDecl>(call.callee);
+    return method && method->getParent()->getCanonicalDecl() == launch.kernel->getCanonicalDecl() &&
+           method->getOverloadedOperator() == OO_Call && !contract::restrictionsOf(method).amp;
+  });
+}
+
 /// Clang's own errors stand in the library's entry function when the call does not fit, in user code when the user's
 /// template does not compile: the former become C3577, the latter pass.
 bool instantiate(CheckContext &context, contract::KernelLaunch &launch) {
@@ -91,6 +99,8 @@ bool instantiate(CheckContext &context, contract::KernelLaunch &launch) {
     if (passes)
       engine.Report(diagnostic);
   }
+  // A lambda without a clause is callable for Clang while its launch is instantiated, but it is a host function.
+  misfits |= succeeded && callsHostOperator(context, launch);
   if (misfits)
     reportKernelCall(context, launch);
   return succeeded && !misfits;

@@ -61,11 +61,18 @@ void DiagnosticTranslator::BeginSourceFile(const LangOptions &options, const Pre
 void DiagnosticTranslator::EndSourceFile() {
   flushHeld();
   inner->EndSourceFile();
+  copyCounts();
+}
+
+void DiagnosticTranslator::copyCounts() {
+  NumErrors = inner->getNumErrors();
+  NumWarnings = inner->getNumWarnings();
 }
 
 void DiagnosticTranslator::finish() {
   flushHeld();
   inner->finish();
+  copyCounts();
 }
 
 void DiagnosticTranslator::clear() {
@@ -151,7 +158,6 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     skipsNotes = true;
     return;
   }
-  DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
   forward(engine, message);
 }
 
@@ -168,7 +174,6 @@ void DiagnosticTranslator::flushHeld() {
   }
   if (!isNew(error))
     return;
-  ++NumErrors;
   for (const StoredDiagnostic &message : messages)
     forward(*heldEngine, message);
 }
@@ -180,6 +185,7 @@ void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagno
   if (engine.hasSourceManager())
     forwarder->setSourceManager(&engine.getSourceManager());
   forwarder->Report(message);
+  copyCounts();
 }
 
 }  // namespace amp::diagnostics

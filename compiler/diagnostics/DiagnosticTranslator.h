@@ -47,6 +47,8 @@ private:
   clang::StoredDiagnostic translate(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) const;
   void forward(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   void flushHeld();
+  /// Callers ask this consumer, not the inner one, whether there were errors.
+  void copyCounts();
   bool isNew(const clang::StoredDiagnostic &message) const;
 
   std::unique_ptr<clang::DiagnosticConsumer> inner;

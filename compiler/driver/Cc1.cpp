@@ -114,9 +114,33 @@ int writeOutput(const DeviceResult &result, llvm::StringRef input, const Options
   return writeText(text, output) ? 0 : 1;
 }
 
+/// "2 warnings and 1 error generated.", over both runs.
+class Tally {
+public:
+  void add(const CompilerInstance &instance) {
+    warnings += instance.getDiagnosticClient().getNumWarnings();
+    errors += instance.getDiagnosticClient().getNumErrors();
+    shows = instance.getDiagnosticOpts().ShowCarets && !instance.getDiagnosticOpts().VerifyDiagnostics;
+  }
+
+  ~Tally() {
+    if (!shows || (!warnings && !errors))
+      return;
+    auto count = [](unsigned number, const char *noun) {
+      return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+    };
+    llvm::errs() << (warnings ? count(warnings, "warning") : "") << (warnings && errors ? " and " : "")
+                 << (errors ? count(errors, "error") : "") << " generated.\n";
+  }
+
+private:
+  unsigned warnings = 0, errors = 0;
+  bool shows = false;
+};
+
 int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
             std::shared_ptr<diagnostics::SharedReports> reports, const InputBuffer &input,
-            const Installation &installation) {
+            const Installation &installation, Tally &tally) {
   auto instance = makeInstance(arguments, installation.program.c_str(), std::move(reports), input);
   if (!instance)
     return 1;
@@ -133,7 +157,9 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
   std::unique_ptr<FrontendAction> action = CreateFrontendAction(*instance);
   if (!action)
     return 1;
-  return instance->ExecuteAction(*wrapAction(std::move(action))) ? 0 : 1;
+  bool ok = instance->ExecuteAction(*wrapAction(std::move(action)));
+  tally.add(*instance);
+  return ok ? 0 : 1;
 }
 
 int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, const Installation &installation) {
@@ -155,7 +181,9 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
   if (!instance)
     return 1;
   bool verifies = instance->getDiagnosticOpts().VerifyDiagnostics;
+  Tally tally;
   DeviceResult device = runDevice(*instance, options);
+  tally.add(*instance);
   // -verify turns expected errors into success, which ExecuteAction has told by what it returned.
   if (verifies)
     return instance->getDiagnosticClient().getNumErrors() ? 1 : 0;
@@ -164,7 +192,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
   if (options.emitOpenCL || !options.dumpAfter.empty())
     return writeOutput(device, input, options);
   instance.reset();
-  return runHost(arguments.list, device, reports, standardInput, installation);
+  return runHost(arguments.list, device, reports, standardInput, installation, tally);
 }
 
 }  // namespace

@@ -10,8 +10,13 @@ using namespace clang;
 namespace amp::lower {
 
 const model::Expr *FunctionLowering::argument(const clang::Expr *expr, QualType parameter) {
-  if (!parameter->isReferenceType())
+  if (!parameter->isReferenceType()) {
+    // Passing an object by value copies it: where that is all its copy constructor does, the object itself will do.
+    const auto *copy = dyn_cast<CXXConstructExpr>(expr);
+    if (copy && copy->getConstructor()->isCopyOrMoveConstructor() && copy->getConstructor()->isTrivial())
+      return place(copy->getArg(0));
     return value(expr);
+  }
   return build.addressOf(place(expr), parameter->getPointeeType().isConstQualified());
 }
 

@@ -23,9 +23,13 @@ model::Location Context::locate(SourceLocation location) {
   PresumedLoc presumed = sources.getPresumedLoc(sources.getExpansionLoc(location));
   if (presumed.isInvalid())
     return {};
-  auto [entry, isNew] = fileNames.try_emplace(presumed.getFilename(), module().files.size());
+  // Our own headers by the name that users include, wherever they are installed.
+  llvm::StringRef name = presumed.getFilename();
+  if (std::size_t root = name.rfind("/amp-clang/include/"); root != llvm::StringRef::npos)
+    name = name.drop_front(root + llvm::StringRef("/amp-clang/include/").size());
+  auto [entry, isNew] = fileNames.try_emplace(name.str(), module().files.size());
   if (isNew)
-    module().files.push_back(presumed.getFilename());
+    module().files.push_back(name.str());
   return {entry->second, presumed.getLine(), presumed.getColumn()};
 }
 
@@ -95,6 +99,7 @@ const model::Type *Context::lowerRecord(const CXXRecordDecl *record, SourceLocat
     made->origin = displayName(record);
     made->isUnion = record->isUnion();
     made->isContainer = contract::isContainer(record);
+    made->isLibrary = contract::isLibrary(record);
     const ASTRecordLayout &layout = ast.getASTRecordLayout(record);
     made->size = layout.getSize().getQuantity();
     made->alignment = layout.getAlignment().getQuantity();

@@ -47,7 +47,9 @@ model::Variable *FunctionLowering::declare(const VarDecl *variable) {
 }
 
 model::Variable *FunctionLowering::temporary(const model::Type *type, const char *name) {
-  return build.variable(name, type, model::VariableKind::Local, {});
+  model::Variable *made = build.variable(name, type, model::VariableKind::Local, {});
+  made->isTemporary = true;
+  return made;
 }
 
 const model::Expr *FunctionLowering::unsupported(SourceLocation location, const std::string &what, QualType type) {

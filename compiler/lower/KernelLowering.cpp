@@ -135,6 +135,7 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
 
   kernel->captures = build.variable("captures", context.lowerRecord(launch.kernel, launch.location),
                                     model::VariableKind::Captures);
+  kernel->captures->isConst = true;
   std::vector<const model::Expr *> arguments{build.addressOf(build.reference(kernel->captures), true)};
   if (!launch.tiled)
     arguments.push_back(positionInGrid());

@@ -45,6 +45,8 @@ struct Variable {
   bool isAddressed = false;
   /// Never assigned after its declaration.
   bool isConst = false;
+  /// Made by the compiler to hold a value: no name of the source, so it may go when nobody needs it.
+  bool isTemporary = false;
   Location location;
 };
 

@@ -43,6 +43,8 @@ struct StructDecl {
   bool isUnion = false;
   /// array: captured by reference only, so a pointer to it in a closure is followed on the host.
   bool isContainer = false;
+  /// Comes from our headers.
+  bool isLibrary = false;
   /// How C++ names it, for the comment above the printed struct.
   std::string origin;
 

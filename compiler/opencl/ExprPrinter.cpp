@@ -146,6 +146,12 @@ std::string ExprPrinter::castText(const Cast &cast, int &precedence) {
   return fmt::format("({}){}", types.declare(cast.type, ""), print(cast.operand, UnaryLevel));
 }
 
+/// Of which integer type a constant index is makes no difference.
+std::string ExprPrinter::subscript(const Expr *index) {
+  const auto *constant = dynCast<Literal>(index);
+  return constant && constant->type->isUnsigned() ? fmt::format("{}", constant->bits) : print(index);
+}
+
 std::string ExprPrinter::member(const Member &member) {
   std::string field = names.field(member.decl());
   if (const auto *pointer = dynCast<Deref>(member.base))
@@ -167,7 +173,7 @@ std::string ExprPrinter::render(const Expr *expr, int &precedence) {
   case ExprKind::Member:
     return member(cast<Member>(expr));
   case ExprKind::Index:
-    return fmt::format("{}[{}]", print(cast<Index>(expr).base, PostfixLevel), print(cast<Index>(expr).index));
+    return fmt::format("{}[{}]", print(cast<Index>(expr).base, PostfixLevel), subscript(cast<Index>(expr).index));
   case ExprKind::Deref:
     precedence = UnaryLevel;
     return "*" + print(cast<Deref>(expr).pointer, UnaryLevel);

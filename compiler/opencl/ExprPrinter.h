@@ -24,6 +24,7 @@ private:
   std::string call(const std::string &callee, const std::vector<const model::Expr *> &arguments);
   std::string builtin(const model::BuiltinCall &call, int &precedence);
   std::string castText(const model::Cast &cast, int &precedence);
+  std::string subscript(const model::Expr *index);
   std::string member(const model::Member &member);
   std::string render(const model::Expr *expr, int &precedence);
 

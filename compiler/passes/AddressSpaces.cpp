@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 namespace amp::passes {
@@ -27,12 +28,16 @@ public:
   Resolver(Module &module, std::vector<Problem> &problems) : module(module), problems(problems) {}
 
   const Instance &instantiate(Function *function, const std::vector<Space> &parameters);
+  /// What the function makes of parameter spaces that its caller does not know: an object that it fills in gets its
+  /// pointers there. Parameters first, then the result; what stays open is Unresolved.
+  std::vector<Space> probe(Function *function, const std::vector<Space> &parameters);
 
   Module &module;
   std::vector<Problem> &problems;
 
 private:
   std::map<std::pair<Function *, std::vector<Space>>, Instance> instances;
+  std::map<std::pair<Function *, std::vector<Space>>, std::vector<Space>> probes;
 };
 
 /// Infers the spaces of one instance.
@@ -45,11 +50,13 @@ public:
     std::size_t next = 0;
     for (const Variable *parameter : function.parameters)
       for (std::size_t i = slotCount(parameter->type); i-- > 0;)
-        variables[parameter].push_back(constants[static_cast<std::size_t>(parameters[next++])]);
+        variables[parameter].push_back(slotFor(parameters[next++]));
     result = freshSlots(function.result);
   }
 
-  void run();
+  /// Learns what the body tells. Only `settle` decides what nothing tells, and so readies every call for instantiation.
+  void learn();
+  void settle();
 
   std::vector<Space> spacesOf(const Slots &slots) {
     std::vector<Space> spaces;
@@ -98,9 +105,15 @@ private:
   Slots slotsOf(const Expr *expr);
   Slots computeSlots(const Expr *expr);
   std::size_t spaceSlot(const Expr *place);
+  std::size_t slotFor(Space space) {
+    return space == Space::Unresolved ? fresh() : constants[static_cast<std::size_t>(space)];
+  }
+  Slots argumentSlots(const Call &call);
   void visit(const Expr *expr);
   void visit(const Stmt *stmt);
-  bool visitCalls(bool settle);
+  bool instantiateCalls();
+  bool probeCalls();
+  bool settleOneCall();
 
   Resolver &resolver;
   const Function &function;
@@ -233,43 +246,76 @@ void Inference::visit(const Stmt *stmt) {
     unify(result, slotsOf(returned->value));
 }
 
-/// Instantiates the calls whose arguments' spaces are known, or all of them when `settle` says that no more will be
-/// learnt. Returns whether anything new came out.
-bool Inference::visitCalls(bool settle) {
+Slots Inference::argumentSlots(const Call &call) {
+  Slots slots;
+  for (const Expr *argument : call.arguments)
+    for (std::size_t slot : slotsOf(argument))
+      slots.push_back(slot);
+  return slots;
+}
+
+/// Instantiates the calls whose arguments' spaces are known. Returns whether there were any.
+bool Inference::instantiateCalls() {
   bool progress = false;
   for (auto &[expr, instance] : calls) {
     if (instance)
       continue;
     const auto &call = cast<Call>(expr);
-    std::vector<Space> spaces;
-    for (const Expr *argument : call.arguments)
-      for (std::size_t slot : slotsOf(argument)) {
-        Node &node = nodes[find(slot)];
-        if (settle && node.space == Space::Unresolved)
-          node.space = Space::Private;
-        spaces.push_back(node.space);
-      }
-    bool known = true;
-    for (Space space : spaces)
-      known &= space != Space::Unresolved;
-    if (!known)
+    std::vector<Space> spaces = spacesOf(argumentSlots(call));
+    if (std::count(spaces.begin(), spaces.end(), Space::Unresolved))
       continue;
     instance = &resolver.instantiate(call.callee, spaces);
     Slots slots = slotsOf(expr);
     for (std::size_t i = 0; i != slots.size(); ++i)
       unify(slots[i], constants[static_cast<std::size_t>(instance->result[i])]);
     progress = true;
-    if (settle)
-      return true;
   }
   return progress;
 }
 
-void Inference::run() {
-  forEachStmt(function.body, [&](const Stmt *stmt) { visit(stmt); });
-  while (visitCalls(false) || visitCalls(true)) {
+/// Asks the callees of the other calls what they make of the open spaces. Returns whether any closed.
+bool Inference::probeCalls() {
+  bool progress = false;
+  for (auto &[expr, instance] : calls) {
+    if (instance)
+      continue;
+    const auto &call = cast<Call>(expr);
+    Slots slots = argumentSlots(call), result = slotsOf(expr);
+    slots.insert(slots.end(), result.begin(), result.end());
+    std::vector<Space> before = spacesOf(slots);
+    std::vector<Space> spaces(before.begin(), before.end() - static_cast<std::ptrdiff_t>(result.size()));
+    std::vector<Space> learnt = resolver.probe(call.callee, spaces);
+    for (std::size_t i = 0; i != slots.size(); ++i)
+      if (learnt[i] != Space::Unresolved)
+        unify(slots[i], constants[static_cast<std::size_t>(learnt[i])]);
+    progress |= spacesOf(slots) != before;
   }
-  // What no object ever flowed into, a pointer that is only ever null, may lie anywhere.
+  return progress;
+}
+
+bool Inference::settleOneCall() {
+  for (auto &[expr, instance] : calls) {
+    if (instance)
+      continue;
+    for (std::size_t slot : argumentSlots(cast<Call>(expr)))
+      if (Node &node = nodes[find(slot)]; node.space == Space::Unresolved)
+        node.space = Space::Private;
+    return true;
+  }
+  return false;
+}
+
+void Inference::learn() {
+  forEachStmt(function.body, [&](const Stmt *stmt) { visit(stmt); });
+  while (instantiateCalls() || probeCalls()) {
+  }
+}
+
+/// What no object ever flows into, a pointer that is only ever null, may lie anywhere.
+void Inference::settle() {
+  while (settleOneCall())
+    while (instantiateCalls() || probeCalls()) {
+    }
   for (Node &node : nodes)
     if (node.space == Space::Unresolved)
       node.space = Space::Private;
@@ -325,7 +371,8 @@ const Instance &Resolver::instantiate(Function *function, const std::vector<Spac
     return instance;
   instance.function = module.make<Function>(*function);
   Inference inference(*this, *function, parameters);
-  inference.run();
+  inference.learn();
+  inference.settle();
   SpaceRewriter rewriter(module, inference);
   instance.result = inference.resultSpaces();
   instance.function->result = rewriter.resolved(function->result, instance.result);
@@ -334,6 +381,22 @@ const Instance &Resolver::instantiate(Function *function, const std::vector<Spac
     instance.function->parameters.push_back(rewriter.declareCopy(parameter));
   instance.function->body = rewriter.rewrite(function->body);
   return instance;
+}
+
+std::vector<Space> Resolver::probe(Function *function, const std::vector<Space> &parameters) {
+  auto [entry, isNew] = probes.try_emplace({function, parameters});
+  if (isNew) {
+    Inference inference(*this, *function, parameters);
+    inference.learn();
+    std::vector<Space> learnt;
+    for (const Variable *parameter : function->parameters)
+      for (Space space : inference.spacesOf(parameter))
+        learnt.push_back(space);
+    for (Space space : inference.resultSpaces())
+      learnt.push_back(space);
+    probes[{function, parameters}] = learnt;
+  }
+  return probes[{function, parameters}];
 }
 
 }  // namespace

@@ -119,13 +119,16 @@ public:
     function.effects = effectsOf(function.body);
   }
 
-  /// A kernel's last statement `f(...)` gives way to f's body: returns in it leave the kernel, as they should.
+  /// A kernel's last statement `f(...)` gives way to f's body: returns in it leave the kernel, as they should. So the
+  /// entry goes, and the user's call operator becomes the kernel; what that calls stays as it was written.
   void absorbTail(Function &kernel) {
-    while (!kernel.body.empty()) {
+    bool isUsers = false;
+    while (!kernel.body.empty() && !isUsers) {
       const auto *evaluate = dynCast<Evaluate>(kernel.body.back());
       const auto *call = evaluate ? dynCast<Call>(evaluate->expr) : nullptr;
       if (!call || !call->callee->result->isVoid())
         return;
+      isUsers = !call->callee->isLibrary;
       kernel.body.pop_back();
       StmtList spliced = expandBody(*call, kernel.body, evaluate->location);
       kernel.body.insert(kernel.body.end(), spliced.begin(), spliced.end());
@@ -254,6 +257,7 @@ private:
       }
       auto *copy = build.module.make<Variable>(*parameter);
       copy->kind = VariableKind::Local;
+      copy->isTemporary = true;
       output.push_back(build.module.make<Declare>(location, copy, argument));
       substitution.arguments[parameter] = build.reference(copy);
     }

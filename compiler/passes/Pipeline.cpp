@@ -1,6 +1,7 @@
 #include "passes/Pipeline.h"
 
 #include "passes/AddressSpaces.h"
+#include "passes/ForwardTemporaries.h"
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineLibrary.h"
 #include "passes/PruneCaptures.h"
@@ -15,6 +16,8 @@ const std::vector<Pass> &pipeline() {
   static const std::vector<Pass> passes = {
       // First, since it turns accessors into the places that the next passes look for.
       {"inline-library", inlineLibrary, model::Stage::Lowered},
+      // After inlining, which leaves temporaries that nothing needs any more.
+      {"forward-temporaries", forwardTemporaries, model::Stage::Lowered},
       // Before spaces: what is captured has no space until it is an argument or a member of the constant block.
       {"prune-captures", pruneCaptures, model::Stage::CapturesPruned},
       {"address-spaces", resolveAddressSpaces, model::Stage::SpacesResolved},

@@ -36,7 +36,13 @@ struct Path {
   }
 };
 
-/// What one kernel passes. Grows while the kernel's functions are rewritten.
+/// A part that the kernel reads, as a whole.
+struct Use {
+  Path path;
+  const Type *type = nullptr;
+};
+
+/// What one kernel passes, settled after its functions were rewritten once to see what they read.
 struct Arguments {
   StructDecl *block = nullptr;
   /// Path key -> position in block->fields.
@@ -106,6 +112,12 @@ public:
       : module(module), kernel(kernel), problems(problems) {}
 
   void run();
+  /// Position of a part in the block, and number of a buffer.
+  std::uint32_t leafNumber(const Type *type, const Path &path);
+  std::size_t bufferNumber(const Type *type, const Path &path);
+  /// The block holds the part, as one of its members or within one.
+  bool isCovered(const Path &path) const;
+  bool settled() const { return isSettled; }
   const Specialisation &specialise(Function *function, const std::vector<std::optional<Path>> &paths);
   Variable *makeBlockVariable();
   Variable *makeBufferVariable(std::size_t number);
@@ -116,8 +128,14 @@ public:
   Arguments arguments;
 
 private:
+  void pass(const StmtList &body);
+  void settle();
   void layOutBlock();
+
   std::map<std::pair<Function *, std::string>, Specialisation> specialisations;
+  /// The first time over, what is read is noted; the second time, what was settled is used.
+  bool isSettled = false;
+  std::map<std::string, Use> leafUses, bufferUses;
 };
 
 // --------------------------------------------------------------------------------------------------------- paths
@@ -194,32 +212,11 @@ std::optional<Path> FunctionPruner::resolve(const Expr *place) const {
 const Expr *FunctionPruner::leaf(const Type *type, const Path &path) {
   if (type->isStruct() && type->decl()->fields.empty())
     return build.zero(type);
-  Arguments &arguments = owner.arguments;
-  auto [entry, isNew] = arguments.leaves.try_emplace(path.key, arguments.block->fields.size());
-  if (isNew) {
-    Field field;
-    field.name = path.name;
-    field.type = type;
-    arguments.block->fields.push_back(field);
-    arguments.copies.push_back({path.closureOffset, path.byPointer, path.pointeeOffset, 0, sizeOf(type)});
-  }
-  return build.member(build.deref(blockReference()), entry->second);
+  return build.member(build.deref(blockReference()), owner.leafNumber(type, path));
 }
 
 const Expr *FunctionPruner::buffer(const Type *type, const Path &path) {
-  Arguments &arguments = owner.arguments;
-  auto [entry, isNew] = arguments.bufferNumbers.try_emplace(path.key, arguments.buffers.size());
-  if (isNew) {
-    bool isReadOnly = path.isConst || type->pointsToConst();
-    // The record points at the container, whose first member the runtime knows, not at the pointer in it.
-    const Path container = path;
-    arguments.buffers.push_back({container.closureOffset, path.byPointer, isReadOnly, sizeOf(type->element())});
-    const Type *pointer = build.module.types.pointer(type->element(), Space::Global, isReadOnly);
-    Variable *variable = build.variable(path.name.empty() ? "buffer" : path.name, pointer, VariableKind::Parameter);
-    variable->isConst = true;
-    arguments.bufferVariables.push_back(variable);
-  }
-  return bufferReference(entry->second);
+  return bufferReference(owner.bufferNumber(type, path));
 }
 
 /// A copy in private memory, made at the start of the function: for what C++ treats as an object with an address.
@@ -262,9 +259,11 @@ const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
   if (const auto *member = dynCast<Member>(place)) {
     if (member->decl().isBuffer)
       return buffer(place->type, *resolve(member->base));
-    if (!holdsPointer(member->base->type))
-      return build.member(use(member->base, *resolve(member->base)), member->field);
+    Path base = *resolve(member->base);
+    if (!holdsPointer(member->base->type) && owner.isCovered(base))
+      return build.member(use(member->base, base), member->field);
   }
+  // Arrays stay whole: their elements are a matter of the index.
   if (const auto *index = dynCast<Index>(place); index && !holdsPointer(index->base->type))
     return build.index(use(index->base, *resolve(index->base)), index->index);
   return compose(place->type, path);
@@ -303,7 +302,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
 }
 
 void FunctionPruner::rewrite(const Stmt *stmt, StmtList &output) {
-  if (const auto *assign = dynCast<Assign>(stmt); assign && resolve(assign->place))
+  if (const auto *assign = dynCast<Assign>(stmt); assign && owner.settled() && resolve(assign->place))
     owner.problems.push_back({stmt->location, "a write to a captured variable of a const kernel"});
   Rewriter::rewrite(stmt, output);
 }
@@ -423,7 +422,53 @@ void KernelPruner::layOutBlock() {
   }
 }
 
-void KernelPruner::run() {
+std::uint32_t KernelPruner::leafNumber(const Type *type, const Path &path) {
+  if (isSettled)
+    return arguments.leaves.at(path.key);
+  leafUses[path.key] = {path, type};
+  auto [entry, isNew] = arguments.leaves.try_emplace(path.key, arguments.block->fields.size());
+  if (isNew) {
+    Field field;
+    field.name = path.name.empty() ? "captures" : path.name;
+    field.type = type;
+    arguments.block->fields.push_back(std::move(field));
+    arguments.copies.push_back({path.closureOffset, path.byPointer, path.pointeeOffset, 0, sizeOf(type)});
+  }
+  return entry->second;
+}
+
+std::size_t KernelPruner::bufferNumber(const Type *type, const Path &path) {
+  if (isSettled)
+    return arguments.bufferNumbers.at(path.key);
+  bufferUses[path.key] = {path, type};
+  auto [entry, isNew] = arguments.bufferNumbers.try_emplace(path.key, arguments.buffers.size());
+  if (isNew) {
+    bool isReadOnly = path.isConst || type->pointsToConst();
+    // The record points at the container, whose first member the runtime knows, not at the pointer in it.
+    arguments.buffers.push_back({path.closureOffset, path.byPointer, isReadOnly, sizeOf(type->element())});
+    const Type *pointer = module.types.pointer(type->element(), Space::Global, isReadOnly);
+    Builder build(module);
+    Variable *variable =
+        build.variable(path.name.empty() ? "buffer" : path.name, pointer, VariableKind::Parameter);
+    variable->isConst = true;
+    arguments.bufferVariables.push_back(variable);
+  }
+  return entry->second;
+}
+
+bool KernelPruner::isCovered(const Path &path) const {
+  if (!isSettled)
+    return false;
+  for (std::string key = path.key; !key.empty(); key.erase(key.rfind('.')))
+    if (arguments.leaves.count(key))
+      return true;
+  return false;
+}
+
+/// Rewrites the kernel's function in the arguments known so far.
+void KernelPruner::pass(const StmtList &body) {
+  arguments = {};
+  specialisations.clear();
   arguments.block = module.types.makeStruct();
   arguments.block->name = kernel.function->name + "_args";
   arguments.block->origin = "what the kernel reads of its captures";
@@ -432,13 +477,14 @@ void KernelPruner::run() {
     Field field;
     field.name = "domain";
     field.type = kernel.domain.front()->type;
-    arguments.block->fields.push_back(field);
+    arguments.block->fields.push_back(std::move(field));
     arguments.copies.emplace_back();
   }
-  std::vector<Variable *> domain = kernel.function->parameters;
-  kernel.function->parameters.clear();
+  if (isSettled)
+    settle();
   FunctionPruner pruner(*this, module, *kernel.function, {});
-  pruner.run(StmtList(kernel.function->body));
+  kernel.function->parameters.clear();
+  pruner.run(body);
   // What a callee needs, the kernel passes: so every buffer is among its parameters, by number.
   std::vector<Variable *> &parameters = kernel.function->parameters;
   parameters.clear();
@@ -446,7 +492,45 @@ void KernelPruner::run() {
     parameters.push_back(variable);
   if (Variable *block = pruner.blockParameter())
     parameters.push_back(block);
-  parameters.insert(parameters.end(), domain.begin(), domain.end());
+}
+
+/// Everything that was read gets its place, in the order in which the function object holds it; a part of a part that is
+/// passed whole gets none of its own.
+void KernelPruner::settle() {
+  auto inOrder = [](const std::map<std::string, Use> &uses) {
+    std::vector<Use> order;
+    for (const auto &[key, use] : uses)
+      order.push_back(use);
+    std::stable_sort(order.begin(), order.end(), [](const Use &a, const Use &b) {
+      return std::pair(a.path.closureOffset, a.path.pointeeOffset) <
+             std::pair(b.path.closureOffset, b.path.pointeeOffset);
+    });
+    return order;
+  };
+  isSettled = false;
+  auto leaves = std::move(leafUses), buffers = std::move(bufferUses);
+  for (const Use &use : inOrder(leaves)) {
+    std::string outer = use.path.key;
+    bool isPart = false;
+    while (!isPart && outer.rfind('.') != std::string::npos && outer.rfind('.') > 0) {
+      outer.erase(outer.rfind('.'));
+      isPart = leaves.count(outer) != 0;
+    }
+    if (!isPart)
+      leafNumber(use.type, use.path);
+  }
+  for (const Use &use : inOrder(buffers))
+    bufferNumber(use.type, use.path);
+  isSettled = true;
+}
+
+void KernelPruner::run() {
+  std::vector<Variable *> domain = kernel.function->parameters;
+  StmtList body = kernel.function->body;
+  pass(body);
+  isSettled = true;
+  pass(body);
+  kernel.function->parameters.insert(kernel.function->parameters.end(), domain.begin(), domain.end());
   layOutBlock();
   kernel.captures = nullptr;
 }

@@ -33,40 +33,40 @@ public:
     // holds the elements, `associated` the one that a staging array is meant for [AMP 5.1.1] ---
 
 #define AMP_ARRAY_CONSTRUCTORS(DOMAIN, EXPLICIT, ...)                                                                  \
-    EXPLICIT array(__VA_ARGS__) restrict(cpu) { create(DOMAIN, nullptr, nullptr, access_type_auto); }                 \
-    array(__VA_ARGS__, view home, access_type cpu_access = access_type_auto) restrict(cpu) {                          \
+    EXPLICIT array(__VA_ARGS__) restrict(cpu) { create(DOMAIN, nullptr, nullptr, access_type_auto); }                  \
+    array(__VA_ARGS__, view home, access_type cpu_access = access_type_auto) restrict(cpu) {                           \
         create(DOMAIN, detail::handle_of(home), nullptr, cpu_access);                                                  \
     }                                                                                                                  \
-    array(__VA_ARGS__, view home, view associated) restrict(cpu) {                                                    \
+    array(__VA_ARGS__, view home, view associated) restrict(cpu) {                                                     \
         create(DOMAIN, detail::handle_of(home), detail::handle_of(associated), access_type_auto);                      \
     }                                                                                                                  \
     template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
-    array(__VA_ARGS__, I first) restrict(cpu) {                                                                       \
+    array(__VA_ARGS__, I first) restrict(cpu) {                                                                        \
         create(DOMAIN, nullptr, nullptr, access_type_auto);                                                            \
         load(first);                                                                                                   \
     }                                                                                                                  \
     template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
-    array(__VA_ARGS__, I first, I last) restrict(cpu) {                                                               \
+    array(__VA_ARGS__, I first, I last) restrict(cpu) {                                                                \
         create(DOMAIN, nullptr, nullptr, access_type_auto);                                                            \
         load(first, last);                                                                                             \
     }                                                                                                                  \
     template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
-    array(__VA_ARGS__, I first, view home, access_type cpu_access = access_type_auto) restrict(cpu) {                 \
+    array(__VA_ARGS__, I first, view home, access_type cpu_access = access_type_auto) restrict(cpu) {                  \
         create(DOMAIN, detail::handle_of(home), nullptr, cpu_access);                                                  \
         load(first);                                                                                                   \
     }                                                                                                                  \
     template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
-    array(__VA_ARGS__, I first, I last, view home, access_type cpu_access = access_type_auto) restrict(cpu) {         \
+    array(__VA_ARGS__, I first, I last, view home, access_type cpu_access = access_type_auto) restrict(cpu) {          \
         create(DOMAIN, detail::handle_of(home), nullptr, cpu_access);                                                  \
         load(first, last);                                                                                             \
     }                                                                                                                  \
     template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
-    array(__VA_ARGS__, I first, view home, view associated) restrict(cpu) {                                           \
+    array(__VA_ARGS__, I first, view home, view associated) restrict(cpu) {                                            \
         create(DOMAIN, detail::handle_of(home), detail::handle_of(associated), access_type_auto);                      \
         load(first);                                                                                                   \
     }                                                                                                                  \
     template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
-    array(__VA_ARGS__, I first, I last, view home, view associated) restrict(cpu) {                                   \
+    array(__VA_ARGS__, I first, I last, view home, view associated) restrict(cpu) {                                    \
         create(DOMAIN, detail::handle_of(home), detail::handle_of(associated), access_type_auto);                      \
         load(first, last);                                                                                             \
     }
@@ -116,7 +116,7 @@ public:
         return *this = static_cast<array &&>(copy);
     }
 
-    ~array() restrict(cpu,amp) {}
+    ~array() restrict(cpu, amp) {}
 
     /// Copies all elements; the extents must be equal.
     void copy_to(array &target) const restrict(cpu) {
@@ -137,7 +137,7 @@ public:
 
     // --- properties ---
 
-    Concurrency::extent<N> get_extent() const restrict(cpu,amp) { return extent_; }
+    Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return extent_; }
     __declspec(property(get = get_extent)) Concurrency::extent<N> extent;
 
     /// Where the elements live.
@@ -150,8 +150,8 @@ public:
     Concurrency::accelerator_view get_associated_accelerator_view() const restrict(cpu) {
         return Concurrency::accelerator_view(detail::associated_view(base_.memory));
     }
-    __declspec(property(get = get_associated_accelerator_view))
-    Concurrency::accelerator_view associated_accelerator_view;
+    __declspec(property(get =
+                            get_associated_accelerator_view)) Concurrency::accelerator_view associated_accelerator_view;
 
     /// How the host may touch the elements directly.
     access_type get_cpu_access_type() const restrict(cpu) { return detail::cpu_access_of(base_.memory); }
@@ -179,11 +179,11 @@ public:
 
     /// Row i, for ranks above 1.
     template <int R = N>
-    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator[](int i) restrict(cpu,amp) {
+    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator[](int i) restrict(cpu, amp) {
         return array_view<T, R>(*this)[i];
     }
     template <int R = N>
-    typename std::enable_if<(R > 1), array_view<const T, R - 1>>::type operator[](int i) const restrict(cpu,amp) {
+    typename std::enable_if<(R > 1), array_view<const T, R - 1>>::type operator[](int i) const restrict(cpu, amp) {
         return array_view<const T, R>(*this)[i];
     }
 
@@ -203,28 +203,28 @@ public:
         return data_[i];
     }
     template <int R = N>
-    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator()(int i) restrict(cpu,amp) {
+    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator()(int i) restrict(cpu, amp) {
         return array_view<T, R>(*this)[i];
     }
     template <int R = N>
-    typename std::enable_if<(R > 1), array_view<const T, R - 1>>::type operator()(int i) const restrict(cpu,amp) {
+    typename std::enable_if<(R > 1), array_view<const T, R - 1>>::type operator()(int i) const restrict(cpu, amp) {
         return array_view<const T, R>(*this)[i];
     }
 
 #define AMP_ARRAY_SUBSCRIPTS(RANK, POSITION, ...)                                                                      \
-    T &operator()(__VA_ARGS__) restrict(cpu) {                                                                        \
+    T &operator()(__VA_ARGS__) restrict(cpu) {                                                                         \
         static_assert(N == RANK, "array: the number of subscripts must equal the rank");                               \
         return host_data()[POSITION];                                                                                  \
     }                                                                                                                  \
-    T &operator()(__VA_ARGS__) restrict(amp) {                                                                        \
+    T &operator()(__VA_ARGS__) restrict(amp) {                                                                         \
         static_assert(N == RANK, "array: the number of subscripts must equal the rank");                               \
         return data_[POSITION];                                                                                        \
     }                                                                                                                  \
-    const T &operator()(__VA_ARGS__) const restrict(cpu) {                                                            \
+    const T &operator()(__VA_ARGS__) const restrict(cpu) {                                                             \
         static_assert(N == RANK, "array: the number of subscripts must equal the rank");                               \
         return host_data()[POSITION];                                                                                  \
     }                                                                                                                  \
-    const T &operator()(__VA_ARGS__) const restrict(amp) {                                                            \
+    const T &operator()(__VA_ARGS__) const restrict(amp) {                                                             \
         static_assert(N == RANK, "array: the number of subscripts must equal the rank");                               \
         return data_[POSITION];                                                                                        \
     }
@@ -241,31 +241,30 @@ public:
     // --- views of parts, and other readings of the same memory ---
 
 #define AMP_ARRAY_PARTS(CONSTNESS, ELEMENT)                                                                            \
-    array_view<ELEMENT, N> section(const index<N> &origin,                                                             \
-                                   const Concurrency::extent<N> &size) CONSTNESS restrict(cpu,amp) {                   \
+    array_view<ELEMENT, N> section(const index<N> &origin, const Concurrency::extent<N> &size)                         \
+        CONSTNESS restrict(cpu, amp) {                                                                                 \
         return array_view<ELEMENT, N>(*this).section(origin, size);                                                    \
     }                                                                                                                  \
-    array_view<ELEMENT, N> section(const index<N> &origin) CONSTNESS restrict(cpu,amp) {                              \
+    array_view<ELEMENT, N> section(const index<N> &origin) CONSTNESS restrict(cpu, amp) {                              \
         return array_view<ELEMENT, N>(*this).section(origin);                                                          \
     }                                                                                                                  \
-    array_view<ELEMENT, N> section(const Concurrency::extent<N> &size) CONSTNESS restrict(cpu,amp) {                  \
+    array_view<ELEMENT, N> section(const Concurrency::extent<N> &size) CONSTNESS restrict(cpu, amp) {                  \
         return array_view<ELEMENT, N>(*this).section(size);                                                            \
     }                                                                                                                  \
-    array_view<ELEMENT, N> section(int i0, int e0) CONSTNESS restrict(cpu,amp) {                                      \
+    array_view<ELEMENT, N> section(int i0, int e0) CONSTNESS restrict(cpu, amp) {                                      \
         return array_view<ELEMENT, N>(*this).section(i0, e0);                                                          \
     }                                                                                                                  \
-    array_view<ELEMENT, N> section(int i0, int i1, int e0, int e1) CONSTNESS restrict(cpu,amp) {                      \
+    array_view<ELEMENT, N> section(int i0, int i1, int e0, int e1) CONSTNESS restrict(cpu, amp) {                      \
         return array_view<ELEMENT, N>(*this).section(i0, i1, e0, e1);                                                  \
     }                                                                                                                  \
-    array_view<ELEMENT, N> section(int i0, int i1, int i2, int e0, int e1, int e2) CONSTNESS restrict(cpu,amp) {      \
+    array_view<ELEMENT, N> section(int i0, int i1, int i2, int e0, int e1, int e2) CONSTNESS restrict(cpu, amp) {      \
         return array_view<ELEMENT, N>(*this).section(i0, i1, i2, e0, e1, e2);                                          \
     }                                                                                                                  \
-    template <int K>                                                                                                   \
-    array_view<ELEMENT, K> view_as(const Concurrency::extent<K> &size) CONSTNESS restrict(cpu,amp) {                  \
+    template <int K> array_view<ELEMENT, K> view_as(const Concurrency::extent<K> &size) CONSTNESS restrict(cpu, amp) { \
         return flat_##CONSTNESS().view_as(size);                                                                       \
     }                                                                                                                  \
     template <typename U>                                                                                              \
-    array_view<typename detail::copy_const<ELEMENT, U>::type, 1> reinterpret_as() CONSTNESS restrict(cpu,amp) {       \
+    array_view<typename detail::copy_const<ELEMENT, U>::type, 1> reinterpret_as() CONSTNESS restrict(cpu, amp) {       \
         return flat_##CONSTNESS().template reinterpret_as<U>();                                                        \
     }
     AMP_ARRAY_PARTS(, T)
@@ -302,10 +301,10 @@ private:
     detail::exact_box<N> region() const restrict(cpu) { return detail::exact_box<N>(base_, shape(), sizeof(T)); }
 
     /// All elements as rank 1.
-    array_view<T, 1> flat_() restrict(cpu,amp) {
+    array_view<T, 1> flat_() restrict(cpu, amp) {
         return array_view<T, 1>(array_view<T, N>(*this), Concurrency::extent<1>(static_cast<int>(extent_.size())));
     }
-    array_view<const T, 1> flat_const() const restrict(cpu,amp) {
+    array_view<const T, 1> flat_const() const restrict(cpu, amp) {
         return array_view<const T, 1>(array_view<const T, N>(*this),
                                       Concurrency::extent<1>(static_cast<int>(extent_.size())));
     }

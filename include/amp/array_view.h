@@ -33,29 +33,29 @@ public:
     // --- over an array, over memory, over containers of the standard library ---
 
     /// All of an array; a const array can only be viewed as const T.
-    array_view(source_array &source) restrict(cpu,amp) : base_(source.base_), data_(source.data_) {
+    array_view(source_array &source) restrict(cpu, amp) : base_(source.base_), data_(source.data_) {
         detail::make_dense(shape_, 0, source.extent_);
     }
 
     /// Memory at `source`, size.size() elements.
-    array_view(const Concurrency::extent<N> &size, T *source) restrict(cpu,amp) : data_(source) {
+    array_view(const Concurrency::extent<N> &size, T *source) restrict(cpu, amp) : data_(source) {
         detail::make_dense(shape_, 0, size);
-        detail::bind_memory(base_, source, shape_, sizeof(T));
+        bind();
     }
-    array_view(int e0, T *source) restrict(cpu,amp) : data_(source) {
+    array_view(int e0, T *source) restrict(cpu, amp) : data_(source) {
         static_assert(N == 1, "array_view: one extent component makes an array_view<T, 1> only");
         detail::make_dense(shape_, 0, Concurrency::extent<N>(e0));
-        detail::bind_memory(base_, source, shape_, sizeof(T));
+        bind();
     }
-    array_view(int e0, int e1, T *source) restrict(cpu,amp) : data_(source) {
+    array_view(int e0, int e1, T *source) restrict(cpu, amp) : data_(source) {
         static_assert(N == 2, "array_view: two extent components make an array_view<T, 2> only");
         detail::make_dense(shape_, 0, Concurrency::extent<N>(e0, e1));
-        detail::bind_memory(base_, source, shape_, sizeof(T));
+        bind();
     }
-    array_view(int e0, int e1, int e2, T *source) restrict(cpu,amp) : data_(source) {
+    array_view(int e0, int e1, int e2, T *source) restrict(cpu, amp) : data_(source) {
         static_assert(N == 3, "array_view: three extent components make an array_view<T, 3> only");
         detail::make_dense(shape_, 0, Concurrency::extent<N>(e0, e1, e2));
-        detail::bind_memory(base_, source, shape_, sizeof(T));
+        bind();
     }
 
     /// A container with data() and size(): std::vector, std::array, ...
@@ -87,9 +87,9 @@ public:
     template <typename U, std::size_t Size,
               typename = typename std::enable_if<std::is_convertible<U *, T *>::value && sizeof(U) == sizeof(T) &&
                                                  N == 1>::type>
-    explicit array_view(U (&source)[Size]) restrict(cpu,amp) : data_(source) {
+    explicit array_view(U (&source)[Size]) restrict(cpu, amp) : data_(source) {
         detail::make_dense(shape_, 0, Concurrency::extent<N>(static_cast<int>(Size)));
-        detail::bind_memory(base_, source, shape_, sizeof(T));
+        bind();
     }
 
     // --- without a data source: memory appears where it is first used ---
@@ -111,12 +111,12 @@ public:
     /// Read-only view of what a writable view shows; never the reverse.
     template <typename U, typename = typename std::enable_if<std::is_const<T>::value && !std::is_const<U>::value &&
                                                              std::is_same<U, element>::value>::type>
-    array_view(const array_view<U, N> &other) restrict(cpu,amp)
+    array_view(const array_view<U, N> &other) restrict(cpu, amp)
         : base_(other.base_), data_(other.data_), shape_(other.shape_) {}
 
     // --- properties ---
 
-    Concurrency::extent<N> get_extent() const restrict(cpu,amp) { return shape_.extent_; }
+    Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return shape_.extent_; }
     __declspec(property(get = get_extent)) Concurrency::extent<N> extent;
 
     /// The accelerator_view that holds the data source: the CPU's for host memory.
@@ -130,14 +130,16 @@ public:
     T &operator[](const index<N> &i) const restrict(cpu) { return host_data()[shape_.at(i)]; }
     T &operator[](const index<N> &i) const restrict(amp) { return data_[shape_.at(i)]; }
 
-    template <int R = N> typename std::enable_if<R == 1, T &>::type operator[](int i) const restrict(cpu) { return host_data()[shape_.at(i)]; }
+    template <int R = N> typename std::enable_if<R == 1, T &>::type operator[](int i) const restrict(cpu) {
+        return host_data()[shape_.at(i)];
+    }
     template <int R = N> typename std::enable_if<R == 1, T &>::type operator[](int i) const restrict(amp) {
         return data_[shape_.at(i)];
     }
 
     /// Row i, for ranks above 1.
     template <int R = N>
-    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator[](int i) const restrict(cpu,amp) {
+    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator[](int i) const restrict(cpu, amp) {
         return array_view<T, R - 1>(*this, i, 0);
     }
 
@@ -151,7 +153,7 @@ public:
         return data_[shape_.at(i)];
     }
     template <int R = N>
-    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator()(int i) const restrict(cpu,amp) {
+    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator()(int i) const restrict(cpu, amp) {
         return array_view<T, R - 1>(*this, i, 0);
     }
 
@@ -173,7 +175,7 @@ public:
     }
 
     /// An element as it lies in memory: the host does not wait for pending writes.
-    T &get_ref(const index<N> &i) const restrict(cpu,amp) { return data_[shape_.at(i)]; }
+    T &get_ref(const index<N> &i) const restrict(cpu, amp) { return data_[shape_.at(i)]; }
 
     /// Address of the first element; for rank 1, whose elements are contiguous.
     T *data() const restrict(cpu) {
@@ -188,31 +190,31 @@ public:
     // --- parts and other readings of the same memory ---
 
     /// The elements from `origin` on; the host checks that they lie inside.
-    array_view section(const index<N> &origin, const Concurrency::extent<N> &size) const restrict(cpu,amp) {
+    array_view section(const index<N> &origin, const Concurrency::extent<N> &size) const restrict(cpu, amp) {
         detail::require_inside(shape_.extent_, origin, size);
         return array_view(*this, origin, size);
     }
-    array_view section(const index<N> &origin) const restrict(cpu,amp) {
+    array_view section(const index<N> &origin) const restrict(cpu, amp) {
         return section(origin, shape_.extent_ - origin);
     }
-    array_view section(const Concurrency::extent<N> &size) const restrict(cpu,amp) {
+    array_view section(const Concurrency::extent<N> &size) const restrict(cpu, amp) {
         return section(index<N>(), size);
     }
-    array_view section(int i0, int e0) const restrict(cpu,amp) {
+    array_view section(int i0, int e0) const restrict(cpu, amp) {
         static_assert(N == 1, "array_view::section: two integers need rank 1");
         return section(index<N>(i0), Concurrency::extent<N>(e0));
     }
-    array_view section(int i0, int i1, int e0, int e1) const restrict(cpu,amp) {
+    array_view section(int i0, int i1, int e0, int e1) const restrict(cpu, amp) {
         static_assert(N == 2, "array_view::section: four integers need rank 2");
         return section(index<N>(i0, i1), Concurrency::extent<N>(e0, e1));
     }
-    array_view section(int i0, int i1, int i2, int e0, int e1, int e2) const restrict(cpu,amp) {
+    array_view section(int i0, int i1, int i2, int e0, int e1, int e2) const restrict(cpu, amp) {
         static_assert(N == 3, "array_view::section: six integers need rank 3");
         return section(index<N>(i0, i1, i2), Concurrency::extent<N>(e0, e1, e2));
     }
 
     /// The same elements under another extent; rank 1 only.
-    template <int K> array_view<T, K> view_as(const Concurrency::extent<K> &size) const restrict(cpu,amp) {
+    template <int K> array_view<T, K> view_as(const Concurrency::extent<K> &size) const restrict(cpu, amp) {
         static_assert(N == 1, "array_view::view_as: only views of rank 1 are contiguous");
         detail::require_fits(shape_.extent_, size);
         return array_view<T, K>(*this, size);
@@ -220,7 +222,7 @@ public:
 
     /// The same bytes as elements of another type; rank 1 only.
     template <typename U>
-    array_view<typename detail::copy_const<T, U>::type, N> reinterpret_as() const restrict(cpu,amp) {
+    array_view<typename detail::copy_const<T, U>::type, N> reinterpret_as() const restrict(cpu, amp) {
         static_assert(N == 1, "array_view::reinterpret_as: only views of rank 1 are contiguous");
         detail::require_divides(shape_.extent_.size(), shape_.offset_, sizeof(T), sizeof(U));
         return array_view<typename detail::copy_const<T, U>::type, N>(*this, sizeof(T));
@@ -240,8 +242,8 @@ public:
         return detail::completed([&] { synchronize(access); });
     }
     /// Makes the elements current on an accelerator_view.
-    void synchronize_to(const Concurrency::accelerator_view &view,
-                        access_type access = access_type_read) const restrict(cpu) {
+    void synchronize_to(const Concurrency::accelerator_view &view, access_type access = access_type_read) const
+        restrict(cpu) {
         detail::synchronize_to(region(), detail::handle_of(view), access);
     }
     completion_future synchronize_to_async(const Concurrency::accelerator_view &view,
@@ -262,48 +264,63 @@ private:
     template <typename V> friend struct detail::container_access;
 
     /// A section.
-    array_view(const array_view &whole, const index<N> &origin, const Concurrency::extent<N> &size) restrict(cpu,amp)
+    array_view(const array_view &whole, const index<N> &origin, const Concurrency::extent<N> &size) restrict(cpu, amp)
         : base_(whole.base_), data_(whole.data_) {
         detail::make_section(shape_, whole.shape_, origin, size);
-        detail::narrow(base_, shape_, sizeof(T));
+        narrow();
     }
     /// A projection.
-    array_view(const array_view<T, N + 1> &whole, int i, int) restrict(cpu,amp)
+    array_view(const array_view<T, N + 1> &whole, int i, int) restrict(cpu, amp)
         : base_(whole.base_), data_(whole.data_) {
         detail::require_row(i, whole.shape_.extent_[0]);
         detail::make_projection(shape_, whole.shape_, i);
-        detail::narrow(base_, shape_, sizeof(T));
+        narrow();
     }
     /// view_as.
     template <int M>
-    array_view(const array_view<T, M> &whole, const Concurrency::extent<N> &size) restrict(cpu,amp)
+    array_view(const array_view<T, M> &whole, const Concurrency::extent<N> &size) restrict(cpu, amp)
         : base_(whole.base_), data_(whole.data_) {
         detail::make_dense(shape_, whole.shape_.offset_, size);
-        detail::narrow(base_, shape_, sizeof(T));
+        narrow();
     }
     /// reinterpret_as, from elements of `size` bytes.
     template <typename U>
-    array_view(const array_view<U, N> &whole, int size) restrict(cpu,amp)
+    array_view(const array_view<U, N> &whole, int size) restrict(cpu, amp)
         : base_(whole.base_), data_(reinterpret_cast<T *>(whole.data_)) {
         const int elements = static_cast<int>(whole.shape_.extent_.size() * size / sizeof(T));
-        const int offset = static_cast<int>(whole.shape_.offset_ * static_cast<long>(size) / static_cast<long>(sizeof(T)));
+        const int offset =
+            static_cast<int>(whole.shape_.offset_ * static_cast<long>(size) / static_cast<long>(sizeof(T)));
         detail::make_dense(shape_, offset, Concurrency::extent<N>(elements));
-        detail::narrow(base_, shape_, sizeof(T));
+        narrow();
     }
+
+    // Amp code never touches base_: what concerns it is overloaded per side.
+
+    /// Makes base_ cover the shape.
+    void narrow() restrict(cpu) { detail::cover(base_, shape_, sizeof(T)); }
+    void narrow() restrict(amp) {}
+
+    /// Creates the storage of a view over memory that the user owns.
+    void bind() restrict(cpu) {
+        detail::require_positive(shape_.extent_);
+        narrow();
+        base_.adopt(detail::create_over_host(const_cast<element *>(data_), base_.row_bytes));
+    }
+    void bind() restrict(amp) {}
 
     void take(const Concurrency::extent<N> &size, std::size_t available) restrict(cpu) {
         detail::require_positive(size);
         if (available < size.size())
             detail::throw_invalid("array_view: the container has fewer elements than the extent asks for");
         detail::make_dense(shape_, 0, size);
-        detail::bind_memory(base_, data_, shape_, sizeof(T));
+        bind();
     }
 
     void make_sourceless(const Concurrency::extent<N> &size) restrict(cpu) {
         static_assert(is_writable, "array_view: a view without a data source cannot be read-only");
         detail::require_positive(size);
         detail::make_dense(shape_, 0, size);
-        detail::cover(base_, shape_, sizeof(T));
+        narrow();
         base_.adopt(detail::create_sourceless(base_.row_bytes));
         data_ = static_cast<T *>(detail::host_memory(base_.memory));
     }

@@ -26,12 +26,10 @@ template <typename S, typename D> void copy_containers(const S &source, const D 
 
 }  // namespace detail
 
-template <typename T, int N>
-void array_view<T, N>::copy_to(array<element, N> &target) const restrict(cpu) {
+template <typename T, int N> void array_view<T, N>::copy_to(array<element, N> &target) const restrict(cpu) {
     detail::copy_containers(*this, target);
 }
-template <typename T, int N>
-void array_view<T, N>::copy_to(const array_view<element, N> &target) const restrict(cpu) {
+template <typename T, int N> void array_view<T, N>::copy_to(const array_view<element, N> &target) const restrict(cpu) {
     detail::copy_containers(*this, target);
 }
 
@@ -119,13 +117,12 @@ completion_future copy_async(const array_view<T, N> &source, const array_view<T,
 template <typename I, typename T, int N> completion_future copy_async(I first, I last, array<T, N> &target) {
     return detail::completed([&] { copy(first, last, target); });
 }
-template <typename I, typename T, int N>
-completion_future copy_async(I first, I last, const array_view<T, N> &target) {
+template <typename I, typename T, int N> completion_future copy_async(I first, I last, const array_view<T, N> &target) {
     return detail::completed([&] { copy(first, last, target); });
 }
 template <typename I, typename T, int N>
-typename std::enable_if<!detail::is_container<I>::value, completion_future>::type
-copy_async(I first, array<T, N> &target) {
+typename std::enable_if<!detail::is_container<I>::value, completion_future>::type copy_async(I first,
+                                                                                             array<T, N> &target) {
     return detail::completed([&] { copy(first, target); });
 }
 template <typename I, typename T, int N>
@@ -134,8 +131,8 @@ copy_async(I first, const array_view<T, N> &target) {
     return detail::completed([&] { copy(first, target); });
 }
 template <typename O, typename T, int N>
-typename std::enable_if<!detail::is_container<O>::value, completion_future>::type
-copy_async(const array<T, N> &source, O target) {
+typename std::enable_if<!detail::is_container<O>::value, completion_future>::type copy_async(const array<T, N> &source,
+                                                                                             O target) {
     return detail::completed([&] { copy(source, target); });
 }
 template <typename O, typename T, int N>

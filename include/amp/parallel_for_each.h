@@ -29,8 +29,7 @@ template <int D0, int D1, int D2> struct tile_limits {
 }  // namespace detail
 
 /// Over an extent, where the captured arrays are, or else on the default accelerator.
-template <int N, typename Kernel>
-AMP_LAUNCH void parallel_for_each(const extent<N> &domain, const Kernel &kernel) {
+template <int N, typename Kernel> AMP_LAUNCH void parallel_for_each(const extent<N> &domain, const Kernel &kernel) {
     detail::launch_entry<detail::kernel_entry<Kernel, detail::grid<N>>>(nullptr, domain, kernel);
 }
 /// On the given accelerator_view.
@@ -60,21 +59,21 @@ template <int D0, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0> &domain, const Kernel &kernel) {
     (void)sizeof(detail::tile_limits<D0, 0, 0>);
     detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>>(detail::handle_of(view),
-                                                                              extent<1>(domain), kernel);
+                                                                                extent<1>(domain), kernel);
 }
 template <int D0, int D1, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0, D1> &domain,
                                   const Kernel &kernel) {
     (void)sizeof(detail::tile_limits<D0, D1, 0>);
     detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>>(detail::handle_of(view),
-                                                                               extent<2>(domain), kernel);
+                                                                                 extent<2>(domain), kernel);
 }
 template <int D0, int D1, int D2, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0, D1, D2> &domain,
                                   const Kernel &kernel) {
     (void)sizeof(detail::tile_limits<D0, D1, D2>);
     detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>>(detail::handle_of(view),
-                                                                                extent<3>(domain), kernel);
+                                                                                  extent<3>(domain), kernel);
 }
 
 }  // namespace Concurrency

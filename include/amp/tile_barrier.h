@@ -19,7 +19,7 @@ public:
     void wait_with_global_memory_fence() const restrict(amp) { detail::barrier_global(); }
     void wait_with_tile_static_memory_fence() const restrict(amp) { detail::barrier_local(); }
 
-    tile_barrier(const tile_barrier &) restrict(cpu,amp) {}
+    tile_barrier(const tile_barrier &) restrict(cpu, amp) {}
     tile_barrier &operator=(const tile_barrier &) = delete;
 
 private:

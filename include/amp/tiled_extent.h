@@ -15,11 +15,11 @@ public:
     static const int tile_dim1 = D1;
     static const int tile_dim2 = D2;
 
-    tiled_extent() restrict(cpu,amp) {}
-    tiled_extent(const extent<3> &domain) restrict(cpu,amp) : extent<3>(domain) {}
+    tiled_extent() restrict(cpu, amp) {}
+    tiled_extent(const extent<3> &domain) restrict(cpu, amp) : extent<3>(domain) {}
 
     /// Rounded up to whole tiles.
-    tiled_extent pad() const restrict(cpu,amp) {
+    tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
         padded[0] = (padded[0] + D0 - 1) / D0 * D0;
         padded[1] = (padded[1] + D1 - 1) / D1 * D1;
@@ -28,7 +28,7 @@ public:
     }
 
     /// Rounded down to whole tiles.
-    tiled_extent truncate() const restrict(cpu,amp) {
+    tiled_extent truncate() const restrict(cpu, amp) {
         tiled_extent cut(*this);
         cut[0] = cut[0] / D0 * D0;
         cut[1] = cut[1] / D1 * D1;
@@ -37,13 +37,13 @@ public:
     }
 
     /// The extent of one tile.
-    extent<3> get_tile_extent() const restrict(cpu,amp) { return extent<3>(D0, D1, D2); }
+    extent<3> get_tile_extent() const restrict(cpu, amp) { return extent<3>(D0, D1, D2); }
     __declspec(property(get = get_tile_extent)) extent<3> tile_extent;
 
-    friend bool operator==(const tiled_extent &a, const tiled_extent &b) restrict(cpu,amp) {
+    friend bool operator==(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) {
         return static_cast<const extent<3> &>(a) == static_cast<const extent<3> &>(b);
     }
-    friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu,amp) { return !(a == b); }
+    friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) { return !(a == b); }
 };
 
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim0;
@@ -58,11 +58,11 @@ public:
     static const int tile_dim0 = D0;
     static const int tile_dim1 = D1;
 
-    tiled_extent() restrict(cpu,amp) {}
-    tiled_extent(const extent<2> &domain) restrict(cpu,amp) : extent<2>(domain) {}
+    tiled_extent() restrict(cpu, amp) {}
+    tiled_extent(const extent<2> &domain) restrict(cpu, amp) : extent<2>(domain) {}
 
     /// Rounded up to whole tiles.
-    tiled_extent pad() const restrict(cpu,amp) {
+    tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
         padded[0] = (padded[0] + D0 - 1) / D0 * D0;
         padded[1] = (padded[1] + D1 - 1) / D1 * D1;
@@ -70,7 +70,7 @@ public:
     }
 
     /// Rounded down to whole tiles.
-    tiled_extent truncate() const restrict(cpu,amp) {
+    tiled_extent truncate() const restrict(cpu, amp) {
         tiled_extent cut(*this);
         cut[0] = cut[0] / D0 * D0;
         cut[1] = cut[1] / D1 * D1;
@@ -78,13 +78,13 @@ public:
     }
 
     /// The extent of one tile.
-    extent<2> get_tile_extent() const restrict(cpu,amp) { return extent<2>(D0, D1); }
+    extent<2> get_tile_extent() const restrict(cpu, amp) { return extent<2>(D0, D1); }
     __declspec(property(get = get_tile_extent)) extent<2> tile_extent;
 
-    friend bool operator==(const tiled_extent &a, const tiled_extent &b) restrict(cpu,amp) {
+    friend bool operator==(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) {
         return static_cast<const extent<2> &>(a) == static_cast<const extent<2> &>(b);
     }
-    friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu,amp) { return !(a == b); }
+    friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) { return !(a == b); }
 };
 
 template <int D0, int D1> const int tiled_extent<D0, D1, 0>::tile_dim0;
@@ -97,31 +97,31 @@ template <int D0> class tiled_extent<D0, 0, 0> : public extent<1> {
 public:
     static const int tile_dim0 = D0;
 
-    tiled_extent() restrict(cpu,amp) {}
-    tiled_extent(const extent<1> &domain) restrict(cpu,amp) : extent<1>(domain) {}
+    tiled_extent() restrict(cpu, amp) {}
+    tiled_extent(const extent<1> &domain) restrict(cpu, amp) : extent<1>(domain) {}
 
     /// Rounded up to whole tiles.
-    tiled_extent pad() const restrict(cpu,amp) {
+    tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
         padded[0] = (padded[0] + D0 - 1) / D0 * D0;
         return padded;
     }
 
     /// Rounded down to whole tiles.
-    tiled_extent truncate() const restrict(cpu,amp) {
+    tiled_extent truncate() const restrict(cpu, amp) {
         tiled_extent cut(*this);
         cut[0] = cut[0] / D0 * D0;
         return cut;
     }
 
     /// The extent of one tile.
-    extent<1> get_tile_extent() const restrict(cpu,amp) { return extent<1>(D0); }
+    extent<1> get_tile_extent() const restrict(cpu, amp) { return extent<1>(D0); }
     __declspec(property(get = get_tile_extent)) extent<1> tile_extent;
 
-    friend bool operator==(const tiled_extent &a, const tiled_extent &b) restrict(cpu,amp) {
+    friend bool operator==(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) {
         return static_cast<const extent<1> &>(a) == static_cast<const extent<1> &>(b);
     }
-    friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu,amp) { return !(a == b); }
+    friend bool operator!=(const tiled_extent &a, const tiled_extent &b) restrict(cpu, amp) { return !(a == b); }
 };
 
 template <int D0> const int tiled_extent<D0, 0, 0>::tile_dim0;

@@ -27,13 +27,13 @@ public:
     const tile_barrier barrier;
 
     tiled_index(const index<3> &global_position, const index<3> &local_position, const index<3> &tile_position,
-                const index<3> &origin, const tile_barrier &meeting) restrict(cpu,amp)
+                const index<3> &origin, const tile_barrier &meeting) restrict(cpu, amp)
         : global(global_position), local(local_position), tile(tile_position), tile_origin(origin), barrier(meeting) {}
 
-    operator const index<3>() const restrict(cpu,amp) { return global; }
+    operator const index<3>() const restrict(cpu, amp) { return global; }
 
     /// The extent of one tile.
-    extent<3> get_tile_extent() const restrict(cpu,amp) { return extent<3>(D0, D1, D2); }
+    extent<3> get_tile_extent() const restrict(cpu, amp) { return extent<3>(D0, D1, D2); }
     __declspec(property(get = get_tile_extent)) extent<3> tile_extent;
 };
 
@@ -58,13 +58,13 @@ public:
     const tile_barrier barrier;
 
     tiled_index(const index<2> &global_position, const index<2> &local_position, const index<2> &tile_position,
-                const index<2> &origin, const tile_barrier &meeting) restrict(cpu,amp)
+                const index<2> &origin, const tile_barrier &meeting) restrict(cpu, amp)
         : global(global_position), local(local_position), tile(tile_position), tile_origin(origin), barrier(meeting) {}
 
-    operator const index<2>() const restrict(cpu,amp) { return global; }
+    operator const index<2>() const restrict(cpu, amp) { return global; }
 
     /// The extent of one tile.
-    extent<2> get_tile_extent() const restrict(cpu,amp) { return extent<2>(D0, D1); }
+    extent<2> get_tile_extent() const restrict(cpu, amp) { return extent<2>(D0, D1); }
     __declspec(property(get = get_tile_extent)) extent<2> tile_extent;
 };
 
@@ -87,13 +87,13 @@ public:
     const tile_barrier barrier;
 
     tiled_index(const index<1> &global_position, const index<1> &local_position, const index<1> &tile_position,
-                const index<1> &origin, const tile_barrier &meeting) restrict(cpu,amp)
+                const index<1> &origin, const tile_barrier &meeting) restrict(cpu, amp)
         : global(global_position), local(local_position), tile(tile_position), tile_origin(origin), barrier(meeting) {}
 
-    operator const index<1>() const restrict(cpu,amp) { return global; }
+    operator const index<1>() const restrict(cpu, amp) { return global; }
 
     /// The extent of one tile.
-    extent<1> get_tile_extent() const restrict(cpu,amp) { return extent<1>(D0); }
+    extent<1> get_tile_extent() const restrict(cpu, amp) { return extent<1>(D0); }
     __declspec(property(get = get_tile_extent)) extent<1> tile_extent;
 };
 

@@ -11,16 +11,12 @@ enum class failure { general, memory, removed, unsupported, domain };
 
 [[noreturn]] void fail(failure kind, const std::string &what);
 
-/// Runs `body`; adds `context` to the text of every exception of the library that comes out of it, and keeps its type.
-template <typename F> decltype(auto) with_context(const std::string &context, const F &body);
-
-}  // namespace amp::runtime
-
-template <typename F> decltype(auto) amp::runtime::with_context(const std::string &context, const F &body) {
+/// Runs `body`; adds context() to the text of every exception of the library that comes out of it, and keeps its type.
+template <typename C, typename F> void with_context(const C &context, const F &body) {
     using namespace Concurrency;
-    auto text = [&](const runtime_exception &e) { return e.what() + context; };
+    auto text = [&](const runtime_exception &e) { return e.what() + context(); };
     try {
-        return body();
+        body();
     } catch (const out_of_memory &e) {
         throw out_of_memory(text(e).c_str());
     } catch (const invalid_compute_domain &e) {
@@ -33,3 +29,5 @@ template <typename F> decltype(auto) amp::runtime::with_context(const std::strin
         throw runtime_exception(text(e).c_str(), e.get_error_code());
     }
 }
+
+}  // namespace amp::runtime

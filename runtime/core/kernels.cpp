@@ -41,9 +41,9 @@ std::shared_ptr<program> build(const abi::kernel_record &record, device_state *d
         std::shared_ptr<program> built =
             device->device->build(std::string_view(record.source, static_cast<std::size_t>(record.source_size)));
         if (tracing())
-            trace(fmt::format("build {} for {}: {:.1f} ms", record.display_name, narrow(device->facts.description),
-                              std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
-                                  .count()));
+            trace(fmt::format(
+                "build {} for {}: {:.1f} ms", record.display_name, narrow(device->facts.description),
+                std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count()));
         return built;
     } catch (const build_failure &failed) {
         fail(failure::general, fmt::format("the kernel could not be built for accelerator \"{}\"{}:\n{}",

@@ -41,9 +41,7 @@ const container_state &container_of(const launch_state &launch, const abi::buffe
         object_at(launch.closure, argument.closure_offset, argument.by_pointer));
 }
 
-storage_state &storage_of(const container_state &container) {
-    return *static_cast<storage_state *>(container.memory);
-}
+storage_state &storage_of(const container_state &container) { return *static_cast<storage_state *>(container.memory); }
 
 std::string show(int rank, const int *extents) { return fmt::format("{}", fmt::join(extents, extents + rank, " x ")); }
 
@@ -76,8 +74,8 @@ view_handle choose_view(const launch_state &launch, const view_handle &wished) {
             fail(failure::general,
                  fmt::format("parallel_for_each: a captured array lives on accelerator \"{}\", the kernel runs on "
                              "\"{}\"{}",
-                             narrow(storage.home->device->facts.description),
-                             narrow(chosen->device->facts.description), location_of(launch.record)));
+                             narrow(storage.home->device->facts.description), narrow(chosen->device->facts.description),
+                             location_of(launch.record)));
     }
     return chosen ? chosen : use_default_view();
 }
@@ -98,10 +96,10 @@ void check_tile(const launch_state &launch, const compiled_kernel &compiled) {
     const std::size_t limit =
         std::min(launch.view->device->device->limits().max_group_size, compiled.kernel->max_group_size());
     if (size > limit)
-        fail(failure::general, fmt::format("the tile has {} threads, accelerator \"{}\" runs this kernel with at most "
-                                           "{}{}",
-                                           size, narrow(launch.view->device->facts.description), limit,
-                                           location_of(launch.record)));
+        fail(failure::general,
+             fmt::format("the tile has {} threads, accelerator \"{}\" runs this kernel with at most "
+                         "{}{}",
+                         size, narrow(launch.view->device->facts.description), limit, location_of(launch.record)));
 }
 
 /// The smallest power of two that is at least `value`, at most `limit`.
@@ -124,8 +122,8 @@ void shape_untiled(const launch_state &launch, const compiled_kernel &compiled, 
             request.global[launch.rank - 1 - k] = static_cast<std::size_t>(launch.extents[k]);
         request.extents.assign(launch.extents, launch.extents + launch.rank);
     }
-    std::size_t room = std::min({launch.view->device->device->limits().max_group_size,
-                                 compiled.kernel->max_group_size(), std::size_t(256)});
+    std::size_t room = std::min(
+        {launch.view->device->device->limits().max_group_size, compiled.kernel->max_group_size(), std::size_t(256)});
     // Streaming kernels want 256 in all; a square-ish group serves neighbours in the second dimension.
     const std::size_t widest[3][3] = {{256, 1, 1}, {32, 8, 1}, {16, 4, 4}};
     for (unsigned d = 0; d != request.dimensions; ++d) {
@@ -176,16 +174,7 @@ std::vector<char> make_block(const launch_state &launch) {
     return block;
 }
 
-void run(const launch_state &launch) {
-    compiled_kernel &compiled = kernel_for(launch.record, launch.view->device);
-    launch_request request;
-    if (launch.is_tiled()) {
-        check_tile(launch, compiled);
-        shape_tiled(launch, request);
-    } else {
-        shape_untiled(launch, compiled, request);
-    }
-    acquire_buffers(launch, request);
+void enqueue(const launch_state &launch, compiled_kernel &compiled, launch_request &request) {
     std::vector<char> block = make_block(launch);
     std::lock_guard<std::mutex> lock(compiled.mutex);
     if (!block.empty()) {
@@ -197,6 +186,22 @@ void run(const launch_state &launch) {
         request.constants = compiled.constants.get();
     }
     launch.view->queue->launch(*compiled.kernel, request);
+}
+
+void run(const launch_state &launch) {
+    compiled_kernel &compiled = kernel_for(launch.record, launch.view->device);
+    launch_request request;
+    if (launch.is_tiled()) {
+        check_tile(launch, compiled);
+        shape_tiled(launch, request);
+    } else {
+        shape_untiled(launch, compiled, request);
+    }
+    with_context([&] { return location_of(launch.record); },
+                 [&] {
+                     acquire_buffers(launch, request);
+                     enqueue(launch, compiled, request);
+                 });
     if (launch.view->mode == Concurrency::queuing_mode_immediate)
         launch.view->queue->flush();
     if (tracing())
@@ -207,10 +212,11 @@ void run(const launch_state &launch) {
 }  // namespace
 }  // namespace amp::runtime
 
-void Concurrency::detail::launch(const amp::abi::kernel_record *record, const void *kernel, const view_handle &view,
-                                 int rank, const int *extents) {
+void Concurrency::detail::launch(const kernel_record *record, const void *kernel, const view_handle &view, int rank,
+                                 const int *extents) {
     using namespace amp::runtime;
-    launch_state state = {*record, static_cast<const char *>(kernel), rank, extents, nullptr};
+    launch_state state = {*reinterpret_cast<const amp::abi::kernel_record *>(record), static_cast<const char *>(kernel),
+                          rank, extents, nullptr};
     check_domain(state);
     state.view = choose_view(state, view);
     check_device(state);

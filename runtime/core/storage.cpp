@@ -39,8 +39,8 @@ storage_state::~storage_state() {
 
 storage_state::device_copy &storage_state::copy_on(device_state *device, const view_handle &view,
                                                    bool fully_overwritten) {
-    auto found = std::find_if(copies_.begin(), copies_.end(),
-                              [&](const device_copy &copy) { return copy.device == device; });
+    auto found =
+        std::find_if(copies_.begin(), copies_.end(), [&](const device_copy &copy) { return copy.device == device; });
     if (found != copies_.end()) {
         if (found->last_view != view) {
             view->queue->wait_for(*found->last_view->queue->mark());
@@ -84,15 +84,13 @@ void storage_state::grant(const span &region, bool for_writing) {
     if (!host_current_.covers(range_set(range{0, bytes})))
         return;
     readable_epoch_.store(epoch, std::memory_order_release);
-    const bool shared = std::any_of(copies_.begin(), copies_.end(),
-                                    [](const device_copy &copy) { return !copy.current.empty(); });
+    const bool shared =
+        std::any_of(copies_.begin(), copies_.end(), [](const device_copy &copy) { return !copy.current.empty(); });
     if (!shared && uploads_.empty())
         writable_epoch_.store(epoch, std::memory_order_release);
 }
 
-void storage_state::next_epoch() {
-    epoch = Concurrency::detail::epoch_number{static_cast<std::size_t>(epoch) + 1};
-}
+void storage_state::next_epoch() { epoch = Concurrency::detail::epoch_number{static_cast<std::size_t>(epoch) + 1}; }
 
 buffer &storage_state::acquire_device(const view_handle &view, const range_set &region, bool for_writing, bool keep) {
     const range_set everything(range{0, bytes});

@@ -16,9 +16,7 @@ namespace {
 storage_state &state_of(storage *memory) { return *static_cast<storage_state *>(memory); }
 storage_state &state_of(const box &region) { return state_of(region.container->memory); }
 
-bool allows_writing(access_type access) {
-    return access == access_type_auto || (access & access_type_write) != 0;
-}
+bool allows_writing(access_type access) { return access == access_type_auto || (access & access_type_write) != 0; }
 
 }  // namespace
 

@@ -36,8 +36,7 @@ unsigned version_of(const std::string &text) {
 
 class opencl_program final : public program {
 public:
-    opencl_program(program_handle object, const opencl_device &device)
-        : object_(std::move(object)), device_(device) {}
+    opencl_program(program_handle object, const opencl_device &device) : object_(std::move(object)), device_(device) {}
 
     std::shared_ptr<kernel> make_kernel(const char *name) override {
         cl_int status;
@@ -73,8 +72,8 @@ opencl_device::opencl_device(cl_device_id id, std::wstring path) : id_(id), name
     limits_.max_group_size = device_info<std::size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
     limits_.local_memory = device_info<cl_ulong>(id, CL_DEVICE_LOCAL_MEM_SIZE);
     limits_.is_cpu = is_cpu;
-    divides_correctly_ = (device_info<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) &
-                          CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
+    divides_correctly_ =
+        (device_info<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
 }
 
 cl_context opencl_device::context() {

@@ -34,8 +34,7 @@ class opencl_queue final : public queue {
 public:
     opencl_queue(queue_handle object, std::string name) : object_(std::move(object)), name_(std::move(name)) {}
 
-    std::shared_ptr<event> write(buffer &target, const span &where, const void *host,
-                                 std::size_t host_pitch) override {
+    std::shared_ptr<event> write(buffer &target, const span &where, const void *host, std::size_t host_pitch) override {
         event_handle done;
         if (is_flat(where, host_pitch)) {
             check(clEnqueueWriteBuffer(object_.get(), memory_of(target), CL_FALSE, where.offset,

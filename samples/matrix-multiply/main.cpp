@@ -19,7 +19,8 @@ void multiply(array_view<const float, 2> a, array_view<const float, 2> b, array_
 template <int tile_size>
 void multiply_tiled(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> product) {
     product.discard_data();
-    parallel_for_each(product.extent.tile<tile_size, tile_size>(), [=](tiled_index<tile_size, tile_size> t_idx) restrict(amp) {
+    parallel_for_each(product.extent.tile<tile_size, tile_size>(),
+                      [=](tiled_index<tile_size, tile_size> t_idx) restrict(amp) {
         tile_static float tile_a[tile_size][tile_size];
         tile_static float tile_b[tile_size][tile_size];
         const int row = t_idx.local[0];

@@ -91,6 +91,7 @@ int main(int argc, char** argv) {
     for (const Body& body : moved)
         for (float number : {body.x, body.y, body.z, body.vx, body.vy, body.vz})
             got.push_back(number);
-    verdict.close("positions and velocities of " + std::to_string(count) + " bodies", got, expected_step(bodies), 1e-4f);
+    verdict.close("positions and velocities of " + std::to_string(count) + " bodies", got, expected_step(bodies),
+                  1e-4f);
     return verdict.exit_code();
 }

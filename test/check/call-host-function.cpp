@@ -15,6 +15,8 @@ inline int g(const S &s) restrict(amp) {
 }
 
 auto lambda = [](const S &s) restrict(amp) {
-  return s.member() + // expected-error {{'member' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}}
-         host(1);     // expected-error {{no matching function for call to 'host' in restrict(amp) code [amp-overload, C3930]}}
+  return s.member(); // expected-error {{'member' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}}
+};
+auto other = [](int x) restrict(amp) {
+  return host(x); // expected-error {{no matching function for call to 'host' in restrict(amp) code [amp-overload, C3930]}}
 };

@@ -17,7 +17,7 @@ struct S {
   ~S() restrict(cpu, amp) {}
   S(const S &) restrict(cpu, amp) = default;
   int get() const restrict(cpu, amp) { return m; }
-  int get() && restrict(cpu, amp) = delete;
+  int take() && restrict(cpu, amp) { return m; }
   operator int() const restrict(cpu, amp) { return m; }
   int operator[](int i) const restrict(cpu, amp) { return m + i; }
   auto operator()(int i) const restrict(cpu, amp) noexcept -> int { return m + i; }

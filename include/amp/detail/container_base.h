@@ -4,7 +4,6 @@
 
 #include <amp/detail/contract.h>
 #include <amp/detail/runtime.h>
-#include <amp/detail/shape.h>
 
 namespace Concurrency {
 namespace detail {
@@ -12,13 +11,13 @@ namespace detail {
 /// A counted reference to a storage. Copies are shallow.
 class container_base : public container_state {
 public:
-    container_base() restrict(cpu,amp) { clear(); }
-    container_base(const container_base &other) restrict(cpu,amp) { share(other); }
-    container_base &operator=(const container_base &other) restrict(cpu,amp) {
+    container_base() restrict(cpu, amp) { clear(); }
+    container_base(const container_base &other) restrict(cpu, amp) { share(other); }
+    container_base &operator=(const container_base &other) restrict(cpu, amp) {
         assign(other);
         return *this;
     }
-    ~container_base() restrict(cpu,amp) { drop(); }
+    ~container_base() restrict(cpu, amp) { drop(); }
 
     /// Takes over the reference that a create_ function returned.
     void adopt(storage *memory_to_own) restrict(cpu) {
@@ -64,23 +63,6 @@ private:
     }
     void drop() restrict(amp) {}
 };
-
-/// Makes `base` cover the shape.
-template <int N>
-void narrow(container_base &base, const view_shape<N> &shape, int element_size) restrict(cpu) {
-    cover(base, shape, static_cast<std::size_t>(element_size));
-}
-template <int N> void narrow(container_base &, const view_shape<N> &, int) restrict(amp) {}
-
-/// Creates the storage of a view over memory that the user owns.
-template <int N>
-void bind_memory(container_base &base, const void *memory, const view_shape<N> &shape, int element_size) restrict(cpu) {
-    require_positive(shape.extent_);
-    cover(base, shape, static_cast<std::size_t>(element_size));
-    base.adopt(create_over_host(const_cast<void *>(memory), base.row_bytes));
-}
-template <int N>
-void bind_memory(container_base &, const void *, const view_shape<N> &, int) restrict(amp) {}
 
 }  // namespace detail
 }  // namespace Concurrency

@@ -31,19 +31,20 @@ template <typename T> struct element_rules {
 /// Whether C has data() and size() over elements that a view of T may take: vector, std::array, string, ...
 template <typename C, typename T, typename = void> struct is_source : std::false_type {};
 template <typename C, typename T>
-struct is_source<C, T,
-                 typename std::enable_if<
-                     std::is_convertible<decltype(std::declval<C &>().size()), std::size_t>::value &&
-                     std::is_convertible<decltype(std::declval<C &>().data()), T *>::value &&
-                     std::is_same<typename std::remove_cv<typename std::remove_pointer<
-                                      decltype(std::declval<C &>().data())>::type>::type,
-                                  typename std::remove_cv<T>::type>::value>::type> : std::true_type {};
+struct is_source<
+    C, T,
+    typename std::enable_if<std::is_convertible<decltype(std::declval<C &>().size()), std::size_t>::value &&
+                            std::is_convertible<decltype(std::declval<C &>().data()), T *>::value &&
+                            std::is_same<typename std::remove_cv<typename std::remove_pointer<
+                                             decltype(std::declval<C &>().data())>::type>::type,
+                                         typename std::remove_cv<T>::type>::value>::type> : std::true_type {};
 
 /// Anything that std::iterator_traits knows.
 template <typename I, typename = void> struct is_iterator : std::false_type {};
 template <typename I>
-struct is_iterator<I, typename std::enable_if<!std::is_void<typename std::iterator_traits<I>::iterator_category>::value &&
-                                              !is_container<I>::value>::type> : std::true_type {};
+struct is_iterator<I,
+                   typename std::enable_if<!std::is_void<typename std::iterator_traits<I>::iterator_category>::value &&
+                                           !is_container<I>::value>::type> : std::true_type {};
 
 /// U with T's constness.
 template <typename T, typename U> struct copy_const {

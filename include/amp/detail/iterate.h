@@ -71,8 +71,7 @@ template <typename T> void copy_from_pointers(const T *first, const T *last, std
 template <typename T> void copy_from_range(T *first, T *last, std::size_t count, const box &target) {
     copy_from_pointers<T>(first, last, count, target);
 }
-template <typename T>
-void copy_from_range(const T *first, const T *last, std::size_t count, const box &target) {
+template <typename T> void copy_from_range(const T *first, const T *last, std::size_t count, const box &target) {
     copy_from_pointers<T>(first, last, count, target);
 }
 

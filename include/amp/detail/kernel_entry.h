@@ -25,7 +25,7 @@ template <typename Kernel, int N> struct kernel_entry<Kernel, grid<N>> {
         copy(position);
     }
 
-    static const ::amp::abi::kernel_record record;
+    static const kernel_record record;
 };
 
 template <typename Kernel, int D0> struct kernel_entry<Kernel, tiles<D0, 0, 0>> {
@@ -41,7 +41,7 @@ template <typename Kernel, int D0> struct kernel_entry<Kernel, tiles<D0, 0, 0>> 
                                index<1>(group_id(0) * D0), tile_barrier(0));
     }
 
-    static const ::amp::abi::kernel_record record;
+    static const kernel_record record;
 };
 
 template <typename Kernel, int D0, int D1> struct kernel_entry<Kernel, tiles<D0, D1, 0>> {
@@ -54,11 +54,11 @@ template <typename Kernel, int D0, int D1> struct kernel_entry<Kernel, tiles<D0,
 
     static tiled_index<D0, D1> position() restrict(amp) {
         return tiled_index<D0, D1>(index<2>(global_id(1), global_id(0)), index<2>(local_id(1), local_id(0)),
-                                   index<2>(group_id(1), group_id(0)),
-                                   index<2>(group_id(1) * D0, group_id(0) * D1), tile_barrier(0));
+                                   index<2>(group_id(1), group_id(0)), index<2>(group_id(1) * D0, group_id(0) * D1),
+                                   tile_barrier(0));
     }
 
-    static const ::amp::abi::kernel_record record;
+    static const kernel_record record;
 };
 
 template <typename Kernel, int D0, int D1, int D2> struct kernel_entry<Kernel, tiles<D0, D1, D2>> {
@@ -70,13 +70,13 @@ template <typename Kernel, int D0, int D1, int D2> struct kernel_entry<Kernel, t
     }
 
     static tiled_index<D0, D1, D2> position() restrict(amp) {
-        return tiled_index<D0, D1, D2>(
-            index<3>(global_id(2), global_id(1), global_id(0)), index<3>(local_id(2), local_id(1), local_id(0)),
-            index<3>(group_id(2), group_id(1), group_id(0)),
-            index<3>(group_id(2) * D0, group_id(1) * D1, group_id(0) * D2), tile_barrier(0));
+        return tiled_index<D0, D1, D2>(index<3>(global_id(2), global_id(1), global_id(0)),
+                                       index<3>(local_id(2), local_id(1), local_id(0)),
+                                       index<3>(group_id(2), group_id(1), group_id(0)),
+                                       index<3>(group_id(2) * D0, group_id(1) * D1, group_id(0) * D2), tile_barrier(0));
     }
 
-    static const ::amp::abi::kernel_record record;
+    static const kernel_record record;
 };
 
 }  // namespace detail

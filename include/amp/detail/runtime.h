@@ -11,15 +11,12 @@
 #include <string>
 #include <vector>
 
-namespace amp {
-namespace abi {
-struct kernel_record;
-}
-}  // namespace amp
-
 namespace Concurrency {
 namespace detail {
 
+/// What the compiler says about one kernel: amp::abi::kernel_record of runtime/abi, under a name that leaves the global
+/// identifier `amp` to users.
+struct kernel_record;
 /// An accelerator: lives from its discovery to the end of the process.
 struct device_state;
 /// An accelerator_view: a queue on a device, or the CPU's view.
@@ -120,11 +117,11 @@ enum host_access : std::size_t {
     host_owns = 2,
 };
 
-// To the optimiser this is a function of its arguments alone: a loop over elements then asks once, before it starts, and
-// vectorises. That is sound because permissions only change together with memory->epoch, which the caller passes, and
-// because all that the call changes is reached through the pointer that it returns. (So a program that reads the
-// user's memory directly must have called synchronize; a subscript is no substitute.) It cannot throw for the same reason:
-// null means that throw_fetch_error() knows what went wrong.
+// To the optimiser this is a function of its arguments alone: a loop over elements then asks once, before it starts,
+// and vectorises. That is sound because permissions only change together with memory->epoch, which the caller passes,
+// and because all that the call changes is reached through the pointer that it returns. (So a program that reads the
+// user's memory directly must have called synchronize; a subscript is no substitute.) It cannot throw for the same
+// reason: null means that throw_fetch_error() knows what went wrong.
 #ifdef __AMP_CLANG__
 #define AMP_FUNCTION_OF_ARGUMENTS __attribute__((const))
 #else
@@ -154,8 +151,8 @@ AMP_RUNTIME_API void copy_out(const box &source, void *target);
 // --- launches (runtime/core/launch.cpp) ---
 /// Runs the kernel over `rank` extents, dimension 0 first. A null `view` or the auto selection view lets the captured
 /// arrays decide, then the default accelerator [AMP 7].
-AMP_RUNTIME_API void launch(const ::amp::abi::kernel_record *record, const void *kernel, const view_handle &view,
-                            int rank, const int *extents);
+AMP_RUNTIME_API void launch(const kernel_record *record, const void *kernel, const view_handle &view, int rank,
+                            const int *extents);
 
 }  // namespace detail
 }  // namespace Concurrency

@@ -10,12 +10,12 @@ namespace Concurrency {
 namespace detail {
 
 // --- dense: the position of a point in an array ---
-inline int dense_position(const extent<1> &, const index<1> &i) restrict(cpu,amp) { return i[0]; }
-inline int dense_position(const extent<2> &e, const index<2> &i) restrict(cpu,amp) { return i[0] * e[1] + i[1]; }
-inline int dense_position(const extent<3> &e, const index<3> &i) restrict(cpu,amp) {
+inline int dense_position(const extent<1> &, const index<1> &i) restrict(cpu, amp) { return i[0]; }
+inline int dense_position(const extent<2> &e, const index<2> &i) restrict(cpu, amp) { return i[0] * e[1] + i[1]; }
+inline int dense_position(const extent<3> &e, const index<3> &i) restrict(cpu, amp) {
     return (i[0] * e[1] + i[1]) * e[2] + i[2];
 }
-template <int N> int dense_position(const extent<N> &e, const index<N> &i) restrict(cpu,amp) {
+template <int N> int dense_position(const extent<N> &e, const index<N> &i) restrict(cpu, amp) {
     int position = i[0];
     for (int k = 1; k < N; ++k)
         position = position * e[k] + i[k];
@@ -29,23 +29,23 @@ template <int N> struct view_shape {
     extent<N> extent_;
     int stride_[N - 1];
 
-    int at(const index<N> &i) const restrict(cpu,amp) {
+    int at(const index<N> &i) const restrict(cpu, amp) {
         int position = offset_ + i[N - 1];
         for (int k = 0; k < N - 1; ++k)
             position += i[k] * stride_[k];
         return position;
     }
-    int stride(int dimension) const restrict(cpu,amp) { return dimension < N - 1 ? stride_[dimension] : 1; }
-    void set_stride(int dimension, int value) restrict(cpu,amp) { stride_[dimension] = value; }
+    int stride(int dimension) const restrict(cpu, amp) { return dimension < N - 1 ? stride_[dimension] : 1; }
+    void set_stride(int dimension, int value) restrict(cpu, amp) { stride_[dimension] = value; }
 };
 
 template <> struct view_shape<1> {
     int offset_;
     extent<1> extent_;
 
-    int at(int i) const restrict(cpu,amp) { return offset_ + i; }
-    int at(const index<1> &i) const restrict(cpu,amp) { return offset_ + i[0]; }
-    int stride(int) const restrict(cpu,amp) { return 1; }
+    int at(int i) const restrict(cpu, amp) { return offset_ + i; }
+    int at(const index<1> &i) const restrict(cpu, amp) { return offset_ + i[0]; }
+    int stride(int) const restrict(cpu, amp) { return 1; }
 };
 
 template <> struct view_shape<2> {
@@ -53,10 +53,10 @@ template <> struct view_shape<2> {
     extent<2> extent_;
     int stride_[1];
 
-    int at(int i0, int i1) const restrict(cpu,amp) { return offset_ + i0 * stride_[0] + i1; }
-    int at(const index<2> &i) const restrict(cpu,amp) { return offset_ + i[0] * stride_[0] + i[1]; }
-    int stride(int dimension) const restrict(cpu,amp) { return dimension == 0 ? stride_[0] : 1; }
-    void set_stride(int dimension, int value) restrict(cpu,amp) { stride_[dimension] = value; }
+    int at(int i0, int i1) const restrict(cpu, amp) { return offset_ + i0 * stride_[0] + i1; }
+    int at(const index<2> &i) const restrict(cpu, amp) { return offset_ + i[0] * stride_[0] + i[1]; }
+    int stride(int dimension) const restrict(cpu, amp) { return dimension == 0 ? stride_[0] : 1; }
+    void set_stride(int dimension, int value) restrict(cpu, amp) { stride_[dimension] = value; }
 };
 
 template <> struct view_shape<3> {
@@ -64,27 +64,25 @@ template <> struct view_shape<3> {
     extent<3> extent_;
     int stride_[2];
 
-    int at(int i0, int i1, int i2) const restrict(cpu,amp) {
-        return offset_ + i0 * stride_[0] + i1 * stride_[1] + i2;
-    }
-    int at(const index<3> &i) const restrict(cpu,amp) {
+    int at(int i0, int i1, int i2) const restrict(cpu, amp) { return offset_ + i0 * stride_[0] + i1 * stride_[1] + i2; }
+    int at(const index<3> &i) const restrict(cpu, amp) {
         return offset_ + i[0] * stride_[0] + i[1] * stride_[1] + i[2];
     }
-    int stride(int dimension) const restrict(cpu,amp) { return dimension < 2 ? stride_[dimension] : 1; }
-    void set_stride(int dimension, int value) restrict(cpu,amp) { stride_[dimension] = value; }
+    int stride(int dimension) const restrict(cpu, amp) { return dimension < 2 ? stride_[dimension] : 1; }
+    void set_stride(int dimension, int value) restrict(cpu, amp) { stride_[dimension] = value; }
 };
 
 /// Dense elements from `offset` on.
-inline void make_dense(view_shape<1> &shape, int offset, const extent<1> &size) restrict(cpu,amp) {
+inline void make_dense(view_shape<1> &shape, int offset, const extent<1> &size) restrict(cpu, amp) {
     shape.offset_ = offset;
     shape.extent_ = size;
 }
-inline void make_dense(view_shape<2> &shape, int offset, const extent<2> &size) restrict(cpu,amp) {
+inline void make_dense(view_shape<2> &shape, int offset, const extent<2> &size) restrict(cpu, amp) {
     shape.offset_ = offset;
     shape.extent_ = size;
     shape.stride_[0] = size[1];
 }
-template <int N> void make_dense(view_shape<N> &shape, int offset, const extent<N> &size) restrict(cpu,amp) {
+template <int N> void make_dense(view_shape<N> &shape, int offset, const extent<N> &size) restrict(cpu, amp) {
     shape.offset_ = offset;
     shape.extent_ = size;
     int stride = 1;
@@ -96,13 +94,13 @@ template <int N> void make_dense(view_shape<N> &shape, int offset, const extent<
 
 /// The part of `whole` that starts at `origin`.
 inline void make_section(view_shape<1> &part, const view_shape<1> &whole, const index<1> &origin,
-                         const extent<1> &size) restrict(cpu,amp) {
+                         const extent<1> &size) restrict(cpu, amp) {
     part.offset_ = whole.at(origin);
     part.extent_ = size;
 }
 template <int N>
 void make_section(view_shape<N> &part, const view_shape<N> &whole, const index<N> &origin,
-                  const extent<N> &size) restrict(cpu,amp) {
+                  const extent<N> &size) restrict(cpu, amp) {
     part.offset_ = whole.at(origin);
     part.extent_ = size;
     for (int k = 0; k < N - 1; ++k)
@@ -110,12 +108,11 @@ void make_section(view_shape<N> &part, const view_shape<N> &whole, const index<N
 }
 
 /// Row `i` of a view: one rank less.
-inline void make_projection(view_shape<1> &row, const view_shape<2> &whole, int i) restrict(cpu,amp) {
+inline void make_projection(view_shape<1> &row, const view_shape<2> &whole, int i) restrict(cpu, amp) {
     row.offset_ = whole.offset_ + i * whole.stride_[0];
     row.extent_ = extent<1>(whole.extent_[1]);
 }
-template <int N>
-void make_projection(view_shape<N> &row, const view_shape<N + 1> &whole, int i) restrict(cpu,amp) {
+template <int N> void make_projection(view_shape<N> &row, const view_shape<N + 1> &whole, int i) restrict(cpu, amp) {
     row.offset_ = whole.offset_ + i * whole.stride_[0];
     for (int k = 0; k < N; ++k)
         row.extent_[k] = whole.extent_[k + 1];
@@ -193,8 +190,7 @@ void require_inside(const extent<N> &whole, const index<N> &origin, const extent
         if (origin[k] < 0 || size[k] <= 0 || origin[k] > whole[k] - size[k])
             throw_invalid("the section does not lie inside the container's extent");
 }
-template <int N>
-void require_inside(const extent<N> &, const index<N> &, const extent<N> &) restrict(amp) {}
+template <int N> void require_inside(const extent<N> &, const index<N> &, const extent<N> &) restrict(amp) {}
 
 inline void require_row(int i, int rows) restrict(cpu) {
     if (i < 0 || i >= rows)

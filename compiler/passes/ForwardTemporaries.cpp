@@ -1,0 +1,222 @@
+#include "passes/ForwardTemporaries.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+#include <map>
+#include <set>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+/// How a function uses its variables.
+struct Uses {
+  std::map<const Variable *, unsigned> reads;
+  /// Assigned after the declaration, wholly or in part, or reachable through a pointer.
+  std::set<const Variable *> changeable;
+
+  explicit Uses(const StmtList &body) {
+    forEachExpr(body, [&](const Expr *expr) {
+      if (const auto *reference = dynCast<VarRef>(expr))
+        ++reads[reference->variable];
+      if (const auto *address = dynCast<AddressOf>(expr))
+        change(address->place);
+    });
+    forEachStmt(body, [&](const Stmt *stmt) {
+      if (const auto *assign = dynCast<Assign>(stmt))
+        change(assign->place);
+    });
+  }
+
+private:
+  void change(const Expr *place) {
+    while (true) {
+      if (const auto *member = dynCast<Member>(place))
+        place = member->base;
+      else if (const auto *index = dynCast<Index>(place); index && index->base->type->isArray())
+        place = index->base;
+      else
+        break;
+    }
+    if (const auto *reference = dynCast<VarRef>(place))
+      changeable.insert(reference->variable);
+  }
+};
+
+class Forwarder : public Rewriter {
+public:
+  Forwarder(Module &module, const Uses &uses) : Rewriter(module), uses(uses) {}
+
+  bool changed = false;
+
+  StmtList run(const StmtList &body) { return rewriteList(body); }
+
+private:
+  using Rewriter::rewrite;
+
+  const Expr *rewrite(const Expr *expr) override {
+    if (const auto *reference = dynCast<VarRef>(expr))
+      if (auto found = forwarded.find(reference->variable); found != forwarded.end())
+        return found->second;
+    return Rewriter::rewrite(expr);
+  }
+
+  StmtList rewriteList(const StmtList &body) {
+    StmtList output;
+    for (std::size_t i = 0; i != body.size(); ++i) {
+      const auto *declare = dynCast<Declare>(body[i]);
+      const Stmt *next = i + 1 != body.size() ? body[i + 1] : nullptr;
+      if (declare && declare->init && forwards(*declare, next)) {
+        forwarded[declare->variable] = rewrite(declare->init);
+        changed = true;
+        continue;
+      }
+      rewrite(body[i], output);
+    }
+    return output;
+  }
+
+  bool forwards(const Declare &declare, const Stmt *next) const {
+    const Variable *variable = declare.variable;
+    if (!variable->isTemporary || uses.changeable.count(variable) || dynCast<Compose>(declare.init))
+      return false;
+    auto found = uses.reads.find(variable);
+    unsigned reads = found == uses.reads.end() ? 0 : found->second;
+    Effects effects = effectsOf(declare.init);
+    if (reads == 0)
+      return !effects.writes;
+    if (!effects.reads && !effects.writes && (reads == 1 || isPath(declare.init)))
+      return true;
+    return reads == 1 && next && usesAtOnce(next, variable, effects);
+  }
+
+  /// A constant, or members of one thing.
+  static bool isPath(const Expr *expr) {
+    while (const auto *member = dynCast<Member>(expr))
+      expr = member->base;
+    return dynCast<VarRef>(expr) || dynCast<Literal>(expr);
+  }
+
+  /// The statement evaluates the variable exactly once, before it changes anything.
+  static bool usesAtOnce(const Stmt *next, const Variable *variable, Effects effects) {
+    if (next->kind == StmtKind::For || next->kind == StmtKind::DoWhile || next->kind == StmtKind::Block)
+      return false;
+    Effects others;
+    bool found = false, conditional = false;
+    for (const Expr *operand : operands(next)) {
+      forEachExpr(operand, [&](const Expr *expr) {
+        const auto *reference = dynCast<VarRef>(expr);
+        found |= reference && reference->variable == variable;
+      });
+      others |= effectsOf(operand);
+      conditional |= maySkip(operand);
+    }
+    if (!found)
+      return false;
+    if (!effects.writes)
+      return !others.writes;
+    // A call with effects: only where it is all that is evaluated.
+    const Expr *whole = nullptr;
+    if (const auto *assign = dynCast<Assign>(next); assign && dynCast<VarRef>(assign->place))
+      whole = assign->op ? nullptr : assign->value;
+    else if (const auto *declared = dynCast<Declare>(next))
+      whole = declared->init;
+    else if (const auto *result = dynCast<Return>(next))
+      whole = result->value;
+    else if (const auto *branch = dynCast<If>(next))
+      whole = branch->condition;
+    while (whole && (dynCast<Cast>(whole) || dynCast<Unary>(whole)))
+      whole = operands(whole).front();
+    const auto *reference = whole ? dynCast<VarRef>(whole) : nullptr;
+    return !conditional && reference && reference->variable == variable;
+  }
+
+  static bool maySkip(const Expr *root) {
+    bool found = false;
+    forEachExpr(root, [&](const Expr *expr) {
+      const auto *binary = dynCast<Binary>(expr);
+      found |= dynCast<Conditional>(expr) ||
+               (binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr));
+    });
+    return found;
+  }
+
+  /// Nested lists go through rewriteList, which Rewriter does not know of.
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    Module &module = build.module;
+    if (const auto *block = dynCast<Block>(stmt)) {
+      output.push_back(module.make<Block>(stmt->location, rewriteList(block->body)));
+    } else if (const auto *branch = dynCast<If>(stmt)) {
+      const Expr *condition = rewrite(branch->condition);
+      StmtList thenBody = rewriteList(branch->thenBody);
+      output.push_back(
+          module.make<If>(stmt->location, condition, std::move(thenBody), rewriteList(branch->elseBody)));
+    } else if (const auto *loop = dynCast<For>(stmt)) {
+      rewriteLoop(*loop, output);
+    } else if (const auto *loop = dynCast<DoWhile>(stmt)) {
+      StmtList body = rewriteList(loop->body);
+      output.push_back(module.make<DoWhile>(stmt->location, std::move(body), rewrite(loop->condition)));
+    } else if (const auto *selection = dynCast<Switch>(stmt)) {
+      const Expr *condition = rewrite(selection->condition);
+      std::vector<Switch::Section> sections;
+      for (const Switch::Section &section : selection->sections)
+        sections.push_back({section.values, section.isDefault, rewriteList(section.body)});
+      output.push_back(module.make<Switch>(stmt->location, condition, std::move(sections)));
+    } else {
+      Rewriter::rewrite(stmt, output);
+    }
+  }
+
+  void rewriteLoop(const For &loop, StmtList &output) {
+    StmtList init = rewriteList(loop.init);
+    const Expr *condition = loop.condition ? rewrite(loop.condition) : nullptr;
+    StmtList step = rewriteList(loop.step);
+    StmtList body = rewriteList(loop.body);
+    if (!condition && !body.empty())
+      if (const Expr *leaves = leavesUnless(body.front())) {
+        condition = leaves;
+        body.erase(body.begin());
+        changed = true;
+      }
+    if (body.size() == 1 && body.front()->kind == StmtKind::Block)
+      body = StmtList(cast<Block>(body.front()).body);
+    output.push_back(
+        build.module.make<For>(loop.location, std::move(init), condition, std::move(step), std::move(body)));
+  }
+
+  /// The c of `if (!c) break;`.
+  static const Expr *leavesUnless(const Stmt *stmt) {
+    const auto *branch = dynCast<If>(stmt);
+    if (!branch || !branch->elseBody.empty() || branch->thenBody.size() != 1 ||
+        branch->thenBody.front()->kind != StmtKind::Break)
+      return nullptr;
+    const auto *negation = dynCast<Unary>(branch->condition);
+    return negation && negation->op == UnaryOp::LogicalNot ? negation->operand : nullptr;
+  }
+
+  const Uses &uses;
+  std::map<const Variable *, const Expr *> forwarded;
+};
+
+}  // namespace
+
+void forwardTemporaries(Module &module, std::vector<Problem> &) {
+  std::set<Function *> done;
+  for (const auto &kernel : module.kernels)
+    for (Function *function : reachableFunctions(kernel->function)) {
+      if (!done.insert(function).second)
+        continue;
+      // Each round may make the next temporary's value simple.
+      for (bool changed = true; changed;) {
+        Uses uses(function->body);
+        Forwarder forwarder(module, uses);
+        function->body = forwarder.run(function->body);
+        changed = forwarder.changed;
+      }
+    }
+}
+
+}  // namespace amp::passes

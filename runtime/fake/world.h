@@ -1,0 +1,65 @@
+// A recording device for tests: memory is host memory, commands run at once and are written down, faults happen on
+// demand.
+#pragma once
+
+#include "core/device.h"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace amp::runtime::fake {
+
+enum class command_kind { build, allocate, constants, write, read, copy, fill, launch, wait };
+
+/// One thing that a device was asked to do.
+struct command {
+    command_kind kind;
+    std::string device;
+    /// Bytes moved or allocated.
+    std::size_t bytes = 0;
+    span where;
+    std::string kernel;
+    launch_request request;
+    /// Contents of the constant block of a launch.
+    std::vector<char> block;
+};
+
+/// A launch as a kernel's stand-in sees it.
+struct launched {
+    std::vector<char *> buffers;
+    const char *constants;
+    const launch_request &request;
+};
+
+/// What a device of the world is like.
+struct device_description {
+    std::string name;
+    bool is_cpu = false;
+    bool has_double = true;
+    /// In KB.
+    std::size_t memory = 1024;
+    std::size_t max_group_size = 1024;
+    /// What kernels report as their own limit.
+    std::size_t max_kernel_group_size = 1024;
+};
+
+/// Everything that tests set up and look at.
+struct world {
+    std::vector<device_description> devices;
+    std::vector<command> log;
+    /// By kernel name; missing ones do nothing.
+    std::map<std::string, std::function<void(const launched &)>> kernels;
+    /// Commands of these kinds throw the failure instead of running.
+    std::map<command_kind, std::function<void()>> faults;
+
+    std::size_t count(command_kind kind) const;
+    std::size_t bytes(command_kind kind) const;
+};
+
+world &the_world();
+/// A world with these devices, rediscovered by core/.
+void reset(std::vector<device_description> devices);
+
+}  // namespace amp::runtime::fake

@@ -1,0 +1,17 @@
+// Every thread reads what its neighbour writes: what oclgrind-clean must refuse. It ends well otherwise.
+#include <amp.h>
+
+#include <cstdio>
+#include <vector>
+
+using namespace concurrency;
+
+int main() {
+    std::vector<int> numbers(64);
+    array_view<int> view(64, numbers);
+    parallel_for_each(view.extent, [=](index<1> idx) restrict(amp) {
+        view[idx] = view[(idx[0] + 1) % 64] + 1;
+    });
+    view.synchronize();
+    std::printf("on Oclgrind\n");
+}

@@ -1,0 +1,129 @@
+// copy between containers: which way the bytes go, and that nothing else changes.
+#include "containers.h"
+
+#include "core/accelerators.h"
+#include "core/region.h"
+#include "core/storage.h"
+#include "fake/world.h"
+
+#include <gmock/gmock.h>
+
+#include <numeric>
+
+using namespace Concurrency;
+using namespace amp::runtime;
+using namespace amp::test;
+using fake::command_kind;
+using testing::ElementsAre;
+
+namespace {
+
+class copies : public testing::Test {
+protected:
+    void SetUp() override {
+        fake::reset({{.name = "A", .memory = 2}, {.name = "B", .memory = 1}});
+        first = default_view(all_devices()[0]);
+        second = default_view(all_devices()[1]);
+    }
+
+    static std::vector<int> contents(const ints &container, std::size_t size) {
+        std::vector<int> out(size);
+        copy_out(container.region(), out.data());
+        return out;
+    }
+
+    static ints filled_array(const view_handle &home, std::vector<int> values) {
+        ints made = ints::array(static_cast<int>(values.size()), home);
+        copy_in(values.data(), made.region());
+        return made;
+    }
+
+    fake::world &world = fake::the_world();
+    view_handle first, second;
+};
+
+TEST_F(copies, inAndOut) {
+    ints array = filled_array(first, {1, 2, 3});
+    EXPECT_EQ(world.bytes(command_kind::write), 12u);
+    EXPECT_EQ(world.count(command_kind::fill), 0u) << "what is overwritten need not be cleared";
+    EXPECT_THAT(contents(array, 3), ElementsAre(1, 2, 3));
+}
+
+TEST_F(copies, onOneDeviceStaysThere) {
+    ints source = filled_array(first, {1, 2, 3});
+    ints target = ints::array(3, first);
+    world.log.clear();
+    copy_region(source.region(), target.region());
+    EXPECT_EQ(world.count(command_kind::copy), 1u);
+    EXPECT_EQ(world.count(command_kind::read) + world.count(command_kind::write), 0u);
+    EXPECT_THAT(contents(target, 3), ElementsAre(1, 2, 3));
+}
+
+TEST_F(copies, betweenDevices) {
+    ints source = filled_array(first, {1, 2, 3});
+    ints target = ints::array(3, second);
+    copy_region(source.region(), target.region());
+    EXPECT_THAT(contents(target, 3), ElementsAre(1, 2, 3));
+}
+
+TEST_F(copies, stagingArrayUploadsDirectly) {
+    ints staging = ints::array(3, cpu_view());
+    staging.at(0, host_owns) = 7;
+    ints target = ints::array(3, first);
+    copy_region(staging.region(), target.region());
+    EXPECT_EQ(world.bytes(command_kind::write), 12u);
+    EXPECT_THAT(contents(target, 3), ElementsAre(7, 0, 0));
+}
+
+// array(view) takes pending device data and leaves the source's host memory alone.
+TEST_F(copies, fromAViewWithPendingData) {
+    std::vector<int> memory = {1, 2, 3, 4};
+    ints view = ints::over(memory);
+    ints source = filled_array(first, {10, 20});
+    {
+        auto &state = static_cast<storage_state &>(*view.state.memory);
+        std::lock_guard<std::mutex> lock(state.mutex);
+        buffer &bytes = state.acquire_device(first, range_set(range{0, 8}), true);
+        const int pending[] = {10, 20};
+        first->queue->write(bytes, span{0, 8, 8, 1}, pending, 8);
+    }
+    ints target = ints::array(4, first);
+    copy_region(view.region(), target.region());
+    EXPECT_THAT(memory, ElementsAre(1, 2, 3, 4));
+    EXPECT_THAT(contents(target, 4), ElementsAre(10, 20, 3, 4));
+}
+
+TEST_F(copies, stridedToDenseAndBack) {
+    std::vector<int> memory(25);
+    std::iota(memory.begin(), memory.end(), 0);
+    ints view = ints::over(memory, 5, 5);
+    ints target = ints::array(6, first);
+    copy_region(view.section(1, 1, 3, 2).region(), target.region());
+    EXPECT_THAT(contents(target, 6), ElementsAre(6, 7, 11, 12, 16, 17));
+    copy_region(target.region(), view.section(0, 0, 2, 3).region());
+    EXPECT_EQ(memory[0], 6);
+    EXPECT_EQ(memory[2], 11);
+    EXPECT_EQ(memory[5], 12);
+    EXPECT_EQ(memory[3], 3);
+}
+
+TEST_F(copies, stridedToStridedOnTheHost) {
+    std::vector<int> memory(25), other(25, -1);
+    std::iota(memory.begin(), memory.end(), 0);
+    ints source = ints::over(memory, 5, 5);
+    ints target = ints::over(other, 5, 5);
+    copy_region(source.section(0, 0, 2, 2).region(), target.section(3, 3, 2, 2).region());
+    EXPECT_EQ(other[18], 0);
+    EXPECT_EQ(other[24], 6);
+    EXPECT_EQ(other[17], -1);
+    EXPECT_EQ(world.log.size(), 0u);
+}
+
+TEST_F(copies, overlappingPartsOfOneStorage) {
+    std::vector<int> memory = {1, 2, 3, 4, 5};
+    ints view = ints::over(memory);
+    copy_region(view.section(0, 4).region(), view.section(1, 4).region());
+    EXPECT_THAT(memory, ElementsAre(1, 1, 2, 3, 4));
+}
+
+}  // namespace

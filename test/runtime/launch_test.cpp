@@ -1,0 +1,295 @@
+// Launches: what the record says is what the device gets.
+#include "containers.h"
+
+#include "abi/kernel_record.h"
+#include "core/accelerators.h"
+#include "core/errors.h"
+#include "fake/world.h"
+
+#include <gmock/gmock.h>
+
+#include <cstddef>
+#include <cstring>
+#include <list>
+
+using namespace Concurrency;
+using namespace amp::runtime;
+using namespace amp::test;
+using fake::command_kind;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+namespace {
+
+/// A closure as a compiler would lay it out.
+struct closure {
+    ints view;
+    int factor;
+    int unused;
+    const ints *array;
+};
+
+const amp::abi::buffer_argument both_buffers[] = {
+    {0, 0, amp::abi::buffer_read_write, 4},
+    {offsetof(closure, array), 1, amp::abi::buffer_read, 4},
+};
+const amp::abi::block_copy pieces[] = {
+    {offsetof(closure, factor), 0, 0, 4, 4},
+    // Through the captured reference: the array's number of rows, as an example of something behind a pointer.
+    {offsetof(closure, array), 1, offsetof(container_state, rows), 8, 8},
+};
+
+class launches : public testing::Test {
+protected:
+    void SetUp() override {
+        fake::reset({{.name = "GPU", .memory = 2}, {.name = "Other", .has_double = false, .memory = 1}});
+        gpu = default_view(all_devices()[0]);
+        other = default_view(all_devices()[1]);
+    }
+
+    amp::abi::kernel_record make_record(int rank) {
+        amp::abi::kernel_record record = {};
+        record.abi_version = amp::abi::version;
+        record.kernel_name = "scale";
+        record.source = "text";
+        record.source_size = 4;
+        static std::uint64_t digest = 0;
+        record.source_digest = ++digest;
+        record.display_name = "main()::<lambda>";
+        record.file = "scale.cpp";
+        record.line = 12;
+        record.column = 5;
+        record.rank = static_cast<std::uint32_t>(rank);
+        record.tile[0] = record.tile[1] = record.tile[2] = 1;
+        record.closure_size = sizeof(closure);
+        record.domain_offset = amp::abi::no_offset;
+        record.slot = &slots.emplace_back();
+        return record;
+    }
+
+    amp::abi::kernel_record full_record() {
+        amp::abi::kernel_record record = make_record(1);
+        record.block_size = 16;
+        record.copy_count = 2;
+        record.copies = pieces;
+        record.buffer_count = 2;
+        record.buffers = both_buffers;
+        return record;
+    }
+
+    void run(const amp::abi::kernel_record &record, std::vector<int> extents, const view_handle &view = nullptr,
+             const void *kernel = nullptr) {
+        launch(reinterpret_cast<const kernel_record *>(&record), kernel, view, static_cast<int>(extents.size()),
+               extents.data());
+    }
+
+    const fake::command &last_launch() const {
+        for (auto each = world.log.rbegin(); each != world.log.rend(); ++each)
+            if (each->kind == command_kind::launch)
+                return *each;
+        throw std::logic_error("nothing was launched");
+    }
+
+    template <typename E, typename F> static std::string text_of(const F &body) {
+        try {
+            body();
+        } catch (const E &e) {
+            return e.what();
+        }
+        return "no such exception";
+    }
+
+    fake::world &world = fake::the_world();
+    view_handle gpu, other;
+    std::vector<int> memory = {1, 2, 3, 4, 5};
+    std::list<amp::abi::record_slot> slots;
+};
+
+TEST_F(launches, marshalsBuffersAndBlock) {
+    ints array = ints::array(7, gpu);
+    closure kernel = {ints::over(memory), 10, 99, &array};
+    world.kernels["scale"] = [](const fake::launched &seen) {
+        int factor;
+        std::memcpy(&factor, seen.constants + 4, 4);
+        for (int i = 0; i != seen.request.extents[0]; ++i)
+            reinterpret_cast<int *>(seen.buffers[0])[i] *= factor;
+    };
+    const amp::abi::kernel_record record = full_record();
+    run(record, {5}, nullptr, &kernel);
+    const fake::command &seen = last_launch();
+    EXPECT_EQ(seen.request.buffers.size(), 2u);
+    std::size_t rows;
+    std::memcpy(&rows, seen.block.data() + 8, 8);
+    EXPECT_EQ(rows, 1u);
+    EXPECT_EQ(world.bytes(command_kind::write), 20u) << "the view goes up, the zero array does not";
+    EXPECT_EQ(kernel.view.read(4), 50);
+}
+
+TEST_F(launches, unchangedBlockIsNotWrittenAgain) {
+    ints array = ints::array(7, gpu);
+    closure kernel = {ints::over(memory), 10, 99, &array};
+    const amp::abi::kernel_record record = full_record();
+    run(record, {5}, nullptr, &kernel);
+    kernel.unused = 98;
+    run(record, {5}, nullptr, &kernel);
+    EXPECT_EQ(world.count(command_kind::constants), 1u);
+    kernel.factor = 11;
+    run(record, {5}, nullptr, &kernel);
+    EXPECT_EQ(world.count(command_kind::constants), 2u);
+    EXPECT_EQ(world.count(command_kind::build), 1u);
+}
+
+TEST_F(launches, readOnlyBuffersStayCurrentOnTheHost) {
+    closure kernel = {ints::over(memory), 0, 0, nullptr};
+    amp::abi::kernel_record record = make_record(1);
+    const amp::abi::buffer_argument read = {0, 0, amp::abi::buffer_read, 4};
+    record.buffer_count = 1;
+    record.buffers = &read;
+    run(record, {5}, nullptr, &kernel);
+    EXPECT_EQ(kernel.view.read(0), 1);
+    EXPECT_EQ(world.count(command_kind::read), 0u);
+}
+
+TEST_F(launches, untiledRangesAreRoundedAndPassed) {
+    run(make_record(1), {1000});
+    EXPECT_THAT(last_launch().request.global, ElementsAre(1024, 1, 1));
+    EXPECT_THAT(last_launch().request.local, ElementsAre(256, 1, 1));
+    EXPECT_THAT(last_launch().request.extents, ElementsAre(1000));
+    run(make_record(2), {100, 70});
+    EXPECT_EQ(last_launch().request.dimensions, 2u);
+    EXPECT_EQ(last_launch().request.global[0], 96u) << "the last dimension is OpenCL's first";
+    EXPECT_EQ(last_launch().request.global[1], 104u);
+    EXPECT_THAT(last_launch().request.extents, ElementsAre(100, 70));
+    run(make_record(3), {1, 1, 1});
+    EXPECT_THAT(last_launch().request.global, ElementsAre(1, 1, 1));
+}
+
+TEST_F(launches, roundingStaysWithinInt) {
+    run(make_record(1), {2147483647});
+    EXPECT_EQ(last_launch().request.global[0], 2147483647u);
+}
+
+TEST_F(launches, groupsFitTheKernel) {
+    fake::reset({{.name = "Tiny", .max_group_size = 64, .max_kernel_group_size = 48}});
+    run(make_record(2), {500, 500});
+    const launch_request &request = last_launch().request;
+    EXPECT_LE(request.local[0] * request.local[1], 48u);
+    EXPECT_EQ(request.global[0] % request.local[0], 0u);
+}
+
+TEST_F(launches, highRanksFindTheirExtentsInTheBlock) {
+    amp::abi::kernel_record record = make_record(5);
+    record.block_size = 20;
+    record.domain_offset = 0;
+    run(record, {2, 3, 4, 5, 6});
+    EXPECT_EQ(last_launch().request.dimensions, 1u);
+    EXPECT_GE(last_launch().request.global[0], 720u);
+    EXPECT_TRUE(last_launch().request.extents.empty());
+    int extents[5];
+    std::memcpy(extents, last_launch().block.data(), sizeof extents);
+    EXPECT_THAT(extents, ElementsAre(2, 3, 4, 5, 6));
+}
+
+TEST_F(launches, tilesAreExact) {
+    amp::abi::kernel_record record = make_record(2);
+    record.flags = amp::abi::kernel_is_tiled;
+    record.tile[0] = 4;
+    record.tile[1] = 8;
+    run(record, {20, 16});
+    EXPECT_THAT(last_launch().request.global, ElementsAre(16, 20, 1));
+    EXPECT_THAT(last_launch().request.local, ElementsAre(8, 4, 1));
+    EXPECT_TRUE(last_launch().request.extents.empty());
+    EXPECT_THAT(text_of<invalid_compute_domain>([&] { run(record, {20, 17}); }),
+                AllOf(HasSubstr("4 x 8"), HasSubstr("20 x 17"), HasSubstr("scale.cpp:12:5")));
+}
+
+TEST_F(launches, tilesBeyondTheDeviceNameBothNumbers) {
+    fake::reset({{.name = "Tiny", .max_group_size = 1024, .max_kernel_group_size = 64}});
+    amp::abi::kernel_record record = make_record(1);
+    record.flags = amp::abi::kernel_is_tiled;
+    record.tile[0] = 128;
+    EXPECT_THAT(text_of<runtime_exception>([&] { run(record, {256}); }), AllOf(HasSubstr("128"), HasSubstr("64")));
+}
+
+TEST_F(launches, emptyAndNegativeDomainsAreErrors) {
+    EXPECT_THROW(run(make_record(1), {0}), invalid_compute_domain);
+    EXPECT_THROW(run(make_record(2), {5, -1}), invalid_compute_domain);
+    EXPECT_THROW(run(make_record(128), std::vector<int>(128, 0)), invalid_compute_domain);
+    EXPECT_EQ(world.log.size(), 0u);
+}
+
+TEST_F(launches, cpuAcceleratorHasItsMessage) {
+    const char *text = "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
+                       "accelerator\".";
+    EXPECT_EQ(text_of<runtime_exception>([&] { run(make_record(1), {1}, cpu_view()); }), text);
+    ints array = ints::array(7, cpu_view());
+    closure kernel = {ints::over(memory), 10, 99, &array};
+    EXPECT_EQ(text_of<runtime_exception>([&] { run(full_record(), {1}, nullptr, &kernel); }), text);
+}
+
+TEST_F(launches, capturedArrayChoosesTheDevice) {
+    ints array = ints::array(7, other);
+    closure kernel = {ints::over(memory), 10, 99, &array};
+    run(full_record(), {5}, nullptr, &kernel);
+    EXPECT_EQ(last_launch().device, "Other");
+    run(full_record(), {5}, auto_selection_view(), &kernel);
+    EXPECT_EQ(last_launch().device, "Other");
+    EXPECT_THAT(text_of<runtime_exception>([&] { run(full_record(), {5}, gpu, &kernel); }),
+                AllOf(HasSubstr("GPU"), HasSubstr("Other")));
+}
+
+TEST_F(launches, defaultAcceleratorOtherwise) {
+    run(make_record(1), {1});
+    EXPECT_EQ(last_launch().device, "GPU");
+    EXPECT_FALSE(set_default_device(L"fake/1")) << "the default has been used";
+}
+
+TEST_F(launches, doubleNeedsADeviceWithDouble) {
+    amp::abi::kernel_record record = make_record(1);
+    record.flags = amp::abi::kernel_uses_double;
+    EXPECT_NO_THROW(run(record, {1}, gpu));
+    EXPECT_THAT(text_of<unsupported_feature>([&] { run(record, {1}, other); }), HasSubstr("Other"));
+}
+
+TEST_F(launches, buildFailureShowsTheLogAndThePlace) {
+    world.faults[command_kind::build] = [] { throw build_failure{"line 3: what is this?"}; };
+    const amp::abi::kernel_record record = make_record(1);
+    EXPECT_THAT(text_of<runtime_exception>([&] { run(record, {1}); }),
+                AllOf(HasSubstr("what is this?"), HasSubstr("main()::<lambda>"), HasSubstr("scale.cpp:12:5"),
+                      HasSubstr("GPU")));
+    world.faults.clear();
+    EXPECT_NO_THROW(run(record, {1})) << "a failure is not cached";
+}
+
+TEST_F(launches, equalTextsAreBuiltOnce) {
+    amp::abi::kernel_record record = make_record(1);
+    run(record, {1});
+    record.slot = &slots.emplace_back();
+    run(record, {1});
+    EXPECT_EQ(world.count(command_kind::build), 1u);
+    run(record, {1}, other);
+    EXPECT_EQ(world.count(command_kind::build), 2u);
+}
+
+TEST_F(launches, foreignRecordVersionIsRefused) {
+    amp::abi::kernel_record record = make_record(1);
+    record.abi_version = 77;
+    EXPECT_THAT(text_of<runtime_exception>([&] { run(record, {1}); }), HasSubstr("77"));
+}
+
+TEST_F(launches, errorsOfTheDeviceSayWhichLaunch) {
+    world.faults[command_kind::launch] = [] { fail(failure::removed, "lost"); };
+    EXPECT_THAT(text_of<accelerator_view_removed>([&] { run(make_record(1), {1}); }),
+                AllOf(HasSubstr("lost"), HasSubstr("scale.cpp:12:5")));
+    world.faults.clear();
+    world.faults[command_kind::allocate] = [] { fail(failure::memory, "full"); };
+    closure kernel = {ints::over(memory), 0, 0, nullptr};
+    amp::abi::kernel_record record = make_record(1);
+    record.buffer_count = 1;
+    record.buffers = both_buffers;
+    EXPECT_THAT(text_of<out_of_memory>([&] { run(record, {1}, nullptr, &kernel); }),
+                AllOf(HasSubstr("full"), HasSubstr("scale.cpp:12:5")));
+}
+
+}  // namespace

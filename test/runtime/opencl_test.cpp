@@ -1,0 +1,103 @@
+// The same containers on whatever OpenCL device there is: rectangles, kernels, errors of a real driver.
+#include "containers.h"
+
+#include "abi/kernel_record.h"
+
+#include <gmock/gmock.h>
+
+#include <cstring>
+#include <numeric>
+
+using namespace Concurrency;
+using namespace amp::test;
+using testing::HasSubstr;
+
+namespace {
+
+/// Adds 1000 to a strided region: block = offset, row stride; extents = rows, columns.
+const char text[] = "__kernel void add(__global int *a, __constant int *b, int rows, int columns) {\n"
+                    "    int c = (int)get_global_id(0), r = (int)get_global_id(1);\n"
+                    "    if (r < rows && c < columns) a[b[0] + r * b[1] + c] += 1000;\n"
+                    "}\n";
+
+struct closure {
+    ints view;
+    int offset;
+    int stride;
+};
+
+class on_opencl : public testing::Test {
+protected:
+    void SetUp() override {
+        if (all_devices().size() == 1)
+            GTEST_SKIP() << "no OpenCL device";
+    }
+
+    static void add(const closure &kernel, std::vector<int> extents, const char *source = text) {
+        static const amp::abi::buffer_argument buffer = {0, 0, amp::abi::buffer_read_write, 4};
+        static const amp::abi::block_copy block = {offsetof(closure, offset), 0, 0, 0, 8};
+        amp::abi::record_slot slot = {};
+        amp::abi::kernel_record record = {};
+        record.abi_version = amp::abi::version;
+        record.kernel_name = "add";
+        record.source = source;
+        record.source_size = std::strlen(source);
+        record.source_digest = std::strlen(source);
+        record.display_name = "add";
+        record.file = "opencl_test.cpp";
+        record.line = 1;
+        record.rank = 2;
+        record.tile[0] = record.tile[1] = record.tile[2] = 1;
+        record.block_size = 8;
+        record.domain_offset = amp::abi::no_offset;
+        record.copy_count = record.buffer_count = 1;
+        record.copies = &block;
+        record.buffers = &buffer;
+        record.slot = &slot;
+        launch(reinterpret_cast<const kernel_record *>(&record), &kernel, nullptr, 2, extents.data());
+    }
+};
+
+TEST_F(on_opencl, sectionOfRowsThereAndBack) {
+    std::vector<int> memory(100);
+    std::iota(memory.begin(), memory.end(), 0);
+    ints whole = ints::over(memory, 10, 10);
+    for (int row : {0, 2, 6})
+        add({whole.section(row, 3, 4, 5), row * 10 + 3, 10}, {4, 5});
+    synchronize(whole.region(), access_type_read);
+    for (int i = 0; i != 100; ++i) {
+        const int row = i / 10, column = i % 10;
+        const int hits = column < 3 || column > 7 ? 0 : (row < 4) + (row >= 2 && row < 6) + (row >= 6);
+        EXPECT_EQ(memory[i], i + 1000 * hits) << i;
+    }
+}
+
+TEST_F(on_opencl, arraysAreZeroAndCopied) {
+    ints array = ints::array(1000);
+    add({array, 0, 100}, {10, 100});
+    ints copy = ints::array(1000);
+    copy_region(array.region(), copy.region());
+    std::vector<int> out(1000);
+    copy_out(copy.region(), out.data());
+    EXPECT_EQ(out, std::vector<int>(1000, 1000));
+}
+
+TEST_F(on_opencl, markersComplete) {
+    view_handle view = default_view(default_device());
+    marker(view).get();
+    wait(view);
+    flush(view);
+}
+
+TEST_F(on_opencl, badTextBringsTheDriversLog) {
+    std::vector<int> memory(4);
+    try {
+        add({ints::over(memory), 0, 1}, {1, 1}, "__kernel void add() { nonsense; }");
+        FAIL();
+    } catch (const runtime_exception &e) {
+        EXPECT_THAT(e.what(), HasSubstr("nonsense"));
+        EXPECT_THAT(e.what(), HasSubstr("opencl_test.cpp"));
+    }
+}
+
+}  // namespace
