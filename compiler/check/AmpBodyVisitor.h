@@ -31,7 +31,8 @@ public:
   }
 
   bool TraverseDecl(clang::Decl *declaration) {
-    if (!declaration || llvm::isa<clang::TagDecl, clang::FunctionDecl, clang::TypedefNameDecl>(declaration))
+    if (!declaration || llvm::isa<clang::TagDecl, clang::FunctionDecl, clang::TypedefNameDecl,
+                                      clang::StaticAssertDecl>(declaration))
       return true;
     return Base::TraverseDecl(declaration);
   }

@@ -3,6 +3,7 @@
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -10,13 +11,27 @@ namespace amp::check {
 
 namespace {
 
+bool takes(const FunctionDecl *function, unsigned arguments) {
+  return function->getMinRequiredArguments() <= arguments &&
+         (arguments <= function->getNumParams() || function->isVariadic());
+}
+
 /// A function for the host that overload resolution of the host run can choose in the place of `callee`: the AST of the
-/// device run names the amp one of a pair [AMP 2.3.2.1].
+/// device run names the amp one of a pair [AMP 2.3.2.1]. What fits beyond the number of arguments is the host run's to
+/// say.
 bool hasHostOverload(const FunctionDecl *callee) {
   auto isHostCandidate = [&](const NamedDecl *candidate) {
     const FunctionDecl *function = candidate->getAsFunction();
-    return function && contract::restrictionsOf(function).cpu;
+    return function && contract::restrictionsOf(function).cpu && takes(function, callee->getNumParams());
   };
+  // Each run infers the restrictions of implicit members anew [AMP 2.3.2].
+  if (callee->isImplicit() || callee->isDefaulted())
+    return true;
+  // `operator T` and `operator int` have different names.
+  if (const auto *conversion = dyn_cast<CXXConversionDecl>(callee)) {
+    auto conversions = conversion->getParent()->getVisibleConversionFunctions();
+    return llvm::any_of(conversions, [&](const NamedDecl *found) { return isHostCandidate(found); });
+  }
   return llvm::any_of(callee->getDeclContext()->getRedeclContext()->lookup(callee->getDeclName()), isHostCandidate);
 }
 
@@ -28,6 +43,12 @@ void reportCall(CheckContext &context, const FunctionDecl *caller, const CallSit
     context.reporter.note(call.callee->getLocation(), Note::DeclaredHere) << call.callee;
 }
 
+/// __builtin_sqrtf is the compiler's own and runs anywhere; malloc is known to the compiler but the host's.
+bool isCompilerBuiltin(CheckContext &context, const FunctionDecl *function) {
+  unsigned builtin = function->getBuiltinID();
+  return builtin && !context.ast.BuiltinInfo.isPredefinedLibFunction(builtin);
+}
+
 void checkMention(CheckContext &context, const CallSite &call) {
   context.reporter.report(call.location, Rule::Type)
       << call.callee->getType() << 1 << "amp code has no function pointers";
@@ -36,7 +57,7 @@ void checkMention(CheckContext &context, const CallSite &call) {
 void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   const FunctionDecl *callee = call.callee;
   // Operators new and delete are reported where the expression stands.
-  if (callee->isReplaceableGlobalAllocationFunction() || callee->getBuiltinID())
+  if (callee->isReplaceableGlobalAllocationFunction() || isCompilerBuiltin(context, callee))
     return;
   contract::Restrictions needed = contract::restrictionsOf(caller);
   contract::Restrictions given = contract::restrictionsOf(callee);

@@ -6,6 +6,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -32,6 +33,23 @@ void checkMain(CheckContext &context, const FunctionDecl *function) {
     context.reporter.report(function->getLocation(), Rule::MainRestricted);
 }
 
+/// [G06, G10] A clause follows the parameters. clauses/ moves it to the front for Clang only where a trailing return type
+/// follows.
+void checkClausePlace(CheckContext &context, const FunctionDecl *function) {
+  const auto *prototype = function->getType()->getAs<FunctionProtoType>();
+  const Attr *attribute = function->getAttr<CUDADeviceAttr>();
+  if (!attribute || attribute->isImplicit())
+    attribute = function->getAttr<CUDAHostAttr>();
+  if (!attribute || attribute->isImplicit() || attribute->isInherited() || !prototype || prototype->hasTrailingReturn())
+    return;
+  const SourceManager &sources = context.ast.getSourceManager();
+  SourceLocation clause = sources.getExpansionLoc(attribute->getLocation());
+  SourceLocation name = sources.getExpansionLoc(function->getLocation());
+  if (!function->isTemplateInstantiation() && sources.isWrittenInSameFile(clause, name) &&
+      sources.isBeforeInTranslationUnit(clause, name))
+    context.reporter.report(clause, Rule::ClausePlace) << function;
+}
+
 /// The types in front of the clause belong to the enclosing context, but they have to be usable here [AMP 2.4.2].
 void checkSignature(CheckContext &context, const FunctionDecl *function) {
   if (!function->getReturnType()->isUndeducedType()) {
@@ -51,6 +69,9 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
 void checkMethod(CheckContext &context, const CXXMethodDecl *method) {
   if (method->isVirtual())
     context.reporter.report(method->getLocation(), Rule::Virtual) << method;
+  // An object that amp code constructs is one that amp code knows [AMP 2.4.1.3].
+  if (isa<CXXConstructorDecl>(method))
+    reportType(context, method->getLocation(), context.ast.getRecordType(method->getParent()), TypePlace::Variable);
   if (method->isVolatile())
     context.reporter.report(method->getLocation(), Rule::Type)
         << method->getType() << 1 << "amp code has no volatile objects";
@@ -88,6 +109,7 @@ void checkDestructor(CheckContext &context, const CXXRecordDecl *record) {
 
 void checkFunctionDeclaration(CheckContext &context, const FunctionDecl *function) {
   checkMain(context, function);
+  checkClausePlace(context, function);
   if (!saysAmp(function))
     return;
   const auto *host = function->getAttr<CUDAHostAttr>();

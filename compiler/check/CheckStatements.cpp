@@ -131,8 +131,9 @@ private:
   void checkGlobal(const VarDecl *variable, SourceLocation location, NonOdrUseReason use) {
     if (!variable->hasGlobalStorage() || contract::isTileStatic(variable) || use == NOUR_Unevaluated)
       return;
-    // The declaration of a static local was reported; of the library's own constants nobody wrote the use.
-    if (variable->isStaticLocal() || variable->isLocalExternDecl() || contract::isLibrary(variable))
+    // In amp code the declaration was reported; of the library's own constants nobody wrote the use.
+    const auto *owner = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
+    if ((owner && saysAmp(owner)) || contract::isLibrary(variable))
       return;
     bool isConstant = variable->getType().isConstQualified() &&
                       (variable->getType()->isIntegralOrEnumerationType() || variable->isConstexpr()) &&

@@ -133,6 +133,9 @@ private:
         clauses.push_back({index, *close, index, index, false, false, true});
       return;
     }
+    // [G07] `mutable` precedes the clause. Clang would take the wrong order and not the right one.
+    if (tokens.is(*close + 1, "mutable"))
+      return;
     if (!clauses.empty() && clauses.back().last + 1 == index && !clauses.back().inDefine) {
       clauses.back().last = *close;
       return;

@@ -27,12 +27,12 @@ public:
 
   /// Makes the next line count as `location`, with as little noise as it takes.
   void sync(Location location) {
-    if (!location || (location.file == implied.file && location.line == implied.line))
-      return;
     // Statements that one source line became share its number, as far as the numbering goes.
     bool sameAsLast = location.file == last.file && location.line == last.line;
+    if (!location || sameAsLast)
+      return;
     last = location;
-    if (sameAsLast)
+    if (location.file == implied.file && location.line == implied.line)
       return;
     bool isNear = location.file == implied.file && location.line > implied.line && location.line - implied.line <= 2;
     if (isNear) {

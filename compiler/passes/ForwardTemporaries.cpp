@@ -17,13 +17,14 @@ struct Uses {
   std::map<const Variable *, unsigned> reads;
   /// Assigned after the declaration, wholly or in part, or reachable through a pointer.
   std::set<const Variable *> changeable;
+  std::set<const Variable *> addressed;
 
   explicit Uses(const StmtList &body) {
     forEachExpr(body, [&](const Expr *expr) {
       if (const auto *reference = dynCast<VarRef>(expr))
         ++reads[reference->variable];
       if (const auto *address = dynCast<AddressOf>(expr))
-        change(address->place);
+        addressed.insert(change(address->place));
     });
     forEachStmt(body, [&](const Stmt *stmt) {
       if (const auto *assign = dynCast<Assign>(stmt))
@@ -32,7 +33,7 @@ struct Uses {
   }
 
 private:
-  void change(const Expr *place) {
+  const Variable *change(const Expr *place) {
     while (true) {
       if (const auto *member = dynCast<Member>(place))
         place = member->base;
@@ -41,8 +42,11 @@ private:
       else
         break;
     }
-    if (const auto *reference = dynCast<VarRef>(place))
-      changeable.insert(reference->variable);
+    const auto *reference = dynCast<VarRef>(place);
+    if (!reference)
+      return nullptr;
+    changeable.insert(reference->variable);
+    return reference->variable;
   }
 };
 
@@ -101,7 +105,7 @@ private:
   }
 
   /// The statement evaluates the variable exactly once, before it changes anything.
-  static bool usesAtOnce(const Stmt *next, const Variable *variable, Effects effects) {
+  bool usesAtOnce(const Stmt *next, const Variable *variable, Effects effects) const {
     if (next->kind == StmtKind::For || next->kind == StmtKind::DoWhile || next->kind == StmtKind::Block)
       return false;
     Effects others;
@@ -120,7 +124,7 @@ private:
       return !others.writes;
     // A call with effects: only where it is all that is evaluated.
     const Expr *whole = nullptr;
-    if (const auto *assign = dynCast<Assign>(next); assign && dynCast<VarRef>(assign->place))
+    if (const auto *assign = dynCast<Assign>(next); assign && isOutOfReach(assign->place))
       whole = assign->op ? nullptr : assign->value;
     else if (const auto *declared = dynCast<Declare>(next))
       whole = declared->init;
@@ -132,6 +136,29 @@ private:
       whole = operands(whole).front();
     const auto *reference = whole ? dynCast<VarRef>(whole) : nullptr;
     return !conditional && reference && reference->variable == variable;
+  }
+
+  /// Where the place lies does not depend on what a called function may change: it is computed from variables that no
+  /// pointer reaches.
+  bool isOutOfReach(const Expr *place) const {
+    if (const auto *pointer = dynCast<Deref>(place))
+      return isOutOfReachValue(pointer->pointer);
+    if (const auto *index = dynCast<Index>(place))
+      return isOutOfReach(index->base) && isOutOfReachValue(index->index);
+    if (const auto *member = dynCast<Member>(place))
+      return isOutOfReach(member->base);
+    return isOutOfReachValue(place);
+  }
+
+  bool isOutOfReachValue(const Expr *value) const {
+    bool isSafe = true;
+    forEachExpr(value, [&](const Expr *expr) {
+      const auto *reference = dynCast<VarRef>(expr);
+      bool reads = reference && uses.addressed.count(reference->variable);
+      bool loads = dynCast<Deref>(expr) || (dynCast<Index>(expr) && cast<Index>(expr).base->type->isPointer());
+      isSafe &= !reads && !loads && !dynCast<Call>(expr) && !dynCast<BuiltinCall>(expr);
+    });
+    return isSafe;
   }
 
   static bool maySkip(const Expr *root) {

@@ -13,6 +13,9 @@ namespace {
 
 using namespace model;
 
+/// A straight-line function of this many statements is as long as building a tiled_index gets.
+constexpr std::size_t maximalSize = 40;
+
 /// `return expr;` and nothing else.
 const Expr *returnedExpression(const Function &function) {
   if (function.body.size() != 1)
@@ -195,7 +198,7 @@ private:
 
   /// A library function's body that is straight-line up to a final return.
   static bool dissolves(const Call *call) {
-    if (!call || !call->callee->isLibrary || call->callee->body.size() > 8)
+    if (!call || !call->callee->isLibrary || call->callee->body.size() > maximalSize)
       return false;
     const StmtList &body = call->callee->body;
     bool endsInReturn = !body.empty() && body.back()->kind == StmtKind::Return;
@@ -285,6 +288,9 @@ void inlineLibrary(Module &module, std::vector<Problem> &) {
   for (const auto &kernel : module.kernels) {
     Inliner(module, done).inlineInto(*kernel->function);
     Inliner(module, done).absorbTail(*kernel->function);
+    // Absorbing brought arguments of the calls that went, library calls themselves, into the kernel.
+    done.erase(kernel->function);
+    Inliner(module, done).inlineInto(*kernel->function);
   }
 }
 

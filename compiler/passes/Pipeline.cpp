@@ -5,6 +5,7 @@
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineLibrary.h"
 #include "passes/PruneCaptures.h"
+#include "passes/SplitStructs.h"
 
 #include <fmt/format.h>
 
@@ -16,7 +17,8 @@ const std::vector<Pass> &pipeline() {
   static const std::vector<Pass> passes = {
       // First, since it turns accessors into the places that the next passes look for.
       {"inline-library", inlineLibrary, model::Stage::Lowered},
-      // After inlining, which leaves temporaries that nothing needs any more.
+      {"split-structs", splitStructs, model::Stage::Lowered},
+      // After inlining and splitting, which leave temporaries that nothing needs any more.
       {"forward-temporaries", forwardTemporaries, model::Stage::Lowered},
       // Before spaces: what is captured has no space until it is an argument or a member of the constant block.
       {"prune-captures", pruneCaptures, model::Stage::CapturesPruned},

@@ -114,6 +114,15 @@ public:
     array_view(const array_view<U, N> &other) restrict(cpu, amp)
         : base_(other.base_), data_(other.data_), shape_(other.shape_) {}
 
+    array_view(const array_view &other) restrict(cpu, amp)
+        : base_(other.base_), data_(other.data_), shape_(other.shape_) {}
+    array_view &operator=(const array_view &other) restrict(cpu, amp) {
+        share(other);
+        data_ = other.data_;
+        shape_ = other.shape_;
+        return *this;
+    }
+
     // --- properties ---
 
     Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return shape_.extent_; }
@@ -295,6 +304,9 @@ private:
     }
 
     // Amp code never touches base_: what concerns it is overloaded per side.
+
+    void share(const array_view &other) restrict(cpu) { base_ = other.base_; }
+    void share(const array_view &) restrict(amp) {}
 
     /// Makes base_ cover the shape.
     void narrow() restrict(cpu) { detail::cover(base_, shape_, sizeof(T)); }

@@ -59,25 +59,34 @@ void check_domain(const launch_state &launch) {
     }
 }
 
-/// Explicitly given, else where the captured arrays live, else the default [AMP 7, 8.2].
+/// Explicitly given, else where the captured arrays live, else where an array lies that a view shows, else the default
+/// [AMP 7, 8.2].
 view_handle choose_view(const launch_state &launch, const view_handle &wished) {
     view_handle chosen = wished && !wished->is_auto ? wished : nullptr;
+    view_handle hinted;
     for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
         const storage_state &storage = storage_of(container_of(launch, launch.record.buffers[i]));
         if (storage.kind != storage_kind::array)
             continue;
+        // Only arrays are captured by reference. A view's data can go anywhere.
+        if (!launch.record.buffers[i].by_pointer) {
+            if (!hinted && !storage.home->device->is_cpu())
+                hinted = storage.home;
+            continue;
+        }
         if (!chosen)
             chosen = storage.home;
-        const bool captured_array = launch.record.buffers[i].by_pointer != 0;
         // The CPU accelerator gets its own message, whatever was captured.
-        if (captured_array && !chosen->device->is_cpu() && chosen->device != storage.home->device)
+        if (!chosen->device->is_cpu() && chosen->device != storage.home->device)
             fail(failure::general,
                  fmt::format("parallel_for_each: a captured array lives on accelerator \"{}\", the kernel runs on "
                              "\"{}\"{}",
                              narrow(storage.home->device->facts.description), narrow(chosen->device->facts.description),
                              location_of(launch.record)));
     }
-    return chosen ? chosen : use_default_view();
+    if (chosen)
+        return chosen;
+    return hinted ? hinted : use_default_view();
 }
 
 void check_device(const launch_state &launch) {

@@ -239,6 +239,20 @@ TEST_F(launches, capturedArrayChoosesTheDevice) {
                 AllOf(HasSubstr("GPU"), HasSubstr("Other")));
 }
 
+TEST_F(launches, viewsOfArraysGoAnywhere) {
+    amp::abi::kernel_record record = make_record(1);
+    record.buffer_count = 1;
+    record.buffers = both_buffers;
+    closure on_cpu = {ints::array(7, cpu_view()), 0, 0, nullptr};
+    run(record, {5}, nullptr, &on_cpu);
+    EXPECT_EQ(last_launch().device, "GPU");
+    closure on_other = {ints::array(7, other), 0, 0, nullptr};
+    run(record, {5}, nullptr, &on_other);
+    EXPECT_EQ(last_launch().device, "Other") << "where the data is already";
+    run(record, {5}, gpu, &on_other);
+    EXPECT_EQ(last_launch().device, "GPU");
+}
+
 TEST_F(launches, defaultAcceleratorOtherwise) {
     run(make_record(1), {1});
     EXPECT_EQ(last_launch().device, "GPU");

@@ -52,6 +52,7 @@ TEST(Lambda, MutableFollowsTheClause) {
   EXPECT_EQ(normalised("[=](int i) mutable restrict(amp) {}"), "[=](int i)__ampres(amp) mutable  {}");
   EXPECT_EQ(normalised("[=]() mutable restrict(amp) -> int {}"), "[=]()__ampres(amp) mutable  -> int {}");
   EXPECT_EQ(normalised("[]<class T>(T t) mutable restrict(amp) {}"), "[]<class T>(T t)__ampres(amp) mutable  {}");
+  expectUntouched("[=]() restrict(amp) mutable {}");
   EXPECT_EQ(normalised("[=]() restrict(amp) noexcept {}"), "[=]() __ampres(amp) noexcept {}");
   EXPECT_EQ(normalised("auto l = [=]() restrict(amp) -> int {};"), "auto l = [=]() __ampres(amp) -> int {};");
 }

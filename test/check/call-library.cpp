@@ -1,0 +1,9 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [E19] [V02] The C library is the host's.
+
+#include <cstdlib>
+
+inline int f(int *p) restrict(amp) {
+  std::free(p); // expected-error {{'free' is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}}
+  return 0;
+}
