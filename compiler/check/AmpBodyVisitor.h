@@ -1,6 +1,6 @@
 // Walks the code of one function, and of no other: closures' and local classes' bodies are functions of their own.
-// Implicit code (conversions, range-for, member initialisers, default arguments) is visited; unevaluated operands, types
-// and discarded branches of `if constexpr` are not.
+// Implicit code (conversions, range-for, member initialisers, default arguments) is visited; unevaluated operands,
+// types and discarded branches of `if constexpr` are not.
 #pragma once
 
 #include "clang/AST/ExprCXX.h"
@@ -31,8 +31,8 @@ public:
   }
 
   bool TraverseDecl(clang::Decl *declaration) {
-    if (!declaration || llvm::isa<clang::TagDecl, clang::FunctionDecl, clang::TypedefNameDecl,
-                                      clang::StaticAssertDecl>(declaration))
+    if (!declaration ||
+        llvm::isa<clang::TagDecl, clang::FunctionDecl, clang::TypedefNameDecl, clang::StaticAssertDecl>(declaration))
       return true;
     return Base::TraverseDecl(declaration);
   }

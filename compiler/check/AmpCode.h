@@ -1,6 +1,6 @@
 // What the rules apply to: all functions of a translation unit that run on the accelerator, and who calls whom.
-// Input: the device run's AST. Output: functions in the order of the source, each with its calls, and for those that are
-// amp code only because somebody calls them (constexpr and defaulted functions) the way that leads there.
+// Input: the device run's AST. Output: functions in the order of the source, each with its calls, and for those that
+// are amp code only because somebody calls them (constexpr and defaulted functions) the way that leads there.
 #pragma once
 
 #include "contract/Contract.h"

@@ -24,6 +24,9 @@ bool hasHostOverload(const FunctionDecl *callee) {
     const FunctionDecl *function = candidate->getAsFunction();
     return function && contract::restrictionsOf(function).cpu && takes(function, callee->getNumParams());
   };
+  // There is one destructor only [AMP 2.2.2].
+  if (isa<CXXDestructorDecl>(callee))
+    return false;
   // Each run infers the restrictions of implicit members anew [AMP 2.3.2].
   if (callee->isImplicit() || callee->isDefaulted())
     return true;
@@ -39,7 +42,7 @@ void reportCall(CheckContext &context, const FunctionDecl *caller, const CallSit
   contract::Restrictions needed = contract::restrictionsOf(caller);
   contract::Restrictions given = contract::restrictionsOf(call.callee);
   context.reporter.report(call.location, Rule::Call) << call.callee << spell(given) << spell(needed);
-  if (!contract::isLibrary(call.callee))
+  if (context.code.isUserCode(call.callee))
     context.reporter.note(call.callee->getLocation(), Note::DeclaredHere) << call.callee;
 }
 

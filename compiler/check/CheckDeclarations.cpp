@@ -33,8 +33,8 @@ void checkMain(CheckContext &context, const FunctionDecl *function) {
     context.reporter.report(function->getLocation(), Rule::MainRestricted);
 }
 
-/// [G06, G10] A clause follows the parameters. clauses/ moves it to the front for Clang only where a trailing return type
-/// follows.
+/// [G06, G10] A clause follows the parameters. clauses/ moves it to the front for Clang only where a trailing return
+/// type follows.
 void checkClausePlace(CheckContext &context, const FunctionDecl *function) {
   const auto *prototype = function->getType()->getAs<FunctionProtoType>();
   const Attr *attribute = function->getAttr<CUDADeviceAttr>();

@@ -1,5 +1,5 @@
-// Kernels as function objects: a call operator that fits [C3577], const [C4882], of an amp-compatible type, small enough
-// [C3578], and tiles that exist [C3574]. Afterwards the launch's entry function has its body.
+// Kernels as function objects: a call operator that fits [C3577], const [C4882], of an amp-compatible type, small
+// enough [C3578], and tiles that exist [C3574]. Afterwards the launch's entry function has its body.
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"

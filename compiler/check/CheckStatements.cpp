@@ -140,8 +140,7 @@ private:
                       variable->isUsableInConstantExpressions(context.ast);
     if (isConstant && (use == NOUR_Constant || use == NOUR_Discarded))
       return;
-    context.reporter.report(location, Rule::Global)
-        << variable << (isConstant ? NeedsAddress : NotConstant);
+    context.reporter.report(location, Rule::Global) << variable << (isConstant ? NeedsAddress : NotConstant);
     context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
   }
 
@@ -149,8 +148,8 @@ private:
   void checkPointerCast(const ExplicitCastExpr *cast) {
     QualType from = cast->getSubExpr()->getType(), to = cast->getTypeAsWritten();
     CastKind kind = cast->getCastKind();
-    bool isReinterpreted = kind == CK_LValueBitCast &&
-                           from->isPointerType() != to.getNonReferenceType()->isPointerType();
+    bool isReinterpreted =
+        kind == CK_LValueBitCast && from->isPointerType() != to.getNonReferenceType()->isPointerType();
     if (kind == CK_PointerToIntegral || kind == CK_IntegralToPointer || isReinterpreted)
       context.reporter.report(cast->getBeginLoc(), Rule::PointerCast) << from << to << cast->getSourceRange();
   }
@@ -168,14 +167,13 @@ private:
       from = from->getPointeeType();
       to = to->getPointeeType();
     }
-    if (context.ast.getBaseElementType(from).isConstQualified() && !context.ast.getBaseElementType(to).isConstQualified())
+    if (context.ast.getBaseElementType(from).isConstQualified() &&
+        !context.ast.getBaseElementType(to).isConstQualified())
       context.reporter.report(cast->getBeginLoc(), Rule::ConstCast)
           << operand->getType() << cast->getTypeAsWritten() << cast->getSourceRange();
   }
 
-  QualType decay(QualType type) const {
-    return type->isArrayType() ? context.ast.getArrayDecayedType(type) : type;
-  }
+  QualType decay(QualType type) const { return type->isArrayType() ? context.ast.getArrayDecayedType(type) : type; }
 
   bool checkBoolArithmetic(QualType type, SourceLocation location) {
     if (type->isPointerType() && type->getPointeeType()->isBooleanType())

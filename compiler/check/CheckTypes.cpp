@@ -34,9 +34,7 @@ class TypeVisitor : public AmpBodyVisitor<TypeVisitor> {
 public:
   TypeVisitor(CheckContext &context, const FunctionDecl *function) : AmpBodyVisitor(function), context(context) {}
 
-  void check() {
-    walk(function);
-  }
+  void check() { walk(function); }
 
   bool VisitVarDecl(VarDecl *variable) {
     // tile_static has its own place among the rules, storage classes too; parameters belong to the declarator.
@@ -89,8 +87,6 @@ private:
 
 }  // namespace
 
-void checkTypes(CheckContext &context, const AmpFunction &function) {
-  TypeVisitor(context, function.function).check();
-}
+void checkTypes(CheckContext &context, const AmpFunction &function) { TypeVisitor(context, function.function).check(); }
 
 }  // namespace amp::check

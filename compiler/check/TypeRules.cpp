@@ -14,9 +14,7 @@ namespace {
 
 using Problem = std::optional<TypeProblem>;
 
-TypeProblem because(llvm::StringRef reason, llvm::StringRef instead = "") {
-  return {reason.str(), {}, instead.str()};
-}
+TypeProblem because(llvm::StringRef reason, llvm::StringRef instead = "") { return {reason.str(), {}, instead.str()}; }
 
 bool isHeldByReference(QualType pointee) {
   const CXXRecordDecl *record = pointee->getAsCXXRecordDecl();
@@ -192,8 +190,9 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
   if (const auto *member = type->getAs<MemberPointerType>()) {
     if (member->isMemberFunctionPointer())
       return because("amp code has pointers to data members only");
-    return place == TypePlace::Member ? Problem(because("amp code has pointers only as variables, parameters and results"))
-                                      : std::nullopt;
+    return place == TypePlace::Member
+               ? Problem(because("amp code has pointers only as variables, parameters and results"))
+               : std::nullopt;
   }
   return because("it is not a type of C++ AMP");
 }

@@ -12,7 +12,7 @@ namespace clang {
 class ASTContext;
 class CXXRecordDecl;
 class NamedDecl;
-}
+}  // namespace clang
 
 namespace amp::check {
 

@@ -198,9 +198,7 @@ ClauseTokens::ClauseTokens(StringRef text) : text(text) {
   }
 }
 
-StringRef ClauseTokens::spelling(size_t index) const {
-  return text.substr(tokens[index].offset, tokens[index].length);
-}
+StringRef ClauseTokens::spelling(size_t index) const { return text.substr(tokens[index].offset, tokens[index].length); }
 
 namespace {
 

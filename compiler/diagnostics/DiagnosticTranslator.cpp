@@ -90,8 +90,8 @@ SourceLocation DiagnosticTranslator::leaveOwnMacros(SourceLocation location, con
   return location;
 }
 
-/// Errors of ours, and Clang's that were worded as ours, are known by their place: where one rule is broken, others that
-/// follow from it stay silent. Clang's are known by text and place. The two runs have different source managers.
+/// Errors of ours, and Clang's that were worded as ours, are known by their place: where one rule is broken, others
+/// that follow from it stay silent. Clang's are known by text and place. The two runs have different source managers.
 bool DiagnosticTranslator::isNew(const StoredDiagnostic &message) const {
   FullSourceLoc location = message.getLocation();
   if (!location.isValid())

@@ -1,6 +1,6 @@
 // Makes Clang's messages speak C++ AMP, and joins the two runs' messages into one list.
-// Input: every diagnostic of one run, ours and Clang's. Output, to the inner consumer: the same with restriction terms in
-// place of the target attributes that implement them, places moved out of our own macros, and no message twice.
+// Input: every diagnostic of one run, ours and Clang's. Output, to the inner consumer: the same with restriction terms
+// in place of the target attributes that implement them, places moved out of our own macros, and no message twice.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -15,7 +15,8 @@
 
 namespace amp::diagnostics {
 
-/// What was reported so far in a translation unit: shared by the translators of its two runs, on two threads if need be.
+/// What was reported so far in a translation unit: shared by the translators of its two runs, on two threads if need
+/// be.
 class SharedReports {
 public:
   /// True when the message is new.

@@ -29,8 +29,8 @@ constexpr Translation translations[] = {
      "the constexpr function %0 can run on the accelerator too, so it overlaps with the restrict(amp) one; add "
      "restrict(cpu)",
      Rule::Redeclaration},
-    {diag::err_cuda_host_shared,
-     "a tile_static variable cannot be declared in a " RESTRICTIONS(0) " function", Rule::TileStatic},
+    {diag::err_cuda_host_shared, "a tile_static variable cannot be declared in a " RESTRICTIONS(0) " function",
+     Rule::TileStatic},
     {diag::err_cuda_extern_shared, "%0 cannot be tile_static: it is extern", Rule::TileStatic},
     {diag::err_shared_var_init, "a tile_static variable cannot have an initialiser", Rule::TileStatic},
     {diag::err_dynamic_var_init, "a tile_static variable cannot have an initialiser", Rule::TileStatic},
@@ -50,11 +50,12 @@ constexpr Translation translations[] = {
 /// Functions and variables share Clang's message.
 Translation translateReference(const Diagnostic &diagnostic) {
   if (diagnostic.getArgSInt(1) == 1)
-    return {diag::err_ref_bad_target,
-            "%2 cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer",
-            Rule::Global};
-  return {diag::err_ref_bad_target,
-          "%2 is " RESTRICTIONS(0) " and cannot be called from " RESTRICTIONS(3) " code", Rule::Call};
+    return {
+        diag::err_ref_bad_target,
+        "%2 cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer",
+        Rule::Global};
+  return {diag::err_ref_bad_target, "%2 is " RESTRICTIONS(0) " and cannot be called from " RESTRICTIONS(3) " code",
+          Rule::Call};
 }
 
 #undef RESTRICTIONS

@@ -3,6 +3,8 @@
 #include "clauses/Clauses.h"
 #include "clauses/InheritRestrictions.h"
 
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Frontend/TextDiagnosticBuffer.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -17,12 +19,32 @@ namespace amp::driver {
 
 namespace {
 
+/// What happens to a class when its members are known, in either run.
+class ClassListener : public clauses::InheritRestrictions {
+public:
+  explicit ClassListener(bool isHost) : isHost(isHost) {}
+
+  void CompletedTagDefinition(const TagDecl *declaration) override {
+    InheritRestrictions::CompletedTagDefinition(declaration);
+    // The contract's marks are for the device run. Clang's code generator turns one on a data member into a call that
+    // no optimisation looks through.
+    if (isHost && isa<CXXRecordDecl>(declaration))
+      for (FieldDecl *field : cast<CXXRecordDecl>(declaration)->fields())
+        if (const auto *mark = field->getAttr<AnnotateAttr>(); mark && mark->getAnnotation().starts_with("amp::"))
+          field->dropAttr<AnnotateAttr>();
+  }
+
+private:
+  bool isHost;
+};
+
 class InheritanceConsumer : public ASTConsumer {
 public:
+  explicit InheritanceConsumer(bool isHost) : listener(isHost) {}
   ASTMutationListener *GetASTMutationListener() override { return &listener; }
 
 private:
-  clauses::InheritRestrictions listener;
+  ClassListener listener;
 };
 
 class AmpAction : public WrapperFrontendAction {
@@ -43,7 +65,7 @@ protected:
     if (!wrapped)
       return nullptr;
     std::vector<std::unique_ptr<ASTConsumer>> consumers;
-    consumers.push_back(std::make_unique<InheritanceConsumer>());
+    consumers.push_back(std::make_unique<InheritanceConsumer>(!instance.getLangOpts().CUDAIsDevice));
     consumers.push_back(std::move(wrapped));
     return std::make_unique<MultiplexConsumer>(std::move(consumers));
   }

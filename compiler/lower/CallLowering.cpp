@@ -17,7 +17,7 @@ const model::Expr *FunctionLowering::argument(const clang::Expr *expr, QualType 
       return place(copy->getArg(0));
     return value(expr);
   }
-  return build.addressOf(place(expr), parameter->getPointeeType().isConstQualified());
+  return build.addressOf(object(expr), parameter->getPointeeType().isConstQualified());
 }
 
 void FunctionLowering::lowerArguments(const FunctionDecl *callee, llvm::ArrayRef<const clang::Expr *> arguments,
@@ -38,8 +38,8 @@ void FunctionLowering::lowerArguments(const FunctionDecl *callee, llvm::ArrayRef
   }
 }
 
-const model::Expr *FunctionLowering::objectArgument(const clang::Expr *object, bool isArrow) {
-  return isArrow ? value(object) : build.addressOf(place(object));
+const model::Expr *FunctionLowering::objectArgument(const clang::Expr *receiver, bool isArrow) {
+  return isArrow ? value(receiver) : build.addressOf(object(receiver));
 }
 
 const model::Expr *FunctionLowering::callFunction(const FunctionDecl *callee,

@@ -236,7 +236,7 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
   case CK_NullToPointer:
     return build.zero(context.lowerType(expr->getType(), location));
   case CK_ArrayToPointerDecay:
-    return build.addressOf(build.index(place(operand), build.intLiteral(0)), expr->getType()->getPointeeType().isConstQualified());
+    return build.addressOf(build.index(object(operand), build.intLiteral(0)), expr->getType()->getPointeeType().isConstQualified());
   case CK_BitCast:
     return convert(value(operand), expr->getType(), location);
   case CK_DerivedToBase:
@@ -276,7 +276,7 @@ const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
   case UO_AddrOf:
     if (operand->getType()->isFunctionType() || isa<MemberPointerType>(expr->getType().getCanonicalType()))
       break;
-    return build.addressOf(place(operand), operand->getType().isConstQualified());
+    return build.addressOf(object(operand), operand->getType().isConstQualified());
   case UO_PreInc:
   case UO_PreDec:
   case UO_PostInc:
@@ -464,7 +464,7 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
       QualType pointee = expr->getType();
       const model::Type *pointer = context.module().types.pointer(context.lowerType(pointee, location),
                                                                   model::Space::Unresolved, pointee.isConstQualified());
-      return build.deref(build.cast(pointer, build.addressOf(place(cast->getSubExpr()))));
+      return build.deref(build.cast(pointer, build.addressOf(object(cast->getSubExpr()))));
     }
     case CK_UserDefinedConversion:
     case CK_ConstructorConversion:
@@ -501,11 +501,16 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
   return unsupported(location, std::string("an expression of kind ") + expr->getStmtClassName(), expr->getType());
 }
 
+const model::Expr *FunctionLowering::object(const clang::Expr *expr) {
+  const model::Expr *found = place(expr);
+  return model::isPlace(found) ? found : store(found, mark());
+}
+
 const model::Expr *FunctionLowering::conditionalPlace(const ConditionalOperator *expr) {
   const model::Expr *test = condition(expr->getCond());
   const model::Expr *whenTrue = nullptr, *whenFalse = nullptr;
-  model::StmtList trueList = collect([&] { whenTrue = place(expr->getTrueExpr()); });
-  model::StmtList falseList = collect([&] { whenFalse = place(expr->getFalseExpr()); });
+  model::StmtList trueList = collect([&] { whenTrue = object(expr->getTrueExpr()); });
+  model::StmtList falseList = collect([&] { whenFalse = object(expr->getFalseExpr()); });
   const model::Expr *trueAddress = build.addressOf(whenTrue), *falseAddress = build.addressOf(whenFalse);
   if (trueList.empty() && falseList.empty())
     return build.deref(build.conditional(test, trueAddress, falseAddress));

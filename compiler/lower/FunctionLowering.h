@@ -51,6 +51,8 @@ private:
   // --- expressions (ExprLowering.cpp)
   const model::Expr *value(const clang::Expr *expr);
   const model::Expr *place(const clang::Expr *expr);
+  /// As place(), for somebody who takes the address: a constant gets storage of its own.
+  const model::Expr *object(const clang::Expr *expr);
   void discard(const clang::Expr *expr);
   const model::Expr *castValue(const clang::CastExpr *expr);
   const model::Expr *unaryValue(const clang::UnaryOperator *expr);

@@ -75,6 +75,7 @@ void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
   model::Variable *domain = build.variable("domain", extents, model::VariableKind::Parameter);
   domain->isConst = true;
   kernel->domain.push_back(domain);
+  kernel->function->parameters.push_back(domain);
   const model::Type *ulong = module().types.scalar(model::TypeKind::ULong);
   model::Variable *rest = build.variable("rest", ulong, model::VariableKind::Local);
   emit<model::Declare>(rest, module().make<model::BuiltinCall>(ulong, "get_global_id(0)",

@@ -327,7 +327,7 @@ struct BufferArgument {
 
 /// A kernel: the function object's entry, and how the host passes what it captured.
 struct Kernel {
-  /// Void. Its only parameter, before prune-captures, is none: it refers to `captures`.
+  /// Void. Its parameters are `domain`'s until prune-captures adds what is passed of `captures`.
   Function *function = nullptr;
   Variable *captures = nullptr;
   std::string displayName;
@@ -345,7 +345,8 @@ struct Kernel {
   std::vector<BufferArgument> buffers;
   std::uint64_t blockSize = 0;
   std::optional<std::uint64_t> domainOffset;
-  /// Extents of the domain as int parameters, untiled kernels of rank 1 to 3; they come last.
+  /// Extents of the domain, untiled kernels only: `rank` ints, which come last; above rank 3 one array, which
+  /// prune-captures moves into the block.
   std::vector<Variable *> domain;
   // Set by hoist-tile-static.
   std::uint64_t tileStaticSize = 0;

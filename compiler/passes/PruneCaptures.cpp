@@ -530,7 +530,9 @@ void KernelPruner::run() {
   pass(body);
   isSettled = true;
   pass(body);
-  kernel.function->parameters.insert(kernel.function->parameters.end(), domain.begin(), domain.end());
+  // The extents of a domain of high rank lie in the block.
+  if (!arguments.domainField)
+    kernel.function->parameters.insert(kernel.function->parameters.end(), domain.begin(), domain.end());
   layOutBlock();
   kernel.captures = nullptr;
 }

@@ -5,6 +5,8 @@
 #include <amp/detail/contract.h>
 #include <amp/detail/runtime.h>
 
+#include <type_traits>
+
 namespace Concurrency {
 namespace detail {
 
@@ -63,6 +65,13 @@ private:
     }
     void drop() restrict(amp) {}
 };
+
+/// A container's base_ by its place, the first. Clang turns each use of an annotated member into a call of an intrinsic
+/// that stops its optimiser, and subscripts on the host cannot afford that (8 ns instead of 0.1).
+template <typename Container> const container_base &base_of(const Container *container) {
+    static_assert(std::is_standard_layout<Container>::value, "base_ must lie first");
+    return *reinterpret_cast<const container_base *>(container);
+}
 
 }  // namespace detail
 }  // namespace Concurrency

@@ -32,8 +32,7 @@ TEST(Clause, AfterParameterList) {
   EXPECT_EQ(normalised("operator const T*() restrict(amp);"), "operator const T*() __ampres(amp);");
   EXPECT_EQ(normalised("T operator()(int) const restrict(amp);"), "T operator()(int) const __ampres(amp);");
   EXPECT_EQ(normalised("T operator+(T) const & restrict(amp);"), "T operator+(T) const & __ampres(amp);");
-  EXPECT_EQ(normalised("template <> int f<int>(int) restrict(amp) {}"),
-            "template <> int f<int>(int) __ampres(amp) {}");
+  EXPECT_EQ(normalised("template <> int f<int>(int) restrict(amp) {}"), "template <> int f<int>(int) __ampres(amp) {}");
   EXPECT_EQ(normalised("int f() restrict(/* any */ amp);"), "int f() __ampres(/* any */ amp);");
 }
 
@@ -104,16 +103,38 @@ TEST(Macros, BodiesAreRewritten) {
 
 // [G05] The names are contextual.
 TEST(Contextual, IdentifiersStay) {
-  for (const char *text :
-       {"int restrict = 1;", "void restrict(int);", "void g() { restrict(amp); }", "x = restrict(a);",
-        "struct restrict { restrict(); restrict(int); ~restrict(); };", "a.restrict(amp); a->restrict(amp);",
-        "N::restrict(amp);", "namespace restrict { }", "template <class restrict> void f();", "int a = restrict (amp);",
-        "if (x) restrict(amp);", "while (x) restrict(amp);", "for (;;) restrict(amp);", "return (int) restrict(amp);",
-        "else restrict(amp);", "auto f() -> restrict (*)();", "f(restrict(amp));", "decltype(x) restrict(amp);",
-        "sizeof(x) + restrict(amp);", "char *restrict (p);", "int f() noexcept restrict(amp);",
-        "int f() throw() restrict(amp);", "// f() restrict(amp)\n", "\"f() restrict(amp)\"", "f() restrict(1 + 2);",
-        "f(a) & restrict(b);", "(a) restrict;", "case 1: restrict(amp);", "R\"(f() restrict(amp))\"",
-        "int f(restrict (*p)(int));", "__restrict(amp)", "strict(amp)"})
+  for (const char *text : {"int restrict = 1;",
+                           "void restrict(int);",
+                           "void g() { restrict(amp); }",
+                           "x = restrict(a);",
+                           "struct restrict { restrict(); restrict(int); ~restrict(); };",
+                           "a.restrict(amp); a->restrict(amp);",
+                           "N::restrict(amp);",
+                           "namespace restrict { }",
+                           "template <class restrict> void f();",
+                           "int a = restrict (amp);",
+                           "if (x) restrict(amp);",
+                           "while (x) restrict(amp);",
+                           "for (;;) restrict(amp);",
+                           "return (int) restrict(amp);",
+                           "else restrict(amp);",
+                           "auto f() -> restrict (*)();",
+                           "f(restrict(amp));",
+                           "decltype(x) restrict(amp);",
+                           "sizeof(x) + restrict(amp);",
+                           "char *restrict (p);",
+                           "int f() noexcept restrict(amp);",
+                           "int f() throw() restrict(amp);",
+                           "// f() restrict(amp)\n",
+                           "\"f() restrict(amp)\"",
+                           "f() restrict(1 + 2);",
+                           "f(a) & restrict(b);",
+                           "(a) restrict;",
+                           "case 1: restrict(amp);",
+                           "R\"(f() restrict(amp))\"",
+                           "int f(restrict (*p)(int));",
+                           "__restrict(amp)",
+                           "strict(amp)"})
     expectUntouched(text);
 }
 
