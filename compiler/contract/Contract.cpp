@@ -120,6 +120,9 @@ public:
 
 private:
   void add(ASTContext &context, FunctionDecl *specialisation) {
+    // Overload resolution looked at it and chose another.
+    if (specialisation->getPointOfInstantiation().isInvalid())
+      return;
     for (const ParmVarDecl *parameter : specialisation->parameters()) {
       const CXXRecordDecl *type = parameter->getType().getNonReferenceType()->getAsCXXRecordDecl();
       if (type && !isLibrary(type))

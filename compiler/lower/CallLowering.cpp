@@ -82,7 +82,9 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
       const model::Expr *right = place(written.front());
       std::size_t before = mark();
       const model::Expr *target = isArrow ? build.deref(value(object)) : place(object);
-      emit<model::Assign>(location, target, ordered(right, before, target));
+      right = ordered(right, before, target);
+      target = evaluatedOnce(target);
+      emit<model::Assign>(location, target, right);
       return build.addressOf(target);
     }
     arguments.push_back(objectArgument(object, isArrow));

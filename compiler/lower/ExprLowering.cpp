@@ -337,7 +337,7 @@ const model::Expr *FunctionLowering::logicalValue(const BinaryOperator *expr) {
   bool isAnd = expr->getOpcode() == BO_LAnd;
   const model::Expr *left = value(expr->getLHS());
   const model::Expr *right = nullptr;
-  model::StmtList extra = collect([&] { right = value(expr->getRHS()); });
+  model::StmtList extra = collectConditional([&] { right = value(expr->getRHS()); });
   if (extra.empty())
     return build.binary(isAnd ? model::BinaryOp::LogicalAnd : model::BinaryOp::LogicalOr, left, right);
   SourceLocation location = expr->getExprLoc();
@@ -359,8 +359,8 @@ const model::Expr *FunctionLowering::conditionalValue(const ConditionalOperator 
     return materialize(expr);
   const model::Expr *test = condition(expr->getCond());
   const model::Expr *whenTrue = nullptr, *whenFalse = nullptr;
-  model::StmtList trueList = collect([&] { whenTrue = value(expr->getTrueExpr()); });
-  model::StmtList falseList = collect([&] { whenFalse = value(expr->getFalseExpr()); });
+  model::StmtList trueList = collectConditional([&] { whenTrue = value(expr->getTrueExpr()); });
+  model::StmtList falseList = collectConditional([&] { whenFalse = value(expr->getFalseExpr()); });
   if (trueList.empty() && falseList.empty())
     return build.conditional(test, whenTrue, whenFalse);
   SourceLocation location = expr->getExprLoc();
@@ -379,6 +379,7 @@ const model::Expr *FunctionLowering::assign(const BinaryOperator *expr) {
   std::size_t before = mark();
   const model::Expr *target = place(expr->getLHS());
   right = ordered(right, before, target);
+  target = evaluatedOnce(target);
   emit<model::Assign>(expr->getExprLoc(), target, right);
   return target;
 }
@@ -389,6 +390,7 @@ const model::Expr *FunctionLowering::compoundAssign(const CompoundAssignOperator
   std::size_t before = mark();
   const model::Expr *target = place(expr->getLHS());
   right = ordered(right, before, target);
+  target = evaluatedOnce(target);
   model::BinaryOp op = *binaryOp(expr->getOpcode());
   const model::Type *computation = context.lowerType(expr->getComputationLHSType(), location);
   // `int += float` computes in float: only C's own conversions may hide in the compound form, and it has the same.
@@ -414,8 +416,15 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
     return place(cast<ParenExpr>(expr)->getSubExpr());
   case clang::Stmt::ConstantExprClass:
     return place(cast<ConstantExpr>(expr)->getSubExpr());
-  case clang::Stmt::ExprWithCleanupsClass:
-    return place(cast<ExprWithCleanups>(expr)->getSubExpr());
+  case clang::Stmt::ExprWithCleanupsClass: {
+    scopes.push_back({true, {}});
+    const model::Expr *found = place(cast<ExprWithCleanups>(expr)->getSubExpr());
+    if (!scopes.back().cleanups.empty())
+      found = pinPlace(found, mark());
+    runCleanups(scopes.size() - 1, location);
+    scopes.pop_back();
+    return found;
+  }
   case clang::Stmt::CXXDefaultArgExprClass:
     return place(cast<CXXDefaultArgExpr>(expr)->getExpr());
   case clang::Stmt::SubstNonTypeTemplateParmExprClass:
@@ -509,8 +518,8 @@ const model::Expr *FunctionLowering::object(const clang::Expr *expr) {
 const model::Expr *FunctionLowering::conditionalPlace(const ConditionalOperator *expr) {
   const model::Expr *test = condition(expr->getCond());
   const model::Expr *whenTrue = nullptr, *whenFalse = nullptr;
-  model::StmtList trueList = collect([&] { whenTrue = object(expr->getTrueExpr()); });
-  model::StmtList falseList = collect([&] { whenFalse = object(expr->getFalseExpr()); });
+  model::StmtList trueList = collectConditional([&] { whenTrue = object(expr->getTrueExpr()); });
+  model::StmtList falseList = collectConditional([&] { whenFalse = object(expr->getFalseExpr()); });
   const model::Expr *trueAddress = build.addressOf(whenTrue), *falseAddress = build.addressOf(whenFalse);
   if (trueList.empty() && falseList.empty())
     return build.deref(build.conditional(test, trueAddress, falseAddress));
@@ -614,8 +623,8 @@ void FunctionLowering::discard(const clang::Expr *expr) {
   }
   if (const auto *choice = dyn_cast<ConditionalOperator>(expr)) {
     const model::Expr *test = condition(choice->getCond());
-    model::StmtList thenBody = collect([&] { discard(choice->getTrueExpr()); });
-    model::StmtList elseBody = collect([&] { discard(choice->getFalseExpr()); });
+    model::StmtList thenBody = collectConditional([&] { discard(choice->getTrueExpr()); });
+    model::StmtList elseBody = collectConditional([&] { discard(choice->getFalseExpr()); });
     if (!thenBody.empty() || !elseBody.empty())
       emit<model::If>(location, test, std::move(thenBody), std::move(elseBody));
     return;

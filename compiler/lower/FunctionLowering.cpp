@@ -130,6 +130,17 @@ model::StmtList FunctionLowering::collect(const std::function<void()> &body) {
   return list;
 }
 
+model::StmtList FunctionLowering::collectConditional(const std::function<void()> &body) {
+  if (hoisted)
+    return collect(body);
+  model::StmtList declarations;
+  hoisted = &declarations;
+  model::StmtList list = collect(body);
+  hoisted = nullptr;
+  current->insert(current->end(), declarations.begin(), declarations.end());
+  return list;
+}
+
 const model::Expr *FunctionLowering::store(const model::Expr *expr, std::size_t mark) {
   model::Variable *variable = temporary(expr->type);
   variable->isConst = true;
@@ -150,8 +161,15 @@ const model::Expr *FunctionLowering::pin(const model::Expr *expr, std::size_t ma
 const model::Expr *FunctionLowering::pinPlace(const model::Expr *place, std::size_t mark) {
   // A named object, or a member of one, stays where it is.
   const model::Expr *root = place;
-  while (const auto *member = model::dynCast<model::Member>(root))
-    root = member->base;
+  while (true) {
+    const auto *index = model::dynCast<model::Index>(root);
+    if (const auto *member = model::dynCast<model::Member>(root))
+      root = member->base;
+    else if (index && index->base->type->isArray() && model::dynCast<model::Literal>(index->index))
+      root = index->base;
+    else
+      break;
+  }
   if (model::dynCast<model::VarRef>(root) || !model::isPlace(place))
     return place;
   if (const auto *pointer = model::dynCast<model::Deref>(root)) {
@@ -172,13 +190,14 @@ const model::Expr *FunctionLowering::ordered(const model::Expr *first, std::size
   return first;
 }
 
-void FunctionLowering::pushCleanup(const model::Expr *object, QualType type, bool isExtended) {
+void FunctionLowering::pushCleanup(const model::Expr *object, QualType type, bool isExtended,
+                                   const model::Expr *wasMade) {
   if (!context.needsDestruction(type))
     return;
   auto scope = scopes.rbegin();
   while (isExtended && scope->isFullExpression && scope + 1 != scopes.rend())
     ++scope;
-  scope->cleanups.push_back({object, type});
+  scope->cleanups.push_back({object, type, wasMade});
 }
 
 bool FunctionLowering::hasCleanups(std::size_t downTo) const {
@@ -188,11 +207,20 @@ bool FunctionLowering::hasCleanups(std::size_t downTo) const {
   return false;
 }
 
-void FunctionLowering::runCleanups(std::size_t downTo, SourceLocation location) {
+void FunctionLowering::runCleanups(std::size_t downTo, SourceLocation location, const model::Variable *kept) {
   for (std::size_t i = scopes.size(); i-- > downTo;) {
     std::vector<Cleanup> scope = scopes[i].cleanups;
-    for (auto cleanup = scope.rbegin(); cleanup != scope.rend(); ++cleanup)
-      destroy(cleanup->object, cleanup->type, location);
+    for (auto cleanup = scope.rbegin(); cleanup != scope.rend(); ++cleanup) {
+      const auto *named = model::dynCast<model::VarRef>(cleanup->object);
+      if (kept && named && named->variable == kept)
+        continue;
+      if (!cleanup->wasMade) {
+        destroy(cleanup->object, cleanup->type, location);
+        continue;
+      }
+      model::StmtList body = collect([&] { destroy(cleanup->object, cleanup->type, location); });
+      emit<model::If>(location, cleanup->wasMade, std::move(body), model::StmtList{});
+    }
   }
 }
 

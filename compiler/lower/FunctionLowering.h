@@ -34,6 +34,9 @@ private:
   void lowerVariable(const clang::VarDecl *variable);
   void lowerIf(const clang::IfStmt *stmt);
   void lowerSwitch(const clang::SwitchStmt *stmt);
+  void lowerSection(const clang::Stmt *child, const model::Expr *selector,
+                    std::vector<model::Switch::Section> &sections);
+  void shareDeclarations(std::vector<model::Switch::Section> &sections);
   void lowerRangeFor(const clang::CXXForRangeStmt *stmt);
   void lowerReturn(const clang::ReturnStmt *stmt);
   void lowerDoWhile(const clang::DoStmt *stmt);
@@ -100,9 +103,15 @@ private:
   }
   /// Runs `body` with an empty list as the current one and returns that list.
   model::StmtList collect(const std::function<void()> &body);
+  /// As collect(), for an operand that may not run: what must outlive it is declared in front.
+  model::StmtList collectConditional(const std::function<void()> &body);
   /// Keeps the value that `expr` has now, at position `mark` of the current list.
   const model::Expr *pin(const model::Expr *expr, std::size_t mark);
   const model::Expr *pinPlace(const model::Expr *place, std::size_t mark);
+  /// The place, with calls in it already made: for who names it twice.
+  const model::Expr *evaluatedOnce(const model::Expr *place) {
+    return model::effectsOf(place).writes ? pinPlace(place, mark()) : place;
+  }
   const model::Expr *store(const model::Expr *expr, std::size_t mark);
   /// Pins `first` if what was appended since `mark`, or `second`, could change it or be changed by it.
   const model::Expr *ordered(const model::Expr *first, std::size_t mark, const model::Expr *second);
@@ -111,14 +120,18 @@ private:
   struct Cleanup {
     const model::Expr *object;
     clang::QualType type;
+    /// Whether there is an object to destroy; null for always.
+    const model::Expr *wasMade = nullptr;
   };
   struct Scope {
     /// Of a full expression: its temporaries die at its end, but references may extend some to the block around it.
     bool isFullExpression = false;
     std::vector<Cleanup> cleanups;
   };
-  void pushCleanup(const model::Expr *object, clang::QualType type, bool isExtended = true);
-  void runCleanups(std::size_t downTo, clang::SourceLocation location);
+  void pushCleanup(const model::Expr *object, clang::QualType type, bool isExtended = true,
+                   const model::Expr *wasMade = nullptr);
+  /// Destroys what the scopes from the innermost down to `downTo` hold, except `kept`.
+  void runCleanups(std::size_t downTo, clang::SourceLocation location, const model::Variable *kept = nullptr);
   void destroy(const model::Expr *object, clang::QualType type, clang::SourceLocation location);
   bool hasCleanups(std::size_t downTo) const;
   /// Runs `body` in a scope of its own and destroys its objects at the end, unless the end cannot be reached.
@@ -134,6 +147,8 @@ private:
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
   llvm::DenseMap<const clang::OpaqueValueExpr *, const model::Expr *> opaque;
   const model::Expr *arrayLoopIndex = nullptr;
+  /// Declarations on their way out of the operands that may not run; null outside of such.
+  model::StmtList *hoisted = nullptr;
   std::vector<Scope> scopes;
   /// How many scopes survive a break or a continue.
   std::vector<std::size_t> breakScopes;

@@ -37,10 +37,21 @@ bool isAggregate(QualType type) { return type->isRecordType() || type->isArrayTy
 }  // namespace
 
 const model::Expr *FunctionLowering::materialize(const clang::Expr *expr, bool isExtended) {
-  model::Variable *holder = temporary(context.lowerType(expr->getType(), expr->getExprLoc()));
-  declareWithInit(holder, expr, expr->getExprLoc());
+  SourceLocation location = expr->getExprLoc();
+  model::Variable *holder = temporary(context.lowerType(expr->getType(), location));
   const model::Expr *held = build.reference(holder);
-  pushCleanup(held, expr->getType(), isExtended);
+  if (!hoisted || !context.needsDestruction(expr->getType())) {
+    declareWithInit(holder, expr, location);
+    pushCleanup(held, expr->getType(), isExtended);
+    return held;
+  }
+  // Made only if the operand around it runs, destroyed at the end of the full expression: if it was made.
+  model::Variable *made = temporary(context.module().boolType(), "made");
+  hoisted->push_back(context.module().make<model::Declare>(context.locate(location), holder, nullptr));
+  hoisted->push_back(context.module().make<model::Declare>(context.locate(location), made, build.boolLiteral(false)));
+  initialize(held, expr);
+  emit<model::Assign>(location, build.reference(made), build.boolLiteral(true));
+  pushCleanup(held, expr->getType(), isExtended, build.reference(made));
   return held;
 }
 
@@ -109,8 +120,8 @@ void FunctionLowering::initialize(const model::Expr *destination, const clang::E
   }
   if (const auto *choice = dyn_cast<ConditionalOperator>(init)) {
     const model::Expr *test = condition(choice->getCond());
-    model::StmtList thenBody = collect([&] { initialize(destination, choice->getTrueExpr()); });
-    model::StmtList elseBody = collect([&] { initialize(destination, choice->getFalseExpr()); });
+    model::StmtList thenBody = collectConditional([&] { initialize(destination, choice->getTrueExpr()); });
+    model::StmtList elseBody = collectConditional([&] { initialize(destination, choice->getFalseExpr()); });
     return emit<model::If>(location, test, std::move(thenBody), std::move(elseBody));
   }
   if (const auto *inherited = dyn_cast<CXXInheritedCtorInitExpr>(init)) {

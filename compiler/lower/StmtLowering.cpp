@@ -1,9 +1,22 @@
 // Statements: C++'s become the model's, one to one where the model has it.
 #include "lower/FunctionLowering.h"
 
+#include "model/Walk.h"
+
 using namespace clang;
 
 namespace amp::lower {
+
+namespace {
+
+/// Control does not reach the end of the list.
+bool leaves(const model::StmtList &body) {
+  return !body.empty() &&
+         (body.back()->kind == model::StmtKind::Return || body.back()->kind == model::StmtKind::Break ||
+          body.back()->kind == model::StmtKind::Continue);
+}
+
+}  // namespace
 
 void FunctionLowering::lowerNested(const clang::Stmt *stmt, model::StmtList &output) {
   output = collect([&] {
@@ -64,7 +77,9 @@ void FunctionLowering::lower(const clang::Stmt *stmt) {
   default:
     if (const auto *expr = dyn_cast<clang::Expr>(stmt))
       return discard(expr);
-    context.unsupported(location, std::string("a statement of kind ") + stmt->getStmtClassName());
+    context.unsupported(location, isa<SwitchCase>(stmt)
+                                      ? "a case label inside a nested statement"
+                                      : std::string("this statement (") + stmt->getStmtClassName() + ")");
   }
 }
 
@@ -247,19 +262,82 @@ void FunctionLowering::lowerRangeFor(const CXXForRangeStmt *stmt) {
 
 void FunctionLowering::lowerReturn(const ReturnStmt *stmt) {
   SourceLocation location = stmt->getBeginLoc();
+  const clang::Expr *expr = stmt->getRetValue();
+  QualType type = source->getReturnType();
   const model::Expr *returned = nullptr;
-  if (const clang::Expr *expr = stmt->getRetValue()) {
-    if (source->getReturnType()->isVoidType()) {
+  const model::Variable *kept = nullptr;
+  const VarDecl *elided = stmt->getNRVOCandidate();
+  if (!expr || type->isVoidType()) {
+    if (expr)
       discard(expr);
+  } else if (elided && elided->isNRVOVariable() && variables.count(elided)) {
+    // The variable is the result: neither copied nor destroyed, as on the host.
+    kept = variables[elided];
+    returned = build.reference(variables[elided]);
+  } else if (context.needsDestruction(type)) {
+    // The caller owns the result.
+    model::Variable *result = temporary(context.lowerType(type, location), "result");
+    declareWithInit(result, expr, location);
+    returned = build.reference(result);
+  } else {
+    returned = type->isReferenceType() ? argument(expr, type) : value(expr);
+    if (hasCleanups(0) && (model::effectsOf(returned).reads || model::effectsOf(returned).writes))
+      returned = pin(returned, mark());
+  }
+  runCleanups(0, location, kept);
+  emit<model::Return>(location, returned);
+}
+
+/// One statement of a switch's body: labels start a new section, or share one that is still empty.
+void FunctionLowering::lowerSection(const clang::Stmt *child, const model::Expr *selector,
+                                    std::vector<model::Switch::Section> &sections) {
+  if (sections.empty() && !isa<SwitchCase>(child)) {
+    // Nothing before the first label runs, but what it declares is in scope.
+    if (const auto *declarations = dyn_cast<DeclStmt>(child))
+      for (const Decl *declaration : declarations->decls())
+        if (const auto *variable = dyn_cast<VarDecl>(declaration))
+          emit<model::Declare>(variable->getLocation(), declare(variable), nullptr);
+    return;
+  }
+  while (const auto *label = dyn_cast<SwitchCase>(child)) {
+    if (sections.empty() || !sections.back().body.empty())
+      sections.emplace_back();
+    if (const auto *single = dyn_cast<CaseStmt>(label)) {
+      if (single->caseStmtIsGNURange())
+        context.unsupported(label->getBeginLoc(), "a case range");
+      sections.back().values.push_back(build.cast(selector->type, constantValue(single->getLHS())));
     } else {
-      std::size_t before = mark();
-      returned = source->getReturnType()->isReferenceType() ? argument(expr, source->getReturnType()) : value(expr);
-      if (hasCleanups(0) && (model::effectsOf(returned).reads || model::effectsOf(returned).writes))
-        returned = pin(returned, std::max(before, mark()));
+      sections.back().isDefault = true;
+    }
+    child = label->getSubStmt();
+  }
+  model::StmtList lowered = collect([&] { lower(child); });
+  auto &body = sections.back().body;
+  body.insert(body.end(), lowered.begin(), lowered.end());
+}
+
+/// In C++ a declaration in one section is in scope in the later ones. Sections are printed as blocks of their own: such a
+/// declaration moves in front of the switch, its initialiser stays as an assignment.
+void FunctionLowering::shareDeclarations(std::vector<model::Switch::Section> &sections) {
+  for (std::size_t i = 0; i != sections.size(); ++i) {
+    for (const model::Stmt *&stmt : sections[i].body) {
+      const auto *declare = model::dynCast<model::Declare>(stmt);
+      bool isShared = false;
+      for (std::size_t later = i + 1; declare && later != sections.size(); ++later)
+        model::forEachExpr(sections[later].body, [&](const model::Expr *expr) {
+          const auto *reference = model::dynCast<model::VarRef>(expr);
+          isShared |= reference && reference->variable == declare->variable;
+        });
+      if (!isShared)
+        continue;
+      current->push_back(context.module().make<model::Declare>(stmt->location, declare->variable, nullptr));
+      const model::Expr *storage = build.reference(declare->variable);
+      stmt = declare->init
+                 ? static_cast<const model::Stmt *>(
+                       context.module().make<model::Assign>(stmt->location, storage, declare->init))
+                 : context.module().make<model::Block>(stmt->location, model::StmtList{});
     }
   }
-  runCleanups(0, location);
-  emit<model::Return>(location, returned);
 }
 
 void FunctionLowering::lowerSwitch(const SwitchStmt *stmt) {
@@ -273,37 +351,19 @@ void FunctionLowering::lowerSwitch(const SwitchStmt *stmt) {
       std::vector<model::Switch::Section> sections;
       breakScopes.push_back(scopes.size());
       scopes.emplace_back();
-      auto lowerInto = [&](const clang::Stmt *child) {
-        if (sections.empty() && !isa<SwitchCase>(child)) {
-          context.unsupported(child->getBeginLoc(), "a statement before the first case of a switch");
-          return;
-        }
-        while (const auto *label = dyn_cast<SwitchCase>(child)) {
-          bool startsSection = sections.empty() || !sections.back().body.empty();
-          if (startsSection)
-            sections.emplace_back();
-          if (const auto *single = dyn_cast<CaseStmt>(label)) {
-            if (single->caseStmtIsGNURange())
-              context.unsupported(label->getBeginLoc(), "a case range");
-            sections.back().values.push_back(build.cast(selector->type, constantValue(single->getLHS())));
-          } else {
-            sections.back().isDefault = true;
-          }
-          child = label->getSubStmt();
-        }
-        model::StmtList lowered = collect([&] { lower(child); });
-        auto &body = sections.back().body;
-        body.insert(body.end(), lowered.begin(), lowered.end());
-      };
       if (const auto *compound = dyn_cast<CompoundStmt>(stmt->getBody()))
         for (const clang::Stmt *child : compound->body())
-          lowerInto(child);
+          lowerSection(child, selector, sections);
       else
-        lowerInto(stmt->getBody());
-      if (!scopes.back().cleanups.empty())
-        context.unsupported(location, "an object with a destructor directly in a switch");
+        lowerSection(stmt->getBody(), selector, sections);
+      // Only the last section can hold objects with destructors: no label may jump past their making.
+      if (!scopes.back().cleanups.empty() && !leaves(sections.back().body)) {
+        model::StmtList destruction = collect([&] { runCleanups(scopes.size() - 1, stmt->getEndLoc()); });
+        sections.back().body.insert(sections.back().body.end(), destruction.begin(), destruction.end());
+      }
       scopes.pop_back();
       breakScopes.pop_back();
+      shareDeclarations(sections);
       emit<model::Switch>(location, selector, std::move(sections));
     });
   });

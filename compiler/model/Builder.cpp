@@ -92,6 +92,10 @@ const Expr *Builder::unary(UnaryOp op, const Expr *operand) {
 }
 
 const Expr *Builder::binary(BinaryOp op, const Expr *left, const Expr *right) {
+  // What a view of offset or index zero leaves behind.
+  const auto *zero = dynCast<Literal>(right);
+  if (op == BinaryOp::Add && zero && zero->type->isInteger() && zero->bits == 0)
+    return left;
   bool isLogical = isComparison(op) || op == BinaryOp::LogicalAnd || op == BinaryOp::LogicalOr;
   return module.make<Binary>(isLogical ? module.boolType() : left->type, op, left, right);
 }
@@ -184,6 +188,8 @@ const Expr *Builder::withOperands(const Expr *expr, const std::vector<const Expr
     // Pointer arithmetic follows its pointer's type; everything else keeps its own.
     const auto &old = model::cast<Binary>(expr);
     const Type *type = expr->type->isPointer() ? parts[0]->type : expr->type;
+    if (type == parts[0]->type)
+      return binary(old.op, parts[0], parts[1]);
     return module.make<Binary>(type, old.op, parts[0], parts[1]);
   }
   case ExprKind::Conditional:

@@ -91,6 +91,8 @@ private:
   }
 
   void checkStmt(const Stmt *stmt, bool isTop) {
+    if (const auto *loop = dynCast<For>(stmt))
+      return checkLoop(*loop);
     for (const Expr *expr : operands(stmt))
       checkExpr(expr);
     if (const auto *declare = dynCast<Declare>(stmt)) {
@@ -109,29 +111,35 @@ private:
       if (!assign->op && !agree(assign->place->type, assign->value->type))
         report(fmt::format("{} assigned to {}", toString(assign->value->type), dump(assign->place)));
     }
-    if (const auto *loop = dynCast<For>(stmt))
-      return checkLoop(*loop);
     for (const StmtList *nested : nestedLists(stmt))
       checkList(*nested, false);
   }
 
-  /// The condition was checked before the variable of `init` came into view: check again in the right order.
   void checkLoop(const For &loop) {
     if (loop.init.size() > 1)
       report("more than one statement in a loop's init");
     for (const Stmt *step : loop.step)
       if (step->kind != StmtKind::Assign && step->kind != StmtKind::Evaluate)
         report("a loop's step is neither assignment nor evaluation");
+    auto outer = visible;
+    checkStatements(loop.init, false);
+    if (loop.condition)
+      checkExpr(loop.condition);
     checkList(loop.body, false);
-    checkList(loop.step, false);
+    checkStatements(loop.step, false);
+    visible = std::move(outer);
   }
 
+  /// What a list declares is visible to its end.
   void checkList(const StmtList &body, bool isTop) {
-    for (const Stmt *stmt : body) {
-      if (const auto *loop = dynCast<For>(stmt))
-        checkList(loop->init, false);
+    auto outer = visible;
+    checkStatements(body, isTop);
+    visible = std::move(outer);
+  }
+
+  void checkStatements(const StmtList &body, bool isTop) {
+    for (const Stmt *stmt : body)
       checkStmt(stmt, isTop);
-    }
   }
 
   const Kernel &kernel;

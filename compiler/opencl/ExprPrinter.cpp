@@ -153,7 +153,7 @@ std::string ExprPrinter::subscript(const Expr *index) {
 }
 
 std::string ExprPrinter::member(const Member &member) {
-  std::string field = names.field(member.decl());
+  std::string field = names.field(member.base->type->decl(), member.field);
   if (const auto *pointer = dynCast<Deref>(member.base))
     return fmt::format("{}->{}", print(pointer->pointer, PostfixLevel), field);
   return fmt::format("{}.{}", print(member.base, PostfixLevel), field);
@@ -231,7 +231,7 @@ std::string ExprPrinter::printInitializer(const Expr *expr) {
   for (std::size_t i = 0; i != compose->parts.size(); ++i) {
     text += i ? ", " : "";
     if (designate)
-      text += fmt::format(".{} = ", names.field(expr->type->decl()->fields[i]));
+      text += fmt::format(".{} = ", names.field(expr->type->decl(), i));
     text += printInitializer(compose->parts[i]);
   }
   return text + "}";

@@ -74,13 +74,14 @@ bool hasReservedPrefix(std::string_view name) {
 
 }  // namespace
 
-bool isReserved(const std::string &name) {
-  static const std::set<std::string_view> fixed = [] {
-    std::set<std::string_view> all(std::begin(keywords), std::end(keywords));
-    all.insert(std::begin(builtins), std::end(builtins));
-    return all;
-  }();
+bool isKeyword(const std::string &name) {
+  static const std::set<std::string_view> fixed(std::begin(keywords), std::end(keywords));
   return fixed.count(name) || isVectorType(name) || hasReservedPrefix(name);
+}
+
+bool isReserved(const std::string &name) {
+  static const std::set<std::string_view> functions(std::begin(builtins), std::end(builtins));
+  return isKeyword(name) || functions.count(name);
 }
 
 std::string Namer::unique(const std::string &wanted, const std::set<std::string> &alsoTaken,
@@ -111,8 +112,20 @@ const std::string &Namer::of(const model::Type *structType) {
   return entry->second;
 }
 
-std::string Namer::field(const model::Field &field) const {
-  return isReserved(field.name) ? field.name + "_" : field.name;
+std::string Namer::field(const model::StructDecl *decl, std::size_t index) const {
+  auto isTaken = [&](const std::string &name) {
+    for (std::size_t i = 0; i != decl->fields.size(); ++i)
+      if (i != index && decl->fields[i].name == name)
+        return true;
+    return false;
+  };
+  std::string name = decl->fields[index].name;
+  if (!isKeyword(name))
+    return name;
+  do
+    name += '_';
+  while (isTaken(name));
+  return name;
 }
 
 void Namer::enterFunction() {

@@ -16,8 +16,8 @@ public:
   const std::string &of(const model::Function *function);
   /// By struct type, since each combination of address spaces is a struct of its own.
   const std::string &of(const model::Type *structType);
-  /// Members stay as they are, unless OpenCL C reserves the name.
-  std::string field(const model::Field &field) const;
+  /// Members stay as they are, unless the name is a keyword, type or macro.
+  std::string field(const model::StructDecl *decl, std::size_t index) const;
 
   /// Starts the scope of a function's variables.
   void enterFunction();
@@ -32,7 +32,9 @@ private:
   std::map<const model::Variable *, std::string> variables;
 };
 
-/// Keywords, types, qualifiers, predefined macros and built-in functions [CL 6.1, 6.10 to 6.12].
+/// Keywords, types, qualifiers and predefined macros [CL 6.1, 6.10].
+bool isKeyword(const std::string &name);
+/// Those, and the built-in functions, which no function or variable may be called [CL 6.12].
 bool isReserved(const std::string &name);
 
 }  // namespace amp::opencl

@@ -102,13 +102,14 @@ std::string TypePrinter::define(const Type *structType) {
   std::uint64_t offset = 0;
   int padding = 0;
   std::size_t slot = 0;
-  for (const Field &field : decl->fields) {
+  for (std::size_t i = 0; i != decl->fields.size(); ++i) {
+    const Field &field = decl->fields[i];
     if (packed && field.offset > offset)
       text += fmt::format("  uchar padding_{}[{}];\n", padding++, field.offset - offset);
     const Type *type = field.type;
     if (!structType->spaces().empty())
       type = types.withSpaces(type, structType->spaces(), slot);
-    text += fmt::format("  {};\n", declare(type, names.field(field), true));
+    text += fmt::format("  {};\n", declare(type, names.field(decl, i), true));
     offset = field.offset + sizeOf(field.type);
   }
   if (decl->fields.empty())

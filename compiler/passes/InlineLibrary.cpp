@@ -157,7 +157,7 @@ private:
         substitution.arguments[parameter] = argument;
         // The work-item's position is ours to name: as the user does.
         if (owned && owned->variable->kind == VariableKind::Local && !call.callee->isLibrary)
-          owned->variable->name = parameter->name;
+          owned->variable->name = parameter->name == "unnamed" ? "idx" : parameter->name;
         continue;
       }
       auto *copy = build.module.make<Variable>(*parameter);

@@ -20,12 +20,6 @@ void launch_entry(const view_handle &view, const extent<N> &domain, const Kernel
     launch(&Entry::record, &kernel, view, N, extents);
 }
 
-/// What Microsoft's compiler allows, and every device must offer.
-template <int D0, int D1, int D2> struct tile_limits {
-    static_assert(D0 * (D1 ? D1 : 1) * (D2 ? D2 : 1) <= 1024, "parallel_for_each: a tile has at most 1024 threads");
-    static_assert(D2 == 0 || D0 <= 64, "parallel_for_each: the first dimension of a 3-D tile is at most 64");
-};
-
 }  // namespace detail
 
 /// Over an extent, where the captured arrays are, or else on the default accelerator.
@@ -38,40 +32,35 @@ AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const extent<N> 
     detail::launch_entry<detail::kernel_entry<Kernel, detail::grid<N>>>(detail::handle_of(view), domain, kernel);
 }
 
-/// Over tiles: the threads of one tile can meet at its barrier and share tile_static variables.
+/// Over tiles: the threads of one tile can meet at its barrier and share tile_static variables. The compiler checks the
+/// tile's extents [C3574].
 template <int D0, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain, const Kernel &kernel) {
-    (void)sizeof(detail::tile_limits<D0, 0, 0>);
     detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>>(nullptr, extent<1>(domain), kernel);
 }
 template <int D0, int D1, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1> &domain, const Kernel &kernel) {
-    (void)sizeof(detail::tile_limits<D0, D1, 0>);
     detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>>(nullptr, extent<2>(domain), kernel);
 }
 template <int D0, int D1, int D2, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const Kernel &kernel) {
-    (void)sizeof(detail::tile_limits<D0, D1, D2>);
     detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>>(nullptr, extent<3>(domain), kernel);
 }
 
 template <int D0, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0> &domain, const Kernel &kernel) {
-    (void)sizeof(detail::tile_limits<D0, 0, 0>);
     detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>>(detail::handle_of(view),
                                                                                 extent<1>(domain), kernel);
 }
 template <int D0, int D1, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0, D1> &domain,
                                   const Kernel &kernel) {
-    (void)sizeof(detail::tile_limits<D0, D1, 0>);
     detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>>(detail::handle_of(view),
                                                                                  extent<2>(domain), kernel);
 }
 template <int D0, int D1, int D2, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0, D1, D2> &domain,
                                   const Kernel &kernel) {
-    (void)sizeof(detail::tile_limits<D0, D1, D2>);
     detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>>(detail::handle_of(view),
                                                                                   extent<3>(domain), kernel);
 }
