@@ -21,7 +21,7 @@ bool takes(const FunctionDecl *function, unsigned arguments) {
 /// say.
 bool hasHostOverload(const FunctionDecl *callee) {
   auto isHostCandidate = [&](const NamedDecl *candidate) {
-    const FunctionDecl *function = candidate->getAsFunction();
+    const FunctionDecl *function = candidate->getUnderlyingDecl()->getAsFunction();
     return function && contract::restrictionsOf(function).cpu && takes(function, callee->getNumParams());
   };
   // There is one destructor only [AMP 2.2.2].

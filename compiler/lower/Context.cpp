@@ -179,6 +179,14 @@ std::optional<std::uint32_t> Context::baseIndex(const CXXRecordDecl *derived, co
   return found->second;
 }
 
+model::Variable *Context::tileStatic(const VarDecl *variable) {
+  model::Variable *&made = tileStatics[variable];
+  if (!made)
+    made = build.variable(variable->getNameAsString(), lowerType(variable->getType(), variable->getLocation()),
+                          model::VariableKind::TileStatic, locate(variable->getLocation()));
+  return made;
+}
+
 bool Context::needsDestruction(QualType type) {
   const CXXRecordDecl *record = ast.getBaseElementType(type)->getAsCXXRecordDecl();
   if (!record || !record->hasDefinition() || record->getDefinition()->hasTrivialDestructor())

@@ -32,6 +32,10 @@ public:
   /// The function's model counterpart, lowered on first use, callees first.
   model::Function *lowerFunction(const clang::FunctionDecl *function, clang::SourceLocation use);
 
+  /// The model's variable of a tile_static one: shared by the function that declares it and the local classes and
+  /// closures in it, which may name it without capturing.
+  model::Variable *tileStatic(const clang::VarDecl *variable);
+
   /// Destroying an object of this class does something on the device.
   bool needsDestruction(clang::QualType type);
 
@@ -44,6 +48,7 @@ private:
   llvm::DenseMap<const clang::FieldDecl *, std::uint32_t> fields;
   std::map<std::pair<const clang::CXXRecordDecl *, const clang::CXXRecordDecl *>, std::uint32_t> bases;
   llvm::DenseMap<const clang::FunctionDecl *, model::Function *> functions;
+  llvm::DenseMap<const clang::VarDecl *, model::Variable *> tileStatics;
   llvm::DenseMap<const clang::CXXRecordDecl *, bool> destruction;
   llvm::DenseMap<clang::FileID, unsigned> fileNumbers;
   std::map<std::string, unsigned> fileNames;

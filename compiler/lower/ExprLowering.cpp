@@ -554,12 +554,12 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
   if (const auto *object = dyn_cast<TemplateParamObjectDecl>(declaration); object)
     return unsupported(expr->getExprLoc(), "a class-type template argument", expr->getType());
   if (const auto *variable = dyn_cast<VarDecl>(declaration)) {
+    if (contract::isTileStatic(variable))
+      return build.reference(context.tileStatic(variable));
     // A constant of static storage [AMP 2.4.3.4]: its value, in storage of its own if somebody wants a place.
     if (variable->getType()->isScalarType() || isReference)
       if (const model::Expr *constant = constantValue(expr))
         return constant;
-    if (contract::isTileStatic(variable))
-      return unsupported(expr->getExprLoc(), "a tile_static variable of an enclosing function", expr->getType());
   }
   return unsupported(expr->getExprLoc(), "a use of '" + declaration->getNameAsString() + "'", expr->getType());
 }

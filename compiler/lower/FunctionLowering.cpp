@@ -37,10 +37,11 @@ void FunctionLowering::lowerParameters() {
 }
 
 model::Variable *FunctionLowering::declare(const VarDecl *variable) {
-  auto kind = contract::isTileStatic(variable) ? model::VariableKind::TileStatic : model::VariableKind::Local;
+  if (contract::isTileStatic(variable))
+    return variables[variable] = context.tileStatic(variable);
   std::string name = variable->getIdentifier() ? variable->getName().str() : "unnamed";
-  model::Variable *made = build.variable(name, context.lowerType(variable->getType(), variable->getLocation()), kind,
-                                         context.locate(variable->getLocation()));
+  model::Variable *made = build.variable(name, context.lowerType(variable->getType(), variable->getLocation()),
+                                         model::VariableKind::Local,                                         context.locate(variable->getLocation()));
   QualType type = variable->getType();
   made->isConst = type->isReferenceType() || (type.isConstQualified() && type->isScalarType());
   return variables[variable] = made;

@@ -40,7 +40,9 @@ private:
   }
 
   void checkReference(const VarRef &reference) {
-    if (!visible.count(reference.variable))
+    // A local class may name the tile_static variables of the function around it.
+    bool isTileStatic = reference.variable->kind == VariableKind::TileStatic && stage < Stage::TileStaticHoisted;
+    if (!visible.count(reference.variable) && !isTileStatic)
       report(fmt::format("'{}' is used out of its scope", reference.variable->name));
     if (stage >= Stage::CapturesPruned && reference.variable->kind == VariableKind::Captures)
       report(fmt::format("captures '{}' remain", reference.variable->name));

@@ -27,6 +27,7 @@ class Resolver {
 public:
   Resolver(Module &module, std::vector<Problem> &problems) : module(module), problems(problems) {}
 
+  void refuse(Location location, const std::string &what) { problems.push_back({location, what}); }
   const Instance &instantiate(Function *function, const std::vector<Space> &parameters);
   /// What the function makes of parameter spaces that its caller does not know: an object that it fills in gets its
   /// pointers there. Parameters first, then the result; what stays open is Unresolved.
@@ -328,6 +329,8 @@ public:
 
   using Rewriter::declareCopy;
   using Rewriter::rewrite;
+  /// Atomic operations on an object of one thread's own: OpenCL C has none [CL 6.12.11].
+  bool hasPrivateAtomics = false;
 
   const Type *rewriteType(const Variable *variable) override {
     return resolved(variable->type, inference.spacesOf(variable));
@@ -344,6 +347,13 @@ public:
       for (const Expr *argument : call->arguments)
         arguments.push_back(rewrite(argument));
       return build.call(inference.callee(expr)->function, std::move(arguments));
+    }
+    if (const auto *builtin = dynCast<BuiltinCall>(expr)) {
+      const Expr *copy = Rewriter::rewrite(expr);
+      const auto &arguments = cast<BuiltinCall>(copy).arguments;
+      hasPrivateAtomics |= builtin->text.starts_with("atomic_") && arguments.front()->type->isPointer() &&
+                           arguments.front()->type->space() == Space::Private;
+      return copy;
     }
     if (!holdsPointer(expr->type))
       return Rewriter::rewrite(expr);
@@ -380,6 +390,8 @@ const Instance &Resolver::instantiate(Function *function, const std::vector<Spac
   for (const Variable *parameter : function->parameters)
     instance.function->parameters.push_back(rewriter.declareCopy(parameter));
   instance.function->body = rewriter.rewrite(function->body);
+  if (rewriter.hasPrivateAtomics)
+    refuse(function->location, "an atomic operation on a local variable");
   return instance;
 }
 

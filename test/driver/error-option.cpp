@@ -1,0 +1,15 @@
+// -Werror and -Wno- by a rule's name reach our warnings [E11]; -Werror reaches them all; -w silences them.
+// RUN: %amp-clang -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WARNING %s
+// RUN: rm %t.o && not %amp-clang -Werror=amp-const-cast -c %s -o %t.o 2>&1 | FileCheck --check-prefix=ERROR %s
+// RUN: not %amp-clang -Werror -c %s -o %t.o 2>&1 | FileCheck --check-prefix=ERROR %s
+// RUN: not ls %t.o
+// RUN: %amp-clang -Wno-amp-const-cast -c %s -o %t.o 2>&1 | count 0
+// RUN: %amp-clang -Werror=amp-const-cast -Wno-amp-const-cast -c %s -o %t.o 2>&1 | count 0
+// RUN: %amp-clang -w -c %s -o %t.o 2>&1 | count 0
+// RUN: %amp-clang -Wno-amp-const-cast -Wamp-nonsense -c %s -o %t.o 2>&1 | FileCheck --check-prefix=UNKNOWN %s
+// WARNING: warning: casting {{.*}} [amp-const-cast, C4880]
+// WARNING: 1 warning generated.
+// ERROR: error: casting {{.*}} [amp-const-cast, C4880]
+// ERROR: 1 error generated.
+// UNKNOWN: warning: unknown warning option '-Wamp-nonsense'
+inline void f(const int *p) restrict(amp) { *const_cast<int *>(p) = 1; }
