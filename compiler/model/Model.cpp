@@ -42,17 +42,6 @@ Effects ownEffects(const Expr *expr) {
   return effects;
 }
 
-/// The variable whose storage the place lies in, when that is known.
-const Variable *rootVariable(const Expr *place) {
-  if (const auto *reference = dynCast<VarRef>(place))
-    return reference->variable;
-  if (const auto *member = dynCast<Member>(place))
-    return rootVariable(member->base);
-  if (const auto *index = dynCast<Index>(place))
-    return index->base->type->isPointer() ? nullptr : rootVariable(index->base);
-  return nullptr;
-}
-
 class FunctionOrder {
 public:
   std::vector<Function *> order;

@@ -1,5 +1,7 @@
 #include "model/Walk.h"
 
+#include <set>
+
 namespace amp::model {
 
 std::vector<const Expr *> operands(const Expr *expr) {
@@ -106,6 +108,36 @@ void forEachStmt(const StmtList &body, const std::function<void(const Stmt *)> &
     for (const StmtList *nested : nestedLists(stmt))
       forEachStmt(*nested, visit);
   }
+}
+
+Variable *rootVariable(const Expr *place) {
+  while (true) {
+    if (const auto *member = dynCast<Member>(place))
+      place = member->base;
+    else if (const auto *index = dynCast<Index>(place); index && index->base->type->isArray())
+      place = index->base;
+    else
+      break;
+  }
+  const auto *reference = dynCast<VarRef>(place);
+  return reference ? reference->variable : nullptr;
+}
+
+bool mentions(const Expr *expr, const Variable *variable) {
+  bool found = false;
+  forEachExpr(expr, [&](const Expr *part) {
+    const auto *reference = dynCast<VarRef>(part);
+    found |= reference && reference->variable == variable;
+  });
+  return found;
+}
+
+void forEachFunction(Module &module, const std::function<void(Function &)> &visit) {
+  std::set<Function *> done;
+  for (const auto &kernel : module.kernels)
+    for (Function *function : reachableFunctions(kernel->function))
+      if (done.insert(function).second)
+        visit(*function);
 }
 
 }  // namespace amp::model

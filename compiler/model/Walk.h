@@ -18,4 +18,12 @@ void forEachExpr(const Expr *expr, const std::function<void(const Expr *)> &visi
 void forEachExpr(const StmtList &body, const std::function<void(const Expr *)> &visit);
 void forEachStmt(const StmtList &body, const std::function<void(const Stmt *)> &visit);
 
+/// The variable in whose storage a place lies; null for what a pointer leads to.
+Variable *rootVariable(const Expr *place);
+/// The expression refers to the variable somewhere.
+bool mentions(const Expr *expr, const Variable *variable);
+
+/// Visits each function of the module's kernels once, callees first.
+void forEachFunction(Module &module, const std::function<void(Function &)> &visit);
+
 }  // namespace amp::model

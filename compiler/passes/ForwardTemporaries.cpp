@@ -23,30 +23,15 @@ struct Uses {
     forEachExpr(body, [&](const Expr *expr) {
       if (const auto *reference = dynCast<VarRef>(expr))
         ++reads[reference->variable];
-      if (const auto *address = dynCast<AddressOf>(expr))
-        addressed.insert(change(address->place));
+      if (const auto *address = dynCast<AddressOf>(expr)) {
+        addressed.insert(rootVariable(address->place));
+        changeable.insert(rootVariable(address->place));
+      }
     });
     forEachStmt(body, [&](const Stmt *stmt) {
       if (const auto *assign = dynCast<Assign>(stmt))
-        change(assign->place);
+        changeable.insert(rootVariable(assign->place));
     });
-  }
-
-private:
-  const Variable *change(const Expr *place) {
-    while (true) {
-      if (const auto *member = dynCast<Member>(place))
-        place = member->base;
-      else if (const auto *index = dynCast<Index>(place); index && index->base->type->isArray())
-        place = index->base;
-      else
-        break;
-    }
-    const auto *reference = dynCast<VarRef>(place);
-    if (!reference)
-      return nullptr;
-    changeable.insert(reference->variable);
-    return reference->variable;
   }
 };
 
@@ -111,10 +96,7 @@ private:
     Effects others;
     bool found = false, conditional = false;
     for (const Expr *operand : operands(next)) {
-      forEachExpr(operand, [&](const Expr *expr) {
-        const auto *reference = dynCast<VarRef>(expr);
-        found |= reference && reference->variable == variable;
-      });
+      found |= mentions(operand, variable);
       others |= effectsOf(operand);
       conditional |= maySkip(operand);
     }
@@ -231,19 +213,15 @@ private:
 }  // namespace
 
 void forwardTemporaries(Module &module, std::vector<Problem> &) {
-  std::set<Function *> done;
-  for (const auto &kernel : module.kernels)
-    for (Function *function : reachableFunctions(kernel->function)) {
-      if (!done.insert(function).second)
-        continue;
-      // Each round may make the next temporary's value simple.
-      for (bool changed = true; changed;) {
-        Uses uses(function->body);
-        Forwarder forwarder(module, uses);
-        function->body = forwarder.run(function->body);
-        changed = forwarder.changed;
-      }
+  forEachFunction(module, [&](Function &function) {
+    // Each round may make the next temporary's value simple.
+    for (bool changed = true; changed;) {
+      Uses uses(function.body);
+      Forwarder forwarder(module, uses);
+      function.body = forwarder.run(function.body);
+      changed = forwarder.changed;
     }
+  });
 }
 
 }  // namespace amp::passes

@@ -40,26 +40,14 @@ unsigned countUses(const StmtList &body, const Variable *variable) {
 }
 
 bool isAssignedOrAddressed(const StmtList &body, const Variable *variable) {
-  auto roots = [&](const Expr *place) {
-    while (true) {
-      if (const auto *member = dynCast<Member>(place))
-        place = member->base;
-      else if (const auto *index = dynCast<Index>(place); index && !index->base->type->isPointer())
-        place = index->base;
-      else
-        break;
-    }
-    const auto *reference = dynCast<VarRef>(place);
-    return reference && reference->variable == variable;
-  };
   bool found = false;
   forEachStmt(body, [&](const Stmt *stmt) {
     if (const auto *assign = dynCast<Assign>(stmt))
-      found |= roots(assign->place);
+      found |= rootVariable(assign->place) == variable;
   });
   forEachExpr(body, [&](const Expr *expr) {
     if (const auto *address = dynCast<AddressOf>(expr))
-      found |= roots(address->place);
+      found |= rootVariable(address->place) == variable;
   });
   return found;
 }

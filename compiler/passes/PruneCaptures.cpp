@@ -1,5 +1,7 @@
 #include "passes/PruneCaptures.h"
 
+#include "passes/CapturePath.h"
+
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 
@@ -13,47 +15,6 @@ namespace amp::passes {
 namespace {
 
 using namespace model;
-
-/// A part of the function object that is known without running the kernel: fields and constant elements, and at most
-/// one step through a captured reference to an array.
-struct Path {
-  std::string key;
-  /// For the reader: the names along the path.
-  std::string name;
-  std::uint64_t closureOffset = 0;
-  bool byPointer = false;
-  std::uint64_t pointeeOffset = 0;
-  /// Reached through a reference to const, or a const container.
-  bool isConst = false;
-
-  void advance(std::uint64_t offset) { (byPointer ? pointeeOffset : closureOffset) += offset; }
-  void append(const std::string &part) {
-    key += "." + part;
-    std::string readable = part;
-    while (!readable.empty() && readable.back() == '_')
-      readable.pop_back();
-    name += (name.empty() ? "" : "_") + readable;
-  }
-};
-
-/// A part that the kernel reads, as a whole.
-struct Use {
-  Path path;
-  const Type *type = nullptr;
-};
-
-/// What one kernel passes, settled after its functions were rewritten once to see what they read.
-struct Arguments {
-  StructDecl *block = nullptr;
-  /// Path key -> position in block->fields.
-  std::map<std::string, std::uint32_t> leaves;
-  std::vector<BlockCopy> copies;
-  /// Path key -> position in buffers.
-  std::map<std::string, std::size_t> bufferNumbers;
-  std::vector<BufferArgument> buffers;
-  std::vector<Variable *> bufferVariables;
-  std::optional<std::uint32_t> domainField;
-};
 
 using Bindings = std::map<const Variable *, Path>;
 
@@ -88,8 +49,6 @@ private:
   const Expr *buffer(const Type *type, const Path &path);
   const Expr *materialize(const Type *type, const Path &path);
   const Expr *rewriteCall(const Call &call);
-  Path fieldPath(const Path &path, const Type *type, std::uint32_t field) const;
-  Path elementPath(const Path &path, const Type *type, std::uint64_t element) const;
 
   KernelPruner &owner;
   Function &result;
@@ -140,21 +99,6 @@ private:
 
 // --------------------------------------------------------------------------------------------------------- paths
 
-Path FunctionPruner::fieldPath(const Path &path, const Type *type, std::uint32_t field) const {
-  Path result = path;
-  const Field &member = type->decl()->fields[field];
-  result.append(member.name);
-  result.advance(member.offset);
-  return result;
-}
-
-Path FunctionPruner::elementPath(const Path &path, const Type *type, std::uint64_t element) const {
-  Path result = path;
-  result.append(std::to_string(element));
-  result.advance(element * sizeOf(type->element()));
-  return result;
-}
-
 std::optional<Path> FunctionPruner::resolvePointer(const Expr *pointer) const {
   if (const auto *reference = dynCast<VarRef>(pointer)) {
     auto bound = bindings.find(reference->variable);
@@ -172,10 +116,7 @@ std::optional<Path> FunctionPruner::resolvePointer(const Expr *pointer) const {
       std::optional<Path> path = resolve(pointer);
       if (!path || path->byPointer)
         return std::nullopt;
-      path->byPointer = true;
-      path->key += ".*";
-      path->isConst |= member->decl().type->pointsToConst();
-      return path;
+      return followed(*path, member->decl().type);
     }
   }
   return std::nullopt;
@@ -240,11 +181,7 @@ const Expr *FunctionPruner::compose(const Type *type, const Path &path) {
   }
   if (type->isPointer()) {
     // A captured reference to a container, copied along with its closure.
-    Path pointee = path;
-    pointee.byPointer = true;
-    pointee.key += ".*";
-    pointee.isConst |= type->pointsToConst();
-    return build.addressOf(materialize(type->element(), pointee), type->pointsToConst());
+    return build.addressOf(materialize(type->element(), followed(path, type)), type->pointsToConst());
   }
   std::vector<const Expr *> parts;
   for (std::uint32_t i = 0; i != type->decl()->fields.size(); ++i) {
@@ -401,19 +338,7 @@ const Specialisation &KernelPruner::specialise(Function *function, const std::ve
 }
 
 void KernelPruner::layOutBlock() {
-  std::uint64_t offset = 0, alignment = 1;
-  for (std::size_t i = 0; i != arguments.block->fields.size(); ++i) {
-    Field &field = arguments.block->fields[i];
-    std::uint64_t align = alignmentOf(field.type);
-    offset = (offset + align - 1) / align * align;
-    field.offset = offset;
-    arguments.copies[i].blockOffset = offset;
-    offset += sizeOf(field.type);
-    alignment = std::max(alignment, align);
-  }
-  offset = (offset + alignment - 1) / alignment * alignment;
-  arguments.block->size = kernel.blockSize = offset;
-  arguments.block->alignment = alignment;
+  kernel.blockSize = arguments.layOut();
   kernel.copies = arguments.copies;
   kernel.buffers = arguments.buffers;
   if (arguments.domainField) {
@@ -426,34 +351,14 @@ std::uint32_t KernelPruner::leafNumber(const Type *type, const Path &path) {
   if (isSettled)
     return arguments.leaves.at(path.key);
   leafUses[path.key] = {path, type};
-  auto [entry, isNew] = arguments.leaves.try_emplace(path.key, arguments.block->fields.size());
-  if (isNew) {
-    Field field;
-    field.name = path.name.empty() ? "captures" : path.name;
-    field.type = type;
-    arguments.block->fields.push_back(std::move(field));
-    arguments.copies.push_back({path.closureOffset, path.byPointer, path.pointeeOffset, 0, sizeOf(type)});
-  }
-  return entry->second;
+  return arguments.addLeaf({path, type});
 }
 
 std::size_t KernelPruner::bufferNumber(const Type *type, const Path &path) {
   if (isSettled)
     return arguments.bufferNumbers.at(path.key);
   bufferUses[path.key] = {path, type};
-  auto [entry, isNew] = arguments.bufferNumbers.try_emplace(path.key, arguments.buffers.size());
-  if (isNew) {
-    bool isReadOnly = path.isConst || type->pointsToConst();
-    // The record points at the container, whose first member the runtime knows, not at the pointer in it.
-    arguments.buffers.push_back({path.closureOffset, path.byPointer, isReadOnly, sizeOf(type->element())});
-    const Type *pointer = module.types.pointer(type->element(), Space::Global, isReadOnly);
-    Builder build(module);
-    Variable *variable =
-        build.variable(path.name.empty() ? "buffer" : path.name, pointer, VariableKind::Parameter);
-    variable->isConst = true;
-    arguments.bufferVariables.push_back(variable);
-  }
-  return entry->second;
+  return arguments.addBuffer({path, type}, module);
 }
 
 bool KernelPruner::isCovered(const Path &path) const {
@@ -507,21 +412,18 @@ void KernelPruner::settle() {
     });
     return order;
   };
-  isSettled = false;
-  auto leaves = std::move(leafUses), buffers = std::move(bufferUses);
-  for (const Use &use : inOrder(leaves)) {
+  for (const Use &use : inOrder(leafUses)) {
     std::string outer = use.path.key;
     bool isPart = false;
     while (!isPart && outer.rfind('.') != std::string::npos && outer.rfind('.') > 0) {
       outer.erase(outer.rfind('.'));
-      isPart = leaves.count(outer) != 0;
+      isPart = leafUses.count(outer) != 0;
     }
     if (!isPart)
-      leafNumber(use.type, use.path);
+      arguments.addLeaf(use);
   }
-  for (const Use &use : inOrder(buffers))
-    bufferNumber(use.type, use.path);
-  isSettled = true;
+  for (const Use &use : inOrder(bufferUses))
+    arguments.addBuffer(use, module);
 }
 
 void KernelPruner::run() {

@@ -71,18 +71,7 @@ public:
   bool contains(const Variable *variable) const { return found.count(variable) != 0; }
 
 private:
-  void reject(const Expr *place) {
-    while (true) {
-      if (const auto *member = dynCast<Member>(place))
-        place = member->base;
-      else if (const auto *index = dynCast<Index>(place); index && index->base->type->isArray())
-        place = index->base;
-      else
-        break;
-    }
-    if (const auto *reference = dynCast<VarRef>(place))
-      found.erase(reference->variable);
-  }
+  void reject(const Expr *place) { found.erase(rootVariable(place)); }
 
   std::set<const Variable *> found;
 };
@@ -280,20 +269,17 @@ private:
     if (!splitter.made(&variable))
       return false;
     const Variable *copy = copyOf(const_cast<Variable *>(&variable));
-    bool selfReference = false;
-    forEachExpr(value, [&](const Expr *expr) {
-      const auto *reference = dynCast<VarRef>(expr);
-      selfReference |= reference && reference->variable == &variable;
-    });
-    auto mentions = [&](const Stmt *stmt) {
+    auto statementMentions = [&](const Stmt *stmt) {
       bool found = false;
-      forEachExpr({stmt}, [&](const Expr *expr) {
-        const auto *reference = dynCast<VarRef>(expr);
-        found |= reference && reference->variable == copy;
+      forEachStmt({stmt}, [&](const Stmt *part) {
+        for (const Expr *operand : operands(part))
+          found |= mentions(operand, copy);
       });
       return found;
     };
-    for (std::size_t i = output.size(); i-- > 0 && !selfReference;) {
+    if (mentions(value, &variable))
+      return false;
+    for (std::size_t i = output.size(); i-- > 0;) {
       const auto *declare = dynCast<Declare>(output[i]);
       if (declare && declare->variable == copy) {
         if (declare->init)
@@ -301,7 +287,7 @@ private:
         output.erase(output.begin() + static_cast<std::ptrdiff_t>(i));
         return true;
       }
-      if (mentions(output[i]))
+      if (statementMentions(output[i]))
         return false;
     }
     return false;
@@ -314,16 +300,12 @@ private:
 }  // namespace
 
 void splitStructs(Module &module, std::vector<Problem> &) {
-  std::set<Function *> done;
-  for (const auto &kernel : module.kernels)
-    for (Function *function : reachableFunctions(kernel->function)) {
-      if (!done.insert(function).second)
-        continue;
-      Candidates candidates(function->body);
-      Splitter splitter(module, candidates);
-      StmtList split = splitter.rewrite(function->body);
-      function->body = Cleaner(module, splitter, split).run(split);
-    }
+  forEachFunction(module, [&](Function &function) {
+    Candidates candidates(function.body);
+    Splitter splitter(module, candidates);
+    StmtList split = splitter.rewrite(function.body);
+    function.body = Cleaner(module, splitter, split).run(split);
+  });
 }
 
 }  // namespace amp::passes

@@ -1,0 +1,288 @@
+// Operators and conversions, with C++'s order of evaluation.
+#include "lower/FunctionLowering.h"
+
+using namespace clang;
+
+namespace amp::lower {
+
+namespace {
+
+std::optional<model::BinaryOp> binaryOp(BinaryOperatorKind kind) {
+  switch (kind) {
+  case BO_Mul:
+  case BO_MulAssign:
+    return model::BinaryOp::Mul;
+  case BO_Div:
+  case BO_DivAssign:
+    return model::BinaryOp::Div;
+  case BO_Rem:
+  case BO_RemAssign:
+    return model::BinaryOp::Rem;
+  case BO_Add:
+  case BO_AddAssign:
+    return model::BinaryOp::Add;
+  case BO_Sub:
+  case BO_SubAssign:
+    return model::BinaryOp::Sub;
+  case BO_Shl:
+  case BO_ShlAssign:
+    return model::BinaryOp::Shl;
+  case BO_Shr:
+  case BO_ShrAssign:
+    return model::BinaryOp::Shr;
+  case BO_And:
+  case BO_AndAssign:
+    return model::BinaryOp::BitAnd;
+  case BO_Xor:
+  case BO_XorAssign:
+    return model::BinaryOp::BitXor;
+  case BO_Or:
+  case BO_OrAssign:
+    return model::BinaryOp::BitOr;
+  case BO_LT:
+    return model::BinaryOp::Less;
+  case BO_GT:
+    return model::BinaryOp::Greater;
+  case BO_LE:
+    return model::BinaryOp::LessEqual;
+  case BO_GE:
+    return model::BinaryOp::GreaterEqual;
+  case BO_EQ:
+    return model::BinaryOp::Equal;
+  case BO_NE:
+    return model::BinaryOp::NotEqual;
+  default:
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
+const model::Expr *FunctionLowering::convert(const model::Expr *operand, QualType to, SourceLocation location) {
+  return build.cast(context.lowerType(to, location), operand);
+}
+
+const model::Expr *FunctionLowering::basePath(const model::Expr *object, const CastExpr *expr) {
+  const CXXRecordDecl *derived = expr->getSubExpr()->getType()->getAsCXXRecordDecl();
+  if (!derived)
+    derived = expr->getSubExpr()->getType()->getPointeeCXXRecordDecl();
+  for (const CXXBaseSpecifier *step : expr->path()) {
+    const CXXRecordDecl *base = step->getType()->getAsCXXRecordDecl();
+    if (auto field = context.baseIndex(derived, base))
+      object = build.member(object, *field);
+    else
+      object = build.deref(build.cast(context.module().types.pointer(context.lowerRecord(base, expr->getExprLoc()),
+                                                                     model::Space::Unresolved, false),
+                                      build.addressOf(object)));
+    derived = base;
+  }
+  return object;
+}
+
+const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
+  const clang::Expr *operand = expr->getSubExpr();
+  SourceLocation location = expr->getExprLoc();
+  switch (expr->getCastKind()) {
+  case CK_LValueToRValue: {
+    const auto *reference = dyn_cast<DeclRefExpr>(operand->IgnoreParens());
+    if (reference && reference->isNonOdrUse() == NOUR_Constant)
+      if (const model::Expr *constant = constantValue(expr))
+        return constant;
+    return place(operand);
+  }
+  case CK_NoOp:
+  case CK_ConstructorConversion:
+  case CK_UserDefinedConversion:
+    return expr->isGLValue() ? place(operand) : value(operand);
+  case CK_IntegralCast:
+  case CK_IntegralToFloating:
+  case CK_FloatingToIntegral:
+  case CK_FloatingCast:
+  case CK_BooleanToSignedIntegral:
+    return convert(value(operand), expr->getType(), location);
+  case CK_IntegralToBoolean:
+  case CK_FloatingToBoolean: {
+    const model::Expr *number = value(operand);
+    if (const auto *literal = model::dynCast<model::Literal>(number); literal && !number->type->isFloating())
+      return build.boolLiteral(literal->bits != 0);
+    return build.binary(model::BinaryOp::NotEqual, number, build.zero(number->type));
+  }
+  case CK_PointerToBoolean: {
+    const model::Expr *pointer = value(operand);
+    return build.binary(model::BinaryOp::NotEqual, pointer, build.zero(pointer->type));
+  }
+  case CK_NullToPointer:
+    return build.zero(context.lowerType(expr->getType(), location));
+  case CK_ArrayToPointerDecay:
+    return build.addressOf(build.index(object(operand), build.intLiteral(0)), expr->getType()->getPointeeType().isConstQualified());
+  case CK_BitCast:
+    return convert(value(operand), expr->getType(), location);
+  case CK_DerivedToBase:
+  case CK_UncheckedDerivedToBase:
+    if (expr->getType()->isPointerType())
+      return build.addressOf(basePath(build.deref(value(operand)), expr));
+    return basePath(expr->isGLValue() ? place(operand) : value(operand), expr);
+  case CK_BaseToDerived:
+    if (expr->getType()->isPointerType())
+      return convert(value(operand), expr->getType(), location);
+    break;
+  case CK_ToVoid:
+    discard(operand);
+    return build.intLiteral(0);
+  default:
+    break;
+  }
+  return unsupported(location, std::string("a conversion of kind ") + expr->getCastKindName(), expr->getType());
+}
+
+const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
+  const clang::Expr *operand = expr->getSubExpr();
+  switch (expr->getOpcode()) {
+  case UO_Plus:
+  case UO_Extension:
+    return value(operand);
+  case UO_Minus:
+    if (const model::Expr *constant = isa<IntegerLiteral, FloatingLiteral>(operand->IgnoreParenImpCasts())
+                                          ? constantValue(expr)
+                                          : nullptr)
+      return constant;
+    return build.unary(model::UnaryOp::Minus, value(operand));
+  case UO_Not:
+    return build.unary(model::UnaryOp::BitNot, value(operand));
+  case UO_LNot:
+    return build.unary(model::UnaryOp::LogicalNot, value(operand));
+  case UO_AddrOf:
+    if (operand->getType()->isFunctionType() || isa<MemberPointerType>(expr->getType().getCanonicalType()))
+      break;
+    return build.addressOf(object(operand), operand->getType().isConstQualified());
+  case UO_PreInc:
+  case UO_PreDec:
+  case UO_PostInc:
+  case UO_PostDec:
+    return incrementDecrement(expr);
+  case UO_Deref:
+    return place(expr);
+  default:
+    break;
+  }
+  return unsupported(expr->getExprLoc(), "this unary operator", expr->getType());
+}
+
+void FunctionLowering::step(const model::Expr *target, bool increment, SourceLocation location) {
+  const model::Expr *one = target->type->isPointer()
+                               ? build.intLiteral(1)
+                               : build.cast(target->type, build.intLiteral(1));
+  emit<model::Assign>(location, target, one, increment ? model::BinaryOp::Add : model::BinaryOp::Sub);
+}
+
+const model::Expr *FunctionLowering::incrementDecrement(const UnaryOperator *expr) {
+  const model::Expr *target = pinPlace(place(expr->getSubExpr()), mark());
+  if (expr->isPrefix()) {
+    step(target, expr->isIncrementOp(), expr->getExprLoc());
+    return target;
+  }
+  const model::Expr *old = pin(target, mark());
+  step(target, expr->isIncrementOp(), expr->getExprLoc());
+  return old;
+}
+
+const model::Expr *FunctionLowering::binaryValue(const BinaryOperator *expr) {
+  if (expr->isLogicalOp())
+    return logicalValue(expr);
+  if (expr->getOpcode() == BO_Assign)
+    return assign(expr);
+  if (expr->getOpcode() == BO_Comma) {
+    discard(expr->getLHS());
+    return expr->isGLValue() ? place(expr->getRHS()) : value(expr->getRHS());
+  }
+  std::optional<model::BinaryOp> op = binaryOp(expr->getOpcode());
+  if (!op)
+    return unsupported(expr->getExprLoc(), std::string("the operator ") + expr->getOpcodeStr().str(), expr->getType());
+  const model::Expr *left = value(expr->getLHS());
+  std::size_t before = mark();
+  const model::Expr *right = value(expr->getRHS());
+  left = ordered(left, before, right);
+  if (*op == model::BinaryOp::Add && right->type->isPointer())
+    std::swap(left, right);
+  if (*op == model::BinaryOp::Sub && right->type->isPointer())
+    return context.module().make<model::Binary>(context.lowerType(expr->getType(), expr->getExprLoc()), *op, left,
+                                                right);
+  return build.binary(*op, left, right);
+}
+
+/// The right operand runs only when needed: if it brings statements along, they go under an if.
+const model::Expr *FunctionLowering::logicalValue(const BinaryOperator *expr) {
+  bool isAnd = expr->getOpcode() == BO_LAnd;
+  const model::Expr *left = value(expr->getLHS());
+  const model::Expr *right = nullptr;
+  model::StmtList extra = collectConditional([&] { right = value(expr->getRHS()); });
+  if (extra.empty())
+    return build.binary(isAnd ? model::BinaryOp::LogicalAnd : model::BinaryOp::LogicalOr, left, right);
+  SourceLocation location = expr->getExprLoc();
+  model::Variable *holder = temporary(context.module().boolType());
+  emit<model::Declare>(location, holder, left);
+  const model::Expr *held = build.reference(holder);
+  extra.push_back(context.module().make<model::Assign>(context.locate(location), held, right));
+  emit<model::If>(location, isAnd ? held : build.unary(model::UnaryOp::LogicalNot, held), std::move(extra),
+                  model::StmtList{});
+  return held;
+}
+
+const model::Expr *FunctionLowering::conditionalValue(const ConditionalOperator *expr) {
+  if (expr->getType()->isVoidType()) {
+    discard(expr);
+    return build.intLiteral(0);
+  }
+  if (expr->getType()->isRecordType())
+    return materialize(expr);
+  const model::Expr *test = condition(expr->getCond());
+  const model::Expr *whenTrue = nullptr, *whenFalse = nullptr;
+  model::StmtList trueList = collectConditional([&] { whenTrue = value(expr->getTrueExpr()); });
+  model::StmtList falseList = collectConditional([&] { whenFalse = value(expr->getFalseExpr()); });
+  if (trueList.empty() && falseList.empty())
+    return build.conditional(test, whenTrue, whenFalse);
+  SourceLocation location = expr->getExprLoc();
+  model::Variable *holder = temporary(context.lowerType(expr->getType(), location));
+  emit<model::Declare>(location, holder, nullptr);
+  const model::Expr *held = build.reference(holder);
+  trueList.push_back(context.module().make<model::Assign>(context.locate(location), held, whenTrue));
+  falseList.push_back(context.module().make<model::Assign>(context.locate(location), held, whenFalse));
+  emit<model::If>(location, test, std::move(trueList), std::move(falseList));
+  return held;
+}
+
+const model::Expr *FunctionLowering::assign(const BinaryOperator *expr) {
+  // C++17: the right operand first [expr.ass].
+  const model::Expr *right = value(expr->getRHS());
+  std::size_t before = mark();
+  const model::Expr *target = place(expr->getLHS());
+  right = ordered(right, before, target);
+  target = evaluatedOnce(target);
+  emit<model::Assign>(expr->getExprLoc(), target, right);
+  return target;
+}
+
+const model::Expr *FunctionLowering::compoundAssign(const CompoundAssignOperator *expr) {
+  SourceLocation location = expr->getExprLoc();
+  const model::Expr *right = value(expr->getRHS());
+  std::size_t before = mark();
+  const model::Expr *target = place(expr->getLHS());
+  right = ordered(right, before, target);
+  target = evaluatedOnce(target);
+  model::BinaryOp op = *binaryOp(expr->getOpcode());
+  const model::Type *computation = context.lowerType(expr->getComputationLHSType(), location);
+  // `int += float` computes in float: only C's own conversions may hide in the compound form, and it has the same.
+  bool isPlain = target->type == computation || target->type->isPointer();
+  if (isPlain) {
+    emit<model::Assign>(location, target, right, op);
+    return target;
+  }
+  target = pinPlace(target, mark());
+  const model::Expr *sum = build.binary(op, build.cast(computation, target), right);
+  emit<model::Assign>(location, target, target->type->isBool()
+                                            ? build.binary(model::BinaryOp::NotEqual, sum, build.zero(sum->type))
+                                            : build.cast(target->type, sum));
+  return target;
+}
+
+}  // namespace amp::lower

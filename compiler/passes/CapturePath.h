@@ -1,0 +1,67 @@
+// Parts of a captured function object, and the kernel arguments that they become: what prune-captures works with.
+#pragma once
+
+#include "model/Model.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace amp::passes {
+
+/// A part of the function object that is known without running the kernel: fields and constant elements, and at most
+/// one step through a captured reference to an array.
+struct Path {
+  std::string key;
+  /// For the reader: the names along the path.
+  std::string name;
+  std::uint64_t closureOffset = 0;
+  bool byPointer = false;
+  std::uint64_t pointeeOffset = 0;
+  /// Reached through a reference to const, or a const container.
+  bool isConst = false;
+
+  void advance(std::uint64_t offset) { (byPointer ? pointeeOffset : closureOffset) += offset; }
+  void append(const std::string &part) {
+    key += "." + part;
+    std::string readable = part;
+    while (!readable.empty() && readable.back() == '_')
+      readable.pop_back();
+    name += (name.empty() ? "" : "_") + readable;
+  }
+};
+
+/// The path to a member of the object at `path`, whose type is `type`; to an element of the array there; and to the
+/// container that the captured reference there leads to.
+Path fieldPath(const Path &path, const model::Type *type, std::uint32_t field);
+Path elementPath(const Path &path, const model::Type *type, std::uint64_t element);
+Path followed(const Path &path, const model::Type *reference);
+
+/// A part that the kernel reads, as a whole.
+struct Use {
+  Path path;
+  const model::Type *type = nullptr;
+};
+
+/// What one kernel passes, settled after its functions were rewritten once to see what they read.
+struct Arguments {
+  model::StructDecl *block = nullptr;
+  /// Path key -> position in block->fields.
+  std::map<std::string, std::uint32_t> leaves;
+  std::vector<model::BlockCopy> copies;
+  /// Path key -> position in buffers.
+  std::map<std::string, std::size_t> bufferNumbers;
+  std::vector<model::BufferArgument> buffers;
+  std::vector<model::Variable *> bufferVariables;
+  /// Where the block holds the extents of a domain of high rank.
+  std::optional<std::uint32_t> domainField;
+
+  /// Gives the part a member of the block, or a buffer argument, unless it has one; returns its number.
+  std::uint32_t addLeaf(const Use &use);
+  std::size_t addBuffer(const Use &use, model::Module &module);
+  /// Gives the block's members their offsets; returns its size.
+  std::uint64_t layOut();
+};
+
+}  // namespace amp::passes
