@@ -148,6 +148,8 @@ bool isArray(const CXXRecordDecl *record) { return recordHasAnnotation(record, "
 bool isHostOnly(const FieldDecl *field) { return hasAnnotation(field, "amp::host_only"); }
 bool isBuffer(const FieldDecl *field) { return hasAnnotation(field, "amp::buffer"); }
 
+bool isTransparent(const FieldDecl *field) { return hasAnnotation(field, "amp::transparent"); }
+
 std::optional<llvm::StringRef> builtinText(const FunctionDecl *function) {
   for (const auto *attribute : function->specific_attrs<AnnotateAttr>()) {
     llvm::StringRef text = attribute->getAnnotation();

@@ -39,6 +39,9 @@ bool isHostOnly(const clang::FieldDecl *field);
 /// The member of a container that becomes a kernel argument.
 bool isBuffer(const clang::FieldDecl *field);
 
+/// A member whose name tells a reader nothing.
+bool isTransparent(const clang::FieldDecl *field);
+
 /// The OpenCL text of a builtin function, or nothing for ordinary functions.
 std::optional<llvm::StringRef> builtinText(const clang::FunctionDecl *function);
 

@@ -158,6 +158,7 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
     field.type = lowerType(member->getType(), member->getLocation());
     field.offset = layout.getFieldOffset(member->getFieldIndex()) / 8;
     field.isBuffer = contract::isBuffer(member);
+    field.isTransparent = contract::isTransparent(member);
     add(std::move(field));
   }
 }

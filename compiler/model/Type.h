@@ -32,6 +32,8 @@ struct Field {
   std::uint64_t offset = 0;
   /// A container's pointer to its buffer: in a captured container, a kernel argument of its own.
   bool isBuffer = false;
+  /// Names that are made of paths leave it out.
+  bool isTransparent = false;
 };
 
 /// A class, struct or union of the source. `fields` hold what exists on the device, in layout order.

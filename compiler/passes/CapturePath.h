@@ -23,8 +23,10 @@ struct Path {
   bool isConst = false;
 
   void advance(std::uint64_t offset) { (byPointer ? pointeeOffset : closureOffset) += offset; }
-  void append(const std::string &part) {
+  void append(const std::string &part, bool isNamed = true) {
     key += "." + part;
+    if (!isNamed)
+      return;
     std::string readable = part;
     while (!readable.empty() && readable.back() == '_')
       readable.pop_back();

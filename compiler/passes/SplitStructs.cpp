@@ -40,13 +40,12 @@ const Type *partType(const Type *type, std::uint32_t part) {
   return type->isArray() ? type->element() : type->decl()->fields[part].type;
 }
 
-/// "t_idx_local_0": our classes keep their numbers in members whose names say nothing, so those are left out.
+/// "t_idx_local_0"; one number alone is called as its object.
 std::string partName(const std::string &name, const Type *type, std::uint32_t part) {
   if (type->isArray())
     return type->count() == 1 ? name : fmt::format("{}_{}", name, part);
-  std::string field = type->decl()->fields[part].name;
-  bool isPrivate = !field.empty() && field.back() == '_';
-  return isPrivate ? name : fmt::format("{}_{}", name, field);
+  const Field &field = type->decl()->fields[part];
+  return field.isTransparent ? name : fmt::format("{}_{}", name, field.name);
 }
 
 /// Which objects may be split: whole ones are only copied, parts are named by constants.

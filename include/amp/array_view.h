@@ -348,7 +348,7 @@ private:
 
     detail::container_base base_ AMP_HOST_ONLY;
     T *data_ AMP_BUFFER;
-    detail::view_shape<N> shape_;
+    detail::view_shape<N> shape_ AMP_TRANSPARENT;
 };
 
 template <typename T, int N> const int array_view<T, N>::rank;

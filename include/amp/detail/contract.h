@@ -11,6 +11,7 @@
 #define AMP_ARRAY AMP_ANNOTATE("amp::array")
 #define AMP_HOST_ONLY AMP_ANNOTATE("amp::host_only")
 #define AMP_BUFFER AMP_ANNOTATE("amp::buffer")
+#define AMP_TRANSPARENT AMP_ANNOTATE("amp::transparent")
 #define AMP_LAUNCH AMP_ANNOTATE("amp::launch")
 #define AMP_BUILTIN(text) AMP_ANNOTATE("amp::builtin:" text)
 #define AMP_PURE __attribute__((const))
