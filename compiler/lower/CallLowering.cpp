@@ -14,7 +14,7 @@ const model::Expr *FunctionLowering::argument(const clang::Expr *expr, QualType 
     // Passing an object by value copies it: where that is all its copy constructor does, the object itself will do.
     const auto *copy = dyn_cast<CXXConstructExpr>(expr);
     if (copy && copy->getConstructor()->isCopyOrMoveConstructor() && copy->getConstructor()->isTrivial())
-      return place(copy->getArg(0));
+      return readPlace(copy->getArg(0));
     return value(expr);
   }
   return build.addressOf(object(expr), parameter->getPointeeType().isConstQualified());
@@ -79,7 +79,7 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
     bool isTrivialAssignment =
         (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) && method->isTrivial();
     if (isTrivialAssignment) {
-      const model::Expr *right = place(written.front());
+      const model::Expr *right = readPlace(written.front());
       std::size_t before = mark();
       const model::Expr *target = isArrow ? build.deref(value(object)) : place(object);
       right = ordered(right, before, target);

@@ -125,6 +125,23 @@ std::string Context::fieldName(const FieldDecl *field, unsigned position) {
   return fmt::format("anonymous_{}", position);
 }
 
+namespace {
+
+/// C++ may put a member into the tail padding of a base class; C has no such layout.
+bool overlaps(const model::StructDecl &decl) {
+  if (!decl.sharesLayout || decl.isUnion)
+    return false;
+  std::uint64_t end = 0;
+  for (const model::Field &field : decl.fields) {
+    if (field.offset < end)
+      return true;
+    end = field.offset + model::sizeOf(field.type);
+  }
+  return end > decl.size;
+}
+
+}  // namespace
+
 void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) {
   const ASTRecordLayout &layout = ast.getASTRecordLayout(record);
   auto add = [&](model::Field field) {
@@ -161,6 +178,9 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
     field.isTransparent = contract::isTransparent(member);
     add(std::move(field));
   }
+  if (overlaps(*decl))
+    unsupported(record->getLocation(), fmt::format("the class '{}', which keeps a member in the padding of another,",
+                                                   displayName(record)));
 }
 
 std::optional<std::uint32_t> Context::fieldIndex(const FieldDecl *field) {

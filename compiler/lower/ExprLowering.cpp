@@ -57,6 +57,7 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::CharacterLiteralClass:
   case clang::Stmt::CXXBoolLiteralExprClass:
   case clang::Stmt::UnaryExprOrTypeTraitExprClass:
+  case clang::Stmt::OffsetOfExprClass:
   case clang::Stmt::SizeOfPackExprClass:
   case clang::Stmt::TypeTraitExprClass:
   case clang::Stmt::CXXNoexceptExprClass:
@@ -236,21 +237,7 @@ const model::Expr *FunctionLowering::object(const clang::Expr *expr) {
 }
 
 const model::Expr *FunctionLowering::conditionalPlace(const ConditionalOperator *expr) {
-  const model::Expr *test = condition(expr->getCond());
-  const model::Expr *whenTrue = nullptr, *whenFalse = nullptr;
-  model::StmtList trueList = collectConditional([&] { whenTrue = object(expr->getTrueExpr()); });
-  model::StmtList falseList = collectConditional([&] { whenFalse = object(expr->getFalseExpr()); });
-  const model::Expr *trueAddress = build.addressOf(whenTrue), *falseAddress = build.addressOf(whenFalse);
-  if (trueList.empty() && falseList.empty())
-    return build.deref(build.conditional(test, trueAddress, falseAddress));
-  SourceLocation location = expr->getExprLoc();
-  model::Variable *holder = temporary(trueAddress->type);
-  emit<model::Declare>(location, holder, nullptr);
-  const model::Expr *held = build.reference(holder);
-  trueList.push_back(context.module().make<model::Assign>(context.locate(location), held, trueAddress));
-  falseList.push_back(context.module().make<model::Assign>(context.locate(location), held, falseAddress));
-  emit<model::If>(location, test, std::move(trueList), std::move(falseList));
-  return build.deref(held);
+  return build.deref(choose(expr, [&](const clang::Expr *arm) { return build.addressOf(object(arm)); }));
 }
 
 const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
@@ -288,6 +275,12 @@ const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
   const ValueDecl *declaration = expr->getMemberDecl();
   const auto *field = dyn_cast<FieldDecl>(declaration);
   if (!field) {
+    // A static member: the object that it is named through does not matter, evaluating it may.
+    if (expr->getBase()->HasSideEffects(context.ast))
+      discard(expr->getBase());
+    if (const auto *variable = dyn_cast<VarDecl>(declaration); variable && variable->getAnyInitializer())
+      if (const model::Expr *constant = constantValue(variable->getAnyInitializer()))
+        return convert(constant, variable->getType(), expr->getExprLoc());
     if (const model::Expr *constant = constantValue(expr))
       return constant;
     return unsupported(expr->getExprLoc(), "a use of '" + declaration->getNameAsString() + "'", expr->getType());

@@ -63,6 +63,9 @@ private:
   const model::Expr *logicalValue(const clang::BinaryOperator *expr);
   const model::Expr *conditionalValue(const clang::ConditionalOperator *expr);
   const model::Expr *conditionalPlace(const clang::ConditionalOperator *expr);
+  const model::Expr *choose(const clang::ConditionalOperator *expr,
+                            const std::function<const model::Expr *(const clang::Expr *)> &lowerArm);
+  const model::Expr *readPlace(const clang::Expr *expr);
   const model::Expr *referenceTo(const clang::DeclRefExpr *expr);
   const model::Expr *constantValue(const clang::Expr *expr);
   const model::Expr *memberPlace(const clang::MemberExpr *expr);
@@ -88,6 +91,7 @@ private:
   void initializeList(const model::Expr *destination, const clang::InitListExpr *list);
   void initializeArrayLoop(const model::Expr *destination, const clang::ArrayInitLoopExpr *expr);
   void initializeClosure(const model::Expr *destination, const clang::LambdaExpr *expr);
+  bool isComposable(const clang::InitListExpr *list);
   const model::Expr *compose(const clang::InitListExpr *list);
   const model::Expr *materialize(const clang::Expr *expr, bool isExtended = false);
   void assignZero(const model::Expr *destination, clang::SourceLocation location);

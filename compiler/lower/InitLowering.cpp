@@ -68,9 +68,10 @@ void FunctionLowering::declareWithInit(model::Variable *variable, const clang::E
     const model::Expr *initial = value(init);
     return emit<model::Declare>(location, variable, initial);
   }
-  if (const auto *list = dyn_cast<InitListExpr>(init); list && !list->isTransparent() && !init->getType()->isUnionType())
-    if (const model::Expr *composed = compose(list))
-      return emit<model::Declare>(location, variable, composed);
+  if (const auto *list = dyn_cast<InitListExpr>(init); list && !list->isTransparent() && isComposable(list)) {
+    const model::Expr *composed = compose(list);
+    return emit<model::Declare>(location, variable, composed);
+  }
   if (isa<ImplicitValueInitExpr, CXXScalarValueInitExpr>(init))
     return emit<model::Declare>(location, variable, build.zero(variable->type));
   if (isa<CallExpr, PseudoObjectExpr>(init) && init->isPRValue()) {
@@ -81,7 +82,7 @@ void FunctionLowering::declareWithInit(model::Variable *variable, const clang::E
   if (construction && construction->getConstructor()->isTrivial() && !init->getType()->isArrayType()) {
     const model::Expr *initial = nullptr;
     if (construction->getConstructor()->isCopyOrMoveConstructor())
-      initial = place(construction->getArg(0));
+      initial = readPlace(construction->getArg(0));
     else if (construction->requiresZeroInitialization())
       initial = build.zero(variable->type);
     return emit<model::Declare>(location, variable, initial);
@@ -146,7 +147,7 @@ void FunctionLowering::construct(const model::Expr *destination, const CXXConstr
   }
   if (constructor->isTrivial()) {
     if (constructor->isCopyOrMoveConstructor())
-      emit<model::Assign>(location, destination, place(expr->getArg(0)));
+      emit<model::Assign>(location, destination, readPlace(expr->getArg(0)));
     else if (expr->requiresZeroInitialization())
       assignZero(destination, location);
     return;
@@ -199,23 +200,34 @@ void FunctionLowering::assignZero(const model::Expr *destination, SourceLocation
   emit<model::Assign>(location, destination, build.zero(destination->type));
 }
 
-/// An aggregate as one value, when its parts bring no statements that C could not order; null otherwise.
+/// An aggregate may be written as one value, unless it has parts that must come into being in place: objects with
+/// destructors, bases, unions, arrays that are not lists.
+bool FunctionLowering::isComposable(const InitListExpr *list) {
+  const auto *record = list->getType()->getAsCXXRecordDecl();
+  if (!list->getType()->isArrayType() && (!record || record->isUnion() || record->getNumBases()))
+    return false;
+  if (context.needsDestruction(list->getType()))
+    return false;
+  return llvm::all_of(list->inits(), [&](const clang::Expr *init) {
+    const auto *nested = dyn_cast<InitListExpr>(strip(init));
+    if (nested && isAggregate(nested->getType()))
+      return isComposable(nested);
+    return !init->getType()->isArrayType() || isa<ImplicitValueInitExpr>(init);
+  });
+}
+
+/// The value of a composable list.
 const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
   const model::Type *type = context.lowerType(list->getType(), list->getExprLoc());
   std::vector<const model::Expr *> parts;
   auto add = [&](const clang::Expr *init) {
     std::size_t before = mark();
     const auto *nested = dyn_cast<InitListExpr>(strip(init));
-    const model::Expr *part = nested && isAggregate(nested->getType()) ? compose(nested) : nullptr;
-    if (!part && !init->getType()->isArrayType())
-      part = value(init);
-    if (!part)
-      return false;
+    const model::Expr *part = nested && isAggregate(nested->getType()) ? compose(nested) : value(init);
     if (mark() != before)
       for (std::size_t j = parts.size(); j-- > 0;)
         parts[j] = ordered(parts[j], before, part);
     parts.push_back(part);
-    return true;
   };
   if (list->getType()->isArrayType()) {
     for (std::uint64_t i = 0; i != type->count(); ++i) {
@@ -224,16 +236,12 @@ const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
         parts.push_back(build.zero(type->element()));
         continue;
       }
-      if (!add(init))
-        return nullptr;
+      add(init);
     }
     return context.module().make<model::Compose>(type, std::move(parts));
   }
-  const auto *record = list->getType()->getAsCXXRecordDecl();
-  if (!record || record->isUnion() || record->getNumBases())
-    return nullptr;
   unsigned next = 0;
-  for (const FieldDecl *field : record->fields()) {
+  for (const FieldDecl *field : list->getType()->getAsCXXRecordDecl()->fields()) {
     if (field->isUnnamedBitField())
       continue;
     const clang::Expr *init = list->getInit(next++);
@@ -243,8 +251,8 @@ const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
       parts.push_back(argument(init, field->getType()));
     else if (isa<ImplicitValueInitExpr>(init))
       parts.push_back(build.zero(context.lowerType(field->getType(), field->getLocation())));
-    else if (!add(init))
-      return nullptr;
+    else
+      add(init);
   }
   if (parts.empty())
     return build.zero(type);

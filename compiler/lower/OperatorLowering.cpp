@@ -88,7 +88,7 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
     if (reference && reference->isNonOdrUse() == NOUR_Constant)
       if (const model::Expr *constant = constantValue(expr))
         return constant;
-    return place(operand);
+    return readPlace(operand);
   }
   case CK_NoOp:
   case CK_ConstructorConversion:
@@ -133,6 +133,15 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
     break;
   }
   return unsupported(location, std::string("a conversion of kind ") + expr->getCastKindName(), expr->getType());
+}
+
+/// The value of an object, where nobody wants to know which object: `c ? a : b` need not be a place, whose alternatives
+/// would have to lie in one address space.
+const model::Expr *FunctionLowering::readPlace(const clang::Expr *expr) {
+  const auto *choice = dyn_cast<ConditionalOperator>(expr->IgnoreParens());
+  if (!choice || !choice->isGLValue())
+    return place(expr);
+  return choose(choice, [&](const clang::Expr *arm) { return readPlace(arm); });
 }
 
 const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
@@ -235,14 +244,20 @@ const model::Expr *FunctionLowering::conditionalValue(const ConditionalOperator 
   }
   if (expr->getType()->isRecordType())
     return materialize(expr);
+  return choose(expr, [&](const clang::Expr *arm) { return value(arm); });
+}
+
+/// One of two values, each with what it takes to compute it.
+const model::Expr *FunctionLowering::choose(const ConditionalOperator *expr,
+                                            const std::function<const model::Expr *(const clang::Expr *)> &lowerArm) {
   const model::Expr *test = condition(expr->getCond());
   const model::Expr *whenTrue = nullptr, *whenFalse = nullptr;
-  model::StmtList trueList = collectConditional([&] { whenTrue = value(expr->getTrueExpr()); });
-  model::StmtList falseList = collectConditional([&] { whenFalse = value(expr->getFalseExpr()); });
+  model::StmtList trueList = collectConditional([&] { whenTrue = lowerArm(expr->getTrueExpr()); });
+  model::StmtList falseList = collectConditional([&] { whenFalse = lowerArm(expr->getFalseExpr()); });
   if (trueList.empty() && falseList.empty())
     return build.conditional(test, whenTrue, whenFalse);
   SourceLocation location = expr->getExprLoc();
-  model::Variable *holder = temporary(context.lowerType(expr->getType(), location));
+  model::Variable *holder = temporary(whenTrue->type);
   emit<model::Declare>(location, holder, nullptr);
   const model::Expr *held = build.reference(holder);
   trueList.push_back(context.module().make<model::Assign>(context.locate(location), held, whenTrue));

@@ -57,6 +57,12 @@ int precedenceOf(BinaryOp op) {
 
 /// Mixing these without parentheses is right and unreadable; compilers warn about it.
 bool wantsParentheses(BinaryOp outer, const Expr *operand) {
+  // Promotions that C makes by itself are not printed.
+  while (const auto *promotion = dynCast<Cast>(operand)) {
+    if (promotion->type->kind() != TypeKind::Int || !promotion->operand->type->isBool())
+      return false;
+    operand = promotion->operand;
+  }
   const auto *inner = dynCast<Binary>(operand);
   if (!inner || inner->op == outer)
     return false;

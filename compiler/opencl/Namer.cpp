@@ -17,7 +17,9 @@ constexpr std::string_view keywords[] = {
     "constant", "private", "generic", "kernel", "read_only", "write_only", "read_write", "uniform", "pipe", "bool",
     "complex", "imaginary", "true", "false", "half", "quad", "uchar", "ushort", "uint", "ulong", "size_t", "ptrdiff_t",
     "intptr_t", "uintptr_t", "sampler_t", "event_t", "image1d_t", "image2d_t", "image3d_t", "image1d_array_t",
-    "image1d_buffer_t", "image2d_array_t", "assert", "main", "this", "NULL", "INFINITY", "NAN", "HUGE_VAL", "MAXFLOAT",
+    "image1d_buffer_t", "image2d_array_t", "image2d_depth_t", "image2d_array_depth_t", "image2d_msaa_t",
+    "image2d_array_msaa_t", "image2d_msaa_depth_t", "image2d_array_msaa_depth_t", "queue_t", "clk_event_t",
+    "reserve_id_t", "ndrange_t", "vec_step", "assert", "main", "this", "NULL", "INFINITY", "NAN", "HUGE_VAL", "MAXFLOAT",
 };
 
 // [CL 6.12]: a program may not define these, whatever its arguments are.
@@ -66,7 +68,7 @@ bool isVectorType(std::string_view name) {
 /// Families of built-in functions that are reserved by their first letters.
 bool hasReservedPrefix(std::string_view name) {
   for (std::string_view prefix : {"__", "native_", "half_", "convert_", "as_", "vload", "vstore", "read_image",
-                                  "write_image", "get_image_", "CLK_", "CL_", "M_"})
+                                  "write_image", "get_image_", "CLK_", "CL_", "M_", "cl_", "atomic_"})
     if (name.substr(0, prefix.size()) == prefix)
       return true;
   return false;

@@ -100,12 +100,23 @@ std::string TypePrinter::define(const Type *structType) {
   std::string text = decl->origin.empty() ? "" : fmt::format("// {}\n", decl->origin);
   text += fmt::format("{} {} {{\n", decl->isUnion ? "union" : "struct", names.of(structType));
   std::uint64_t offset = 0;
-  int padding = 0;
+  int paddings = 0;
+  auto padding = [&](std::uint64_t bytes) {
+    auto isTaken = [&](const std::string &name) {
+      return std::any_of(decl->fields.begin(), decl->fields.end(),
+                         [&](const Field &field) { return field.name == name; });
+    };
+    std::string name;
+    do
+      name = fmt::format("padding_{}", paddings++);
+    while (isTaken(name));
+    text += fmt::format("  uchar {}[{}];\n", name, bytes);
+  };
   std::size_t slot = 0;
   for (std::size_t i = 0; i != decl->fields.size(); ++i) {
     const Field &field = decl->fields[i];
     if (packed && field.offset > offset)
-      text += fmt::format("  uchar padding_{}[{}];\n", padding++, field.offset - offset);
+      padding(field.offset - offset);
     const Type *type = field.type;
     if (!structType->spaces().empty())
       type = types.withSpaces(type, structType->spaces(), slot);
@@ -115,7 +126,7 @@ std::string TypePrinter::define(const Type *structType) {
   if (decl->fields.empty())
     text += "  uchar empty;\n";
   if (packed && decl->size > offset)
-    text += fmt::format("  uchar padding_{}[{}];\n", padding, decl->size - offset);
+    padding(decl->size - offset);
   text += packed ? fmt::format("}} __attribute__((packed, aligned({})));\n", decl->alignment) : "};\n";
   return text;
 }

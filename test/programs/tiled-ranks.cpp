@@ -14,8 +14,7 @@ struct Cell {
 
 struct Counter {
     int count;
-    Counter() restrict(cpu, amp) : count(-1000) {}
-    ~Counter() restrict(cpu, amp) { count = -2000; }
+    Counter() restrict(cpu, amp) {}
 };
 
 template <int D0, int D1, int D2> int encode(const tiled_index<D0, D1, D2>& t) restrict(amp) {

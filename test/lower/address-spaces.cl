@@ -1,0 +1,79 @@
+#pragma OPENCL FP_CONTRACT OFF
+
+// what the kernel reads of its captures
+struct run_kernel_args {
+  int out_offset;
+  float table_values[4];
+};
+
+// first
+#line 17 "address-spaces.cpp"
+static float *first(float *values) {
+  return &values[0];
+}
+
+// first
+#line 17 "address-spaces.cpp"
+static __global float *first_2(__global float *values) {
+  return &values[0];
+}
+
+// sum
+#line 10 "address-spaces.cpp"
+static float sum(const float *values) {
+  float result = 0.0f;
+  for (int i = 0; i < 4; i++) {
+    result += values[i];
+  }
+#line 14 "address-spaces.cpp"
+  return result;
+}
+
+// sum
+#line 10 "address-spaces.cpp"
+static float sum_2(__local const float *values) {
+  float result = 0.0f;
+  for (int i = 0; i < 4; i++) {
+    result += values[i];
+  }
+#line 14 "address-spaces.cpp"
+  return result;
+}
+
+// sum
+#line 10 "address-spaces.cpp"
+static float sum_3(__constant float *values) {
+  float result = 0.0f;
+  for (int i = 0; i < 4; i++) {
+    result += values[i];
+  }
+#line 14 "address-spaces.cpp"
+  return result;
+}
+
+// sum
+#line 10 "address-spaces.cpp"
+static float sum_4(__global const float *values) {
+  float result = 0.0f;
+  for (int i = 0; i < 4; i++) {
+    result += values[i];
+  }
+#line 14 "address-spaces.cpp"
+  return result;
+}
+
+// run::lambda, a kernel
+#line 21 "address-spaces.cpp"
+__kernel __attribute__((reqd_work_group_size(4, 1, 1))) void run_kernel(__global float *out, __constant struct run_kernel_args *args) {
+  __local float shared[4];
+#line 21 "address-spaces.cpp"
+  int t_global = (int)get_global_id(0);
+  int t_local = (int)get_local_id(0);
+  int t_tile_origin = (int)get_group_id(0) * 4;
+#line 23 "address-spaces.cpp"
+  float own[4] = {1.0f, 2.0f, 3.0f, 4.0f};
+  shared[t_local] = out[args->out_offset + t_global];
+  barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+  *first(&own[0]) = 5.0f;
+  *first_2(&out[args->out_offset + t_tile_origin]) = sum(&own[0]) + sum_2(&shared[0]) + sum_3(&args->table_values[0]) + sum_4(&out[args->out_offset + t_tile_origin]);
+}

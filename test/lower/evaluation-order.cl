@@ -1,0 +1,48 @@
+#pragma OPENCL FP_CONTRACT OFF
+
+// what the kernel reads of its captures
+struct run_kernel_args {
+  int out_offset;
+};
+
+// step
+#line 7 "evaluation-order.cpp"
+static int step_(int *state, int by) {
+  *state += by;
+  return *state;
+}
+
+// run::lambda, a kernel
+#line 10 "evaluation-order.cpp"
+__kernel void run_kernel(__global int *out, __constant struct run_kernel_args *args, int extent) {
+  int i = (int)get_global_id(0);
+  if (i >= extent) {
+    return;
+  }
+#line 11 "evaluation-order.cpp"
+  int state = 0;
+  int values[4] = {0, 0, 0, 0};
+  int tmp = step_(&state, 2) * 2;
+  int *tmp_2 = &values[step_(&state, 1)];
+#line 12 "evaluation-order.cpp"
+  *tmp_2 = tmp;
+  int pair[2] = {step_(&state, 3), step_(&state, 4)};
+  if (step_(&state, 5) > 3 && (step_(&state, 6) > 9 || step_(&state, 7) > 8)) {
+    int tmp_3;
+    if (pair[0] > 2) {
+      tmp_3 = step_(&state, 8);
+    } else {
+      int tmp_4 = pair[1];
+      pair[1]++;
+      tmp_3 = tmp_4;
+    }
+    state = tmp_3;
+  }
+  int tmp_5 = state;
+  int tmp_6 = state;
+#line 16 "evaluation-order.cpp"
+  state++;
+  values[tmp_6 & 3] += tmp_5;
+#line 17 "evaluation-order.cpp"
+  out[args->out_offset + i] = values[1] + state;
+}

@@ -1,0 +1,51 @@
+#pragma OPENCL FP_CONTRACT OFF
+
+// Concurrency::extent<5>
+struct extent_5 {
+  int base_[5];
+};
+
+// Concurrency::detail::view_shape<5>
+struct view_shape_5 {
+  int offset_;
+  struct extent_5 extent_;
+  int stride_[4];
+};
+
+// Concurrency::index<5>
+struct index_5 {
+  int base_[5];
+};
+
+// what the kernel reads of its captures
+struct run_kernel_args {
+  int domain[5];
+  struct view_shape_5 out;
+};
+
+// Concurrency::detail::view_shape<5>::at
+#line 32 "amp/detail/shape.h"
+static int view_shape_5_at(__constant struct view_shape_5 *self, const struct index_5 *i) {
+  int position = self->offset_ + i->base_[(uint)(5 - 1)];
+  for (int k = 0; k < 5 - 1; k++) {
+    position += i->base_[(uint)k] * self->stride_[k];
+  }
+#line 36 "amp/detail/shape.h"
+  return position;
+}
+
+// run::lambda, a kernel
+#line 7 "high-rank-domain.cpp"
+__kernel void run_kernel(__global int *out, __constant struct run_kernel_args *args) {
+  struct index_5 position;
+  ulong rest = get_global_id(0);
+  for (int i = 4; i >= 0; i--) {
+    position.base_[i] = (int)(rest % (ulong)args->domain[i]);
+    rest = rest / (ulong)args->domain[i];
+  }
+  if (rest != 0UL) {
+    return;
+  }
+  struct index_5 i_2 = position;
+  out[view_shape_5_at(&args->out, &i_2)] = i_2.base_[0] * 1000 + i_2.base_[4];
+}

@@ -1,0 +1,67 @@
+#pragma OPENCL FP_CONTRACT OFF
+
+// what the kernel reads of its captures
+struct run_kernel_args {
+  int out_offset;
+};
+
+// next
+#line 6 "loops.cpp"
+static int next(uint *seed) {
+  *seed = *seed * 1664525u + 1013904223u;
+  return (int)(*seed >> 24);
+}
+
+// run::lambda, a kernel
+#line 12 "loops.cpp"
+__kernel void run_kernel(__global int *out, __constant struct run_kernel_args *args, int extent) {
+  int i = (int)get_global_id(0);
+  if (i >= extent) {
+    return;
+  }
+#line 13 "loops.cpp"
+  uint seed = (uint)i;
+  int sum = 0;
+  while (next(&seed) > 20) {
+    sum++;
+  }
+#line 17 "loops.cpp"
+  for (;;) {
+    int left = next(&seed) & 7;
+    if (!(left != 0)) {
+      break;
+    }
+    {
+#line 18 "loops.cpp"
+      if (left == 5) {
+        continue;
+      }
+#line 20 "loops.cpp"
+      sum += left;
+    }
+  }
+#line 22 "loops.cpp"
+  do {
+    sum *= 3;
+  } while (next(&seed) > 100 && next(&seed) < 200);
+  {
+    int a = 0;
+    int b = 10;
+    for (; a < b; a++, b -= 2) {
+#line 26 "loops.cpp"
+      sum += a * b;
+    }
+  }
+#line 27 "loops.cpp"
+  for (int k = 0; k < 4 && out[args->out_offset + k] > 0; k++) {
+    sum -= out[args->out_offset + k];
+  }
+#line 29 "loops.cpp"
+  for (;;) {
+    if (next(&seed) < 9) {
+      break;
+    }
+  }
+#line 32 "loops.cpp"
+  out[args->out_offset + i] = sum;
+}

@@ -1,0 +1,34 @@
+// Loops whose conditions have effects or declare variables stay loops that a reader knows [E01] [AMP 2.4.3].
+#include <amp.h>
+
+using namespace concurrency;
+
+int next(unsigned &seed) restrict(amp) {
+  seed = seed * 1664525u + 1013904223u;
+  return int(seed >> 24);
+}
+
+void run(const array_view<int> &out) {
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
+    unsigned seed = i[0];
+    int sum = 0;
+    while (next(seed) > 20)
+      ++sum;
+    while (int left = next(seed) & 7) {
+      if (left == 5)
+        continue;
+      sum += left;
+    }
+    do
+      sum *= 3;
+    while (next(seed) > 100 && next(seed) < 200);
+    for (int a = 0, b = 10; a < b; ++a, b -= 2)
+      sum += a * b;
+    for (int k = 0; k < 4 && out[k] > 0; k++)
+      sum -= out[k];
+    for (;;)
+      if (next(seed) < 9)
+        break;
+    out[i] = sum;
+  });
+}

@@ -1,0 +1,61 @@
+// A struct that shares the host's memory is laid out as C++ laid it out: what alignas and bases add is spelt as padding.
+// RUN: %amp-clang -w --emit-opencl %s -o %t.cl && %clang-cl-check -Wall -Wno-unused %t.cl && FileCheck --input-file=%t.cl %s
+// RUN: %amp-clang -w %s -o %t && %t
+#include <amp.h>
+using namespace concurrency;
+
+struct base {
+  double d;
+  int i;
+};
+// CHECK: struct derived {
+// CHECK-NEXT: struct base base_base;
+// CHECK-NEXT: int tail;
+// CHECK-NEXT: uchar flag;
+// CHECK-NEXT: };
+struct derived : base {
+  int tail;
+  bool flag;
+};
+// CHECK: struct wide {
+// CHECK-NEXT: int x;
+// CHECK-NEXT: uchar padding_0[12];
+// CHECK-NEXT: } __attribute__((packed, aligned(16)));
+struct alignas(16) wide {
+  int x;
+};
+// Where C's layout is C++'s, nothing is added.
+// CHECK: struct plain {
+// CHECK-NEXT: uchar a;
+// CHECK-NEXT: int c;
+// CHECK-NEXT: };
+struct plain {
+  bool a;
+  int c;
+};
+
+int main() {
+  derived ds[2];
+  wide ws[2] = {{1}, {2}};
+  plain ps[2] = {};
+  array_view<derived> d(2, ds);
+  array_view<wide> w(2, ws);
+  array_view<plain> p(2, ps);
+  parallel_for_each(p.extent, [=](index<1> i) restrict(amp) {
+    derived own;
+    own.tail = 1;
+    // CHECK: struct wide made = {.x = 3};
+    wide made = {3};
+    d[i].d = 2.5;
+    d[i].tail = own.tail + made.x + i[0];
+    d[i].flag = false;
+    w[i].x += made.x;
+    p[i].a = true;
+    p[i].c = i[0];
+  });
+  d.synchronize();
+  w.synchronize();
+  p.synchronize();
+  bool first = ds[1].d == 2.5 && ds[1].tail == 5 && !ds[1].flag && ds[0].tail == 4;
+  return first && ws[0].x == 4 && ws[1].x == 5 && ps[0].a && ps[1].a && ps[1].c == 1 ? 0 : 1;
+}

@@ -1,0 +1,177 @@
+// The verifier accepts a lawful kernel and names each law that a kernel breaks, from the stage on that promises it.
+#include "models.h"
+
+#include <gmock/gmock.h>
+
+using namespace amp::model;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace {
+
+struct VerifierTest : testing::Test, Models {
+  std::vector<std::string> check(StmtList body, Stage stage = Stage::Lowered) {
+    return verify(*kernel(std::move(body)), stage);
+  }
+};
+
+TEST_F(VerifierTest, AcceptsLawfulKernel) {
+  Variable *x = local("x"), *i = local("i");
+  const Stmt *loop = module.make<For>(Location(), StmtList{declare(i, build.intLiteral(0))},
+                                      build.binary(BinaryOp::Less, build.reference(i), build.reference(x)),
+                                      StmtList{assign(build.reference(i), build.intLiteral(1))},
+                                      StmtList{assign(build.reference(x), build.reference(i))});
+  EXPECT_THAT(check({declare(x, build.intLiteral(3)), loop}, Stage::TileStaticHoisted), IsEmpty());
+}
+
+TEST_F(VerifierTest, VariableBeforeItsDeclaration) {
+  Variable *x = local("x");
+  EXPECT_THAT(check({assign(build.reference(x), build.intLiteral(1)), declare(x)}),
+              ElementsAre("k: 'x' is used out of its scope"));
+}
+
+TEST_F(VerifierTest, VariableInItsOwnInitialiser) {
+  Variable *x = local("x");
+  EXPECT_THAT(check({declare(x, build.reference(x))}), ElementsAre("k: 'x' is used out of its scope"));
+}
+
+TEST_F(VerifierTest, VariableAfterItsBlock) {
+  Variable *x = local("x");
+  const Stmt *block = module.make<Block>(Location(), StmtList{declare(x)});
+  EXPECT_THAT(check({block, evaluate(build.reference(x))}), ElementsAre("k: 'x' is used out of its scope"));
+}
+
+TEST_F(VerifierTest, VariableOfAnotherBranch) {
+  Variable *x = local("x");
+  const Stmt *branch =
+      module.make<If>(Location(), build.boolLiteral(true), StmtList{declare(x)}, StmtList{evaluate(build.reference(x))});
+  EXPECT_THAT(check({branch}), ElementsAre("k: 'x' is used out of its scope"));
+}
+
+TEST_F(VerifierTest, LoopVariableAfterTheLoop) {
+  Variable *i = local("i");
+  const Stmt *loop = module.make<For>(Location(), StmtList{declare(i)}, nullptr, StmtList{}, StmtList{});
+  EXPECT_THAT(check({loop, evaluate(build.reference(i))}), ElementsAre("k: 'i' is used out of its scope"));
+}
+
+TEST_F(VerifierTest, BodysVariableInTheLoopsStep) {
+  Variable *x = local("x");
+  const Stmt *loop = module.make<For>(Location(), StmtList{}, nullptr,
+                                      StmtList{assign(build.reference(x), build.intLiteral(1))}, StmtList{declare(x)});
+  EXPECT_THAT(check({loop}), ElementsAre("k: 'x' is used out of its scope"));
+}
+
+TEST_F(VerifierTest, VariableOfTheCaller) {
+  Variable *x = local("x");
+  Function *callee = function("callee", {evaluate(build.reference(x))});
+  EXPECT_THAT(check({declare(x), evaluate(build.call(callee, {}))}), ElementsAre("callee: 'x' is used out of its scope"));
+}
+
+TEST_F(VerifierTest, ArgumentCount) {
+  Function *callee = function("callee", {}, {local("a")});
+  EXPECT_THAT(check({evaluate(build.call(callee, {}))}), ElementsAre("k: call of callee with 0 arguments"));
+}
+
+TEST_F(VerifierTest, ArgumentType) {
+  Function *callee = function("callee", {}, {local("a"), local("b")});
+  const Expr *call = build.call(callee, {build.intLiteral(1), literal(scalar(TypeKind::Float), 1.0)});
+  EXPECT_THAT(check({evaluate(call)}), ElementsAre("k: call of callee: argument 2 is float, not int"));
+}
+
+TEST_F(VerifierTest, ArgumentSpaceOnceSpacesAreResolved) {
+  Variable *parameter = local("p", pointerTo(module.intType(), Space::Global));
+  parameter->kind = VariableKind::Parameter;
+  Function *callee = function("callee", {}, {parameter});
+  Variable *x = local("x");
+  StmtList body{declare(x), evaluate(build.call(callee, {build.addressOf(build.reference(x))}))};
+  EXPECT_THAT(check(body, Stage::CapturesPruned), IsEmpty());
+  EXPECT_THAT(check(body, Stage::SpacesResolved), ElementsAre(HasSubstr("argument 1 is private int *, not global int *")));
+}
+
+TEST_F(VerifierTest, CapturesThatRemain) {
+  Variable *captures = build.variable("captures", module.intType(), VariableKind::Captures);
+  Kernel *broken = kernel({evaluate(build.reference(captures))});
+  broken->captures = captures;
+  EXPECT_THAT(verify(*broken, Stage::Lowered), IsEmpty());
+  EXPECT_THAT(verify(*broken, Stage::CapturesPruned), ElementsAre("k: captures 'captures' remain"));
+}
+
+TEST_F(VerifierTest, UnresolvedSpaces) {
+  Variable *p = local("p", pointerTo(module.intType(), Space::Unresolved));
+  EXPECT_THAT(check({declare(p)}, Stage::CapturesPruned), IsEmpty());
+  EXPECT_THAT(check({declare(p)}, Stage::SpacesResolved), ElementsAre("k: unresolved address space in the type of p"));
+}
+
+TEST_F(VerifierTest, UnresolvedSpaceInsideAStruct) {
+  const Type *holder = structOf("holder", {{"p", pointerTo(module.intType(), Space::Unresolved)}});
+  EXPECT_THAT(check({declare(local("h", holder))}, Stage::SpacesResolved),
+              ElementsAre("k: unresolved address space in the type of h"));
+  const Type *resolved = module.types.structure(holder->decl(), {Space::Global});
+  EXPECT_THAT(check({declare(local("h", resolved))}, Stage::SpacesResolved), IsEmpty());
+}
+
+TEST_F(VerifierTest, TileStaticBelowKernelScope) {
+  Variable *shared = build.variable("shared", module.intType(), VariableKind::TileStatic);
+  StmtList nested{module.make<Block>(Location(), StmtList{declare(shared)})};
+  EXPECT_THAT(check(nested, Stage::SpacesResolved), IsEmpty());
+  EXPECT_THAT(check(nested, Stage::TileStaticHoisted), ElementsAre("k: tile_static 'shared' below kernel scope"));
+  EXPECT_THAT(check({declare(shared)}, Stage::TileStaticHoisted), IsEmpty());
+}
+
+TEST_F(VerifierTest, TileStaticInAFunction) {
+  Variable *shared = build.variable("shared", module.intType(), VariableKind::TileStatic);
+  Function *callee = function("callee", {declare(shared)});
+  EXPECT_THAT(check({evaluate(build.call(callee, {}))}, Stage::TileStaticHoisted),
+              ElementsAre("callee: tile_static 'shared' below kernel scope"));
+}
+
+TEST_F(VerifierTest, TwoInitsInALoop) {
+  const Stmt *loop =
+      module.make<For>(Location(), StmtList{declare(local("i")), declare(local("j"))}, nullptr, StmtList{}, StmtList{});
+  EXPECT_THAT(check({loop}), ElementsAre("k: more than one statement in a loop's init"));
+}
+
+TEST_F(VerifierTest, StatementsInALoopsStep) {
+  const Stmt *loop = module.make<For>(Location(), StmtList{}, nullptr,
+                                      StmtList{module.make<Break>(Location())}, StmtList{});
+  EXPECT_THAT(check({loop}), ElementsAre("k: a loop's step is neither assignment nor evaluation"));
+}
+
+TEST_F(VerifierTest, AddressOfAValue) {
+  const Expr *address =
+      module.make<AddressOf>(pointerTo(module.intType(), Space::Private), build.intLiteral(3));
+  EXPECT_THAT(check({evaluate(address)}), ElementsAre("k: address of something that is no place: &3"));
+}
+
+TEST_F(VerifierTest, AssignmentToAValue) {
+  EXPECT_THAT(check({assign(build.intLiteral(3), build.intLiteral(4))}),
+              ElementsAre("k: assignment to something that is no place: 3"));
+}
+
+TEST_F(VerifierTest, AssignmentOfAnotherType) {
+  Variable *x = local("x");
+  EXPECT_THAT(check({declare(x), assign(build.reference(x), literal(scalar(TypeKind::Float), 1.0))}),
+              ElementsAre("k: float assigned to x"));
+}
+
+TEST_F(VerifierTest, InitialiserOfAnotherType) {
+  EXPECT_THAT(check({declare(local("x"), build.boolLiteral(true))}), ElementsAre("k: 'x' is int but its initialiser bool"));
+}
+
+TEST_F(VerifierTest, PartsOfACompose) {
+  const Type *pair = structOf("pair", {{"a", module.intType()}, {"b", module.intType()}});
+  auto compose = [&](std::vector<const Expr *> parts) { return module.make<Compose>(pair, std::move(parts)); };
+  EXPECT_THAT(check({evaluate(compose({build.intLiteral(1)}))}), ElementsAre("k: 1 parts for struct pair"));
+  EXPECT_THAT(check({evaluate(compose({}))}), IsEmpty());
+  EXPECT_THAT(check({evaluate(compose({build.intLiteral(1), build.intLiteral(2)}))}), IsEmpty());
+}
+
+TEST_F(VerifierTest, EveryViolationIsNamed) {
+  Variable *x = local("x"), *y = local("y");
+  std::vector<std::string> found = check({evaluate(build.reference(x)), evaluate(build.reference(y))});
+  EXPECT_THAT(found, ElementsAre(HasSubstr("'x'"), HasSubstr("'y'")));
+}
+
+}  // namespace
