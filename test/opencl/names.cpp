@@ -9,10 +9,11 @@ using namespace concurrency;
 // CHECK-NEXT: int global_;
 // CHECK-NEXT: int float4_;
 // CHECK-NEXT: int kernel_;
+// CHECK-NEXT: int vec_step_;
 // A member may have a function's name.
 // CHECK-NEXT: int max;
 struct half {
-  int kernel, global, float4, kernel_, max;
+  int kernel, global, float4, kernel_, vec_step, max;
 };
 // CHECK: struct constant_ {
 struct constant {
@@ -45,7 +46,7 @@ int kernel(array_view<int> global) {
     // CHECK: int M_PI_F_ = 4;
     int M_PI_F = 4;
     // CHECK: struct half_ h = {uint_, barrier_,
-    half h = {uint, barrier, 5, 6, 7};
+    half h = {uint, barrier, 5, 6, 0, 7};
     constant c = {8};
     {
       // A name of an inner scope does not hide one that is used beside it.

@@ -31,6 +31,10 @@ void f(array_view<int> out, array_view<const int> in) {
     r = -(a + b);
     // CHECK: r = (a & b) == c;
     r = (a & b) == c;
+    // CHECK: r = a & (b == c);
+    r = a & (b == c);
+    // CHECK: r = (a < b) == (b < c);
+    r = (a < b) == (b < c);
     // CHECK: r = a << (b + c);
     r = a << (b + c);
     // CHECK: r = (a << b) + c;

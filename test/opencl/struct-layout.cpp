@@ -19,10 +19,12 @@ struct derived : base {
 };
 // CHECK: struct wide {
 // CHECK-NEXT: int x;
-// CHECK-NEXT: uchar padding_0[12];
+// CHECK-NEXT: int padding_0;
+// The user's names come first.
+// CHECK-NEXT: uchar padding_1[8];
 // CHECK-NEXT: } __attribute__((packed, aligned(16)));
 struct alignas(16) wide {
-  int x;
+  int x, padding_0;
 };
 // Where C's layout is C++'s, nothing is added.
 // CHECK: struct plain {
@@ -36,7 +38,7 @@ struct plain {
 
 int main() {
   derived ds[2];
-  wide ws[2] = {{1}, {2}};
+  wide ws[2] = {{1, 0}, {2, 0}};
   plain ps[2] = {};
   array_view<derived> d(2, ds);
   array_view<wide> w(2, ws);
@@ -44,12 +46,13 @@ int main() {
   parallel_for_each(p.extent, [=](index<1> i) restrict(amp) {
     derived own;
     own.tail = 1;
-    // CHECK: struct wide made = {.x = 3};
-    wide made = {3};
+    // CHECK: struct wide made = {.x = 3, .padding_0 = 7};
+    wide made = {3, 7};
     d[i].d = 2.5;
     d[i].tail = own.tail + made.x + i[0];
     d[i].flag = false;
     w[i].x += made.x;
+    w[i].padding_0 = made.padding_0;
     p[i].a = true;
     p[i].c = i[0];
   });
@@ -57,5 +60,5 @@ int main() {
   w.synchronize();
   p.synchronize();
   bool first = ds[1].d == 2.5 && ds[1].tail == 5 && !ds[1].flag && ds[0].tail == 4;
-  return first && ws[0].x == 4 && ws[1].x == 5 && ps[0].a && ps[1].a && ps[1].c == 1 ? 0 : 1;
+  return first && ws[0].x == 4 && ws[1].x == 5 && ws[1].padding_0 == 7 && ps[0].a && ps[1].a && ps[1].c == 1 ? 0 : 1;
 }

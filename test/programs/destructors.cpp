@@ -60,8 +60,8 @@ struct Kernel {
         }
         out[5] = out[0];
         {
-            Guard one(out, 1), two(out, 2);
-            const Guard& kept = i & 1 ? one : two;
+            Guard pair[2] = {Guard(out, 1), Guard(out, 2)};
+            const Guard& kept = i & 1 ? pair[0] : pair[1];
             out[6] = kept + Guard(out, 5);
         }
         out[7] = out[0];

@@ -18,7 +18,7 @@ struct Left {
 };
 struct Right {
     double weight;
-    int c = 5;
+    int c = 5, rest = 0;
     int sum() const restrict(cpu, amp) { return c * 100; }
 };
 class Both : public Empty, public Left, private Right {
@@ -30,7 +30,7 @@ public:
     Right& right() restrict(cpu, amp) { return *this; }
 
 protected:
-    int d;
+    int d, spare = 0;
 };
 struct Most : Both {
     using Both::Both;

@@ -18,7 +18,7 @@ template <typename T, int N> struct Vector {
 };
 template <typename T, int N> T sum(const Vector<T, N>& v) restrict(cpu, amp) {
     T total = T();
-    for (int i = 0; i < Vector<T, N>::size; ++i)
+    for (int i = 0; i < v.size; ++i)
         total += v[i];
     return total;
 }
@@ -98,7 +98,7 @@ template <typename T, int Bias> struct Kernel {
     void operator()(int i, int* out) const restrict(cpu, amp) {
         Vector<T, 4> v = {{T(i), T(1), T(2), T(3)}};
         out[0] = int(sum(v)) + Bias;
-        out[1] = int(sum(v.map([i](T x) { return x * 2 + i; }))) + decltype(v)::size;
+        out[1] = int(sum(v.map([i](T x) { return x * 2 + i; }))) + v.size;
         out[2] = power<3>(i) + add(i, 2, 3) + add() + count(i, v, 1.0f);
         out[3] = chain(i, 2.5f, 3u) + hash<1, 2, 3>(i);
         out[4] = kind_of(i) + kind_of(1.0f) * 1000 + kind_of(&i) * 10;

@@ -3,6 +3,8 @@
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"
 
+#include <cstddef>
+
 union Word {
     float real;
     int integer;
@@ -57,7 +59,7 @@ struct Kernel {
         out[5] = copy.word.integer == word.integer;
         const Padded& p = padded[i & 1];
         out[6] = p.flag + p.a * 2 + int(p.d * 4) + p.last * 100 + int(p.l >> 32) * 1000 + int(p.kind) * 10000;
-        out[7] = int(sizeof(Padded)) + int(alignof(Padded)) * 1000;
+        out[7] = int(sizeof(Padded)) + int(alignof(Padded)) * 1000 + int(offsetof(Padded, l)) * 100000;
         Point points[3] = {{1, 2, {3, 4}}, {i, i + 1, {i + 2}}};
         out[8] = (i & 1 ? points[1].x : points[1].y) + points[0].y * 100;
         Point* point = &points[2];

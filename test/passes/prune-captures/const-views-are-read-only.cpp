@@ -1,4 +1,4 @@
-// array_view<const T> and const array are passed read-only, everything else read-write, although only read [the seed on data].
+// array_view<const T> and const array are passed read-only, everything else read-write, although only read.
 // RUN: %amp-clang --dump-after=prune-captures %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;

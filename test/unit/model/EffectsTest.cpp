@@ -1,4 +1,5 @@
-// effectsOf says what evaluating may do: reads of what can change, writes that somebody else can see, through calls too.
+// effectsOf says what evaluating may do: reads of what can change, writes that somebody else can see, through calls
+// too.
 #include "models.h"
 
 #include <gtest/gtest.h>

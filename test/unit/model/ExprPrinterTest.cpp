@@ -106,7 +106,8 @@ TEST_F(ExprPrinterTest, IntegerLiterals) {
 }
 
 TEST_F(ExprPrinterTest, FloatingLiteralsRoundTrip) {
-  for (float value : {0.1f, 1.0f, 1e10f, 16777216.0f, 3.4028235e38f, 1.17549435e-38f, 1e-45f, 0.333333343f, 123456.789f}) {
+  for (float value :
+       {0.1f, 1.0f, 1e10f, 16777216.0f, 3.4028235e38f, 1.17549435e-38f, 1e-45f, 0.333333343f, 123456.789f}) {
     std::string text = print(literal(scalar(TypeKind::Float), static_cast<double>(value)));
     EXPECT_EQ(std::strtof(text.c_str(), nullptr), value) << text;
     EXPECT_EQ(text.back(), 'f');

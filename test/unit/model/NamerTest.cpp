@@ -77,7 +77,8 @@ TEST_F(NamerTest, LeadingUnderscoresAndMissingNames) {
 }
 
 TEST_F(NamerTest, Fields) {
-  const Type *type = structOf("s", {{"kernel", module.intType()}, {"kernel_", module.intType()}, {"max", module.intType()}});
+  const Type *type =
+      structOf("s", {{"kernel", module.intType()}, {"kernel_", module.intType()}, {"max", module.intType()}});
   EXPECT_EQ(names.field(type->decl(), 0), "kernel__");
   EXPECT_EQ(names.field(type->decl(), 1), "kernel_");
   // A member is reached through its object: a function's name is free.
@@ -85,8 +86,8 @@ TEST_F(NamerTest, Fields) {
 }
 
 TEST(ReservedNames, Keywords) {
-  for (const char *name : {"kernel", "__global", "half", "image2d_t", "uint", "double16", "char3", "as_int4", "convert_float",
-                           "size_t", "NULL", "CLK_LOCAL_MEM_FENCE", "M_PI"})
+  for (const char *name : {"kernel", "__global", "half", "image2d_t", "uint", "double16", "char3", "as_int4",
+                           "convert_float", "size_t", "NULL", "CLK_LOCAL_MEM_FENCE", "M_PI"})
     EXPECT_TRUE(isKeyword(name)) << name;
   for (const char *name : {"kernels", "float5", "int1", "real4", "max", "sqrt", "", "4"})
     EXPECT_FALSE(isKeyword(name)) << name;

@@ -45,8 +45,8 @@ TEST_F(VerifierTest, VariableAfterItsBlock) {
 
 TEST_F(VerifierTest, VariableOfAnotherBranch) {
   Variable *x = local("x");
-  const Stmt *branch =
-      module.make<If>(Location(), build.boolLiteral(true), StmtList{declare(x)}, StmtList{evaluate(build.reference(x))});
+  const Stmt *branch = module.make<If>(Location(), build.boolLiteral(true), StmtList{declare(x)},
+                                       StmtList{evaluate(build.reference(x))});
   EXPECT_THAT(check({branch}), ElementsAre("k: 'x' is used out of its scope"));
 }
 
@@ -66,7 +66,8 @@ TEST_F(VerifierTest, BodysVariableInTheLoopsStep) {
 TEST_F(VerifierTest, VariableOfTheCaller) {
   Variable *x = local("x");
   Function *callee = function("callee", {evaluate(build.reference(x))});
-  EXPECT_THAT(check({declare(x), evaluate(build.call(callee, {}))}), ElementsAre("callee: 'x' is used out of its scope"));
+  EXPECT_THAT(check({declare(x), evaluate(build.call(callee, {}))}),
+              ElementsAre("callee: 'x' is used out of its scope"));
 }
 
 TEST_F(VerifierTest, ArgumentCount) {
@@ -87,7 +88,8 @@ TEST_F(VerifierTest, ArgumentSpaceOnceSpacesAreResolved) {
   Variable *x = local("x");
   StmtList body{declare(x), evaluate(build.call(callee, {build.addressOf(build.reference(x))}))};
   EXPECT_THAT(check(body, Stage::CapturesPruned), IsEmpty());
-  EXPECT_THAT(check(body, Stage::SpacesResolved), ElementsAre(HasSubstr("argument 1 is private int *, not global int *")));
+  EXPECT_THAT(check(body, Stage::SpacesResolved),
+              ElementsAre(HasSubstr("argument 1 is private int *, not global int *")));
 }
 
 TEST_F(VerifierTest, CapturesThatRemain) {
@@ -134,14 +136,13 @@ TEST_F(VerifierTest, TwoInitsInALoop) {
 }
 
 TEST_F(VerifierTest, StatementsInALoopsStep) {
-  const Stmt *loop = module.make<For>(Location(), StmtList{}, nullptr,
-                                      StmtList{module.make<Break>(Location())}, StmtList{});
+  const Stmt *loop =
+      module.make<For>(Location(), StmtList{}, nullptr, StmtList{module.make<Break>(Location())}, StmtList{});
   EXPECT_THAT(check({loop}), ElementsAre("k: a loop's step is neither assignment nor evaluation"));
 }
 
 TEST_F(VerifierTest, AddressOfAValue) {
-  const Expr *address =
-      module.make<AddressOf>(pointerTo(module.intType(), Space::Private), build.intLiteral(3));
+  const Expr *address = module.make<AddressOf>(pointerTo(module.intType(), Space::Private), build.intLiteral(3));
   EXPECT_THAT(check({evaluate(address)}), ElementsAre("k: address of something that is no place: &3"));
 }
 
@@ -157,7 +158,8 @@ TEST_F(VerifierTest, AssignmentOfAnotherType) {
 }
 
 TEST_F(VerifierTest, InitialiserOfAnotherType) {
-  EXPECT_THAT(check({declare(local("x"), build.boolLiteral(true))}), ElementsAre("k: 'x' is int but its initialiser bool"));
+  EXPECT_THAT(check({declare(local("x"), build.boolLiteral(true))}),
+              ElementsAre("k: 'x' is int but its initialiser bool"));
 }
 
 TEST_F(VerifierTest, PartsOfACompose) {
