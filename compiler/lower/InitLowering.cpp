@@ -224,9 +224,9 @@ const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
     std::size_t before = mark();
     const auto *nested = dyn_cast<InitListExpr>(strip(init));
     const model::Expr *part = nested && isAggregate(nested->getType()) ? compose(nested) : value(init);
-    if (mark() != before)
-      for (std::size_t j = parts.size(); j-- > 0;)
-        parts[j] = ordered(parts[j], before, part);
+    // Left to right [dcl.init.list]; C leaves it open [C99 6.7.8].
+    for (std::size_t j = parts.size(); j-- > 0;)
+      parts[j] = ordered(parts[j], before, part);
     parts.push_back(part);
   };
   if (list->getType()->isArrayType()) {

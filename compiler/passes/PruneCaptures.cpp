@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <map>
 
 namespace amp::passes {
@@ -30,8 +31,9 @@ public:
   void run(const StmtList &body);
 
   Variable *blockParameter() const { return block; }
-  /// By number of the buffer.
+  /// By number of the buffer, and of the private copy.
   const std::map<std::size_t, Variable *> &bufferParameters() const { return buffers; }
+  const std::map<std::size_t, Variable *> &copyParameters() const { return copies; }
 
 private:
   using Rewriter::rewrite;
@@ -48,6 +50,7 @@ private:
   const Expr *leaf(const Type *type, const Path &path);
   const Expr *buffer(const Type *type, const Path &path);
   const Expr *materialize(const Type *type, const Path &path);
+  const Expr *copy(std::size_t number);
   const Expr *rewriteCall(const Call &call);
 
   KernelPruner &owner;
@@ -55,7 +58,8 @@ private:
   Bindings bindings;
   Variable *block = nullptr;
   std::map<std::size_t, Variable *> buffers;
-  std::map<std::string, Variable *> materialized;
+  /// Private copies: in the kernel the variables themselves, elsewhere pointers to them.
+  std::map<std::size_t, Variable *> copies;
   StmtList prologue;
 };
 
@@ -63,6 +67,7 @@ struct Specialisation {
   Function *function = nullptr;
   bool usesBlock = false;
   std::vector<std::size_t> buffers;
+  std::vector<std::size_t> copies;
 };
 
 class KernelPruner {
@@ -74,6 +79,10 @@ public:
   /// Position of a part in the block, and number of a buffer.
   std::uint32_t leafNumber(const Type *type, const Path &path);
   std::size_t bufferNumber(const Type *type, const Path &path);
+  /// Number of a private copy of a part, and what it is a copy of.
+  std::size_t copyNumber(const Type *type, const Path &path);
+  const Use &copyUse(std::size_t number) const { return copyUses[number]; }
+  bool isKernel(const Function &function) const { return &function == kernel.function; }
   /// The block holds the part, as one of its members or within one.
   bool isCovered(const Path &path) const;
   bool settled() const { return isSettled; }
@@ -95,6 +104,8 @@ private:
   /// The first time over, what is read is noted; the second time, what was settled is used.
   bool isSettled = false;
   std::map<std::string, Use> leafUses, bufferUses;
+  /// A deque: making a copy may ask for further ones.
+  std::deque<Use> copyUses;
 };
 
 // --------------------------------------------------------------------------------------------------------- paths
@@ -160,14 +171,28 @@ const Expr *FunctionPruner::buffer(const Type *type, const Path &path) {
   return bufferReference(owner.bufferNumber(type, path));
 }
 
-/// A copy in private memory, made at the start of the function: for what C++ treats as an object with an address.
-const Expr *FunctionPruner::materialize(const Type *type, const Path &path) {
-  Variable *&variable = materialized[path.key];
-  if (!variable) {
-    variable = build.variable(path.name.empty() ? "captured" : path.name, type, VariableKind::Local, result.location);
-    prologue.push_back(build.module.make<Declare>(result.location, variable, compose(type, path)));
+/// A copy in private memory, for what C++ treats as an object with an address. The kernel makes it, so that it lives as
+/// long as any pointer to it can; functions get its address.
+const Expr *FunctionPruner::materialize(const Type *type, const Path &path) { return copy(owner.copyNumber(type, path)); }
+
+const Expr *FunctionPruner::copy(std::size_t number) {
+  const Use &use = owner.copyUse(number);
+  Variable *&variable = copies[number];
+  std::string name = use.path.name.empty() ? "captured" : use.path.name;
+  if (!owner.isKernel(result)) {
+    if (!variable) {
+      const Type *pointer = build.module.types.pointer(use.type, Space::Unresolved, true);
+      variable = build.variable(name, pointer, VariableKind::Parameter, result.location);
+      variable->isConst = true;
+    }
+    return build.deref(build.reference(variable));
   }
-  return build.reference(variable);
+  if (!variable) {
+    Variable *made = variable = build.variable(name, use.type, VariableKind::Local, result.location);
+    const Expr *value = compose(use.type, use.path);
+    prologue.push_back(build.module.make<Declare>(result.location, made, value));
+  }
+  return build.reference(copies[number]);
 }
 
 const Expr *FunctionPruner::compose(const Type *type, const Path &path) {
@@ -273,6 +298,8 @@ const Expr *FunctionPruner::rewriteCall(const Call &call) {
     arguments.push_back(blockReference());
   for (std::size_t number : specialisation.buffers)
     arguments.push_back(bufferReference(number));
+  for (std::size_t number : specialisation.copies)
+    arguments.push_back(build.addressOf(copy(number), true));
   return build.call(specialisation.function, std::move(arguments));
 }
 
@@ -296,6 +323,9 @@ void FunctionPruner::run(const StmtList &body) {
     result.parameters.push_back(block);
   for (const auto &[number, variable] : buffers)
     result.parameters.push_back(variable);
+  if (!owner.isKernel(result))
+    for (const auto &[number, variable] : copies)
+      result.parameters.push_back(variable);
 }
 
 // ---------------------------------------------------------------------------------------------------- the kernel
@@ -334,6 +364,8 @@ const Specialisation &KernelPruner::specialise(Function *function, const std::ve
   made.usesBlock = pruner.blockParameter();
   for (const auto &[number, variable] : pruner.bufferParameters())
     made.buffers.push_back(number);
+  for (const auto &[number, variable] : pruner.copyParameters())
+    made.copies.push_back(number);
   return made;
 }
 
@@ -361,6 +393,14 @@ std::size_t KernelPruner::bufferNumber(const Type *type, const Path &path) {
   return arguments.addBuffer({path, type}, module);
 }
 
+std::size_t KernelPruner::copyNumber(const Type *type, const Path &path) {
+  for (std::size_t i = 0; i != copyUses.size(); ++i)
+    if (copyUses[i].path.key == path.key)
+      return i;
+  copyUses.push_back({path, type});
+  return copyUses.size() - 1;
+}
+
 bool KernelPruner::isCovered(const Path &path) const {
   if (!isSettled)
     return false;
@@ -374,6 +414,7 @@ bool KernelPruner::isCovered(const Path &path) const {
 void KernelPruner::pass(const StmtList &body) {
   arguments = {};
   specialisations.clear();
+  copyUses.clear();
   arguments.block = module.types.makeStruct();
   arguments.block->name = kernel.function->name + "_args";
   arguments.block->origin = "what the kernel reads of its captures";

@@ -1,4 +1,4 @@
-// Elements of a container keep the host's layout, padding, bases and unions included [T03] [T13] [T18] [T20] [AMP 2.4.1].
+// Elements of a container keep the host's layout, padding, bases and unions included [T03] [T13] [T18] [T20]
 #include <amp.h>
 
 using namespace concurrency;

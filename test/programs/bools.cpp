@@ -36,7 +36,8 @@ struct Kernel {
         out[5] = flip(a) + flip(b) * 2 + a * 4 + b * 8;
         set(&c, i & 256);
         set(&d, 256);
-        out[6] = c + d * 2 + narrow(0.1) * 4 + narrow(-0.0) * 8 + narrow(i / 2) * 16 + widen(i) * 32 + null(nullptr) * 64;
+        out[6] = c + d * 2 + narrow(0.1) * 4 + narrow(-0.0) * 8 + narrow(i / 2) * 16 + widen(i) * 32 +
+                 null(nullptr) * 64;
         Flags local = flags;
         local.first = i;
         local.last ^= local.first;

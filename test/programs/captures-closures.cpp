@@ -81,7 +81,9 @@ int main() {
     failures += check::equal("captured by value", counter, 1);
 
     const array<int>& fixed = table;
-    parallel_for_each(target.extent, [=, &target, &fixed](index<1> i) restrict(amp) { target[i] = fixed[i[0] & 3] + base; });
+    parallel_for_each(target.extent, [=, &target, &fixed](index<1> i) restrict(amp) {
+        target[i] = fixed[i[0] & 3] + base;
+    });
     parallel_for_each(out.extent, [&, out](index<1> i) restrict(amp) {
         const auto both = [&, i](int k) { return target[i] + table[k]; };
         out[i] = both(i[0] & 1);

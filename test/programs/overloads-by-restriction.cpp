@@ -1,5 +1,6 @@
 // One call in restrict(cpu,amp) code binds per side; constructors, members and conversions that differ only in
-// restriction; local extern "C" functions; inherited restrictions [R02] [R11] [V01] [V03] [V04] [V05] [V09] [D06] [AMP 2.3.2].
+// restriction; extern "C" functions; inherited restrictions [R02] [R11] [V01] [V03] [V04] [V05] [V09]
+// [D06] [AMP 2.3.2].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"
 

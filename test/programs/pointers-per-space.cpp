@@ -1,4 +1,5 @@
-// One function called with pointers into private, tile_static, global and constant memory [E13] [K12] [T07] [AMP 2.4.1].
+// One function called with pointers into private, tile_static, global and constant memory [E13] [K12] [T07]
+// [AMP 2.4.1].
 // RUN: %amp-clang %s -o %t && %t
 #include "Inputs/check.h"
 

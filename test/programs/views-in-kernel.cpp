@@ -48,7 +48,9 @@ int main() {
     for (int i = 0; i != threads; ++i)
         body(i, expected.section(i * words, words));
     expected.synchronize();
-    parallel_for_each(extent<1>(threads), [=](index<1> i) restrict(amp) { body(i[0], out.section(i[0] * words, words)); });
+    parallel_for_each(extent<1>(threads), [=](index<1> i) restrict(amp) {
+        body(i[0], out.section(i[0] * words, words));
+    });
     out.synchronize();
     int failures = check::compare("views", host, device, words);
 
