@@ -42,7 +42,9 @@ private:
 
 void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   DiagnosticsEngine &engine = context.getDiagnostics();
-  if (engine.hasErrorOccurred() || !sema)
+  // An error of Clang's need not hide ours: restriction errors are often both. Only a translation unit that ends early
+  // has nothing to say.
+  if (engine.hasFatalErrorOccurred() || !sema)
     return;
   diagnostics::Reporter reporter(engine);
   for (const std::string &option : options.warnings)

@@ -178,9 +178,7 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
     field.isTransparent = contract::isTransparent(member);
     add(std::move(field));
   }
-  if (overlaps(*decl))
-    unsupported(record->getLocation(), fmt::format("the class '{}', which keeps a member in the padding of another,",
-                                                   displayName(record)));
+  decl->overlaps = overlaps(*decl);
 }
 
 std::optional<std::uint32_t> Context::fieldIndex(const FieldDecl *field) {

@@ -319,24 +319,29 @@ void FunctionLowering::lowerSection(const clang::Stmt *child, const model::Expr 
 /// In C++ a declaration in one section is in scope in the later ones. Sections are printed as blocks of their own: such a
 /// declaration moves in front of the switch, its initialiser stays as an assignment.
 void FunctionLowering::shareDeclarations(std::vector<model::Switch::Section> &sections) {
+  auto isUsedAfter = [&](const model::Variable *variable, std::size_t section) {
+    bool found = false;
+    for (std::size_t later = section + 1; later != sections.size(); ++later)
+      model::forEachExpr(sections[later].body, [&](const model::Expr *expr) {
+        const auto *reference = model::dynCast<model::VarRef>(expr);
+        found |= reference && reference->variable == variable;
+      });
+    return found;
+  };
   for (std::size_t i = 0; i != sections.size(); ++i) {
-    for (const model::Stmt *&stmt : sections[i].body) {
+    model::StmtList kept;
+    for (const model::Stmt *stmt : sections[i].body) {
       const auto *declare = model::dynCast<model::Declare>(stmt);
-      bool isShared = false;
-      for (std::size_t later = i + 1; declare && later != sections.size(); ++later)
-        model::forEachExpr(sections[later].body, [&](const model::Expr *expr) {
-          const auto *reference = model::dynCast<model::VarRef>(expr);
-          isShared |= reference && reference->variable == declare->variable;
-        });
-      if (!isShared)
+      if (!declare || !isUsedAfter(declare->variable, i)) {
+        kept.push_back(stmt);
         continue;
-      current->push_back(context.module().make<model::Declare>(stmt->location, declare->variable, nullptr));
-      const model::Expr *storage = build.reference(declare->variable);
-      stmt = declare->init
-                 ? static_cast<const model::Stmt *>(
-                       context.module().make<model::Assign>(stmt->location, storage, declare->init))
-                 : context.module().make<model::Block>(stmt->location, model::StmtList{});
+      }
+      model::Module &module = context.module();
+      current->push_back(module.make<model::Declare>(stmt->location, declare->variable, nullptr));
+      if (declare->init)
+        kept.push_back(module.make<model::Assign>(stmt->location, build.reference(declare->variable), declare->init));
     }
+    sections[i].body = std::move(kept);
   }
 }
 

@@ -109,6 +109,16 @@ void collectSpaces(const Type *type, std::vector<Space> &spaces) {
 
 bool holdsPointer(const Type *type) { return slotCount(type) != 0; }
 
+bool overlaps(const Type *type) {
+  if (type->isArray())
+    return overlaps(type->element());
+  if (!type->isStruct())
+    return false;
+  const auto &fields = type->decl()->fields;
+  return type->decl()->overlaps ||
+         std::any_of(fields.begin(), fields.end(), [](const Field &field) { return overlaps(field.type); });
+}
+
 std::uint64_t sizeOf(const Type *type) {
   switch (type->kind()) {
   case TypeKind::Void:

@@ -50,6 +50,9 @@ struct StructDecl {
   /// How C++ names it, for the comment above the printed struct.
   std::string origin;
 
+  /// C++ put a member into the tail padding of another: C has no such layout, so the host cannot share such objects.
+  bool overlaps = false;
+
   /// Layout must equal the host's: true unless a member has no device representation or is a pointer.
   bool sharesLayout = true;
 };
@@ -120,6 +123,9 @@ void collectSpaces(const Type *type, std::vector<Space> &spaces);
 
 /// Holds a container's buffer pointer, directly or nested: cannot lie in `__constant` memory as it is.
 bool holdsPointer(const Type *type);
+
+/// The type is, or has inside, a struct that C cannot lay out as the host does.
+bool overlaps(const Type *type);
 
 /// Size and alignment in the host's layout.
 std::uint64_t sizeOf(const Type *type);

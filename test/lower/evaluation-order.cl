@@ -26,23 +26,25 @@ __kernel void run_kernel(__global int *out, __constant struct run_kernel_args *a
   int *tmp_2 = &values[step_(&state, 1)];
 #line 12 "evaluation-order.cpp"
   *tmp_2 = tmp;
-  int pair[2] = {step_(&state, 3), step_(&state, 4)};
+  int tmp_3 = step_(&state, 3);
+#line 13 "evaluation-order.cpp"
+  int pair[2] = {tmp_3, step_(&state, 4)};
   if (step_(&state, 5) > 3 && (step_(&state, 6) > 9 || step_(&state, 7) > 8)) {
-    int tmp_3;
+    int tmp_4;
     if (pair[0] > 2) {
-      tmp_3 = step_(&state, 8);
+      tmp_4 = step_(&state, 8);
     } else {
-      int tmp_4 = pair[1];
+      int tmp_5 = pair[1];
       pair[1]++;
-      tmp_3 = tmp_4;
+      tmp_4 = tmp_5;
     }
-    state = tmp_3;
+    state = tmp_4;
   }
-  int tmp_5 = state;
   int tmp_6 = state;
+  int tmp_7 = state;
 #line 16 "evaluation-order.cpp"
   state++;
-  values[tmp_6 & 3] += tmp_5;
+  values[tmp_7 & 3] += tmp_6;
 #line 17 "evaluation-order.cpp"
   out[args->out_offset + i] = values[1] + state;
 }

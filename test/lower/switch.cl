@@ -42,10 +42,6 @@ __kernel void run_kernel(__global int *out, __constant struct run_kernel_args *a
       result += 10;
     }
     case 2: {
-#line 27 "switch.cpp"
-      {
-      }
-#line 28 "switch.cpp"
       shared = 2;
       result += shared;
       break;

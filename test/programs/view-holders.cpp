@@ -17,7 +17,7 @@ struct Channel {
 };
 struct Mixer {
     Channel channels[2];
-    Channel pick(int i) const restrict(cpu, amp) { return channels[i & 1]; }
+    const Channel& pick(int i) const restrict(cpu, amp) { return channels[i & 1]; }
     template <typename F> int each(const F& f) const restrict(cpu, amp) {
         int result = 0;
         for (const Channel& channel : channels)
