@@ -28,6 +28,7 @@ public:
   void InitializeSema(Sema &sema) override { this->sema = &sema; }
   void ForgetSema() override { sema = nullptr; }
   void HandleTranslationUnit(ASTContext &context) override;
+  bool shouldSkipFunctionBody(Decl *declaration) override;
 
 private:
   bool lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches,
@@ -59,6 +60,17 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   } catch (const std::logic_error &defect) {
     reporter.report(SourceLocation(), diagnostics::Rule::Internal) << defect.what();
   }
+}
+
+/// Code of the system's headers that only the host can run holds nothing for kernels: the host run parses it. User code
+/// is parsed whole, since any function may hold a launch.
+bool DeviceConsumer::shouldSkipFunctionBody(Decl *declaration) {
+  const FunctionDecl *function = declaration->getAsFunction();
+  if (!function || function->isConstexpr() || contract::restrictionsOf(function).amp)
+    return false;
+  ASTContext &context = function->getASTContext();
+  return context.getSourceManager().isInSystemHeader(function->getLocation()) && !contract::isLibrary(function) &&
+         !function->getReturnType()->getContainedAutoType();
 }
 
 bool DeviceConsumer::lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches,
@@ -130,6 +142,8 @@ DeviceResult runDevice(CompilerInstance &instance, const Options &options) {
   // Files are the host run's to write.
   instance.getDependencyOutputOpts() = DependencyOutputOptions();
   instance.getFrontendOpts().OutputFile.clear();
+  // As far as DeviceConsumer::shouldSkipFunctionBody agrees.
+  instance.getFrontendOpts().SkipFunctionBodies = true;
   DeviceResult result;
   std::unique_ptr<FrontendAction> action = wrapAction(std::make_unique<DeviceAction>(options, result));
   result.ok = instance.ExecuteAction(*action) && !instance.getDiagnostics().hasErrorOccurred();
