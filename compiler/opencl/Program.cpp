@@ -182,7 +182,12 @@ void FunctionPrinter::loop(const For &loop, int depth) {
 }
 
 void FunctionPrinter::selection(const Switch &selection, int depth) {
-  output.line(depth, fmt::format("switch ({}) {{", expressions.print(selection.condition)));
+  std::string selector = expressions.print(selection.condition);
+  // C++ promotes a bool here; compilers of C warn about a selector that looks like one.
+  const auto *promotion = dynCast<Cast>(selection.condition);
+  if (promotion && promotion->operand->type->isBool())
+    selector = fmt::format("(int)({})", selector);
+  output.line(depth, fmt::format("switch ({}) {{", selector));
   for (const Switch::Section &section : selection.sections) {
     std::string labels;
     for (const Expr *value : section.values)
