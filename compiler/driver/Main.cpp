@@ -26,6 +26,7 @@ namespace {
 /// A crash is ours, not the user's: say so, with what is needed to report it.
 int runCc1Safely(const Installation &installation, const Options &options, ArrayRef<const char *> arguments) {
   int code = 1;
+  llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext recovery;
   recovery.DumpStackAndCleanupOnFailure = true;
   if (recovery.RunSafelyOnThread([&] { code = runCc1(arguments, options, installation); }, 64 << 20))
