@@ -62,14 +62,22 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   }
 }
 
-/// Code of the system's headers that only the host can run holds nothing for kernels: the host run parses it. User code
-/// is parsed whole, since any function may hold a launch.
+/// In a namespace of the C++ library's own, or of its implementation.
+bool isStandardLibrary(const FunctionDecl *function) {
+  for (const DeclContext *scope = function->getDeclContext(); scope; scope = scope->getParent())
+    if (const auto *space = dyn_cast<NamespaceDecl>(scope); space && space->getParent()->isTranslationUnit())
+      return space->getName() == "std" || space->getName() == "__gnu_cxx";
+  return false;
+}
+
+/// Code of the standard library that only the host can run holds nothing for kernels: the host run parses it. Everything
+/// else is parsed whole, headers that -isystem finds included, since any function may hold a launch.
 bool DeviceConsumer::shouldSkipFunctionBody(Decl *declaration) {
   const FunctionDecl *function = declaration->getAsFunction();
   if (!function || function->isConstexpr() || contract::restrictionsOf(function).amp)
     return false;
   ASTContext &context = function->getASTContext();
-  return context.getSourceManager().isInSystemHeader(function->getLocation()) && !contract::isLibrary(function) &&
+  return isStandardLibrary(function) && context.getSourceManager().isInSystemHeader(function->getLocation()) &&
          !function->getReturnType()->getContainedAutoType();
 }
 

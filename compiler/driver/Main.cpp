@@ -13,6 +13,7 @@
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/TargetParser/Host.h"
@@ -22,6 +23,9 @@ using namespace clang;
 namespace amp::driver {
 
 namespace {
+
+/// EX_SOFTWARE of <sysexits.h>.
+constexpr int internalErrorCode = 70;
 
 /// A crash is ours, not the user's: say so, with what is needed to report it.
 int runCc1Safely(const Installation &installation, const Options &options, ArrayRef<const char *> arguments) {
@@ -33,7 +37,8 @@ int runCc1Safely(const Installation &installation, const Options &options, Array
     return code;
   llvm::errs() << "amp-clang: internal error while compiling '" << (arguments.empty() ? "" : arguments.back())
                << "'; please report it with the source file, the command line and the lines above [amp-internal]\n";
-  return recovery.RetCode ? recovery.RetCode : 70;
+  // Nothing in memory can be trusted now, destructors included.
+  llvm::sys::Process::Exit(internalErrorCode, /*NoCleanup=*/true);
 }
 
 /// The runtime comes last, and stays out of programs that never use it.

@@ -350,7 +350,6 @@ struct Kernel {
   std::vector<Variable *> domain;
   // Set by hoist-tile-static.
   std::uint64_t tileStaticSize = 0;
-  bool usesDouble = false;
 };
 
 /// All kernels of a translation unit. Owns every node.

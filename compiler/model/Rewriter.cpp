@@ -6,10 +6,8 @@ namespace amp::model {
 
 StmtList Rewriter::rewrite(const StmtList &body) {
   StmtList output;
-  StmtList *outer = std::exchange(current, &output);
   for (const Stmt *stmt : body)
     rewrite(stmt, output);
-  current = outer;
   return output;
 }
 

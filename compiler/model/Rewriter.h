@@ -28,8 +28,6 @@ protected:
 
   Builder build;
   std::map<const Variable *, Variable *> copies;
-  /// Where the statement being rewritten goes: new statements that must run before it are appended here.
-  StmtList *current = nullptr;
 };
 
 }  // namespace amp::model

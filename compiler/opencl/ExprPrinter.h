@@ -16,8 +16,6 @@ public:
   std::string print(const model::Expr *expr, int minimum = 0);
   /// The right side of a declaration: compound values without their type.
   std::string printInitializer(const model::Expr *expr);
-  /// An expression whose value nobody looks at.
-  std::string printDiscarded(const model::Expr *expr) { return print(expr); }
 
 private:
   std::string literal(const model::Literal &literal);

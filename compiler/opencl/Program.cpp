@@ -146,7 +146,7 @@ std::string FunctionPrinter::simple(const Stmt *stmt) {
   if (const auto *assign = dynCast<Assign>(stmt))
     return assignment(*assign);
   if (const auto *evaluate = dynCast<Evaluate>(stmt))
-    return expressions.printDiscarded(evaluate->expr);
+    return expressions.print(evaluate->expr);
   const auto &declaration = cast<Declare>(stmt);
   std::string text = declare(declaration.variable);
   return declaration.init ? fmt::format("{} = {}", text, expressions.printInitializer(declaration.init)) : text;
