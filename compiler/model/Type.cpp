@@ -7,20 +7,13 @@
 
 namespace amp::model {
 
-const char *spaceName(Space space) {
-  switch (space) {
-  case Space::Private:
-    return "private";
-  case Space::Local:
-    return "local";
-  case Space::Global:
-    return "global";
-  case Space::Constant:
-    return "constant";
-  case Space::Unresolved:
-    return "unresolved";
-  }
-  return "";
+std::string spaceName(Space space) {
+  static const char *const names[] = {"private", "local", "global", "constant"};
+  std::string text;
+  for (std::size_t i = 0; i != std::size(names); ++i)
+    if (space != Space::Unresolved && includes(space, singleSpaces[i]))
+      text += (text.empty() ? "" : " or ") + std::string(names[i]);
+  return text.empty() ? "unresolved" : text;
 }
 
 const Type *TypeTable::intern(const Key &key) {

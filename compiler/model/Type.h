@@ -14,10 +14,20 @@
 
 namespace amp::model {
 
-/// [CL 6.5], and Unresolved for what the pass address-spaces has yet to infer.
-enum class Space : std::uint8_t { Private, Local, Global, Constant, Unresolved };
+/// A set of OpenCL's address spaces [CL 6.5]: usually one. Unresolved, the empty set, is what the pass address-spaces has
+/// yet to infer. More than one is "mixed": a pointer that control flow leads into several memories; the pass
+/// mixed-pointers leaves none.
+enum class Space : std::uint8_t { Unresolved = 0, Private = 1, Local = 2, Global = 4, Constant = 8 };
 
-const char *spaceName(Space space);
+constexpr Space singleSpaces[] = {Space::Private, Space::Local, Space::Global, Space::Constant};
+
+constexpr Space operator|(Space a, Space b) { return Space(std::uint8_t(a) | std::uint8_t(b)); }
+constexpr Space &operator|=(Space &a, Space b) { return a = a | b; }
+constexpr bool includes(Space set, Space space) { return (set | space) == set; }
+constexpr bool isMixed(Space set) { return (std::uint8_t(set) & (std::uint8_t(set) - 1)) != 0; }
+
+/// "private", "private or global".
+std::string spaceName(Space space);
 
 enum class TypeKind : std::uint8_t { Void, Bool, Int, UInt, Long, ULong, Float, Double, Pointer, Array, Struct };
 

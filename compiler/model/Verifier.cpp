@@ -37,6 +37,8 @@ private:
     collectSpaces(type, spaces);
     if (stage >= Stage::SpacesResolved && std::count(spaces.begin(), spaces.end(), Space::Unresolved))
       report(fmt::format("unresolved address space in the type of {}", where));
+    if (stage >= Stage::MixedSplit && std::any_of(spaces.begin(), spaces.end(), isMixed))
+      report(fmt::format("a mixed address space in the type of {}", where));
   }
 
   void checkReference(const VarRef &reference) {

@@ -16,6 +16,8 @@ enum class Stage : std::uint8_t {
   CapturesPruned,
   /// No type has an unresolved space.
   SpacesResolved,
+  /// No type has a mixed space.
+  MixedSplit,
   /// Only kernel functions declare tile_static variables, at their top level.
   TileStaticHoisted,
 };

@@ -18,11 +18,9 @@ const char *qualifier(Space space) {
     return "__global ";
   case Space::Constant:
     return "__constant ";
-  case Space::Private:
-  case Space::Unresolved:
+  default:
     return "";
   }
-  return "";
 }
 
 std::uint64_t alignUp(std::uint64_t offset, std::uint64_t alignment) {

@@ -2,10 +2,8 @@
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/SpaceGraph.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <map>
 
 namespace amp::passes {
@@ -14,137 +12,78 @@ namespace {
 
 using namespace model;
 
-/// Slots of a type, as nodes of a union-find forest.
-using Slots = std::vector<std::size_t>;
-
-/// A function with the spaces of its parameters, and what it returns then.
-struct Instance {
-  Function *function = nullptr;
+/// The spaces in a function's parameters, and in its result.
+struct Signature {
+  std::vector<Space> parameters;
   std::vector<Space> result;
+  auto operator<=>(const Signature &) const = default;
 };
 
 class Resolver {
 public:
-  Resolver(Module &module, std::vector<Problem> &problems) : module(module), problems(problems) {}
+  explicit Resolver(Module &module) : module(module) {}
 
-  void refuse(Location location, const std::string &what) { problems.push_back({location, what}); }
-  const Instance &instantiate(Function *function, const std::vector<Space> &parameters);
-  /// What the function makes of parameter spaces that its caller does not know: an object that it fills in gets its
-  /// pointers there. Parameters first, then the result; what stays open is Unresolved.
-  std::vector<Space> probe(Function *function, const std::vector<Space> &parameters);
+  /// What the function makes of its parameters' spaces, some of which its caller may not know: an object that it fills in
+  /// gets its pointers there. The answer includes what was asked.
+  const Signature &learn(Function *function, const std::vector<Space> &parameters);
+  /// The function for exactly this signature, which it must be able to have.
+  Function *instantiate(Function *function, const Signature &signature);
 
   Module &module;
-  std::vector<Problem> &problems;
 
 private:
-  std::map<std::pair<Function *, std::vector<Space>>, Instance> instances;
-  std::map<std::pair<Function *, std::vector<Space>>, std::vector<Space>> probes;
+  using Question = std::pair<Function *, std::vector<Space>>;
+  std::map<Question, Signature> answers;
+  std::map<std::pair<Function *, Signature>, Function *> instances;
 };
 
-/// Infers the spaces of one instance.
+/// Infers the spaces of one function.
 class Inference {
 public:
   Inference(Resolver &resolver, const Function &function, const std::vector<Space> &parameters)
       : resolver(resolver), function(function) {
-    for (Space space : {Space::Private, Space::Local, Space::Global, Space::Constant})
-      constants.push_back(fresh(space));
-    std::size_t next = 0;
     for (const Variable *parameter : function.parameters)
-      for (std::size_t i = slotCount(parameter->type); i-- > 0;)
-        variables[parameter].push_back(slotFor(parameters[next++]));
-    result = freshSlots(function.result);
+      for (std::size_t slot : slotsOf(parameter))
+        parameterSlots.push_back(slot);
+    graph.include(parameterSlots, parameters);
+    result = graph.fresh(function.result);
   }
 
-  /// Learns what the body tells. Only `settle` decides what nothing tells, and so readies every call for instantiation.
+  /// Learns what the body tells. Only `settle` decides what nothing tells.
   void learn();
-  void settle();
+  void settle(const std::vector<Space> &resultSpaces);
 
-  std::vector<Space> spacesOf(const Slots &slots) {
-    std::vector<Space> spaces;
-    for (std::size_t slot : slots)
-      spaces.push_back(nodes[find(slot)].space);
-    return spaces;
-  }
-  std::vector<Space> spacesOf(const Expr *expr) { return spacesOf(slotsOf(expr)); }
-  std::vector<Space> spacesOf(const Variable *variable) { return spacesOf(slotsOf(variable)); }
-  std::vector<Space> resultSpaces() { return spacesOf(result); }
-  const Instance *callee(const Expr *call) const { return calls.at(call); }
+  Signature signature() { return {graph.spaces(parameterSlots), graph.spaces(result)}; }
+  Signature signatureOf(const Expr *call) { return {graph.spaces(formals.at(call)), spacesOf(call)}; }
+  std::vector<Space> spacesOf(const Expr *expr) { return graph.spaces(slotsOf(expr)); }
+  std::vector<Space> spacesOf(const Variable *variable) { return graph.spaces(slotsOf(variable)); }
 
 private:
-  struct Node {
-    std::size_t parent;
-    Space space;
-  };
-
-  std::size_t fresh(Space space = Space::Unresolved) {
-    nodes.push_back({nodes.size(), space});
-    return nodes.size() - 1;
-  }
-  Slots freshSlots(const Type *type) {
-    Slots slots(slotCount(type));
-    for (std::size_t &slot : slots)
-      slot = fresh();
-    return slots;
-  }
-  std::size_t find(std::size_t slot) {
-    while (nodes[slot].parent != slot)
-      slot = nodes[slot].parent = nodes[nodes[slot].parent].parent;
-    return slot;
-  }
-  void unify(std::size_t a, std::size_t b);
-  void unify(const Slots &a, const Slots &b) {
-    for (std::size_t i = 0; i < a.size() && i < b.size(); ++i)
-      unify(a[i], b[i]);
-  }
-
   const Slots &slotsOf(const Variable *variable) {
     auto [entry, isNew] = variables.try_emplace(variable);
     if (isNew)
-      entry->second = freshSlots(variable->type);
+      entry->second = graph.fresh(variable->type);
     return entry->second;
   }
   Slots slotsOf(const Expr *expr);
   Slots computeSlots(const Expr *expr);
+  Slots composeSlots(const Compose &compose);
   std::size_t spaceSlot(const Expr *place);
-  std::size_t slotFor(Space space) {
-    return space == Space::Unresolved ? fresh() : constants[static_cast<std::size_t>(space)];
-  }
-  Slots argumentSlots(const Call &call);
   void visit(const Expr *expr);
   void visit(const Stmt *stmt);
-  bool instantiateCalls();
-  bool probeCalls();
-  bool settleOneCall();
+  void connect(const Call &call);
+  void close();
+  bool askCallees();
 
   Resolver &resolver;
   const Function &function;
-  std::vector<Node> nodes;
-  std::vector<std::size_t> constants;
+  SpaceGraph graph;
   std::map<const Variable *, Slots> variables;
   std::map<const Expr *, Slots> expressions;
-  std::map<const Expr *, const Instance *> calls;
-  Slots result;
-  Location current;
+  /// The parameters of each call.
+  std::map<const Expr *, Slots> formals;
+  Slots parameterSlots, result;
 };
-
-void Inference::unify(std::size_t a, std::size_t b) {
-  a = find(a);
-  b = find(b);
-  if (a == b)
-    return;
-  Space left = nodes[a].space, right = nodes[b].space;
-  if (left != Space::Unresolved && right != Space::Unresolved) {
-    if (left != right)
-      resolver.problems.push_back(
-          {current, fmt::format("a pointer or reference that may lead into {} or into {} memory", spaceName(left),
-                                spaceName(right))});
-    return;
-  }
-  if (left == Space::Unresolved)
-    nodes[a].parent = b;
-  else
-    nodes[b].parent = a;
-}
 
 /// The slot of the memory that a place lies in.
 std::size_t Inference::spaceSlot(const Expr *place) {
@@ -154,7 +93,7 @@ std::size_t Inference::spaceSlot(const Expr *place) {
     return index->base->type->isPointer() ? slotsOf(index->base).front() : spaceSlot(index->base);
   if (const auto *pointer = dynCast<Deref>(place))
     return slotsOf(pointer->pointer).front();
-  return constants[static_cast<std::size_t>(spaceOf(place))];
+  return graph.fresh(spaceOf(place));
 }
 
 Slots Inference::slotsOf(const Expr *expr) {
@@ -165,6 +104,18 @@ Slots Inference::slotsOf(const Expr *expr) {
     return found->second;
   Slots slots = computeSlots(expr);
   return expressions[expr] = slots;
+}
+
+Slots Inference::composeSlots(const Compose &compose) {
+  Slots slots = graph.fresh(compose.type);
+  std::ptrdiff_t begin = 0;
+  for (const Expr *part : compose.parts) {
+    auto end = begin + static_cast<std::ptrdiff_t>(slotCount(part->type));
+    graph.flow(part->type, slotsOf(part), Slots(slots.begin() + begin, slots.begin() + end));
+    // An array has one set of slots for all elements.
+    begin = compose.type->isArray() ? 0 : end;
+  }
+  return slots;
 }
 
 Slots Inference::computeSlots(const Expr *expr) {
@@ -192,234 +143,241 @@ Slots Inference::computeSlots(const Expr *expr) {
       slots.push_back(slot);
     return slots;
   }
-  case ExprKind::Conditional:
-    unify(slotsOf(cast<Conditional>(expr).whenTrue), slotsOf(cast<Conditional>(expr).whenFalse));
-    return slotsOf(cast<Conditional>(expr).whenTrue);
+  case ExprKind::Conditional: {
+    Slots slots = graph.fresh(expr->type);
+    graph.flow(expr->type, slotsOf(cast<Conditional>(expr).whenTrue), slots);
+    graph.flow(expr->type, slotsOf(cast<Conditional>(expr).whenFalse), slots);
+    return slots;
+  }
   case ExprKind::Binary:
     return slotsOf(cast<Binary>(expr).left);
   case ExprKind::Cast: {
-    Slots slots = freshSlots(expr->type);
-    unify(slots, slotsOf(cast<Cast>(expr).operand));
+    Slots slots = graph.fresh(expr->type);
+    graph.unify(slots, slotsOf(cast<Cast>(expr).operand));
     return slots;
   }
-  case ExprKind::Compose: {
-    const auto &compose = cast<Compose>(expr);
-    if (compose.parts.empty())
-      return freshSlots(expr->type);
-    Slots slots = slotsOf(compose.parts.front());
-    for (std::size_t i = 1; i != compose.parts.size(); ++i) {
-      Slots part = slotsOf(compose.parts[i]);
-      // An array has one set of slots for all elements.
-      if (expr->type->isArray())
-        unify(slots, part);
-      else
-        slots.insert(slots.end(), part.begin(), part.end());
-    }
-    return slots;
-  }
+  case ExprKind::Compose:
+    return composeSlots(cast<Compose>(expr));
   case ExprKind::Literal:
   case ExprKind::Unary:
   case ExprKind::Call:
   case ExprKind::BuiltinCall:
-    return freshSlots(expr->type);
+    return graph.fresh(expr->type);
   }
   return {};
 }
 
+void Inference::connect(const Call &call) {
+  auto [entry, isNew] = formals.try_emplace(&call);
+  if (!isNew)
+    return;
+  for (const Expr *argument : call.arguments) {
+    Slots formal = graph.fresh(argument->type);
+    graph.flow(argument->type, slotsOf(argument), formal);
+    entry->second.insert(entry->second.end(), formal.begin(), formal.end());
+  }
+}
+
 void Inference::visit(const Expr *expr) {
   slotsOf(expr);
-  // Comparisons relate pointers too: null must be spelt in the other side's space.
   if (const auto *binary = dynCast<Binary>(expr); binary && binary->right->type->isPointer())
-    unify(slotsOf(binary->left), slotsOf(binary->right));
-  if (dynCast<Call>(expr))
-    calls.try_emplace(expr, nullptr);
+    graph.relate(slotsOf(binary->left), slotsOf(binary->right));
+  if (const auto *call = dynCast<Call>(expr))
+    connect(*call);
 }
 
 void Inference::visit(const Stmt *stmt) {
-  current = stmt->location;
   for (const Expr *operand : operands(stmt))
     forEachExpr(operand, [&](const Expr *expr) { visit(expr); });
   if (const auto *declare = dynCast<Declare>(stmt); declare && declare->init)
-    unify(slotsOf(declare->variable), slotsOf(declare->init));
+    graph.flow(declare->init->type, slotsOf(declare->init), slotsOf(declare->variable));
   if (const auto *assign = dynCast<Assign>(stmt); assign && !assign->op)
-    unify(slotsOf(assign->place), slotsOf(assign->value));
+    graph.flow(assign->value->type, slotsOf(assign->value), slotsOf(assign->place));
   if (const auto *returned = dynCast<Return>(stmt); returned && returned->value)
-    unify(result, slotsOf(returned->value));
+    graph.flow(returned->value->type, slotsOf(returned->value), result);
 }
 
-Slots Inference::argumentSlots(const Call &call) {
-  Slots slots;
-  for (const Expr *argument : call.arguments)
-    for (std::size_t slot : slotsOf(argument))
-      slots.push_back(slot);
-  return slots;
-}
-
-/// Instantiates the calls whose arguments' spaces are known. Returns whether there were any.
-bool Inference::instantiateCalls() {
+/// Learns from what is called. Returns whether there was anything new.
+bool Inference::askCallees() {
   bool progress = false;
-  for (auto &[expr, instance] : calls) {
-    if (instance)
-      continue;
-    const auto &call = cast<Call>(expr);
-    std::vector<Space> spaces = spacesOf(argumentSlots(call));
-    if (std::count(spaces.begin(), spaces.end(), Space::Unresolved))
-      continue;
-    instance = &resolver.instantiate(call.callee, spaces);
-    Slots slots = slotsOf(expr);
-    for (std::size_t i = 0; i != slots.size(); ++i)
-      unify(slots[i], constants[static_cast<std::size_t>(instance->result[i])]);
-    progress = true;
+  for (const auto &[expr, slots] : formals) {
+    Signature before = signatureOf(expr);
+    const Signature &learnt = resolver.learn(cast<Call>(expr).callee, before.parameters);
+    graph.include(slots, learnt.parameters);
+    graph.include(slotsOf(expr), learnt.result);
+    progress |= signatureOf(expr) != before;
   }
   return progress;
 }
 
-/// Asks the callees of the other calls what they make of the open spaces. Returns whether any closed.
-bool Inference::probeCalls() {
-  bool progress = false;
-  for (auto &[expr, instance] : calls) {
-    if (instance)
-      continue;
-    const auto &call = cast<Call>(expr);
-    Slots slots = argumentSlots(call), result = slotsOf(expr);
-    slots.insert(slots.end(), result.begin(), result.end());
-    std::vector<Space> before = spacesOf(slots);
-    std::vector<Space> spaces(before.begin(), before.end() - static_cast<std::ptrdiff_t>(result.size()));
-    std::vector<Space> learnt = resolver.probe(call.callee, spaces);
-    for (std::size_t i = 0; i != slots.size(); ++i)
-      if (learnt[i] != Space::Unresolved)
-        unify(slots[i], constants[static_cast<std::size_t>(learnt[i])]);
-    progress |= spacesOf(slots) != before;
-  }
-  return progress;
-}
-
-bool Inference::settleOneCall() {
-  for (auto &[expr, instance] : calls) {
-    if (instance)
-      continue;
-    for (std::size_t slot : argumentSlots(cast<Call>(expr)))
-      if (Node &node = nodes[find(slot)]; node.space == Space::Unresolved)
-        node.space = Space::Private;
-    return true;
-  }
-  return false;
+void Inference::close() {
+  do
+    graph.propagate();
+  while (askCallees());
 }
 
 void Inference::learn() {
   forEachStmt(function.body, [&](const Stmt *stmt) { visit(stmt); });
-  while (instantiateCalls() || probeCalls()) {
-  }
+  close();
 }
 
-/// What no object ever flows into, a pointer that is only ever null, may lie anywhere.
-void Inference::settle() {
-  while (settleOneCall())
-    while (instantiateCalls() || probeCalls()) {
-    }
-  for (Node &node : nodes)
-    if (node.space == Space::Unresolved)
-      node.space = Space::Private;
+void Inference::settle(const std::vector<Space> &resultSpaces) {
+  graph.include(result, resultSpaces);
+  do
+    close();
+  while (graph.guess());
+  graph.settle();
+  close();
 }
 
 /// Spells the instance out.
 class SpaceRewriter : public Rewriter {
 public:
-  SpaceRewriter(Module &module, Inference &inference) : Rewriter(module), inference(inference) {}
+  SpaceRewriter(Resolver &resolver, Inference &inference, const Type *result)
+      : Rewriter(resolver.module), resolver(resolver), inference(inference), result(result) {}
 
   using Rewriter::declareCopy;
   using Rewriter::rewrite;
-  /// Atomic operations on an object of one thread's own: OpenCL C has none [CL 6.12.11].
-  bool hasPrivateAtomics = false;
 
   const Type *rewriteType(const Variable *variable) override {
     return resolved(variable->type, inference.spacesOf(variable));
   }
 
+private:
   const Type *resolved(const Type *type, const std::vector<Space> &spaces) {
     std::size_t next = 0;
     return build.module.types.withSpaces(type, spaces, next);
   }
 
+  /// The value as one of `type`, which has at least its spaces; null fits everywhere.
+  const Expr *converted(const Expr *value, const Type *type) {
+    if (!holdsPointer(type))
+      return value;
+    std::vector<Space> from, to;
+    collectSpaces(value->type, from);
+    collectSpaces(type, to);
+    if (from == to)
+      return value;
+    if (dynCast<Literal>(value))
+      return build.zero(type);
+    if (const auto *compose = dynCast<Compose>(value))
+      return composed(type, compose->parts);
+    return build.cast(type, value);
+  }
+
+  const Expr *composed(const Type *type, const std::vector<const Expr *> &values) {
+    std::vector<const Expr *> parts;
+    std::size_t next = 0;
+    for (const Expr *value : values) {
+      const Type *part = type->isArray() ? type->element() : type->decl()->fields[parts.size()].type;
+      if (type->isStruct() && !type->spaces().empty())
+        part = build.module.types.withSpaces(part, type->spaces(), next);
+      parts.push_back(converted(value, part));
+    }
+    return build.module.make<Compose>(type, std::move(parts));
+  }
+
+  const Expr *rewriteCall(const Call &call) {
+    Function *callee = resolver.instantiate(call.callee, inference.signatureOf(&call));
+    std::vector<const Expr *> arguments;
+    for (std::size_t i = 0; i != call.arguments.size(); ++i)
+      arguments.push_back(converted(rewrite(call.arguments[i]), callee->parameters[i]->type));
+    return build.call(callee, std::move(arguments));
+  }
+
+  const Expr *rewriteComparison(const Binary &binary) {
+    const Expr *left = rewrite(binary.left), *right = rewrite(binary.right);
+    std::vector<Space> both, others;
+    collectSpaces(left->type, both);
+    collectSpaces(right->type, others);
+    if (dynCast<Literal>(left))
+      both = others;
+    else if (!dynCast<Literal>(right))
+      both.front() |= others.front();
+    return build.module.make<Binary>(binary.type, binary.op, converted(left, resolved(left->type, both)),
+                                     converted(right, resolved(right->type, both)));
+  }
+
   const Expr *rewrite(const Expr *expr) override {
-    if (const auto *call = dynCast<Call>(expr)) {
-      std::vector<const Expr *> arguments;
-      for (const Expr *argument : call->arguments)
-        arguments.push_back(rewrite(argument));
-      return build.call(inference.callee(expr)->function, std::move(arguments));
-    }
-    if (const auto *builtin = dynCast<BuiltinCall>(expr)) {
-      const Expr *copy = Rewriter::rewrite(expr);
-      const auto &arguments = cast<BuiltinCall>(copy).arguments;
-      hasPrivateAtomics |= builtin->text.starts_with("atomic_") && arguments.front()->type->isPointer() &&
-                           arguments.front()->type->space() == Space::Private;
-      return copy;
-    }
+    if (const auto *call = dynCast<Call>(expr))
+      return rewriteCall(*call);
+    if (const auto *binary = dynCast<Binary>(expr); binary && binary->right->type->isPointer())
+      return rewriteComparison(*binary);
     if (!holdsPointer(expr->type))
       return Rewriter::rewrite(expr);
     const Type *type = resolved(expr->type, inference.spacesOf(expr));
     if (dynCast<Literal>(expr))
-      return build.module.make<Literal>(type, std::uint64_t{0});
+      return build.zero(type);
     if (const auto *conversion = dynCast<Cast>(expr))
       return build.cast(type, rewrite(conversion->operand));
+    if (const auto *choice = dynCast<Conditional>(expr))
+      return build.conditional(rewrite(choice->condition), converted(rewrite(choice->whenTrue), type),
+                               converted(rewrite(choice->whenFalse), type));
     if (const auto *compose = dynCast<Compose>(expr)) {
       std::vector<const Expr *> parts;
       for (const Expr *part : compose->parts)
         parts.push_back(rewrite(part));
-      return build.module.make<Compose>(type, std::move(parts));
+      return composed(type, parts);
     }
     return Rewriter::rewrite(expr);
   }
 
-private:
+  /// Where a value goes decides on its type.
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    Rewriter::rewrite(stmt, output);
+    const Stmt *copy = output.back();
+    if (const auto *declare = dynCast<Declare>(copy); declare && declare->init)
+      output.back() = build.module.make<Declare>(copy->location, declare->variable,
+                                                 converted(declare->init, declare->variable->type));
+    if (const auto *assign = dynCast<Assign>(copy); assign && !assign->op)
+      output.back() =
+          build.module.make<Assign>(copy->location, assign->place, converted(assign->value, assign->place->type));
+    if (const auto *returned = dynCast<Return>(copy); returned && returned->value)
+      output.back() = build.module.make<Return>(copy->location, converted(returned->value, result));
+  }
+
+  Resolver &resolver;
   Inference &inference;
+  const Type *result;
 };
 
-const Instance &Resolver::instantiate(Function *function, const std::vector<Space> &parameters) {
-  Instance &instance = instances[{function, parameters}];
-  if (instance.function)
-    return instance;
-  instance.function = module.make<Function>(*function);
+const Signature &Resolver::learn(Function *function, const std::vector<Space> &parameters) {
+  auto found = answers.find({function, parameters});
+  if (found != answers.end())
+    return found->second;
   Inference inference(*this, *function, parameters);
   inference.learn();
-  inference.settle();
-  SpaceRewriter rewriter(module, inference);
-  instance.result = inference.resultSpaces();
-  instance.function->result = rewriter.resolved(function->result, instance.result);
-  instance.function->parameters.clear();
-  for (const Variable *parameter : function->parameters)
-    instance.function->parameters.push_back(rewriter.declareCopy(parameter));
-  instance.function->body = rewriter.rewrite(function->body);
-  if (rewriter.hasPrivateAtomics)
-    refuse(function->location, "an atomic operation on a local variable");
-  return instance;
+  return answers[{function, parameters}] = inference.signature();
 }
 
-std::vector<Space> Resolver::probe(Function *function, const std::vector<Space> &parameters) {
-  auto [entry, isNew] = probes.try_emplace({function, parameters});
-  if (isNew) {
-    Inference inference(*this, *function, parameters);
-    inference.learn();
-    std::vector<Space> learnt;
-    for (const Variable *parameter : function->parameters)
-      for (Space space : inference.spacesOf(parameter))
-        learnt.push_back(space);
-    for (Space space : inference.resultSpaces())
-      learnt.push_back(space);
-    probes[{function, parameters}] = learnt;
-  }
-  return probes[{function, parameters}];
+Function *Resolver::instantiate(Function *function, const Signature &signature) {
+  Function *&instance = instances[{function, signature}];
+  if (instance)
+    return instance;
+  auto *copy = module.make<Function>(*function);
+  instance = copy;
+  Inference inference(*this, *function, signature.parameters);
+  inference.learn();
+  inference.settle(signature.result);
+  std::size_t next = 0;
+  copy->result = module.types.withSpaces(function->result, signature.result, next);
+  SpaceRewriter rewriter(*this, inference, copy->result);
+  copy->parameters.clear();
+  for (const Variable *parameter : function->parameters)
+    copy->parameters.push_back(rewriter.declareCopy(parameter));
+  copy->body = rewriter.rewrite(function->body);
+  return copy;
 }
 
 }  // namespace
 
-void resolveAddressSpaces(Module &module, std::vector<Problem> &problems) {
-  Resolver resolver(module, problems);
+void resolveAddressSpaces(Module &module, std::vector<Problem> &) {
+  Resolver resolver(module);
   for (const auto &kernel : module.kernels) {
-    std::vector<Space> spaces;
+    Signature signature;
     for (const Variable *parameter : kernel->function->parameters)
-      collectSpaces(parameter->type, spaces);
-    kernel->function = resolver.instantiate(kernel->function, spaces).function;
+      collectSpaces(parameter->type, signature.parameters);
+    kernel->function = resolver.instantiate(kernel->function, signature);
   }
 }
 

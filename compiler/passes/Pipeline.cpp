@@ -4,6 +4,8 @@
 #include "passes/ForwardTemporaries.h"
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineLibrary.h"
+#include "passes/MixedPointers.h"
+#include "passes/PrivateAtomics.h"
 #include "passes/PruneCaptures.h"
 #include "passes/SplitStructs.h"
 
@@ -23,6 +25,9 @@ const std::vector<Pass> &pipeline() {
       // Before spaces: what is captured has no space until it is an argument or a member of the constant block.
       {"prune-captures", pruneCaptures, model::Stage::CapturesPruned},
       {"address-spaces", resolveAddressSpaces, model::Stage::SpacesResolved},
+      // Together with spaces it is known which pointers are mixed, and which atomics are of no use to anyone else.
+      {"mixed-pointers", splitMixedPointers, model::Stage::MixedSplit},
+      {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
       // After spaces: a function that declares tile_static storage is specialised by then, once per use.
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
   };

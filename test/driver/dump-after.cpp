@@ -5,6 +5,8 @@
 // RUN: %amp-clang --dump-after=forward-temporaries %s | FileCheck --check-prefixes=CHECK,EARLY %s
 // RUN: %amp-clang --dump-after=prune-captures %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=address-spaces %s | FileCheck --check-prefixes=CHECK,LATE %s
+// RUN: %amp-clang --dump-after=mixed-pointers %s | FileCheck --check-prefixes=CHECK,LATE %s
+// RUN: %amp-clang --dump-after=private-atomics %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=hoist-tile-static %s | FileCheck --check-prefixes=CHECK,LATE %s
 // CHECK: kernel f_kernel "f::lambda" rank 1
 // LOWER-SAME: captures captures: struct f_lambda
@@ -18,7 +20,7 @@
 
 // RUN: not %amp-clang --dump-after=inline %s 2>&1 | FileCheck --check-prefix=UNKNOWN %s
 // RUN: not %amp-clang --dump-after= %s 2>&1 | FileCheck --check-prefix=EMPTY %s
-// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, inline-library, split-structs, forward-temporaries, prune-captures, address-spaces, hoist-tile-static
+// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, inline-library, split-structs, forward-temporaries, prune-captures, address-spaces, mixed-pointers, private-atomics, hoist-tile-static
 // EMPTY: amp-clang: error: there is no pass '' for --dump-after
 #include <amp.h>
 
