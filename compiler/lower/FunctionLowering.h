@@ -33,10 +33,6 @@ private:
   void lowerDeclStmt(const clang::DeclStmt *stmt);
   void lowerVariable(const clang::VarDecl *variable);
   void lowerIf(const clang::IfStmt *stmt);
-  void lowerSwitch(const clang::SwitchStmt *stmt);
-  void lowerSection(const clang::Stmt *child, const model::Expr *selector,
-                    std::vector<model::Switch::Section> &sections);
-  void shareDeclarations(std::vector<model::Switch::Section> &sections);
   void lowerRangeFor(const clang::CXXForRangeStmt *stmt);
   void lowerReturn(const clang::ReturnStmt *stmt);
   void lowerDoWhile(const clang::DoStmt *stmt);
@@ -46,10 +42,34 @@ private:
     const clang::DeclStmt *conditionVariable = nullptr;
     const clang::Expr *condition = nullptr;
     const clang::Expr *step = nullptr;
+    /// The body in the source, if a label can stand there.
+    const clang::Stmt *source = nullptr;
     std::function<void()> body;
   };
   void lowerLoop(const LoopParts &loop);
   const model::Expr *condition(const clang::Expr *expr);
+
+  // --- switches (SwitchLowering.cpp)
+  /// Of a switch with labels inside nested statements: `variable` is the number of the label that control is on its way
+  /// to, zero once it has arrived.
+  struct Entry {
+    model::Variable *variable = nullptr;
+    llvm::DenseMap<const clang::SwitchCase *, int> numbers;
+    /// How many labels have been lowered so far.
+    std::size_t found = 0;
+  };
+  void lowerSwitch(const clang::SwitchStmt *stmt);
+  void lowerSections(const clang::SwitchStmt *stmt, const model::Expr *selector);
+  void lowerSection(const clang::Stmt *child, const model::Expr *selector,
+                    std::vector<model::Switch::Section> &sections);
+  void shareDeclarations(std::vector<model::Switch::Section> &sections);
+  const model::Expr *labelValue(const clang::SwitchCase *label, const model::Expr *selector);
+  void lowerEntries(const clang::SwitchStmt *stmt, const model::Expr *selector);
+  void lowerEntry(const clang::SwitchCase *label);
+  void lowerChild(const clang::Stmt *stmt);
+  const model::Expr *isLookingFor(int number);
+  const model::Expr *isLookingInside(const clang::Stmt *stmt);
+  const model::Expr *enteringCondition(const clang::Stmt *entered, const model::Expr *inside, const clang::Expr *tested);
 
   // --- expressions (ExprLowering.cpp)
   const model::Expr *value(const clang::Expr *expr);
@@ -153,6 +173,8 @@ private:
   const model::Expr *arrayLoopIndex = nullptr;
   /// Declarations on their way out of the operands that may not run; null outside of such.
   model::StmtList *hoisted = nullptr;
+  /// The innermost switch with nested labels around the statement at hand, if any.
+  Entry *entry = nullptr;
   std::vector<Scope> scopes;
   /// How many scopes survive a break or a continue.
   std::vector<std::size_t> breakScopes;

@@ -1,31 +1,18 @@
 // Statements: C++'s become the model's, one to one where the model has it.
 #include "lower/FunctionLowering.h"
 
-#include "model/Walk.h"
-
 using namespace clang;
 
 namespace amp::lower {
-
-namespace {
-
-/// Control does not reach the end of the list.
-bool leaves(const model::StmtList &body) {
-  return !body.empty() &&
-         (body.back()->kind == model::StmtKind::Return || body.back()->kind == model::StmtKind::Break ||
-          body.back()->kind == model::StmtKind::Continue);
-}
-
-}  // namespace
 
 void FunctionLowering::lowerNested(const clang::Stmt *stmt, model::StmtList &output) {
   output = collect([&] {
     inScope(stmt->getEndLoc(), [&] {
       if (const auto *compound = dyn_cast<CompoundStmt>(stmt))
         for (const clang::Stmt *child : compound->body())
-          lower(child);
+          lowerChild(child);
       else
-        lower(stmt);
+        lowerChild(stmt);
     });
   });
 }
@@ -53,11 +40,11 @@ void FunctionLowering::lower(const clang::Stmt *stmt) {
   case clang::Stmt::ForStmtClass: {
     const auto *loop = cast<ForStmt>(stmt);
     return lowerLoop({location, loop->getInit(), loop->getConditionVariableDeclStmt(), loop->getCond(), loop->getInc(),
-                      [&] { lower(loop->getBody()); }});
+                      loop->getBody(), [&] { lower(loop->getBody()); }});
   }
   case clang::Stmt::WhileStmtClass: {
     const auto *loop = cast<WhileStmt>(stmt);
-    return lowerLoop({location, nullptr, loop->getConditionVariableDeclStmt(), loop->getCond(), nullptr,
+    return lowerLoop({location, nullptr, loop->getConditionVariableDeclStmt(), loop->getCond(), nullptr, loop->getBody(),
                       [&] { lower(loop->getBody()); }});
   }
   case clang::Stmt::DoStmtClass:
@@ -74,12 +61,13 @@ void FunctionLowering::lower(const clang::Stmt *stmt) {
     return emit<model::Continue>(location);
   case clang::Stmt::ReturnStmtClass:
     return lowerReturn(cast<ReturnStmt>(stmt));
+  case clang::Stmt::CaseStmtClass:
+  case clang::Stmt::DefaultStmtClass:
+    return lowerEntry(cast<SwitchCase>(stmt));
   default:
     if (const auto *expr = dyn_cast<clang::Expr>(stmt))
       return discard(expr);
-    context.unsupported(location, isa<SwitchCase>(stmt)
-                                      ? "a case label inside a nested statement"
-                                      : std::string("this statement (") + stmt->getStmtClassName() + ")");
+    context.unsupported(location, std::string("this statement (") + stmt->getStmtClassName() + ")");
   }
 }
 
@@ -129,7 +117,7 @@ void FunctionLowering::lowerIf(const IfStmt *stmt) {
     lower(stmt->getInit());
     if (const DeclStmt *variable = stmt->getConditionVariableDeclStmt())
       lowerDeclStmt(variable);
-    const model::Expr *test = condition(stmt->getCond());
+    const model::Expr *test = enteringCondition(stmt, entry ? isLookingInside(stmt->getThen()) : nullptr, stmt->getCond());
     model::StmtList thenBody, elseBody;
     lowerNested(stmt->getThen(), thenBody);
     if (stmt->getElse())
@@ -149,7 +137,7 @@ void FunctionLowering::lowerLoop(const LoopParts &loop) {
   model::StmtList init, block;
   block = collect([&] {
     inScope(loop.location, [&] {
-      init = collect([&] { lower(loop.init); });
+      init = collect([&] { loop.init ? lowerChild(loop.init) : void(); });
       if (init.size() > 1 || (!init.empty() && init[0]->kind != model::StmtKind::Declare &&
                               init[0]->kind != model::StmtKind::Assign)) {
         current->insert(current->end(), init.begin(), init.end());
@@ -171,7 +159,7 @@ void FunctionLowering::lowerLoop(const LoopParts &loop) {
             if (loop.conditionVariable)
               lowerDeclStmt(loop.conditionVariable);
             if (loop.condition)
-              test = condition(loop.condition);
+              test = enteringCondition(loop.source, build.boolLiteral(true), loop.condition);
           });
           simpleTest &= beforeTest.empty();
           if (!simpleTest) {
@@ -251,7 +239,7 @@ void FunctionLowering::lowerRangeFor(const CXXForRangeStmt *stmt) {
       lower(stmt->getRangeStmt());
       lower(stmt->getBeginStmt());
       lower(stmt->getEndStmt());
-      lowerLoop({stmt->getForLoc(), nullptr, nullptr, stmt->getCond(), stmt->getInc(), [&] {
+      lowerLoop({stmt->getForLoc(), nullptr, nullptr, stmt->getCond(), stmt->getInc(), nullptr, [&] {
                    lower(stmt->getLoopVarStmt());
                    lower(stmt->getBody());
                  }});
@@ -286,96 +274,6 @@ void FunctionLowering::lowerReturn(const ReturnStmt *stmt) {
   }
   runCleanups(0, location, kept);
   emit<model::Return>(location, returned);
-}
-
-/// One statement of a switch's body: labels start a new section, or share one that is still empty.
-void FunctionLowering::lowerSection(const clang::Stmt *child, const model::Expr *selector,
-                                    std::vector<model::Switch::Section> &sections) {
-  if (sections.empty() && !isa<SwitchCase>(child)) {
-    // Nothing before the first label runs, but what it declares is in scope.
-    if (const auto *declarations = dyn_cast<DeclStmt>(child))
-      for (const Decl *declaration : declarations->decls())
-        if (const auto *variable = dyn_cast<VarDecl>(declaration))
-          emit<model::Declare>(variable->getLocation(), declare(variable), nullptr);
-    return;
-  }
-  while (const auto *label = dyn_cast<SwitchCase>(child)) {
-    if (sections.empty() || !sections.back().body.empty())
-      sections.emplace_back();
-    if (const auto *single = dyn_cast<CaseStmt>(label)) {
-      if (single->caseStmtIsGNURange())
-        context.unsupported(label->getBeginLoc(), "a case range");
-      sections.back().values.push_back(build.cast(selector->type, constantValue(single->getLHS())));
-    } else {
-      sections.back().isDefault = true;
-    }
-    child = label->getSubStmt();
-  }
-  model::StmtList lowered = collect([&] { lower(child); });
-  auto &body = sections.back().body;
-  body.insert(body.end(), lowered.begin(), lowered.end());
-}
-
-/// In C++ a declaration in one section is in scope in the later ones. Sections are printed as blocks of their own: such a
-/// declaration moves in front of the switch, its initialiser stays as an assignment.
-void FunctionLowering::shareDeclarations(std::vector<model::Switch::Section> &sections) {
-  auto isUsedAfter = [&](const model::Variable *variable, std::size_t section) {
-    bool found = false;
-    for (std::size_t later = section + 1; later != sections.size(); ++later)
-      model::forEachExpr(sections[later].body, [&](const model::Expr *expr) {
-        const auto *reference = model::dynCast<model::VarRef>(expr);
-        found |= reference && reference->variable == variable;
-      });
-    return found;
-  };
-  for (std::size_t i = 0; i != sections.size(); ++i) {
-    model::StmtList kept;
-    for (const model::Stmt *stmt : sections[i].body) {
-      const auto *declare = model::dynCast<model::Declare>(stmt);
-      if (!declare || !isUsedAfter(declare->variable, i)) {
-        kept.push_back(stmt);
-        continue;
-      }
-      model::Module &module = context.module();
-      current->push_back(module.make<model::Declare>(stmt->location, declare->variable, nullptr));
-      if (declare->init)
-        kept.push_back(module.make<model::Assign>(stmt->location, build.reference(declare->variable), declare->init));
-    }
-    sections[i].body = std::move(kept);
-  }
-}
-
-void FunctionLowering::lowerSwitch(const SwitchStmt *stmt) {
-  SourceLocation location = stmt->getBeginLoc();
-  model::StmtList block = collect([&] {
-    inScope(stmt->getEndLoc(), [&] {
-      lower(stmt->getInit());
-      if (const DeclStmt *variable = stmt->getConditionVariableDeclStmt())
-        lowerDeclStmt(variable);
-      const model::Expr *selector = value(stmt->getCond());
-      std::vector<model::Switch::Section> sections;
-      breakScopes.push_back(scopes.size());
-      scopes.emplace_back();
-      if (const auto *compound = dyn_cast<CompoundStmt>(stmt->getBody()))
-        for (const clang::Stmt *child : compound->body())
-          lowerSection(child, selector, sections);
-      else
-        lowerSection(stmt->getBody(), selector, sections);
-      // Only the last section can hold objects with destructors: no label may jump past their making.
-      if (!scopes.back().cleanups.empty() && !leaves(sections.back().body)) {
-        model::StmtList destruction = collect([&] { runCleanups(scopes.size() - 1, stmt->getEndLoc()); });
-        sections.back().body.insert(sections.back().body.end(), destruction.begin(), destruction.end());
-      }
-      scopes.pop_back();
-      breakScopes.pop_back();
-      shareDeclarations(sections);
-      emit<model::Switch>(location, selector, std::move(sections));
-    });
-  });
-  if (block.size() == 1)
-    current->push_back(block[0]);
-  else
-    emit<model::Block>(location, std::move(block));
 }
 
 }  // namespace amp::lower

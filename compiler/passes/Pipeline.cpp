@@ -1,6 +1,7 @@
 #include "passes/Pipeline.h"
 
 #include "passes/AddressSpaces.h"
+#include "passes/CompleteSwitches.h"
 #include "passes/ForwardTemporaries.h"
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineLibrary.h"
@@ -30,6 +31,8 @@ const std::vector<Pass> &pipeline() {
       {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
       // After spaces: a function that declares tile_static storage is specialised by then, once per use.
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
+      // Last, so that no other pass meets the disguise.
+      {"complete-switches", hideCompleteSwitches, model::Stage::TileStaticHoisted},
   };
   return passes;
 }

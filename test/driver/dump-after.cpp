@@ -15,12 +15,14 @@
 // LATE: buffer at 0 of 4-byte elements
 // CHECK: function f_kernel(
 
+// RUN: %amp-clang --dump-after=complete-switches %s | FileCheck --check-prefixes=CHECK,LATE %s
+
 // RUN: rm -f %t.dump && %amp-clang --dump-after=lower %s -o %t.dump
 // RUN: FileCheck --check-prefixes=CHECK,LOWER --input-file=%t.dump %s
 
 // RUN: not %amp-clang --dump-after=inline %s 2>&1 | FileCheck --check-prefix=UNKNOWN %s
 // RUN: not %amp-clang --dump-after= %s 2>&1 | FileCheck --check-prefix=EMPTY %s
-// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, inline-library, split-structs, forward-temporaries, prune-captures, address-spaces, mixed-pointers, private-atomics, hoist-tile-static
+// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, inline-library, split-structs, forward-temporaries, prune-captures, address-spaces, mixed-pointers, private-atomics, hoist-tile-static, complete-switches
 // EMPTY: amp-clang: error: there is no pass '' for --dump-after
 #include <amp.h>
 

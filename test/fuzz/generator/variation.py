@@ -1,0 +1,20 @@
+"""How the program of a seed is compiled. Sixteen neighbours share it, so that they can share a file."""
+
+BLOCK = 16
+STANDARDS = ["17", "20", "17", "20", "14"]
+LEVELS = ["-O2", "-O0", "-O1", "-O2"]
+
+
+class Variation:
+    def __init__(self, seed, mixed=False):
+        block = seed // BLOCK
+        self.standard = STANDARDS[block % len(STANDARDS)]
+        self.level = LEVELS[block % len(LEVELS)]
+        self.inner_references = block % 3 == 0
+        self.mixed = mixed
+
+    def options(self):
+        options = [f"-std=c++{self.standard}", self.level]
+        if self.inner_references:
+            options.append("-famp-inner-reference-capture")
+        return options
