@@ -54,6 +54,7 @@ public:
     return this->getDerived().TraverseStmt(expression->getExpr());
   }
 
+  bool TraverseTemplateArgumentLoc(const clang::TemplateArgumentLoc &) { return true; }
   bool TraverseTypeLoc(clang::TypeLoc) { return true; }
   bool TraverseType(clang::QualType) { return true; }
   bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr *) { return true; }

@@ -58,13 +58,15 @@ public:
     return true;
   }
   bool TraverseVarDecl(VarDecl *variable) {
-    return contract::isTileStatic(variable) ? WalkUpFromVarDecl(variable)
-                                            : AmpBodyVisitor<CallCollector>::TraverseVarDecl(variable);
+    // The compiler runs a constant's initialiser.
+    bool neverRuns = contract::isTileStatic(variable) || variable->isConstexpr();
+    return neverRuns ? WalkUpFromVarDecl(variable) : AmpBodyVisitor<CallCollector>::TraverseVarDecl(variable);
   }
+  bool TraverseConstantExpr(ConstantExpr *) { return true; }
 
 private:
   void add(const FunctionDecl *callee, SourceLocation location, bool isMention = false) {
-    if (callee && !(callee->isTrivial() && callee->isImplicit()))
+    if (callee && !(callee->isTrivial() && callee->isImplicit()) && !isa<CXXDeductionGuideDecl>(callee))
       calls.push_back({callee, location, isMention});
   }
 

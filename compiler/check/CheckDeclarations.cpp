@@ -45,6 +45,10 @@ void checkClausePlace(CheckContext &context, const FunctionDecl *function) {
   const SourceManager &sources = context.ast.getSourceManager();
   SourceLocation clause = sources.getExpansionLoc(attribute->getLocation());
   SourceLocation name = sources.getExpansionLoc(function->getLocation());
+  // Clang gives the declaration in the class template the place of its specialisation.
+  if (function->getTemplateSpecializationKind() == TSK_ExplicitSpecialization && function->isFirstDecl() &&
+      function->getMemberSpecializationInfo())
+    return;
   if (!function->isTemplateInstantiation() && sources.isWrittenInSameFile(clause, name) &&
       sources.isBeforeInTranslationUnit(clause, name))
     context.reporter.report(clause, Rule::ClausePlace) << function;

@@ -138,6 +138,9 @@ private:
     bool isConstant = variable->getType().isConstQualified() &&
                       (variable->getType()->isIntegralOrEnumerationType() || variable->isConstexpr()) &&
                       variable->isUsableInConstantExpressions(context.ast);
+    const CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
+    if (record && isComparisonCategory(record) && variable->isConstexpr())
+      return;
     if (isConstant && (use == NOUR_Constant || use == NOUR_Discarded))
       return;
     context.reporter.report(location, Rule::Global) << variable << (isConstant ? NeedsAddress : NotConstant);

@@ -87,6 +87,9 @@ private:
 
 }  // namespace
 
-void checkTypes(CheckContext &context, const AmpFunction &function) { TypeVisitor(context, function.function).check(); }
+void checkTypes(CheckContext &context, const AmpFunction &function) {
+  if (!belongsToComparison(function.function))
+    TypeVisitor(context, function.function).check();
+}
 
 }  // namespace amp::check

@@ -10,6 +10,25 @@ using namespace clang;
 
 namespace amp::check {
 
+bool isComparisonCategory(const CXXRecordDecl *record) {
+  if (!record->isInStdNamespace() || !record->getIdentifier())
+    return false;
+  llvm::StringRef name = record->getName();
+  return name == "strong_ordering" || name == "weak_ordering" || name == "partial_ordering";
+}
+
+bool belongsToComparison(const FunctionDecl *function) {
+  if (!function->isInStdNamespace())
+    return false;
+  const auto *method = dyn_cast<CXXMethodDecl>(function);
+  if (method && isComparisonCategory(method->getParent()))
+    return true;
+  return llvm::any_of(function->parameters(), [](const ParmVarDecl *parameter) {
+    const CXXRecordDecl *record = parameter->getType().getNonReferenceType()->getAsCXXRecordDecl();
+    return record && isComparisonCategory(record);
+  });
+}
+
 namespace {
 
 using Problem = std::optional<TypeProblem>;
@@ -125,7 +144,7 @@ Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record
   // A closure's members are captures, which have their own rules [AMP 2.4.3.3].
   if (!record || record->isDependentContext() || record->isInvalidDecl() || record->isLambda())
     return std::nullopt;
-  if (contract::isContainer(record) || contract::isLibrary(record))
+  if (contract::isContainer(record) || contract::isLibrary(record) || isComparisonCategory(record))
     return std::nullopt;
   return ClassInspector(context, record).inspect();
 }

@@ -11,7 +11,8 @@ namespace {
 /// An open file whose buffer is normalised when it is read.
 class ClauseFile : public vfs::File {
 public:
-  explicit ClauseFile(std::unique_ptr<vfs::File> inner) : inner(std::move(inner)) {}
+  ClauseFile(std::unique_ptr<vfs::File> inner, const ClauseMacros &macros)
+      : inner(std::move(inner)), macros(macros) {}
 
   ErrorOr<vfs::Status> status() override { return inner->status(); }
   ErrorOr<std::string> getName() override { return inner->getName(); }
@@ -22,36 +23,41 @@ public:
     auto buffer = inner->getBuffer(name, fileSize, requiresNullTerminator, isVolatile);
     if (!buffer)
       return buffer;
-    return normaliseBuffer(std::move(*buffer));
+    return normaliseBuffer(std::move(*buffer), macros);
   }
 
 private:
   std::unique_ptr<vfs::File> inner;
+  const ClauseMacros &macros;
 };
 
 class ClauseFileSystem : public vfs::ProxyFileSystem {
 public:
-  using ProxyFileSystem::ProxyFileSystem;
+  ClauseFileSystem(IntrusiveRefCntPtr<vfs::FileSystem> base, ClauseMacros macros)
+      : ProxyFileSystem(std::move(base)), macros(std::move(macros)) {}
 
   ErrorOr<std::unique_ptr<vfs::File>> openFileForRead(const Twine &path) override {
     ErrorOr<std::unique_ptr<vfs::File>> file = ProxyFileSystem::openFileForRead(path);
     if (!file)
       return file;
-    return std::make_unique<ClauseFile>(std::move(*file));
+    return std::make_unique<ClauseFile>(std::move(*file), macros);
   }
+
+private:
+  const ClauseMacros macros;
 };
 
 }  // namespace
 
-std::unique_ptr<MemoryBuffer> normaliseBuffer(std::unique_ptr<MemoryBuffer> buffer) {
-  std::optional<std::string> text = normaliseClauses(buffer->getBuffer());
+std::unique_ptr<MemoryBuffer> normaliseBuffer(std::unique_ptr<MemoryBuffer> buffer, const ClauseMacros &macros) {
+  std::optional<std::string> text = normaliseClauses(buffer->getBuffer(), macros);
   if (!text)
     return buffer;
   return MemoryBuffer::getMemBufferCopy(*text, buffer->getBufferIdentifier());
 }
 
-IntrusiveRefCntPtr<vfs::FileSystem> createClauseFileSystem(IntrusiveRefCntPtr<vfs::FileSystem> base) {
-  return makeIntrusiveRefCnt<ClauseFileSystem>(std::move(base));
+IntrusiveRefCntPtr<vfs::FileSystem> createClauseFileSystem(IntrusiveRefCntPtr<vfs::FileSystem> base, ClauseMacros macros) {
+  return makeIntrusiveRefCnt<ClauseFileSystem>(std::move(base), std::move(macros));
 }
 
 }  // namespace amp::clauses

@@ -27,7 +27,7 @@ llvm::StringRef clausePredefines() {
 #define __AMP_IS_amp , __attribute__((__device__))
 #define __AMP_IS_ , __attribute__((__annotate__("amp::empty_clause")))
 #define __ampptr(...) __attribute__((__annotate__("amp::pointer_clause:" #__VA_ARGS__)))
-#define tile_static __attribute__((__shared__))
+#define tile_static __attribute__((__shared__, __amp_tile_static__))
 )";
 }
 

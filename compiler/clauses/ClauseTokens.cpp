@@ -101,54 +101,114 @@ bool isPointerGroup(const ClauseTokens &tokens, size_t close) {
   return false;
 }
 
-bool isParameterList(const ClauseTokens &tokens, size_t open) {
+/// `known`: the clause behind the list can be nothing else, so that `const T &(int) restrict(amp)` is a type.
+bool isParameterList(const ClauseTokens &tokens, size_t open, bool known) {
   if (open == 0)
     return false;
   size_t before = open - 1;
   StringRef word = tokens.spelling(before);
   if (tokens[before].isIdentifier)
     return !isNoDeclarator(word);
+  if (known && (word == "*" || word == "&" || word == "&&"))
+    return true;
   return word == "]" || word == ">" || word == ">>" || word == ")" || isOperatorName(tokens, open);
 }
 
 class ClauseFinder {
 public:
-  explicit ClauseFinder(const ClauseTokens &tokens) : tokens(tokens) {}
+  ClauseFinder(const ClauseTokens &tokens, StringSet<> &macros) : tokens(tokens), macros(macros) {}
 
   std::vector<Clause> find() {
-    for (size_t i = 0; i < tokens.size(); ++i)
-      if (tokens[i].isIdentifier && tokens.is(i, "restrict") && tokens.is(i + 1, "("))
+    for (size_t i = 0; i < tokens.size(); ++i) {
+      if (!tokens[i].isIdentifier)
+        continue;
+      if (tokens.is(i, "restrict") && tokens.is(i + 1, "("))
         consider(i);
+      else if (macros.contains(tokens.spelling(i)))
+        considerMacro(i);
+    }
     return std::move(clauses);
   }
 
 private:
+  /// `#define GPU restrict(amp)`: the macro in whose line the token stands stands for a clause.
+  void addMacro(size_t index) {
+    if (std::optional<size_t> name = findMacroName(index))
+      macros.insert(tokens.spelling(*name));
+  }
+
+  std::optional<size_t> findMacroName(size_t index) const {
+    while (index-- > 0 && tokens[index].inDefine)
+      if (tokens.is(index, "define"))
+        return index + 1;
+    return std::nullopt;
+  }
+
+  /// `#define RESTRICT(where) restrict(where)`: the names in the list are the macro's parameters.
+  bool holdsParameters(size_t open, size_t close) const {
+    std::optional<size_t> name = findMacroName(open);
+    if (!name || !tokens.is(*name + 1, "("))
+      return false;
+    std::optional<size_t> end = tokens.findClosing(*name + 1);
+    for (size_t i = open + 1; i < close; i += 2) {
+      bool isParameter = isSpecifier(tokens.spelling(i));
+      for (size_t parameter = *name + 2; end && parameter < *end; ++parameter)
+        isParameter |= tokens.is(parameter, tokens.spelling(i));
+      if (!isParameter)
+        return false;
+    }
+    return close != open + 1;
+  }
+
+  void considerMacro(size_t index) {
+    if (tokens[index].inDirective) {
+      if (tokens[index].inDefine && !tokens.is(index - 1, "define"))
+        addMacro(index);
+      return;
+    }
+    size_t last = index;
+    if (tokens.is(index + 1, "("))
+      if (std::optional<size_t> close = tokens.findClosing(index + 1))
+        last = *close;
+    if (index)
+      add(index, last, true, true);
+  }
+
   void consider(size_t index) {
     std::optional<size_t> close = findListEnd(tokens, index + 1);
     if (!close || index == 0)
       return;
     bool known = holdsKnownNames(tokens, index + 1, *close);
     if (tokens[index].inDirective) {
-      if (tokens[index].inDefine && known && !tokens.is(index - 1, "define"))
-        clauses.push_back({index, *close, index, index, false, false, true});
+      if (tokens[index].inDefine && !tokens.is(index - 1, "define")) {
+        addMacro(index);
+        if (known || holdsParameters(index + 1, *close))
+          clauses.push_back({index, *close, index, index, false, false, true});
+      }
       return;
     }
+    add(index, *close, known, false);
+  }
+
+  void add(size_t index, size_t close, bool known, bool isMacro) {
     // [G07] `mutable` precedes the clause. Clang would take the wrong order and not the right one.
-    if (tokens.is(*close + 1, "mutable"))
+    if (tokens.is(close + 1, "mutable"))
       return;
     if (!clauses.empty() && clauses.back().last + 1 == index && !clauses.back().inDefine) {
-      clauses.back().last = *close;
+      clauses.back().last = close;
       return;
     }
     std::optional<size_t> parameters = findParametersEnd(index - 1, known);
     if (!parameters)
       return;
     std::optional<size_t> open = tokens.findOpening(*parameters);
-    if (!open || !isParameterList(tokens, *open))
+    if (!open || !isParameterList(tokens, *open, known))
       return;
     bool isLambda = isLambdaList(tokens, *open);
     bool isPointer = !isLambda && tokens.is(*open - 1, ")") && isPointerGroup(tokens, *open - 1);
-    clauses.push_back({index, *close, *open, *parameters, isLambda, isPointer, false});
+    // What a macro makes of a pointer's declarator is a function's clause.
+    if (!isMacro || !isPointer)
+      clauses.push_back({index, close, *open, *parameters, isLambda, isPointer, false, isMacro});
   }
 
   /// Walks back over cv, ref-qualifiers, `mutable` and earlier clauses to the parenthesis that ends the parameters.
@@ -169,6 +229,7 @@ private:
   }
 
   const ClauseTokens &tokens;
+  StringSet<> &macros;
   std::vector<Clause> clauses;
 };
 
@@ -231,6 +292,8 @@ std::optional<size_t> ClauseTokens::findOpening(size_t close) const {
   return std::nullopt;
 }
 
-std::vector<Clause> findClauses(const ClauseTokens &tokens) { return ClauseFinder(tokens).find(); }
+std::vector<Clause> findClauses(const ClauseTokens &tokens, StringSet<> &macros) {
+  return ClauseFinder(tokens, macros).find();
+}
 
 }  // namespace amp::clauses

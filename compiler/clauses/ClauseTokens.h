@@ -4,6 +4,7 @@
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
 
 #include <optional>
 #include <vector>
@@ -53,9 +54,12 @@ struct Clause {
   /// The declarator of a pointer, reference or member pointer to function: `(*p)(int) restrict(cpu)`.
   bool isPointer = false;
   bool inDefine = false;
+  /// The name of a macro that stands for a clause, its arguments included.
+  bool isMacro = false;
 };
 
-/// All clauses in the order of the text. Everything else called `restrict` is an identifier.
-std::vector<Clause> findClauses(const ClauseTokens &tokens);
+/// All clauses in the order of the text. Everything else called `restrict` is an identifier. `macros` names the macros that
+/// stand for clauses; those that the text defines are added.
+std::vector<Clause> findClauses(const ClauseTokens &tokens, llvm::StringSet<> &macros);
 
 }  // namespace amp::clauses

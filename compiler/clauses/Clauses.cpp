@@ -27,8 +27,11 @@ size_t findWord(StringRef text, StringRef word, size_t from) {
   return StringRef::npos;
 }
 
-/// `restrict` with a parenthesis, a comment or a line splice behind it: the only texts worth a lexer.
-bool mayHoldClause(StringRef text) {
+/// `restrict` with a parenthesis, a comment or a line splice behind it, or a macro: the only texts worth a lexer.
+bool mayHoldClause(StringRef text, const ClauseMacros &macros) {
+  for (const auto &macro : macros)
+    if (findWord(text, macro.getKey(), 0) != StringRef::npos)
+      return true;
   for (size_t at = findWord(text, "restrict", 0); at != StringRef::npos; at = findWord(text, "restrict", at + 1)) {
     StringRef rest = text.substr(at + 8).ltrim();
     if (rest.starts_with("(") || rest.starts_with("/") || rest.starts_with("\\"))
@@ -69,9 +72,17 @@ private:
       return erase(clause);
     if (clause.isLambda)
       return placeInLambda(clause);
-    if (clause.isPointer)
-      return isAbstractPointer(clause) ? erase(clause) : void();
+    if (clause.isPointer && isAbstractPointer(clause))
+      return erase(clause);
     std::optional<size_t> exceptionEnd = findExceptionSpecificationEnd(next);
+    if (clause.isPointer && exceptionEnd)
+      return tokens.is(*exceptionEnd + 1, ">") ? erase(clause) : moveBehind(clause, *exceptionEnd);
+    if (clause.isPointer)
+      return;
+    if (isAlias(clause))
+      return erase(clause);
+    if (tokens.is(exceptionEnd ? *exceptionEnd + 1 : next, "requires"))
+      return moveToStart(clause);
     if (tokens.is(exceptionEnd ? *exceptionEnd + 1 : next, "->"))
       return moveBack(clause, "auto");
     if (isExplicitInstantiation(clause))
@@ -84,6 +95,12 @@ private:
   bool isAbstractPointer(const Clause &clause) const {
     size_t close = clause.parametersOpen - 1;
     return tokens.is(close - 1, "*") || tokens.is(close - 1, "&") || tokens.is(close - 1, "&&");
+  }
+
+  /// `using F = int(int) restrict(amp);`: a type again.
+  bool isAlias(const Clause &clause) const {
+    std::optional<size_t> start = findBackwards(clause.parametersOpen, "using");
+    return start && tokens.is(*start + 2, "=");
   }
 
   /// A function type that names no function takes no attribute. The two function types are one type to Clang.
@@ -120,7 +137,58 @@ private:
     unsigned from = end(*start);
     if (!clang::isWhitespace(result[from]))
       return;
-    shiftRight(from + 1, begin(clause.first), end(clause.last));
+    moveForward(from + 1, clause);
+  }
+
+  /// `int f() restrict(amp) requires C` becomes `restrict(amp)int f() requires C`: after a constraint, which may end in any
+  /// expression, Clang takes attributes too, but where it ends only Clang knows.
+  void moveToStart(const Clause &clause) {
+    std::optional<size_t> start = findDeclarationStart(clause.parametersOpen);
+    if (start)
+      moveForward(begin(*start), clause);
+  }
+
+  /// Moves the clause to `from`. A macro's name takes a blank along, which keeps it apart from the next word.
+  void moveForward(unsigned from, const Clause &clause) {
+    unsigned first = begin(clause.first), last = end(clause.last);
+    if (clause.isMacro && clang::isHorizontalWhitespace(result[first - 1])) {
+      result.erase(first - 1, 1);
+      result.insert(last - 1, 1, ' ');
+      --first;
+    } else if (clause.isMacro && clang::isHorizontalWhitespace(result[last])) {
+      ++last;
+    }
+    shiftRight(from, first, last);
+  }
+
+  /// The first token of the declaration that the parameter list belongs to, behind its template heads.
+  std::optional<size_t> findDeclarationStart(size_t index) const {
+    size_t start = index;
+    while (start-- > 0) {
+      if (tokens[start].inDirective)
+        break;
+      bool isAccess = tokens.is(start, ":") && start &&
+                      (tokens.is(start - 1, "public") || tokens.is(start - 1, "private") ||
+                       tokens.is(start - 1, "protected"));
+      if (tokens.is(start, ";") || tokens.is(start, "{") || tokens.is(start, "}") || isAccess)
+        break;
+      if (tokens.is(start, ")") || tokens.is(start, "]")) {
+        std::optional<size_t> open = tokens.findOpening(start);
+        if (!open)
+          return std::nullopt;
+        start = *open;
+      }
+    }
+    ++start;
+    while (tokens.is(start, "template")) {
+      int depth = 0;
+      do {
+        ++start;
+        depth += tokens.is(start, "<") ? 1 : tokens.is(start, ">") ? -1 : tokens.is(start, ">>") ? -2 : 0;
+      } while (depth > 0 && start < index);
+      ++start;
+    }
+    return start < index && !tokens.is(start, "requires") ? std::optional<size_t>(start) : std::nullopt;
   }
 
   /// Moves the clause [middle, to) in front of [from, middle). The clause's own line ends stay behind.
@@ -194,13 +262,21 @@ private:
 
 }  // namespace
 
-std::optional<std::string> normaliseClauses(StringRef text) {
+void collectClauseMacros(StringRef text, ClauseMacros &macros) {
+  if (!text.contains("define") || !mayHoldClause(text, macros) || text.contains('\0'))
+    return;
+  std::string terminated = text.str();
+  findClauses(ClauseTokens(terminated), macros);
+}
+
+std::optional<std::string> normaliseClauses(StringRef text, const ClauseMacros &macros) {
   // A zero byte: not a source file but, say, a precompiled header.
-  if (!mayHoldClause(text) || text.contains('\0'))
+  if (!mayHoldClause(text, macros) || text.contains('\0'))
     return std::nullopt;
   std::string terminated = text.str();
   ClauseTokens tokens(terminated);
-  std::vector<Clause> clauses = findClauses(tokens);
+  ClauseMacros known = macros;
+  std::vector<Clause> clauses = findClauses(tokens, known);
   if (clauses.empty())
     return std::nullopt;
   std::string result = Normaliser(terminated, tokens, std::move(clauses)).run();
@@ -210,7 +286,7 @@ std::optional<std::string> normaliseClauses(StringRef text) {
 }
 
 bool mentionsAmp(StringRef text) {
-  if (mayHoldClause(text) || findWord(text, "tile_static", 0) != StringRef::npos)
+  if (mayHoldClause(text, {}) || findWord(text, "tile_static", 0) != StringRef::npos)
     return true;
   static constexpr StringLiteral headers[] = {"amp.h", "amp_math.h", "amp_graphics.h", "amp_short_vectors.h",
                                               "amprt.h"};

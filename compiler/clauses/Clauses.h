@@ -6,6 +6,7 @@
 
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
@@ -28,15 +29,23 @@ inline constexpr llvm::StringLiteral pointerClauseAnnotation = "amp::pointer_cla
 /// The macros behind normalised text, for the preprocessor's predefines: __ampres and tile_static.
 llvm::StringRef clausePredefines();
 
-/// The normalised text, or nothing when the text has no clause and can be used as it is.
-std::optional<std::string> normaliseClauses(llvm::StringRef text);
+/// Names of macros that stand for clauses, as in `int f() GPU noexcept`: where Clang wants such a clause elsewhere, the name
+/// moves.
+using ClauseMacros = llvm::StringSet<>;
+
+/// Adds the macros that a file's text defines.
+void collectClauseMacros(llvm::StringRef text, ClauseMacros &macros);
+
+/// The normalised text, or nothing when the text has no clause and can be used as it is. `macros` come from other files.
+std::optional<std::string> normaliseClauses(llvm::StringRef text, const ClauseMacros &macros = {});
 
 /// The same for a whole buffer (standard input does not come through a file system).
-std::unique_ptr<llvm::MemoryBuffer> normaliseBuffer(std::unique_ptr<llvm::MemoryBuffer> buffer);
+std::unique_ptr<llvm::MemoryBuffer> normaliseBuffer(std::unique_ptr<llvm::MemoryBuffer> buffer,
+                                                    const ClauseMacros &macros = {});
 
-/// A file system that normalises what is read through it. It holds no state: several threads may use it.
+/// A file system that normalises what is read through it. Nothing in it changes: several threads may use it.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
-createClauseFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> base);
+createClauseFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> base, ClauseMacros macros = {});
 
 /// True when a file's own text uses C++ AMP: a clause, tile_static, or an include of one of the AMP headers. A cheap
 /// guess in the safe direction: text in comments counts.

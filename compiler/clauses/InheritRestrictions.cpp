@@ -1,8 +1,11 @@
 #include "clauses/InheritRestrictions.h"
 
+#include "contract/Contract.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
 
@@ -14,12 +17,12 @@ bool hasRestrictions(const FunctionDecl *function) {
   return function->hasAttr<CUDAHostAttr>() || function->hasAttr<CUDADeviceAttr>();
 }
 
-void addRestrictions(CXXMethodDecl *method, bool host, bool device) {
-  ASTContext &context = method->getASTContext();
+void addRestrictions(FunctionDecl *function, bool host, bool device) {
+  ASTContext &context = function->getASTContext();
   if (device)
-    method->addAttr(CUDADeviceAttr::CreateImplicit(context));
+    function->addAttr(CUDADeviceAttr::CreateImplicit(context));
   if (host)
-    method->addAttr(CUDAHostAttr::CreateImplicit(context));
+    function->addAttr(CUDAHostAttr::CreateImplicit(context));
 }
 
 /// Members that only Clang declares get their restrictions from bases and members [AMP 2.3.2], not from here.
@@ -45,7 +48,79 @@ void narrowClosure(CXXRecordDecl *closure) {
     addRestrictions(call, enclosing->hasAttr<CUDAHostAttr>(), enclosing->hasAttr<CUDADeviceAttr>());
 }
 
+/// The two do the same thing for their classes: both copy, say.
+bool isSameSpecialMember(const CXXMethodDecl *a, const CXXMethodDecl *b) {
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(a)) {
+    const auto *other = dyn_cast<CXXConstructorDecl>(b);
+    return other && constructor->isDefaultConstructor() == other->isDefaultConstructor() &&
+           constructor->isCopyConstructor() == other->isCopyConstructor() &&
+           constructor->isMoveConstructor() == other->isMoveConstructor();
+  }
+  return a->isCopyAssignmentOperator() == b->isCopyAssignmentOperator() &&
+         a->isMoveAssignmentOperator() == b->isMoveAssignmentOperator() && a->isVirtual() == b->isVirtual() &&
+         !isa<CXXConstructorDecl>(b);
+}
+
+/// What the class's own members of the same kind allow together, and how many there are.
+struct Twins {
+  contract::Restrictions restrictions{false, false};
+  unsigned count = 0;
+};
+
+Twins findTwins(const CXXRecordDecl *record, const CXXMethodDecl *implicit) {
+  Twins twins;
+  bool copies = isa<CXXConstructorDecl>(implicit) && cast<CXXConstructorDecl>(implicit)->isMoveConstructor();
+  for (const CXXMethodDecl *method : record->methods()) {
+    const auto *constructor = dyn_cast<CXXConstructorDecl>(method);
+    // A class without a move constructor is copied.
+    bool fits = isSameSpecialMember(implicit, method) || (copies && constructor && constructor->isCopyConstructor()) ||
+                (implicit->isMoveAssignmentOperator() && method->isCopyAssignmentOperator());
+    if (!fits || method->isDeleted())
+      continue;
+    contract::Restrictions own = contract::restrictionsOf(method);
+    twins.restrictions.cpu |= own.cpu;
+    twins.restrictions.amp |= own.amp;
+    ++twins.count;
+  }
+  return twins;
+}
+
 }  // namespace
+
+void InheritRestrictions::AddedVisibleDecl(const DeclContext *, const Decl *declaration) {
+  const auto *named = dyn_cast<FunctionTemplateDecl>(declaration);
+  const Decl *function = named ? named->getTemplatedDecl() : declaration;
+  if (const auto *guide = dyn_cast<CXXDeductionGuideDecl>(function); guide && !hasRestrictions(guide))
+    addRestrictions(const_cast<CXXDeductionGuideDecl *>(guide), true, true);
+}
+
+void InheritRestrictions::AddedCXXImplicitMember(const CXXRecordDecl *record, const Decl *member) {
+  auto *method = const_cast<CXXMethodDecl *>(dyn_cast<CXXMethodDecl>(member));
+  if (!method || method->isDeleted() || isa<CXXDestructorDecl>(method))
+    return;
+  contract::Restrictions all{true, true};
+  bool anyTwins = false;
+  auto consider = [&](QualType type) {
+    const CXXRecordDecl *part = method->getASTContext().getBaseElementType(type)->getAsCXXRecordDecl();
+    if (!part || !part->hasDefinition())
+      return;
+    Twins twins = findTwins(part->getDefinition(), method);
+    if (!twins.count)
+      return;
+    anyTwins |= twins.count > 1 || !part->isTriviallyCopyable();
+    all.cpu &= twins.restrictions.cpu;
+    all.amp &= twins.restrictions.amp;
+  };
+  for (const CXXBaseSpecifier &base : record->bases())
+    consider(base.getType());
+  for (const FieldDecl *field : record->fields())
+    consider(field->getType());
+  if (!anyTwins || (!all.cpu && !all.amp))
+    return;
+  method->dropAttr<CUDADeviceAttr>();
+  method->dropAttr<CUDAHostAttr>();
+  addRestrictions(method, all.cpu, all.amp);
+}
 
 void InheritRestrictions::CompletedTagDefinition(const TagDecl *declaration) {
   auto *record = dyn_cast<CXXRecordDecl>(const_cast<TagDecl *>(declaration));
@@ -53,6 +128,10 @@ void InheritRestrictions::CompletedTagDefinition(const TagDecl *declaration) {
     return;
   if (record->isLambda())
     return narrowClosure(record);
+  // Those that Clang does not put off until somebody needs them.
+  for (const CXXMethodDecl *method : record->methods())
+    if (method->isImplicit())
+      AddedCXXImplicitMember(record, method);
   const FunctionDecl *enclosing = record->isLocalClass();
   if (!enclosing || !hasRestrictions(enclosing))
     return;

@@ -51,6 +51,14 @@ public:
     return llvm::any_of(list, [&](const char *argument) { return option == argument; });
   }
 
+  /// `-DGPU=restrict(amp)`: the one text that no file system hands out.
+  void spellClauses() {
+    for (std::size_t i = 0; i + 1 < list.size(); ++i)
+      if (llvm::StringRef(list[i]) == "-D")
+        if (auto normal = clauses::normaliseClauses("#define " + std::string(list[i + 1])))
+          list[i + 1] = keep(normal->substr(sizeof "#define"));
+  }
+
   void replace(llvm::StringRef option, const char *by) {
     for (const char *&argument : list)
       if (option == argument)
@@ -73,6 +81,10 @@ void makeAmp(Arguments &arguments, const Installation &installation) {
     arguments.add(argument);
   // Kernels and host compute alike [AMP 2.4.1.2]: see docs/design/floating-point.md. Asking for more is the user's right.
   arguments.replace("-ffp-contract=on", "-ffp-contract=off");
+  // reinterpret_as and casts between pointers to numbers are C++ AMP's [AMP 2.4.1.2, 5.2.4]; Microsoft's compiler never
+  // reasoned by types.
+  arguments.add("-relaxed-aliasing");
+  arguments.spellClauses();
 }
 
 int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &installation) {
@@ -139,9 +151,9 @@ private:
 };
 
 int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
-            std::shared_ptr<diagnostics::SharedReports> reports, const InputBuffer &input,
+            std::shared_ptr<diagnostics::SharedReports> reports, const Input &source,
             const Installation &installation, Tally &tally) {
-  auto instance = makeInstance(arguments, installation.program.c_str(), std::move(reports), input);
+  auto instance = makeInstance(arguments, installation.program.c_str(), std::move(reports), source);
   if (!instance)
     return 1;
   if (!instance->getFrontendOpts().LLVMArgs.empty()) {
@@ -163,21 +175,22 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
 }
 
 int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, const Installation &installation) {
-  InputBuffer standardInput;
+  Input source;
+  source.macros = findClauseMacros(input, arguments.list);
   if (input == "-") {
     auto read = llvm::MemoryBuffer::getSTDIN();
     if (!read) {
       llvm::errs() << "amp-clang: error: cannot read standard input: " << read.getError().message() << '\n';
       return 1;
     }
-    standardInput = clauses::normaliseBuffer(std::move(*read));
+    source.standardInput = clauses::normaliseBuffer(std::move(*read), source.macros);
   }
   makeAmp(arguments, installation);
   auto reports = std::make_shared<diagnostics::SharedReports>();
 
   std::vector<const char *> deviceArguments = arguments.list;
   deviceArguments.push_back("-fcuda-is-device");
-  auto instance = makeInstance(deviceArguments, installation.program.c_str(), reports, standardInput);
+  auto instance = makeInstance(deviceArguments, installation.program.c_str(), reports, source);
   if (!instance)
     return 1;
   bool verifies = instance->getDiagnosticOpts().VerifyDiagnostics;
@@ -192,7 +205,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
   if (options.emitOpenCL || !options.dumpAfter.empty())
     return writeOutput(device, input, options);
   instance.reset();
-  return runHost(arguments.list, device, reports, standardInput, installation, tally);
+  return runHost(arguments.list, device, reports, source, installation, tally);
 }
 
 }  // namespace

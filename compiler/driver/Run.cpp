@@ -2,6 +2,7 @@
 
 #include "clauses/Clauses.h"
 #include "clauses/InheritRestrictions.h"
+#include "clauses/TileStaticAttribute.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -88,7 +89,8 @@ private:
 
 std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> arguments, const char *program,
                                                std::shared_ptr<diagnostics::SharedReports> reports,
-                                               const InputBuffer &input) {
+                                               const Input &input) {
+  clauses::registerTileStaticAttribute();
   auto instance = std::make_unique<CompilerInstance>();
   auto *buffered = new TextDiagnosticBuffer;
   DiagnosticsEngine early(new DiagnosticIDs, new DiagnosticOptions, buffered);
@@ -104,10 +106,10 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
     return nullptr;
 
   auto files = createVFSFromCompilerInvocation(instance->getInvocation(), engine);
-  instance->createFileManager(clauses::createClauseFileSystem(files));
-  if (input) {
+  instance->createFileManager(clauses::createClauseFileSystem(files, input.macros));
+  if (input.standardInput) {
     FrontendInputFile &file = instance->getFrontendOpts().Inputs.front();
-    file = FrontendInputFile(input->getMemBufferRef(), file.getKind());
+    file = FrontendInputFile(input.standardInput->getMemBufferRef(), file.getKind());
   }
   return instance;
 }

@@ -4,6 +4,7 @@
 #include "lower/Names.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -30,10 +31,10 @@ void FunctionLowering::lowerArguments(const FunctionDecl *callee, llvm::ArrayRef
     }
     std::size_t before = mark();
     const model::Expr *lowered = argument(arguments[i], callee->getParamDecl(i)->getType());
-    if (mark() != before)
-      for (std::size_t j = output.size(); j-- > 0;)
-        if (j >= first || !model::dynCast<model::AddressOf>(output[j]))
-          output[j] = ordered(output[j], before, lowered);
+    // Left to right, as Clang does it on the host; for an operator C++ says so [over.match.oper].
+    for (std::size_t j = output.size(); j-- > 0;)
+      if (j >= first || !model::dynCast<model::AddressOf>(output[j]))
+        output[j] = ordered(output[j], before, lowered);
     output.push_back(lowered);
   }
 }
@@ -53,6 +54,60 @@ const model::Expr *FunctionLowering::callFunction(const FunctionDecl *callee,
   return build.call(function, std::move(arguments));
 }
 
+/// Functions that Clang knows itself, to which it gives no body; those that constexpr functions of the standard library
+/// come to. Null for all others.
+const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const FunctionDecl *callee) {
+  const model::Type *type = context.lowerType(expr->getType().getNonReferenceType(), expr->getExprLoc());
+  auto openCL = [&](const char *text) -> const model::Expr * {
+    // A pattern may name its argument twice.
+    std::vector<const model::Expr *> arguments{pin(value(expr->getArg(0)), mark())};
+    return context.module().make<model::BuiltinCall>(type, text, std::move(arguments), true);
+  };
+  switch (callee->getBuiltinID()) {
+  case Builtin::BImove:
+  case Builtin::BIforward:
+  case Builtin::BImove_if_noexcept:
+  case Builtin::BIas_const:
+  case Builtin::BIaddressof:
+  case Builtin::BI__addressof:
+  case Builtin::BI__builtin_addressof:
+    return build.addressOf(object(expr->getArg(0)));
+  case Builtin::BI__builtin_expect:
+  case Builtin::BI__builtin_expect_with_probability:
+    return value(expr->getArg(0));
+  case Builtin::BI__builtin_is_constant_evaluated:
+    return build.boolLiteral(false);
+  // Hints, of which OpenCL C has none.
+  case Builtin::BI__builtin_assume:
+  case Builtin::BI__builtin_unreachable:
+    return build.intLiteral(0);
+  case Builtin::BI__builtin_popcount:
+  case Builtin::BI__builtin_popcountl:
+  case Builtin::BI__builtin_popcountll:
+    return openCL("(int)popcount($0)");
+  case Builtin::BI__builtin_clz:
+  case Builtin::BI__builtin_clzl:
+  case Builtin::BI__builtin_clzll:
+    return openCL("(int)clz($0)");
+  // What is below the lowest bit, counted. Zero is undefined.
+  case Builtin::BI__builtin_ctz:
+  case Builtin::BI__builtin_ctzl:
+  case Builtin::BI__builtin_ctzll:
+    return openCL("(int)popcount(~$0 & ($0 - 1))");
+  default:
+    return nullptr;
+  }
+}
+
+/// `a = b`, `a += b` by a member function: the right operand first, as for numbers [over.match.oper] [expr.ass].
+const model::Expr *FunctionLowering::assignOverloaded(const CXXOperatorCallExpr *expr, const CXXMethodDecl *method) {
+  const model::Expr *right = argument(expr->getArg(1), method->getParamDecl(0)->getType());
+  std::size_t before = mark();
+  const model::Expr *target = objectArgument(expr->getArg(0), false);
+  right = ordered(right, before, target);
+  return callFunction(method, {target, right}, expr->getExprLoc());
+}
+
 const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   SourceLocation location = expr->getExprLoc();
   if (isa<CXXPseudoDestructorExpr>(expr->getCallee()->IgnoreParens())) {
@@ -64,6 +119,10 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   if (expr->isPRValue() && (callee->isConstexpr() || callee->getBuiltinID()))
     if (const model::Expr *constant = constantValue(expr))
       return constant;
+
+  if (callee->getBuiltinID())
+    if (const model::Expr *known = clangBuiltin(expr, callee))
+      return known;
 
   std::vector<const model::Expr *> arguments;
   llvm::ArrayRef<const clang::Expr *> written(expr->getArgs(), expr->getNumArgs());
@@ -87,6 +146,9 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
       emit<model::Assign>(location, target, right);
       return build.addressOf(target);
     }
+    const auto *assignment = dyn_cast<CXXOperatorCallExpr>(expr);
+    if (assignment && assignment->isAssignmentOp())
+      return assignOverloaded(assignment, method);
     arguments.push_back(objectArgument(object, isArrow));
   } else if (isa<CXXOperatorCallExpr>(expr) && method) {
     // A static call operator: its object is evaluated and dropped.

@@ -59,6 +59,8 @@ const model::Type *Context::lowerType(QualType type, SourceLocation location) {
     case BuiltinType::NullPtr:
       return types.pointer(module().voidType(), model::Space::Unresolved, false);
     // A character literal that becomes an int at once is legal [AMP 2.4.3.1]; no object has such a type.
+    // Nor has one the number in a std::strong_ordering, which lives in kernels only and has three or four values.
+    case BuiltinType::SChar:
     case BuiltinType::Char_S:
     case BuiltinType::Char_U:
     case BuiltinType::WChar_S:
@@ -76,6 +78,9 @@ const model::Type *Context::lowerType(QualType type, SourceLocation location) {
   if (const auto *reference = type->getAs<ReferenceType>(); reference && !reference->isFunctionReferenceType())
     return types.pointer(lowerType(reference->getPointeeType(), location), model::Space::Unresolved,
                          reference->getPointeeType().isConstQualified());
+  // An offset; no object of such a type is shared with the host [AMP 2.4.1.2].
+  if (type->isMemberDataPointerType())
+    return module().intType();
   if (const auto *enumeration = type->getAs<EnumType>())
     return lowerType(enumeration->getDecl()->getIntegerType(), location);
   if (const ConstantArrayType *array = ast.getAsConstantArrayType(type))

@@ -12,18 +12,7 @@ const model::Expr *FunctionLowering::constantValue(const clang::Expr *expr) {
   clang::Expr::EvalResult evaluated;
   if (expr->isValueDependent() || !expr->EvaluateAsRValue(evaluated, context.ast) || evaluated.HasSideEffects)
     return nullptr;
-  const model::Type *type = context.lowerType(expr->getType(), expr->getExprLoc());
-  if (evaluated.Val.isInt() && type->isScalar() && !type->isFloating())
-    return context.module().make<model::Literal>(
-        type, static_cast<std::uint64_t>(evaluated.Val.getInt().isSigned() ? evaluated.Val.getInt().getSExtValue()
-                                                                           : std::int64_t(evaluated.Val.getInt().getZExtValue())));
-  if (evaluated.Val.isFloat() && type->isFloating()) {
-    llvm::APFloat number = evaluated.Val.getFloat();
-    bool losesInfo = false;
-    number.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &losesInfo);
-    return context.module().make<model::Literal>(type, number.convertToDouble());
-  }
-  return nullptr;
+  return constantObject(evaluated.Val, expr->getType(), expr->getExprLoc());
 }
 
 // -------------------------------------------------------------------------------------------------------- values
@@ -34,6 +23,10 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::ParenExprClass:
     return value(cast<ParenExpr>(expr)->getSubExpr());
   case clang::Stmt::ConstantExprClass:
+    // The compiler ran it; its functions need not be able to run here [V12].
+    if (const auto *constant = cast<ConstantExpr>(expr); constant->hasAPValueResult() && expr->isPRValue())
+      if (const model::Expr *known = constantObject(constant->getAPValueResult(), expr->getType(), location))
+        return known;
     return value(cast<ConstantExpr>(expr)->getSubExpr());
   case clang::Stmt::SubstNonTypeTemplateParmExprClass:
     return value(cast<SubstNonTypeTemplateParmExpr>(expr)->getReplacement());
@@ -70,8 +63,12 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::GNUNullExprClass:
   case clang::Stmt::ImplicitValueInitExprClass:
   case clang::Stmt::CXXScalarValueInitExprClass:
+    if (expr->getType()->isMemberPointerType())
+      return memberPointer(nullptr);
     return build.zero(context.lowerType(expr->getType(), location));
   case clang::Stmt::CXXThisExprClass:
+    if (initialisedObject)
+      return build.addressOf(initialisedObject);
     if (self && captures.empty())
       return build.reference(self);
     break;
@@ -106,7 +103,13 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::CXXTemporaryObjectExprClass:
   case clang::Stmt::LambdaExprClass:
     return materialize(expr);
+  case clang::Stmt::BuiltinBitCastExprClass:
+    return bitCast(cast<BuiltinBitCastExpr>(expr));
+  case clang::Stmt::CXXParenListInitExprClass:
+    return materialize(expr);
   case clang::Stmt::InitListExprClass:
+    if (expr->isGLValue())
+      return place(expr);
     if (!expr->getType()->isRecordType() && !expr->getType()->isArrayType()) {
       const auto *list = cast<InitListExpr>(expr);
       return list->getNumInits() ? value(list->getInit(0)) : build.zero(context.lowerType(expr->getType(), location));
@@ -210,6 +213,11 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
     const model::Expr *called = call(cast<CallExpr>(expr));
     return expr->isGLValue() ? build.deref(called) : called;
   }
+  case clang::Stmt::InitListExprClass:
+    // A reference that is initialised in braces.
+    if (expr->isGLValue())
+      return place(cast<InitListExpr>(expr)->getInit(0));
+    break;
   case clang::Stmt::MaterializeTemporaryExprClass: {
     const auto *temporary = cast<MaterializeTemporaryExpr>(expr);
     return materialize(temporary->getSubExpr(), temporary->getStorageDuration() != SD_FullExpression);
@@ -253,13 +261,13 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
   if (auto found = variables.find(declaration); found != variables.end())
     return access(build.reference(found->second));
   if (const auto *binding = dyn_cast<BindingDecl>(declaration))
-    return binding->getHoldingVar() ? access(build.reference(variables[binding->getHoldingVar()]))
-                                    : place(binding->getBinding());
+    return bindingPlace(binding);
   if (isa<EnumConstantDecl, NonTypeTemplateParmDecl>(declaration))
     if (const model::Expr *constant = constantValue(expr))
       return constant;
-  if (const auto *object = dyn_cast<TemplateParamObjectDecl>(declaration); object)
-    return unsupported(expr->getExprLoc(), "a class-type template argument", expr->getType());
+  if (const auto *object = dyn_cast<TemplateParamObjectDecl>(declaration))
+    if (const model::Expr *constant = constantObject(object->getValue(), object->getType(), expr->getExprLoc()))
+      return constant;
   if (const auto *variable = dyn_cast<VarDecl>(declaration)) {
     if (contract::isTileStatic(variable))
       return build.reference(context.tileStatic(variable));
@@ -267,8 +275,21 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
     if (variable->getType()->isScalarType() || isReference)
       if (const model::Expr *constant = constantValue(expr))
         return constant;
+    if (const APValue *known = variable->isConstexpr() && variable->getType()->isRecordType() ? variable->evaluateValue()
+                                                                                              : nullptr)
+      if (const model::Expr *constant = constantObject(*known, variable->getType(), expr->getExprLoc()))
+        return constant;
   }
   return unsupported(expr->getExprLoc(), "a use of '" + declaration->getNameAsString() + "'", expr->getType());
+}
+
+/// Of a tuple-like class each binding has a variable of its own [dcl.struct.bind].
+const model::Expr *FunctionLowering::bindingPlace(const BindingDecl *binding) {
+  const VarDecl *holder = binding->getHoldingVar();
+  if (!holder)
+    return place(binding->getBinding());
+  const model::Expr *held = build.reference(variables[holder]);
+  return holder->getType()->isReferenceType() ? build.deref(held) : held;
 }
 
 const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {

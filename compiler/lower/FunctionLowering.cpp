@@ -68,6 +68,9 @@ void FunctionLowering::lowerBody() {
     scopes.emplace_back();
     if (const auto *constructor = dyn_cast<CXXConstructorDecl>(source))
       lowerInitializers(constructor);
+    // Members and bases die after the body, on whichever path it ends [class.dtor].
+    if (const auto *destructor = dyn_cast<CXXDestructorDecl>(source))
+      pushMemberCleanups(destructor);
     if (const auto *compound = dyn_cast<CompoundStmt>(source->getBody()))
       for (const clang::Stmt *stmt : compound->body())
         lower(stmt);
@@ -77,8 +80,6 @@ void FunctionLowering::lowerBody() {
     if (!returned)
       runCleanups(0, source->getEndLoc());
     scopes.pop_back();
-    if (const auto *destructor = dyn_cast<CXXDestructorDecl>(source))
-      destroyMembers(destructor);
   });
 }
 
@@ -106,19 +107,16 @@ void FunctionLowering::lowerInitializers(const CXXConstructorDecl *constructor) 
   }
 }
 
-void FunctionLowering::destroyMembers(const CXXDestructorDecl *destructor) {
+void FunctionLowering::pushMemberCleanups(const CXXDestructorDecl *destructor) {
   const CXXRecordDecl *record = destructor->getParent();
-  std::vector<const FieldDecl *> fields(record->field_begin(), record->field_end());
-  for (auto field = fields.rbegin(); field != fields.rend(); ++field) {
-    if (auto index = context.fieldIndex(*field); index && context.needsDestruction((*field)->getType()))
-      destroy(build.member(thisObject(), *index), (*field)->getType(), destructor->getEndLoc());
-  }
-  std::vector<CXXBaseSpecifier> bases(record->bases_begin(), record->bases_end());
-  for (auto base = bases.rbegin(); base != bases.rend(); ++base) {
-    auto index = context.baseIndex(record, base->getType()->getAsCXXRecordDecl());
-    if (index && context.needsDestruction(base->getType()))
-      destroy(build.member(thisObject(), *index), base->getType(), destructor->getEndLoc());
-  }
+  if (record->isUnion())
+    return;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (auto index = context.baseIndex(record, base.getType()->getAsCXXRecordDecl()))
+      pushCleanup(build.member(thisObject(), *index), base.getType());
+  for (const FieldDecl *field : record->fields())
+    if (auto index = context.fieldIndex(field))
+      pushCleanup(build.member(thisObject(), *index), field->getType());
 }
 
 const model::Expr *FunctionLowering::thisObject() { return build.deref(build.reference(self)); }
@@ -154,6 +152,13 @@ const model::Expr *FunctionLowering::store(const model::Expr *expr, std::size_t 
 const model::Expr *FunctionLowering::pin(const model::Expr *expr, std::size_t mark) {
   if (expr->type->isVoid() || model::dynCast<model::Literal>(expr))
     return expr;
+  // An array is no value of C's: its elements are.
+  if (const auto *row = model::dynCast<model::Compose>(expr); row && expr->type->isArray()) {
+    std::vector<const model::Expr *> elements;
+    for (auto element = row->parts.rbegin(); element != row->parts.rend(); ++element)
+      elements.insert(elements.begin(), pin(*element, mark));
+    return context.module().make<model::Compose>(expr->type, std::move(elements));
+  }
   if (const auto *address = model::dynCast<model::AddressOf>(expr))
     return build.addressOf(pinPlace(address->place, mark), expr->type->pointsToConst());
   return store(expr, mark);

@@ -21,7 +21,7 @@ private:
   // --- the function's frame (FunctionLowering.cpp)
   void lowerParameters();
   void lowerInitializers(const clang::CXXConstructorDecl *constructor);
-  void destroyMembers(const clang::CXXDestructorDecl *destructor);
+  void pushMemberCleanups(const clang::CXXDestructorDecl *destructor);
   const model::Expr *thisObject();
   model::Variable *declare(const clang::VarDecl *variable);
   model::Variable *temporary(const model::Type *type, const char *name = "tmp");
@@ -80,6 +80,7 @@ private:
   const model::Expr *castValue(const clang::CastExpr *expr);
   const model::Expr *unaryValue(const clang::UnaryOperator *expr);
   const model::Expr *binaryValue(const clang::BinaryOperator *expr);
+  const model::Expr *threeWay(const clang::BinaryOperator *expr);
   const model::Expr *logicalValue(const clang::BinaryOperator *expr);
   const model::Expr *conditionalValue(const clang::ConditionalOperator *expr);
   const model::Expr *conditionalPlace(const clang::ConditionalOperator *expr);
@@ -88,6 +89,14 @@ private:
   const model::Expr *readPlace(const clang::Expr *expr);
   const model::Expr *referenceTo(const clang::DeclRefExpr *expr);
   const model::Expr *constantValue(const clang::Expr *expr);
+  /// What Clang has computed, as a value; null if it holds something that only the host has, such as an address.
+  const model::Expr *constantObject(const clang::APValue &value, clang::QualType type, clang::SourceLocation location);
+  const model::Expr *constantClass(const clang::APValue &value, const clang::CXXRecordDecl *record,
+                                   const model::Type *type, clang::SourceLocation location);
+  const model::Expr *constantArray(const clang::APValue &value, clang::QualType element, const model::Type *type,
+                                   clang::SourceLocation location);
+  const model::Expr *bitCast(const clang::BuiltinBitCastExpr *expr);
+  const model::Expr *bindingPlace(const clang::BindingDecl *binding);
   const model::Expr *memberPlace(const clang::MemberExpr *expr);
   const model::Expr *basePath(const model::Expr *object, const clang::CastExpr *expr);
   const model::Expr *pseudoObject(const clang::PseudoObjectExpr *expr, bool wantPlace);
@@ -97,8 +106,22 @@ private:
   void step(const model::Expr *place, bool increment, clang::SourceLocation location);
   const model::Expr *incrementDecrement(const clang::UnaryOperator *expr);
 
+  // --- pointers to members (MemberPointerLowering.cpp)
+  struct MemberCandidate {
+    std::int64_t offset;
+    const model::Expr *place;
+  };
+  /// The pointer to a member; null for none.
+  const model::Expr *memberPointer(const clang::ValueDecl *member);
+  const model::Expr *convertMemberPointer(const clang::CastExpr *expr);
+  const model::Expr *memberThroughPointer(const clang::BinaryOperator *expr);
+  void collectMembers(const model::Expr *object, const clang::RecordDecl *record, clang::QualType type,
+                      std::int64_t offset, std::vector<MemberCandidate> &found);
+
   // --- calls and construction (CallLowering.cpp, InitLowering.cpp)
   const model::Expr *call(const clang::CallExpr *expr);
+  const model::Expr *assignOverloaded(const clang::CXXOperatorCallExpr *expr, const clang::CXXMethodDecl *method);
+  const model::Expr *clangBuiltin(const clang::CallExpr *expr, const clang::FunctionDecl *callee);
   const model::Expr *callFunction(const clang::FunctionDecl *callee, std::vector<const model::Expr *> arguments,
                                   clang::SourceLocation location);
   const model::Expr *argument(const clang::Expr *expr, clang::QualType parameter);
@@ -108,7 +131,17 @@ private:
   void initialize(const model::Expr *destination, const clang::Expr *init);
   void construct(const model::Expr *destination, const clang::CXXConstructExpr *expr);
   void constructArray(const model::Expr *destination, const clang::CXXConstructExpr *expr);
-  void initializeList(const model::Expr *destination, const clang::InitListExpr *list);
+  /// The parts of an aggregate, as braces or parentheses [C++20] give them.
+  struct AggregateParts {
+    clang::QualType type;
+    llvm::ArrayRef<clang::Expr *> inits;
+    const clang::Expr *filler = nullptr;
+    const clang::FieldDecl *unionField = nullptr;
+    clang::SourceLocation location;
+  };
+  void initializeParts(const model::Expr *destination, const AggregateParts &parts);
+  void initializeClass(const model::Expr *destination, const AggregateParts &parts);
+  void initializePart(const model::Expr *part, const clang::Expr *init, const model::Expr *object);
   void initializeArrayLoop(const model::Expr *destination, const clang::ArrayInitLoopExpr *expr);
   void initializeClosure(const model::Expr *destination, const clang::LambdaExpr *expr);
   bool isComposable(const clang::InitListExpr *list);
@@ -171,6 +204,8 @@ private:
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
   llvm::DenseMap<const clang::OpaqueValueExpr *, const model::Expr *> opaque;
   const model::Expr *arrayLoopIndex = nullptr;
+  /// The aggregate whose default member initialisers are being lowered: their `this`.
+  const model::Expr *initialisedObject = nullptr;
   /// Declarations on their way out of the operands that may not run; null outside of such.
   model::StmtList *hoisted = nullptr;
   /// The innermost switch with nested labels around the statement at hand, if any.

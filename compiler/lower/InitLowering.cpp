@@ -108,7 +108,10 @@ void FunctionLowering::initialize(const model::Expr *destination, const clang::E
   if (const auto *construction = dyn_cast<CXXConstructExpr>(init))
     return construct(destination, construction);
   if (const auto *list = dyn_cast<InitListExpr>(init))
-    return initializeList(destination, list);
+    return initializeParts(destination, {list->getType(), list->inits(), list->getType()->isArrayType() ? list->getArrayFiller() : nullptr, list->getInitializedFieldInUnion(), location});
+  if (const auto *list = dyn_cast<CXXParenListInitExpr>(init))
+    return initializeParts(destination, {list->getType(), const_cast<CXXParenListInitExpr *>(list)->getInitExprs(),
+                                         list->getArrayFiller(), list->getInitializedFieldInUnion(), location});
   if (const auto *lambda = dyn_cast<LambdaExpr>(init))
     return initializeClosure(destination, lambda);
   if (const auto *loop = dyn_cast<ArrayInitLoopExpr>(init))
@@ -209,6 +212,9 @@ bool FunctionLowering::isComposable(const InitListExpr *list) {
   if (context.needsDestruction(list->getType()))
     return false;
   return llvm::all_of(list->inits(), [&](const clang::Expr *init) {
+    // May name the object that is being made.
+    if (isa<CXXDefaultInitExpr>(init) && !init->isEvaluatable(context.ast))
+      return false;
     const auto *nested = dyn_cast<InitListExpr>(strip(init));
     if (nested && isAggregate(nested->getType()))
       return isComposable(nested);
@@ -259,45 +265,52 @@ const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
   return context.module().make<model::Compose>(type, std::move(parts));
 }
 
-void FunctionLowering::initializeList(const model::Expr *destination, const InitListExpr *list) {
-  SourceLocation location = list->getExprLoc();
-  if (list->isTransparent())
-    return initialize(destination, list->getInit(0));
-  if (list->getType()->isArrayType()) {
-    for (std::uint64_t i = 0; i != destination->type->count(); ++i) {
-      const clang::Expr *init = i < list->getNumInits() ? list->getInit(i) : list->getArrayFiller();
-      const model::Expr *element = build.index(destination, build.intLiteral(std::int64_t(i)));
-      if (init)
-        initialize(element, init);
-      else
-        assignZero(element, location);
-    }
+void FunctionLowering::initializePart(const model::Expr *part, const clang::Expr *init, const model::Expr *object) {
+  if (!isa<CXXDefaultInitExpr>(init))
+    return initialize(part, init);
+  const model::Expr *outer = std::exchange(initialisedObject, object);
+  initialize(part, init);
+  initialisedObject = outer;
+}
+
+void FunctionLowering::initializeParts(const model::Expr *destination, const AggregateParts &parts) {
+  if (!parts.type->isArrayType())
+    return initializeClass(destination, parts);
+  for (std::uint64_t i = 0; i != destination->type->count(); ++i) {
+    const clang::Expr *init = i < parts.inits.size() ? parts.inits[i] : parts.filler;
+    const model::Expr *element = build.index(destination, build.intLiteral(std::int64_t(i)));
+    if (init)
+      initialize(element, init);
+    else
+      assignZero(element, parts.location);
+  }
+}
+
+void FunctionLowering::initializeClass(const model::Expr *destination, const AggregateParts &parts) {
+  const auto *record = parts.type->getAsCXXRecordDecl();
+  if (parts.unionField) {
+    if (auto index = context.fieldIndex(parts.unionField); index && !parts.inits.empty())
+      initializePart(build.member(destination, *index), parts.inits[0], destination);
     return;
   }
-  const auto *record = list->getType()->getAsCXXRecordDecl();
-  if (const FieldDecl *field = list->getInitializedFieldInUnion()) {
-    if (auto index = context.fieldIndex(field); index && list->getNumInits())
-      initialize(build.member(destination, *index), list->getInit(0));
-    return;
-  }
-  unsigned next = 0;
+  std::size_t next = 0;
   for (const CXXBaseSpecifier &base : record->bases()) {
-    const clang::Expr *init = list->getInit(next++);
+    const clang::Expr *init = parts.inits[next++];
     if (auto index = context.baseIndex(record, base.getType()->getAsCXXRecordDecl()))
       initialize(build.member(destination, *index), init);
   }
   for (const FieldDecl *field : record->fields()) {
-    if (field->isUnnamedBitField() || next >= list->getNumInits())
+    if (field->isUnnamedBitField() || next >= parts.inits.size())
       continue;
-    const clang::Expr *init = list->getInit(next++);
+    const clang::Expr *init = parts.inits[next++];
     auto index = context.fieldIndex(field);
     if (!index)
       continue;
     const model::Expr *member = build.member(destination, *index);
     if (field->getType()->isReferenceType())
-      emit<model::Assign>(location, member, argument(init, field->getType()));
+      emit<model::Assign>(parts.location, member, argument(init, field->getType()));
     else
-      initialize(member, init);
+      initializePart(member, init, destination);
   }
 }
 

@@ -1,6 +1,8 @@
 // Operators and conversions, with C++'s order of evaluation.
 #include "lower/FunctionLowering.h"
 
+#include "clang/AST/ComparisonCategories.h"
+
 using namespace clang;
 
 namespace amp::lower {
@@ -126,6 +128,13 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
     if (expr->getType()->isPointerType())
       return convert(value(operand), expr->getType(), location);
     break;
+  case CK_NullToMemberPointer:
+    return memberPointer(nullptr);
+  case CK_BaseToDerivedMemberPointer:
+  case CK_DerivedToBaseMemberPointer:
+    return convertMemberPointer(expr);
+  case CK_MemberPointerToBoolean:
+    return build.binary(model::BinaryOp::NotEqual, value(operand), memberPointer(nullptr));
   case CK_ToVoid:
     discard(operand);
     return build.intLiteral(0);
@@ -161,8 +170,10 @@ const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
   case UO_LNot:
     return build.unary(model::UnaryOp::LogicalNot, value(operand));
   case UO_AddrOf:
-    if (operand->getType()->isFunctionType() || isa<MemberPointerType>(expr->getType().getCanonicalType()))
+    if (operand->getType()->isFunctionType())
       break;
+    if (expr->getType()->isMemberPointerType())
+      return memberPointer(cast<DeclRefExpr>(operand->IgnoreParens())->getDecl());
     return build.addressOf(object(operand), operand->getType().isConstQualified());
   case UO_PreInc:
   case UO_PreDec:
@@ -204,6 +215,10 @@ const model::Expr *FunctionLowering::binaryValue(const BinaryOperator *expr) {
     discard(expr->getLHS());
     return expr->isGLValue() ? place(expr->getRHS()) : value(expr->getRHS());
   }
+  if (expr->isPtrMemOp())
+    return memberThroughPointer(expr);
+  if (expr->getOpcode() == BO_Cmp)
+    return threeWay(expr);
   std::optional<model::BinaryOp> op = binaryOp(expr->getOpcode());
   if (!op)
     return unsupported(expr->getExprLoc(), std::string("the operator ") + expr->getOpcodeStr().str(), expr->getType());
@@ -217,6 +232,23 @@ const model::Expr *FunctionLowering::binaryValue(const BinaryOperator *expr) {
     return context.module().make<model::Binary>(context.lowerType(expr->getType(), expr->getExprLoc()), *op, left,
                                                 right);
   return build.binary(*op, left, right);
+}
+
+/// `a <=> b` of two numbers: one of the constants of its category [expr.spaceship].
+const model::Expr *FunctionLowering::threeWay(const BinaryOperator *expr) {
+  const ComparisonCategoryInfo &category = context.ast.CompCategories.getInfoForType(expr->getType());
+  auto result = [&](const ComparisonCategoryInfo::ValueInfo *info) {
+    return constantObject(*info->VD->evaluateValue(), expr->getType(), expr->getExprLoc());
+  };
+  const model::Expr *left = pin(value(expr->getLHS()), mark());
+  const model::Expr *right = pin(value(expr->getRHS()), mark());
+  const model::Expr *otherwise = result(category.getGreater());
+  if (category.isPartial())
+    otherwise = build.conditional(build.binary(model::BinaryOp::Greater, left, right), otherwise,
+                                  result(category.getUnordered()));
+  otherwise = build.conditional(build.binary(model::BinaryOp::Equal, left, right), result(category.getEqualOrEquiv()),
+                                otherwise);
+  return build.conditional(build.binary(model::BinaryOp::Less, left, right), result(category.getLess()), otherwise);
 }
 
 /// The right operand runs only when needed: if it brings statements along, they go under an if.

@@ -97,7 +97,12 @@ void FunctionLowering::lowerVariable(const VarDecl *variable) {
   model::Variable *made = declare(variable);
   if (made->kind == model::VariableKind::TileStatic || !variable->hasInit())
     return emit<model::Declare>(location, made, nullptr);
-  declareWithInit(made, variable->getInit(), location);
+  const APValue *known = variable->isConstexpr() ? variable->evaluateValue() : nullptr;
+  const model::Expr *constant = known ? constantObject(*known, type, location) : nullptr;
+  if (constant)
+    emit<model::Declare>(location, made, constant);
+  else
+    declareWithInit(made, variable->getInit(), location);
   pushCleanup(build.reference(made), type);
 }
 

@@ -294,9 +294,34 @@ bool usesDouble(const Kernel &kernel) {
   return found;
 }
 
+namespace {
+
+const Type *innermost(const Type *type) {
+  while (type->isPointer() || type->isArray())
+    type = type->element();
+  return type;
+}
+
+/// The function sees one object as two types. C would take the accesses for independent of each other [C99 6.5]; C++ AMP
+/// allows it for numbers [AMP 2.4.1.2, 5.2.4], and Microsoft's compiler for everything.
+bool reinterprets(const Function &function) {
+  bool found = false;
+  forEachExpr(function.body, [&](const Expr *expr) {
+    const auto *conversion = dynCast<Cast>(expr);
+    if (!conversion || !expr->type->isPointer() || !conversion->operand->type->isPointer())
+      return;
+    const Type *to = innermost(expr->type), *from = innermost(conversion->operand->type);
+    found |= to != from && !(to->isStruct() && from->isStruct() && to->decl() == from->decl());
+  });
+  return found;
+}
+
+}  // namespace
+
 std::string Program::print(const std::vector<const Kernel *> &kernels) {
   std::vector<std::pair<const Function *, const Kernel *>> functions;
   StructOrder structs(module.types);
+  TypePrinter types(module.types, names);
   bool needsDouble = false;
   for (const Kernel *kernel : kernels) {
     needsDouble |= usesDouble(*kernel);
@@ -306,6 +331,8 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
       if (std::none_of(functions.begin(), functions.end(), known))
         functions.emplace_back(function, isKernel ? kernel : nullptr);
       structs.add(*function);
+      if (reinterprets(*function))
+        types.allowAliasing();
     }
   }
   Output output(module.files);
@@ -314,7 +341,8 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
   if (needsDouble)
     output.text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
   output.text += "\n";
-  TypePrinter types(module.types, names);
+  if (std::string aliasing = types.aliasingTypes(needsDouble); !aliasing.empty())
+    output.text += "// One object is seen as several types below.\n" + aliasing + "\n";
   for (const Type *type : structs.order)
     output.text += types.define(type) + "\n";
   for (const auto &[function, kernel] : functions)

@@ -51,7 +51,17 @@ bool needsPacking(const StructDecl *decl) {
 
 bool TypePrinter::hasPadding(const StructDecl *decl) const { return needsPacking(decl); }
 
-std::string TypePrinter::base(const Type *type, bool boolInMemory) {
+std::string TypePrinter::aliasingTypes(bool withDouble) const {
+  std::string text;
+  for (const char *number : {"int", "uint", "long", "ulong", "float", "double"})
+    if (aliasing && (withDouble || number != std::string("double")))
+      text += fmt::format("typedef {0} aliasing_{0} __attribute__((may_alias));\n", number);
+  return text;
+}
+
+std::string TypePrinter::base(const Type *type, bool boolInMemory, bool behindPointer) {
+  if (aliasing && behindPointer && type->isScalar() && !type->isBool())
+    return "aliasing_" + toString(type);
   switch (type->kind()) {
   case TypeKind::Void:
     return "void";
@@ -79,20 +89,24 @@ std::string TypePrinter::base(const Type *type, bool boolInMemory) {
 }
 
 std::string TypePrinter::declare(const Type *type, const std::string &name, bool boolInMemory) {
+  return declare(type, name, boolInMemory, false);
+}
+
+std::string TypePrinter::declare(const Type *type, const std::string &name, bool boolInMemory, bool behindPointer) {
   if (type->isArray()) {
     std::string declarator = name;
     if (!declarator.empty() && declarator[0] == '*')
       declarator = "(" + declarator + ")";
-    return declare(type->element(), fmt::format("{}[{}]", declarator, type->count()), true);
+    return declare(type->element(), fmt::format("{}[{}]", declarator, type->count()), true, behindPointer);
   }
   if (type->isPointer()) {
     const Type *pointee = type->element();
     bool isConst = type->pointsToConst() && type->space() != Space::Constant;
     // For a pointer to an array the qualifiers belong to the elements, which come first in C.
     return fmt::format("{}{}{}", qualifier(type->space()), isConst ? "const " : "",
-                       declare(pointee, "*" + name, true));
+                       declare(pointee, "*" + name, true, true));
   }
-  std::string text = base(type, boolInMemory);
+  std::string text = base(type, boolInMemory, behindPointer);
   return name.empty() ? text : text + " " + name;
 }
 
@@ -129,7 +143,10 @@ std::string TypePrinter::define(const Type *structType) {
     text += "  uchar empty;\n";
   if (packed && decl->size > offset)
     padding(decl->size - offset);
-  text += packed ? fmt::format("}} __attribute__((packed, aligned({})));\n", decl->alignment) : "};\n";
+  std::string attributes = packed ? fmt::format("packed, aligned({})", decl->alignment) : "";
+  if (aliasing)
+    attributes += attributes.empty() ? "may_alias" : ", may_alias";
+  text += attributes.empty() ? "};\n" : fmt::format("}} __attribute__(({}));\n", attributes);
   return text;
 }
 

@@ -22,11 +22,18 @@ public:
   /// The struct's C layout needs explicit padding, so that initialisers have to name the members.
   bool hasPadding(const model::StructDecl *decl) const;
 
+  /// From now on numbers behind pointers, and structs, may be other numbers and structs as well.
+  void allowAliasing() { aliasing = true; }
+  /// The types that stand for such numbers; empty without aliasing.
+  std::string aliasingTypes(bool withDouble) const;
+
 private:
-  std::string base(const model::Type *type, bool boolInMemory);
+  std::string base(const model::Type *type, bool boolInMemory, bool behindPointer);
+  std::string declare(const model::Type *type, const std::string &name, bool boolInMemory, bool behindPointer);
 
   model::TypeTable &types;
   Namer &names;
+  bool aliasing = false;
 };
 
 }  // namespace amp::opencl

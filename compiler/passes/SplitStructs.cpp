@@ -173,12 +173,29 @@ private:
 
   /// A value that is read once per part must not be computed once per part.
   const Expr *repeatable(const Expr *value, Location location, StmtList &output) {
-    if (value->type->isScalar() || dynCast<Compose>(value) || isPlace(value))
+    bool isReadOnly = isPlace(value) && !effectsOf(value).writes;
+    if (value->type->isScalar() || dynCast<Compose>(value) || isReadOnly)
       return value;
     Variable *holder = build.variable("tmp", value->type, VariableKind::Local, location);
     holder->isTemporary = holder->isConst = true;
     output.push_back(build.module.make<Declare>(location, holder, value));
     return build.reference(holder);
+  }
+
+  /// `a = {a.y, a.x}`: the object is assigned as a whole, so a value that a part's assignment would change is kept first.
+  void readBeforeWriting(std::vector<std::pair<Variable *, const Expr *>> &assigned, Location location,
+                         StmtList &output) {
+    for (std::size_t later = 1; later < assigned.size(); ++later) {
+      const Expr *&value = assigned[later].second;
+      bool isOverwritten = std::any_of(assigned.begin(), assigned.begin() + static_cast<std::ptrdiff_t>(later),
+                                       [&](const auto &earlier) { return mentions(value, earlier.first); });
+      if (!isOverwritten)
+        continue;
+      Variable *kept = build.variable("tmp", value->type, VariableKind::Local, location);
+      kept->isTemporary = kept->isConst = true;
+      output.push_back(build.module.make<Declare>(location, kept, value));
+      value = build.reference(kept);
+    }
   }
 
   void rewrite(const Stmt *stmt, StmtList &output) override {
@@ -195,10 +212,13 @@ private:
       PartPath path;
       if (const Variable *variable = resolve(assign->place, path)) {
         const Expr *value = repeatable(rewrite(assign->value), stmt->location, output);
+        std::vector<std::pair<Variable *, const Expr *>> assigned;
         forEachPart(assign->place->type, path, [&](const PartPath &inner) {
-          output.push_back(module.make<Assign>(stmt->location, build.reference(part(variable, inner)),
-                                               select(value, inner, path.size())));
+          assigned.push_back({part(variable, inner), select(value, inner, path.size())});
         });
+        readBeforeWriting(assigned, stmt->location, output);
+        for (auto [target, partValue] : assigned)
+          output.push_back(module.make<Assign>(stmt->location, build.reference(target), partValue));
         return;
       }
     }

@@ -97,8 +97,56 @@ TEST(Macros, BodiesAreRewritten) {
   EXPECT_EQ(normalised("#define K [=](int i) restrict(amp)\n"), "#define K [=](int i) __ampres(amp)\n");
   EXPECT_EQ(normalised("#define A \\\n restrict(amp)\n"), "#define A \\\n __ampres(amp)\n");
   expectUntouched("#define restrict(amp)\n");
-  expectUntouched("#define F(x) restrict(x)\n");
+  EXPECT_EQ(normalised("#define F(x) restrict(x)\n"), "#define F(x) __ampres(x)\n");
+  EXPECT_EQ(normalised("#define F(x, y) restrict(x, y)\n"), "#define F(x, y) __ampres(x, y)\n");
+  expectUntouched("#define F(x) restrict(y)\n");
   expectUntouched("#if restrict(amp)\n#endif\n");
+}
+
+// [G06] [G07] A macro moves where its clause would have to.
+TEST(Macros, NamesMove) {
+  const std::string define = "#define GPU __ampres(amp)\n";
+  auto moved = [&](const std::string &text) {
+    std::string result = normalised("#define GPU restrict(amp)\n" + text);
+    EXPECT_EQ(result.substr(0, define.size()), define);
+    return result.substr(define.size());
+  };
+  EXPECT_EQ(moved("int f() GPU;"), "int f() GPU;");
+  EXPECT_EQ(moved("int f() GPU noexcept {}"), "int f() noexcept GPU {}");
+  EXPECT_EQ(moved("int f() const GPU noexcept(true);"), "int f() const noexcept(true) GPU;");
+  EXPECT_EQ(moved("auto f() GPU -> int;"), "auto GPU f() -> int;");
+  EXPECT_EQ(moved("auto S::f()GPU -> int;"), "auto GPU S::f()-> int;");
+  EXPECT_EQ(moved("[=](int i) mutable GPU {}"), "[=](int i)GPU mutable  {}");
+  EXPECT_EQ(moved("GPU int f();"), "GPU int f();");
+  EXPECT_EQ(moved("x = f() + GPU;"), "x = f() + GPU;");
+  EXPECT_EQ(moved("#define BOTH GPU\nint f() BOTH noexcept;"), "#define BOTH GPU\nint f() noexcept BOTH;");
+}
+
+TEST(Macros, ComeFromOtherFiles) {
+  amp::clauses::ClauseMacros macros;
+  amp::clauses::collectClauseMacros("#pragma once\n#define WHERE(x) restrict(x)\n#define GPU WHERE(amp)\n", macros);
+  EXPECT_TRUE(macros.contains("GPU"));
+  EXPECT_TRUE(macros.contains("WHERE"));
+  EXPECT_EQ(*normaliseClauses("int f() GPU noexcept; int g() WHERE(cpu) noexcept;", macros),
+            "int f() noexcept GPU; int g() noexcept WHERE(cpu);");
+}
+
+// [G08] C++20: a constraint comes last.
+TEST(Clause, BeforeAConstraint) {
+  EXPECT_EQ(normalised("template <typename T> int f(T) restrict(amp) requires C<T> {}"),
+            "template <typename T> __ampres(amp)int f(T)  requires C<T> {}");
+  EXPECT_EQ(normalised("struct S { int a; int f() const restrict(amp) requires(true); };"),
+            "struct S { int a; __ampres(amp)int f() const  requires(true); };");
+  EXPECT_EQ(normalised("public: int f() restrict(amp) requires(true);"), "public: __ampres(amp)int f()  requires(true);");
+}
+
+// [G09] [G11] Types without a name of their own take no attribute.
+TEST(Clause, OfATypeGoes) {
+  EXPECT_EQ(normalised("using F = int(int) restrict(amp);"), "using F = int(int)              ;");
+  EXPECT_EQ(normalised("S<const int &&(int) restrict(cpu)> s;"), "S<const int &&(int)              > s;");
+  EXPECT_EQ(normalised("template <int (*f)(int) restrict(cpu) noexcept> int g();"),
+            "template <int (*f)(int)               noexcept> int g();");
+  EXPECT_EQ(normalised("int g(int (*f)(int) restrict(cpu) noexcept);"), "int g(int (*f)(int) noexcept __ampptr(cpu));");
 }
 
 // [G05] The names are contextual.

@@ -1,0 +1,98 @@
+// Pointers to data members [AMP 2.4.1.2]: the member's offset in bytes, as on the host, and -1 for null. OpenCL C cannot
+// add bytes to a pointer into an unknown space, so `object.*pointer` chooses among the members of the type in question.
+#include "lower/FunctionLowering.h"
+
+#include "clang/AST/RecordLayout.h"
+
+using namespace clang;
+
+namespace amp::lower {
+
+namespace {
+
+constexpr std::int64_t nullMember = -1;
+
+/// Of a member of the class itself, anonymous unions and structs included.
+std::int64_t offsetOf(const ASTContext &ast, const ValueDecl *member) {
+  return ast.toCharUnitsFromBits(static_cast<std::int64_t>(ast.getFieldOffset(member))).getQuantity();
+}
+
+std::int64_t baseOffset(const ASTContext &ast, const CastExpr *conversion, const CXXRecordDecl *derived) {
+  std::int64_t offset = 0;
+  for (const CXXBaseSpecifier *step : conversion->path()) {
+    const CXXRecordDecl *base = step->getType()->getAsCXXRecordDecl();
+    offset += ast.getASTRecordLayout(derived).getBaseClassOffset(base).getQuantity();
+    derived = base;
+  }
+  return offset;
+}
+
+const CXXRecordDecl *classOf(QualType memberPointer) {
+  return memberPointer->castAs<MemberPointerType>()->getMostRecentCXXRecordDecl()->getDefinition();
+}
+
+}  // namespace
+
+const model::Expr *FunctionLowering::memberPointer(const ValueDecl *member) {
+  return build.intLiteral(member ? offsetOf(context.ast, member) : nullMember);
+}
+
+/// Null stays null.
+const model::Expr *FunctionLowering::convertMemberPointer(const CastExpr *expr) {
+  bool toDerived = expr->getCastKind() == CK_BaseToDerivedMemberPointer;
+  QualType derived = toDerived ? expr->getType() : expr->getSubExpr()->getType();
+  std::int64_t offset = baseOffset(context.ast, expr, classOf(derived));
+  const model::Expr *pointer = pin(value(expr->getSubExpr()), mark());
+  if (!offset)
+    return pointer;
+  const model::Expr *null = build.intLiteral(nullMember);
+  const model::Expr *moved = build.binary(toDerived ? model::BinaryOp::Add : model::BinaryOp::Sub, pointer,
+                                          build.intLiteral(offset));
+  return build.conditional(build.binary(model::BinaryOp::Equal, pointer, null), null, moved);
+}
+
+void FunctionLowering::collectMembers(const model::Expr *object, const RecordDecl *record, QualType type,
+                                      std::int64_t offset, std::vector<MemberCandidate> &found) {
+  const ASTRecordLayout &layout = context.ast.getASTRecordLayout(record);
+  if (const auto *derived = dyn_cast<CXXRecordDecl>(record))
+    for (const CXXBaseSpecifier &base : derived->bases()) {
+      const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
+      if (auto index = context.baseIndex(derived, baseRecord))
+        collectMembers(build.member(object, *index), baseRecord, type,
+                       offset + layout.getBaseClassOffset(baseRecord).getQuantity(), found);
+    }
+  for (const FieldDecl *field : record->fields()) {
+    auto index = context.fieldIndex(field);
+    if (!index || field->isBitField())
+      continue;
+    std::int64_t at = offset + static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()) / 8);
+    const model::Expr *member = build.member(object, *index);
+    if (context.ast.hasSameUnqualifiedType(field->getType(), type))
+      found.push_back({at, member});
+    else if (field->isAnonymousStructOrUnion())
+      collectMembers(member, field->getType()->getAsRecordDecl(), type, at, found);
+  }
+}
+
+/// `object.*pointer` and `object->*pointer`.
+const model::Expr *FunctionLowering::memberThroughPointer(const BinaryOperator *expr) {
+  bool isArrow = expr->getOpcode() == BO_PtrMemI;
+  std::size_t before = mark();
+  const model::Expr *base = isArrow ? build.deref(value(expr->getLHS())) : object(expr->getLHS());
+  const model::Expr *pointer = pin(value(expr->getRHS()), mark());
+  base = pinPlace(base, before);
+  QualType type = expr->getRHS()->getType();
+  std::vector<MemberCandidate> candidates;
+  collectMembers(base, classOf(type), type->castAs<MemberPointerType>()->getPointeeType(), 0, candidates);
+  if (candidates.empty())
+    return unsupported(expr->getExprLoc(), "a pointer to a member of a class without such members", expr->getType());
+  const model::Expr *chosen = build.addressOf(candidates.back().place);
+  candidates.pop_back();
+  for (auto candidate = candidates.rbegin(); candidate != candidates.rend(); ++candidate)
+    chosen = build.conditional(
+        build.binary(model::BinaryOp::Equal, pointer, build.intLiteral(candidate->offset)),
+        build.addressOf(candidate->place), chosen);
+  return build.deref(chosen);
+}
+
+}  // namespace amp::lower
