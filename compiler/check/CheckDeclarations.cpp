@@ -33,14 +33,12 @@ void checkMain(CheckContext &context, const FunctionDecl *function) {
     context.reporter.report(function->getLocation(), Rule::MainRestricted);
 }
 
-/// [G06, G10] A clause follows the parameters. clauses/ moves it to the front for Clang only where a trailing return
-/// type follows.
+/// [G06, G10] A clause follows the parameters; its attributes lie where it was written.
 void checkClausePlace(CheckContext &context, const FunctionDecl *function) {
-  const auto *prototype = function->getType()->getAs<FunctionProtoType>();
   const Attr *attribute = function->getAttr<CUDADeviceAttr>();
   if (!attribute || attribute->isImplicit())
     attribute = function->getAttr<CUDAHostAttr>();
-  if (!attribute || attribute->isImplicit() || attribute->isInherited() || !prototype || prototype->hasTrailingReturn())
+  if (!attribute || attribute->isImplicit() || attribute->isInherited())
     return;
   const SourceManager &sources = context.ast.getSourceManager();
   SourceLocation clause = sources.getExpansionLoc(attribute->getLocation());

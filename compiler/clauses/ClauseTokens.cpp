@@ -1,7 +1,6 @@
 #include "clauses/ClauseTokens.h"
 
-#include "clang/Basic/LangOptions.h"
-#include "clang/Lex/Lexer.h"
+#include "clang/Basic/IdentifierTable.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -10,13 +9,6 @@ using namespace llvm;
 namespace amp::clauses {
 
 namespace {
-
-clang::LangOptions lexerOptions() {
-  clang::LangOptions options;
-  options.CPlusPlus = options.CPlusPlus11 = options.CPlusPlus14 = options.CPlusPlus17 = true;
-  options.LineComment = options.Digraphs = options.RawStringLiterals = options.Bool = true;
-  return options;
-}
 
 /// Words before a parenthesis that is no parameter list. `noexcept` and `throw` are among them: a clause after the
 /// exception specification is an error [G06].
@@ -42,7 +34,7 @@ std::optional<size_t> findListEnd(const ClauseTokens &tokens, size_t open) {
   if (!close)
     return std::nullopt;
   for (size_t i = open + 1; i < *close; ++i)
-    if ((i - open) % 2 ? !tokens[i].isIdentifier : !tokens.is(i, ","))
+    if ((i - open) % 2 ? !tokens.isWord(i) : !tokens.is(i, ","))
       return std::nullopt;
   return *close == open + 1 || (*close - open) % 2 == 0 ? close : std::nullopt;
 }
@@ -107,7 +99,7 @@ bool isParameterList(const ClauseTokens &tokens, size_t open, bool known) {
     return false;
   size_t before = open - 1;
   StringRef word = tokens.spelling(before);
-  if (tokens[before].isIdentifier)
+  if (tokens.isWord(before))
     return !isNoDeclarator(word);
   if (known && (word == "*" || word == "&" || word == "&&"))
     return true;
@@ -116,110 +108,61 @@ bool isParameterList(const ClauseTokens &tokens, size_t open, bool known) {
 
 class ClauseFinder {
 public:
-  ClauseFinder(const ClauseTokens &tokens, StringSet<> &macros) : tokens(tokens), macros(macros) {}
+  explicit ClauseFinder(const ClauseTokens &tokens) : tokens(tokens) {}
 
   std::vector<Clause> find() {
+    // A comparison of pointers: there are many tokens.
+    const clang::IdentifierInfo *keyword = nullptr;
     for (size_t i = 0; i < tokens.size(); ++i) {
-      if (!tokens[i].isIdentifier)
+      if (!tokens[i].is(clang::tok::identifier))
         continue;
-      if (tokens.is(i, "restrict") && tokens.is(i + 1, "("))
+      const clang::IdentifierInfo *name = tokens[i].getIdentifierInfo();
+      if (!keyword && name->isStr("restrict"))
+        keyword = name;
+      if (keyword && name == keyword && tokens.is(i + 1, "("))
         consider(i);
-      else if (macros.contains(tokens.spelling(i)))
-        considerMacro(i);
     }
     return std::move(clauses);
   }
 
 private:
-  /// `#define GPU restrict(amp)`: the macro in whose line the token stands stands for a clause.
-  void addMacro(size_t index) {
-    if (std::optional<size_t> name = findMacroName(index))
-      macros.insert(tokens.spelling(*name));
-  }
-
-  std::optional<size_t> findMacroName(size_t index) const {
-    while (index-- > 0 && tokens[index].inDefine)
-      if (tokens.is(index, "define"))
-        return index + 1;
-    return std::nullopt;
-  }
-
-  /// `#define RESTRICT(where) restrict(where)`: the names in the list are the macro's parameters.
-  bool holdsParameters(size_t open, size_t close) const {
-    std::optional<size_t> name = findMacroName(open);
-    if (!name || !tokens.is(*name + 1, "("))
-      return false;
-    std::optional<size_t> end = tokens.findClosing(*name + 1);
-    for (size_t i = open + 1; i < close; i += 2) {
-      bool isParameter = isSpecifier(tokens.spelling(i));
-      for (size_t parameter = *name + 2; end && parameter < *end; ++parameter)
-        isParameter |= tokens.is(parameter, tokens.spelling(i));
-      if (!isParameter)
-        return false;
-    }
-    return close != open + 1;
-  }
-
-  void considerMacro(size_t index) {
-    if (tokens[index].inDirective) {
-      if (tokens[index].inDefine && !tokens.is(index - 1, "define"))
-        addMacro(index);
-      return;
-    }
-    size_t last = index;
-    if (tokens.is(index + 1, "("))
-      if (std::optional<size_t> close = tokens.findClosing(index + 1))
-        last = *close;
-    if (index)
-      add(index, last, true, true);
-  }
-
   void consider(size_t index) {
     std::optional<size_t> close = findListEnd(tokens, index + 1);
     if (!close || index == 0)
       return;
     bool known = holdsKnownNames(tokens, index + 1, *close);
-    if (tokens[index].inDirective) {
-      if (tokens[index].inDefine && !tokens.is(index - 1, "define")) {
-        addMacro(index);
-        if (known || holdsParameters(index + 1, *close))
-          clauses.push_back({index, *close, index, index, false, false, true});
-      }
-      return;
-    }
-    add(index, *close, known, false);
-  }
-
-  void add(size_t index, size_t close, bool known, bool isMacro) {
     // [G07] `mutable` precedes the clause. Clang would take the wrong order and not the right one.
-    if (tokens.is(close + 1, "mutable"))
+    if (tokens.is(*close + 1, "mutable"))
       return;
-    if (!clauses.empty() && clauses.back().last + 1 == index && !clauses.back().inDefine) {
-      clauses.back().last = close;
+    if (!clauses.empty() && clauses.back().last + 1 == index) {
+      clauses.back().last = *close;
       return;
     }
     std::optional<size_t> parameters = findParametersEnd(index - 1, known);
-    if (!parameters)
+    std::optional<size_t> open = parameters ? tokens.findOpening(*parameters) : std::nullopt;
+    if (!open || !isParameterList(tokens, *open, known)) {
+      if (known && isMisplaced(index, *close))
+        clauses.push_back({index, *close, index, index, false, false, true});
       return;
-    std::optional<size_t> open = tokens.findOpening(*parameters);
-    if (!open || !isParameterList(tokens, *open, known))
-      return;
+    }
     bool isLambda = isLambdaList(tokens, *open);
     bool isPointer = !isLambda && tokens.is(*open - 1, ")") && isPointerGroup(tokens, *open - 1);
-    // What a macro makes of a pointer's declarator is a function's clause.
-    if (!isMacro || !isPointer)
-      clauses.push_back({index, close, *open, *parameters, isLambda, isPointer, false, isMacro});
+    clauses.push_back({index, *close, *open, *parameters, isLambda, isPointer, false});
   }
 
-  /// Walks back over cv, ref-qualifiers, `mutable` and earlier clauses to the parenthesis that ends the parameters.
-  /// `f(a) & restrict(b)` is an expression unless the names are specifiers.
+  /// `restrict(amp) int f()`, `int restrict(amp) f()`: among the specifiers of a declaration.
+  bool isMisplaced(size_t index, size_t close) const {
+    bool begins = tokens.is(index - 1, ";") || tokens.is(index - 1, "{") || tokens.is(index - 1, "}") ||
+                  tokens.is(index - 1, ">") || tokens.is(index - 1, ":");
+    bool follows = tokens.isWord(index - 1) && !isNoDeclarator(tokens.spelling(index - 1)) &&
+                   !tokens.is(index - 1, "operator");
+    return (begins || follows) && tokens.isWord(close + 1);
+  }
+
+  /// Walks back over cv, ref-qualifiers and `mutable` to the parenthesis that ends the parameters. `f(a) & restrict(b)` is
+  /// an expression unless the names are specifiers.
   std::optional<size_t> findParametersEnd(size_t index, bool known) const {
     for (;; --index) {
-      for (auto clause = clauses.rbegin(); clause != clauses.rend() && clause->last >= index; ++clause)
-        if (clause->last == index && !clause->inDefine)
-          return clause->parametersClose;
-      if (tokens[index].inDirective)
-        return std::nullopt;
       if (tokens.is(index, ")"))
         return index;
       bool isReference = tokens.is(index, "&") || tokens.is(index, "&&");
@@ -229,51 +172,30 @@ private:
   }
 
   const ClauseTokens &tokens;
-  StringSet<> &macros;
   std::vector<Clause> clauses;
 };
 
-}  // namespace
-
-ClauseTokens::ClauseTokens(StringRef text) : text(text) {
-  static const clang::LangOptions options = lexerOptions();
-  clang::Lexer lexer(clang::SourceLocation(), options, text.begin(), text.begin(), text.end());
-  bool inDirective = false, inDefine = false, afterHash = false;
-  for (;;) {
-    clang::Token token;
-    bool atEnd = lexer.LexFromRawLexer(token);
-    if (token.is(clang::tok::eof))
-      break;
-    unsigned offset = lexer.getCurrentBufferOffset() - token.getLength();
-    if (token.isAtStartOfLine()) {
-      inDirective = afterHash = token.is(clang::tok::hash);
-      inDefine = false;
-    } else if (afterHash) {
-      inDefine = token.is(clang::tok::raw_identifier) && text.substr(offset, token.getLength()) == "define";
-      afterHash = false;
-    }
-    tokens.push_back(
-        {offset, token.getLength(), token.is(clang::tok::raw_identifier), inDirective, inDirective && inDefine});
-    if (atEnd)
-      break;
-  }
+bool isOpening(clang::tok::TokenKind kind) {
+  return kind == clang::tok::l_paren || kind == clang::tok::l_square || kind == clang::tok::l_brace;
 }
 
-StringRef ClauseTokens::spelling(size_t index) const { return text.substr(tokens[index].offset, tokens[index].length); }
-
-namespace {
-
-bool isOpening(StringRef word) { return word == "(" || word == "[" || word == "{"; }
-bool isClosing(StringRef word) { return word == ")" || word == "]" || word == "}"; }
+bool isClosing(clang::tok::TokenKind kind) {
+  return kind == clang::tok::r_paren || kind == clang::tok::r_square || kind == clang::tok::r_brace;
+}
 
 }  // namespace
+
+StringRef ClauseTokens::spelling(size_t index) const {
+  if (const clang::IdentifierInfo *name = word(index))
+    return name->getName();
+  const char *punctuator = clang::tok::getPunctuatorSpelling(tokens[index].getKind());
+  return punctuator ? punctuator : "";
+}
 
 std::optional<size_t> ClauseTokens::findClosing(size_t open) const {
   int depth = 0;
   for (size_t i = open; i < tokens.size(); ++i) {
-    if (tokens[i].inDirective != tokens[open].inDirective)
-      continue;
-    depth += isOpening(spelling(i)) - isClosing(spelling(i));
+    depth += isOpening(tokens[i].getKind()) - isClosing(tokens[i].getKind());
     if (depth == 0)
       return i;
   }
@@ -283,17 +205,13 @@ std::optional<size_t> ClauseTokens::findClosing(size_t open) const {
 std::optional<size_t> ClauseTokens::findOpening(size_t close) const {
   int depth = 0;
   for (size_t i = close + 1; i-- > 0;) {
-    if (tokens[i].inDirective != tokens[close].inDirective)
-      continue;
-    depth += isClosing(spelling(i)) - isOpening(spelling(i));
+    depth += isClosing(tokens[i].getKind()) - isOpening(tokens[i].getKind());
     if (depth == 0)
       return i;
   }
   return std::nullopt;
 }
 
-std::vector<Clause> findClauses(const ClauseTokens &tokens, StringSet<> &macros) {
-  return ClauseFinder(tokens, macros).find();
-}
+std::vector<Clause> findClauses(const ClauseTokens &tokens) { return ClauseFinder(tokens).find(); }
 
 }  // namespace amp::clauses

@@ -1,43 +1,37 @@
-// A file as raw tokens, and where among them the restriction clauses are [AMP 2.1].
-// Input: text that ends in a zero byte. Output: tokens with offsets, matching brackets, and questions about them. No
-// preprocessing: a directive's tokens are marked, macro calls look like function calls.
+// A translation unit as tokens, and where among them the restriction clauses are [AMP 2.1].
 #pragma once
 
+#include "clang/Lex/Token.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/ADT/StringSet.h"
 
 #include <optional>
 #include <vector>
 
 namespace amp::clauses {
 
-struct ClauseToken {
-  unsigned offset = 0;
-  unsigned length = 0;
-  bool isIdentifier = false;
-  /// Part of a preprocessor directive, and of a #define among them.
-  bool inDirective = false;
-  bool inDefine = false;
-};
-
+/// Questions about a list of preprocessed tokens.
 class ClauseTokens {
 public:
-  /// `text` must be followed by a zero byte and outlive the object.
-  explicit ClauseTokens(llvm::StringRef text);
+  explicit ClauseTokens(const std::vector<clang::Token> &tokens) : tokens(tokens) {}
 
   size_t size() const { return tokens.size(); }
-  const ClauseToken &operator[](size_t index) const { return tokens[index]; }
+  const clang::Token &operator[](size_t index) const { return tokens[index]; }
+  /// A word or a punctuator; empty for literals and for what is no token of the language.
   llvm::StringRef spelling(size_t index) const;
-  bool is(size_t index, llvm::StringRef text) const { return index < tokens.size() && spelling(index) == text; }
+  bool is(size_t index, llvm::StringRef text) const { return index < size() && spelling(index) == text; }
+  /// A keyword or an identifier.
+  bool isWord(size_t index) const { return index < size() && word(index); }
 
-  /// The closing bracket of the opening one at `open`, within the same directive or outside of all.
+  /// The closing bracket of the opening one at `open`, and the reverse.
   std::optional<size_t> findClosing(size_t open) const;
-  /// The opening bracket of the closing one at `close`.
   std::optional<size_t> findOpening(size_t close) const;
 
 private:
-  llvm::StringRef text;
-  std::vector<ClauseToken> tokens;
+  const clang::IdentifierInfo *word(size_t index) const {
+    return tokens[index].isAnnotation() ? nullptr : tokens[index].getIdentifierInfo();
+  }
+
+  const std::vector<clang::Token> &tokens;
 };
 
 /// One restriction clause, or several that follow each other without anything between.
@@ -46,20 +40,18 @@ struct Clause {
   size_t first = 0;
   /// The last closing parenthesis.
   size_t last = 0;
-  /// The parameter list's parentheses; equal in a #define line, where there may be none.
+  /// The parameter list's parentheses.
   size_t parametersOpen = 0;
   size_t parametersClose = 0;
   /// A lambda's declarator, not a function's.
   bool isLambda = false;
   /// The declarator of a pointer, reference or member pointer to function: `(*p)(int) restrict(cpu)`.
   bool isPointer = false;
-  bool inDefine = false;
-  /// The name of a macro that stands for a clause, its arguments included.
-  bool isMacro = false;
+  /// Where no clause may stand, and nothing else makes sense: `restrict(amp) int f()` [G10].
+  bool isMisplaced = false;
 };
 
-/// All clauses in the order of the text. Everything else called `restrict` is an identifier. `macros` names the macros that
-/// stand for clauses; those that the text defines are added.
-std::vector<Clause> findClauses(const ClauseTokens &tokens, llvm::StringSet<> &macros);
+/// All clauses in the order of the source. Everything else called `restrict` is an identifier.
+std::vector<Clause> findClauses(const ClauseTokens &tokens);
 
 }  // namespace amp::clauses

@@ -20,8 +20,6 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
     {"__host__", "restrict(cpu)"},
     {"__global__", "restrict(amp)"},
     {"__shared__", "tile_static"},
-    {"__ampres", "restrict"},
-    {"__ampptr", "restrict"},
     {"'device' attribute", "restrict(amp) clause"},
     {"'host' attribute", "restrict(cpu) clause"},
     {"'shared' attribute", "tile_static"},
@@ -33,9 +31,7 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
     {"nvcc", "C++ AMP"},
 };
 
-bool isOwnMacro(llvm::StringRef name) {
-  return name.starts_with("__amp") || name.starts_with("__AMP") || name == "tile_static";
-}
+bool isOwnMacro(llvm::StringRef name) { return name == "tile_static"; }
 
 }  // namespace
 
@@ -82,7 +78,7 @@ void DiagnosticTranslator::clear() {
 
 bool DiagnosticTranslator::IncludeInDiagnosticCounts() const { return inner->IncludeInDiagnosticCounts(); }
 
-/// What comes out of __ampres or tile_static is shown where the user wrote the clause, without macro notes.
+/// What comes out of tile_static is shown where the user wrote it, without macro notes.
 SourceLocation DiagnosticTranslator::leaveOwnMacros(SourceLocation location, const SourceManager &sources) const {
   while (location.isMacroID() && isOwnMacro(Lexer::getImmediateMacroName(location, sources, languageOptions)))
     location = sources.isMacroArgExpansion(location) ? sources.getImmediateSpellingLoc(location)

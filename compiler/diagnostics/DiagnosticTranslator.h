@@ -6,7 +6,6 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/LangOptions.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <memory>
 #include <mutex>
@@ -68,29 +67,5 @@ private:
 
 /// Replaces the words of Clang's CUDA mode by C++ AMP's in any text.
 std::string translateWords(llvm::StringRef text);
-
-/// A stream for the printer of diagnostics: shows `restrict` where the normalised source says `__ampres`, so that the
-/// lines under a message are the user's. Both words have eight letters, so carets stay in place.
-class ClauseSpellingStream : public llvm::raw_ostream {
-public:
-  explicit ClauseSpellingStream(llvm::raw_ostream &out) : out(out) { SetUnbuffered(); }
-  ~ClauseSpellingStream() override;
-
-  bool is_displayed() const override { return out.is_displayed(); }
-  bool has_colors() const override { return out.has_colors(); }
-  raw_ostream &changeColor(enum Colors color, bool bold, bool background) override;
-  raw_ostream &resetColor() override;
-  raw_ostream &reverseColor() override;
-
-private:
-  void write_impl(const char *data, size_t size) override;
-  uint64_t current_pos() const override { return position; }
-  void flushPending();
-
-  llvm::raw_ostream &out;
-  /// The beginning of what may become `__ampres`.
-  std::string pending;
-  uint64_t position = 0;
-};
 
 }  // namespace amp::diagnostics

@@ -1,6 +1,5 @@
 #include "driver/Cc1.h"
 
-#include "clauses/Clauses.h"
 #include "driver/DeviceRun.h"
 #include "driver/Run.h"
 #include "driver/UsesAmp.h"
@@ -51,14 +50,6 @@ public:
     return llvm::any_of(list, [&](const char *argument) { return option == argument; });
   }
 
-  /// `-DGPU=restrict(amp)`: the one text that no file system hands out.
-  void spellClauses() {
-    for (std::size_t i = 0; i + 1 < list.size(); ++i)
-      if (llvm::StringRef(list[i]) == "-D")
-        if (auto normal = clauses::normaliseClauses("#define " + std::string(list[i + 1])))
-          list[i + 1] = keep(normal->substr(sizeof "#define"));
-  }
-
   void replace(llvm::StringRef option, const char *by) {
     for (const char *&argument : list)
       if (option == argument)
@@ -84,7 +75,6 @@ void makeAmp(Arguments &arguments, const Installation &installation) {
   // reinterpret_as and casts between pointers to numbers are C++ AMP's [AMP 2.4.1.2, 5.2.4]; Microsoft's compiler never
   // reasoned by types.
   arguments.add("-relaxed-aliasing");
-  arguments.spellClauses();
 }
 
 int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &installation) {
@@ -151,9 +141,9 @@ private:
 };
 
 int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
-            std::shared_ptr<diagnostics::SharedReports> reports, const Input &source,
+            std::shared_ptr<diagnostics::SharedReports> reports, const InputBuffer &input,
             const Installation &installation, Tally &tally) {
-  auto instance = makeInstance(arguments, installation.program.c_str(), std::move(reports), source);
+  auto instance = makeInstance(arguments, installation.program.c_str(), std::move(reports), input);
   if (!instance)
     return 1;
   if (!instance->getFrontendOpts().LLVMArgs.empty()) {
@@ -175,22 +165,21 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
 }
 
 int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, const Installation &installation) {
-  Input source;
-  source.macros = findClauseMacros(input, arguments.list);
+  InputBuffer standardInput;
   if (input == "-") {
     auto read = llvm::MemoryBuffer::getSTDIN();
     if (!read) {
       llvm::errs() << "amp-clang: error: cannot read standard input: " << read.getError().message() << '\n';
       return 1;
     }
-    source.standardInput = clauses::normaliseBuffer(std::move(*read), source.macros);
+    standardInput = std::move(*read);
   }
   makeAmp(arguments, installation);
   auto reports = std::make_shared<diagnostics::SharedReports>();
 
   std::vector<const char *> deviceArguments = arguments.list;
   deviceArguments.push_back("-fcuda-is-device");
-  auto instance = makeInstance(deviceArguments, installation.program.c_str(), reports, source);
+  auto instance = makeInstance(deviceArguments, installation.program.c_str(), reports, standardInput);
   if (!instance)
     return 1;
   bool verifies = instance->getDiagnosticOpts().VerifyDiagnostics;
@@ -205,7 +194,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
   if (options.emitOpenCL || !options.dumpAfter.empty())
     return writeOutput(device, input, options);
   instance.reset();
-  return runHost(arguments.list, device, reports, source, installation, tally);
+  return runHost(arguments.list, device, reports, standardInput, installation, tally);
 }
 
 }  // namespace

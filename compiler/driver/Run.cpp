@@ -8,7 +8,6 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Frontend/TextDiagnosticBuffer.h"
-#include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/SemaConsumer.h"
@@ -39,9 +38,11 @@ private:
   bool isHost;
 };
 
-class InheritanceConsumer : public ASTConsumer {
+/// Comes first: what it does to tokens and declarations, everybody else sees.
+class ClauseConsumer : public SemaConsumer {
 public:
-  explicit InheritanceConsumer(bool isHost) : listener(isHost) {}
+  explicit ClauseConsumer(bool isHost) : listener(isHost) {}
+  void InitializeSema(Sema &sema) override { clauses::rewriteClauses(sema); }
   ASTMutationListener *GetASTMutationListener() override { return &listener; }
 
 private:
@@ -56,7 +57,7 @@ protected:
   bool BeginSourceFileAction(CompilerInstance &instance) override {
     Preprocessor &preprocessor = instance.getPreprocessor();
     // In front of Clang's own, which end in the command line's -include.
-    preprocessor.setPredefines("# 1 \"<amp-clang>\" 3\n" + clauses::clausePredefines().str() + "\n" +
+    preprocessor.setPredefines("# 1 \"<amp-clang>\" 3\n" + clauses::predefines().str() + "\n" +
                                preprocessor.getPredefines());
     return WrapperFrontendAction::BeginSourceFileAction(instance);
   }
@@ -66,37 +67,24 @@ protected:
     if (!wrapped)
       return nullptr;
     std::vector<std::unique_ptr<ASTConsumer>> consumers;
-    consumers.push_back(std::make_unique<InheritanceConsumer>(!instance.getLangOpts().CUDAIsDevice));
+    consumers.push_back(std::make_unique<ClauseConsumer>(!instance.getLangOpts().CUDAIsDevice));
     consumers.push_back(std::move(wrapped));
     return std::make_unique<MultiplexConsumer>(std::move(consumers));
   }
-};
-
-/// Owns the stream that its printer writes to.
-class SpellingPrinter : public TextDiagnosticPrinter {
-public:
-  explicit SpellingPrinter(DiagnosticOptions *options)
-      : SpellingPrinter(std::make_unique<diagnostics::ClauseSpellingStream>(llvm::errs()), options) {}
-
-private:
-  SpellingPrinter(std::unique_ptr<diagnostics::ClauseSpellingStream> stream, DiagnosticOptions *options)
-      : TextDiagnosticPrinter(*stream, options), stream(std::move(stream)) {}
-
-  std::unique_ptr<diagnostics::ClauseSpellingStream> stream;
 };
 
 }  // namespace
 
 std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> arguments, const char *program,
                                                std::shared_ptr<diagnostics::SharedReports> reports,
-                                               const Input &input) {
+                                               const InputBuffer &input) {
   clauses::registerTileStaticAttribute();
   auto instance = std::make_unique<CompilerInstance>();
   auto *buffered = new TextDiagnosticBuffer;
   DiagnosticsEngine early(new DiagnosticIDs, new DiagnosticOptions, buffered);
   bool ok = CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, early, program);
 
-  instance->createDiagnostics(new SpellingPrinter(&instance->getDiagnosticOpts()));
+  instance->createDiagnostics();
   DiagnosticsEngine &engine = instance->getDiagnostics();
   engine.setClient(new diagnostics::DiagnosticTranslator(engine.takeClient(), std::move(reports)));
   buffered->FlushDiagnostics(engine);
@@ -105,11 +93,10 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
   if (!ok)
     return nullptr;
 
-  auto files = createVFSFromCompilerInvocation(instance->getInvocation(), engine);
-  instance->createFileManager(clauses::createClauseFileSystem(files, input.macros));
-  if (input.standardInput) {
+  instance->createFileManager(createVFSFromCompilerInvocation(instance->getInvocation(), engine));
+  if (input) {
     FrontendInputFile &file = instance->getFrontendOpts().Inputs.front();
-    file = FrontendInputFile(input.standardInput->getMemBufferRef(), file.getKind());
+    file = FrontendInputFile(input->getMemBufferRef(), file.getKind());
   }
   return instance;
 }

@@ -7,21 +7,15 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
-#include <functional>
 #include <vector>
 
 namespace amp::driver {
 
 namespace {
 
-/// Reads a file and the user's headers behind it, in the order of the includes, until `look` has seen enough of a text.
 class Search {
 public:
-  using Look = std::function<bool(llvm::StringRef text)>;
-
-  /// `onUnknown` is the answer to an include whose name only the preprocessor knows.
-  Search(llvm::ArrayRef<const char *> arguments, Look look, bool onUnknown)
-      : look(std::move(look)), onUnknown(onUnknown) {
+  explicit Search(llvm::ArrayRef<const char *> arguments) {
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       llvm::StringRef argument = arguments[i];
       bool hasNext = i + 1 < arguments.size();
@@ -49,7 +43,7 @@ private:
     if (!buffer)
       return false;
     llvm::StringRef text = (*buffer)->getBuffer();
-    if (look(text))
+    if (clauses::mentionsAmp(text))
       return true;
     llvm::StringRef folder = llvm::sys::path::parent_path(path);
     while (!text.empty()) {
@@ -69,8 +63,9 @@ private:
     line = line.ltrim();
     if (line.empty())
       return false;
+    // A name that only the preprocessor knows.
     if (line[0] != '"' && line[0] != '<')
-      return onUnknown;
+      return true;
     char end = line[0] == '"' ? '"' : '>';
     llvm::StringRef name = line.drop_front().take_until([end](char c) { return c == end; });
     return include(name, line[0] == '"' ? folder : "");
@@ -90,8 +85,6 @@ private:
     return false;
   }
 
-  Look look;
-  bool onUnknown;
   std::vector<std::string> folders, forced;
   llvm::StringSet<> seen;
 };
@@ -103,24 +96,7 @@ bool usesAmp(llvm::StringRef file, llvm::ArrayRef<const char *> arguments) {
     if (llvm::StringRef(arguments[i]) == "-D" && clauses::mentionsAmp(arguments[i + 1]))
       return true;
   // Standard input can be read once only.
-  return file == "-" || Search(arguments, clauses::mentionsAmp, true).run(file);
-}
-
-clauses::ClauseMacros findClauseMacros(llvm::StringRef file, llvm::ArrayRef<const char *> arguments) {
-  clauses::ClauseMacros macros;
-  // Of our own headers [include/amprt.h].
-  for (const char *name : {"__GPU", "__GPU_ONLY", "__CPU_ONLY"})
-    macros.insert(name);
-  auto look = [&](llvm::StringRef text) {
-    // A header's macros serve whoever includes it, and are looked for in front of them in the same order.
-    clauses::collectClauseMacros(text, macros);
-    return false;
-  };
-  for (std::size_t i = 0; i + 1 < arguments.size(); ++i)
-    if (llvm::StringRef(arguments[i]) == "-D")
-      look(("#define " + llvm::StringRef(arguments[i + 1])).str());
-  Search(arguments, look, false).run(file);
-  return macros;
+  return file == "-" || Search(arguments).run(file);
 }
 
 }  // namespace amp::driver

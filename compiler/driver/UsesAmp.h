@@ -1,8 +1,6 @@
 // Decides whether a translation unit needs the two runs of C++ AMP, or is plain C++ for Clang alone.
 #pragma once
 
-#include "clauses/Clauses.h"
-
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -11,8 +9,5 @@ namespace amp::driver {
 /// Looks at the file and at what it includes from outside the system's folders. Errs towards true: a plain file compiled
 /// as C++ AMP works, the reverse does not. `arguments` are cc1's, for its include folders.
 bool usesAmp(llvm::StringRef file, llvm::ArrayRef<const char *> arguments);
-
-/// The macros that stand for restriction clauses in the file, in the user's headers behind it and on the command line.
-clauses::ClauseMacros findClauseMacros(llvm::StringRef file, llvm::ArrayRef<const char *> arguments);
 
 }  // namespace amp::driver
