@@ -54,6 +54,16 @@ public:
     return this->getDerived().TraverseStmt(expression->getExpr());
   }
 
+  /// What the compiler runs needs no accelerator: a constant's initialiser, a case's value, a consteval call.
+  bool TraverseVarDecl(clang::VarDecl *variable) {
+    return variable->isConstexpr() ? this->getDerived().WalkUpFromVarDecl(variable) : Base::TraverseVarDecl(variable);
+  }
+  bool TraverseConstantExpr(clang::ConstantExpr *) { return true; }
+  /// The list as it takes effect: what the user wrote has not been converted yet.
+  bool TraverseInitListExpr(clang::InitListExpr *list) {
+    clang::InitListExpr *semantic = list->isSemanticForm() ? list : list->getSemanticForm();
+    return Base::TraverseSynOrSemInitListExpr(semantic ? semantic : list, nullptr);
+  }
   bool TraverseTemplateArgumentLoc(const clang::TemplateArgumentLoc &) { return true; }
   bool TraverseTypeLoc(clang::TypeLoc) { return true; }
   bool TraverseType(clang::QualType) { return true; }

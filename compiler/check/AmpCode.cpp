@@ -58,11 +58,9 @@ public:
     return true;
   }
   bool TraverseVarDecl(VarDecl *variable) {
-    // The compiler runs a constant's initialiser.
-    bool neverRuns = contract::isTileStatic(variable) || variable->isConstexpr();
-    return neverRuns ? WalkUpFromVarDecl(variable) : AmpBodyVisitor<CallCollector>::TraverseVarDecl(variable);
+    return contract::isTileStatic(variable) ? WalkUpFromVarDecl(variable)
+                                            : AmpBodyVisitor<CallCollector>::TraverseVarDecl(variable);
   }
-  bool TraverseConstantExpr(ConstantExpr *) { return true; }
 
 private:
   void add(const FunctionDecl *callee, SourceLocation location, bool isMention = false) {

@@ -17,12 +17,18 @@ bool isComparisonCategory(const CXXRecordDecl *record) {
   return name == "strong_ordering" || name == "weak_ordering" || name == "partial_ordering";
 }
 
+/// What libstdc++ keeps in a comparison category.
+static bool isComparisonNumber(const EnumDecl *enumeration) {
+  const auto *space = dyn_cast<NamespaceDecl>(enumeration->getDeclContext()->getEnclosingNamespaceContext());
+  return space && space->getName() == "__cmp_cat" && space->isInStdNamespace();
+}
+
 bool belongsToComparison(const FunctionDecl *function) {
+  const auto *method = dyn_cast<CXXMethodDecl>(function);
+  if (method)
+    return isComparisonCategory(method->getParent());
   if (!function->isInStdNamespace())
     return false;
-  const auto *method = dyn_cast<CXXMethodDecl>(function);
-  if (method && isComparisonCategory(method->getParent()))
-    return true;
   return llvm::any_of(function->parameters(), [](const ParmVarDecl *parameter) {
     const CXXRecordDecl *record = parameter->getType().getNonReferenceType()->getAsCXXRecordDecl();
     return record && isComparisonCategory(record);
@@ -194,6 +200,8 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
   if (const auto *builtin = dyn_cast<BuiltinType>(type.getTypePtr()))
     return findBuiltinProblem(builtin);
   if (const auto *enumeration = type->getAs<EnumType>()) {
+    if (isComparisonNumber(enumeration->getDecl()))
+      return std::nullopt;
     QualType underlying = enumeration->getDecl()->getIntegerType();
     if (underlying.isNull())
       return std::nullopt;

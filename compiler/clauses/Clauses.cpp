@@ -35,8 +35,8 @@ public:
     if ((clause.isPointer && isAbstractPointer(clause)) || isAlias(clause))
       return std::nullopt;
     size_t behind = exceptionSpecificationEnd(next);
-    if (clause.isPointer)
-      return tokens.is(behind, ">") ? std::nullopt : std::optional<size_t>(behind);
+    if (clause.isPointer && tokens.is(behind, ">"))
+      return std::nullopt;
     return findOfFunction(clause, behind);
   }
 
@@ -47,6 +47,8 @@ private:
     if (tokens.is(behind, "->"))
       if (std::optional<size_t> word = findBackwards(clause.parametersOpen, "auto"))
         return *word + 1;
+    if (clause.isPointer)
+      return behind;
     if (isExplicitInstantiation(clause, behind))
       return *findBackwards(clause.parametersOpen, "template") + 1;
     // After a constraint attributes may stand too, but only the parser knows where an expression ends.

@@ -79,7 +79,7 @@ bool hasConstCallOperator(const CXXRecordDecl *kernel) {
   bool anyMutable = false;
   auto isConstCandidate = [&](const CXXRecordDecl *record) {
     for (const NamedDecl *found : record->lookup(call)) {
-      const auto *method = dyn_cast<CXXMethodDecl>(found->getAsFunction());
+      const auto *method = dyn_cast_or_null<CXXMethodDecl>(found->getUnderlyingDecl()->getAsFunction());
       if (!method || !restrictionsOf(method).amp)
         continue;
       if (method->isConst() || method->isStatic())

@@ -77,6 +77,10 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
     return value(expr->getArg(0));
   case Builtin::BI__builtin_is_constant_evaluated:
     return build.boolLiteral(false);
+  // How Clang copies an array in an implicit assignment.
+  case Builtin::BI__builtin_memcpy:
+    copyArray(value(expr->getArg(0)), value(expr->getArg(1)), expr->getExprLoc());
+    return build.intLiteral(0);
   // Hints, of which OpenCL C has none.
   case Builtin::BI__builtin_assume:
   case Builtin::BI__builtin_unreachable:
@@ -97,6 +101,25 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
   default:
     return nullptr;
   }
+}
+
+/// The pointers lead to objects of one type, whose own address somebody has turned into a `void *`.
+void FunctionLowering::copyArray(const model::Expr *to, const model::Expr *from, SourceLocation location) {
+  while (const auto *conversion = model::dynCast<model::Cast>(to))
+    to = conversion->operand;
+  while (const auto *conversion = model::dynCast<model::Cast>(from))
+    from = conversion->operand;
+  if (!to->type->isPointer() || !from->type->isPointer() || to->type->element() != from->type->element())
+    return context.unsupported(location, "a memcpy between objects of different types");
+  std::function<void(const model::Expr *, const model::Expr *)> copy = [&](const model::Expr *target,
+                                                                           const model::Expr *source) {
+    if (!target->type->isArray())
+      return emit<model::Assign>(location, target, source);
+    forEachElement(target->type->count(), location, [&](const model::Expr *index) {
+      copy(build.index(target, index), build.index(source, index));
+    });
+  };
+  copy(build.deref(to), build.deref(from));
 }
 
 /// `a = b`, `a += b` by a member function: the right operand first, as for numbers [over.match.oper] [expr.ass].

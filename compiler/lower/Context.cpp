@@ -154,6 +154,8 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
       decl->sharesLayout = false;
     if (field.type->isStruct() && !field.type->decl()->sharesLayout)
       decl->sharesLayout = false;
+    // The elements of a captured pack have one name.
+    field.name = model::freshFieldName(*decl, field.name);
     decl->fields.push_back(std::move(field));
   };
   for (const CXXBaseSpecifier &specifier : record->bases()) {

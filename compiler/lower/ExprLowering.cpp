@@ -69,6 +69,10 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::CXXThisExprClass:
     if (initialisedObject)
       return build.addressOf(initialisedObject);
+    if (thisCapture) {
+      const model::Expr *copy = build.member(thisObject(), *context.fieldIndex(thisCapture));
+      return thisCapture->getType()->isPointerType() ? copy : build.addressOf(copy);
+    }
     if (self && captures.empty())
       return build.reference(self);
     break;
@@ -188,11 +192,13 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
     const auto *cast = llvm::cast<CastExpr>(expr);
     switch (cast->getCastKind()) {
     case CK_NoOp:
-      return place(cast->getSubExpr());
+      return dropsConst(cast) ? build.deref(withoutConst(build.addressOf(object(cast->getSubExpr()), true)))
+                              : place(cast->getSubExpr());
     case CK_DerivedToBase:
     case CK_UncheckedDerivedToBase:
       return basePath(place(cast->getSubExpr()), cast);
     case CK_BaseToDerived:
+      return build.deref(derivedPointer(build.addressOf(object(cast->getSubExpr())), cast));
     case CK_LValueBitCast: {
       QualType pointee = expr->getType();
       const model::Type *pointer = context.module().types.pointer(context.lowerType(pointee, location),
@@ -312,6 +318,11 @@ const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
   if (!index)
     return unsupported(expr->getExprLoc(), "the host-only member '" + field->getNameAsString() + "'", expr->getType());
   const model::Expr *member = build.member(object, *index);
+  if (field->isMutable()) {
+    // May be written through a pointer to a const object.
+    const model::Type *pointer = context.module().types.pointer(member->type, model::Space::Unresolved, false);
+    return build.deref(build.cast(pointer, build.addressOf(member, true)));
+  }
   return field->getType()->isReferenceType() ? build.deref(member) : member;
 }
 

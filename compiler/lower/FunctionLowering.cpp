@@ -22,7 +22,6 @@ void FunctionLowering::lowerParameters() {
     self->isConst = true;
     result->parameters.push_back(self);
     if (method->getParent()->isLambda()) {
-      FieldDecl *thisCapture = nullptr;
       method->getParent()->getCaptureFields(captures, thisCapture);
     }
   }

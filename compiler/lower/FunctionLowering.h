@@ -77,6 +77,10 @@ private:
   /// As place(), for somebody who takes the address: a constant gets storage of its own.
   const model::Expr *object(const clang::Expr *expr);
   void discard(const clang::Expr *expr);
+  static bool dropsConst(const clang::CastExpr *expr);
+  const model::Expr *withoutConst(const model::Expr *pointer);
+  const model::Expr *basePointer(const model::Expr *derived, const clang::CastExpr *expr);
+  const model::Expr *derivedPointer(const model::Expr *base, const clang::CastExpr *expr);
   const model::Expr *castValue(const clang::CastExpr *expr);
   const model::Expr *unaryValue(const clang::UnaryOperator *expr);
   const model::Expr *binaryValue(const clang::BinaryOperator *expr);
@@ -121,6 +125,7 @@ private:
   // --- calls and construction (CallLowering.cpp, InitLowering.cpp)
   const model::Expr *call(const clang::CallExpr *expr);
   const model::Expr *assignOverloaded(const clang::CXXOperatorCallExpr *expr, const clang::CXXMethodDecl *method);
+  void copyArray(const model::Expr *to, const model::Expr *from, clang::SourceLocation location);
   const model::Expr *clangBuiltin(const clang::CallExpr *expr, const clang::FunctionDecl *callee);
   const model::Expr *callFunction(const clang::FunctionDecl *callee, std::vector<const model::Expr *> arguments,
                                   clang::SourceLocation location);
@@ -202,6 +207,8 @@ private:
   model::Variable *self = nullptr;
   llvm::DenseMap<const clang::ValueDecl *, model::Variable *> variables;
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
+  /// Of a lambda that captures `*this` or `this`.
+  clang::FieldDecl *thisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, const model::Expr *> opaque;
   const model::Expr *arrayLoopIndex = nullptr;
   /// The aggregate whose default member initialisers are being lowered: their `this`.

@@ -81,6 +81,70 @@ const model::Expr *FunctionLowering::basePath(const model::Expr *object, const C
   return object;
 }
 
+/// `const_cast`, or a C-style cast that does the same [AMP 2.4.3.3].
+bool FunctionLowering::dropsConst(const CastExpr *expr) {
+  auto isConst = [](QualType type) { return (type->isPointerType() ? type->getPointeeType() : type).isConstQualified(); };
+  return isa<ExplicitCastExpr>(expr) && isConst(expr->getSubExpr()->getType()) && !isConst(expr->getType());
+}
+
+const model::Expr *FunctionLowering::withoutConst(const model::Expr *pointer) {
+  const model::Type *plain = context.module().types.pointer(pointer->type->element(), model::Space::Unresolved, false);
+  // The operand's own type may have lost its const already; the text has not.
+  return context.module().make<model::Cast>(plain, pointer);
+}
+
+/// To the base class of an object; null stays null, where that makes a difference.
+const model::Expr *FunctionLowering::basePointer(const model::Expr *derived, const CastExpr *expr) {
+  bool isKnown = expr->getCastKind() == CK_UncheckedDerivedToBase || model::dynCast<model::AddressOf>(derived) ||
+                 isa<CXXThisExpr>(expr->getSubExpr()->IgnoreParenImpCasts());
+  const model::Expr *direct = build.addressOf(basePath(build.deref(derived), expr));
+  bool isFirst = true;
+  const model::Expr *place = basePath(build.deref(derived), expr);
+  while (const auto *member = model::dynCast<model::Member>(place)) {
+    isFirst &= member->field == 0;
+    place = member->base;
+  }
+  if (isKnown || isFirst)
+    return direct;
+  derived = pin(derived, mark());
+  return build.conditional(build.binary(model::BinaryOp::Equal, derived, build.zero(derived->type)),
+                           build.zero(direct->type), build.addressOf(basePath(build.deref(derived), expr)));
+}
+
+/// A pointer to the object whose base class `base` points to. Where that base lies is the device compiler's to say, since
+/// objects that hold pointers have layouts of their own there: the object's address is tried, and corrected by the distance
+/// between the base found and the base wanted. Bytes are counted in uchar, as bool is kept in memory.
+const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, const CastExpr *expr) {
+  QualType type = expr->getType()->isPointerType() ? expr->getType()->getPointeeType() : expr->getType();
+  const CXXRecordDecl *derived = type->getAsCXXRecordDecl();
+  model::TypeTable &types = context.module().types;
+  const model::Type *pointer = types.pointer(context.lowerType(type, expr->getExprLoc()), model::Space::Unresolved,
+                                             type.isConstQualified());
+  bool isNullable = expr->getType()->isPointerType();
+  base = pin(base, mark());
+  const model::Expr *tried = build.cast(pointer, base), *found = build.deref(tried);
+  bool isFirst = true;
+  for (const CXXBaseSpecifier *step : expr->path()) {
+    const CXXRecordDecl *next = step->getType()->getAsCXXRecordDecl();
+    if (auto field = context.baseIndex(derived, next)) {
+      isFirst &= *field == 0;
+      found = build.member(found, *field);
+    }
+    derived = next;
+  }
+  if (isFirst)
+    return tried;
+  const model::Type *bytes = types.pointer(context.module().boolType(), model::Space::Unresolved, true);
+  const model::Expr *wanted = build.cast(bytes, base);
+  const model::Expr *distance = context.module().make<model::Binary>(
+      types.scalar(model::TypeKind::Long), model::BinaryOp::Sub, build.cast(bytes, build.addressOf(found, true)), wanted);
+  const model::Expr *result = build.cast(pointer, build.binary(model::BinaryOp::Sub, wanted, distance));
+  if (!isNullable)
+    return result;
+  return build.conditional(build.binary(model::BinaryOp::Equal, base, build.zero(base->type)), build.zero(pointer),
+                           result);
+}
+
 const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
   const clang::Expr *operand = expr->getSubExpr();
   SourceLocation location = expr->getExprLoc();
@@ -93,6 +157,9 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
     return readPlace(operand);
   }
   case CK_NoOp:
+    if (dropsConst(expr) && expr->getType()->isPointerType())
+      return withoutConst(value(operand));
+    return expr->isGLValue() ? place(expr) : value(operand);
   case CK_ConstructorConversion:
   case CK_UserDefinedConversion:
     return expr->isGLValue() ? place(operand) : value(operand);
@@ -122,11 +189,11 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
     if (expr->getType()->isPointerType())
-      return build.addressOf(basePath(build.deref(value(operand)), expr));
+      return basePointer(value(operand), expr);
     return basePath(expr->isGLValue() ? place(operand) : value(operand), expr);
   case CK_BaseToDerived:
     if (expr->getType()->isPointerType())
-      return convert(value(operand), expr->getType(), location);
+      return derivedPointer(value(operand), expr);
     break;
   case CK_NullToMemberPointer:
     return memberPointer(nullptr);

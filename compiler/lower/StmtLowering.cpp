@@ -71,6 +71,16 @@ void FunctionLowering::lower(const clang::Stmt *stmt) {
   }
 }
 
+namespace {
+
+bool names(const clang::Stmt *stmt, const VarDecl *variable) {
+  if (const auto *reference = dyn_cast_or_null<DeclRefExpr>(stmt))
+    return reference->getDecl() == variable;
+  return stmt && llvm::any_of(stmt->children(), [&](const clang::Stmt *child) { return names(child, variable); });
+}
+
+}  // namespace
+
 void FunctionLowering::lowerDeclStmt(const DeclStmt *stmt) {
   for (const Decl *declaration : stmt->decls()) {
     const auto *variable = dyn_cast<VarDecl>(declaration);
@@ -99,10 +109,15 @@ void FunctionLowering::lowerVariable(const VarDecl *variable) {
     return emit<model::Declare>(location, made, nullptr);
   const APValue *known = variable->isConstexpr() ? variable->evaluateValue() : nullptr;
   const model::Expr *constant = known ? constantObject(*known, type, location) : nullptr;
-  if (constant)
+  if (constant) {
     emit<model::Declare>(location, made, constant);
-  else
+  } else if (isa<InitListExpr>(variable->getInit()->IgnoreImplicit()) && names(variable->getInit(), variable)) {
+    // Elements that read the ones before them.
+    emit<model::Declare>(location, made, nullptr);
+    initialize(build.reference(made), variable->getInit());
+  } else {
     declareWithInit(made, variable->getInit(), location);
+  }
   pushCleanup(build.reference(made), type);
 }
 

@@ -16,6 +16,14 @@ std::string spaceName(Space space) {
   return text.empty() ? "unresolved" : text;
 }
 
+std::string freshFieldName(const StructDecl &decl, const std::string &name) {
+  std::string fresh = name;
+  auto isTaken = [&](const Field &field) { return field.name == fresh; };
+  for (unsigned number = 2; std::any_of(decl.fields.begin(), decl.fields.end(), isTaken); ++number)
+    fresh = fmt::format("{}_{}", name, number);
+  return fresh;
+}
+
 const Type *TypeTable::intern(const Key &key) {
   std::unique_ptr<Type> &slot = types[key];
   if (!slot) {

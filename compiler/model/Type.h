@@ -67,6 +67,9 @@ struct StructDecl {
   bool sharesLayout = true;
 };
 
+/// The name, or the name with a number where a field has it already.
+std::string freshFieldName(const StructDecl &decl, const std::string &name);
+
 /// Interned: two equal types are one object. Made by TypeTable alone.
 class Type {
 public:

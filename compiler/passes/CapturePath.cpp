@@ -36,7 +36,8 @@ std::uint32_t Arguments::addLeaf(const Use &use) {
   auto [entry, isNew] = leaves.try_emplace(path.key, block->fields.size());
   if (isNew) {
     Field field;
-    field.name = path.name.empty() ? "captures" : path.name;
+    // A variable may be called as a part of another: `v_offset` beside a view `v`.
+    field.name = freshFieldName(*block, path.name.empty() ? "captures" : path.name);
     field.type = use.type;
     block->fields.push_back(std::move(field));
     copies.push_back({path.closureOffset, path.byPointer, path.pointeeOffset, 0, sizeOf(use.type)});

@@ -3,7 +3,6 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 
-#include <bit>
 #include <map>
 #include <set>
 
@@ -13,12 +12,13 @@ namespace {
 
 using namespace model;
 
-/// All values of some bits: with two values the switch is a branch, which PoCL takes well.
+/// Whether there are enough values for all of two bits, among them maybe some that the operand cannot have. All values of
+/// one bit make a branch, which PoCL takes well.
 bool mayBeComplete(const Switch &selection) {
   std::size_t values = 0;
   for (const Switch::Section &section : selection.sections)
     values += section.values.size();
-  return values >= 4 && std::has_single_bit(values);
+  return values >= 4;
 }
 
 class SwitchHider : public Rewriter {

@@ -20,6 +20,24 @@ unsigned choose(int i, const int (&data)[8]) restrict(cpu, amp) {
     case 3:
         result = data[i & 7] * 3u;
     }
+    // A label that the operand never meets changes nothing.
+    // CHECK: switch (any_value(i & 3))
+    switch (i & 3) {
+    case 1:
+    case 5:
+        result ^= 9;
+        break;
+    case 3:
+        result += data[i & 7];
+    default:
+        result += 39;
+        break;
+    case 2:
+        result *= 3;
+        break;
+    case 0:
+        result = data[0];
+    }
     return result;
 }
 

@@ -13,8 +13,8 @@ def is_unsigned(type_):
 class Variable:
     """Something that can be read, and if mutable written, by writing its text.
 
-    space: the memory it lives in: "private", "global", "tile", or "constant" for captures. A pointer or reference of
-    a program leads into one space only, unless the program is to have mixed pointers.
+    space: the memory it lives in: "private", "global", "tile", "constant" for captures,
+    or "mixed" for what control flow decides.
     roots: names of the variables it may alias; two arguments of one call must not share one.
     captured: whether a lambda may capture it by value: pointers and arrays it may not [AMP 2.4.3.3].
     """
@@ -55,6 +55,11 @@ class Record:
         self.private = []        # what only members may use
         self.plain = True        # no view inside: may be an element of arrays and views, and a capture
         self.sum = None          # a text with {0} and {1}: two objects combined into a new one
+        self.own = []            # the fields it declares itself, for member functions
+        self.inheritable = False
+        self.widths = set()      # of its scalars, in bytes
+        self.ancestors = frozenset()
+        self.bindable = None     # (type, count) of each member, where structured bindings can name them
 
 
 class Callable:

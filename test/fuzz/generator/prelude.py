@@ -2,9 +2,12 @@
 
 INCLUDES = """#include <amp.h>
 #include <amp_math.h>
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 #include <vector>
 using namespace concurrency;
 """
@@ -55,6 +58,7 @@ static const program programs[] = {{{table}}};
 // With arguments, the programs of these seeds only.
 int main(int count, char **arguments) {{
   int failures = 0;
+  std::printf("on %ls\\n", accelerator().description.c_str());
   for (const program &each : programs) {{
     bool wanted = count == 1;
     for (int i = 1; i < count; ++i) wanted |= std::atoi(arguments[i]) == each.seed;

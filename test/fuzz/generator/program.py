@@ -15,7 +15,7 @@ struct Views {
 };
 
 struct Buffers {
-  std::vector<unsigned> out, log, cube;
+  std::vector<unsigned> out, log, cube, extra;
   std::vector<int> table;
   std::vector<float> grid;
   Buffers() : out(threads), log(threads * 8), cube(64), table(64), grid(64) {
@@ -32,7 +32,8 @@ struct Buffers {
 };
 
 static int compare(const char *what, const Buffers &device, const Buffers &host) {
-  return differences(what, device.out, host.out) + differences("log", device.log, host.log);
+  return differences(what, device.out, host.out) + differences("log", device.log, host.log) +
+         differences("extra", device.extra, host.extra);
 }
 """
 
@@ -40,16 +41,17 @@ static int compare(const char *what, const Buffers &device, const Buffers &host)
 class Program:
     """without: names of files in features/ that must stay out, to see which one a failure needs."""
 
-    def __init__(self, seed, features, without=(), mixed=False):
+    def __init__(self, seed, features, without=()):
         self.seed, self.dice = seed, Dice(seed)
-        self.variation = Variation(seed, mixed)
+        self.variation = Variation(seed)
         # Every program goes without some features: what always stands beside something else is never seen alone.
         core = ("arithmetic", "assignment", "kernel_plain")
         self.features = {f for f in features if f in core or self.dice.chance(65)} - set(without)
         self.counter = 0
         self.records, self.callables, self.procedures, self.enums = [], [], [], {}
-        self.data = []
-        self.budget = 0
+        self.data = []       # the fields of Data: (name, type, count)
+        self.once = {}       # names of what a feature declares once, for its statements
+        self.budget = 0      # how many more large things there may be
 
     def enabled(self, features):
         return [f for f in features if f.file in self.features]
@@ -103,9 +105,6 @@ class Program:
                 value = record.make.format(word, "0.25f") if record else f"static_cast<{type_}>(next_word(state))"
                 fill.append(f"{place} = {value};")
         self.data = fields
-        default = [f"{f}{f'[{c}]' if c > 1 else ''}" for f, t, c in fields if self.record_of(t)]
-        # Classes without a default constructor are none that the generator makes, so Data has one.
-        assert all(default)
         return "\n".join(lines + ["};"] + fill + ["return data;", "}"])
 
     def data_variables(self, prefix="data."):

@@ -6,12 +6,11 @@ LEVELS = ["-O2", "-O0", "-O1", "-O2"]
 
 
 class Variation:
-    def __init__(self, seed, mixed=False):
+    def __init__(self, seed):
         block = seed // BLOCK
         self.standard = STANDARDS[block % len(STANDARDS)]
         self.level = LEVELS[block % len(LEVELS)]
         self.inner_references = block % 3 == 0
-        self.mixed = mixed
 
     def options(self):
         options = [f"-std=c++{self.standard}", self.level]

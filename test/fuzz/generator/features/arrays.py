@@ -1,4 +1,4 @@
-"""Local arrays: of scalars, of arrays, of class objects; range-for; structured bindings."""
+"""Local arrays of scalars and of class objects; range-for; structured bindings."""
 from ..registry import statement
 
 
@@ -17,18 +17,6 @@ def array(body):
     lines = [f"{type_} {name}[{count}] = {{{initialisers(body, type_, given)}}};"]
     for _ in range(2):
         body.add(element(body, name, [count]), type_, roots=[name], captured=False)
-    return lines
-
-
-@statement(3)
-def array_of_arrays(body):
-    type_, name = body.pick(["int", "unsigned", "float"]), body.name("a")
-    rows = ", ".join(f"{{{initialisers(body, type_, 2)}}}" for _ in range(4))
-    lines = [f"{type_} {name}[4][2] = {{{rows}}};"]
-    i = body.name("i")
-    lines.append(f"for (int {i} = 0; {i} < 8; {i}++) {name}[{i} & 3][{i} >> 2] += static_cast<{type_}>({i});")
-    for _ in range(2):
-        body.add(element(body, name, [4, 2]), type_, roots=[name], captured=False)
     return lines
 
 
@@ -78,7 +66,7 @@ def bound_array(body):
 @statement(3)
 def bound_object(body):
     """Structured bindings of a class whose members are all public and its own."""
-    simple = [r for r in body.program.records if getattr(r, "bindable", None)]
+    simple = [r for r in body.program.records if r.bindable]
     if body.program.variation.standard == "14" or not simple:
         return None
     record = body.pick(simple)

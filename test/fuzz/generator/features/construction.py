@@ -3,10 +3,8 @@ from ..entities import Callable, Place, Record
 from ..registry import declaration
 
 
-def enter(program, record, places, **more):
+def enter(program, record, places):
     record.places = places
-    record.inheritable = more.get("inheritable", False)
-    record.ancestors, record.bindable = frozenset(), more.get("bindable")
     record.private = list(places)
     program.records.append(record)
 
@@ -16,10 +14,8 @@ def aggregate(program):
     record = Record(program.name("S"))
     record.make = record.name + "{{{0}, {{static_cast<unsigned>({0} & 15), 2u}}}}"
     factor = program.dice.between(2, 99)
-    enter(program, record, [Place(".a", "int"), Place(".b[{}]", "unsigned", (2,)), Place(".c", "float")],
-          bindable=[("int", 1), ("unsigned", 2), ("float", 1)])
-    if program.variation.standard == "14" and False:
-        return None
+    enter(program, record, [Place(".a", "int"), Place(".b[{}]", "unsigned", (2,)), Place(".c", "float")])
+    record.bindable = [("int", 1), ("unsigned", 2), ("float", 1)]
     return f"""struct {record.name} {{
 int a;
 unsigned b[2];

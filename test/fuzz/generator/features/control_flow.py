@@ -42,7 +42,8 @@ def condition_declaration(body):
 def return_(body):
     if body.returns is None:
         return None
-    return [f"if ({body.expression('bool', 2)}) return {body.expression(body.returns, 2)};"]
+    value = "" if body.returns == "void" else " " + body.expression(body.returns, 2)
+    return [f"if ({body.expression('bool', 2)}) return{value};"]
 
 
 @statement(4)

@@ -5,9 +5,9 @@ from ..registry import declaration, statement
 @declaration(4)
 def trace(program):
     """A class that notes when its objects end. It holds a view: a pointer it may not hold [AMP 2.4.1.2]."""
-    if getattr(program, "trace", None):
+    if program.once.get("trace"):
         return None
-    program.trace = name = program.name("Trace")
+    program.once["trace"] = name = program.name("Trace")
     return f"""struct {name} {{
 array_view<unsigned> log;
 int at;
@@ -30,8 +30,8 @@ return {name}(log, at + 1 - 1, 500u);
 
 
 def traced(body):
-    name = getattr(body.program, "trace", None)
-    return name if name and body.views and "destructors" in body.program.features else None
+    name = body.program.once.get("trace")
+    return name if name and body.views else None
 
 
 @statement(6)
@@ -46,7 +46,8 @@ def scope_with_objects(body):
     if body.loops and body.chance(50):
         lines.append(f"if ({body.expression('bool', 1)}) {body.pick(['break', 'continue'])};")
     if body.returns and body.chance(30):
-        lines.append(f"if ({body.expression('bool', 2)}) return {body.expression(body.returns, 1)};")
+        value = "" if body.returns == "void" else " " + body.expression(body.returns, 1)
+        lines.append(f"if ({body.expression('bool', 2)}) return{value};")
     return lines + ["}"]
 
 

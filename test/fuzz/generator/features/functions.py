@@ -1,4 +1,5 @@
 """Functions: by value, const reference, reference and pointer; defaults; overloads by type and by restriction."""
+from ..body import Body
 from ..entities import Callable, Procedure, SCALARS, Variable
 from ..registry import declaration, expression, statement
 
@@ -74,7 +75,6 @@ def procedure(program):
         variables.append(Variable(f"(*{parameter})" if by_pointer else parameter, type_, captured=False))
     value = program.name("v")
     variables.append(Variable(value, "int"))
-    from ..body import Body
     body = Body(program, None, variables)
     body.depth = 2
     lines = [line for _ in range(program.dice.between(2, 3)) for line in body.statement()]
@@ -90,7 +90,6 @@ def object_procedure(program):
     if not plain:
         return None
     record, name = program.dice.pick(plain), program.name("g")
-    from ..body import Body
     body = Body(program, None, [Variable("object", record.name, captured=False), Variable("amount", "int")])
     body.depth = 2
     lines = [line for _ in range(2) for line in body.statement()]
@@ -100,12 +99,11 @@ def object_procedure(program):
 
 @declaration(3)
 def default_arguments(program):
-    name, types, written, variables = program.name("g"), ["int"], ["int v0"], [Variable("v0", "int")]
+    name, types, written, variables = program.name("g"), ["int"], ["int x0"], [Variable("x0", "int")]
     for k in range(1, 3):
         type_ = program.dice.pick(["int", "unsigned", "float", "bool"])
-        from ..body import Body
-        written.append(f"{type_} v{k} = {Body(program).constant(type_)}")
-        variables.append(Variable(f"v{k}", type_))
+        written.append(f"{type_} x{k} = {Body(program).constant(type_)}")
+        variables.append(Variable(f"x{k}", type_))
     lines = program.function_body("int", variables, 1)
     for given in range(1, 4):
         program.callables.append(Callable("int", [v.type for v in variables[:given]],
@@ -149,15 +147,12 @@ def overloads_by_restriction(program):
 @declaration(3)
 def deduced_result(program):
     name, result = program.name("g"), program.dice.pick(["int", "unsigned", "long", "float", "double"])
-    lines = program.function_body(result, [Variable("a", result), Variable("b", "bool")], 1)
-    lines = [line.replace("return ", f"return ({result})", 1) if line.startswith("return ") else line for line in lines[:-1]] + [
-        f"return static_cast<{result}>({lines[-1][len('return '):-1]});"]
+    body = Body(program, None, [Variable("a", result), Variable("b", "bool")])
+    body.depth = 2
+    lines = body.statement() + [f"return static_cast<{result}>({body.expression(result, 2)});"]
     program.callables.append(Callable(result, [result, "bool"], name + "({0}, {1})"))
-    if any("return" in line for line in lines[:-1]):
-        head = f"static auto {name}({result} a, bool b) restrict(cpu,amp) -> {result} {{"
-    else:
-        head = f"static auto {name}({result} a, bool b) restrict(cpu,amp) {{"
-    return "\n".join([head] + lines + ["}"])
+    arrow = program.dice.pick(["", f" -> {result}"])
+    return "\n".join([f"static auto {name}({result} a, bool b) restrict(cpu,amp){arrow} {{"] + lines + ["}"])
 
 
 @declaration(3)

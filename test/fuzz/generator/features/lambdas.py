@@ -41,7 +41,6 @@ def initialised_captures(body):
     if body.chance(60):  # every call changes the closure
         return ["{", f"auto {f} = [{captures}](unsigned x) mutable {{ {a} = {a} * 3u + x; return {a} ^ static_cast<unsigned>({b}++); }};",
                 f"{target[0]} = {f}({body.constant('unsigned')});", f"auto {f}copy = {f};",
-                f"{target[0]} = mix({target[0]}, {f}(2u)) + {body.pick([f, f'{f}copy'])}(3u);" if False else
                 f"{target[0]} = mix({target[0]}, {body.pick([f, f'{f}copy'])}(3u));", "}"]
     return ["{", f"auto {f} = [{captures}] {{ return {a} + static_cast<unsigned>({b}); }};", f"{target[0]} ^= {f}();", "}"]
 
@@ -88,7 +87,7 @@ def by_reference(body):
     if not body.program.variation.inner_references:
         return None
     target = body.place("unsigned", accept=lambda v: v.text.isidentifier() and v.captured)
-    if target is None:
+    if target is None or not target[0].isidentifier():
         return None
     text, f, p = target[0], body.name("f"), body.name("p")
     inside = lambda_body(body, captured_scope(body) + [Variable(p, "unsigned")])

@@ -58,19 +58,20 @@ def comparison(program, record):
 def conversion(program, record):
     type_ = program.dice.pick(["int", "unsigned", "float"])
     explicit = program.dice.chance(50)
-    body = member_body(program, record, True)
+    value = member_body(program, record, True).expression(type_, 2)
     program.callables.append(Callable(type_, [record.name], f"static_cast<{type_}>({{0}})"))
     if not explicit:
-        program.callables.append(Callable("bool", [record.name, type_], "(1 ? {0} : {1}) == {1}" if False else "({1} == {0})"))
-    return f"{'explicit ' if explicit else ''}operator {type_}() const restrict(cpu,amp) {{ return {body.expression(type_, 2)}; }}"
+        program.callables.append(Callable("bool", [record.name, type_], "({1} == {0})"))
+    return f"{'explicit ' if explicit else ''}operator {type_}() const restrict(cpu,amp) {{ return {value}; }}"
 
 
 @member(3)
 def call_operator(program, record):
     body = member_body(program, record, True)
     body.add("x", "int")
+    value = body.expression("int", 2)
     program.callables.append(Callable("int", [record.name, "int"], "{0}({1})"))
-    return f"int operator()(int x) const restrict(cpu,amp) {{ return {body.expression('int', 2)}; }}"
+    return f"int operator()(int x) const restrict(cpu,amp) {{ return {value}; }}"
 
 
 @member(3)

@@ -44,8 +44,8 @@ def two_of_one_space(body):
     first = body.place()
     if first is None:
         return None
-    spaces = None if body.program.variation.mixed else first[2].space
-    second = body.place(first[1], spaces, lambda v: v is not first[2])
+    # The feature mixed_pointers is for those that lead into several.
+    second = body.place(first[1], first[2].space, lambda v: v is not first[2])
     return second and (first, second)
 
 
@@ -92,7 +92,7 @@ def walk(body):
     facts = body.pick([f"({a} + ({k})) - &{a}[1]", f"&{a}[{k}] >= {a} + 2", f"*({a} + 3 - ({k}))",
                        f"({k})[{a}]", f"&{a}[{k}] == {a} + ({body.mask(4)})"])
     body.add(f"{a}[{body.mask(4)}]", type_, roots=[a], captured=False)
-    return [f"{type_} {a}[4] = {{{values}}};", loop, f"{text} = mix({text}, static_cast<unsigned>({facts}));"]
+    return [f"{type_} {a}[4] = {{{values}}};", loop, f"{text} = mix({text}, hash_of({facts}));"]
 
 
 @statement(3)
@@ -132,18 +132,6 @@ def pointer_to_object(body):
     return [body.pick([f"{variable.type} *{p} = &{variable.text};", f"{variable.type} &{p}r = {variable.text};\nauto *{p} = &{p}r;"])]
 
 
-@statement(2)
-def pointer_to_row(body):
-    target = body.place("unsigned")
-    if target is None:
-        return None
-    a, p, text = body.name("a"), body.name("p"), target[0]
-    values = ", ".join(body.expression("int", 1) for _ in range(4))
-    return [f"int {a}[2][2] = {{{values}}};", f"int (*{p})[2] = {a};", f"if ({body.expression('bool', 1)}) ++{p};",
-            f"{text} = mix({text}, hash_of((*{p})[{body.mask(2)}]));", f"{p}[0][1] = {body.expression('int', 1)};",
-            f"{text} += {a}[1][1] ^ {a}[0][1];"]
-
-
 @declaration(3)
 def pointer_mover(program):
     """Functions of T*&, of T*, and of T(&)[4]."""
@@ -151,12 +139,11 @@ def pointer_mover(program):
     t = f"static void {name}_move({type_} *&p, int by) restrict(cpu,amp) {{ p += by & 1; }}\n"
     t += f"static {type_} *{name}_next({type_} *p) restrict(cpu,amp) {{ return p + 1; }}\n"
     t += (f"static {type_} {name}_sum(const {type_} (&a)[4]) restrict(cpu,amp) "
-          f"{{ {type_} s = 0; for (const {type_} &x : a) s = static_cast<{type_}>(s * 2 + (x - x) + 1) + a[2]; return a[3] == s ? a[0] : a[1]; }}\n")
+          f"{{ unsigned s = 0; for (const {type_} &x : a) s = mix(s, hash_of(x)); return s & 1u ? a[0] : a[3]; }}\n")
     body_text = "\n".join([
         f"{type_} a[4] = {{start, static_cast<{type_}>(3), static_cast<{type_}>(amount), start}};", f"{type_} *p = a;",
         f"{name}_move(p, amount);", f"*{name}_next(p) = *p;", f"*p = static_cast<{type_}>(amount & 255);",
         f"{name}_move(p, amount >> 1);", f"place = *{name}_next(p);", f"if (amount & 4) place = {name}_sum(a);"])
     t += f"static void {name}({type_} &place, {type_} start, int amount) restrict(cpu,amp) {{\n{body_text}\n}}"
     program.procedures.append(Procedure([type_], [type_, "int"], name + "({0}, {1}, {2});"))
-    return t.replace("s = static_cast", "s = static_cast") if type_ != "int" else t.replace(
-        "s = static_cast<int>(s * 2 + (x - x) + 1) + a[2];", "s = (s & 4095) * 2 + (x & 255);")
+    return t

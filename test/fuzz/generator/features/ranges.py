@@ -4,9 +4,9 @@ from ..registry import declaration, statement
 
 @declaration(4)
 def counted(program):
-    if getattr(program, "range_type", None):
+    if program.once.get("range_type"):
         return None
-    program.range_type = name = program.name("Range")
+    program.once["range_type"] = name = program.name("Range")
     step = program.dice.pick([1, 1, 2, 3])
     return f"""struct {name} {{
 struct iterator {{
@@ -30,8 +30,8 @@ const unsigned *end() const restrict(cpu,amp) {{ return held + 3; }}
 
 @statement(6)
 def over_range(body):
-    name, target = getattr(body.program, "range_type", None), body.place("unsigned")
-    if name is None or target is None or body.loops >= 2 or "ranges" not in body.program.features:
+    name, target = body.program.once.get("range_type"), body.place("unsigned")
+    if name is None or target is None or body.loops >= 2:
         return None
     each, outer = body.name("e"), list(body.scope)
     start = f"({body.expression('int', 1)} & 7)"

@@ -5,6 +5,12 @@ from ..entities import Place, Record, Variable
 from ..registry import declaration, member
 
 
+def width(program, type_):
+    if type_ in program.enums:
+        type_ = program.enums[type_].underlying
+    return 8 if type_ in ("long", "unsigned long", "double") else 4
+
+
 class Field:
     """text declares it; initial sets it where a constructor's parameters seed and scale are known."""
 
@@ -42,7 +48,7 @@ def choose_fields(program):
 
 def choose_bases(program):
     """(record, access) of up to two direct bases, none of which is a base of the other."""
-    able = [r for r in program.records if r.plain and getattr(r, "inheritable", False)]
+    able = [r for r in program.records if r.plain and r.inheritable]
     if not able or program.dice.chance(55):
         return []
     bases = program.dice.some(able, program.dice.pick([1, 1, 2]))
@@ -89,13 +95,30 @@ def hash_lines(record, fields, bases):
     return lines + ["return result;", "}"]
 
 
+def member_texts(program, record):
+    """What features add to the class. Nothing may call it before the class is complete."""
+    calls, procedures, texts = program.callables, program.procedures, []
+    new_calls, new_procedures = [], []
+    for feature in program.enabled(registry.MEMBERS):
+        if program.dice.below(10) >= feature.weight:
+            continue
+        program.callables, program.procedures = list(calls), list(procedures)
+        texts.append(feature.make(program, record))
+        new_calls += program.callables[len(calls):]
+        new_procedures += program.procedures[len(procedures):]
+    program.callables, program.procedures = calls + new_calls, procedures + new_procedures
+    return [text for text in texts if text]
+
+
 @declaration(14)
 def class_(program):
     record = Record(program.name("S"))
     fields, bases = choose_fields(program), choose_bases(program)
     record.own = fields
     record.ancestors = frozenset().union(*[b.ancestors | {b.name} for b, _ in bases]) if bases else frozenset()
-    record.inheritable = True
+    # A heir's member in its base's tail padding: amp-clang says that it does not support that.
+    record.widths = {width(program, type_) for f in fields for _, type_ in element_texts(f)}.union(*[b.widths for b, _ in bases])
+    record.inheritable = len(record.widths) == 1
     hidden = program.dice.chance(15)  # private data behind public functions
     record.private = [p for f in fields for p in f.places]
     for base, access in bases:
@@ -114,11 +137,7 @@ def class_(program):
     head = f"{record.name}(int seed, float scale) restrict(cpu,amp)" + (" : " + ", ".join(entries) if entries else "") + " {"
     lines += [f"{record.name}() restrict(cpu,amp) : {record.name}(3, 0.5f) {{}}", head] + body + ["}"]
     lines += hash_lines(record, fields, bases)
-    features = program.enabled(registry.MEMBERS)
-    for feature in features:
-        if program.dice.below(10) < feature.weight:
-            text = feature.make(program, record)
-            lines += [text] if text else []
+    lines += member_texts(program, record)
     program.records.append(record)
     lines += ["};", f"static unsigned hash_of(const {record.name} &x) restrict(cpu,amp) {{ return x.hash(); }}"]
     return "\n".join(lines)
@@ -137,10 +156,7 @@ def sum_operator(program, record):
 def empty_class(program):
     """An empty class, for a base or a policy."""
     record = Record(program.name("S"))
-    record.make, record.plain, record.inheritable = record.name + "()", False, False
-    record.ancestors, record.bindable = frozenset(), None
     heir = Record(program.name("S"))
-    heir.inheritable, heir.ancestors, heir.bindable = False, frozenset([record.name]), None
     program.records.append(heir)
     factor = program.dice.between(2, 50)
     heir.places = [Place(".value", "unsigned")]

@@ -4,10 +4,6 @@ from ..entities import Callable, SCALARS, Variable
 from ..registry import declaration
 
 
-def braces(*parts):
-    return ", ".join(parts)
-
-
 @declaration(5)
 def function_template(program):
     name = program.name("t")
@@ -25,10 +21,8 @@ def function_template(program):
         return (f"template <int Times> static unsigned {name}(unsigned x) restrict(cpu,amp) "
                 f"{{ for (int k = 0; k < Times; ++k) x = x * 5u + {amount}u; return x; }}")
     type_ = program.dice.pick(["int", "unsigned", "long"])
-    lines = program.function_body(type_, [Variable("a", type_), Variable("b", "T")], 1) if False else []
     program.callables.append(Callable(type_, [type_, "bool"], f"{name}<{type_}>({{0}}, {{1}})"))
-    return "\n".join([f"template <typename T, bool Negate = {program.dice.pick(['true', 'false'])}> static T {name}(T x, bool other) restrict(cpu,amp) {{"]
-                     + lines + ["if (Negate != other) x = ~x;", f"return x ^ T({amount});", "}"])
+    return "\n".join([f"template <typename T, bool Negate = {program.dice.pick(['true', 'false'])}> static T {name}(T x, bool other) restrict(cpu,amp) {{"] + ["if (Negate != other) x = ~x;", f"return x ^ T({amount});", "}"])
 
 
 @declaration(5)
@@ -125,7 +119,7 @@ static unsigned apply(unsigned x) restrict(cpu,amp) {{ return x ^ {base}u; }}
 @declaration(3)
 def member_template(program):
     name = program.name("T")
-    program.callables.append(Callable("int", ["int", "float"], f"{name}{{{{{{0}}}}}}.template as<int>({{1}})" if False else f"{name}({{0}}).as<int>({{1}})"))
+    program.callables.append(Callable("int", ["int", "float"], f"{name}({{0}}).as<int>({{1}})"))
     program.callables.append(Callable("unsigned", ["int", "bool"], f"{name}({{0}}).as<unsigned>({{1}})"))
     program.callables.append(Callable("long", ["int"], f"static_cast<long>({name}({{0}}))"))
     return f"""class {name} {{

@@ -6,7 +6,6 @@ from ..registry import declaration, statement
 @declaration(3)
 def with_anonymous_members(program):
     record = Record(program.name("S"))
-    record.ancestors, record.bindable, record.inheritable = frozenset(), None, False
     record.places = [Place(".tag", "int"), Place(".left", "int"), Place(".right", "unsigned"), Place(".word", "unsigned")]
     record.private = list(record.places)
     program.records.append(record)

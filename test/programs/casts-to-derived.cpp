@@ -1,0 +1,57 @@
+// static_cast from a base class to the class derived from it, through a base that is not the first, that occurs twice, or
+// in objects that hold views, whose layout is the device's own; null stays null [E10] [T15] [AMP 2.4.3].
+// RUN: %amp-clang %s -o %t && %t
+#include "Inputs/check.h"
+
+using concurrency::array_view;
+
+struct A {
+    int a;
+};
+struct B : A {
+    int b;
+};
+struct C : A {
+    int c;
+};
+struct D : B, C {
+    long d;
+};
+struct Counter {
+    array_view<int> out;
+    int by;
+};
+struct Named {
+    int name;
+    int get() const restrict(cpu, amp);
+};
+struct Both : Counter, Named {
+    int rest;
+    Both(const array_view<int>& out, int by) restrict(cpu, amp) : Counter{out, by}, Named{by + 1}, rest(by * 2) {}
+};
+int Named::get() const restrict(cpu, amp) { return static_cast<const Both*>(this)->rest * 100 + name; }
+
+struct Kernel {
+    void operator()(int i, const array_view<int>& out) const restrict(cpu, amp) {
+        D x;
+        x.B::a = i;
+        x.C::a = 2;
+        x.b = 3;
+        x.c = 4;
+        x.d = 5;
+        A* second = static_cast<C*>(&x);
+        D* back = static_cast<D*>(static_cast<C*>(second));
+        A& reference = static_cast<C&>(x);
+        out[0] = static_cast<int>(back->d) + static_cast<C*>(second)->c * 10 +
+                 static_cast<D&>(static_cast<C&>(reference)).b * 100 + (back == &x) * 1000;
+        C* none = i > 1000 ? &x : nullptr;
+        out[1] = static_cast<D*>(none) == nullptr;
+        Both both(out, i);
+        const Named& named = both;
+        out[2] = named.get();
+        const Named* pointer = &both;
+        static_cast<const Both*>(pointer)->out[3] = static_cast<const Both*>(pointer)->by;
+    }
+};
+
+int main() { return check::both_in_views<4>("derived", 20, Kernel()); }
