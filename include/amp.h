@@ -23,6 +23,8 @@
 
 #include <amprt.h>
 
+#include <amp/detail/short_names_begin.h>
+
 #include <amp/array.h>
 #include <amp/array_view.h>
 #include <amp/atomics.h>
@@ -34,3 +36,5 @@
 #include <amp/tile_barrier.h>
 #include <amp/tiled_extent.h>
 #include <amp/tiled_index.h>
+
+#include <amp/detail/short_names_end.h>

@@ -1,11 +1,15 @@
 // Accelerators, their views and the exceptions: what host code needs to choose a device [AMP 3, 12].
 #pragma once
 
+#include <amp/detail/short_names_begin.h>
+
 #include <amp/accelerator.h>
 #include <amp/accelerator_view.h>
 #include <amp/access_type.h>
 #include <amp/completion_future.h>
 #include <amp/exceptions.h>
+
+#include <amp/detail/short_names_end.h>
 
 namespace Concurrency {}
 namespace concurrency = Concurrency;

@@ -77,9 +77,24 @@ Space spaceOf(const Expr *place) {
   return Space::Private;
 }
 
+namespace {
+
+/// What C takes for const whatever C++ says: it is reached through a pointer to const.
+bool isConstPlace(const Expr *place) {
+  if (const auto *member = dynCast<Member>(place))
+    return isConstPlace(member->base);
+  if (const auto *index = dynCast<Index>(place))
+    return index->base->type->isPointer() ? index->base->type->pointsToConst() : isConstPlace(index->base);
+  const auto *pointer = dynCast<Deref>(place);
+  return pointer && pointer->pointer->type->pointsToConst();
+}
+
+}  // namespace
+
 const Expr *Builder::addressOf(const Expr *place, bool pointsToConst) {
   if (const auto *pointer = dynCast<Deref>(place))
     return pointer->pointer;
+  pointsToConst |= isConstPlace(place);
   return module.make<AddressOf>(module.types.pointer(place->type, spaceOf(place), pointsToConst), place);
 }
 

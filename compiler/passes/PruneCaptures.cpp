@@ -48,6 +48,7 @@ private:
   const Expr *use(const Expr *place, const Path &path);
   const Expr *compose(const Type *type, const Path &path);
   const Expr *leaf(const Type *type, const Path &path);
+  const Expr *bufferMember(const Type *type, const Path &path);
   const Expr *buffer(const Type *type, const Path &path);
   const Expr *materialize(const Type *type, const Path &path);
   const Expr *copy(std::size_t number);
@@ -172,6 +173,12 @@ const Expr *FunctionPruner::buffer(const Type *type, const Path &path) {
   return bufferReference(owner.bufferNumber(type, path));
 }
 
+/// The same as a container's own pointer, which knows nothing of what the kernel only reads.
+const Expr *FunctionPruner::bufferMember(const Type *type, const Path &path) {
+  const Expr *pointer = buffer(type, path);
+  return build.cast(build.module.types.pointer(type->element(), Space::Global, type->pointsToConst()), pointer);
+}
+
 /// A copy in private memory, for what C++ treats as an object with an address. The kernel makes it, so that it lives as
 /// long as any pointer to it can; functions get its address.
 const Expr *FunctionPruner::materialize(const Type *type, const Path &path) { return copy(owner.copyNumber(type, path)); }
@@ -212,7 +219,7 @@ const Expr *FunctionPruner::compose(const Type *type, const Path &path) {
   std::vector<const Expr *> parts;
   for (std::uint32_t i = 0; i != type->decl()->fields.size(); ++i) {
     const Field &field = type->decl()->fields[i];
-    parts.push_back(field.isBuffer ? buffer(field.type, path) : compose(field.type, fieldPath(path, type, i)));
+    parts.push_back(field.isBuffer ? bufferMember(field.type, path) : compose(field.type, fieldPath(path, type, i)));
   }
   return build.module.make<Compose>(type, std::move(parts));
 }

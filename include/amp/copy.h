@@ -95,50 +95,50 @@ typename std::enable_if<!detail::is_container<O>::value>::type copy(const array_
 // --- the same, with a future: the copy has happened when the call returns, which the specification allows ---
 
 template <typename T, int N> completion_future copy_async(const array<T, N> &source, array<T, N> &target) {
-    return detail::completed([&] { copy(source, target); });
+    return detail::completed([&] { Concurrency::copy(source, target); });
 }
 template <typename T, int N> completion_future copy_async(const array<T, N> &source, const array_view<T, N> &target) {
-    return detail::completed([&] { copy(source, target); });
+    return detail::completed([&] { Concurrency::copy(source, target); });
 }
 template <typename T, int N> completion_future copy_async(const array_view<const T, N> &source, array<T, N> &target) {
-    return detail::completed([&] { copy(source, target); });
+    return detail::completed([&] { Concurrency::copy(source, target); });
 }
 template <typename T, int N>
 completion_future copy_async(const array_view<const T, N> &source, const array_view<T, N> &target) {
-    return detail::completed([&] { copy(source, target); });
+    return detail::completed([&] { Concurrency::copy(source, target); });
 }
 template <typename T, int N> completion_future copy_async(const array_view<T, N> &source, array<T, N> &target) {
-    return detail::completed([&] { copy(source, target); });
+    return detail::completed([&] { Concurrency::copy(source, target); });
 }
 template <typename T, int N>
 completion_future copy_async(const array_view<T, N> &source, const array_view<T, N> &target) {
-    return detail::completed([&] { copy(source, target); });
+    return detail::completed([&] { Concurrency::copy(source, target); });
 }
 template <typename I, typename T, int N> completion_future copy_async(I first, I last, array<T, N> &target) {
-    return detail::completed([&] { copy(first, last, target); });
+    return detail::completed([&] { Concurrency::copy(first, last, target); });
 }
 template <typename I, typename T, int N> completion_future copy_async(I first, I last, const array_view<T, N> &target) {
-    return detail::completed([&] { copy(first, last, target); });
+    return detail::completed([&] { Concurrency::copy(first, last, target); });
 }
 template <typename I, typename T, int N>
 typename std::enable_if<!detail::is_container<I>::value, completion_future>::type copy_async(I first,
                                                                                              array<T, N> &target) {
-    return detail::completed([&] { copy(first, target); });
+    return detail::completed([&] { Concurrency::copy(first, target); });
 }
 template <typename I, typename T, int N>
 typename std::enable_if<!detail::is_container<I>::value, completion_future>::type
 copy_async(I first, const array_view<T, N> &target) {
-    return detail::completed([&] { copy(first, target); });
+    return detail::completed([&] { Concurrency::copy(first, target); });
 }
 template <typename O, typename T, int N>
 typename std::enable_if<!detail::is_container<O>::value, completion_future>::type copy_async(const array<T, N> &source,
                                                                                              O target) {
-    return detail::completed([&] { copy(source, target); });
+    return detail::completed([&] { Concurrency::copy(source, target); });
 }
 template <typename O, typename T, int N>
 typename std::enable_if<!detail::is_container<O>::value, completion_future>::type
 copy_async(const array_view<T, N> &source, O target) {
-    return detail::completed([&] { copy(source, target); });
+    return detail::completed([&] { Concurrency::copy(source, target); });
 }
 
 }  // namespace Concurrency

@@ -17,7 +17,7 @@ void launch_entry(const view_handle &view, const extent<N> &domain, const Kernel
     int extents[N];
     for (int i = 0; i < N; ++i)
         extents[i] = domain[i];
-    launch(&Entry::record, &kernel, view, N, extents);
+    detail::launch(&Entry::record, &kernel, view, N, extents);
 }
 
 }  // namespace detail

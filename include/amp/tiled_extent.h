@@ -6,6 +6,13 @@
 
 namespace Concurrency {
 
+namespace detail {
+/// The next multiple of `step`, for a number whose sum with `step` need not be an int.
+inline int round_up(int number, int step) restrict(cpu, amp) {
+    return number % step == 0 ? number : number - number % step + step;
+}
+}  // namespace detail
+
 /// Rank 3: tiles of D0 x D1 x D2 points.
 template <int D0, int D1, int D2> class tiled_extent : public extent<3> {
     static_assert(D0 > 0 && D1 > 0 && D2 > 0, "tiled_extent: tile dimensions must be positive");
@@ -21,9 +28,9 @@ public:
     /// Rounded up to whole tiles.
     tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
-        padded[0] = (padded[0] + D0 - 1) / D0 * D0;
-        padded[1] = (padded[1] + D1 - 1) / D1 * D1;
-        padded[2] = (padded[2] + D2 - 1) / D2 * D2;
+        padded[0] = detail::round_up(padded[0], D0);
+        padded[1] = detail::round_up(padded[1], D1);
+        padded[2] = detail::round_up(padded[2], D2);
         return padded;
     }
 
@@ -64,8 +71,8 @@ public:
     /// Rounded up to whole tiles.
     tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
-        padded[0] = (padded[0] + D0 - 1) / D0 * D0;
-        padded[1] = (padded[1] + D1 - 1) / D1 * D1;
+        padded[0] = detail::round_up(padded[0], D0);
+        padded[1] = detail::round_up(padded[1], D1);
         return padded;
     }
 
@@ -103,7 +110,7 @@ public:
     /// Rounded up to whole tiles.
     tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
-        padded[0] = (padded[0] + D0 - 1) / D0 * D0;
+        padded[0] = detail::round_up(padded[0], D0);
         return padded;
     }
 
