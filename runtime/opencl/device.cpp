@@ -42,14 +42,25 @@ public:
         cl_int status;
         kernel_handle made(clCreateKernel(object_.get(), name, &status));
         check(status, "creating the kernel", device_.name());
-        std::size_t largest = 1;
-        check(clGetKernelWorkGroupInfo(made.get(), device_.id(), CL_KERNEL_WORK_GROUP_SIZE, sizeof largest, &largest,
-                                       nullptr),
-              "asking for the kernel's work-group size", device_.name());
+        const std::size_t largest = largest_group(made.get());
         return std::make_shared<opencl_kernel>(std::move(made), largest);
     }
 
 private:
+    /// A kernel that says its work-group size was compiled for it, so the device's own limit is what remains: NVIDIA's driver
+    /// answers 256 for every kernel and runs 1024 [CL 5.9.3, table 5.21].
+    std::size_t largest_group(cl_kernel made) {
+        std::size_t required[3] = {}, largest = 1;
+        check(clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof required, required,
+                                       nullptr),
+              "asking for the kernel's required work-group size", device_.name());
+        if (required[0] != 0)
+            return device_info<std::size_t>(device_.id(), CL_DEVICE_MAX_WORK_GROUP_SIZE);
+        check(clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_WORK_GROUP_SIZE, sizeof largest, &largest, nullptr),
+              "asking for the kernel's work-group size", device_.name());
+        return largest;
+    }
+
     program_handle object_;
     const opencl_device &device_;
 };

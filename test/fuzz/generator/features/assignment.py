@@ -23,7 +23,7 @@ def declaration(body):
 def initialised_otherwise(body):
     type_, name = body.pick(["int", "unsigned", "float", "double"]), body.name("v")
     value = body.expression(type_, 2)
-    form = body.pick([f"{type_} {name}({value});", f"{type_} {name}{{{type_}({value})}};",
+    form = body.pick([f"{type_} {name}(({value}));", f"{type_} {name}{{{type_}({value})}};",
                       f"auto {name} = {type_}({value});", f"const {type_} {name} = {value};"])
     body.add(name, type_, not form.startswith("const"))
     return [form]

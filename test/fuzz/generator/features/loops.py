@@ -26,7 +26,8 @@ def condition_with_effect(body):
         (f"for (; {n}++ < {limit} && ({text} ^= 3u) != {body.dice.below(9)}u; {text} += 2u) {{", "}"),
         (f"while (({text} += 5u, {n}++ < {limit})) {{", "}"),
         ("do {", f"}} while (++{n} < {limit} && (({text} *= 3u) & 4u || {n} < 2));"),
-        (f"for (unsigned a[2] = {{1u, 2u}}; {n} < {limit}; a[{n}++ & 1] += {text}) {{", f"{text} ^= a[0] + a[1];\n}}"),
+        (f"for (unsigned round_[2] = {{1u, 2u}}; {n} < {limit}; round_[{n}++ & 1] += {text}) {{",
+         f"{text} ^= round_[0] + round_[1];\n}}"),
         (f"while ({n} < {limit} ? {n}++ < 4 || {body.leaf('bool')} : false) {{", "}"),
     ])
     lines = body.inside_loop(lambda: body.block(1))
