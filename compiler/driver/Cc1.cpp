@@ -153,9 +153,18 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
     llvm::cl::ParseCommandLineOptions(static_cast<int>(llvmArguments.size()), llvmArguments.data());
   }
   std::shared_ptr<const embed::KernelTable> kernels = device.kernels;
-  if (kernels)
-    instance->getCodeGenOpts().PassBuilderCallbacks.push_back(
+  if (kernels) {
+    CodeGenOptions &code = instance->getCodeGenOpts();
+    code.PassBuilderCallbacks.push_back(
         [kernels](llvm::PassBuilder &builder) { embed::registerDefinition(builder, kernels); });
+    // -save-temps asks for code that no pass has seen: the shortest pipeline, without its mark on functions, is as close
+    // to that as the launch records allow.
+    if (code.DisableLLVMPasses) {
+      code.DisableLLVMPasses = false;
+      code.OptimizationLevel = 0;
+      code.DisableO0ImplyOptNone = true;
+    }
+  }
   std::unique_ptr<FrontendAction> action = CreateFrontendAction(*instance);
   if (!action)
     return 1;
