@@ -19,7 +19,8 @@ public:
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       llvm::StringRef argument = arguments[i];
       bool hasNext = i + 1 < arguments.size();
-      if ((argument == "-I" || argument == "-iquote" || argument == "-isystem") && hasNext)
+      if (hasNext && (argument == "-I" || argument == "-iquote" || argument == "-isystem" || argument == "-idirafter" ||
+                      argument == "-cxx-isystem"))
         folders.push_back(arguments[++i]);
       else if (argument.starts_with("-I"))
         folders.push_back(argument.drop_front(2).str());
@@ -72,7 +73,7 @@ private:
   }
 
   bool include(llvm::StringRef name, llvm::StringRef folder) {
-    llvm::SmallString<256> path(folder);
+    llvm::SmallString<256> path(llvm::sys::path::is_absolute(name) ? "" : folder);
     llvm::sys::path::append(path, name);
     if (llvm::sys::fs::exists(path))
       return visit(path);
