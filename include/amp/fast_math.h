@@ -4,6 +4,7 @@
 #pragma once
 
 #include <amp/detail/contract.h>
+#include <amp/detail/mixed_math.h>
 
 #include <cmath>
 
@@ -122,6 +123,35 @@ AMP_BUILTIN("fmod") AMP_PURE float fmod(float x, float y) restrict(amp);
 AMP_BUILTIN("fmod") AMP_PURE float fmodf(float x, float y) restrict(amp);
 AMP_BUILTIN("pow") AMP_PURE float pow(float x, float y) restrict(amp);
 AMP_BUILTIN("pow") AMP_PURE float powf(float x, float y) restrict(amp);
+
+// With integers, or numbers of two kinds, among the arguments.
+AMP_MATH_INTEGER(acos, float)
+AMP_MATH_INTEGER(asin, float)
+AMP_MATH_INTEGER(atan, float)
+AMP_MATH_INTEGER(ceil, float)
+AMP_MATH_INTEGER(cos, float)
+AMP_MATH_INTEGER(cosh, float)
+AMP_MATH_INTEGER(exp, float)
+AMP_MATH_INTEGER(exp2, float)
+AMP_MATH_INTEGER(fabs, float)
+AMP_MATH_INTEGER(floor, float)
+AMP_MATH_INTEGER(log, float)
+AMP_MATH_INTEGER(log10, float)
+AMP_MATH_INTEGER(log2, float)
+AMP_MATH_INTEGER(round, float)
+AMP_MATH_INTEGER(sin, float)
+AMP_MATH_INTEGER(sinh, float)
+AMP_MATH_INTEGER(sqrt, float)
+AMP_MATH_INTEGER(tan, float)
+AMP_MATH_INTEGER(tanh, float)
+AMP_MATH_INTEGER(trunc, float)
+AMP_MATH_MIXED(atan2, float)
+AMP_MATH_MIXED(fmax, float)
+AMP_MATH_MIXED(fmin, float)
+AMP_MATH_MIXED(fmod, float)
+AMP_MATH_MIXED(pow, float)
+#undef AMP_MATH_INTEGER
+#undef AMP_MATH_MIXED
 
 // A class of numbers, as an int.
 AMP_BUILTIN("isfinite") AMP_PURE int isfinite(float x) restrict(amp);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <amp/detail/contract.h>
+#include <amp/detail/mixed_math.h>
 
 #include <cmath>
 
@@ -319,6 +320,35 @@ inline void sincosf(float x, float *sine, float *cosine) restrict(amp) {
     *sine = sin(x);
     *cosine = cos(x);
 }
+
+// With integers, or numbers of two kinds, among the arguments.
+AMP_MATH_INTEGER(acos, double)
+AMP_MATH_INTEGER(asin, double)
+AMP_MATH_INTEGER(atan, double)
+AMP_MATH_INTEGER(ceil, double)
+AMP_MATH_INTEGER(cos, double)
+AMP_MATH_INTEGER(cosh, double)
+AMP_MATH_INTEGER(exp, double)
+AMP_MATH_INTEGER(exp2, double)
+AMP_MATH_INTEGER(fabs, double)
+AMP_MATH_INTEGER(floor, double)
+AMP_MATH_INTEGER(log, double)
+AMP_MATH_INTEGER(log10, double)
+AMP_MATH_INTEGER(log2, double)
+AMP_MATH_INTEGER(round, double)
+AMP_MATH_INTEGER(sin, double)
+AMP_MATH_INTEGER(sinh, double)
+AMP_MATH_INTEGER(sqrt, double)
+AMP_MATH_INTEGER(tan, double)
+AMP_MATH_INTEGER(tanh, double)
+AMP_MATH_INTEGER(trunc, double)
+AMP_MATH_MIXED(atan2, detail::either_double<A, B>)
+AMP_MATH_MIXED(fmax, detail::either_double<A, B>)
+AMP_MATH_MIXED(fmin, detail::either_double<A, B>)
+AMP_MATH_MIXED(fmod, detail::either_double<A, B>)
+AMP_MATH_MIXED(pow, detail::either_double<A, B>)
+#undef AMP_MATH_INTEGER
+#undef AMP_MATH_MIXED
 
 }  // namespace precise_math
 }  // namespace Concurrency

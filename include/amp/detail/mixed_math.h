@@ -1,0 +1,36 @@
+// Mathematics with integers among the arguments, or with numbers of two kinds. libstdc++ has templates for them that are
+// constexpr, so amp code may call them, and they would be chosen for their exact match. On Windows such arguments convert.
+// AMP_MATH_INTEGER(name, result) and AMP_MATH_MIXED(name, result) define the amp side's own; no guard, undefined by whoever
+// is done with them.
+
+#include <type_traits>
+
+#ifndef AMP_DETAIL_MIXED_MATH
+#define AMP_DETAIL_MIXED_MATH
+namespace Concurrency {
+namespace detail {
+
+/// What integers become where there is single and double precision: as in the standard library.
+template <typename A, typename B>
+using either_double = typename std::conditional<std::is_same<A, double>::value || std::is_same<B, double>::value ||
+                                                    (std::is_integral<A>::value && std::is_integral<B>::value),
+                                                double, float>::type;
+
+template <typename A, typename B>
+using if_mixed = typename std::enable_if<std::is_arithmetic<A>::value && std::is_arithmetic<B>::value &&
+                                         (!std::is_same<A, B>::value || std::is_integral<A>::value)>::type;
+
+}  // namespace detail
+}  // namespace Concurrency
+#endif
+
+#define AMP_MATH_INTEGER(name, result)                                                                                 \
+    template <typename T, typename = typename std::enable_if<std::is_integral<T>::value>::type>                        \
+    inline result name(T x) restrict(amp) {                                                                            \
+        return name(static_cast<result>(x));                                                                           \
+    }
+#define AMP_MATH_MIXED(name, ...)                                                                                      \
+    template <typename A, typename B, typename = detail::if_mixed<A, B>>                                               \
+    inline __VA_ARGS__ name(A x, B y) restrict(amp) {                                                                  \
+        return name(static_cast<__VA_ARGS__>(x), static_cast<__VA_ARGS__>(y));                                         \
+    }
