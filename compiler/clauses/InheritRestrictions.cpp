@@ -57,8 +57,7 @@ bool isSameSpecialMember(const CXXMethodDecl *a, const CXXMethodDecl *b) {
            constructor->isMoveConstructor() == other->isMoveConstructor();
   }
   return a->isCopyAssignmentOperator() == b->isCopyAssignmentOperator() &&
-         a->isMoveAssignmentOperator() == b->isMoveAssignmentOperator() && a->isVirtual() == b->isVirtual() &&
-         !isa<CXXConstructorDecl>(b);
+         a->isMoveAssignmentOperator() == b->isMoveAssignmentOperator() && !isa<CXXConstructorDecl>(b);
 }
 
 /// What the class's own members of the same kind allow together, and how many there are.
@@ -69,11 +68,11 @@ struct Twins {
 
 Twins findTwins(const CXXRecordDecl *record, const CXXMethodDecl *implicit) {
   Twins twins;
-  bool copies = isa<CXXConstructorDecl>(implicit) && cast<CXXConstructorDecl>(implicit)->isMoveConstructor();
+  bool moves = isa<CXXConstructorDecl>(implicit) && cast<CXXConstructorDecl>(implicit)->isMoveConstructor();
   for (const CXXMethodDecl *method : record->methods()) {
     const auto *constructor = dyn_cast<CXXConstructorDecl>(method);
     // A class without a move constructor is copied.
-    bool fits = isSameSpecialMember(implicit, method) || (copies && constructor && constructor->isCopyConstructor()) ||
+    bool fits = isSameSpecialMember(implicit, method) || (moves && constructor && constructor->isCopyConstructor()) ||
                 (implicit->isMoveAssignmentOperator() && method->isCopyAssignmentOperator());
     if (!fits || method->isDeleted())
       continue;

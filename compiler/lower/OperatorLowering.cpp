@@ -97,18 +97,17 @@ const model::Expr *FunctionLowering::withoutConst(const model::Expr *pointer) {
 const model::Expr *FunctionLowering::basePointer(const model::Expr *derived, const CastExpr *expr) {
   bool isKnown = expr->getCastKind() == CK_UncheckedDerivedToBase || model::dynCast<model::AddressOf>(derived) ||
                  isa<CXXThisExpr>(expr->getSubExpr()->IgnoreParenImpCasts());
-  const model::Expr *direct = build.addressOf(basePath(build.deref(derived), expr));
-  bool isFirst = true;
   const model::Expr *place = basePath(build.deref(derived), expr);
-  while (const auto *member = model::dynCast<model::Member>(place)) {
+  bool isFirst = true;
+  for (const auto *member = model::dynCast<model::Member>(place); member;
+       member = model::dynCast<model::Member>(member->base))
     isFirst &= member->field == 0;
-    place = member->base;
-  }
   if (isKnown || isFirst)
-    return direct;
+    return build.addressOf(place);
   derived = pin(derived, mark());
+  const model::Expr *base = build.addressOf(basePath(build.deref(derived), expr));
   return build.conditional(build.binary(model::BinaryOp::Equal, derived, build.zero(derived->type)),
-                           build.zero(direct->type), build.addressOf(basePath(build.deref(derived), expr)));
+                           build.zero(base->type), base);
 }
 
 /// A pointer to the object whose base class `base` points to. Where that base lies is the device compiler's to say, since

@@ -4,8 +4,6 @@
 #include "model/Walk.h"
 #include "passes/MixedOperations.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace amp::passes {

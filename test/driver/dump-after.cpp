@@ -8,14 +8,13 @@
 // RUN: %amp-clang --dump-after=mixed-pointers %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=private-atomics %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=hoist-tile-static %s | FileCheck --check-prefixes=CHECK,LATE %s
+// RUN: %amp-clang --dump-after=complete-switches %s | FileCheck --check-prefixes=CHECK,LATE %s
 // CHECK: kernel f_kernel "f::lambda" rank 1
 // LOWER-SAME: captures captures: struct f_lambda
 // EARLY-SAME: captures captures: struct f_lambda
 // LATE-NOT: captures
 // LATE: buffer at 0 of 4-byte elements
 // CHECK: function f_kernel(
-
-// RUN: %amp-clang --dump-after=complete-switches %s | FileCheck --check-prefixes=CHECK,LATE %s
 
 // RUN: rm -f %t.dump && %amp-clang --dump-after=lower %s -o %t.dump
 // RUN: FileCheck --check-prefixes=CHECK,LOWER --input-file=%t.dump %s
