@@ -56,7 +56,14 @@ public:
   // ---- Names and literals
   bool VisitDeclRefExpr(DeclRefExpr *reference) {
     if (const auto *variable = dyn_cast<VarDecl>(reference->getDecl()))
-      checkGlobal(variable, reference->getLocation(), reference->isNonOdrUse());
+      checkGlobal(variable, reference->getLocation(),
+                  discarded.contains(reference) ? NOUR_Discarded : reference->isNonOdrUse());
+    return true;
+  }
+  /// Neither needs its value: `(void)N`, and `N` in `(N, x)`. Clang does not note it on the name.
+  bool VisitCStyleCastExpr(CStyleCastExpr *cast) {
+    if (cast->getCastKind() == CK_ToVoid)
+      discard(cast->getSubExpr());
     return true;
   }
   bool VisitMemberExpr(MemberExpr *member) {
@@ -100,6 +107,8 @@ public:
     return checkBoolArithmetic(subscript->getBase()->getType(), subscript->getExprLoc());
   }
   bool VisitBinaryOperator(BinaryOperator *operation) {
+    if (operation->isCommaOp())
+      discard(operation->getLHS());
     if (operation->isAdditiveOp() || operation->getOpcode() == BO_AddAssign || operation->getOpcode() == BO_SubAssign) {
       checkBoolArithmetic(operation->getLHS()->getType(), operation->getOperatorLoc());
       checkBoolArithmetic(operation->getRHS()->getType(), operation->getOperatorLoc());
@@ -125,6 +134,12 @@ private:
 
   void reportStorage(const VarDecl *variable, StorageKind kind) {
     context.reporter.report(variable->getLocation(), Rule::StorageClass) << kind << variable;
+  }
+
+  void discard(const Expr *expr) {
+    discarded.insert(expr = expr->IgnoreParens());
+    if (const auto *comma = dyn_cast<BinaryOperator>(expr); comma && comma->isCommaOp())
+      discard(comma->getRHS());
   }
 
   /// [AMP 2.4.3.4] Of globals and static members, the values of constants only.
@@ -187,6 +202,7 @@ private:
   CheckContext &context;
   bool isUserCode;
   llvm::DenseSet<const Expr *> allowedStrings;
+  llvm::DenseSet<const Expr *> discarded;
 };
 
 }  // namespace

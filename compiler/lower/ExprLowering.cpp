@@ -374,6 +374,9 @@ void FunctionLowering::discard(const clang::Expr *expr) {
       emit<model::If>(location, test, std::move(thenBody), std::move(elseBody));
     return;
   }
+  // A constant's name has no storage here that could be looked at.
+  if (isa<DeclRefExpr>(expr))
+    return;
   const model::Expr *result = isa<CallExpr>(expr) ? call(cast<CallExpr>(expr)) : value(expr);
   if (model::effectsOf(result).writes)
     emit<model::Evaluate>(location, result);

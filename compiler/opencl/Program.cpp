@@ -72,7 +72,7 @@ private:
   std::string simple(const Stmt *stmt);
   std::string assignment(const Assign &assign);
   void branch(const If &branch, int depth, const std::string &prefix);
-  void loop(const For &loop, int depth);
+  void loop(const For &loop, int depth, const std::string &prefix = "");
   void selection(const Switch &selection, int depth);
 
   TypePrinter &types;
@@ -153,6 +153,10 @@ std::string FunctionPrinter::simple(const Stmt *stmt) {
 }
 
 void FunctionPrinter::branch(const If &branch, int depth, const std::string &prefix) {
+  // A condition for nothing but a loop stands on the loop's line.
+  if (const auto *loop = branch.thenBody.size() == 1 ? dynCast<For>(branch.thenBody.front()) : nullptr)
+    if (branch.elseBody.empty() && prefix.empty())
+      return this->loop(*loop, depth, fmt::format("if ({}) ", expressions.print(branch.condition)));
   output.line(depth, fmt::format("{}if ({}) {{", prefix, expressions.print(branch.condition)));
   list(branch.thenBody, depth + 1);
   if (branch.elseBody.empty())
@@ -164,10 +168,10 @@ void FunctionPrinter::branch(const If &branch, int depth, const std::string &pre
   output.line(depth, "}");
 }
 
-void FunctionPrinter::loop(const For &loop, int depth) {
+void FunctionPrinter::loop(const For &loop, int depth, const std::string &prefix) {
   std::string condition = loop.condition ? expressions.print(loop.condition) : "";
   if (loop.init.empty() && loop.step.empty() && loop.condition) {
-    output.line(depth, fmt::format("while ({}) {{", condition));
+    output.line(depth, fmt::format("{}while ({}) {{", prefix, condition));
   } else {
     std::string init = loop.init.empty() ? "" : simple(loop.init.front()), step;
     // The variable is declared before the condition is printed: names follow the order of asking.
@@ -175,7 +179,7 @@ void FunctionPrinter::loop(const For &loop, int depth) {
     for (const Stmt *stmt : loop.step)
       step += (step.empty() ? "" : ", ") + simple(stmt);
     auto part = [](const std::string &text) { return text.empty() ? "" : " " + text; };
-    output.line(depth, fmt::format("for ({};{};{}) {{", init, part(condition), part(step)));
+    output.line(depth, fmt::format("{}for ({};{};{}) {{", prefix, init, part(condition), part(step)));
   }
   list(loop.body, depth + 1);
   output.line(depth, "}");

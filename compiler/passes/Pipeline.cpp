@@ -3,6 +3,7 @@
 #include "passes/AddressSpaces.h"
 #include "passes/CompleteSwitches.h"
 #include "passes/ForwardTemporaries.h"
+#include "passes/GuardLoops.h"
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineLibrary.h"
 #include "passes/MixedPointers.h"
@@ -31,8 +32,9 @@ const std::vector<Pass> &pipeline() {
       {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
       // After spaces: a function that declares tile_static storage is specialised by then, once per use.
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
-      // Last, so that no other pass meets the disguise.
+      // Last, so that no other pass meets the disguises.
       {"complete-switches", hideCompleteSwitches, model::Stage::TileStaticHoisted},
+      {"guard-loops", guardLoops, model::Stage::TileStaticHoisted},
   };
   return passes;
 }

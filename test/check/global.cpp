@@ -1,4 +1,4 @@
-// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// RUN: %amp-clang -fsyntax-only -Wno-unused-value -Xclang -verify %s
 // [E04] [E05] [AMP 2.4.3.4] Of globals, the values of constants only.
 
 int variable; // expected-note {{variable is declared here}}
@@ -15,5 +15,7 @@ int f() restrict(amp) {
   return constant + enumerator + S::constant +
          variable +    // expected-error {{'variable' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}}
          S::variable + // expected-error {{'variable' cannot be used in amp-restricted code}}
+         // Nobody needs the value of these.
+         ((void)constant, S::constant, 1) +
          table[1];     // expected-error {{'table' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}}
 }

@@ -62,6 +62,24 @@ def everything_leaves(body):
             f"{{ if ({k} < 2) {{ {text} ^= {k}; continue; }} else break; }}", f"{text} = 0;", "}"]
 
 
+@statement(4)
+def left_early(body):
+    """Loops that threads leave at different times, with a loop inside that runs equally often for all."""
+    target = body.place("unsigned", accept=lambda v: v.text.isidentifier())
+    if target is None or body.loops >= 2:
+        return None
+    n, k, text = body.name("n"), body.name("k"), target[0]
+    start = f"({body.expression('int', 1)} & 7)"
+    inner = [f"for (int {k} = 0; {k} < {body.dice.between(2, 4)}; ++{k}) {text} = {text} * 3u + unsigned({k} + {n});"]
+    return body.pick([
+        [f"int {n} = {start};", "do {"] + inner + [f"}} while (--{n} > 0);"],
+        [f"for (int {n} = 0; {n} < 9; ++{n}) {{"] + inner + [f"if ({n} >= {start}) break;", "}"],
+        [f"for (int {n} = {start}; {n} < 8; ++{n}) {{"] + inner + ["}"],
+        [f"int {n} = {start};", f"if ({body.leaf('bool')} || {n} > 3) {{"] + inner + ["}"],
+        [f"int {n} = 0;", "while (true) {"] + inner + [f"if (++{n} > {start}) break;", "}"],
+    ])
+
+
 @statement(3)
 def assigned_later(body):
     type_, name = body.pick(["int", "unsigned", "float", "long", "bool"]), body.name("v")
