@@ -140,6 +140,10 @@ private:
     discarded.insert(expr = expr->IgnoreParens());
     if (const auto *comma = dyn_cast<BinaryOperator>(expr); comma && comma->isCommaOp())
       discard(comma->getRHS());
+    if (const auto *choice = dyn_cast<ConditionalOperator>(expr)) {
+      discard(choice->getTrueExpr());
+      discard(choice->getFalseExpr());
+    }
   }
 
   /// [AMP 2.4.3.4] Of globals and static members, the values of constants only.

@@ -16,6 +16,6 @@ int f() restrict(amp) {
          variable +    // expected-error {{'variable' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}}
          S::variable + // expected-error {{'variable' cannot be used in amp-restricted code}}
          // Nobody needs the value of these.
-         ((void)constant, S::constant, 1) +
+         ((void)constant, S::constant, true ? constant : S::constant, 1) +
          table[1];     // expected-error {{'table' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}}
 }
