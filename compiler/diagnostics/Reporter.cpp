@@ -53,6 +53,8 @@ std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule) const {
   unsigned index = static_cast<unsigned>(rule);
   Severity severity = severities[index].value_or(ruleInfo(rule).severity);
   // Clang cannot map a custom message's level, so -w and -Werror are honoured here.
+  if (severity == Severity::DefaultError)
+    severity = noError[index] ? Severity::Warning : Severity::Error;
   if (severity == Severity::Warning && engine.getIgnoreAllWarnings())
     severity = Severity::Ignored;
   if (severity == Severity::Warning && (asError[index] || (engine.getWarningsAsErrors() && !noError[index])))
@@ -62,6 +64,7 @@ std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule) const {
     return std::nullopt;
   case Severity::Warning:
     return DiagnosticsEngine::Warning;
+  case Severity::DefaultError:
   case Severity::Error:
     return DiagnosticsEngine::Error;
   }
@@ -110,7 +113,7 @@ bool Reporter::applyWarningOption(llvm::StringRef option) {
   // Only warnings can be switched; an error names a program that cannot run.
   return forMatchingRules(option, [&](unsigned index, const RuleInfo &rule) {
     if (rule.severity != Severity::Error)
-      severities[index] = off ? Severity::Ignored : Severity::Warning;
+      severities[index] = off ? Severity::Ignored : std::max(rule.severity, Severity::Warning);
   });
 }
 

@@ -27,7 +27,8 @@ enum class Note {
 #include "diagnostics/Notes.def"
 };
 
-enum class Severity { Ignored, Warning, Error };
+/// A DefaultError is an error unless the command line says otherwise.
+enum class Severity { Ignored, Warning, DefaultError, Error };
 
 /// A row of the table.
 struct RuleInfo {

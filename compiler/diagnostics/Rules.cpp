@@ -39,7 +39,7 @@ void printRule(raw_ostream &out, const RuleInfo &rule) {
   out << rule.id;
   if (!rule.code.empty())
     out << " (" << rule.code << " in MSVC)";
-  out << ": " << (rule.severity == Severity::Error ? "error" : "warning");
+  out << ": " << (rule.severity >= Severity::DefaultError ? "error" : "warning");
   if (rule.severity == Severity::Ignored)
     out << ", off by default (-W" << rule.id << ")";
   if (!rule.section.empty())

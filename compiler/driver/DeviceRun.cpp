@@ -95,9 +95,15 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<contract::Kern
         result.dump += model::dump(*kernel);
   };
   std::vector<passes::Problem> problems = passes::run(*result.module, observer);
-  for (const passes::Problem &problem : problems)
-    reporter.report(locate(context, problem.location), diagnostics::Rule::Unsupported) << problem.what;
-  return problems.empty();
+  for (const passes::Problem &problem : problems) {
+    if (problem.kind == passes::ProblemKind::Unsupported) {
+      reporter.report(locate(context, problem.location), diagnostics::Rule::Unsupported) << problem.what;
+      continue;
+    }
+    reporter.report(locate(context, problem.location), diagnostics::Rule::DivergentBarrier);
+    reporter.note(locate(context, problem.cause), diagnostics::Note::ThreadsPart);
+  }
+  return reporter.errorCount() == 0;
 }
 
 /// The model keeps presumed places only: find the file again.

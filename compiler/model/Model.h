@@ -26,6 +26,7 @@ struct Location {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
   explicit operator bool() const { return line != 0; }
+  auto operator<=>(const Location &) const = default;
 };
 
 enum class VariableKind : std::uint8_t {

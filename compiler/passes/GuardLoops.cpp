@@ -1,9 +1,8 @@
 #include "passes/GuardLoops.h"
 
 #include "model/Rewriter.h"
-#include "model/Walk.h"
+#include "passes/Barriers.h"
 
-#include <map>
 #include <set>
 
 namespace amp::passes {
@@ -11,31 +10,6 @@ namespace amp::passes {
 namespace {
 
 using namespace model;
-
-/// Which functions run a barrier, themselves or by what they call.
-class Barriers {
-public:
-  bool in(const Function *function) {
-    auto [known, isNew] = functions.try_emplace(function, false);
-    if (isNew)
-      functions[function] = in(function->body);
-    return functions[function];
-  }
-
-  bool in(const StmtList &body) {
-    bool found = false;
-    forEachExpr(body, [&](const Expr *expr) {
-      if (const auto *builtin = dynCast<BuiltinCall>(expr))
-        found |= builtin->text.starts_with("barrier(");
-      else if (const auto *call = dynCast<Call>(expr))
-        found |= in(call->callee);
-    });
-    return found;
-  }
-
-private:
-  std::map<const Function *, bool> functions;
-};
 
 class LoopGuard : public Rewriter {
 public:

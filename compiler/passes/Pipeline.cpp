@@ -1,6 +1,7 @@
 #include "passes/Pipeline.h"
 
 #include "passes/AddressSpaces.h"
+#include "passes/CheckBarriers.h"
 #include "passes/CompleteSwitches.h"
 #include "passes/ForwardTemporaries.h"
 #include "passes/GuardLoops.h"
@@ -13,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace amp::passes {
@@ -24,6 +26,8 @@ const std::vector<Pass> &pipeline() {
       {"split-structs", splitStructs, model::Stage::Lowered},
       // After inlining and splitting, which leave temporaries that nothing needs any more.
       {"forward-temporaries", forwardTemporaries, model::Stage::Lowered},
+      // As soon as values can be followed well, and before anything is there that the program did not say.
+      {"check-barriers", checkBarriers, model::Stage::Lowered},
       // Before spaces: what is captured has no space until it is an argument or a member of the constant block.
       {"prune-captures", pruneCaptures, model::Stage::CapturesPruned},
       {"address-spaces", resolveAddressSpaces, model::Stage::SpacesResolved},
@@ -61,7 +65,8 @@ std::vector<Problem> run(model::Module &module, const Observer &observer) {
   verifyAll(module, "lower", model::Stage::Lowered);
   for (const Pass &pass : pipeline()) {
     pass.run(module, problems);
-    if (!problems.empty())
+    if (std::any_of(problems.begin(), problems.end(),
+                    [](const Problem &problem) { return problem.kind == ProblemKind::Unsupported; }))
       return problems;
     observer(pass.name, module);
     verifyAll(module, pass.name, pass.stage);

@@ -10,11 +10,21 @@
 
 namespace amp::passes {
 
-/// A program that a pass cannot bring into OpenCL C yet. The module must not be printed then.
+enum class ProblemKind {
+  /// What cannot be brought into OpenCL C yet. The module must not be printed then.
+  Unsupported,
+  /// A barrier that not all threads of a tile may reach.
+  DivergentBarrier,
+};
+
+/// What a pass found wrong with the program.
 struct Problem {
   model::Location location;
-  /// A noun phrase for the construct.
+  /// Unsupported: a noun phrase for the construct.
   std::string what;
+  ProblemKind kind = ProblemKind::Unsupported;
+  /// DivergentBarrier: the condition that parts the threads.
+  model::Location cause = {};
 };
 
 struct Pass {
@@ -29,7 +39,7 @@ const std::vector<Pass> &pipeline();
 /// Called with the stage's name after lowering ("lower") and after each pass.
 using Observer = std::function<void(const std::string &stage, const model::Module &module)>;
 
-/// Runs the pipeline. Stops after a pass that reports problems. A broken law of the model throws std::logic_error with
+/// Runs the pipeline. Stops after a pass that finds something unsupported. A broken law of the model throws std::logic_error with
 /// the pass and the violations: a defect of this compiler.
 std::vector<Problem> run(model::Module &module, const Observer &observer);
 

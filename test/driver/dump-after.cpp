@@ -3,6 +3,7 @@
 // RUN: %amp-clang --dump-after=inline-library %s | FileCheck --check-prefixes=CHECK,EARLY %s
 // RUN: %amp-clang --dump-after=split-structs %s | FileCheck --check-prefixes=CHECK,EARLY %s
 // RUN: %amp-clang --dump-after=forward-temporaries %s | FileCheck --check-prefixes=CHECK,EARLY %s
+// RUN: %amp-clang --dump-after=check-barriers %s | FileCheck --check-prefixes=CHECK,EARLY %s
 // RUN: %amp-clang --dump-after=prune-captures %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=address-spaces %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=mixed-pointers %s | FileCheck --check-prefixes=CHECK,LATE %s
@@ -22,7 +23,7 @@
 
 // RUN: not %amp-clang --dump-after=inline %s 2>&1 | FileCheck --check-prefix=UNKNOWN %s
 // RUN: not %amp-clang --dump-after= %s 2>&1 | FileCheck --check-prefix=EMPTY %s
-// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, inline-library, split-structs, forward-temporaries, prune-captures, address-spaces, mixed-pointers, private-atomics, hoist-tile-static, complete-switches, guard-loops
+// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, inline-library, split-structs, forward-temporaries, check-barriers, prune-captures, address-spaces, mixed-pointers, private-atomics, hoist-tile-static, complete-switches, guard-loops
 // EMPTY: amp-clang: error: there is no pass '' for --dump-after
 #include <amp.h>
 

@@ -1,0 +1,107 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// RUN: not %amp-clang -fsyntax-only %s 2>&1 | FileCheck %s
+// RUN: %amp-clang -fsyntax-only -Wno-error=amp-barrier %s 2>&1 | FileCheck --check-prefix=WARNING %s
+// RUN: %amp-clang -fsyntax-only -Wno-amp-barrier %s 2>&1 | count 0
+// [P20] [AMP 4.5.1] A barrier is reached by all threads of a tile or by none.
+#include <amp.h>
+using namespace concurrency;
+
+// CHECK: barrier.cpp:[[@LINE+6]]:17: error: not all threads of a tile may reach this barrier [amp-barrier, C3561]
+// CHECK: barrier.cpp:[[@LINE+4]]:5: note: threads of one tile can part here: the condition depends on the thread
+// WARNING: barrier.cpp:[[@LINE+4]]:17: warning: not all threads of a tile may reach this barrier [amp-barrier, C3561]
+void inBranch(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    if (t.local[0] < 8) // expected-note {{threads of one tile can part here}}
+      t.barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+  });
+}
+
+void meet(tiled_index<16> t) restrict(amp) {
+  t.barrier.wait_with_all_memory_fence(); // expected-error {{not all threads of a tile may reach this barrier}}
+}
+int twice(int x) restrict(amp) { return 2 * x; }
+void inCallee(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    int place = t.global[0], other = twice(place);
+    if (other % 3) { // expected-note {{threads of one tile can part here}}
+      v[t.global] = 1;
+    } else {
+      meet(t);
+    }
+  });
+}
+
+void inLoop(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    for (int i = t.local[0]; i < 100; i += 16) // expected-note {{threads of one tile can part here}}
+      t.barrier.wait_with_global_memory_fence(); // expected-error {{not all threads of a tile may reach this barrier}}
+  });
+}
+
+void afterReturn(array_view<int> v, int n) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    if (t.global[0] >= n) // expected-note {{threads of one tile can part here}}
+      return;
+    t.barrier.wait_with_tile_static_memory_fence(); // expected-error {{not all threads of a tile may reach this barrier}}
+  });
+}
+
+void afterBreak(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    for (int i = 0; i < 4; i++) {
+      t.barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+      if (v[t.global] == i) // expected-note {{threads of one tile can part here}}
+        break;
+    }
+  });
+}
+
+void afterContinue(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    for (int i = 0; i < 4; i++) {
+      if (v[t.global] == i) // expected-note {{threads of one tile can part here}}
+        continue;
+      t.barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+    }
+  });
+}
+
+void inSwitch(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    switch (t.local[0] & 1) { // expected-note {{threads of one tile can part here}}
+    case 0:
+      t.barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+    }
+  });
+}
+
+struct State {
+  int mine, shared;
+  void set(int value) restrict(amp) { mine = value; }
+};
+void throughMember(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    State state = {0, 0};
+    state.set(t.local[0]);
+    if (state.mine) // expected-note {{threads of one tile can part here}}
+      t.barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+  });
+}
+
+void fromAtomic(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    int ticket = atomic_fetch_add(&v[0], 1);
+    while (ticket-- > 0) // expected-note {{threads of one tile can part here}}
+      t.barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+  });
+}
+
+void assignedWhereThreadsPart(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    int rounds = 1;
+    if (t.local[0] == 0)
+      rounds = 2;
+    for (int i = 0; i < rounds; i++) // expected-note {{threads of one tile can part here}}
+      t.barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+  });
+}
