@@ -47,6 +47,7 @@ void checkFunctions(CheckContext &context) {
     checkTypes(context, *function);
     checkCalls(context, *function);
     checkStatements(context, *function);
+    checkFlow(context, *function);
   }
   context.reporter.setContext({});
   for (const FunctionDecl *function : context.code.hostFunctions())
@@ -72,6 +73,7 @@ bool checkTranslationUnit(Sema &sema, std::vector<contract::KernelLaunch> &launc
   checkDeclarations(context);
   checkCaptures(context);
   checkTileStaticDeclarations(context);
+  checkContainers(context);
   checkFunctions(context);
   checkRecursion(context);
   for (const contract::KernelLaunch *launch : sound)

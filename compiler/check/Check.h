@@ -17,6 +17,8 @@ struct CheckOptions {
   /// --amp-std=strict: plain constexpr functions are restrict(cpu).
   bool strict = false;
   unsigned kernelSizeLimit = 16384;
+  unsigned readOnlyContainerLimit = 128;
+  unsigned writableContainerLimit = 64;
   unsigned tileStaticLimit = 32768;
   unsigned tileThreadLimit = 1024;
   unsigned tileDepthLimit = 64;

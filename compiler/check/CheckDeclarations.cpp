@@ -109,6 +109,19 @@ void checkDestructor(CheckContext &context, const CXXRecordDecl *record) {
       << record << spell(given) << spell(needed);
 }
 
+/// C2733: a function of the same name with C linkage, for the other side.
+void checkExternCOverloads(CheckContext &context, const FunctionDecl *function) {
+  for (const NamedDecl *found : function->getDeclContext()->getRedeclContext()->lookup(function->getDeclName())) {
+    const auto *other = dyn_cast<FunctionDecl>(found);
+    if (!other || !other->isExternC() || other->getCanonicalDecl() == function->getCanonicalDecl())
+      continue;
+    bool isLater = context.ast.getSourceManager().isBeforeInTranslationUnit(function->getLocation(), other->getLocation());
+    const FunctionDecl *second = isLater ? other : function;
+    context.reporter.report(second->getLocation(), Rule::ExternCOverload) << second;
+    context.reporter.note((isLater ? function : other)->getLocation(), Note::DeclaredHere) << second;
+  }
+}
+
 void checkFunctionDeclaration(CheckContext &context, const FunctionDecl *function) {
   checkMain(context, function);
   checkClausePlace(context, function);
@@ -117,6 +130,8 @@ void checkFunctionDeclaration(CheckContext &context, const FunctionDecl *functio
   const auto *host = function->getAttr<CUDAHostAttr>();
   if (function->isExternC() && host && !host->isImplicit())
     context.reporter.report(function->getLocation(), Rule::ExternCRestrictions) << function;
+  if (function->isExternC())
+    checkExternCOverloads(context, function);
   checkSignature(context, function);
   if (const auto *method = dyn_cast<CXXMethodDecl>(function))
     checkMethod(context, method);

@@ -145,6 +145,42 @@ void checkSize(CheckContext &context, const contract::KernelLaunch &launch) {
       << name << std::to_string(deviceSize(context.ast, largest->getType()));
 }
 
+struct ContainerCounts {
+  unsigned readOnly = 0;
+  unsigned writable = 0;
+};
+
+/// Counts the containers in an object of the type: views by value, arrays by reference.
+void countContainers(const ASTContext &context, QualType type, ContainerCounts &counts, unsigned times = 1) {
+  if (const auto *array = context.getAsConstantArrayType(type))
+    return countContainers(context, array->getElementType(), counts, times * array->getSize().getZExtValue());
+  bool isConst = type.getNonReferenceType().isConstQualified();
+  const CXXRecordDecl *record = type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition())
+    return;
+  if (const auto *container = dyn_cast<ClassTemplateSpecializationDecl>(record);
+      container && contract::isContainer(container)) {
+    bool isReadOnly = contract::isView(container) ? container->getTemplateArgs()[0].getAsType().isConstQualified() : isConst;
+    (isReadOnly ? counts.readOnly : counts.writable) += times;
+    return;
+  }
+  for (const CXXBaseSpecifier &base : record->bases())
+    countContainers(context, base.getType(), counts, times);
+  for (const FieldDecl *field : record->fields())
+    countContainers(context, field->getType(), counts, times);
+}
+
+void checkCounts(CheckContext &context, const contract::KernelLaunch &launch) {
+  ContainerCounts counts;
+  countContainers(context.ast, context.ast.getRecordType(launch.kernel), counts);
+  if (counts.readOnly > context.options.readOnlyContainerLimit)
+    context.reporter.report(launch.location, Rule::ReadOnlyContainers)
+        << counts.readOnly << context.options.readOnlyContainerLimit;
+  if (counts.writable > context.options.writableContainerLimit)
+    context.reporter.report(launch.location, Rule::WritableContainers)
+        << counts.writable << context.options.writableContainerLimit;
+}
+
 /// The alternatives of the message, in the table's order.
 enum TileProblem { NotPositive, TooManyThreads, TooDeep };
 
@@ -196,6 +232,7 @@ bool checkKernel(CheckContext &context, contract::KernelLaunch &launch) {
   if (!launch.kernel->isLambda())
     reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypePlace::Member);
   checkSize(context, launch);
+  checkCounts(context, launch);
   warnOfMutable(context, launch);
   return instantiate(context, launch);
 }

@@ -109,6 +109,8 @@ public:
   bool VisitBinaryOperator(BinaryOperator *operation) {
     if (operation->isCommaOp())
       discard(operation->getLHS());
+    if (operation->isMultiplicativeOp() || operation->isCompoundAssignmentOp())
+      checkDivision(operation);
     if (operation->isAdditiveOp() || operation->getOpcode() == BO_AddAssign || operation->getOpcode() == BO_SubAssign) {
       checkBoolArithmetic(operation->getLHS()->getType(), operation->getOperatorLoc());
       checkBoolArithmetic(operation->getRHS()->getType(), operation->getOperatorLoc());
@@ -134,6 +136,21 @@ private:
 
   void reportStorage(const VarDecl *variable, StorageKind kind) {
     context.reporter.report(variable->getLocation(), Rule::StorageClass) << kind << variable;
+  }
+
+  /// C3567 and C4872: by a constant.
+  void checkDivision(const BinaryOperator *operation) {
+    BinaryOperatorKind kind = operation->isCompoundAssignmentOp()
+                                  ? BinaryOperator::getOpForCompoundAssignment(operation->getOpcode())
+                                  : operation->getOpcode();
+    const Expr *divisor = operation->getRHS();
+    Expr::EvalResult value;
+    if ((kind != BO_Div && kind != BO_Rem) || divisor->isValueDependent() || !divisor->EvaluateAsRValue(value, context.ast))
+      return;
+    if (value.Val.isInt() && value.Val.getInt() == 0 && operation->getType()->isIntegerType())
+      context.reporter.report(operation->getOperatorLoc(), Rule::DivisionByZero) << (kind == BO_Rem);
+    else if (value.Val.isFloat() && value.Val.getFloat().isZero())
+      context.reporter.report(operation->getOperatorLoc(), Rule::FloatDivisionByZero);
   }
 
   void discard(const Expr *expr) {

@@ -59,7 +59,16 @@ public:
     return true;
   }
 
+  bool VisitFieldDecl(FieldDecl *field) { return checkNoVariable(field); }
+  bool VisitFunctionDecl(FunctionDecl *function) { return checkNoVariable(function); }
+
 private:
+  bool checkNoVariable(const DeclaratorDecl *declaration) {
+    if (contract::saysTileStatic(declaration))
+      context.reporter.report(declaration->getLocation(), Rule::TileStatic) << declaration << NotLocal;
+    return true;
+  }
+
   std::optional<Misuse> findMisuse(const VarDecl *variable) const {
     const auto *function = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
     if (!function || isa<ParmVarDecl>(variable))

@@ -40,11 +40,13 @@ void noteTypePath(CheckContext &context, const TypeProblem &problem, clang::Sour
 void checkDeclarations(CheckContext &context);
 void checkCaptures(CheckContext &context);
 void checkTileStaticDeclarations(CheckContext &context);
+void checkContainers(CheckContext &context);
 
 // One amp function.
 void checkTypes(CheckContext &context, const AmpFunction &function);
 void checkCalls(CheckContext &context, const AmpFunction &function);
 void checkStatements(CheckContext &context, const AmpFunction &function);
+void checkFlow(CheckContext &context, const AmpFunction &function);
 
 // One function of the host.
 void checkHostCalls(CheckContext &context, const clang::FunctionDecl *function);

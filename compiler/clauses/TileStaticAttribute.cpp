@@ -24,6 +24,9 @@ public:
   /// amp code is not emitted by Clang.
   AttrHandling handleDeclAttribute(Sema &sema, Decl *declaration, const ParsedAttr &) const override {
     auto *variable = dyn_cast<VarDecl>(declaration);
+    // Noted for the check of tile_static: Clang itself only warns of an attribute in the wrong place.
+    if (!variable)
+      declaration->addAttr(AnnotateAttr::CreateImplicit(sema.Context, "amp::tile_static", nullptr, 0));
     if (!variable || isa<ParmVarDecl>(variable) || !variable->isLocalVarDecl())
       return AttributeNotApplied;
     QualType element = sema.Context.getBaseElementType(variable->getType());

@@ -145,6 +145,18 @@ Restrictions restrictionsOf(const FunctionDecl *function) {
 
 bool isView(const CXXRecordDecl *record) { return recordHasAnnotation(record, "amp::view"); }
 bool isArray(const CXXRecordDecl *record) { return recordHasAnnotation(record, "amp::array"); }
+std::vector<const ClassTemplateSpecializationDecl *> findContainers(ASTContext &context) {
+  std::vector<const ClassTemplateSpecializationDecl *> result;
+  NamespaceDecl *library = findNamespace(context, context.getTranslationUnitDecl(), "Concurrency");
+  for (llvm::StringRef name : {"array", "array_view"})
+    for (NamedDecl *found : library ? library->lookup(&context.Idents.get(name)) : DeclContext::lookup_result())
+      if (auto *declaration = dyn_cast<ClassTemplateDecl>(found))
+        for (const ClassTemplateSpecializationDecl *container : declaration->specializations())
+          if (container->hasDefinition() && isContainer(container))
+            result.push_back(container);
+  return result;
+}
+
 bool isHostOnly(const FieldDecl *field) { return hasAnnotation(field, "amp::host_only"); }
 bool isBuffer(const FieldDecl *field) { return hasAnnotation(field, "amp::buffer"); }
 
@@ -167,6 +179,7 @@ bool isLibrary(const Decl *declaration) {
   return false;
 }
 
+bool saysTileStatic(const Decl *declaration) { return hasAnnotation(declaration, "amp::tile_static"); }
 bool isTileStatic(const VarDecl *variable) { return variable->hasAttr<CUDASharedAttr>(); }
 
 std::vector<KernelLaunch> findKernels(Sema &sema) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 namespace clang {
+class ClassTemplateSpecializationDecl;
 class Sema;
 }
 
@@ -34,6 +35,9 @@ bool isView(const clang::CXXRecordDecl *record);
 bool isArray(const clang::CXXRecordDecl *record);
 inline bool isContainer(const clang::CXXRecordDecl *record) { return isView(record) || isArray(record); }
 
+/// The arrays and views that the translation unit makes or uses, in a stable order.
+std::vector<const clang::ClassTemplateSpecializationDecl *> findContainers(clang::ASTContext &context);
+
 /// A member without a representation on the device.
 bool isHostOnly(const clang::FieldDecl *field);
 /// The member of a container that becomes a kernel argument.
@@ -50,6 +54,8 @@ bool isLibrary(const clang::Decl *declaration);
 
 /// tile_static storage [AMP 2.4.3.5.1].
 bool isTileStatic(const clang::VarDecl *variable);
+/// tile_static on what is no variable.
+bool saysTileStatic(const clang::Decl *declaration);
 
 /// One kernel of the translation unit: a function object type together with a shape of domain.
 struct KernelLaunch {

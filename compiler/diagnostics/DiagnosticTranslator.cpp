@@ -100,6 +100,11 @@ bool DiagnosticTranslator::isNew(const StoredDiagnostic &message) const {
   if (OptionalFileEntryRef entry = sources.getFileEntryRefForID(file))
     out << entry->getName();
   bool isOwnError = message.getLevel() >= DiagnosticsEngine::Error && message.getMessage().contains(" [amp-");
+  // One wrong use may offend the library twice, in slightly different places.
+  if (message.getMessage().contains(ruleTag(Rule::Library))) {
+    out << ':' << location.getExpansionLineNumber() << ':' << message.getMessage();
+    return shared->insert(key);
+  }
   out << ':' << offset << ':' << spellingOffset << ':' << (isOwnError ? "[amp-" : message.getMessage());
   return shared->insert(key);
 }
@@ -138,7 +143,12 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   }
   skipsNotes = false;
   StoredDiagnostic message = translate(level, diagnostic);
-  if (level != DiagnosticsEngine::Note && isFailedOverload(diagnostic)) {
+  std::optional<std::string> assertion =
+      level == DiagnosticsEngine::Note ? std::nullopt : findLibraryAssertion(diagnostic);
+  if (assertion)
+    message = StoredDiagnostic(level, diagnostic.getID(), *assertion, message.getLocation(), {}, {});
+  if (assertion || (level != DiagnosticsEngine::Note && isFailedOverload(diagnostic))) {
+    holdsAssertion = assertion.has_value();
     heldEngine = &engine;
     held.push_back(std::move(message));
     refusedCaller.clear();
@@ -162,6 +172,8 @@ void DiagnosticTranslator::flushHeld() {
     return;
   std::vector<StoredDiagnostic> messages = std::move(held);
   held.clear();
+  if (holdsAssertion)
+    leaveLibrary(messages);
   StoredDiagnostic &error = messages.front();
   if (!refusedCaller.empty()) {
     std::string text = error.getMessage().str() + " in " + refusedCaller + " code" + ruleTag(Rule::NoOverload);
@@ -172,6 +184,21 @@ void DiagnosticTranslator::flushHeld() {
     return;
   for (const StoredDiagnostic &message : messages)
     forward(*heldEngine, message);
+}
+
+/// What the library's headers refuse is shown where the user's code asks for it, and its way through the headers is not.
+void DiagnosticTranslator::leaveLibrary(std::vector<StoredDiagnostic> &messages) const {
+  auto isUsers = [](const StoredDiagnostic &message) {
+    FullSourceLoc location = message.getLocation();
+    return location.isValid() && !location.getManager().isInSystemHeader(location);
+  };
+  auto first = std::find_if(messages.begin(), messages.end(), isUsers);
+  if (first == messages.end())
+    return;
+  StoredDiagnostic &error = messages.front();
+  *first = StoredDiagnostic(error.getLevel(), error.getID(), error.getMessage(), first->getLocation(), first->getRanges(), {});
+  messages.erase(messages.begin(), first);
+  std::erase_if(messages, [&](const StoredDiagnostic &message) { return !isUsers(message); });
 }
 
 void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagnostic &message) {

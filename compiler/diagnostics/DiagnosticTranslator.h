@@ -47,6 +47,7 @@ private:
   clang::StoredDiagnostic translate(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) const;
   void forward(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   void flushHeld();
+  void leaveLibrary(std::vector<clang::StoredDiagnostic> &messages) const;
   /// Callers ask this consumer, not the inner one, whether there were errors.
   void copyCounts();
   bool isNew(const clang::StoredDiagnostic &message) const;
@@ -58,9 +59,11 @@ private:
   std::unique_ptr<clang::DiagnosticsEngine> forwarder;
   /// Notes belong to the message before them.
   bool skipsNotes = false;
-  /// A failed overload resolution with its notes: they decide how it is worded [C3930].
+  /// A failed overload resolution with its notes: they decide how it is worded [C3930]. Or an assertion of the library:
+  /// they lead to the user's line.
   std::vector<clang::StoredDiagnostic> held;
   clang::DiagnosticsEngine *heldEngine = nullptr;
+  bool holdsAssertion = false;
   /// The caller's restrictions, when they are why a candidate was refused.
   std::string refusedCaller;
 };

@@ -1,6 +1,7 @@
 #include "diagnostics/TranslationTable.h"
 
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallString.h"
 
 using namespace clang;
@@ -70,7 +71,8 @@ std::optional<Translation> findTranslation(const Diagnostic &diagnostic) {
   return std::nullopt;
 }
 
-/// The restriction attributes on a function type's declarator: Clang ignores them and says so.
+/// The restriction attributes on a function type's declarator, and tile_static on what is no variable: Clang ignores them
+/// and says so; the check of the declaration reports what is wrong.
 bool isIgnoredRestriction(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::warn_attribute_wrong_decl_type_str &&
       diagnostic.getID() != diag::warn_attribute_wrong_decl_type &&
@@ -78,7 +80,8 @@ bool isIgnoredRestriction(const Diagnostic &diagnostic) {
     return false;
   llvm::SmallString<128> text;
   diagnostic.FormatDiagnostic(text);
-  return llvm::StringRef(text).contains("'__device__'") || llvm::StringRef(text).contains("'__host__'");
+  return llvm::StringRef(text).contains("'__device__'") || llvm::StringRef(text).contains("'__host__'") ||
+         llvm::StringRef(text).contains("'__shared__'");
 }
 
 }  // namespace
@@ -94,6 +97,22 @@ bool isFailedOverload(const Diagnostic &diagnostic) {
   default:
     return false;
   }
+}
+
+std::optional<std::string> findLibraryAssertion(const Diagnostic &diagnostic) {
+  bool isPlain = diagnostic.getID() == diag::err_static_assert_failed;
+  if ((!isPlain && diagnostic.getID() != diag::err_static_assert_requirement_failed) || !diagnostic.hasSourceManager())
+    return std::nullopt;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  llvm::StringRef file = sources.getFilename(sources.getExpansionLoc(diagnostic.getLocation()));
+  if (!sources.isInSystemHeader(diagnostic.getLocation()) || !(file.contains("/amp/") || file.contains("/amp_")))
+    return std::nullopt;
+  // Clang's arguments: "is there a message" and the message, before them the requirement where it was spelt out.
+  llvm::SmallString<128> text;
+  constexpr llvm::StringLiteral message = "%1", behindRequirement = "%2";
+  llvm::StringRef format = isPlain ? message : behindRequirement;
+  diagnostic.FormatDiagnostic(format.begin(), format.end(), text);
+  return text.str().str() + ruleTag(Rule::Library);
 }
 
 std::optional<std::string> findRefusedCaller(const Diagnostic &note) {

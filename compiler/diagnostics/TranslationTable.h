@@ -16,6 +16,9 @@ bool isHidden(const clang::Diagnostic &diagnostic);
 /// The wording of one of Clang's messages in restriction terms, tag included; nothing for the other messages.
 std::optional<std::string> translateMessage(const clang::Diagnostic &diagnostic);
 
+/// A static_assert of the library that does not hold: what it says, tag included.
+std::optional<std::string> findLibraryAssertion(const clang::Diagnostic &diagnostic);
+
 /// An overload resolution without a result; its notes tell why, see findRefusedCaller.
 bool isFailedOverload(const clang::Diagnostic &diagnostic);
 /// For the note that a candidate does not fit the caller's restrictions: these, as text.

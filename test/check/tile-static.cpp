@@ -25,3 +25,8 @@ inline void f() restrict(amp) {
     tile_static float inner;
   }
 }
+
+tile_static void function() restrict(amp); // expected-error {{'function' cannot be tile_static: it is not a local variable of a restrict(amp) function}}
+struct WithMember {
+  tile_static int member; // expected-error {{'member' cannot be tile_static: it is not a local variable}}
+};

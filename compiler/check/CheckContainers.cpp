@@ -1,0 +1,71 @@
+// What arrays and views may hold [AMP 2.4.1.3, 5]: the part of the element rules that the headers cannot see.
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <set>
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+/// A member, static ones too, or a base that is a container or holds one.
+const NamedDecl *findContainer(const ASTContext &context, const CXXRecordDecl *record) {
+  auto holds = [&](QualType type) {
+    const CXXRecordDecl *inner = context.getBaseElementType(type.getNonReferenceType())->getAsCXXRecordDecl();
+    return inner && (contract::isContainer(inner) || (inner->hasDefinition() && findContainer(context, inner)));
+  };
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (holds(base.getType()))
+      return base.getType()->getAsCXXRecordDecl();
+  for (const Decl *member : record->decls())
+    if (isa<FieldDecl, VarDecl>(member) && holds(cast<ValueDecl>(member)->getType()))
+      return cast<NamedDecl>(member);
+  return nullptr;
+}
+
+void checkElement(CheckContext &context, const ClassTemplateSpecializationDecl *container) {
+  SourceLocation location = container->getPointOfInstantiation();
+  // What the library makes for itself has the element type of something that the user made.
+  if (location.isInvalid() || context.ast.getSourceManager().isInSystemHeader(location))
+    return;
+  QualType element = container->getTemplateArgs()[0].getAsType().getUnqualifiedType();
+  // The headers say that the size does not fit.
+  if (element->isDependentType() || context.ast.getTypeSizeInChars(element).getQuantity() % 4)
+    return;
+  if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, element, TypePlace::Member)) {
+    context.reporter.report(location, Rule::Element) << element << container->getName() << problem->reason;
+    noteTypePath(context, *problem, location);
+    return;
+  }
+  const CXXRecordDecl *record = element->getAsCXXRecordDecl();
+  const NamedDecl *held = record && record->hasDefinition() ? findContainer(context.ast, record) : nullptr;
+  if (!held)
+    return;
+  context.reporter.report(location, Rule::Element) << element << container->getName() << "it holds another container";
+  context.reporter.note(held->getLocation(), Note::DeclaredHere) << held;
+}
+
+}  // namespace
+
+void checkContainers(CheckContext &context) {
+  const SourceManager &sources = context.ast.getSourceManager();
+  std::vector<const ClassTemplateSpecializationDecl *> containers = contract::findContainers(context.ast);
+  llvm::stable_sort(containers, [&](const auto *a, const auto *b) {
+    return sources.isBeforeInTranslationUnit(a->getPointOfInstantiation(), b->getPointOfInstantiation());
+  });
+  // Looking at one container, Clang instantiates others of the same elements: one line is one mistake.
+  std::set<std::pair<unsigned, const void *>> seen;
+  for (const ClassTemplateSpecializationDecl *container : containers) {
+    QualType element = container->getTemplateArgs()[0].getAsType().getCanonicalType().getUnqualifiedType();
+    if (seen.insert({sources.getExpansionLineNumber(container->getPointOfInstantiation()), element.getAsOpaquePtr()}).second)
+      checkElement(context, container);
+  }
+}
+
+}  // namespace amp::check

@@ -1,0 +1,97 @@
+// Control flow that is certainly wrong: loops without an end [C3563] and reads of what was never written [C3564].
+#include "check/AmpBodyVisitor.h"
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Analysis/Analyses/UninitializedValues.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
+#include "clang/Analysis/CFG.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+/// Whether control can leave the loop's body for good: a break of this loop, a return, or a call that does not come back.
+bool hasWayOut(const Stmt *stmt, bool breaksLeave = true) {
+  if (!stmt)
+    return false;
+  if (isa<BreakStmt>(stmt))
+    return breaksLeave;
+  if (isa<ReturnStmt, CXXThrowExpr, GotoStmt>(stmt))
+    return true;
+  if (const auto *call = dyn_cast<CallExpr>(stmt))
+    if (const FunctionDecl *callee = call->getDirectCallee(); callee && callee->isNoReturn())
+      return true;
+  if (isa<LambdaExpr>(stmt))
+    return false;
+  if (isa<ForStmt, WhileStmt, DoStmt, SwitchStmt, CXXForRangeStmt>(stmt))
+    breaksLeave = false;
+  return llvm::any_of(stmt->children(), [&](const Stmt *child) { return hasWayOut(child, breaksLeave); });
+}
+
+class LoopVisitor : public AmpBodyVisitor<LoopVisitor> {
+public:
+  LoopVisitor(CheckContext &context, const FunctionDecl *function) : AmpBodyVisitor(function), context(context) {}
+
+  void check() { walk(function); }
+
+  bool VisitWhileStmt(WhileStmt *loop) { return checkLoop(loop->getWhileLoc(), loop->getCond(), loop->getBody()); }
+  bool VisitDoStmt(DoStmt *loop) { return checkLoop(loop->getDoLoc(), loop->getCond(), loop->getBody()); }
+  bool VisitForStmt(ForStmt *loop) { return checkLoop(loop->getForLoc(), loop->getCond(), loop->getBody()); }
+
+private:
+  bool checkLoop(SourceLocation location, const Expr *condition, const Stmt *body) {
+    bool isTrue = true;
+    if (condition && (condition->isValueDependent() || !condition->EvaluateAsBooleanCondition(isTrue, context.ast)))
+      return true;
+    if (isTrue && !hasWayOut(body))
+      context.reporter.report(location, Rule::InfiniteLoop);
+    return true;
+  }
+
+  CheckContext &context;
+};
+
+class UninitialisedReads : public UninitVariablesHandler {
+public:
+  explicit UninitialisedReads(CheckContext &context) : context(context) {}
+
+  void handleUseOfUninitVariable(const VarDecl *variable, const UninitUse &use) override {
+    if (use.getKind() != UninitUse::Always || contract::isTileStatic(variable) || !seen.insert(variable).second)
+      return;
+    context.reporter.report(use.getUser()->getBeginLoc(), Rule::Uninitialised) << variable;
+    context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
+  }
+  /// `int x = x;` says that the writer means it.
+  void handleSelfInit(const VarDecl *) override {}
+
+private:
+  CheckContext &context;
+  llvm::DenseSet<const VarDecl *> seen;
+};
+
+void checkReads(CheckContext &context, const FunctionDecl *function) {
+  AnalysisDeclContextManager manager(context.ast);
+  AnalysisDeclContext *analysis = manager.getContext(function);
+  analysis->getCFGBuildOptions().setAllAlwaysAdd();
+  const CFG *graph = analysis->getCFG();
+  if (!graph)
+    return;
+  UninitialisedReads handler(context);
+  UninitVariablesAnalysisStats statistics = {};
+  runUninitializedVariablesAnalysis(*cast<DeclContext>(function), *graph, *analysis, handler, statistics);
+}
+
+}  // namespace
+
+void checkFlow(CheckContext &context, const AmpFunction &function) {
+  if (!function.isUserCode || !function.function->doesThisDeclarationHaveABody())
+    return;
+  LoopVisitor(context, function.function).check();
+  checkReads(context, function.function);
+}
+
+}  // namespace amp::check
