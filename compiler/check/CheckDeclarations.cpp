@@ -19,6 +19,8 @@ void checkAnnotations(CheckContext &context, const DeclaratorDecl *declaration) 
     llvm::StringRef text = attribute->getAnnotation();
     if (text == clauses::emptyClauseAnnotation)
       context.reporter.report(attribute->getLocation(), Rule::EmptyClause);
+    else if (text == clauses::lateClauseAnnotation)
+      context.reporter.report(attribute->getLocation(), Rule::ClausePlace) << declaration << 1;
     else if (text.consume_front(clauses::unknownSpecifierAnnotation))
       context.reporter.report(attribute->getLocation(), Rule::UnknownSpecifier) << text;
     else if (text.consume_front(clauses::pointerClauseAnnotation) && text.contains("amp")) {
@@ -49,7 +51,7 @@ void checkClausePlace(CheckContext &context, const FunctionDecl *function) {
     return;
   if (!function->isTemplateInstantiation() && sources.isWrittenInSameFile(clause, name) &&
       sources.isBeforeInTranslationUnit(clause, name))
-    context.reporter.report(clause, Rule::ClausePlace) << function;
+    context.reporter.report(clause, Rule::ClausePlace) << function << 0;
 }
 
 /// The types in front of the clause belong to the enclosing context, but they have to be usable here [AMP 2.4.2].

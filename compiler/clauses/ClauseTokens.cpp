@@ -31,7 +31,7 @@ bool isSpecifier(StringRef word) { return word == "cpu" || word == "amp" || word
 /// The closing parenthesis of `restrict(a, b)` when its list holds identifiers only.
 std::optional<size_t> findListEnd(const ClauseTokens &tokens, size_t open) {
   std::optional<size_t> close = tokens.findClosing(open);
-  if (!close)
+  if (!close || !tokens.is(*close, ")"))
     return std::nullopt;
   for (size_t i = open + 1; i < *close; ++i)
     if ((i - open) % 2 ? !tokens.isWord(i) : !tokens.is(i, ","))
@@ -138,16 +138,26 @@ private:
       clauses.back().last = *close;
       return;
     }
-    std::optional<size_t> parameters = findParametersEnd(index - 1, known);
+    size_t declarator = known ? skipExceptionSpecification(index) : index;
+    std::optional<size_t> parameters = declarator ? findParametersEnd(declarator - 1, known) : std::nullopt;
     std::optional<size_t> open = parameters ? tokens.findOpening(*parameters) : std::nullopt;
     if (!open || !isParameterList(tokens, *open, known)) {
       if (known && isMisplaced(index, *close))
-        clauses.push_back({index, *close, index, index, false, false, true});
+        clauses.push_back({index, *close, index, index, false, false, true, false});
       return;
     }
     bool isLambda = isLambdaList(tokens, *open);
     bool isPointer = !isLambda && tokens.is(*open - 1, ")") && isPointerGroup(tokens, *open - 1);
-    clauses.push_back({index, *close, *open, *parameters, isLambda, isPointer, false});
+    clauses.push_back({index, *close, *open, *parameters, isLambda, isPointer, false, declarator != index});
+  }
+
+  /// The first token of the exception specification that ends in front of `index`, or `index` itself.
+  size_t skipExceptionSpecification(size_t index) const {
+    if (tokens.is(index - 1, "noexcept"))
+      return index - 1;
+    std::optional<size_t> open = tokens.is(index - 1, ")") ? tokens.findOpening(index - 1) : std::nullopt;
+    bool follows = open && *open && (tokens.is(*open - 1, "noexcept") || tokens.is(*open - 1, "throw"));
+    return follows ? *open - 1 : index;
   }
 
   /// `restrict(amp) int f()`, `int restrict(amp) f()`: among the specifiers of a declaration.

@@ -49,6 +49,8 @@ struct Clause {
   bool isPointer = false;
   /// Where no clause may stand, and nothing else makes sense: `restrict(amp) int f()` [G10].
   bool isMisplaced = false;
+  /// Behind the exception specification [G06]: `int f() noexcept restrict(amp)`.
+  bool isLate = false;
 };
 
 /// All clauses in the order of the source. Everything else called `restrict` is an identifier.

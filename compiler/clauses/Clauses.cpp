@@ -150,6 +150,8 @@ public:
     at = tokens[clause.first];
     if (clause.isPointer)
       return annotate(pointerClauseAnnotation.str() + names(tokens, clause));
+    if (clause.isLate)
+      annotate(lateClauseAnnotation.str());
     for (size_t i = clause.first; i <= clause.last; ++i)
       if (tokens.is(i, "restrict"))
         spellList(tokens, i + 1);

@@ -19,6 +19,7 @@ namespace amp::clauses {
 /// Annotations on a function for check/: a specifier that is neither cpu nor amp [C3936], its name following the colon, and
 /// a clause without specifiers [C3937].
 inline constexpr llvm::StringLiteral unknownSpecifierAnnotation = "amp::unknown_specifier:";
+inline constexpr llvm::StringLiteral lateClauseAnnotation = "amp::late_clause";
 inline constexpr llvm::StringLiteral emptyClauseAnnotation = "amp::empty_clause";
 /// The same on a pointer or reference to function, followed by the specifiers as written [C3939].
 inline constexpr llvm::StringLiteral pointerClauseAnnotation = "amp::pointer_clause:";

@@ -71,6 +71,7 @@ std::string rewritten(const std::string &text) {
   replace(result, "__attribute__((__annotate__(\"amp::pointer_clause:", "<p:");
   replace(result, "__attribute__((__annotate__(\"amp::unknown_specifier:", "<?");
   replace(result, "__attribute__((__annotate__(\"amp::empty_clause", "<");
+  replace(result, "__attribute__((__annotate__(\"amp::late_clause", "<late");
   replace(result, "\")))", ">");
   return result;
 }
@@ -120,6 +121,13 @@ TEST(Function, ExceptionSpecificationPrecedesTheClause) {
   expect("int f() const restrict(amp) noexcept;", "int f() const noexcept <amp>;");
   expect("int f() restrict(amp) noexcept(sizeof(int) > 2);", "int f() noexcept(sizeof(int) > 2) <amp>;");
   expect("int f() restrict(amp) throw(A);", "int f() throw(A) <amp>;");
+}
+
+// The wrong order is a clause all the same, so that the message can say what is wrong [G06].
+TEST(Function, ClauseBehindTheExceptionSpecification) {
+  expect("int f() noexcept restrict(amp);", "int f() noexcept <late><amp>;");
+  expect("int f() throw() restrict(amp) {}", "int f() throw() <late><amp> {}");
+  expect("int f() const noexcept(g()) restrict(cpu);", "int f() const noexcept(g()) <late><cpu>;");
 }
 
 TEST(Function, TrailingReturnTakesTheClauseToAuto) {
@@ -207,8 +215,8 @@ TEST(Contextual, IdentifiersStay) {
                            "decltype(x) restrict(amp);",
                            "sizeof(x) + restrict(amp);",
                            "char *restrict (p);",
-                           "int f() noexcept restrict(amp);",
-                           "int f() throw() restrict(amp);",
+                           "f() restrict(amp];",
+                           "int f() noexcept restrict(a);",
                            "// f() restrict(amp)\n",
                            "\"f() restrict(amp)\"",
                            "f() restrict(1 + 2);",
