@@ -33,6 +33,8 @@ config.substitutions += [
     ("%build", build),
     ("%root", os.path.dirname(config.test_source_root)),
 ]
+if lit_config.params.get("mpfr"):
+    config.available_features.add("mpfr")
 for program in ("oclgrind", "clinfo"):
     if lit.util.which(program):
         config.available_features.add(program)

@@ -1,7 +1,6 @@
 // Mathematics with integers among the arguments, or with numbers of two kinds. libstdc++ has templates for them that are
 // constexpr, so amp code may call them, and they would be chosen for their exact match. On Windows such arguments convert.
-// AMP_MATH_INTEGER(name, result) and AMP_MATH_MIXED(name, result) define the amp side's own; no guard, undefined by whoever
-// is done with them.
+// AMP_MATH_INTEGER(name, result) and its kin define the amp side's own; no guard, undefined by whoever is done with them.
 
 #include <type_traits>
 
@@ -10,15 +9,20 @@
 namespace Concurrency {
 namespace detail {
 
-/// What integers become where there is single and double precision: as in the standard library.
+/// What integers become where there is single and double precision: as in the standard library, but that an integer
+/// beside a float stays single.
 template <typename A, typename B>
 using either_double = typename std::conditional<std::is_same<A, double>::value || std::is_same<B, double>::value ||
                                                     (std::is_integral<A>::value && std::is_integral<B>::value),
                                                 double, float>::type;
+template <typename A, typename B, typename C>
+using any_double = either_double<either_double<A, B>, either_double<either_double<B, C>, either_double<A, C>>>;
 
-template <typename A, typename B>
+template <typename A, typename B, typename C = A>
 using if_mixed = typename std::enable_if<std::is_arithmetic<A>::value && std::is_arithmetic<B>::value &&
-                                         (!std::is_same<A, B>::value || std::is_integral<A>::value)>::type;
+                                         std::is_arithmetic<C>::value &&
+                                         (!std::is_same<A, B>::value || !std::is_same<A, C>::value ||
+                                          std::is_integral<A>::value)>::type;
 
 }  // namespace detail
 }  // namespace Concurrency
@@ -28,6 +32,11 @@ using if_mixed = typename std::enable_if<std::is_arithmetic<A>::value && std::is
     template <typename T, typename = typename std::enable_if<std::is_integral<T>::value>::type>                        \
     inline result name(T x) restrict(amp) {                                                                            \
         return name(static_cast<result>(x));                                                                           \
+    }
+#define AMP_MATH_INTEGER_AND_POWER(name, result)                                                                       \
+    template <typename T, typename = typename std::enable_if<std::is_integral<T>::value>::type>                        \
+    inline result name(T x, int exponent) restrict(amp) {                                                              \
+        return name(static_cast<result>(x), exponent);                                                                 \
     }
 #define AMP_MATH_MIXED(name, ...)                                                                                      \
     template <typename A, typename B, typename = detail::if_mixed<A, B>>                                               \

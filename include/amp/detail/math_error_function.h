@@ -1,0 +1,221 @@
+// erfinv, erfcinv, and the normal distribution's phi and probit, which OpenCL C lacks.
+#pragma once
+
+#include <amp/detail/math_builtins.h>
+
+namespace Concurrency {
+namespace detail {
+
+template <typename T> inline T half_root() restrict(amp) { return T(0.70710678118654752440); }
+template <typename T> inline T log_of_2() restrict(amp) { return T(0.69314718055994530942); }
+
+/// erfinv(x) / x after M. Giles, Approximating the erfinv function (GPU Computing Gems, 2011): a function of
+/// w = -log(1 - x x), near the root of w where that is large. The coefficients are test/math/fit-erfinv.py's. Times x,
+/// where x is known; what it has beyond the first term is small, so that little of its error remains.
+inline float scaled_inverse(float w, float x) restrict(amp) {
+    if (w < 5) {
+        float p = 6.71942166e-11f;
+        p = p * w + -1.06117814e-08f;
+        p = p * w + 2.42152765e-07f;
+        p = p * w + -2.1132623e-06f;
+        p = p * w + 4.5238733e-06f;
+        p = p * w + 4.32277422e-05f;
+        p = p * w + -0.000125439838f;
+        p = p * w + -0.00233611647f;
+        p = p * w + 0.0115494955f;
+        p = p * w + 0.232013663f;
+        const float first = 0.886226952f, product = x * first;
+        return product + (device_fma(x, first, -product) + x * (p * w - 2.66232002e-8f));
+    }
+    const float root = device_sqrt(w);
+    if (root < 4.2f) {
+        const float s = root - 3;
+        float p = -3.00857965e-06f;
+        p = p * s + -2.43848118e-05f;
+        p = p * s + 0.000162501145f;
+        p = p * s + -0.000283552242f;
+        p = p * s + -0.000119874113f;
+        p = p * s + 0.00147735647f;
+        p = p * s + -0.00356726019f;
+        p = p * s + 0.00568745603f;
+        p = p * s + -0.00764277584f;
+        p = p * s + 0.0094452972f;
+        p = p * s + 0.00167524001f;
+        p = p * s + -0.167023198f;
+        return x * (root + p);
+    }
+    const float s = root - 7;
+    float p = 2.29979795e-10f;
+    p = p * s + -2.18340707e-09f;
+    p = p * s + 9.40871165e-09f;
+    p = p * s + -4.64797317e-08f;
+    p = p * s + 3.05318529e-07f;
+    p = p * s + -1.64643226e-06f;
+    p = p * s + 6.08539185e-06f;
+    p = p * s + 6.32443944e-06f;
+    p = p * s + -0.000512688009f;
+    p = p * s + 0.00859560467f;
+    p = p * s + -0.130980343f;
+    return x * (root + p);
+}
+
+inline float inverse_error_function(float x) restrict(amp) {
+    const float rest = (1 - x) * (1 + x);
+    if (x == 0)
+        return x;
+    if (!(rest > 0))
+        return rest == 0 ? device_copysign(infinity<float>(), x) : not_a_number<float>();
+    return scaled_inverse(-device_log(rest), x);
+}
+
+inline float inverse_complement(float x) restrict(amp) {
+    const float rest = x * (2 - x);
+    if (!(rest > 0))
+        return rest == 0 ? device_copysign(infinity<float>(), 1 - x) : not_a_number<float>();
+    return scaled_inverse(-device_log(rest), 1 - x);
+}
+
+// The quantile of the normal distribution after M. J. Wichura, Algorithm AS 241: The Percentage Points of the Normal
+// Distribution (Applied Statistics 37, 1988), PPND16: a rational function around the middle, and two in
+// r = sqrt(-log(tail)).
+
+/// For q = probability - 1/2, |q| <= 0.425.
+inline double quantile_of_middle(double q) restrict(amp) {
+    const double r = 0.180625 - q * q;
+    const double above =
+        ((((((2509.0809287301226727 * r + 33430.575583588128105) * r + 67265.770927008700853) * r +
+            45921.953931549871457) *
+               r +
+           13731.693765509461125) *
+              r +
+          1971.5909503065514427) *
+             r +
+         133.14166789178437745) *
+            r +
+        3.387132872796366608;
+    const double below =
+        ((((((5226.495278852545925 * r + 28729.085735721942674) * r + 39307.89580009271061) * r +
+            21213.794301586595867) *
+               r +
+           5394.1960214247511077) *
+              r +
+          687.1870074920579083) *
+             r +
+         42.313330701600911252) *
+            r +
+        1;
+    return q * above / below;
+}
+
+/// For a tail of less than 0.075, given as the square root of -log(tail): the quantile's size.
+inline double quantile_of_tail(double root) restrict(amp) {
+    if (root <= 5) {
+        const double r = root - 1.6;
+        const double above =
+            ((((((7.7454501427834140764e-4 * r + .0227238449892691845833) * r + .24178072517745061177) * r +
+                1.27045825245236838258) *
+                   r +
+               3.64784832476320460504) *
+                  r +
+              5.7694972214606914055) *
+                 r +
+             4.6303378461565452959) *
+                r +
+            1.42343711074968357734;
+        const double below =
+            ((((((1.05075007164441684324e-9 * r + 5.475938084995344946e-4) * r + .0151986665636164571966) * r +
+                .14810397642748007459) *
+                   r +
+               .68976733498510000455) *
+                  r +
+              1.6763848301838038494) *
+                 r +
+             2.05319162663775882187) *
+                r +
+            1;
+        return above / below;
+    }
+    const double r = root - 5;
+    const double above =
+        ((((((2.01033439929228813265e-7 * r + 2.71155556874348757815e-5) * r + .0012426609473880784386) * r +
+            .026532189526576123093) *
+               r +
+           .29656057182850489123) *
+              r +
+          1.7848265399172913358) *
+             r +
+         5.4637849111641143699) *
+            r +
+        6.6579046435011037772;
+    const double below =
+        ((((((2.04426310338993978564e-15 * r + 1.4215117583164458887e-7) * r + 1.8463183175100546818e-5) * r +
+            7.868691311456132591e-4) *
+               r +
+           .0148753612908506148525) *
+              r +
+          .13692988092273580531) *
+             r +
+         .59983220655588793769) *
+            r +
+        1;
+    return above / below;
+}
+
+// erf's inverse at x is the quantile of (1 + x) / 2, over the root of 2. The tail is (1 - |x|) / 2; its logarithm is taken
+// without halving, which could underflow.
+inline double inverse_error_function(double x) restrict(amp) {
+    const double size = device_fabs(x);
+    if (size <= 0.85)
+        return quantile_of_middle(x * 0.5) * half_root<double>();
+    if (!(size < 1))
+        return size == 1 ? device_copysign(infinity<double>(), x) : not_a_number<double>();
+    const double root = device_sqrt(log_of_2<double>() - device_log(1 - size));
+    return device_copysign(quantile_of_tail(root) * half_root<double>(), x);
+}
+
+inline double inverse_complement(double x) restrict(amp) {
+    if (!(x >= 0 && x <= 2))
+        return not_a_number<double>();
+    // Exact where it counts: near 1.
+    const double q = 1 - x, size = device_fabs(q);
+    if (size <= 0.85)
+        return quantile_of_middle(q * 0.5) * half_root<double>();
+    const double tail = x < 1 ? x : 2 - x;
+    if (tail == 0)
+        return device_copysign(infinity<double>(), q);
+    const double root = device_sqrt(log_of_2<double>() - device_log(tail));
+    return device_copysign(quantile_of_tail(root) * half_root<double>(), q);
+}
+
+inline double normal_quantile(double p) restrict(amp) {
+    if (!(p >= 0 && p <= 1))
+        return not_a_number<double>();
+    const double q = p - 0.5;
+    if (device_fabs(q) <= 0.425)
+        return quantile_of_middle(q);
+    const double tail = q < 0 ? p : 1 - p;
+    if (tail == 0)
+        return device_copysign(infinity<double>(), q);
+    return device_copysign(quantile_of_tail(device_sqrt(-device_log(tail))), q);
+}
+
+inline float normal_quantile(float p) restrict(amp) { return 0 - 1.41421356f * inverse_complement(2 * p); }
+
+/// The root of 1/2 less half_root<T>().
+inline float half_root_rest(float) restrict(amp) { return 1.21016175e-8f; }
+inline double half_root_rest(double) restrict(amp) { return -4.8336466567264567e-17; }
+
+// phi(x) = erfc(-x / sqrt(2)) / 2. In the tail erfc magnifies an error of its argument, so what the product's rounding took
+// goes into a second term: erfc'(a) = -2 / sqrt(pi) exp(-a a), and there nearly -2 a erfc(a).
+template <typename T> inline T normal_distribution(T x) restrict(amp) {
+    const T high = -x * half_root<T>();
+    if (!(x > -50))
+        return x <= -50 ? T(0) : x;
+    if (high <= 0)
+        return T(0.5) * device_erfc(high);
+    const T low = device_fma(-x, half_root<T>(), -high) - x * half_root_rest(x);
+    return T(0.5) * (device_erfc(high) - low * T(1.12837916709551257390) * device_exp(-high * high));
+}
+
+}  // namespace detail
+}  // namespace Concurrency
