@@ -1,4 +1,4 @@
-// Integer and shading helpers under their Direct3D names [AMP 9.3, optional]: the ones with an OpenCL counterpart.
+// Integer and shading helpers under their Direct3D names, for amp code only [AMP 9.3, optional].
 #pragma once
 
 #include <amp/detail/contract.h>
@@ -7,24 +7,105 @@ namespace Concurrency {
 namespace direct3d {
 
 AMP_BUILTIN("(int)abs($0)") AMP_PURE int abs(int x) restrict(amp);
-AMP_BUILTIN("clamp") AMP_PURE float clamp(float x, float low, float high) restrict(amp);
 AMP_BUILTIN("clamp") AMP_PURE int clamp(int x, int low, int high) restrict(amp);
-AMP_BUILTIN("popcount") AMP_PURE unsigned countbits(unsigned x) restrict(amp);
+/// A NaN remains one, which OpenCL's clamp leaves open.
+inline float clamp(float x, float low, float high) restrict(amp) { return x < low ? low : x > high ? high : x; }
 AMP_BUILTIN("max") AMP_PURE int imax(int x, int y) restrict(amp);
 AMP_BUILTIN("min") AMP_PURE int imin(int x, int y) restrict(amp);
 AMP_BUILTIN("max") AMP_PURE unsigned umax(unsigned x, unsigned y) restrict(amp);
 AMP_BUILTIN("min") AMP_PURE unsigned umin(unsigned x, unsigned y) restrict(amp);
+inline int sign(int x) restrict(amp) { return (x > 0) - (x < 0); }
+
+AMP_BUILTIN("popcount") AMP_PURE unsigned countbits(unsigned x) restrict(amp);
+/// The place of the highest bit that is set, the sign bit being 31; -1 for 0.
+AMP_BUILTIN("(31 - (int)clz($0))") AMP_PURE int firstbithigh(int x) restrict(amp);
+/// The place of the lowest bit that is set; -1 for 0.
+inline int firstbitlow(int x) restrict(amp) { return firstbithigh(x & -static_cast<unsigned>(x)); }
+/// Neighbours change places, then pairs of them, and so on.
+inline unsigned reversebits(unsigned x) restrict(amp) {
+    x = (x >> 1 & 0x55555555u) | (x & 0x55555555u) << 1;
+    x = (x >> 2 & 0x33333333u) | (x & 0x33333333u) << 2;
+    x = (x >> 4 & 0x0f0f0f0fu) | (x & 0x0f0f0f0fu) << 4;
+    x = (x >> 8 & 0x00ff00ffu) | (x & 0x00ff00ffu) << 8;
+    return x >> 16 | x << 16;
+}
+
+/// x * y + z, the product rounded or not, whichever is faster.
 AMP_BUILTIN("mad") AMP_PURE float mad(float x, float y, float z) restrict(amp);
 AMP_BUILTIN("mad") AMP_PURE double mad(double x, double y, double z) restrict(amp);
-inline int mad(int x, int y, int z) restrict(amp) { return x * y + z; }
+inline int mad(int x, int y, int z) restrict(amp) {
+    return static_cast<int>(static_cast<unsigned>(x) * static_cast<unsigned>(y) + static_cast<unsigned>(z));
+}
 inline unsigned mad(unsigned x, unsigned y, unsigned z) restrict(amp) { return x * y + z; }
+
 AMP_BUILTIN("radians") AMP_PURE float radians(float x) restrict(amp);
-inline float rcp(float x) restrict(amp) { return 1.0f / x; }
-inline float saturate(float x) restrict(amp) { return clamp(x, 0.0f, 1.0f); }
-inline int sign(int x) restrict(amp) { return (x > 0) - (x < 0); }
+/// Nearly 1 / x, as fast as the device can; the double one is exact.
+AMP_BUILTIN("native_recip") AMP_PURE float rcp(float x) restrict(amp);
+inline double rcp(double x) restrict(amp) { return 1.0 / x; }
+/// Into [0, 1]; a NaN becomes 0.
+AMP_BUILTIN("fmin(fmax($0, 0.0f), 1.0f)") AMP_PURE float saturate(float x) restrict(amp);
 AMP_BUILTIN("smoothstep") AMP_PURE float smoothstep(float low, float high, float x) restrict(amp);
 /// 1 if x >= y, else 0.
 inline float step(float y, float x) restrict(amp) { return x >= y ? 1.0f : 0.0f; }
 
 }  // namespace direct3d
+
+namespace detail {
+
+/// The slope of the noise at a whole number, in [-1, 1): its digits scrambled by Wellons' hash (hash-prospector, 2018).
+inline float noise_slope(int place) restrict(amp) {
+    unsigned x = static_cast<unsigned>(place);
+    x = (x ^ x >> 16) * 0x7feb352du;
+    x = (x ^ x >> 15) * 0x846ca68bu;
+    return static_cast<float>((x ^ x >> 16) >> 8) * 1.1920929e-7f - 1;
+}
+
+}  // namespace detail
+
+namespace direct3d {
+
+// After K. Perlin, Improving Noise (SIGGRAPH 2002), in one dimension: two slopes, faded into each other. Their sum is at most
+// 1/2, hence the factor. Floats beyond 2^23 are whole numbers, at which the noise is 0.
+inline float noise(float x) restrict(amp) {
+    if (!(x > -8388608.0f && x < 8388608.0f))
+        return 0;
+    const int truncated = static_cast<int>(x), place = truncated - (x < static_cast<float>(truncated));
+    const float t = x - static_cast<float>(place), fade = t * t * t * (t * (t * 6 - 15) + 10);
+    const float left = detail::noise_slope(place) * t, right = detail::noise_slope(place + 1) * (t - 1);
+    return 2 * (left + fade * (right - left));
+}
+
+}  // namespace direct3d
+
+namespace detail {
+
+/// The sum of the differences of four bytes, those left out whose reference byte is 0.
+inline unsigned masked_differences(unsigned reference, unsigned source) restrict(amp) {
+    unsigned sum = 0;
+    for (int shift = 0; shift != 32; shift += 8) {
+        const unsigned wanted = reference >> shift & 0xffu, found = source >> shift & 0xffu;
+        sum += wanted == 0 ? 0 : wanted > found ? wanted - found : found - wanted;
+    }
+    return sum;
+}
+
+}  // namespace detail
+
+namespace graphics {
+namespace direct3d {
+
+/// Compares four bytes with those that begin at byte 0, 1, 2 and 3 of a source of eight, and adds each sum to its
+/// component of `sums`. For uint_2 and uint_4, or other structs of unsigned with members x, y and x, y, z, w.
+template <typename Source, typename Sums>
+inline Sums msad4(unsigned reference, Source source, Sums sums) restrict(amp) {
+    const unsigned low = source.x, high = source.y;
+    sums.x = sums.x + detail::masked_differences(reference, low);
+    sums.y = sums.y + detail::masked_differences(reference, low >> 8 | high << 24);
+    sums.z = sums.z + detail::masked_differences(reference, low >> 16 | high << 16);
+    sums.w = sums.w + detail::masked_differences(reference, low >> 24 | high << 8);
+    return sums;
+}
+
+}  // namespace direct3d
+}  // namespace graphics
 }  // namespace Concurrency
