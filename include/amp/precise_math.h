@@ -5,7 +5,7 @@
 #include <amp/detail/contract.h>
 #include <amp/detail/math_error_function.h>
 #include <amp/detail/math_roots_and_gamma.h>
-#include <amp/detail/math_tangent.h>
+#include <amp/detail/math_reduction.h>
 #include <amp/detail/math_trigonometry.h>
 #include <amp/detail/mixed_math.h>
 
@@ -46,7 +46,6 @@ AMP_STANDARD_1(atan)
 AMP_STANDARD_1(atanh)
 AMP_STANDARD_1(cbrt)
 AMP_STANDARD_1(ceil)
-AMP_STANDARD_1(cos)
 AMP_STANDARD_1(erf)
 AMP_STANDARD_1(erfc)
 AMP_STANDARD_1(exp)
@@ -59,7 +58,6 @@ AMP_STANDARD_1(log10)
 AMP_STANDARD_1(log2)
 AMP_STANDARD_1(logb)
 AMP_STANDARD_1(round)
-AMP_STANDARD_1(sin)
 AMP_STANDARD_1(sinh)
 AMP_STANDARD_1(sqrt)
 AMP_STANDARD_1(tanh)
@@ -74,7 +72,6 @@ AMP_STANDARD_2(hypot)
 AMP_STANDARD_2(nextafter)
 AMP_STANDARD_2(pow)
 AMP_STANDARD_2(remainder)
-AMP_BUILTIN_1(exp10, "exp10")
 AMP_STANDARD(nearbyint)
 AMP_BUILTIN_1(nearbyint, "rint")
 
@@ -85,10 +82,18 @@ AMP_BUILTIN("log1p") AMP_PURE float log1p(float x) restrict(amp);
 AMP_BUILTIN("log1p") AMP_PURE float log1pf(float x) restrict(amp);
 inline double log1p(double x) restrict(amp) { return detail::log_of_1_plus(x); }
 AMP_MATH_INTEGER(log1p, double)
+AMP_STANDARD(cos)
+AMP_WRITTEN_1(cos, detail::cosine(x), detail::device_cos(x))
+AMP_STANDARD(sin)
+AMP_WRITTEN_1(sin, detail::sine(x), detail::device_sin(x))
 AMP_STANDARD(tan)
 AMP_WRITTEN_1(tan, detail::device_tan(x), detail::tangent(x))
 AMP_STANDARD(tgamma)
 AMP_WRITTEN_1(tgamma, detail::gamma_function(x), detail::gamma_function(x))
+AMP_BUILTIN("exp10") AMP_PURE float exp10(float x) restrict(amp);
+AMP_BUILTIN("exp10") AMP_PURE float exp10f(float x) restrict(amp);
+inline double exp10(double x) restrict(amp) { return detail::power_of_ten(x); }
+AMP_MATH_INTEGER(exp10, double)
 AMP_WRITTEN_1(cospi, detail::cosine_of_turns(x), detail::cosine_of_turns(x))
 AMP_WRITTEN_1(sinpi, detail::sine_of_turns(x), detail::sine_of_turns(x))
 AMP_WRITTEN_1(tanpi, detail::tangent_of_turns(x), detail::tangent_of_turns(x))
@@ -144,7 +149,7 @@ AMP_BUILTIN("ldexp") AMP_PURE float ldexpf(float x, int exponent) restrict(amp);
 AMP_MATH_INTEGER_AND_POWER(ldexp, double)
 AMP_STANDARD(lgamma)
 inline float lgamma(float x, int *sign) restrict(amp) { return detail::log_of_gamma(x, sign); }
-AMP_BUILTIN("lgamma_r") double lgamma(double x, int *sign) restrict(amp);
+inline double lgamma(double x, int *sign) restrict(amp) { return detail::log_of_gamma(x, sign); }
 inline float lgammaf(float x, int *sign) restrict(amp) { return detail::log_of_gamma(x, sign); }
 AMP_STANDARD(modf)
 AMP_BUILTIN("modf") float modf(float x, float *whole) restrict(amp);

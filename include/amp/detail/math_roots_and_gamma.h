@@ -1,4 +1,4 @@
-// Functions whose device versions miss precise_math's bounds somewhere, corrected: rsqrt, rcbrt, log1p, cosh, the gamma functions,
+// Functions whose device versions miss precise_math's bounds somewhere, corrected: rsqrt, rcbrt, log1p, exp10, cosh, the gamma functions,
 // scalb.
 #pragma once
 
@@ -32,6 +32,21 @@ inline double log_of_1_plus(double x) restrict(amp) {
     return x > 1.8014398509481984e16 ? device_log(x) : device_log1p(x);
 }
 
+// 10^x = 2^n e^r with r = log(10) (x - n log10(2)), reduced after Cody and Waite (Software Manual for the Elementary
+// Functions, 1980); expm1 leaves the 1 out, so that it can be added last, without loss.
+inline double power_of_ten(double x) restrict(amp) {
+    if (!(device_fabs(x) < 400))
+        return x > 0 ? infinity<double>() : x < 0 ? 0 : x;
+    const double n = device_rint(x * 3.3219280948873623);
+    const double near = x - n * 0.301029995663157, step = n * 8.241712586023572e-13;
+    const double part = near - step, part_low = (near - part) - step;
+    const double high = part * 2.3025850929940459;
+    const double low = device_fma(part, 2.3025850929940459, -high) +
+                       (part * -2.1707562233822494e-16 + part_low * 2.3025850929940459);
+    const double t = device_expm1(high), sum = 1 + t;
+    return device_ldexp(sum + (((1 - sum) + t) + low * sum), static_cast<int>(n));
+}
+
 // After fdlibm's e_cosh.c (Sun Microsystems, 1993). Where exp would overflow, log 2 is taken from the argument first: its
 // high part exactly.
 inline float hyperbolic_cosine(float x) restrict(amp) {
@@ -56,21 +71,31 @@ template <typename T> inline T vanished_gamma(T x) restrict(amp) {
     return below - 2 * device_floor(below * T(0.5)) == 0 ? T(0) : -T(0);
 }
 
-// Far below zero gamma(x) = gamma(x + 8) / (x (x + 1) ... (x + 7)): devices that reflect lose digits where gamma(-x)
-// overflows. The sums are exact.
+/// x (x + 1) (x + 2) (x + 3)
+template <typename T> inline T four_factors(T x) restrict(amp) { return x * (x + 1) * ((x + 2) * (x + 3)); }
+
+// Far below zero gamma(x) = gamma(x + n) / (x (x + 1) ... (x + n - 1)), n being 8 or 16: devices that reflect lose digits
+// where gamma(-x) overflows or the result is subnormal. The sums are exact.
 inline float gamma_function(float x) restrict(amp) {
     if (!(x < -26))
         return device_tgamma(x);
     if (x < -50)
         return vanished_gamma(x);
-    const float first = x * (x + 1) * (x + 2) * (x + 3), second = (x + 4) * (x + 5) * (x + 6) * (x + 7);
-    return device_tgamma(x + 8) / first / second;
+    return device_tgamma(x + 8) / four_factors(x) / four_factors(x + 4);
 }
-inline double gamma_function(double x) restrict(amp) { return x < -190 ? vanished_gamma(x) : device_tgamma(x); }
+inline double gamma_function(double x) restrict(amp) {
+    if (!(x < -170))
+        return device_tgamma(x);
+    if (x < -190)
+        return vanished_gamma(x);
+    const double factors = four_factors(x) * four_factors(x + 4) * (four_factors(x + 8) * four_factors(x + 12));
+    return device_tgamma(x + 16) / factors;
+}
 
 // For large x the first term of Stirling's series is all there is; PoCL 3.1 overflows before the result does.
-inline float log_of_gamma(float x, int *sign) restrict(amp) {
-    if (!(x > 1e8f && x < infinity<float>()))
+template <typename T> inline T log_of_gamma(T x, int *sign) restrict(amp) {
+    const T large = sizeof(T) == sizeof(float) ? T(1e8) : T(1e17);
+    if (!(x > large && x < infinity<T>()))
         return device_lgamma_r(x, sign);
     *sign = 1;
     return x * (device_log(x) - 1);

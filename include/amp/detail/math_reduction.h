@@ -1,4 +1,5 @@
-// The tangent in double, within 1 ulp: devices' own, at 5 [CL 7.4], miss precise_math's 2.
+// The tangent in double, and sine and cosine of large floats, where devices' own miss precise_math's bounds [AMP 9.2]: they may
+// be off by 5 and 4 ulps [CL 7.4].
 // Arguments up to 2^20 are reduced after Cody and Waite (Software Manual for the Elementary Functions, 1980) with fused
 // multiplication; larger ones after Payne and Hanek (Radian Reduction for Trigonometric Functions, 1983).
 #pragma once
@@ -10,9 +11,9 @@ namespace Concurrency {
 namespace detail {
 
 /// A number of quarter turns, of which only the last bit matters, and what is beyond it.
-struct quarter_turns {
+template <typename T> struct quarter_turns {
     int count;
-    reduced_angle<double> rest;
+    reduced_angle<T> rest;
 };
 
 /// a + b and what rounding took from it.
@@ -22,7 +23,7 @@ inline reduced_angle<double> exact_sum(double a, double b) restrict(amp) {
 }
 
 // pi / 2 = p1 + p2 + p3. The first difference is exact: both sides are multiples of p1's last place, and it is small.
-inline quarter_turns reduce_moderate(double x) restrict(amp) {
+inline quarter_turns<double> reduce_moderate(double x) restrict(amp) {
     const double p1 = 1.5707963267948966, p2 = 6.123233995736766e-17, p3 = -1.4973849048591698e-33;
     const double n = device_rint(x * 0.63661977236758138);
     const double product = n * p2;
@@ -62,30 +63,58 @@ inline void multiply_digits(int first, unsigned m0, unsigned m1, unsigned *produ
     }
 }
 
-// x = m 2^e with a whole m of 53 bits. Digits of 2 / pi that give multiples of four quarter turns are left out; seven
-// more leave an error below 2^-130, of a rest that is at least 2^-62.
-inline quarter_turns reduce_large(double x) restrict(amp) {
-    const unsigned long bits = bits_of(x);
-    const int e = static_cast<int>(bits >> 52 & 0x7ff) - 1075;
+/// What is left of m 2^e quarter turns times 2 / pi: their number, and the rest's digits, which stand for a part of up to a
+/// half, negative where `is_negative`.
+struct turned_digits {
+    int count;
+    bool is_negative;
+    unsigned fraction[4];
+};
+
+// Digits of 2 / pi that give multiples of four quarter turns are left out; seven more leave an error below 2^-130.
+inline turned_digits turn(unsigned m0, unsigned m1, int e) restrict(amp) {
     const int first = e > 2 ? (e - 2) / 32 : 0, point = 224 - (e - 32 * first);
     unsigned product[10];
-    multiply_digits(first, static_cast<unsigned>(bits), (static_cast<unsigned>(bits >> 32) & 0xfffffu) | 0x100000u,
-                    product);
-    int count = static_cast<int>(bits_from(product, point));
-    // To the nearest quarter turn: the rest may be negative.
-    const bool is_above = bits_from(product, point - 32) >> 31 != 0;
-    const unsigned flip = is_above ? ~0u : 0u;
-    count += is_above;
-    const double f0 = device_ldexp(static_cast<double>(bits_from(product, point - 32) ^ flip), -32);
-    const double f1 = device_ldexp(static_cast<double>(bits_from(product, point - 64) ^ flip), -64);
-    const double f2 = device_ldexp(static_cast<double>(bits_from(product, point - 96) ^ flip), -96);
-    const double f3 = device_ldexp(static_cast<double>(bits_from(product, point - 128) ^ flip), -128);
+    multiply_digits(first, m0, m1, product);
+    turned_digits result;
+    // To the nearest quarter turn.
+    result.is_negative = bits_from(product, point - 32) >> 31 != 0;
+    result.count = static_cast<int>(bits_from(product, point)) + result.is_negative;
+    for (int k = 0; k != 4; ++k)
+        result.fraction[k] = bits_from(product, point - 32 * (k + 1)) ^ (result.is_negative ? ~0u : 0u);
+    return result;
+}
+
+// Doubles of 53 bits leave at least 2^-62.
+inline quarter_turns<double> reduce_large(double x) restrict(amp) {
+    const unsigned long bits = bits_of(x);
+    const turned_digits digits =
+        turn(static_cast<unsigned>(bits), (static_cast<unsigned>(bits >> 32) & 0xfffffu) | 0x100000u,
+             static_cast<int>(bits >> 52 & 0x7ff) - 1075);
+    const double f0 = device_ldexp(static_cast<double>(digits.fraction[0]), -32);
+    const double f1 = device_ldexp(static_cast<double>(digits.fraction[1]), -64);
+    const double f2 = device_ldexp(static_cast<double>(digits.fraction[2]), -96);
+    const double f3 = device_ldexp(static_cast<double>(digits.fraction[3]), -128);
     const reduced_angle<double> sum = exact_sum(f0, f1);
     const double low = sum.low + (f2 + f3), f = sum.high + low, f_low = (sum.high - f) + low;
     // Times pi / 2.
     const double p1 = 1.5707963267948966, p2 = 6.123233995736766e-17, high = f * p1;
     const double rest = device_fma(f, p1, -high) + (f * p2 + f_low * p1);
-    return {count, {is_above ? -high : high, is_above ? -rest : rest}};
+    return {digits.count, {digits.is_negative ? -high : high, digits.is_negative ? -rest : rest}};
+}
+
+// Floats of 24 bits leave at least 2^-31, so 64 bits are enough.
+inline quarter_turns<float> reduce_large(float x) restrict(amp) {
+    const unsigned bits = bits_of(x);
+    const turned_digits digits =
+        turn((bits & 0x7fffffu) | 0x800000u, 0, static_cast<int>(bits >> 23 & 0xff) - 150);
+    const unsigned long whole = static_cast<unsigned long>(digits.fraction[0]) << 32 | digits.fraction[1];
+    const float f = static_cast<float>(whole);
+    const long rest = static_cast<long>(whole - static_cast<unsigned long>(f));
+    const float scale = 5.421010862427522e-20f, high_part = f * scale, low_part = static_cast<float>(rest) * scale;
+    const float p1 = 1.57079637f, p2 = -4.37113883e-8f, high = high_part * p1;
+    const float low = device_fma(high_part, p1, -high) + (high_part * p2 + low_part * p1);
+    return {digits.count, {digits.is_negative ? -high : high, digits.is_negative ? -low : low}};
 }
 
 inline double tangent(double x) restrict(amp) {
@@ -95,11 +124,32 @@ inline double tangent(double x) restrict(amp) {
     // Tiny ones are their own tangent; their squares would vanish.
     if (size < 7.450580596923828e-9)
         return x;
-    const quarter_turns turns = size < 1048576 ? reduce_moderate(size) : reduce_large(size);
+    const quarter_turns<double> turns = size < 1048576 ? reduce_moderate(size) : reduce_large(size);
     const double quarter_high = 0.78539816339744828, quarter_low = 3.061616997868383e-17;
     const bool is_odd = (turns.count & 1) != 0;
     const double result = tangent_of<double>(turns.rest, quarter_high, quarter_low, is_odd);
     return (x < 0) != is_odd ? -result : result;
+}
+
+// PoCL 3.1 loses digits beyond a million.
+inline float sine(float x) restrict(amp) {
+    const float size = device_fabs(x);
+    if (!(size > 1e5f && size < infinity<float>()))
+        return device_sin(x);
+    const quarter_turns<float> turns = reduce_large(size);
+    const float result = (turns.count & 1) != 0 ? cosine_of(turns.rest.high, turns.rest.low)
+                                                : sine_of(turns.rest.high, turns.rest.low);
+    return ((turns.count & 2) != 0) != (x < 0) ? -result : result;
+}
+
+inline float cosine(float x) restrict(amp) {
+    const float size = device_fabs(x);
+    if (!(size > 1e5f && size < infinity<float>()))
+        return device_cos(x);
+    const quarter_turns<float> turns = reduce_large(size);
+    const float result = (turns.count & 1) != 0 ? sine_of(turns.rest.high, turns.rest.low)
+                                                : cosine_of(turns.rest.high, turns.rest.low);
+    return (turns.count + 1 & 2) != 0 ? -result : result;
 }
 
 }  // namespace detail
