@@ -145,8 +145,12 @@ std::string FunctionPrinter::assignment(const Assign &assign) {
 std::string FunctionPrinter::simple(const Stmt *stmt) {
   if (const auto *assign = dynCast<Assign>(stmt))
     return assignment(*assign);
-  if (const auto *evaluate = dynCast<Evaluate>(stmt))
-    return expressions.print(evaluate->expr);
+  if (const auto *evaluate = dynCast<Evaluate>(stmt)) {
+    // Front ends warn of a value that nobody takes, unless it is a call's.
+    bool isCall = evaluate->expr->kind == ExprKind::Call || evaluate->expr->kind == ExprKind::BuiltinCall;
+    std::string text = expressions.print(evaluate->expr);
+    return isCall ? text : fmt::format("(void)({})", text);
+  }
   const auto &declaration = cast<Declare>(stmt);
   std::string text = declare(declaration.variable);
   return declaration.init ? fmt::format("{} = {}", text, expressions.printInitializer(declaration.init)) : text;

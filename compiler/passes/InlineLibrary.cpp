@@ -205,9 +205,12 @@ private:
     Location location = copy->location;
     if (const auto *evaluate = dynCast<Evaluate>(copy)) {
       const auto *call = dynCast<Call>(evaluate->expr);
-      if (dissolves(call))
-        expandArguments(*call, output, location);
-      else if (effectsOf(evaluate->expr).writes)
+      if (dissolves(call)) {
+        // Nobody wants the returned value, but finding it may do something.
+        const Expr *value = expandArguments(*call, output, location);
+        if (value && effectsOf(value).writes)
+          output.push_back(build.module.make<Evaluate>(location, value));
+      } else if (effectsOf(evaluate->expr).writes)
         output.push_back(copy);
       return;
     }
