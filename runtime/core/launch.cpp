@@ -100,10 +100,8 @@ void check_device(const launch_state &launch) {
                                                narrow(device.facts.description), location_of(launch.record)));
 }
 
-void check_tile(const launch_state &launch, const compiled_kernel &compiled) {
+void check_tile(const launch_state &launch, std::size_t limit) {
     const std::size_t size = std::size_t(launch.record.tile[0]) * launch.record.tile[1] * launch.record.tile[2];
-    const std::size_t limit =
-        std::min(launch.view->device->device->limits().max_group_size, compiled.kernel->max_group_size());
     if (size > limit)
         fail(failure::general,
              fmt::format("the tile has {} threads, accelerator \"{}\" runs this kernel with at most "
@@ -198,10 +196,13 @@ void enqueue(const launch_state &launch, compiled_kernel &compiled, launch_reque
 }
 
 void run(const launch_state &launch) {
+    // Devices refuse to compile a kernel for more threads than they have, with an error that says less.
+    if (launch.is_tiled())
+        check_tile(launch, launch.view->device->device->limits().max_group_size);
     compiled_kernel &compiled = kernel_for(launch.record, launch.view->device);
     launch_request request;
     if (launch.is_tiled()) {
-        check_tile(launch, compiled);
+        check_tile(launch, compiled.kernel->max_group_size());
         shape_tiled(launch, request);
     } else {
         shape_untiled(launch, compiled, request);
