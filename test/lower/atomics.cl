@@ -1,0 +1,116 @@
+#pragma OPENCL FP_CONTRACT OFF
+
+// Record
+struct Record {
+  int number;
+  uint bits;
+  float weight;
+};
+
+// what the kernel reads of its captures
+struct run_kernel_args {
+  int records_offset;
+};
+
+// use<int>
+#line 12 "atomics.cpp"
+static int use(__global int *target, int value) {
+  int expected = value;
+  int wanted = expected;
+  int found = atomic_cmpxchg(target, wanted, 5);
+  expected = found;
+  int tmp = expected;
+  int tmp_2 = tmp + atomic_xchg(target, value);
+  int tmp_3 = tmp_2 + atomic_add(target, value);
+  int tmp_4 = tmp_3 + atomic_sub(target, value);
+  int tmp_5 = tmp_4 + atomic_max(target, value);
+  int tmp_6 = tmp_5 + atomic_min(target, value);
+  int tmp_7 = tmp_6 + atomic_and(target, value);
+  int tmp_8 = tmp_7 + atomic_or(target, value);
+  int tmp_9 = tmp_8 + atomic_xor(target, value);
+  int tmp_10 = tmp_9 + atomic_inc(target);
+#line 15 "atomics.cpp"
+  return tmp_10 + atomic_dec(target);
+}
+
+// use<int>
+#line 12 "atomics.cpp"
+static int use_2(__local int *target, int value) {
+  int expected = value;
+  int wanted = expected;
+  int found = atomic_cmpxchg(target, wanted, 5);
+  expected = found;
+  int tmp = expected;
+  int tmp_2 = tmp + atomic_xchg(target, value);
+  int tmp_3 = tmp_2 + atomic_add(target, value);
+  int tmp_4 = tmp_3 + atomic_sub(target, value);
+  int tmp_5 = tmp_4 + atomic_max(target, value);
+  int tmp_6 = tmp_5 + atomic_min(target, value);
+  int tmp_7 = tmp_6 + atomic_and(target, value);
+  int tmp_8 = tmp_7 + atomic_or(target, value);
+  int tmp_9 = tmp_8 + atomic_xor(target, value);
+  int tmp_10 = tmp_9 + atomic_inc(target);
+#line 15 "atomics.cpp"
+  return tmp_10 + atomic_dec(target);
+}
+
+// use<unsigned int>
+#line 12 "atomics.cpp"
+static uint use_3(__global uint *target, uint value) {
+  uint expected = value;
+  uint wanted = expected;
+  uint found = atomic_cmpxchg(target, wanted, 5u);
+  expected = found;
+  uint tmp = expected;
+  uint tmp_2 = tmp + atomic_xchg(target, value);
+  uint tmp_3 = tmp_2 + atomic_add(target, value);
+  uint tmp_4 = tmp_3 + atomic_sub(target, value);
+  uint tmp_5 = tmp_4 + atomic_max(target, value);
+  uint tmp_6 = tmp_5 + atomic_min(target, value);
+  uint tmp_7 = tmp_6 + atomic_and(target, value);
+  uint tmp_8 = tmp_7 + atomic_or(target, value);
+  uint tmp_9 = tmp_8 + atomic_xor(target, value);
+  uint tmp_10 = tmp_9 + atomic_inc(target);
+#line 15 "atomics.cpp"
+  return tmp_10 + atomic_dec(target);
+}
+
+// use<unsigned int>
+#line 12 "atomics.cpp"
+static uint use_4(__local uint *target, uint value) {
+  uint expected = value;
+  uint wanted = expected;
+  uint found = atomic_cmpxchg(target, wanted, 5u);
+  expected = found;
+  uint tmp = expected;
+  uint tmp_2 = tmp + atomic_xchg(target, value);
+  uint tmp_3 = tmp_2 + atomic_add(target, value);
+  uint tmp_4 = tmp_3 + atomic_sub(target, value);
+  uint tmp_5 = tmp_4 + atomic_max(target, value);
+  uint tmp_6 = tmp_5 + atomic_min(target, value);
+  uint tmp_7 = tmp_6 + atomic_and(target, value);
+  uint tmp_8 = tmp_7 + atomic_or(target, value);
+  uint tmp_9 = tmp_8 + atomic_xor(target, value);
+  uint tmp_10 = tmp_9 + atomic_inc(target);
+#line 15 "atomics.cpp"
+  return tmp_10 + atomic_dec(target);
+}
+
+// run::lambda, a kernel
+#line 22 "atomics.cpp"
+__kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global struct Record *records, __constant struct run_kernel_args *args) {
+  __local struct Record shared;
+#line 22 "atomics.cpp"
+  int t_global = (int)get_global_id(0);
+
+  __global struct Record *record = &records[args->records_offset + t_global];
+  int tmp = use(&record->number, 1);
+#line 25 "atomics.cpp"
+  record->number = tmp + use_2(&shared.number, 2);
+  uint tmp_2 = use_3(&record->bits, 3u);
+#line 26 "atomics.cpp"
+  record->bits = tmp_2 + use_4(&shared.bits, 4u);
+  float tmp_3 = atomic_xchg(&records[args->records_offset].weight, 1.5f);
+#line 27 "atomics.cpp"
+  record->weight = tmp_3 + atomic_xchg(&shared.weight, 2.5f);
+}
