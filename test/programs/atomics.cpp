@@ -20,7 +20,8 @@ void record(Statistics& s, int value) restrict(amp) {
 }
 
 int add_by_exchange(int* target, int value) restrict(amp) {
-    int expected = *target;
+    // The first attempt finds out; a plain read would race.
+    int expected = 0;
     while (!atomic_compare_exchange(target, &expected, expected + value))
         ;
     return expected;
@@ -63,7 +64,7 @@ int main() {
         atomic_fetch_xor(&total[6], i);
         atomic_fetch_dec(&total[7]);
         int& reference = total[8];
-        atomic_fetch_add(&reference, reference >= 0 ? 2 : 2);
+        atomic_fetch_add(&reference, 2);
         if (i == 17)
             total[9] = atomic_exchange(&counter[1], 5) + atomic_exchange(&bit[2], 9u);
         atomic_fetch_or(&bit[0], 1u << (i % 20));
