@@ -210,6 +210,10 @@ TEST_F(launches, tilesBeyondTheDeviceNameBothNumbers) {
     record.flags = amp::abi::kernel_is_tiled;
     record.tile[0] = 128;
     EXPECT_THAT(text_of<runtime_exception>([&] { run(record, {256}); }), AllOf(HasSubstr("128"), HasSubstr("64")));
+    // A limit of the device's own is known before the kernel is compiled, which would fail.
+    fake::reset({{.name = "Tiny", .max_group_size = 32}});
+    EXPECT_THAT(text_of<runtime_exception>([&] { run(record, {256}); }), AllOf(HasSubstr("128"), HasSubstr("32")));
+    EXPECT_EQ(world.count(command_kind::build), 0u);
 }
 
 TEST_F(launches, emptyAndNegativeDomainsAreErrors) {
