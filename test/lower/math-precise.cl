@@ -517,11 +517,11 @@ static double power_of_ten(double x) {
   }
 #line 40 "amp/detail/math_roots_and_gamma.h"
   double n = rint(x * 3.321928094887362);
-  double near = x - n * 0.301029995663157;
+  double leftover = x - n * 0.301029995663157;
   double step_ = n * 8.241712586023572e-13;
 #line 42 "amp/detail/math_roots_and_gamma.h"
-  double part = near - step_;
-  double part_low = near - part - step_;
+  double part = leftover - step_;
+  double part_low = leftover - part - step_;
 #line 43 "amp/detail/math_roots_and_gamma.h"
   double high = part * 2.302585092994046;
   double low = fma(part, 2.302585092994046, -high) + (part * -2.1707562233822494e-16 + part_low * 2.302585092994046);

@@ -8,6 +8,7 @@
 #define x 77
 #define i0 5
 #include <amp.h>
+#include <amp/byte_view.h>
 #include <amp_math.h>
 
 #include <climits>

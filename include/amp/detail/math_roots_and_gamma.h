@@ -38,8 +38,8 @@ inline double power_of_ten(double x) restrict(amp) {
     if (!(device_fabs(x) < 400))
         return x > 0 ? infinity<double>() : x < 0 ? 0 : x;
     const double n = device_rint(x * 3.3219280948873623);
-    const double near = x - n * 0.301029995663157, step = n * 8.241712586023572e-13;
-    const double part = near - step, part_low = (near - part) - step;
+    const double leftover = x - n * 0.301029995663157, step = n * 8.241712586023572e-13;
+    const double part = leftover - step, part_low = (leftover - part) - step;
     const double high = part * 2.3025850929940459;
     const double low = device_fma(part, 2.3025850929940459, -high) +
                        (part * -2.1707562233822494e-16 + part_low * 2.3025850929940459);
