@@ -310,8 +310,8 @@ const Type *innermost(const Type *type) {
   return type;
 }
 
-/// The function sees one object as two types. C would take the accesses for independent of each other [C99 6.5]; C++ AMP
-/// allows it for numbers [AMP 2.4.1.2, 5.2.4], and Microsoft's compiler for everything.
+/// The function sees one object as two types. C would take the accesses for independent of each other [C99 6.5]; C++
+/// AMP allows it for numbers [AMP 2.4.1.2, 5.2.4], and Microsoft's compiler for everything.
 bool reinterprets(const Function &function) {
   bool found = false;
   forEachExpr(function.body, [&](const Expr *expr) {

@@ -1,5 +1,6 @@
-// byte_view<N>: bytes for amp code, which has no char: four to an `unsigned int`, in views of one or two dimensions; and the
-// functions it is made of, for words in tile_static memory, arrays, or wherever they lie. An extension of amp-clang's.
+// byte_view<N>: bytes for amp code, which has no char: four to an `unsigned int`, in views of one or two dimensions;
+// and the functions it is made of, for words in tile_static memory, arrays, or wherever they lie. An extension of
+// amp-clang's.
 //
 //     std::vector<unsigned char> pixels(...);            // a multiple of four of them
 //     byte_view<2> image(extent<2>(rows, columns), pixels);
@@ -8,13 +9,14 @@
 //
 // Threads that write bytes of one word write one element, so writing takes atomic operations:
 //
-//   operation      beside writers of the word's other bytes    beside writers of the same byte
-//   read           safe: a whole byte                          safe: one of the values
-//   write          safe                                        not safe: another value may remain
-//   exchange       safe                                        safe: one of the values remains
-//   add, ++        safe                                        safe, if the sum fits into the byte: else 1 goes to the next
-//   add_wrapping   safe                                        safe, modulo 256
+//   operation      beside writers of the word's other bytes   beside writers of the same byte
+//   read           safe: a whole byte                         safe: one of the values
+//   write          safe                                       not safe: another value may remain
+//   exchange       safe                                       safe: one of the values remains
+//   add, ++        safe                                       safe, where the sum fits into the byte
+//   add_wrapping   safe                                       safe, modulo 256
 //
+// A sum that does not fit adds 1 to the next byte.
 // Where a tool looks for data races (oclgrind), use read_atomic instead of read beside writers.
 #pragma once
 
@@ -26,8 +28,8 @@ static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "byte_view: byte 0 must
 
 namespace Concurrency {
 
-/// The operations on byte `i` of a sequence of words: an array_view, an array, a tile_static array, a pointer; whatever has
-/// subscripts that give `unsigned int &`.
+/// The operations on byte `i` of a sequence of words: an array_view, an array, a tile_static array, a pointer; whatever
+/// has subscripts that give `unsigned int &`.
 namespace bytes {
 
 template <typename Words> inline unsigned read(const Words &words, int i) restrict(cpu, amp) {
@@ -130,7 +132,8 @@ public:
         : words_(over(size, source.data(), source.size())), extent_(size), pitch_(size[N - 1]) {}
 
     /// A read-only one of a writable one.
-    template <typename W, typename = typename std::enable_if<std::is_const<Word>::value && !std::is_const<W>::value>::type>
+    template <typename W,
+              typename = typename std::enable_if<std::is_const<Word>::value && !std::is_const<W>::value>::type>
     byte_view(const byte_view<N, W> &other) restrict(cpu, amp)
         : words_(other.get_words()), extent_(other.get_extent()), pitch_(other.get_pitch()) {}
 

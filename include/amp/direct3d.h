@@ -64,8 +64,8 @@ inline float noise_slope(int place) restrict(amp) {
 
 namespace direct3d {
 
-// After K. Perlin, Improving Noise (SIGGRAPH 2002), in one dimension: two slopes, faded into each other. Their sum is at most
-// 1/2, hence the factor. Floats beyond 2^23 are whole numbers, at which the noise is 0.
+// After K. Perlin, Improving Noise (SIGGRAPH 2002), in one dimension: two slopes, faded into each other. Their sum is
+// at most 1/2, hence the factor. Floats beyond 2^23 are whole numbers, at which the noise is 0.
 inline float noise(float x) restrict(amp) {
     if (!(x > -8388608.0f && x < 8388608.0f))
         return 0;

@@ -1,6 +1,6 @@
 // fast_math [AMP 9.1]: single precision, by the device's native functions where their errors stay within the bounds of
-// docs/math.md. A cpu function of the same name comes from the standard library, so that code for both sides can use one
-// spelling.
+// docs/math.md. A cpu function of the same name comes from the standard library, so that code for both sides can use
+// one spelling.
 #pragma once
 
 #include <amp/detail/contract.h>

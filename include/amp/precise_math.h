@@ -1,11 +1,12 @@
-// precise_math [AMP 9.2]: single and double precision, within the specification's errors; docs/math.md has them measured.
-// A cpu function of the same name comes from the standard library, so that code for both sides can use one spelling.
+// precise_math [AMP 9.2]: single and double precision, within the specification's errors; docs/math.md has them
+// measured. A cpu function of the same name comes from the standard library, so that code for both sides can use one
+// spelling.
 #pragma once
 
 #include <amp/detail/contract.h>
 #include <amp/detail/math_error_function.h>
-#include <amp/detail/math_roots_and_gamma.h>
 #include <amp/detail/math_reduction.h>
+#include <amp/detail/math_roots_and_gamma.h>
 #include <amp/detail/math_trigonometry.h>
 #include <amp/detail/mixed_math.h>
 

@@ -82,28 +82,26 @@ inline float inverse_complement(float x) restrict(amp) {
 /// For q = probability - 1/2, |q| <= 0.425.
 inline double quantile_of_middle(double q) restrict(amp) {
     const double r = 0.180625 - q * q;
-    const double above =
-        ((((((2509.0809287301226727 * r + 33430.575583588128105) * r + 67265.770927008700853) * r +
-            45921.953931549871457) *
-               r +
-           13731.693765509461125) *
-              r +
-          1971.5909503065514427) *
-             r +
-         133.14166789178437745) *
-            r +
-        3.387132872796366608;
-    const double below =
-        ((((((5226.495278852545925 * r + 28729.085735721942674) * r + 39307.89580009271061) * r +
-            21213.794301586595867) *
-               r +
-           5394.1960214247511077) *
-              r +
-          687.1870074920579083) *
-             r +
-         42.313330701600911252) *
-            r +
-        1;
+    const double above = ((((((2509.0809287301226727 * r + 33430.575583588128105) * r + 67265.770927008700853) * r +
+                             45921.953931549871457) *
+                                r +
+                            13731.693765509461125) *
+                               r +
+                           1971.5909503065514427) *
+                              r +
+                          133.14166789178437745) *
+                             r +
+                         3.387132872796366608;
+    const double below = ((((((5226.495278852545925 * r + 28729.085735721942674) * r + 39307.89580009271061) * r +
+                             21213.794301586595867) *
+                                r +
+                            5394.1960214247511077) *
+                               r +
+                           687.1870074920579083) *
+                              r +
+                          42.313330701600911252) *
+                             r +
+                         1;
     return q * above / below;
 }
 
@@ -161,8 +159,8 @@ inline double quantile_of_tail(double root) restrict(amp) {
     return above / below;
 }
 
-// erf's inverse at x is the quantile of (1 + x) / 2, over the root of 2. The tail is (1 - |x|) / 2; its logarithm is taken
-// without halving, which could underflow.
+// erf's inverse at x is the quantile of (1 + x) / 2, over the root of 2. The tail is (1 - |x|) / 2; its logarithm is
+// taken without halving, which could underflow.
 inline double inverse_error_function(double x) restrict(amp) {
     const double size = device_fabs(x);
     if (size <= 0.85)
@@ -205,8 +203,8 @@ inline float normal_quantile(float p) restrict(amp) { return 0 - 1.41421356f * i
 inline float half_root_rest(float) restrict(amp) { return 1.21016175e-8f; }
 inline double half_root_rest(double) restrict(amp) { return -4.8336466567264567e-17; }
 
-// phi(x) = erfc(-x / sqrt(2)) / 2. In the tail erfc magnifies an error of its argument, so what the product's rounding took
-// goes into a second term: erfc'(a) = -2 / sqrt(pi) exp(-a a), and there nearly -2 a erfc(a).
+// phi(x) = erfc(-x / sqrt(2)) / 2. In the tail erfc magnifies an error of its argument, so what the product's rounding
+// took goes into a second term: erfc'(a) = -2 / sqrt(pi) exp(-a a), and there nearly -2 a erfc(a).
 template <typename T> inline T normal_distribution(T x) restrict(amp) {
     const T high = -x * half_root<T>();
     if (!(x > -50))

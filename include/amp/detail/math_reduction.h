@@ -1,7 +1,7 @@
-// The tangent in double, and sine and cosine of large floats, where devices' own miss precise_math's bounds [AMP 9.2]: they may
-// be off by 5 and 4 ulps [CL 7.4].
-// Arguments up to 2^20 are reduced after Cody and Waite (Software Manual for the Elementary Functions, 1980) with fused
-// multiplication; larger ones after Payne and Hanek (Radian Reduction for Trigonometric Functions, 1983).
+// The tangent in double, and sine and cosine of large floats, where devices' own miss precise_math's bounds [AMP 9.2]:
+// they may be off by 5 and 4 ulps [CL 7.4]. Arguments up to 2^20 are reduced after Cody and Waite (Software Manual for
+// the Elementary Functions, 1980) with fused multiplication; larger ones after Payne and Hanek (Radian Reduction for
+// Trigonometric Functions, 1983).
 #pragma once
 
 #include <amp/detail/math_builtins.h>
@@ -63,8 +63,8 @@ inline void multiply_digits(int first, unsigned m0, unsigned m1, unsigned *produ
     }
 }
 
-/// What is left of m 2^e quarter turns times 2 / pi: their number, and the rest's digits, which stand for a part of up to a
-/// half, negative where `is_negative`.
+/// What is left of m 2^e quarter turns times 2 / pi: their number, and the rest's digits, which stand for a part of up
+/// to a half, negative where `is_negative`.
 struct turned_digits {
     int count;
     bool is_negative;
@@ -106,8 +106,7 @@ inline quarter_turns<double> reduce_large(double x) restrict(amp) {
 // Floats of 24 bits leave at least 2^-31, so 64 bits are enough.
 inline quarter_turns<float> reduce_large(float x) restrict(amp) {
     const unsigned bits = bits_of(x);
-    const turned_digits digits =
-        turn((bits & 0x7fffffu) | 0x800000u, 0, static_cast<int>(bits >> 23 & 0xff) - 150);
+    const turned_digits digits = turn((bits & 0x7fffffu) | 0x800000u, 0, static_cast<int>(bits >> 23 & 0xff) - 150);
     const unsigned long whole = static_cast<unsigned long>(digits.fraction[0]) << 32 | digits.fraction[1];
     const float f = static_cast<float>(whole);
     const long rest = static_cast<long>(whole - static_cast<unsigned long>(f));
@@ -137,8 +136,8 @@ inline float sine(float x) restrict(amp) {
     if (!(size > 1e5f && size < infinity<float>()))
         return device_sin(x);
     const quarter_turns<float> turns = reduce_large(size);
-    const float result = (turns.count & 1) != 0 ? cosine_of(turns.rest.high, turns.rest.low)
-                                                : sine_of(turns.rest.high, turns.rest.low);
+    const float result =
+        (turns.count & 1) != 0 ? cosine_of(turns.rest.high, turns.rest.low) : sine_of(turns.rest.high, turns.rest.low);
     return ((turns.count & 2) != 0) != (x < 0) ? -result : result;
 }
 
@@ -147,8 +146,8 @@ inline float cosine(float x) restrict(amp) {
     if (!(size > 1e5f && size < infinity<float>()))
         return device_cos(x);
     const quarter_turns<float> turns = reduce_large(size);
-    const float result = (turns.count & 1) != 0 ? sine_of(turns.rest.high, turns.rest.low)
-                                                : cosine_of(turns.rest.high, turns.rest.low);
+    const float result =
+        (turns.count & 1) != 0 ? sine_of(turns.rest.high, turns.rest.low) : cosine_of(turns.rest.high, turns.rest.low);
     return (turns.count + 1 & 2) != 0 ? -result : result;
 }
 

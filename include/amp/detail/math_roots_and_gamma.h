@@ -1,5 +1,5 @@
-// Functions whose device versions miss precise_math's bounds somewhere, corrected: rsqrt, rcbrt, log1p, exp10, cosh, the gamma functions,
-// scalb.
+// Functions whose device versions miss precise_math's bounds somewhere, corrected: rsqrt, rcbrt, log1p, exp10, cosh,
+// the gamma functions, scalb.
 #pragma once
 
 #include <amp/detail/math_builtins.h>
@@ -41,14 +41,14 @@ inline double power_of_ten(double x) restrict(amp) {
     const double leftover = x - n * 0.301029995663157, step = n * 8.241712586023572e-13;
     const double part = leftover - step, part_low = (leftover - part) - step;
     const double high = part * 2.3025850929940459;
-    const double low = device_fma(part, 2.3025850929940459, -high) +
-                       (part * -2.1707562233822494e-16 + part_low * 2.3025850929940459);
+    const double low =
+        device_fma(part, 2.3025850929940459, -high) + (part * -2.1707562233822494e-16 + part_low * 2.3025850929940459);
     const double t = device_expm1(high), sum = 1 + t;
     return device_ldexp(sum + (((1 - sum) + t) + low * sum), static_cast<int>(n));
 }
 
-// After fdlibm's e_cosh.c (Sun Microsystems, 1993). Where exp would overflow, log 2 is taken from the argument first: its
-// high part exactly.
+// After fdlibm's e_cosh.c (Sun Microsystems, 1993). Where exp would overflow, log 2 is taken from the argument first:
+// its high part exactly.
 inline float hyperbolic_cosine(float x) restrict(amp) {
     const float size = device_fabs(x);
     if (size < 0.34657359f) {
@@ -74,8 +74,8 @@ template <typename T> inline T vanished_gamma(T x) restrict(amp) {
 /// x (x + 1) (x + 2) (x + 3)
 template <typename T> inline T four_factors(T x) restrict(amp) { return x * (x + 1) * ((x + 2) * (x + 3)); }
 
-// Far below zero gamma(x) = gamma(x + n) / (x (x + 1) ... (x + n - 1)), n being 8 or 16: devices that reflect lose digits
-// where gamma(-x) overflows or the result is subnormal. The sums are exact.
+// Far below zero gamma(x) = gamma(x + n) / (x (x + 1) ... (x + n - 1)), n being 8 or 16: devices that reflect lose
+// digits where gamma(-x) overflows or the result is subnormal. The sums are exact.
 inline float gamma_function(float x) restrict(amp) {
     if (!(x < -26))
         return device_tgamma(x);

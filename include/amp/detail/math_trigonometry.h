@@ -19,10 +19,10 @@ inline float sine_of(float high, float low) restrict(amp) {
 }
 inline double sine_of(double high, double low) restrict(amp) {
     const double z = high * high, v = z * high;
-    const double r = 8.33333333332248946124e-03 +
-                     z * (-1.98412698298579493134e-04 +
-                          z * (2.75573137070700676789e-06 +
-                               z * (-2.50507602534068634195e-08 + z * 1.58969099521155010221e-10)));
+    const double r =
+        8.33333333332248946124e-03 +
+        z * (-1.98412698298579493134e-04 +
+             z * (2.75573137070700676789e-06 + z * (-2.50507602534068634195e-08 + z * 1.58969099521155010221e-10)));
     return high - ((z * (0.5 * low - v * r) - low) - v * -1.66666666666666324348e-01);
 }
 
@@ -33,12 +33,11 @@ inline float cosine_of(float high, float low) restrict(amp) {
 }
 inline double cosine_of(double high, double low) restrict(amp) {
     const double z = high * high, half = 0.5 * z, w = 1 - half;
-    const double r =
-        z * (4.16666666666666019037e-02 +
-             z * (-1.38888888888741095749e-03 +
-                  z * (2.48015872894767294178e-05 +
-                       z * (-2.75573143513906633035e-07 +
-                            z * (2.08757232129817482790e-09 + z * -1.13596475577881948265e-11)))));
+    const double r = z * (4.16666666666666019037e-02 +
+                          z * (-1.38888888888741095749e-03 +
+                               z * (2.48015872894767294178e-05 +
+                                    z * (-2.75573143513906633035e-07 +
+                                         z * (2.08757232129817482790e-09 + z * -1.13596475577881948265e-11)))));
     return w + (((1 - w) - half) + (z * r - high * low));
 }
 
@@ -66,7 +65,8 @@ inline double tangent_excess(double x) restrict(amp) {
     return z * x * (3.33333333333334091986e-01 + z * (odd + even));
 }
 
-/// tan(high + low), or 1 / tan(high + low). The polynomials hold up to 0.67; beyond that, tan(pi/4 - x) = (1 - t) / (1 + t).
+/// tan(high + low), or 1 / tan(high + low). The polynomials hold up to 0.67; beyond that, tan(pi/4 - x) = (1 - t) / (1
+/// + t).
 template <typename T>
 inline T tangent_of(reduced_angle<T> x, T quarter_high, T quarter_low, bool is_inverted) restrict(amp) {
     const bool is_negative = x.high < 0;

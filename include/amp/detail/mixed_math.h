@@ -1,6 +1,7 @@
-// Mathematics with integers among the arguments, or with numbers of two kinds. libstdc++ has templates for them that are
-// constexpr, so amp code may call them, and they would be chosen for their exact match. On Windows such arguments convert.
-// AMP_MATH_INTEGER(name, result) and its kin define the amp side's own; no guard, undefined by whoever is done with them.
+// Mathematics with integers among the arguments, or with numbers of two kinds. libstdc++ has templates for them that
+// are constexpr, so amp code may call them, and they would be chosen for their exact match. On Windows such arguments
+// convert. AMP_MATH_INTEGER(name, result) and its kin define the amp side's own; no guard, undefined by whoever is done
+// with them.
 
 #include <type_traits>
 
@@ -19,10 +20,9 @@ template <typename A, typename B, typename C>
 using any_double = either_double<either_double<A, B>, either_double<either_double<B, C>, either_double<A, C>>>;
 
 template <typename A, typename B, typename C = A>
-using if_mixed = typename std::enable_if<std::is_arithmetic<A>::value && std::is_arithmetic<B>::value &&
-                                         std::is_arithmetic<C>::value &&
-                                         (!std::is_same<A, B>::value || !std::is_same<A, C>::value ||
-                                          std::is_integral<A>::value)>::type;
+using if_mixed = typename std::enable_if<
+    std::is_arithmetic<A>::value && std::is_arithmetic<B>::value && std::is_arithmetic<C>::value &&
+    (!std::is_same<A, B>::value || !std::is_same<A, C>::value || std::is_integral<A>::value)>::type;
 
 }  // namespace detail
 }  // namespace Concurrency
