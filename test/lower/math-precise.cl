@@ -109,18 +109,18 @@ static struct quarter_turns_float reduce_large(float x) {
   bool digits_is_negative = tmp.is_negative;
   uint digits_fraction_0 = tmp.fraction[0];
   uint digits_fraction_1 = tmp.fraction[1];
-#line 111 "amp/detail/math_reduction.h"
+#line 110 "amp/detail/math_reduction.h"
   ulong whole = ((ulong)digits_fraction_0 << 32) | (ulong)digits_fraction_1;
   float f = (float)whole;
   long rest = (long)(whole - (ulong)f);
   float scale = 5.421011e-20f;
   float high_part = f * scale;
   float low_part = (float)rest * scale;
-#line 115 "amp/detail/math_reduction.h"
+#line 114 "amp/detail/math_reduction.h"
   float p1 = 1.5707964f;
   float p2 = -4.371139e-08f;
   float high = high_part * p1;
-#line 116 "amp/detail/math_reduction.h"
+#line 115 "amp/detail/math_reduction.h"
   float low = fma(high_part, p1, -high) + (high_part * p2 + low_part * p1);
   return (struct quarter_turns_float){digits_count, {digits_is_negative ? -high : high, digits_is_negative ? -low : low}};
 }
@@ -145,18 +145,18 @@ static float cosine_of(float high, float low) {
 }
 
 // Concurrency::detail::cosine
-#line 145 "amp/detail/math_reduction.h"
+#line 144 "amp/detail/math_reduction.h"
 static float cosine(float x) {
   float size = fabs(x);
   if (!(size > 100000.0f && size < INFINITY)) {
     return cos(x);
   }
-#line 149 "amp/detail/math_reduction.h"
+#line 148 "amp/detail/math_reduction.h"
   struct quarter_turns_float tmp = reduce_large(size);
   int turns_count = tmp.count;
   float turns_rest_high = tmp.rest.high;
   float turns_rest_low = tmp.rest.low;
-#line 150 "amp/detail/math_reduction.h"
+#line 149 "amp/detail/math_reduction.h"
   float result = (turns_count & 1) != 0 ? sine_of(turns_rest_high, turns_rest_low) : cosine_of(turns_rest_high, turns_rest_low);
 
   return ((turns_count + 1) & 2) != 0 ? -result : result;
@@ -179,18 +179,18 @@ static float hyperbolic_cosine(float x) {
 }
 
 // Concurrency::detail::sine
-#line 135 "amp/detail/math_reduction.h"
+#line 134 "amp/detail/math_reduction.h"
 static float sine(float x) {
   float size = fabs(x);
   if (!(size > 100000.0f && size < INFINITY)) {
     return sin(x);
   }
-#line 139 "amp/detail/math_reduction.h"
+#line 138 "amp/detail/math_reduction.h"
   struct quarter_turns_float tmp = reduce_large(size);
   int turns_count = tmp.count;
   float turns_rest_high = tmp.rest.high;
   float turns_rest_low = tmp.rest.low;
-#line 140 "amp/detail/math_reduction.h"
+#line 139 "amp/detail/math_reduction.h"
   float result = (turns_count & 1) != 0 ? cosine_of(turns_rest_high, turns_rest_low) : sine_of(turns_rest_high, turns_rest_low);
 
   return (turns_count & 2) != 0 != (x < 0.0f) ? -result : result;
@@ -356,15 +356,15 @@ static struct quarter_turns_double reduce_large_2(double x) {
 }
 
 // Concurrency::detail::tangent_excess
-#line 54 "amp/detail/math_trigonometry.h"
+#line 53 "amp/detail/math_trigonometry.h"
 static double tangent_excess(double x) {
   double z = x * x;
   double w = z * z;
-#line 56 "amp/detail/math_trigonometry.h"
+#line 55 "amp/detail/math_trigonometry.h"
   double odd = 0.13333333333320124 + w * (0.021869488294859542 + w * (0.0035920791075913124 + w * (0.0005880412408202641 + w * (7.817944429395571e-05 + w * -1.8558637485527546e-05))));
-#line 61 "amp/detail/math_trigonometry.h"
+#line 60 "amp/detail/math_trigonometry.h"
   double even = z * (0.05396825397622605 + w * (0.0088632398235993 + w * (0.0014562094543252903 + w * (0.0002464631348184699 + w * (7.140724913826082e-05 + w * 2.590730518636337e-05)))));
-#line 66 "amp/detail/math_trigonometry.h"
+#line 65 "amp/detail/math_trigonometry.h"
   return z * x * (0.3333333333333341 + z * (odd + even));
 }
 
@@ -399,7 +399,7 @@ static double tangent_of(struct reduced_angle_double x, double quarter_high, dou
 }
 
 // Concurrency::detail::tangent
-#line 120 "amp/detail/math_reduction.h"
+#line 119 "amp/detail/math_reduction.h"
 static double tangent(double x) {
   double size = fabs(x);
   if (!(size < (double)INFINITY)) {
@@ -408,7 +408,7 @@ static double tangent(double x) {
   if (size < 7.450580596923828e-09) {
     return x;
   }
-#line 127 "amp/detail/math_reduction.h"
+#line 126 "amp/detail/math_reduction.h"
   int turns_count;
   double turns_rest_high;
   double turns_rest_low;
@@ -436,10 +436,10 @@ static double tangent(double x) {
     turns_rest_high = tmp.rest.high;
     turns_rest_low = tmp.rest.low;
   }
-#line 128 "amp/detail/math_reduction.h"
+#line 127 "amp/detail/math_reduction.h"
   double quarter_high = 0.7853981633974483;
   double quarter_low = 3.061616997868383e-17;
-#line 129 "amp/detail/math_reduction.h"
+#line 128 "amp/detail/math_reduction.h"
   bool is_odd = (turns_count & 1) != 0;
   double result = tangent_of((struct reduced_angle_double){turns_rest_high, turns_rest_low}, quarter_high, quarter_low, is_odd);
   return (x < 0.0) != is_odd ? -result : result;

@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """Writes docs/math.md and docs/math.svg from functions.def and what sweep measured:
 
-    sweep -n 10000000 -o docs/math/DEVICE.tsv
+    amp-clang -O2 test/math/sweep.cpp -o sweep -Wl,-Bstatic -lmpfr -lgmp -Wl,-Bdynamic
+    AMP_DEVICE=gpu ./sweep -n 10000000 --native -o docs/math/DEVICE.tsv
     test/math/report.py
+
+The program needs nothing but libamprt.so and OpenCL where it runs.
 
 Every docs/math/DEVICE.tsv becomes a column; devices of COLUMNS without a file are shown as not measured.
 """
@@ -24,12 +27,16 @@ that rounds correctly shows 0.5, one that is exact 0.
   keep OpenCL's own. `exp2` and `rsqrt` are the device's native functions. The other native ones have errors that grow with
   the argument (`native_sin(1e5f)` is no sine), so they are not used.
 - **precise_math** [AMP 9.2]: the bounds are the specification's table. Where OpenCL promises less and a device was seen to
-  miss the bound, or OpenCL has no such function, the headers have their own: {own}.
+  miss the bound, or OpenCL has no such function, the headers have their own:
+  {own};
+  in float `cos`, `cosh`, `lgamma`, `sin` and `tgamma` where devices go wrong, in double `exp10`, `lgamma`, `log1p`, `rsqrt`, `tan`
+  and `tgamma`.
 - **phi** and **probit** are Microsoft's, not the specification's; their bounds are ours.
 - `lgamma`'s bound holds outside -10.001 to -2.264, as the specification says.
 - Subnormal floats: a device may take them for zero, in arguments and results [CL 7.5.3]; `(0)` marks a device that was seen to.
 - Infinities, NaNs and the signs of zeros are C's [CL 7.5.1]; the sweep fails otherwise. Functions that give integers, take
-  them, or have a second result are compared bit for bit with the standard library's: {others}.
+  them, or have a second result are compared bit for bit with the standard library's (`test/math/parts.cpp`):
+  {others}.
 
 On the cpu side the same names are the standard library's.
 
@@ -98,7 +105,6 @@ def plot(measured, count=24):
 def main():
     measured = {device: read(device) for device in COLUMNS}
     own = ", ".join(f"`{name}`" for macro, name in functions() if macro == "OWN_1" and name != "exp10")
-    own += "; and for the device's sake `cosh`, `tgamma` and `lgamma` in float, `log1p`, `rsqrt`, `tan` and `tgamma` in double"
     others = ", ".join(f"`{name}`" for macro, name in functions() if macro == "OTHER")
     text = TEXT.format(own=own, others=others)
     text += "\n".join(table(*arguments, measured) for arguments in (
