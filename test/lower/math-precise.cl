@@ -227,16 +227,23 @@ static float gamma_function(float x) {
   return tgamma(x + 8.0f) / (x * (x + 1.0f) * ((x + 2.0f) * (x + 3.0f))) / four_factors(x + 4.0f);
 }
 
-// Concurrency::detail::log_of_gamma<float>
-#line 96 "amp/detail/math_roots_and_gamma.h"
-static float log_of_gamma(float x, int *sign_) {
-  float large = 4UL == 4UL ? 100000000.0f : 1e+17f;
-  if (!(x > large && x < INFINITY)) {
-    return lgamma_r(x, sign_);
+// Concurrency::detail::sign_of_gamma<float>
+#line 97 "amp/detail/math_roots_and_gamma.h"
+static int sign_of_gamma(float x) {
+  float below = floor(x);
+  if (x == 0.0f) {
+    return 1.0f / x < 0.0f ? -1 : 1;
   }
-#line 100 "amp/detail/math_roots_and_gamma.h"
-  *sign_ = 1;
-  return x * (log(x) - 1.0f);
+#line 101 "amp/detail/math_roots_and_gamma.h"
+  return x < 0.0f && below != x && floor(below / 2.0f) != below / 2.0f ? -1 : 1;
+}
+
+// Concurrency::detail::log_of_gamma<float>
+#line 105 "amp/detail/math_roots_and_gamma.h"
+static float log_of_gamma(float x, int *sign_) {
+  *sign_ = sign_of_gamma(x);
+  float large = 4UL == 4UL ? 100000000.0f : 1e+17f;
+  return x > large && x < INFINITY ? x * (log(x) - 1.0f) : lgamma(x);
 }
 
 // run_on<float>::lambda, a kernel
@@ -532,16 +539,23 @@ static double power_of_ten(double x) {
   return ldexp(sum + (1.0 - sum + t + low * sum), (int)n);
 }
 
-// Concurrency::detail::log_of_gamma<double>
-#line 96 "amp/detail/math_roots_and_gamma.h"
-static double log_of_gamma_2(double x, int *sign_) {
-  double large = 8UL == 4UL ? 100000000.0 : 1e+17;
-  if (!(x > large && x < (double)INFINITY)) {
-    return lgamma_r(x, sign_);
+// Concurrency::detail::sign_of_gamma<double>
+#line 97 "amp/detail/math_roots_and_gamma.h"
+static int sign_of_gamma_2(double x) {
+  double below = floor(x);
+  if (x == 0.0) {
+    return 1.0 / x < 0.0 ? -1 : 1;
   }
-#line 100 "amp/detail/math_roots_and_gamma.h"
-  *sign_ = 1;
-  return x * (log(x) - 1.0);
+#line 101 "amp/detail/math_roots_and_gamma.h"
+  return x < 0.0 && below != x && floor(below / 2.0) != below / 2.0 ? -1 : 1;
+}
+
+// Concurrency::detail::log_of_gamma<double>
+#line 105 "amp/detail/math_roots_and_gamma.h"
+static double log_of_gamma_2(double x, int *sign_) {
+  *sign_ = sign_of_gamma_2(x);
+  double large = 8UL == 4UL ? 100000000.0 : 1e+17;
+  return x > large && x < (double)INFINITY ? x * (log(x) - 1.0) : lgamma(x);
 }
 
 // run_on<double>::lambda, a kernel

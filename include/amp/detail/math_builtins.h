@@ -23,6 +23,7 @@ AMP_DEVICE_FUNCTION_1(exp)
 AMP_DEVICE_FUNCTION_1(expm1)
 AMP_DEVICE_FUNCTION_1(fabs)
 AMP_DEVICE_FUNCTION_1(floor)
+AMP_DEVICE_FUNCTION_1(lgamma)
 AMP_DEVICE_FUNCTION_1(log)
 AMP_DEVICE_FUNCTION_1(rint)
 AMP_DEVICE_FUNCTION_1(rsqrt)
@@ -37,8 +38,6 @@ AMP_DEVICE_FUNCTION_2(copysign)
 AMP_BUILTIN("fma") AMP_PURE float device_fma(float x, float y, float z) restrict(amp);
 AMP_BUILTIN("fma") AMP_PURE double device_fma(double x, double y, double z) restrict(amp);
 AMP_BUILTIN("log1p") AMP_PURE double device_log1p(double x) restrict(amp);
-AMP_BUILTIN("lgamma_r") float device_lgamma_r(float x, int *sign) restrict(amp);
-AMP_BUILTIN("lgamma_r") double device_lgamma_r(double x, int *sign) restrict(amp);
 AMP_BUILTIN("ldexp") AMP_PURE float device_ldexp(float x, int exponent) restrict(amp);
 AMP_BUILTIN("ldexp") AMP_PURE double device_ldexp(double x, int exponent) restrict(amp);
 AMP_BUILTIN("as_uint") AMP_PURE unsigned bits_of(float x) restrict(amp);

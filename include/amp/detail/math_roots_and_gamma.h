@@ -92,13 +92,20 @@ inline double gamma_function(double x) restrict(amp) {
     return device_tgamma(x + 16) / factors;
 }
 
+/// The sign of the gamma function: negative between -1 and 0, and in every second interval below; at -0 too, as in C's
+/// libraries. OpenCL's lgamma_r would tell, but NVIDIA's driver says 0 in double.
+template <typename T> inline int sign_of_gamma(T x) restrict(amp) {
+    const T below = device_floor(x);
+    if (x == 0)
+        return 1 / x < 0 ? -1 : 1;
+    return x < 0 && below != x && device_floor(below / 2) != below / 2 ? -1 : 1;
+}
+
 // For large x the first term of Stirling's series is all there is; PoCL 3.1 overflows before the result does.
 template <typename T> inline T log_of_gamma(T x, int *sign) restrict(amp) {
+    *sign = sign_of_gamma(x);
     const T large = sizeof(T) == sizeof(float) ? T(1e8) : T(1e17);
-    if (!(x > large && x < infinity<T>()))
-        return device_lgamma_r(x, sign);
-    *sign = 1;
-    return x * (device_log(x) - 1);
+    return x > large && x < infinity<T>() ? x * (device_log(x) - 1) : device_lgamma(x);
 }
 
 /// x 2^n, where n is a number of x's type: a NaN unless it is whole.
