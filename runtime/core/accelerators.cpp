@@ -3,6 +3,7 @@
 
 #include "core/errors.h"
 #include "core/trace.h"
+#include "core/wide_output.h"
 
 #include <fmt/format.h>
 
@@ -24,6 +25,7 @@ struct registry {
     bool default_fixed = false;
 
     registry() {
+        settle_wide_streams();
         for (std::shared_ptr<device> &found : discover_devices(looked_for)) {
             auto *state = new device_state;
             state->facts = found->facts();

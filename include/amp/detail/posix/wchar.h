@@ -1,0 +1,28 @@
+// Stands in front of glibc's <wchar.h>: in files that use C++ AMP, wide output to stdout and stderr goes through the
+// runtime, which writes it as bytes. glibc would bind the stream to wide characters and drop every byte that cout or
+// printf writes later, which Windows programs do not expect. Other streams are left alone.
+#include_next <wchar.h>
+#ifndef AMP_DETAIL_WIDE_OUTPUT
+#define AMP_DETAIL_WIDE_OUTPUT
+#if defined(__cplusplus) && defined(__AMP_CLANG__) && defined(WEOF)
+#pragma push_macro("putwc")
+#pragma push_macro("putwchar")
+#pragma push_macro("fputwc")
+#undef putwc
+#undef putwchar
+#undef fputwc
+extern "C" {
+int wprintf(const wchar_t *__restrict, ...) __asm__("amp_wprintf");
+int fwprintf(__FILE *__restrict, const wchar_t *__restrict, ...) __asm__("amp_fwprintf");
+int vwprintf(const wchar_t *__restrict, __gnuc_va_list) __asm__("amp_vwprintf");
+int vfwprintf(__FILE *__restrict, const wchar_t *__restrict, __gnuc_va_list) __asm__("amp_vfwprintf");
+int fputws(const wchar_t *__restrict, __FILE *__restrict) __asm__("amp_fputws");
+wint_t fputwc(wchar_t, __FILE *) __asm__("amp_fputwc");
+wint_t putwc(wchar_t, __FILE *) __asm__("amp_fputwc");
+wint_t putwchar(wchar_t) __asm__("amp_putwchar");
+}
+#pragma pop_macro("putwc")
+#pragma pop_macro("putwchar")
+#pragma pop_macro("fputwc")
+#endif
+#endif
