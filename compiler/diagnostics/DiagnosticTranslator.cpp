@@ -1,5 +1,6 @@
 #include "diagnostics/DiagnosticTranslator.h"
 
+#include "diagnostics/Porting.h"
 #include "diagnostics/TranslationTable.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -30,6 +31,11 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
     {"CUDA", "C++ AMP"},
     {"nvcc", "C++ AMP"},
 };
+
+std::pair<FileID, unsigned> lineOf(FullSourceLoc location) {
+  FullSourceLoc place = location.getExpansionLoc();
+  return {place.getFileID(), place.getLineNumber()};
+}
 
 bool isOwnMacro(llvm::StringRef name) { return name == "tile_static"; }
 
@@ -90,7 +96,8 @@ SourceLocation DiagnosticTranslator::leaveOwnMacros(SourceLocation location, con
 /// that follow from it stay silent. Clang's are known by text and place. The two runs have different source managers.
 bool DiagnosticTranslator::isNew(const StoredDiagnostic &message) const {
   FullSourceLoc location = message.getLocation();
-  if (!location.isValid())
+  // Windows-only names once each.
+  if (!location.isValid() || message.getMessage().ends_with(ruleTag(Rule::WindowsName)))
     return shared->insert(message.getMessage());
   const SourceManager &sources = location.getManager();
   auto [file, offset] = sources.getDecomposedExpansionLoc(location);
@@ -111,7 +118,10 @@ bool DiagnosticTranslator::isNew(const StoredDiagnostic &message) const {
 
 StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) const {
   std::string text;
-  if (std::optional<std::string> translated = translateMessage(diagnostic)) {
+  std::optional<std::string> translated = translateMessage(diagnostic);
+  if (!translated)
+    translated = translateWindowsName(diagnostic);
+  if (translated) {
     text = std::move(*translated);
   } else {
     llvm::SmallString<128> original;
@@ -137,7 +147,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
   if (level != DiagnosticsEngine::Note)
     flushHeld();
-  if (level == DiagnosticsEngine::Note ? skipsNotes : isHidden(diagnostic)) {
+  if (level == DiagnosticsEngine::Note ? skipsNotes : isHidden(diagnostic) || followsAmbiguousName(diagnostic)) {
     skipsNotes = true;
     return;
   }
@@ -147,17 +157,22 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
       level == DiagnosticsEngine::Note ? std::nullopt : findLibraryAssertion(diagnostic);
   if (assertion)
     message = StoredDiagnostic(level, diagnostic.getID(), *assertion, message.getLocation(), {}, {});
-  if (assertion || (level != DiagnosticsEngine::Note && isFailedOverload(diagnostic))) {
+  bool needsNotes = assertion || isFailedOverload(diagnostic) || isAmbiguousName(diagnostic);
+  if (level != DiagnosticsEngine::Note && needsNotes) {
     holdsAssertion = assertion.has_value();
     heldEngine = &engine;
     held.push_back(std::move(message));
     refusedCaller.clear();
+    candidates.clear();
     return;
   }
   if (!held.empty()) {
     if (std::optional<std::string> caller = findRefusedCaller(diagnostic))
       refusedCaller = std::move(*caller);
+    if (std::optional<std::string> candidate = findCandidateName(diagnostic))
+      candidates.push_back(std::move(*candidate));
     held.push_back(std::move(message));
+    hintAtCompat(engine, diagnostic);
     return;
   }
   if (level != DiagnosticsEngine::Note && !isNew(message)) {
@@ -165,6 +180,48 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     return;
   }
   forward(engine, message);
+  hintAtCompat(engine, diagnostic);
+}
+
+bool DiagnosticTranslator::followsAmbiguousName(const Diagnostic &diagnostic) const {
+  return ambiguousLine.first.isValid() && diagnostic.hasSourceManager() && diagnostic.getLocation().isValid() &&
+         !isAmbiguousName(diagnostic) &&
+         lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())) == ambiguousLine;
+}
+
+/// Once in a translation unit: the switch is for whole projects.
+void DiagnosticTranslator::hintAtCompat(DiagnosticsEngine &engine, const Diagnostic &cause) {
+  if (shared->isCompat || !isCuredByCompat(cause) || !shared->insert("--amp-compat=msvc"))
+    return;
+  StoredDiagnostic hint(DiagnosticsEngine::Note, cause.getID(), "--amp-compat=msvc accepts this, as Microsoft's compiler does",
+                        FullSourceLoc(cause.getLocation(), cause.getSourceManager()), {}, {});
+  if (held.empty())
+    forward(engine, hint);
+  else
+    held.push_back(std::move(hint));
+}
+
+/// A held error in the light of its notes.
+StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
+  std::string text = error.getMessage().str();
+  llvm::SmallVector<FixItHint> fixes(error.getFixIts().begin(), error.getFixIts().end());
+  if (!refusedCaller.empty())
+    text += " in " + refusedCaller + " code" + ruleTag(Rule::NoOverload);
+  auto startsWith = [](llvm::StringRef start) {
+    return [start](llvm::StringRef name) { return name.starts_with(start); };
+  };
+  auto ours = llvm::find_if(candidates, startsWith("Concurrency::"));
+  auto other = llvm::find_if(candidates, startsWith("std::"));
+  if (ours != candidates.end() && other != candidates.end()) {
+    llvm::StringRef name = llvm::StringRef(*ours).rsplit("::").second;
+    std::string qualified = "concurrency" + ours->substr(llvm::StringRef("Concurrency").size());
+    text = "'" + name.str() + "' may be '" + *other + "' or '" + qualified +
+           "' here: two using-directives make both visible; write '" + qualified + "'" + ruleTag(Rule::AmbiguousName);
+    ambiguousLine = lineOf(error.getLocation());
+    fixes = {FixItHint::CreateInsertion(error.getLocation(), llvm::StringRef(qualified).drop_back(name.size()))};
+  }
+  llvm::SmallVector<CharSourceRange> ranges(error.getRanges().begin(), error.getRanges().end());
+  return StoredDiagnostic(error.getLevel(), error.getID(), text, error.getLocation(), ranges, fixes);
 }
 
 void DiagnosticTranslator::flushHeld() {
@@ -175,11 +232,7 @@ void DiagnosticTranslator::flushHeld() {
   if (holdsAssertion)
     leaveLibrary(messages);
   StoredDiagnostic &error = messages.front();
-  if (!refusedCaller.empty()) {
-    std::string text = error.getMessage().str() + " in " + refusedCaller + " code" + ruleTag(Rule::NoOverload);
-    llvm::SmallVector<CharSourceRange> ranges(error.getRanges().begin(), error.getRanges().end());
-    error = StoredDiagnostic(error.getLevel(), error.getID(), text, error.getLocation(), ranges, error.getFixIts());
-  }
+  error = reword(error);
   if (!isNew(error))
     return;
   for (const StoredDiagnostic &message : messages)

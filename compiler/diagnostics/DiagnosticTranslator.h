@@ -5,6 +5,7 @@
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/LangOptions.h"
+#include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringSet.h"
 
 #include <memory>
@@ -23,6 +24,9 @@ public:
     std::lock_guard<std::mutex> lock(mutex);
     return keys.insert(key).second;
   }
+
+  /// --amp-compat=msvc is on, so nobody need be told of it.
+  bool isCompat = false;
 
 private:
   std::mutex mutex;
@@ -46,6 +50,9 @@ private:
   clang::SourceLocation leaveOwnMacros(clang::SourceLocation location, const clang::SourceManager &sources) const;
   clang::StoredDiagnostic translate(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) const;
   void forward(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
+  void hintAtCompat(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
+  clang::StoredDiagnostic reword(const clang::StoredDiagnostic &message);
+  bool followsAmbiguousName(const clang::Diagnostic &diagnostic) const;
   void flushHeld();
   void leaveLibrary(std::vector<clang::StoredDiagnostic> &messages) const;
   /// Callers ask this consumer, not the inner one, whether there were errors.
@@ -66,6 +73,11 @@ private:
   bool holdsAssertion = false;
   /// The caller's restrictions, when they are why a candidate was refused.
   std::string refusedCaller;
+  /// What an ambiguous name may mean.
+  std::vector<std::string> candidates;
+  /// File and line of the last ambiguous name: Clang goes on with any of the candidates, and what it then says about the
+  /// rest of the line misleads.
+  std::pair<clang::FileID, unsigned> ambiguousLine;
 };
 
 /// Replaces the words of Clang's CUDA mode by C++ AMP's in any text.

@@ -60,7 +60,7 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
   const model::Type *type = context.lowerType(expr->getType().getNonReferenceType(), expr->getExprLoc());
   auto openCL = [&](const char *text) -> const model::Expr * {
     // A pattern may name its argument twice.
-    std::vector<const model::Expr *> arguments{pin(value(expr->getArg(0)), mark())};
+    std::vector<const model::Expr *> arguments{pinHere(value(expr->getArg(0)))};
     return context.module().make<model::BuiltinCall>(type, text, std::move(arguments), true);
   };
   switch (callee->getBuiltinID()) {

@@ -40,7 +40,7 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
     scopes.push_back({true, {}});
     const model::Expr *result = value(cast<ExprWithCleanups>(expr)->getSubExpr());
     if (!scopes.back().cleanups.empty())
-      result = pin(result, mark());
+      result = pinHere(result);
     runCleanups(scopes.size() - 1, location);
     scopes.pop_back();
     return result;
@@ -148,7 +148,7 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
     scopes.push_back({true, {}});
     const model::Expr *found = place(cast<ExprWithCleanups>(expr)->getSubExpr());
     if (!scopes.back().cleanups.empty())
-      found = pinPlace(found, mark());
+      found = pinPlaceHere(found);
     runCleanups(scopes.size() - 1, location);
     scopes.pop_back();
     return found;
@@ -332,7 +332,7 @@ const model::Expr *FunctionLowering::pseudoObject(const PseudoObjectExpr *expr, 
   for (const clang::Expr *step : expr->semantics()) {
     if (const auto *bound = dyn_cast<OpaqueValueExpr>(step)) {
       const clang::Expr *from = bound->getSourceExpr();
-      const model::Expr *lowered = from->isGLValue() ? pinPlace(place(from), mark()) : pin(value(from), mark());
+      const model::Expr *lowered = from->isGLValue() ? pinPlaceHere(place(from)) : pinHere(value(from));
       opaque[bound] = lowered;
       if (step == expr->getResultExpr())
         result = lowered;

@@ -170,6 +170,9 @@ private:
   /// Keeps the value that `expr` has now, at position `mark` of the current list.
   const model::Expr *pin(const model::Expr *expr, std::size_t mark);
   const model::Expr *pinPlace(const model::Expr *place, std::size_t mark);
+  /// The same behind all that has been emitted, the argument's own statements included.
+  const model::Expr *pinHere(const model::Expr *value) { return pin(value, mark()); }
+  const model::Expr *pinPlaceHere(const model::Expr *place) { return pinPlace(place, mark()); }
   /// The place, with calls in it already made: for who names it twice.
   const model::Expr *evaluatedOnce(const model::Expr *place) {
     return model::effectsOf(place).writes ? pinPlace(place, mark()) : place;

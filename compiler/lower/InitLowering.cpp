@@ -316,7 +316,7 @@ void FunctionLowering::initializeClass(const model::Expr *destination, const Agg
 
 void FunctionLowering::initializeArrayLoop(const model::Expr *destination, const ArrayInitLoopExpr *expr) {
   if (const OpaqueValueExpr *common = expr->getCommonExpr())
-    opaque[common] = pinPlace(place(common->getSourceExpr()), mark());
+    opaque[common] = pinPlaceHere(place(common->getSourceExpr()));
   forEachElement(expr->getArraySize().getZExtValue(), expr->getExprLoc(), [&](const model::Expr *index) {
     const model::Expr *outer = std::exchange(arrayLoopIndex, index);
     initialize(build.index(destination, index), expr->getSubExpr());

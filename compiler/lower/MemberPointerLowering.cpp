@@ -42,7 +42,7 @@ const model::Expr *FunctionLowering::convertMemberPointer(const CastExpr *expr) 
   bool toDerived = expr->getCastKind() == CK_BaseToDerivedMemberPointer;
   QualType derived = toDerived ? expr->getType() : expr->getSubExpr()->getType();
   std::int64_t offset = baseOffset(context.ast, expr, classOf(derived));
-  const model::Expr *pointer = pin(value(expr->getSubExpr()), mark());
+  const model::Expr *pointer = pinHere(value(expr->getSubExpr()));
   if (!offset)
     return pointer;
   const model::Expr *null = build.intLiteral(nullMember);
@@ -79,7 +79,7 @@ const model::Expr *FunctionLowering::memberThroughPointer(const BinaryOperator *
   bool isArrow = expr->getOpcode() == BO_PtrMemI;
   std::size_t before = mark();
   const model::Expr *base = isArrow ? build.deref(value(expr->getLHS())) : object(expr->getLHS());
-  const model::Expr *pointer = pin(value(expr->getRHS()), mark());
+  const model::Expr *pointer = pinHere(value(expr->getRHS()));
   base = pinPlace(base, before);
   QualType type = expr->getRHS()->getType();
   std::vector<MemberCandidate> candidates;

@@ -104,7 +104,7 @@ const model::Expr *FunctionLowering::basePointer(const model::Expr *derived, con
     isFirst &= member->field == 0;
   if (isKnown || isFirst)
     return build.addressOf(place);
-  derived = pin(derived, mark());
+  derived = pinHere(derived);
   const model::Expr *base = build.addressOf(basePath(build.deref(derived), expr));
   return build.conditional(build.binary(model::BinaryOp::Equal, derived, build.zero(derived->type)),
                            build.zero(base->type), base);
@@ -120,7 +120,7 @@ const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, con
   const model::Type *pointer = types.pointer(context.lowerType(type, expr->getExprLoc()), model::Space::Unresolved,
                                              type.isConstQualified());
   bool isNullable = expr->getType()->isPointerType();
-  base = pin(base, mark());
+  base = pinHere(base);
   const model::Expr *tried = build.cast(pointer, base), *found = build.deref(tried);
   bool isFirst = true;
   for (const CXXBaseSpecifier *step : expr->path()) {
@@ -262,12 +262,12 @@ void FunctionLowering::step(const model::Expr *target, bool increment, SourceLoc
 }
 
 const model::Expr *FunctionLowering::incrementDecrement(const UnaryOperator *expr) {
-  const model::Expr *target = pinPlace(place(expr->getSubExpr()), mark());
+  const model::Expr *target = pinPlaceHere(place(expr->getSubExpr()));
   if (expr->isPrefix()) {
     step(target, expr->isIncrementOp(), expr->getExprLoc());
     return target;
   }
-  const model::Expr *old = pin(target, mark());
+  const model::Expr *old = pinHere(target);
   step(target, expr->isIncrementOp(), expr->getExprLoc());
   return old;
 }
@@ -306,8 +306,8 @@ const model::Expr *FunctionLowering::threeWay(const BinaryOperator *expr) {
   auto result = [&](const ComparisonCategoryInfo::ValueInfo *info) {
     return constantObject(*info->VD->evaluateValue(), expr->getType(), expr->getExprLoc());
   };
-  const model::Expr *left = pin(value(expr->getLHS()), mark());
-  const model::Expr *right = pin(value(expr->getRHS()), mark());
+  const model::Expr *left = pinHere(value(expr->getLHS()));
+  const model::Expr *right = pinHere(value(expr->getRHS()));
   const model::Expr *otherwise = result(category.getGreater());
   if (category.isPartial())
     otherwise = build.conditional(build.binary(model::BinaryOp::Greater, left, right), otherwise,
@@ -390,7 +390,7 @@ const model::Expr *FunctionLowering::compoundAssign(const CompoundAssignOperator
     emit<model::Assign>(location, target, right, op);
     return target;
   }
-  target = pinPlace(target, mark());
+  target = pinPlaceHere(target);
   const model::Expr *sum = build.binary(op, build.cast(computation, target), right);
   emit<model::Assign>(location, target, target->type->isBool()
                                             ? build.binary(model::BinaryOp::NotEqual, sum, build.zero(sum->type))

@@ -290,7 +290,7 @@ void FunctionLowering::lowerReturn(const ReturnStmt *stmt) {
   } else {
     returned = type->isReferenceType() ? argument(expr, type) : value(expr);
     if (hasCleanups(0) && (model::effectsOf(returned).reads || model::effectsOf(returned).writes))
-      returned = pin(returned, mark());
+      returned = pinHere(returned);
   }
   runCleanups(0, location, kept);
   emit<model::Return>(location, returned);

@@ -1,0 +1,134 @@
+#include "diagnostics/Porting.h"
+
+#include "diagnostics/Reporter.h"
+
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace amp::diagnostics {
+
+namespace {
+
+struct Row {
+  llvm::StringLiteral name;
+  llvm::StringLiteral wayOut;
+};
+
+constexpr Row names[] = {
+#define AMP_WINDOWS_NAME(name, wayOut) {name, wayOut},
+#define AMP_WINDOWS_HEADER(name, wayOut)
+#include "diagnostics/WindowsNames.def"
+};
+
+constexpr Row headers[] = {
+#define AMP_WINDOWS_NAME(name, wayOut)
+#define AMP_WINDOWS_HEADER(name, wayOut) {name, wayOut},
+#include "diagnostics/WindowsNames.def"
+};
+
+/// What include/compat has.
+constexpr llvm::StringLiteral compatHeaders[] = {
+    "concrt.h", "concurrent_queue.h", "concurrent_unordered_map.h", "concurrent_vector.h", "conio.h", "io.h",
+    "pch.h", "ppl.h", "ppltasks.h", "sal.h", "stdafx.h", "strsafe.h", "targetver.h", "tchar.h", "windows.h"};
+
+std::string format(const Diagnostic &diagnostic, StringRef text) {
+  llvm::SmallString<64> result;
+  diagnostic.FormatDiagnostic(text.begin(), text.end(), result);
+  return result.str().str();
+}
+
+StringRef unquoted(StringRef text) {
+  text.consume_front("'");
+  text.consume_back("'");
+  return text;
+}
+
+/// As WindowsNames.def says.
+bool stands(StringRef row, StringRef name) {
+  if (row.consume_back("*"))
+    return name.starts_with(row);
+  static constexpr llvm::StringLiteral endings[] = {"", "A", "W", "Ex", "ExA", "ExW"};
+  return name.consume_front(row) && llvm::is_contained(endings, name);
+}
+
+std::optional<std::string> translateHeader(const Diagnostic &diagnostic) {
+  std::string name = format(diagnostic, "%0"), key = StringRef(name).lower();
+  std::replace(key.begin(), key.end(), '\\', '/');
+  StringRef tail = StringRef(key).rsplit('/').second.empty() ? StringRef(key) : StringRef(key).rsplit('/').second;
+  if (llvm::is_contained(compatHeaders, tail))
+    return "'" + name + "' comes with --amp-compat=msvc" + ruleTag(Rule::WindowsHeader);
+  for (const Row &row : headers)
+    if (StringRef(key).starts_with(row.name))
+      return "'" + name + "' exists on Windows only: " + row.wayOut.str() + ruleTag(Rule::WindowsHeader);
+  if (StringRef(name).contains('\\'))
+    return "'" + name + "' file not found; --amp-compat=msvc reads backslashes and any letter case in includes" +
+           ruleTag(Rule::WindowsHeader);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> translateWindowsName(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::err_pp_file_not_found:
+    return translateHeader(diagnostic);
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_unknown_type_or_class_name_suggest:
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+    break;
+  default:
+    return std::nullopt;
+  }
+  std::string quoted = format(diagnostic, "%0");
+  for (const Row &row : names)
+    if (stands(row.name, unquoted(quoted)))
+      return quoted + " exists on Windows only: " + row.wayOut.str() + ruleTag(Rule::WindowsName);
+  return std::nullopt;
+}
+
+bool isCuredByCompat(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::err_typename_missing:
+  case diag::err_typename_missing_template:
+  case diag::err_missing_dependent_template_keyword:
+  case diag::err_main_returns_nonint:
+  case diag::err_template_param_shadow:
+  case diag::err_not_found_by_two_phase_lookup:
+  case diag::err_lvalue_reference_bind_to_temporary:
+  case diag::note_ovl_candidate_bad_value_category:
+    return true;
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest: {
+    static constexpr llvm::StringLiteral words[] = {
+        "__int64", "__int32", "__forceinline", "_tmain", "_TCHAR", "TCHAR", "LARGE_INTEGER", "DWORD", "_countof", "__max",
+        "__min", "_T", "TEXT", "sprintf_s", "fopen_s", "printf_s", "_getch", "QueryPerformanceCounter",
+        "QueryPerformanceFrequency", "GetTickCount", "GetTickCount64", "Sleep", "_In_", "_Out_", "_Inout_", "BYTE", "UINT", "BOOL",
+        "ULONGLONG", "LONGLONG", "strcpy_s", "_fileno", "_stricmp", "_strdup", "_wfopen_s", "memcpy_s", "localtime_s"};
+    return llvm::is_contained(words, unquoted(format(diagnostic, "%0")));
+  }
+  default:
+    return false;
+  }
+}
+
+bool isAmbiguousName(const Diagnostic &diagnostic) { return diagnostic.getID() == diag::err_ambiguous_reference; }
+
+std::optional<std::string> findCandidateName(const Diagnostic &note) {
+  if (note.getID() != diag::note_ambiguous_candidate)
+    return std::nullopt;
+  return unquoted(format(note, "%q0")).str();
+}
+
+}  // namespace amp::diagnostics

@@ -1,0 +1,35 @@
+// The end of the region in which swizzles.h's and short_vectors.h's macros are known.
+
+#undef AMP_COLOUR_x
+#undef AMP_COLOUR_y
+#undef AMP_COLOUR_z
+#undef AMP_COLOUR_w
+#undef AMP_JOIN_2
+#undef AMP_JOIN_3
+#undef AMP_JOIN_4
+#undef AMP_COLOURS_2
+#undef AMP_COLOURS_3
+#undef AMP_COLOURS_4
+#undef AMP_COMPONENT
+#undef AMP_COMPONENT_COLOUR
+#undef AMP_COMPONENT_COLOUR_NAMED
+#undef AMP_SWIZZLE_2
+#undef AMP_SWIZZLE_3
+#undef AMP_SWIZZLE_4
+#undef AMP_SWIZZLES_2
+#undef AMP_SWIZZLES_3_FROM
+#undef AMP_SWIZZLES_3
+#undef AMP_SWIZZLES_4_PAIR
+#undef AMP_SWIZZLES_4_FROM
+#undef AMP_SWIZZLES_4
+#undef AMP_EACH_2
+#undef AMP_EACH_3
+#undef AMP_EACH_4
+#undef AMP_ASSIGN_ONE
+#undef AMP_PREFIX_ONE
+#undef AMP_UNARY_ONE
+#undef AMP_EQUAL_ONE
+#undef AMP_VECTOR_ASSIGN
+#undef AMP_VECTOR_INTEGER_ASSIGN
+#undef AMP_VECTOR_STEP
+#undef AMP_VECTOR_MEMBERS

@@ -1,0 +1,85 @@
+// norm and unorm: floats that stay in [-1, 1] and [0, 1] [AMP 10.7].
+#pragma once
+
+#include <amp/detail/contract.h>
+
+namespace Concurrency {
+namespace graphics {
+
+class norm;
+
+/// One class's members; `low` and `high` bound its values. Arithmetic happens in float and is clamped; what clamping a NaN
+/// gives is undefined.
+#define AMP_NORM_MEMBERS(name)                                                                                         \
+public:                                                                                                                \
+    name() restrict(cpu, amp) : value_(0.0f) {}                                                                        \
+    explicit name(float value) restrict(cpu, amp) : value_(clamp(value)) {}                                            \
+    explicit name(unsigned value) restrict(cpu, amp) : value_(clamp(static_cast<float>(value))) {}                     \
+    explicit name(int value) restrict(cpu, amp) : value_(clamp(static_cast<float>(value))) {}                          \
+    explicit name(double value) restrict(cpu, amp) : value_(clamp(static_cast<float>(value))) {}                       \
+    operator float() const restrict(cpu, amp) { return value_; }                                                       \
+    AMP_NORM_ASSIGN(name, +=, +)                                                                                       \
+    AMP_NORM_ASSIGN(name, -=, -)                                                                                       \
+    AMP_NORM_ASSIGN(name, *=, *)                                                                                       \
+    AMP_NORM_ASSIGN(name, /=, /)                                                                                       \
+    name &operator++() restrict(cpu, amp) { return *this = name(value_ + 1.0f); }                                      \
+    name &operator--() restrict(cpu, amp) { return *this = name(value_ - 1.0f); }                                      \
+    name operator++(int) restrict(cpu, amp) {                                                                          \
+        name before(*this);                                                                                            \
+        ++*this;                                                                                                       \
+        return before;                                                                                                 \
+    }                                                                                                                  \
+    name operator--(int) restrict(cpu, amp) {                                                                          \
+        name before(*this);                                                                                            \
+        --*this;                                                                                                       \
+        return before;                                                                                                 \
+    }                                                                                                                  \
+    AMP_NORM_COMPARE(name, ==)                                                                                         \
+    AMP_NORM_COMPARE(name, !=)                                                                                         \
+    AMP_NORM_COMPARE(name, <)                                                                                          \
+    AMP_NORM_COMPARE(name, >)                                                                                          \
+    AMP_NORM_COMPARE(name, <=)                                                                                         \
+    AMP_NORM_COMPARE(name, >=)                                                                                         \
+                                                                                                                       \
+private:                                                                                                               \
+    float value_ AMP_TRANSPARENT;
+
+#define AMP_NORM_ASSIGN(name, assign, op)                                                                              \
+    name &operator assign(const name &other) restrict(cpu, amp) { return *this = name(value_ op other.value_); }       \
+    friend name operator op(const name &a, const name &b) restrict(cpu, amp) { return name(a.value_ op b.value_); }
+#define AMP_NORM_COMPARE(name, op)                                                                                     \
+    friend bool operator op(const name &a, const name &b) restrict(cpu, amp) { return a.value_ op b.value_; }
+
+class unorm {
+    static float clamp(float value) restrict(cpu, amp) { return value < 0.0f ? 0.0f : value > 1.0f ? 1.0f : value; }
+
+public:
+    /// What of it is not negative.
+    inline explicit unorm(const norm &other) restrict(cpu, amp);
+    AMP_NORM_MEMBERS(unorm)
+};
+
+class norm {
+    static float clamp(float value) restrict(cpu, amp) { return value < -1.0f ? -1.0f : value > 1.0f ? 1.0f : value; }
+
+public:
+    norm(const unorm &other) restrict(cpu, amp) : value_(static_cast<float>(other)) {}
+    norm operator-() const restrict(cpu, amp) { return norm(-value_); }
+    AMP_NORM_MEMBERS(norm)
+};
+
+inline unorm::unorm(const norm &other) restrict(cpu, amp) : value_(clamp(static_cast<float>(other))) {}
+
+#undef AMP_NORM_MEMBERS
+#undef AMP_NORM_ASSIGN
+#undef AMP_NORM_COMPARE
+
+}  // namespace graphics
+}  // namespace Concurrency
+
+#define UNORM_MIN (Concurrency::graphics::unorm(0.0f))
+#define UNORM_MAX (Concurrency::graphics::unorm(1.0f))
+#define UNORM_ZERO (Concurrency::graphics::norm(0.0f))
+#define NORM_ZERO (Concurrency::graphics::norm(0.0f))
+#define NORM_MIN (Concurrency::graphics::norm(-1.0f))
+#define NORM_MAX (Concurrency::graphics::norm(1.0f))
