@@ -233,6 +233,7 @@ bool checkKernel(CheckContext &context, contract::KernelLaunch &launch) {
     reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypePlace::Member);
   checkSize(context, launch);
   checkCounts(context, launch);
+  checkLong(context, launch);
   warnOfMutable(context, launch);
   return instantiate(context, launch);
 }

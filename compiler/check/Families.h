@@ -55,6 +55,8 @@ void checkHostCalls(CheckContext &context, const clang::FunctionDecl *function);
 void checkRecursion(CheckContext &context);
 /// Instantiates the kernel's entry function; what does not fit is C3577. False when there is no entry to go on with.
 bool checkKernel(CheckContext &context, contract::KernelLaunch &launch);
+/// Data of the kernel's that is `long` [-Wamp-long].
+void checkLong(CheckContext &context, const contract::KernelLaunch &launch);
 void checkKernelReach(CheckContext &context, const contract::KernelLaunch &launch);
 
 /// The bytes of a kernel object's device part: members of containers that the device has no use for and buffers, which

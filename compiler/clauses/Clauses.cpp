@@ -248,12 +248,14 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
   return output;
 }
 
-void rewriteClauses(clang::Sema &sema) {
+void rewriteClauses(clang::Sema &sema, const TokenFilter &filter) {
   clang::Preprocessor &preprocessor = sema.getPreprocessor();
   std::vector<clang::Token> tokens;
   do
     preprocessor.Lex(tokens.emplace_back());
   while (tokens.back().isNot(clang::tok::eof));
+  if (filter)
+    tokens = filter(preprocessor, std::move(tokens));
   tokens = rewriteClauses(preprocessor, std::move(tokens));
   auto stream = std::make_unique<clang::Token[]>(tokens.size());
   std::copy(tokens.begin(), tokens.end(), stream.get());

@@ -7,6 +7,7 @@
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <functional>
 #include <vector>
 
 namespace clang {
@@ -27,9 +28,13 @@ inline constexpr llvm::StringLiteral pointerClauseAnnotation = "amp::pointer_cla
 /// The macro tile_static, for the preprocessor's predefines.
 llvm::StringRef predefines();
 
+/// What else happens to the tokens, before clauses are looked for.
+using TokenFilter =
+    std::function<std::vector<clang::Token>(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens)>;
+
 /// Reads all that the preprocessor has to give, and makes the parser read the rewritten tokens instead. To be called when
 /// the parser has installed its pragmas and has not asked for a token yet, that is from SemaConsumer::InitializeSema.
-void rewriteClauses(clang::Sema &sema);
+void rewriteClauses(clang::Sema &sema, const TokenFilter &filter = nullptr);
 
 /// The tokens with their clauses rewritten; the last one is the end of the file.
 std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens);

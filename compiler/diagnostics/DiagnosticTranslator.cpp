@@ -147,11 +147,13 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
   if (level != DiagnosticsEngine::Note)
     flushHeld();
-  if (level == DiagnosticsEngine::Note ? skipsNotes : isHidden(diagnostic) || followsAmbiguousName(diagnostic)) {
+  if (level == DiagnosticsEngine::Note ? skipsNotes : isIrrelevant(diagnostic)) {
     skipsNotes = true;
     return;
   }
   skipsNotes = false;
+  if (shared->laxness)
+    shared->laxness->observe(level, diagnostic);
   StoredDiagnostic message = translate(level, diagnostic);
   std::optional<std::string> assertion =
       level == DiagnosticsEngine::Note ? std::nullopt : findLibraryAssertion(diagnostic);
@@ -183,6 +185,10 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   hintAtCompat(engine, diagnostic);
 }
 
+bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
+  return isHidden(diagnostic) || followsAmbiguousName(diagnostic) || (shared->laxness && Laxness::hides(diagnostic));
+}
+
 bool DiagnosticTranslator::followsAmbiguousName(const Diagnostic &diagnostic) const {
   return ambiguousLine.first.isValid() && diagnostic.hasSourceManager() && diagnostic.getLocation().isValid() &&
          !isAmbiguousName(diagnostic) &&
@@ -191,7 +197,7 @@ bool DiagnosticTranslator::followsAmbiguousName(const Diagnostic &diagnostic) co
 
 /// Once in a translation unit: the switch is for whole projects.
 void DiagnosticTranslator::hintAtCompat(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  if (shared->isCompat || !isCuredByCompat(cause) || !shared->insert("--amp-compat=msvc"))
+  if (shared->laxness || !isCuredByCompat(cause) || !shared->insert("--amp-compat=msvc"))
     return;
   StoredDiagnostic hint(DiagnosticsEngine::Note, cause.getID(), "--amp-compat=msvc accepts this, as Microsoft's compiler does",
                         FullSourceLoc(cause.getLocation(), cause.getSourceManager()), {}, {});

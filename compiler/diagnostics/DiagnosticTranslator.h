@@ -3,6 +3,8 @@
 // in place of the target attributes that implement them, places moved out of our own macros, and no message twice.
 #pragma once
 
+#include "diagnostics/Laxness.h"
+
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Basic/SourceLocation.h"
@@ -25,8 +27,8 @@ public:
     return keys.insert(key).second;
   }
 
-  /// --amp-compat=msvc is on, so nobody need be told of it.
-  bool isCompat = false;
+  /// Set when --amp-compat=msvc is on: takes note of what it can let pass.
+  std::shared_ptr<Laxness> laxness;
 
 private:
   std::mutex mutex;
@@ -52,6 +54,7 @@ private:
   void forward(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   void hintAtCompat(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   clang::StoredDiagnostic reword(const clang::StoredDiagnostic &message);
+  bool isIrrelevant(const clang::Diagnostic &diagnostic) const;
   bool followsAmbiguousName(const clang::Diagnostic &diagnostic) const;
   void flushHeld();
   void leaveLibrary(std::vector<clang::StoredDiagnostic> &messages) const;

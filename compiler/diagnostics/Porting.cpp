@@ -34,8 +34,8 @@ constexpr Row headers[] = {
 
 /// What include/compat has.
 constexpr llvm::StringLiteral compatHeaders[] = {
-    "concrt.h", "concurrent_queue.h", "concurrent_unordered_map.h", "concurrent_vector.h", "conio.h", "io.h",
-    "pch.h", "ppl.h", "ppltasks.h", "sal.h", "stdafx.h", "strsafe.h", "targetver.h", "tchar.h", "windows.h"};
+    "concrt.h", "concurrent_queue.h", "concurrent_vector.h", "conio.h", "io.h",
+    "pch.h", "ppl.h", "ppltasks.h", "mmsystem.h", "sal.h", "stdafx.h", "targetver.h", "tchar.h", "windows.h"};
 
 std::string format(const Diagnostic &diagnostic, StringRef text) {
   llvm::SmallString<64> result;

@@ -1,6 +1,8 @@
 #include "driver/Cc1.h"
 
+#include "driver/Arguments.h"
 #include "driver/DeviceRun.h"
+#include "driver/MicrosoftCompat.h"
 #include "driver/Run.h"
 #include "driver/UsesAmp.h"
 
@@ -13,54 +15,13 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <list>
+#include <optional>
 
 using namespace clang;
 
 namespace amp::driver {
 
 namespace {
-
-/// cc1 arguments under construction; owns the strings that it adds.
-class Arguments {
-public:
-  explicit Arguments(llvm::ArrayRef<const char *> original) : list(original.begin(), original.end()) {}
-
-  std::vector<const char *> list;
-
-  void add(const std::string &argument) { list.push_back(keep(argument)); }
-
-  /// The system's folders come after ours.
-  void insertFolder(const std::string &folder) {
-    auto first = std::find_if(list.begin(), list.end(),
-                              [](const char *argument) { return llvm::StringRef(argument) == "-internal-isystem"; });
-    const char *arguments[] = {"-internal-isystem", keep(folder)};
-    list.insert(first, std::begin(arguments), std::end(arguments));
-  }
-
-  /// The value after `option`, to read or replace; null when it is not there.
-  const char **valueOf(llvm::StringRef option) {
-    for (std::size_t i = 0; i + 1 < list.size(); ++i)
-      if (option == list[i])
-        return &list[i + 1];
-    return nullptr;
-  }
-
-  bool has(llvm::StringRef option) const {
-    return llvm::any_of(list, [&](const char *argument) { return option == argument; });
-  }
-
-  void replace(llvm::StringRef option, const char *by) {
-    for (const char *&argument : list)
-      if (option == argument)
-        argument = by;
-  }
-
-private:
-  const char *keep(const std::string &text) { return strings.emplace_back(text).c_str(); }
-
-  std::list<std::string> strings;
-};
 
 /// What both runs need on top of Clang's C++: CUDA's language mode for restrictions [docs/architecture.md], without CUDA.
 void makeAmp(Arguments &arguments, const Installation &installation) {
@@ -77,7 +38,8 @@ void makeAmp(Arguments &arguments, const Installation &installation) {
   arguments.add("-relaxed-aliasing");
 }
 
-int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &installation) {
+int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &installation,
+             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files = nullptr) {
   auto instance = std::make_unique<CompilerInstance>();
   instance->getPCHContainerOperations()->registerWriter(std::make_unique<ObjectFilePCHContainerWriter>());
   instance->getPCHContainerOperations()->registerReader(std::make_unique<ObjectFilePCHContainerReader>());
@@ -87,6 +49,8 @@ int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &install
                                                installation.program.c_str());
   instance->createDiagnostics();
   buffered->FlushDiagnostics(instance->getDiagnostics());
+  if (files)
+    instance->createFileManager(files);
   return ok && ExecuteCompilerInvocation(instance.get()) ? 0 : 1;
 }
 
@@ -141,9 +105,8 @@ private:
 };
 
 int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
-            std::shared_ptr<diagnostics::SharedReports> reports, const InputBuffer &input,
-            const Installation &installation, Tally &tally) {
-  auto instance = makeInstance(arguments, installation.program.c_str(), std::move(reports), input);
+            const SourceSetup &setup, const Installation &installation, Tally &tally) {
+  auto instance = makeInstance(arguments, installation.program.c_str(), setup);
   if (!instance)
     return 1;
   if (!instance->getFrontendOpts().LLVMArgs.empty()) {
@@ -168,32 +131,28 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
   std::unique_ptr<FrontendAction> action = CreateFrontendAction(*instance);
   if (!action)
     return 1;
-  bool ok = instance->ExecuteAction(*wrapAction(std::move(action)));
+  bool ok = instance->ExecuteAction(*wrapAction(std::move(action), setup));
   tally.add(*instance);
   return ok ? 0 : 1;
 }
 
-int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, const Installation &installation) {
-  InputBuffer standardInput;
-  if (input == "-") {
-    auto read = llvm::MemoryBuffer::getSTDIN();
-    if (!read) {
-      llvm::errs() << "amp-clang: error: cannot read standard input: " << read.getError().message() << '\n';
-      return 1;
-    }
-    standardInput = std::move(*read);
-  }
-  makeAmp(arguments, installation);
-  auto reports = std::make_shared<diagnostics::SharedReports>();
-
+/// Both runs. Null is "once more": code that Microsoft's compiler lets pass was found, and setup.laxness says where.
+std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, const Options &options,
+                           const Installation &installation, SourceSetup &setup) {
   std::vector<const char *> deviceArguments = arguments.list;
   deviceArguments.push_back("-fcuda-is-device");
-  auto instance = makeInstance(deviceArguments, installation.program.c_str(), reports, standardInput);
+  HeldMessages messages(setup);
+  auto instance = makeInstance(deviceArguments, installation.program.c_str(), setup);
   if (!instance)
     return 1;
   bool verifies = instance->getDiagnosticOpts().VerifyDiagnostics;
   Tally tally;
-  DeviceResult device = runDevice(*instance, options);
+  DeviceResult device = runDevice(*instance, options, setup);
+  if (!device.ok && setup.laxness && setup.laxness->hasNews()) {
+    messages.drop();
+    return std::nullopt;
+  }
+  messages.release();
   tally.add(*instance);
   // -verify turns expected errors into success, which ExecuteAction has told by what it returned.
   if (verifies)
@@ -203,7 +162,31 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
   if (options.emitOpenCL || !options.dumpAfter.empty())
     return writeOutput(device, input, options);
   instance.reset();
-  return runHost(arguments.list, device, reports, standardInput, installation, tally);
+  return runHost(arguments.list, device, setup, installation, tally);
+}
+
+int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, const Installation &installation) {
+  SourceSetup setup;
+  if (input == "-") {
+    auto read = llvm::MemoryBuffer::getSTDIN();
+    if (!read) {
+      llvm::errs() << "amp-clang: error: cannot read standard input: " << read.getError().message() << '\n';
+      return 1;
+    }
+    setup.standardInput = std::move(*read);
+  }
+  makeAmp(arguments, installation);
+  if (options.msvcCompat) {
+    addMicrosoftCompat(arguments, installation);
+    setup.files = windowsFiles(input, arguments.list);
+    setup.laxness = std::make_shared<diagnostics::Laxness>();
+  }
+  for (;;) {
+    setup.reports = std::make_shared<diagnostics::SharedReports>();
+    setup.reports->laxness = setup.laxness;
+    if (std::optional<int> code = runBoth(arguments, input, options, installation, setup))
+      return *code;
+  }
 }
 
 }  // namespace
@@ -213,7 +196,8 @@ int runCc1(llvm::ArrayRef<const char *> original, const Options &options, const 
   const char **language = arguments.valueOf("-x");
   llvm::StringRef input = original.empty() ? "" : original.back();
   bool isCxx = language && (llvm::StringRef(*language) == "c++" || llvm::StringRef(*language) == "c++-cpp-output");
-  bool isAmp = isCxx && usesAmp(input, original);
+  // Plain files too may need what the switch gives.
+  bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, original));
   if (isAmp && !arguments.has("-E"))
     return runAmp(std::move(arguments), input, options, installation);
   if (isAmp) {
@@ -222,7 +206,12 @@ int runCc1(llvm::ArrayRef<const char *> original, const Options &options, const 
     arguments.insertFolder(installation.headers);
     arguments.add("-D__AMP_CLANG__=1");
   }
-  int code = runPlain(arguments.list, installation);
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
+  if (isCxx && options.msvcCompat) {
+    addMicrosoftCompat(arguments, installation);
+    files = windowsFiles(input, arguments.list);
+  }
+  int code = runPlain(arguments.list, installation, files);
   if (code == 0 && options.emitOpenCL)
     return writeOutput(DeviceResult(), input, options);
   return code;

@@ -23,7 +23,8 @@ namespace {
 
 class DeviceConsumer : public SemaConsumer {
 public:
-  DeviceConsumer(const Options &options, DeviceResult &result) : options(options), result(result) {}
+  DeviceConsumer(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::Laxness> laxness)
+      : options(options), result(result), laxness(std::move(laxness)) {}
 
   void InitializeSema(Sema &sema) override { this->sema = &sema; }
   void ForgetSema() override { sema = nullptr; }
@@ -38,6 +39,7 @@ private:
 
   const Options &options;
   DeviceResult &result;
+  std::shared_ptr<diagnostics::Laxness> laxness;
   Sema *sema = nullptr;
 };
 
@@ -47,6 +49,8 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   // has nothing to say.
   if (engine.hasFatalErrorOccurred() || !sema)
     return;
+  if (laxness)
+    laxness->findArguments(context);
   diagnostics::Reporter reporter(engine);
   for (const std::string &option : options.warnings)
     if (!reporter.applyWarningOption(option))
@@ -139,27 +143,29 @@ void DeviceConsumer::print() {
 
 class DeviceAction : public ASTFrontendAction {
 public:
-  DeviceAction(const Options &options, DeviceResult &result) : options(options), result(result) {}
+  DeviceAction(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::Laxness> laxness)
+      : options(options), result(result), laxness(std::move(laxness)) {}
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
-    return std::make_unique<DeviceConsumer>(options, result);
+    return std::make_unique<DeviceConsumer>(options, result, laxness);
   }
 
 private:
   const Options &options;
   DeviceResult &result;
+  std::shared_ptr<diagnostics::Laxness> laxness;
 };
 
 }  // namespace
 
-DeviceResult runDevice(CompilerInstance &instance, const Options &options) {
+DeviceResult runDevice(CompilerInstance &instance, const Options &options, const SourceSetup &setup) {
   // Files are the host run's to write.
   instance.getDependencyOutputOpts() = DependencyOutputOptions();
   instance.getFrontendOpts().OutputFile.clear();
   // As far as DeviceConsumer::shouldSkipFunctionBody agrees.
   instance.getFrontendOpts().SkipFunctionBodies = true;
   DeviceResult result;
-  std::unique_ptr<FrontendAction> action = wrapAction(std::make_unique<DeviceAction>(options, result));
+  std::unique_ptr<FrontendAction> action = wrapAction(std::make_unique<DeviceAction>(options, result, setup.laxness), setup);
   result.ok = instance.ExecuteAction(*action) && !instance.getDiagnostics().hasErrorOccurred();
   return result;
 }

@@ -24,6 +24,6 @@ struct DeviceResult {
   std::string dump;
 };
 
-DeviceResult runDevice(clang::CompilerInstance &instance, const Options &options);
+DeviceResult runDevice(clang::CompilerInstance &instance, const Options &options, const SourceSetup &setup);
 
 }  // namespace amp::driver

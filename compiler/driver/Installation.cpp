@@ -18,6 +18,7 @@ Installation findInstallation(const char *argv0) {
   };
   found.headers = below("lib", "amp-clang", "include");
   found.wrapperHeaders = found.headers + "/amp/detail/posix";
+  found.compatHeaders = found.headers + "/compat";
   found.libraries = below("lib");
   found.clangResources = AMP_CLANG_RESOURCE_DIR;
   found.clang = AMP_CLANG_CLANG;

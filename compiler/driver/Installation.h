@@ -12,6 +12,8 @@ struct Installation {
   std::string headers;
   /// Headers that stand in front of the C library's: see include/amp/detail/posix.
   std::string wrapperHeaders;
+  /// Microsoft's headers for --amp-compat=msvc.
+  std::string compatHeaders;
   /// The runtime library.
   std::string libraries;
   /// Clang's own headers and builtins, and the Clang that assembles (.s files are none of our business).

@@ -48,6 +48,10 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
   } else if (argument.consume_front("--amp-std=")) {
     if (argument != "default")
       options.error = fmt::format("--amp-std is 'strict' or 'default', not '{}'", argument.str());
+  } else if (argument.consume_front("--amp-compat=")) {
+    options.msvcCompat = argument == "msvc";
+    if (argument != "msvc" && argument != "none")
+      options.error = fmt::format("--amp-compat is 'msvc' or 'none', not '{}'", argument.str());
   } else if (argument == "-famp-inner-reference-capture") {
     options.check.innerReferenceCapture = true;
   } else if (argument == "-fno-amp-inner-reference-capture") {
@@ -87,6 +91,11 @@ Options parseOptions(int argc, const char **argv) {
     }
     options.clangArguments.push_back(argv[i]);
   }
+  // What Visual C++ 2012 to 2019 compile by default, and what differs on Linux; the user's own options come later and win.
+  if (options.msvcCompat) {
+    options.warnings.insert(options.warnings.begin(), "amp-long");
+    options.clangArguments.insert(options.clangArguments.begin() + 1, "-std=gnu++14");
+  }
   if (!skipsCode)
     return options;
   // The text is our output: Clang's -o would be about an object that nobody makes.
@@ -122,6 +131,8 @@ clang++ --help) and these options of its own:
   --dump-after=<pass>    print the kernel model after a pass: {}
   --explain <code>       explain a message, by its code (C3590) or its id (amp-capture-reference)
   --amp-std=strict       refuse what the specification refuses and amp-clang allows by default
+  --amp-compat=msvc      compile code written for Visual C++: its laxness, keywords and headers (ppl.h, tchar.h, a small
+                         windows.h), its spelling of includes; C++14 unless -std= says otherwise
   -famp-inner-reference-capture
                          lambdas inside amp code may capture by reference
   -W[no-]amp-<rule>, -Werror=amp-<rule>

@@ -20,6 +20,8 @@ struct Options {
   /// -W options that name our rules, without the "-W".
   std::vector<std::string> warnings;
   check::CheckOptions check;
+  /// --amp-compat=msvc: source code, file names and headers as Microsoft's compiler takes them.
+  bool msvcCompat = false;
 
   bool showHelp = false;
   bool showVersion = false;

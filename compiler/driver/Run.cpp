@@ -2,12 +2,14 @@
 
 #include "clauses/Clauses.h"
 #include "clauses/InheritRestrictions.h"
+#include "clauses/MicrosoftTokens.h"
 #include "clauses/TileStaticAttribute.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Frontend/TextDiagnosticBuffer.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/SemaConsumer.h"
@@ -41,17 +43,27 @@ private:
 /// Comes first: what it does to tokens and declarations, everybody else sees.
 class ClauseConsumer : public SemaConsumer {
 public:
-  explicit ClauseConsumer(bool isHost) : listener(isHost) {}
-  void InitializeSema(Sema &sema) override { clauses::rewriteClauses(sema); }
+  ClauseConsumer(bool isHost, std::shared_ptr<const diagnostics::Laxness> laxness)
+      : listener(isHost), laxness(std::move(laxness)) {}
+  void InitializeSema(Sema &sema) override {
+    clauses::TokenFilter filter;
+    if (laxness)
+      filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
+        return clauses::acceptMicrosoft(preprocessor, std::move(tokens), laxness->places());
+      };
+    clauses::rewriteClauses(sema, filter);
+  }
   ASTMutationListener *GetASTMutationListener() override { return &listener; }
 
 private:
   ClassListener listener;
+  std::shared_ptr<const diagnostics::Laxness> laxness;
 };
 
 class AmpAction : public WrapperFrontendAction {
 public:
-  using WrapperFrontendAction::WrapperFrontendAction;
+  AmpAction(std::unique_ptr<FrontendAction> wrapped, std::shared_ptr<const diagnostics::Laxness> laxness)
+      : WrapperFrontendAction(std::move(wrapped)), laxness(std::move(laxness)) {}
 
 protected:
   bool BeginSourceFileAction(CompilerInstance &instance) override {
@@ -67,42 +79,62 @@ protected:
     if (!wrapped)
       return nullptr;
     std::vector<std::unique_ptr<ASTConsumer>> consumers;
-    consumers.push_back(std::make_unique<ClauseConsumer>(!instance.getLangOpts().CUDAIsDevice));
+    consumers.push_back(std::make_unique<ClauseConsumer>(!instance.getLangOpts().CUDAIsDevice, laxness));
     consumers.push_back(std::move(wrapped));
     return std::make_unique<MultiplexConsumer>(std::move(consumers));
   }
+
+private:
+  std::shared_ptr<const diagnostics::Laxness> laxness;
 };
 
 }  // namespace
 
 std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> arguments, const char *program,
-                                               std::shared_ptr<diagnostics::SharedReports> reports,
-                                               const InputBuffer &input) {
+                                               const SourceSetup &setup) {
   clauses::registerTileStaticAttribute();
   auto instance = std::make_unique<CompilerInstance>();
   auto *buffered = new TextDiagnosticBuffer;
   DiagnosticsEngine early(new DiagnosticIDs, new DiagnosticOptions, buffered);
   bool ok = CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, early, program);
 
-  instance->createDiagnostics();
+  TextDiagnosticPrinter *printer = nullptr;
+  if (setup.messages && !instance->getDiagnosticOpts().VerifyDiagnostics)
+    printer = new TextDiagnosticPrinter(*setup.messages, &instance->getDiagnosticOpts());
+  instance->createDiagnostics(printer);
   DiagnosticsEngine &engine = instance->getDiagnostics();
-  engine.setClient(new diagnostics::DiagnosticTranslator(engine.takeClient(), std::move(reports)));
+  engine.setClient(new diagnostics::DiagnosticTranslator(engine.takeClient(), setup.reports));
   buffered->FlushDiagnostics(engine);
   // Clang ends each run with "1 warning generated when compiling for host": Cc1 counts for both runs instead.
   instance->setVerboseOutputStream(llvm::nulls());
   if (!ok)
     return nullptr;
 
-  instance->createFileManager(createVFSFromCompilerInvocation(instance->getInvocation(), engine));
-  if (input) {
+  instance->createFileManager(setup.files ? setup.files
+                                          : createVFSFromCompilerInvocation(instance->getInvocation(), engine));
+  if (const InputBuffer &input = setup.standardInput) {
     FrontendInputFile &file = instance->getFrontendOpts().Inputs.front();
     file = FrontendInputFile(input->getMemBufferRef(), file.getKind());
   }
   return instance;
 }
 
-std::unique_ptr<FrontendAction> wrapAction(std::unique_ptr<FrontendAction> action) {
-  return std::make_unique<AmpAction>(std::move(action));
+std::unique_ptr<FrontendAction> wrapAction(std::unique_ptr<FrontendAction> action, const SourceSetup &setup) {
+  return std::make_unique<AmpAction>(std::move(action), setup.laxness);
+}
+
+HeldMessages::HeldMessages(SourceSetup &setup) : setup(setup) {
+  if (!setup.laxness)
+    return;
+  stream = std::make_unique<llvm::raw_string_ostream>(text);
+  stream->enable_colors(llvm::errs().has_colors());
+  setup.messages = stream.get();
+}
+
+void HeldMessages::release() {
+  llvm::errs() << text;
+  text.clear();
+  setup.messages = nullptr;
 }
 
 }  // namespace amp::driver

@@ -8,19 +8,50 @@
 #include "clang/Frontend/FrontendAction.h"
 #include "llvm/ADT/ArrayRef.h"
 
+#include "llvm/Support/VirtualFileSystem.h"
+
 #include <memory>
+#include <string>
 
 namespace amp::driver {
 
 /// Standard input, read once for both runs; empty for files.
 using InputBuffer = std::shared_ptr<llvm::MemoryBuffer>;
 
+/// Where the runs over one translation unit read from and report to.
+struct SourceSetup {
+  InputBuffer standardInput;
+  /// Files under names that Windows would find; null without --amp-compat=msvc.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
+  /// What Microsoft's compiler lets pass in this unit; null without --amp-compat=msvc.
+  std::shared_ptr<diagnostics::Laxness> laxness;
+  std::shared_ptr<diagnostics::SharedReports> reports;
+  /// Where messages go; standard error when null.
+  llvm::raw_ostream *messages = nullptr;
+};
+
+/// Holds back a run's messages while --amp-compat=msvc may yet find out that they are none.
+class HeldMessages {
+public:
+  explicit HeldMessages(SourceSetup &setup);
+  ~HeldMessages() { release(); }
+  HeldMessages(const HeldMessages &) = delete;
+  HeldMessages &operator=(const HeldMessages &) = delete;
+  void release();
+  void drop() { text.clear(); }
+
+private:
+  SourceSetup &setup;
+  std::string text;
+  std::unique_ptr<llvm::raw_string_ostream> stream;
+};
+
 /// An instance with everything set up but the action. Null when the arguments are bad: that has been reported.
 std::unique_ptr<clang::CompilerInstance> makeInstance(llvm::ArrayRef<const char *> arguments, const char *program,
-                                                      std::shared_ptr<diagnostics::SharedReports> reports,
-                                                      const InputBuffer &input);
+                                                      const SourceSetup &setup);
 
 /// Wraps an action of either run: our macros are defined, restrictions are inherited.
-std::unique_ptr<clang::FrontendAction> wrapAction(std::unique_ptr<clang::FrontendAction> action);
+std::unique_ptr<clang::FrontendAction> wrapAction(std::unique_ptr<clang::FrontendAction> action,
+                                                  const SourceSetup &setup);
 
 }  // namespace amp::driver

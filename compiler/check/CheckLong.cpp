@@ -1,0 +1,90 @@
+// `long` has 64 bits on Linux and 32 on Windows: data that a kernel shares with the host has another size than the program
+// was written for [-Wamp-long]. Local variables are left alone: they only get roomier.
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+bool isLong(QualType type) {
+  return type->isSpecificBuiltinType(BuiltinType::Long) || type->isSpecificBuiltinType(BuiltinType::ULong);
+}
+
+/// The first `long` in a type: itself, or a member's, an element's.
+class LongSearch {
+public:
+  struct Found {
+    QualType type;
+    /// The member that has it, innermost; null for the type itself.
+    const FieldDecl *member = nullptr;
+  };
+
+  explicit LongSearch(const ASTContext &context) : context(context) {}
+
+  std::optional<Found> find(QualType type, const FieldDecl *member = nullptr) {
+    type = type.getNonReferenceType().getUnqualifiedType();
+    if (const auto *array = context.getAsArrayType(type))
+      return find(array->getElementType(), member);
+    if (const auto *underlying = type->getAs<EnumType>())
+      type = underlying->getDecl()->getIntegerType();
+    if (type.isNull())
+      return std::nullopt;
+    if (isLong(type))
+      return Found{type, member};
+    const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+    if (!record || !record->hasDefinition() || !seen.insert(record->getCanonicalDecl()).second)
+      return std::nullopt;
+    return findInClass(record, member);
+  }
+
+private:
+  std::optional<Found> findInClass(const CXXRecordDecl *record, const FieldDecl *member) {
+    bool isContainer = contract::isContainer(record);
+    for (const CXXBaseSpecifier &base : record->bases())
+      if (std::optional<Found> found = find(base.getType(), member))
+        return found;
+    for (const FieldDecl *field : record->fields()) {
+      // Of our own classes only the elements are the user's.
+      if (contract::isHostOnly(field) || (isContainer && !contract::isBuffer(field)))
+        continue;
+      QualType type = contract::isBuffer(field) ? field->getType()->getPointeeType() : field->getType();
+      if (std::optional<Found> found = find(type, isContainer ? member : field))
+        return found;
+    }
+    return std::nullopt;
+  }
+
+  const ASTContext &context;
+  llvm::DenseSet<const CXXRecordDecl *> seen;
+};
+
+}  // namespace
+
+void checkLong(CheckContext &context, const contract::KernelLaunch &launch) {
+  llvm::DenseMap<const FieldDecl *, const ValueDecl *> variables;
+  if (launch.kernel->isLambda()) {
+    llvm::DenseMap<const ValueDecl *, FieldDecl *> captures;
+    FieldDecl *thisCapture = nullptr;
+    launch.kernel->getCaptureFields(captures, thisCapture);
+    for (auto [variable, field] : captures)
+      variables[field] = variable;
+  }
+  for (const FieldDecl *field : launch.kernel->fields()) {
+    std::optional<LongSearch::Found> found = LongSearch(context.ast).find(field->getType());
+    if (!found)
+      continue;
+    const ValueDecl *variable = variables.lookup(field);
+    const ValueDecl *named = variable ? variable : static_cast<const ValueDecl *>(field);
+    context.reporter.report(named->getLocation(), Rule::Long) << named->getName() << found->type;
+    if (found->member)
+      context.reporter.note(found->member->getLocation(), Note::MemberHere) << found->member << found->type;
+    context.reporter.note(launch.location, Note::LaunchedHere);
+  }
+}
+
+}  // namespace amp::check

@@ -1,0 +1,177 @@
+#include "clauses/MicrosoftTokens.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include <map>
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace amp::clauses {
+
+namespace {
+
+class MicrosoftTokens {
+public:
+  MicrosoftTokens(Preprocessor &preprocessor, std::vector<Token> tokens)
+      : preprocessor(preprocessor), tokens(std::move(tokens)) {}
+
+  std::vector<Token> run(const std::set<diagnostics::TemporaryArgument> &temporaries) {
+    readForEach();
+    findMain();
+    wrap(temporaries);
+    Token end = tokens.back();
+    tokens.pop_back();
+    append(mainText);
+    tokens.push_back(end);
+    return std::move(tokens);
+  }
+
+private:
+  bool is(size_t index, StringRef word) const {
+    const IdentifierInfo *name = index < tokens.size() ? tokens[index].getIdentifierInfo() : nullptr;
+    return name && name->getName() == word;
+  }
+  bool is(size_t index, tok::TokenKind kind) const { return index < tokens.size() && tokens[index].is(kind); }
+
+  /// The parenthesis that closes the one at `open`, or the number of tokens.
+  size_t closing(size_t open) const {
+    int depth = 0;
+    for (size_t i = open; i < tokens.size(); ++i) {
+      depth += tokens[i].is(tok::l_paren) ? 1 : tokens[i].is(tok::r_paren) ? -1 : 0;
+      if (depth == 0)
+        return i;
+    }
+    return tokens.size();
+  }
+
+  void readForEach() {
+    for (size_t i = 0; i + 2 < tokens.size(); ++i) {
+      if (tokens[i].isNot(tok::kw_for) || !is(i + 1, "each") || !is(i + 2, tok::l_paren))
+        continue;
+      size_t end = closing(i + 2);
+      for (size_t k = i + 3; k < end; ++k)
+        if (is(k, "in")) {
+          tokens[k].setIdentifierInfo(nullptr);
+          tokens[k].setKind(tok::colon);
+          tokens[k].setLength(1);
+          tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+          break;
+        }
+    }
+  }
+
+  /// The definition of main that needs another one, at file scope.
+  void findMain() {
+    int depth = 0;
+    for (size_t i = 1; i + 1 < tokens.size(); ++i) {
+      depth += tokens[i].is(tok::l_brace) ? 1 : tokens[i].is(tok::r_brace) ? -1 : 0;
+      bool isWide = is(i, "wmain");
+      if (depth || !is(i + 1, tok::l_paren) || !(isWide || is(i, "main")))
+        continue;
+      size_t close = closing(i + 1);
+      bool isVoid = tokens[i - 1].is(tok::kw_void) || (is(i - 1, "__cdecl") && i > 1 && tokens[i - 2].is(tok::kw_void)) ||
+                    (tokens[i - 1].is(tok::kw___cdecl) && i > 1 && tokens[i - 2].is(tok::kw_void));
+      if (!is(close + 1, tok::l_brace) || !(isWide || isVoid))
+        continue;
+      rename(tokens[i], "__amp_program");
+      mainText = writeMain(countParameters(i + 1, close), isWide, isVoid);
+    }
+  }
+
+  size_t countParameters(size_t open, size_t close) const {
+    if (close == open + 1 || (close == open + 2 && is(open + 1, tok::kw_void)))
+      return 0;
+    size_t count = 1;
+    int depth = 0;
+    for (size_t i = open + 1; i < close; ++i) {
+      depth += tokens[i].isOneOf(tok::l_paren, tok::l_square) ? 1 : tokens[i].isOneOf(tok::r_paren, tok::r_square) ? -1 : 0;
+      count += depth == 0 && tokens[i].is(tok::comma);
+    }
+    return count;
+  }
+
+  static std::string writeMain(size_t parameters, bool isWide, bool isVoid) {
+    std::string kind = isWide ? "__amp_wide_arguments" : "__amp_arguments";
+    std::string arguments = parameters > 0 ? "count" : "";
+    arguments += parameters > 1 ? ", " + kind + "(arguments)" : "";
+    arguments += parameters > 2 ? ", " + kind + "(environment)" : "";
+    std::string call = "__amp_program(" + arguments + ");";
+    return "int main(int count, char **arguments, char **environment) { (void)count; (void)arguments; (void)environment; " +
+           (isVoid ? call + " return 0;" : "return " + call) + " }";
+  }
+
+  void rename(Token &token, StringRef name) {
+    IdentifierInfo *identifier = preprocessor.getIdentifierInfo(name);
+    token.setIdentifierInfo(identifier);
+    token.setKind(identifier->getTokenID());
+  }
+
+  std::vector<Token> lex(StringRef text) {
+    std::vector<Token> result;
+    if (text.empty())
+      return result;
+    SourceManager &sources = preprocessor.getSourceManager();
+    FileID file = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, "<amp-clang>"));
+    Lexer lexer(file, sources.getBufferOrFake(file), sources, preprocessor.getLangOpts());
+    for (;;) {
+      Token token;
+      lexer.LexFromRawLexer(token);
+      if (token.is(tok::eof))
+        return result;
+      if (token.is(tok::raw_identifier))
+        preprocessor.LookUpIdentifierInfo(token);
+      result.push_back(token);
+    }
+  }
+
+  void append(StringRef text) {
+    std::vector<Token> added = lex(text);
+    tokens.insert(tokens.end(), added.begin(), added.end());
+  }
+
+  void wrap(const std::set<diagnostics::TemporaryArgument> &temporaries) {
+    if (temporaries.empty())
+      return;
+    SourceManager &sources = preprocessor.getSourceManager();
+    // How many wrappings begin and end at a token.
+    std::map<std::pair<StringRef, unsigned>, int> opens, closes;
+    for (const diagnostics::TemporaryArgument &place : temporaries) {
+      ++opens[{place.file, place.first}];
+      ++closes[{place.file, place.last}];
+    }
+    const std::vector<Token> before = lex("::__amp_lvalue("), after = lex(")");
+    std::vector<Token> output;
+    for (const Token &token : tokens) {
+      auto count = [&](const std::map<std::pair<StringRef, unsigned>, int> &table) {
+        if (!token.getLocation().isFileID())
+          return 0;
+        auto [file, offset] = sources.getDecomposedLoc(token.getLocation());
+        OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
+        auto entryFound = entry ? table.find({entry->getName(), offset}) : table.end();
+        return entryFound == table.end() ? 0 : entryFound->second;
+      };
+      for (int i = count(opens); i > 0; --i)
+        output.insert(output.end(), before.begin(), before.end());
+      output.push_back(token);
+      for (int i = count(closes); i > 0; --i)
+        output.insert(output.end(), after.begin(), after.end());
+    }
+    tokens = std::move(output);
+  }
+
+  Preprocessor &preprocessor;
+  std::vector<Token> tokens;
+  std::string mainText;
+};
+
+}  // namespace
+
+std::vector<Token> acceptMicrosoft(Preprocessor &preprocessor, std::vector<Token> tokens,
+                                   const std::set<diagnostics::TemporaryArgument> &temporaries) {
+  return MicrosoftTokens(preprocessor, std::move(tokens)).run(temporaries);
+}
+
+}  // namespace amp::clauses

@@ -1,0 +1,24 @@
+// Code that only Microsoft's parser reads, made readable to Clang's under --amp-compat=msvc.
+// Input: a translation unit's tokens. Output: the same tokens, in which
+//   - `for each (T x in list)` is a range-based for,
+//   - a `main` without a result, or with wide arguments (wmain), has a real main behind it at the end of the file,
+//   - arguments that are temporaries for references to non-const go through __amp_lvalue of compat/microsoft.h.
+#pragma once
+
+#include "diagnostics/Laxness.h"
+
+#include "clang/Lex/Token.h"
+
+#include <set>
+#include <vector>
+
+namespace clang {
+class Preprocessor;
+}
+
+namespace amp::clauses {
+
+std::vector<clang::Token> acceptMicrosoft(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens,
+                                          const std::set<diagnostics::TemporaryArgument> &temporaries);
+
+}  // namespace amp::clauses

@@ -1,0 +1,62 @@
+// cc1 arguments under construction.
+#pragma once
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <algorithm>
+#include <list>
+#include <string>
+#include <vector>
+
+namespace amp::driver {
+
+/// Owns the strings that it adds.
+class Arguments {
+public:
+  explicit Arguments(llvm::ArrayRef<const char *> original) : list(original.begin(), original.end()) {}
+
+  std::vector<const char *> list;
+
+  void add(const std::string &argument) { list.push_back(keep(argument)); }
+
+  /// The system's folders come after ours.
+  void insertFolder(const std::string &folder) {
+    auto first = std::find_if(list.begin(), list.end(),
+                              [](const char *argument) { return llvm::StringRef(argument) == "-internal-isystem"; });
+    const char *arguments[] = {"-internal-isystem", keep(folder)};
+    list.insert(first, std::begin(arguments), std::end(arguments));
+  }
+
+  /// The value after `option`, to read or replace; null when it is not there.
+  const char **valueOf(llvm::StringRef option) {
+    for (std::size_t i = 0; i + 1 < list.size(); ++i)
+      if (option == list[i])
+        return &list[i + 1];
+    return nullptr;
+  }
+
+  bool has(llvm::StringRef option) const {
+    return llvm::any_of(list, [&](const char *argument) { return option == argument; });
+  }
+
+  void replace(llvm::StringRef option, const char *by) {
+    for (const char *&argument : list)
+      if (option == argument)
+        argument = by;
+  }
+
+  /// Behind everything else: a header of another folder comes first.
+  void appendFolder(const std::string &folder) {
+    add("-internal-isystem");
+    add(folder);
+  }
+
+private:
+  const char *keep(const std::string &text) { return strings.emplace_back(text).c_str(); }
+
+  std::list<std::string> strings;
+};
+
+}  // namespace amp::driver

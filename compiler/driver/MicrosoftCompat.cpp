@@ -1,0 +1,246 @@
+#include "driver/MicrosoftCompat.h"
+
+#include "driver/SourceText.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+namespace amp::driver {
+
+namespace {
+
+using llvm::StringRef;
+
+/// A path as a key: absolute, without dots.
+std::string normal(StringRef path) {
+  llvm::SmallString<256> result(path);
+  llvm::sys::fs::make_absolute(result);
+  llvm::sys::path::remove_dots(result, /*remove_dot_dot=*/true);
+  return result.str().str();
+}
+
+class MemoryFile : public llvm::vfs::File {
+public:
+  MemoryFile(llvm::vfs::Status status, StringRef text) : state(std::move(status)), text(text) {}
+  llvm::ErrorOr<llvm::vfs::Status> status() override { return state; }
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> getBuffer(const llvm::Twine &name, int64_t, bool, bool) override {
+    return llvm::MemoryBuffer::getMemBufferCopy(text, name);
+  }
+  std::error_code close() override { return {}; }
+
+private:
+  llvm::vfs::Status state;
+  StringRef text;
+};
+
+class WindowsFileSystem : public llvm::vfs::ProxyFileSystem {
+public:
+  WindowsFileSystem() : ProxyFileSystem(llvm::vfs::getRealFileSystem()) {}
+
+  /// Names that exist in other letters, and the text of files that are not UTF-8; by normal paths.
+  llvm::StringMap<std::string> otherLetters;
+  llvm::StringMap<std::string> decoded;
+
+  llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &path) override {
+    std::string actual = find(path);
+    auto found = ProxyFileSystem::status(actual);
+    auto text = decoded.find(normal(actual));
+    if (!found || text == decoded.end())
+      return found;
+    return llvm::vfs::Status::copyWithNewSize(*found, text->second.size());
+  }
+
+  llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine &path) override {
+    std::string actual = find(path);
+    auto text = decoded.find(normal(actual));
+    if (text == decoded.end())
+      return ProxyFileSystem::openFileForRead(actual);
+    auto found = status(actual);
+    if (!found)
+      return found.getError();
+    return std::make_unique<MemoryFile>(*found, text->second);
+  }
+
+private:
+  std::string find(const llvm::Twine &path) const {
+    std::string name = path.str();
+    if (otherLetters.empty())
+      return name;
+    auto other = otherLetters.find(normal(name));
+    return other == otherLetters.end() ? name : other->second;
+  }
+};
+
+/// Follows the includes of the user's files, without preprocessing: a file that is looked at in vain does no harm.
+class WindowsSearch {
+public:
+  WindowsSearch(llvm::ArrayRef<const char *> arguments, WindowsFileSystem &files) : files(files) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      StringRef argument = arguments[i];
+      bool hasNext = i + 1 < arguments.size();
+      if (argument == "-include" && hasNext)
+        forced.push_back(arguments[++i]);
+      else if (hasNext && (argument == "-I" || argument == "-iquote" || argument == "-isystem" || argument == "-idirafter"))
+        folders.push_back({arguments[++i], true});
+      else if (hasNext && (argument == "-internal-isystem" || argument == "-internal-externc-isystem"))
+        folders.push_back({arguments[++i], false});
+      else if (argument.starts_with("-I"))
+        folders.push_back({argument.drop_front(2).str(), true});
+    }
+  }
+
+  void run(StringRef input) {
+    if (input != "-")
+      visit(input);
+    for (const std::string &header : forced)
+      if (llvm::sys::fs::exists(header))
+        visit(header);
+  }
+
+private:
+  struct Folder {
+    std::string path;
+    bool isUsers;
+  };
+
+  void visit(StringRef path) {
+    if (!seen.insert(normal(path)).second)
+      return;
+    auto buffer = llvm::MemoryBuffer::getFile(path);
+    if (!buffer)
+      return;
+    StringRef text = (*buffer)->getBuffer();
+    if (std::optional<std::string> utf8 = decodeSource(text))
+      text = files.decoded[normal(path)] = std::move(*utf8);
+    // A stable copy: entries move when the table grows.
+    std::string copy = text.str();
+    StringRef rest = copy, folder = llvm::sys::path::parent_path(path);
+    while (!rest.empty()) {
+      StringRef line;
+      std::tie(line, rest) = rest.split('\n');
+      line = line.ltrim();
+      if (!line.consume_front("#") || !(line = line.ltrim()).consume_front("include"))
+        continue;
+      line = line.ltrim();
+      if (line.starts_with("\""))
+        include(line.drop_front().take_until([](char c) { return c == '"'; }), folder);
+      else if (line.starts_with("<"))
+        include(line.drop_front().take_until([](char c) { return c == '>'; }), std::nullopt);
+    }
+  }
+
+  void include(StringRef spelled, std::optional<StringRef> folder) {
+    std::string name = spelled.str();
+    std::replace(name.begin(), name.end(), '\\', '/');
+    std::vector<Folder> places;
+    if (llvm::sys::path::is_absolute(name))
+      return;
+    if (folder)
+      places.push_back({folder->empty() ? "." : folder->str(), true});
+    places.insert(places.end(), folders.begin(), folders.end());
+    bool isPrecompiled = folder && (StringRef(name).equals_insensitive("stdafx.h") || StringRef(name).equals_insensitive("pch.h"));
+    for (const Folder &place : places) {
+      std::string path = place.path + "/" + name;
+      // The project's own wins over our stand-in.
+      if (isPrecompiled && !place.isUsers && findAbove(*folder, name))
+        return;
+      if (llvm::sys::fs::exists(path))
+        return place.isUsers ? visit(path) : void();
+    }
+    for (const Folder &place : places)
+      if (std::optional<std::string> actual = findAnyCase(place.path, name))
+        return place.isUsers ? visit(*actual) : void();
+  }
+
+  /// Visual C++ knows its precompiled header by name, wherever it lies: a source in a project's subfolder includes that
+  /// of a folder above.
+  bool findAbove(StringRef folder, StringRef name) {
+    std::string spelled = normal((folder + (folder.empty() ? "" : "/") + name).str());
+    for (StringRef above = llvm::sys::path::parent_path(spelled); !above.empty(); above = llvm::sys::path::parent_path(above))
+      if (std::optional<std::string> actual = findAnyCase(above.str(), name)) {
+        files.otherLetters[spelled] = *actual;
+        visit(*actual);
+        return true;
+      }
+    return false;
+  }
+
+  /// Clang asks for the folders on the way too.
+  std::optional<std::string> findAnyCase(std::string path, StringRef name) {
+    std::vector<std::pair<std::string, std::string>> steps;
+    std::string spelled = path;
+    while (!name.empty()) {
+      StringRef part;
+      std::tie(part, name) = name.split('/');
+      spelled += "/" + part.str();
+      std::string exact = path + "/" + part.str();
+      if (part == "." || part == ".." || llvm::sys::fs::exists(exact)) {
+        path = exact;
+      } else {
+        const llvm::StringMap<std::string> &entries = list(path);
+        auto found = entries.find(part.lower());
+        if (found == entries.end())
+          return std::nullopt;
+        path += "/" + found->second;
+      }
+      steps.push_back({normal(spelled), path});
+    }
+    for (auto &[asked, actual] : steps)
+      if (asked != normal(actual))
+        files.otherLetters[asked] = actual;
+    return path;
+  }
+
+  /// A folder's entries by their names in small letters.
+  const llvm::StringMap<std::string> &list(const std::string &path) {
+    auto [entry, isNew] = listings.try_emplace(path);
+    std::error_code error;
+    if (isNew)
+      for (llvm::sys::fs::directory_iterator at(path, error), end; !error && at != end; at.increment(error)) {
+        StringRef name = llvm::sys::path::filename(at->path());
+        entry->second.try_emplace(name.lower(), name.str());
+      }
+    return entry->second;
+  }
+
+  WindowsFileSystem &files;
+  std::vector<Folder> folders;
+  std::vector<std::string> forced;
+  llvm::StringSet<> seen;
+  llvm::StringMap<llvm::StringMap<std::string>> listings;
+};
+
+}  // namespace
+
+void addMicrosoftCompat(Arguments &arguments, const Installation &installation) {
+  arguments.appendFolder(installation.compatHeaders);
+  for (const char *argument :
+       {"-D__AMP_COMPAT_MSVC__=1", "-fms-compatibility", "-fms-extensions", "-fms-compatibility-version=19.20", "-fdelayed-template-parsing",
+        // Noise about what the switch is there for.
+        "-Wno-microsoft", "-Wno-typename-missing", "-Wno-unknown-pragmas", "-Wno-ignored-pragmas", "-Wno-pragma-pack",
+        "-Wno-nonportable-include-path", "-Wno-writable-strings", "-Wno-c++20-extensions", "-Wno-c++17-extensions",
+        "-Wno-invalid-token-paste", "-Wno-extra-tokens", "-Wno-format",
+        "-Wno-deprecated-declarations", "-Wno-pragma-once-outside-header", "-Wno-register",
+        // Errors of Clang's that are warnings of Microsoft's.
+        "-Wno-error=c++11-narrowing", "-Wno-error=reserved-user-defined-literal", "-Wno-error=register",
+        "-Wno-error=dynamic-exception-spec", "-Wno-error=invalid-constexpr"})
+    arguments.add(argument);
+  if (!arguments.has("-fgnuc-version=4.2.1"))
+    arguments.add("-fgnuc-version=4.2.1");
+  // Clang drops this one in Microsoft's dialect, and libstdc++ looks for it.
+  if (llvm::any_of(arguments.list, [](const char *argument) { return llvm::StringRef(argument).starts_with("-std=c++"); }))
+    arguments.add("-D__STRICT_ANSI__=1");
+  arguments.add("-include");
+  arguments.add(installation.compatHeaders + "/microsoft.h");
+}
+
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> windowsFiles(StringRef input, llvm::ArrayRef<const char *> arguments) {
+  auto files = llvm::makeIntrusiveRefCnt<WindowsFileSystem>();
+  WindowsSearch(arguments, *files).run(input);
+  return files;
+}
+
+}  // namespace amp::driver

@@ -1,0 +1,132 @@
+// The parts of <concrt.h> that the Parallel Patterns Library shares: locks and errors.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <shared_mutex>
+#include <stdexcept>
+#include <thread>
+
+namespace Concurrency {
+
+enum task_group_status { not_complete, completed, canceled };
+
+class critical_section {
+public:
+    critical_section() {}
+    critical_section(const critical_section &) = delete;
+    critical_section &operator=(const critical_section &) = delete;
+    void lock() { mutex_.lock(); }
+    bool try_lock() { return mutex_.try_lock(); }
+    void unlock() { mutex_.unlock(); }
+
+    class scoped_lock {
+    public:
+        explicit scoped_lock(critical_section &section) : section_(section) { section_.lock(); }
+        scoped_lock(const scoped_lock &) = delete;
+        scoped_lock &operator=(const scoped_lock &) = delete;
+        ~scoped_lock() { section_.unlock(); }
+
+    private:
+        critical_section &section_;
+    };
+
+private:
+    std::mutex mutex_;
+};
+
+class reader_writer_lock {
+public:
+    reader_writer_lock() {}
+    reader_writer_lock(const reader_writer_lock &) = delete;
+    reader_writer_lock &operator=(const reader_writer_lock &) = delete;
+    void lock() {
+        mutex_.lock();
+        writes_ = true;
+    }
+    void lock_read() { mutex_.lock_shared(); }
+    void unlock() {
+        if (!writes_)
+            return mutex_.unlock_shared();
+        writes_ = false;
+        mutex_.unlock();
+    }
+
+    class scoped_lock {
+    public:
+        explicit scoped_lock(reader_writer_lock &lock) : lock_(lock) { lock_.lock(); }
+        ~scoped_lock() { lock_.unlock(); }
+
+    private:
+        reader_writer_lock &lock_;
+    };
+    class scoped_lock_read {
+    public:
+        explicit scoped_lock_read(reader_writer_lock &lock) : lock_(lock) { lock_.lock_read(); }
+        ~scoped_lock_read() { lock_.unlock(); }
+
+    private:
+        reader_writer_lock &lock_;
+    };
+
+private:
+    std::shared_timed_mutex mutex_;
+    /// Read only by who holds the lock.
+    bool writes_ = false;
+};
+
+/// A flag that threads wait for; stays set until it is reset.
+class event {
+public:
+    static const unsigned timeout_infinite = 0xffffffffu;
+    void set() {
+        std::lock_guard<std::mutex> lock(mutex_);
+        is_set_ = true;
+        changed_.notify_all();
+    }
+    void reset() {
+        std::lock_guard<std::mutex> lock(mutex_);
+        is_set_ = false;
+    }
+    std::size_t wait(unsigned milliseconds = timeout_infinite) {
+        std::unique_lock<std::mutex> lock(mutex_);
+        if (milliseconds == timeout_infinite) {
+            changed_.wait(lock, [this] { return is_set_; });
+            return 0;
+        }
+        return changed_.wait_for(lock, std::chrono::milliseconds(milliseconds), [this] { return is_set_; })
+                   ? 0
+                   : static_cast<std::size_t>(-1);
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    bool is_set_ = false;
+};
+
+class task_canceled : public std::exception {
+public:
+    task_canceled() {}
+    explicit task_canceled(const char *message) : message_(message) {}
+    const char *what() const noexcept override { return message_; }
+
+private:
+    const char *message_ = "the task was cancelled";
+};
+
+class invalid_operation : public std::runtime_error {
+public:
+    explicit invalid_operation(const char *message = "invalid operation") : std::runtime_error(message) {}
+};
+
+inline unsigned GetProcessorCount() {
+    const unsigned count = std::thread::hardware_concurrency();
+    return count ? count : 1;
+}
+inline void wait(unsigned milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
+
+}  // namespace Concurrency
+namespace concurrency = Concurrency;

@@ -1,0 +1,321 @@
+// What Microsoft's compiler and C library have without any include or through <stdio.h> and its kin. The driver includes
+// this file before everything else under --amp-compat=msvc; the Windows API's part is in <windows.h>.
+#pragma once
+
+#include <cerrno>
+#include <climits>
+#include <cmath>
+#include <cstdarg>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <cwchar>
+#include <string>
+#include <strings.h>
+#include <type_traits>
+#include <utility>
+
+#include <compat/sal.h>
+
+// ---- What the compiler's own rewriting calls
+
+/// A temporary where a reference to non-const is wanted: it lives to the end of the full expression, as on Windows.
+template <class T> constexpr typename std::remove_reference<T>::type &__amp_lvalue(T &&value) noexcept {
+    return static_cast<typename std::remove_reference<T>::type &>(value);
+}
+
+/// main's arguments for a program that declares them as it likes, const char ** for one.
+struct __amp_arguments {
+    explicit __amp_arguments(char **given) : values(given) {}
+    template <class T> operator T **() const {
+        static_assert(sizeof(T) == 1, "main's arguments are narrow characters");
+        return const_cast<T **>(values);
+    }
+    char **values;
+};
+
+/// The same as wide characters, which live as long as the program.
+struct __amp_wide_arguments {
+    explicit __amp_wide_arguments(char **given) {
+        std::size_t count = 0;
+        while (given && given[count])
+            ++count;
+        values = new wchar_t *[count + 1]();
+        for (std::size_t i = 0; i != count; ++i) {
+            const std::size_t length = std::strlen(given[i]) + 1;
+            values[i] = new wchar_t[length]();
+            // Bytes that are no character of the locale count as themselves.
+            if (std::mbstowcs(values[i], given[i], length) == static_cast<std::size_t>(-1))
+                for (std::size_t k = 0; k != length; ++k)
+                    values[i][k] = static_cast<unsigned char>(given[i][k]);
+        }
+    }
+    template <class T> operator T **() const { return const_cast<T **>(values); }
+    wchar_t **values;
+};
+
+// ---- Words and macros
+
+#ifndef _countof
+template <class T, std::size_t N> char (&__amp_countof(T (&)[N]))[N];
+#define _countof(array) (sizeof(__amp_countof(array)))
+#endif
+#define __max(a, b) (((a) > (b)) ? (a) : (b))
+#define __min(a, b) (((a) < (b)) ? (a) : (b))
+#define _MAX_PATH 260
+#define _MAX_FNAME 256
+#define _MAX_DRIVE 3
+#define _MAX_DIR 256
+#define _MAX_EXT 256
+#define _TRUNCATE (static_cast<std::size_t>(-1))
+#define _CRT_WIDE_(text) L##text
+#define _CRT_WIDE(text) _CRT_WIDE_(text)
+#define __noop(...) static_cast<void>(0)
+#define __assume(condition) __builtin_assume(condition)
+#define __debugbreak() __builtin_trap()
+#ifndef UNREFERENCED_PARAMETER
+#define UNREFERENCED_PARAMETER(parameter) static_cast<void>(parameter)
+#endif
+typedef int errno_t;
+
+// ---- Formats as Microsoft's library reads them, in the runtime: %s of wprintf is a wide string, %I64d is long long
+
+#if !defined(_FORTIFY_SOURCE) || _FORTIFY_SOURCE == 0
+extern "C" {
+int printf(const char *__restrict, ...) __asm__("amp_microsoft_printf");
+int fprintf(std::FILE *__restrict, const char *__restrict, ...) __asm__("amp_microsoft_fprintf");
+int sprintf(char *__restrict, const char *__restrict, ...) noexcept __asm__("amp_microsoft_sprintf");
+int wprintf(const wchar_t *__restrict, ...) __asm__("amp_microsoft_wprintf");
+int fwprintf(std::FILE *__restrict, const wchar_t *__restrict, ...) __asm__("amp_microsoft_fwprintf");
+int swprintf(wchar_t *__restrict, std::size_t, const wchar_t *__restrict, ...) noexcept
+    __asm__("amp_microsoft_swprintf");
+}
+#endif
+extern "C" int amp_microsoft_vsnprintf(char *text, std::size_t size, const char *format, va_list arguments);
+extern "C" int amp_microsoft_vswprintf(wchar_t *text, std::size_t size, const wchar_t *format, va_list arguments);
+
+// ---- The safe functions: sizes are checked, and what does not fit is an error, not cut off
+
+inline int _vsnprintf_s(char *text, std::size_t size, std::size_t count, const char *format, va_list arguments) {
+    const int length = amp_microsoft_vsnprintf(text, size, format, arguments);
+    if (length >= 0 && static_cast<std::size_t>(length) < size && (count == _TRUNCATE || static_cast<std::size_t>(length) <= count))
+        return length;
+    if (count == _TRUNCATE || count < size) {
+        if (size && count != _TRUNCATE)
+            text[count] = 0;
+        return -1;
+    }
+    if (size)
+        text[0] = 0;
+    return -1;
+}
+inline int vsprintf_s(char *text, std::size_t size, const char *format, va_list arguments) {
+    const int length = amp_microsoft_vsnprintf(text, size, format, arguments);
+    if (length >= 0 && static_cast<std::size_t>(length) < size)
+        return length;
+    if (size)
+        text[0] = 0;
+    errno = ERANGE;
+    return -1;
+}
+inline int sprintf_s(char *text, std::size_t size, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = vsprintf_s(text, size, format, arguments);
+    va_end(arguments);
+    return length;
+}
+template <std::size_t N> inline int sprintf_s(char (&text)[N], const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = vsprintf_s(text, N, format, arguments);
+    va_end(arguments);
+    return length;
+}
+inline int _snprintf_s(char *text, std::size_t size, std::size_t count, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = _vsnprintf_s(text, size, count, format, arguments);
+    va_end(arguments);
+    return length;
+}
+template <std::size_t N> inline int _snprintf_s(char (&text)[N], std::size_t count, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = _vsnprintf_s(text, N, count, format, arguments);
+    va_end(arguments);
+    return length;
+}
+inline int swprintf_s(wchar_t *text, std::size_t size, const wchar_t *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = amp_microsoft_vswprintf(text, size, format, arguments);
+    va_end(arguments);
+    if (length < 0 && size)
+        text[0] = 0;
+    return length;
+}
+template <std::size_t N> inline int swprintf_s(wchar_t (&text)[N], const wchar_t *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = amp_microsoft_vswprintf(text, N, format, arguments);
+    va_end(arguments);
+    if (length < 0)
+        text[0] = 0;
+    return length;
+}
+
+inline errno_t strcpy_s(char *to, std::size_t size, const char *from) {
+    if (!to || !from || !size)
+        return EINVAL;
+    if (std::strlen(from) >= size) {
+        to[0] = 0;
+        return ERANGE;
+    }
+    std::strcpy(to, from);
+    return 0;
+}
+template <std::size_t N> inline errno_t strcpy_s(char (&to)[N], const char *from) { return strcpy_s(to, N, from); }
+inline errno_t strncpy_s(char *to, std::size_t size, const char *from, std::size_t count) {
+    const std::size_t length = strnlen(from, count == _TRUNCATE ? size - 1 : count);
+    if (length >= size) {
+        to[0] = 0;
+        return ERANGE;
+    }
+    std::memcpy(to, from, length);
+    to[length] = 0;
+    return 0;
+}
+template <std::size_t N> inline errno_t strncpy_s(char (&to)[N], const char *from, std::size_t count) {
+    return strncpy_s(to, N, from, count);
+}
+inline errno_t strcat_s(char *to, std::size_t size, const char *from) {
+    const std::size_t used = strnlen(to, size);
+    return used == size ? EINVAL : strcpy_s(to + used, size - used, from);
+}
+template <std::size_t N> inline errno_t strcat_s(char (&to)[N], const char *from) { return strcat_s(to, N, from); }
+inline errno_t wcscpy_s(wchar_t *to, std::size_t size, const wchar_t *from) {
+    if (std::wcslen(from) >= size) {
+        to[0] = 0;
+        return ERANGE;
+    }
+    std::wcscpy(to, from);
+    return 0;
+}
+template <std::size_t N> inline errno_t wcscpy_s(wchar_t (&to)[N], const wchar_t *from) { return wcscpy_s(to, N, from); }
+inline errno_t memcpy_s(void *to, std::size_t size, const void *from, std::size_t count) {
+    if (count > size) {
+        std::memset(to, 0, size);
+        return ERANGE;
+    }
+    std::memcpy(to, from, count);
+    return 0;
+}
+inline errno_t memmove_s(void *to, std::size_t size, const void *from, std::size_t count) {
+    if (count > size)
+        return ERANGE;
+    std::memmove(to, from, count);
+    return 0;
+}
+inline char *strtok_s(char *text, const char *delimiters, char **context) { return strtok_r(text, delimiters, context); }
+
+inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
+    // "rt" and "wt" say "text", which all files are here; "ccs=UTF-8" too.
+    std::string plain;
+    for (; *mode && *mode != ','; ++mode)
+        if (*mode != 't' && *mode != ' ')
+            plain += *mode;
+    *file = std::fopen(name, plain.c_str());
+    return *file ? 0 : errno;
+}
+inline errno_t freopen_s(std::FILE **file, const char *name, const char *mode, std::FILE *old) {
+    *file = std::freopen(name, mode, old);
+    return *file ? 0 : errno;
+}
+inline errno_t localtime_s(std::tm *result, const std::time_t *time) { return localtime_r(time, result) ? 0 : EINVAL; }
+inline errno_t gmtime_s(std::tm *result, const std::time_t *time) { return gmtime_r(time, result) ? 0 : EINVAL; }
+inline errno_t ctime_s(char *text, std::size_t size, const std::time_t *time) {
+    return size >= 26 && ctime_r(time, text) ? 0 : EINVAL;
+}
+inline errno_t rand_s(unsigned int *value) {
+    std::FILE *source = std::fopen("/dev/urandom", "rb");
+    const bool ok = source && std::fread(value, sizeof *value, 1, source) == 1;
+    if (source)
+        std::fclose(source);
+    return ok ? 0 : EINVAL;
+}
+inline errno_t _dupenv_s(char **value, std::size_t *size, const char *name) {
+    const char *found = std::getenv(name);
+    *value = found ? strdup(found) : nullptr;
+    if (size)
+        *size = found ? std::strlen(found) + 1 : 0;
+    return 0;
+}
+#define printf_s printf
+#define fprintf_s fprintf
+#define wprintf_s wprintf
+#define fwprintf_s fwprintf
+#define vprintf_s vprintf
+// %s and %c of the scanf_s family take a size behind them, which these do not: only numbers are alike.
+#define sscanf_s sscanf
+#define scanf_s scanf
+#define fscanf_s fscanf
+
+// ---- Names with underscores
+
+#define _snprintf snprintf
+#define _vsnprintf vsnprintf
+#define _stricmp strcasecmp
+#define _strcmpi strcasecmp
+#define stricmp strcasecmp
+#define _strnicmp strncasecmp
+#define strnicmp strncasecmp
+#define _wcsicmp wcscasecmp
+#define _strdup strdup
+#define _wcsdup wcsdup
+#define _fileno fileno
+#define _isnan(value) (std::isnan(value))
+#define _finite(value) (std::isfinite(value))
+#define _hypot hypot
+#define _atoi64 atoll
+#define _strtoi64 strtoll
+#define _strtoui64 strtoull
+#define _fseeki64 fseeko
+#define _ftelli64 ftello
+#define _putenv putenv
+#define _popen popen
+#define _pclose pclose
+#define _getcwd getcwd
+#define _chdir chdir
+#define _unlink unlink
+#define _access access
+inline char *_itoa(int value, char *text, int base) {
+    static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
+    // Only decimal numbers have a sign.
+    unsigned rest = base == 10 && value < 0 ? 0u - static_cast<unsigned>(value) : static_cast<unsigned>(value);
+    std::string reversed;
+    do
+        reversed += digits[rest % static_cast<unsigned>(base)];
+    while (rest /= static_cast<unsigned>(base));
+    if (base == 10 && value < 0)
+        reversed += '-';
+    for (std::size_t i = 0; i != reversed.size(); ++i)
+        text[i] = reversed[reversed.size() - 1 - i];
+    text[reversed.size()] = 0;
+    return text;
+}
+inline errno_t _itoa_s(int value, char *text, std::size_t size, int base) {
+    char buffer[40];
+    return strcpy_s(text, size, _itoa(value, buffer, base));
+}
+template <std::size_t N> inline errno_t _itoa_s(int value, char (&text)[N], int base) {
+    return _itoa_s(value, text, N, base);
+}
+/// 32-byte rows and the like; freed by _aligned_free only, as there.
+inline void *_aligned_malloc(std::size_t size, std::size_t alignment) {
+    void *memory = nullptr;
+    return posix_memalign(&memory, alignment < sizeof(void *) ? sizeof(void *) : alignment, size) ? nullptr : memory;
+}
+inline void _aligned_free(void *memory) { std::free(memory); }

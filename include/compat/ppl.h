@@ -1,0 +1,301 @@
+// The Parallel Patterns Library over standard threads: loops are cut into as many pieces as there are processors, and
+// every piece is a task of one group. Nested loops share the processors' threads; who waits helps.
+#pragma once
+
+#include <compat/concrt.h>
+#include <compat/detail/scheduler.h>
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <functional>
+#include <iterator>
+#include <list>
+#include <map>
+#include <numeric>
+#include <type_traits>
+#include <vector>
+
+namespace Concurrency {
+
+/// A function object for task_group::run, kept for its user.
+template <typename F> class task_handle {
+public:
+    explicit task_handle(const F &function) : function_(function) {}
+    void operator()() const { function_(); }
+
+private:
+    F function_;
+};
+template <typename F> task_handle<F> make_task(const F &function) { return task_handle<F>(function); }
+
+/// Tasks that are waited for together; wait() throws the first exception that one of them threw.
+class task_group {
+public:
+    task_group() {}
+    task_group(const task_group &) = delete;
+    task_group &operator=(const task_group &) = delete;
+    ~task_group() { join(); }
+
+    template <typename F> void run(F function) {
+        pending_.fetch_add(1);
+        compat::scheduler::instance().submit([this, function]() mutable {
+            try {
+                if (!is_canceled_)
+                    function();
+            } catch (...) {
+                std::lock_guard<std::mutex> lock(mutex_);
+                if (!error_)
+                    error_ = std::current_exception();
+                is_canceled_ = true;
+            }
+            finish_one();
+        });
+    }
+    template <typename F> task_group_status run_and_wait(const F &function) {
+        run(function);
+        return wait();
+    }
+    task_group_status wait() {
+        join();
+        const bool was_canceled = is_canceled_.exchange(false);
+        if (std::exception_ptr error = std::exchange(error_, nullptr))
+            std::rethrow_exception(error);
+        return was_canceled ? canceled : completed;
+    }
+    void cancel() { is_canceled_ = true; }
+    bool is_canceling() const { return is_canceled_; }
+
+private:
+    void finish_one() {
+        // The lock keeps a waiting owner from destroying the group before the last word is said.
+        std::lock_guard<std::mutex> lock(mutex_);
+        if (pending_.fetch_sub(1) == 1)
+            done_.notify_all();
+    }
+    void join() {
+        while (pending_ && compat::scheduler::instance().run_one()) {
+        }
+        std::unique_lock<std::mutex> lock(mutex_);
+        done_.wait(lock, [this] { return pending_ == 0; });
+    }
+
+    std::atomic<int> pending_{0};
+    std::atomic<bool> is_canceled_{false};
+    std::mutex mutex_;
+    std::condition_variable done_;
+    std::exception_ptr error_;
+};
+typedef task_group structured_task_group;
+
+class simple_partitioner {
+public:
+    explicit simple_partitioner(std::size_t) {}
+};
+class auto_partitioner {};
+class static_partitioner {};
+class affinity_partitioner {};
+
+namespace compat {
+
+/// Calls `body(from, to)` for pieces that cover [0, count).
+template <typename F> void for_pieces(std::size_t count, const F &body) {
+    const std::size_t pieces = std::min<std::size_t>(count, GetProcessorCount() * std::size_t(4));
+    if (pieces <= 1) {
+        if (count)
+            body(std::size_t(0), count);
+        return;
+    }
+    task_group group;
+    for (std::size_t i = 0; i != pieces; ++i)
+        group.run([&body, i, count, pieces] { body(count / pieces * i + std::min(i, count % pieces),
+                                                   count / pieces * (i + 1) + std::min(i + 1, count % pieces)); });
+    group.wait();
+}
+
+template <typename I>
+using if_random = typename std::enable_if<
+    std::is_convertible<typename std::iterator_traits<I>::iterator_category, std::random_access_iterator_tag>::value>::type;
+
+/// Iterators to the elements: what random access needs not, and every other iterator does.
+template <typename I> std::vector<I> positions(I first, I last) {
+    std::vector<I> all;
+    for (; first != last; ++first)
+        all.push_back(first);
+    return all;
+}
+
+template <typename I, typename F, typename = if_random<I>>
+void for_range(I first, I last, const F &function, int) {
+    for_pieces(static_cast<std::size_t>(last - first), [&](std::size_t from, std::size_t to) {
+        std::for_each(first + static_cast<std::ptrdiff_t>(from), first + static_cast<std::ptrdiff_t>(to), std::ref(function));
+    });
+}
+template <typename I, typename F> void for_range(I first, I last, const F &function, long) {
+    const std::vector<I> all = positions(first, last);
+    for_pieces(all.size(), [&](std::size_t from, std::size_t to) {
+        for (std::size_t i = from; i != to; ++i)
+            function(*all[i]);
+    });
+}
+
+template <typename T> using plain = typename std::decay<T>::type;
+template <typename T>
+using if_number = typename std::enable_if<std::is_integral<plain<T>>::value || std::is_enum<plain<T>>::value>::type;
+
+}  // namespace compat
+
+/// Calls `function(i)` for first, first + step, ... below last.
+template <typename A, typename B, typename S, typename F, typename = compat::if_number<A>, typename = compat::if_number<S>>
+void parallel_for(A first, B last, S step, const F &function) {
+    typedef typename std::common_type<A, B>::type N;
+    if (step <= 0)
+        throw std::invalid_argument("parallel_for: the step must be positive");
+    if (!(static_cast<N>(first) < static_cast<N>(last)))
+        return;
+    const std::size_t count = (static_cast<std::size_t>(static_cast<N>(last) - static_cast<N>(first)) - 1) /
+                                  static_cast<std::size_t>(step) + 1;
+    compat::for_pieces(count, [&](std::size_t from, std::size_t to) {
+        for (std::size_t i = from; i != to; ++i)
+            function(static_cast<N>(static_cast<N>(first) + static_cast<N>(i) * static_cast<N>(step)));
+    });
+}
+template <typename A, typename B, typename F, typename = compat::if_number<A>>
+void parallel_for(A first, B last, const F &function) {
+    parallel_for(first, last, 1, function);
+}
+template <typename A, typename B, typename F, typename P, typename = compat::if_number<A>,
+          typename = typename std::enable_if<std::is_class<P>::value && std::is_class<F>::value>::type, typename = void>
+void parallel_for(A first, B last, const F &function, const P &) {
+    parallel_for(first, last, 1, function);
+}
+
+/// Over a range of iterators; over a compute domain it is C++ AMP's, of the same name.
+template <typename I, typename F, typename = typename std::iterator_traits<I>::iterator_category>
+void parallel_for_each(I first, I last, const F &function) {
+    compat::for_range(first, last, function, 0);
+}
+
+template <typename... F> void parallel_invoke(const F &...functions) {
+    task_group group;
+    const int expand[] = {(group.run(std::cref(functions)), 0)...};
+    static_cast<void>(expand);
+    group.wait();
+}
+
+template <typename I, typename O, typename F> O parallel_transform(I first, I last, O result, const F &function) {
+    const std::vector<I> from = compat::positions(first, last);
+    std::vector<O> to;
+    for (std::size_t i = 0; i != from.size(); ++i)
+        to.push_back(result++);
+    compat::for_pieces(from.size(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i != end; ++i)
+            *to[i] = function(*from[i]);
+    });
+    return result;
+}
+template <typename I, typename J, typename O, typename F,
+          typename = typename std::iterator_traits<J>::iterator_category, typename = typename std::iterator_traits<O>::iterator_category>
+O parallel_transform(I first, I last, J second, O result, const F &function) {
+    const std::vector<I> from = compat::positions(first, last);
+    std::vector<std::pair<J, O>> with;
+    for (std::size_t i = 0; i != from.size(); ++i)
+        with.push_back({second++, result++});
+    compat::for_pieces(from.size(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i != end; ++i)
+            *with[i].second = function(*from[i], *with[i].first);
+    });
+    return result;
+}
+
+/// Folds each piece with `range(first, last, identity)` and the pieces' results, in their order, with `combine`.
+template <typename T, typename I, typename R, typename C>
+T parallel_reduce(I first, I last, const T &identity, const R &range, const C &combine) {
+    const std::vector<I> all = compat::positions(first, last);
+    std::map<std::size_t, T> parts;
+    std::mutex mutex;
+    compat::for_pieces(all.size(), [&](std::size_t from, std::size_t to) {
+        T part = range(all[from], to == all.size() ? last : all[to], T(identity));
+        std::lock_guard<std::mutex> lock(mutex);
+        parts.emplace(from, std::move(part));
+    });
+    T result = identity;
+    for (auto &part : parts)
+        result = combine(result, part.second);
+    return result;
+}
+template <typename T, typename I, typename C>
+T parallel_reduce(I first, I last, const T &identity, const C &combine) {
+    return parallel_reduce(
+        first, last, identity,
+        [&](I from, I to, T start) { return std::accumulate(from, to, start, combine); }, combine);
+}
+template <typename T, typename I> T parallel_reduce(I first, I last, const T &identity) {
+    return parallel_reduce(first, last, identity, std::plus<T>());
+}
+
+/// Sorts pieces side by side, then merges them pairwise.
+template <typename I, typename C> void parallel_sort(I first, I last, const C &less) {
+    const std::size_t count = static_cast<std::size_t>(last - first);
+    const std::size_t pieces = count < 4096 ? 1 : GetProcessorCount();
+    auto at = [&](std::size_t i) { return first + static_cast<std::ptrdiff_t>(count * std::min(i, pieces) / pieces); };
+    parallel_for(std::size_t(0), pieces, [&](std::size_t i) { std::sort(at(i), at(i + 1), less); });
+    for (std::size_t width = 1; width < pieces; width *= 2)
+        parallel_for(std::size_t(0), (pieces + 2 * width - 1) / (2 * width), [&](std::size_t pair) {
+            const std::size_t i = pair * 2 * width;
+            std::inplace_merge(at(i), at(i + width), at(i + 2 * width), less);
+        });
+}
+template <typename I> void parallel_sort(I first, I last) {
+    parallel_sort(first, last, std::less<typename std::iterator_traits<I>::value_type>());
+}
+template <typename I, typename C> void parallel_buffered_sort(I first, I last, const C &less) {
+    parallel_sort(first, last, less);
+}
+template <typename I> void parallel_buffered_sort(I first, I last) { parallel_sort(first, last); }
+
+/// A value for each thread.
+template <typename T> class combinable {
+public:
+    combinable() : make_([] { return T(); }) {}
+    template <typename F, typename = decltype(static_cast<T>(std::declval<F>()()))>
+    explicit combinable(F initial) : make_(initial) {}
+    combinable(const combinable &other) : make_(other.make_), values_(other.values_) {}
+
+    T &local() {
+        std::lock_guard<std::mutex> lock(mutex_);
+        auto found = values_.find(std::this_thread::get_id());
+        if (found == values_.end())
+            found = values_.emplace(std::this_thread::get_id(), make_()).first;
+        return found->second;
+    }
+    T &local(bool &exists) {
+        {
+            std::lock_guard<std::mutex> lock(mutex_);
+            exists = values_.count(std::this_thread::get_id()) != 0;
+        }
+        return local();
+    }
+    void clear() { values_.clear(); }
+    template <typename F> T combine(F function) const {
+        if (values_.empty())
+            return make_();
+        auto next = values_.begin();
+        T result = next->second;
+        while (++next != values_.end())
+            result = function(result, next->second);
+        return result;
+    }
+    template <typename F> void combine_each(F function) const {
+        for (auto &value : values_)
+            function(value.second);
+    }
+
+private:
+    std::function<T()> make_;
+    /// References to elements of a map stay valid.
+    std::map<std::thread::id, T> values_;
+    std::mutex mutex_;
+};
+
+}  // namespace Concurrency

@@ -1,0 +1,2 @@
+// Chooses a version of Windows there; nothing to choose here.
+#pragma once

@@ -1,0 +1,103 @@
+// printf's kin as Microsoft's library reads formats, for programs compiled with --amp-compat=msvc
+// (include/compat/microsoft.h gives their declarations these names).
+#include "core/wide_output.h"
+
+#include <cstdarg>
+#include <cstdio>
+#include <cwchar>
+#include <string>
+
+namespace {
+
+template <typename C> bool is_any(C letter, const char *letters) {
+    for (; *letters; ++letters)
+        if (letter == static_cast<C>(*letters))
+            return true;
+    return false;
+}
+
+template <typename C> bool follows(const C *text, const char *word) {
+    for (; *word; ++word, ++text)
+        if (*text != static_cast<C>(*word))
+            return false;
+    return true;
+}
+
+/// The format in glibc's terms. With wide formats %s and %c are wide, %S and %C narrow; everywhere %I64, %I32, %I and %w
+/// are lengths.
+template <typename C> std::basic_string<C> translate(const C *format) {
+    constexpr bool is_wide = sizeof(C) > 1;
+    std::basic_string<C> result;
+    auto add = [&](const char *text) {
+        for (; *text; ++text)
+            result += static_cast<C>(*text);
+    };
+    while (*format) {
+        if (*format != '%' || format[1] == '%') {
+            result += *format;
+            if (*format++ == '%')
+                result += *format++;
+            continue;
+        }
+        result += *format++;
+        while (*format && is_any(*format, "-+ #0123456789.*"))
+            result += *format++;
+        std::string length;
+        if (follows(format, "I64"))
+            length = "ll", format += 3;
+        else if (follows(format, "I32"))
+            length = "", format += 3;
+        else if (*format == 'I')
+            length = "z", ++format;
+        else
+            while (*format && is_any(*format, "hlwLqjzt"))
+                length += *format == 'w' ? 'l' : static_cast<char>(*format), ++format;
+        if (is_any(*format, "sc") && length == "h")
+            length = "";
+        else if (is_any(*format, "sc") && is_wide && length.empty())
+            length = "l";
+        add(length.c_str());
+        if (!*format)
+            break;
+        // A capital letter stands for the other kind of text.
+        if (is_wide && length.empty() && is_any(*format, "SC"))
+            result += static_cast<C>(*format++ == 'S' ? 's' : 'c');
+        else
+            result += *format++;
+    }
+    return result;
+}
+
+}  // namespace
+
+#define AMP_PASS_ON(call)                                                                                              \
+    va_list arguments;                                                                                                 \
+    va_start(arguments, format);                                                                                       \
+    const int count = call;                                                                                            \
+    va_end(arguments);                                                                                                 \
+    return count
+
+AMP_WIDE_API int amp_microsoft_vsnprintf(char *text, std::size_t size, const char *format, va_list arguments) {
+    return std::vsnprintf(text, size, translate(format).c_str(), arguments);
+}
+AMP_WIDE_API int amp_microsoft_vswprintf(wchar_t *text, std::size_t size, const wchar_t *format, va_list arguments) {
+    return std::vswprintf(text, size, translate(format).c_str(), arguments);
+}
+AMP_WIDE_API int amp_microsoft_printf(const char *format, ...) {
+    AMP_PASS_ON(std::vprintf(translate(format).c_str(), arguments));
+}
+AMP_WIDE_API int amp_microsoft_fprintf(std::FILE *stream, const char *format, ...) {
+    AMP_PASS_ON(std::vfprintf(stream, translate(format).c_str(), arguments));
+}
+AMP_WIDE_API int amp_microsoft_sprintf(char *text, const char *format, ...) {
+    AMP_PASS_ON(std::vsprintf(text, translate(format).c_str(), arguments));
+}
+AMP_WIDE_API int amp_microsoft_wprintf(const wchar_t *format, ...) {
+    AMP_PASS_ON(amp_vfwprintf(stdout, translate(format).c_str(), arguments));
+}
+AMP_WIDE_API int amp_microsoft_fwprintf(std::FILE *stream, const wchar_t *format, ...) {
+    AMP_PASS_ON(amp_vfwprintf(stream, translate(format).c_str(), arguments));
+}
+AMP_WIDE_API int amp_microsoft_swprintf(wchar_t *text, std::size_t size, const wchar_t *format, ...) {
+    AMP_PASS_ON(amp_microsoft_vswprintf(text, size, format, arguments));
+}

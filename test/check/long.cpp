@@ -1,0 +1,39 @@
+// `long` in data that kernels share with the host: -Wamp-long, on under --amp-compat=msvc [T04] [AMP 2.4.1.2].
+// RUN: %amp-clang -fsyntax-only -Wamp-long %s 2>&1 | FileCheck %s --implicit-check-not=warning:
+// RUN: %amp-clang -fsyntax-only --amp-compat=msvc %s 2>&1 | FileCheck %s --implicit-check-not=warning:
+// RUN: not %amp-clang -fsyntax-only -Werror=amp-long %s 2>&1 | FileCheck --check-prefix=ERROR %s
+// RUN: %amp-clang -fsyntax-only %s 2>&1 | FileCheck --check-prefix=SILENT --allow-empty %s
+// RUN: %amp-clang -fsyntax-only --amp-compat=msvc -Wno-amp-long %s 2>&1 | FileCheck --check-prefix=SILENT --allow-empty %s
+// SILENT-NOT: warning
+// ERROR: error: 'bits' holds 'unsigned long'
+#include <amp.h>
+using namespace concurrency;
+
+struct Inner {
+    int a;
+    unsigned long flags;
+};
+struct Outer {
+    Inner parts[2];
+};
+struct Kernel {
+    array_view<int> out;
+    long scale;
+    void operator()(index<1> i) const restrict(amp) { out[i] = int(scale); }
+};
+
+void launch(array_view<int> fine, array_view<unsigned long> bits, array<Outer> &outer, long by) {
+    // The order is that of the captures.
+    // CHECK: long.cpp:[[@LINE-2]]:{{[0-9]+}}: warning: 'outer' holds 'unsigned long', which has 64 bits here and 32 on Windows [amp-long]
+    // CHECK: note: because of member 'flags' of type 'unsigned long'
+    // CHECK: note: the kernel is launched here
+    // CHECK: warning: 'by' holds 'long'
+    // CHECK: warning: 'bits' holds 'unsigned long'
+    parallel_for_each(fine.extent, [=, &outer](index<1> i) restrict(amp) {
+        long local = fine[i] + by;
+        bits[i] = outer[i].parts[0].a + local;
+    });
+    Kernel kernel = {fine, 3};
+    parallel_for_each(fine.extent, kernel);
+    // CHECK: warning: 'scale' holds 'long'
+}

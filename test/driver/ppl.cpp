@@ -1,0 +1,171 @@
+// The Parallel Patterns Library of --amp-compat=msvc: loops, reductions, sorting, groups, tasks and their continuations,
+// containers that grow from several threads; beside C++ AMP's own parallel_for_each.
+// RUN: %amp-clang --amp-compat=msvc %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc -std=c++20 %s -o %t && %t
+#include <amp.h>
+#include <concurrent_queue.h>
+#include <concurrent_vector.h>
+#include <ppl.h>
+#include <ppltasks.h>
+
+#include <iostream>
+#include <list>
+#include <numeric>
+
+using namespace concurrency;
+
+int failures = 0;
+void expect(bool holds, const char *what) {
+    if (!holds) {
+        std::cout << what << " failed\n";
+        ++failures;
+    }
+}
+
+void loops() {
+    std::vector<int> seen(1000);
+    parallel_for(0, 1000, [&](int i) { ++seen[i]; });
+    parallel_for(size_t(1), seen.size(), size_t(3), [&](size_t i) { seen[i] += 10; });
+    parallel_for(5, 5, [&](int) { expect(false, "an empty loop"); });
+    parallel_for(-3, 0, [&](int i) { seen[-i] += 100; });
+    bool right = true;
+    for (int i = 0; i < 1000; ++i)
+        right &= seen[i] == 1 + (i % 3 == 1 ? 10 : 0) + (i >= 1 && i <= 3 ? 100 : 0);
+    expect(right, "parallel_for");
+    parallel_for_each(seen.begin(), seen.end(), [](int &x) { x = 2; });
+    std::list<int> list(seen.begin(), seen.end());
+    parallel_for_each(list.begin(), list.end(), [](int &x) { x += 1; });
+    expect(std::accumulate(list.begin(), list.end(), 0) == 3000, "parallel_for_each over a list");
+    array_view<int> view(1000, seen);
+    parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] += i[0]; });
+    expect(view[999] == 1001, "C++ AMP's parallel_for_each");
+    std::atomic<int> inner(0);
+    parallel_for(0, 8, [&](int) { parallel_for(0, 50, [&](int) { parallel_for(0, 4, [&](int) { ++inner; }); }); });
+    expect(inner == 1600, "nested loops");
+    bool thrown = false;
+    try {
+        parallel_for(0, 100, [](int i) {
+            if (i == 57)
+                throw std::runtime_error("57");
+        });
+    } catch (const std::runtime_error &error) {
+        thrown = std::string(error.what()) == "57";
+    }
+    expect(thrown, "an exception from a loop");
+}
+
+void algorithms() {
+    std::vector<int> numbers(20000), doubled(20000), sums(20000);
+    for (int i = 0; i < 20000; ++i)
+        numbers[i] = i * 7919 % 20011;
+    expect(parallel_reduce(numbers.begin(), numbers.end(), 0ll) == std::accumulate(numbers.begin(), numbers.end(), 0ll),
+           "parallel_reduce");
+    const std::string text = parallel_reduce(
+        numbers.begin(), numbers.begin() + 50, std::string(),
+        [](std::vector<int>::iterator from, std::vector<int>::iterator to, std::string start) {
+            for (; from != to; ++from)
+                start += char('a' + *from % 26);
+            return start;
+        },
+        [](const std::string &a, const std::string &b) { return a + b; });
+    std::string wanted;
+    for (int i = 0; i < 50; ++i)
+        wanted += char('a' + numbers[i] % 26);
+    expect(text == wanted, "parallel_reduce keeps the order");
+    parallel_transform(numbers.begin(), numbers.end(), doubled.begin(), [](int x) { return 2 * x; });
+    parallel_transform(numbers.begin(), numbers.end(), doubled.begin(), sums.begin(), [](int x, int y) { return x + y; });
+    expect(sums[777] == 3 * numbers[777], "parallel_transform");
+    std::vector<int> sorted = numbers;
+    std::sort(sorted.begin(), sorted.end());
+    parallel_sort(numbers.begin(), numbers.end());
+    expect(numbers == sorted, "parallel_sort");
+    parallel_sort(numbers.begin(), numbers.end(), std::greater<int>());
+    std::reverse(sorted.begin(), sorted.end());
+    expect(numbers == sorted, "parallel_sort by an order");
+    int a = 0, b = 0, c = 0;
+    parallel_invoke([&] { a = 1; }, [&] { b = 2; }, [&] { c = 3; });
+    expect(a + b + c == 6, "parallel_invoke");
+}
+
+void groups() {
+    critical_section section;
+    int count = 0;
+    task_group group;
+    for (int i = 0; i < 100; ++i)
+        group.run([&] {
+            critical_section::scoped_lock lock(section);
+            ++count;
+        });
+    expect(group.wait() == completed && count == 100, "task_group");
+    group.run([] { throw 5; });
+    int thrown = 0;
+    try {
+        group.wait();
+    } catch (int what) {
+        thrown = what;
+    }
+    expect(thrown == 5, "an exception from a group");
+    combinable<int> parts([] { return 0; });
+    parallel_for(0, 500, [&](int i) { parts.local() += i; });
+    expect(parts.combine(std::plus<int>()) == 499 * 250, "combinable");
+    concurrent_vector<int> grown;
+    concurrent_queue<int> queue;
+    parallel_for(0, 300, [&](int i) {
+        grown.push_back(i);
+        queue.push(i);
+    });
+    std::sort(grown.begin(), grown.end());
+    int first = -1, popped = 0;
+    while (queue.try_pop(first))
+        ++popped;
+    expect(grown.size() == 300 && grown[299] == 299 && popped == 300 && queue.empty(), "containers");
+}
+
+void tasks() {
+    task<int> twenty = create_task([] { return 20; });
+    auto chain = twenty.then([](int x) { return x + 1; }).then([](task<int> before) {
+        return create_task([before] { return before.get() * 2; });
+    });
+    expect(chain.get() == 42, "continuations");
+    std::vector<task<int>> squares;
+    for (int i = 0; i < 5; ++i)
+        squares.push_back(create_task([i] { return i * i; }));
+    int sum = 0;
+    when_all(squares.begin(), squares.end()).then([&](std::vector<int> all) {
+        for (int x : all)
+            sum += x;
+    }).wait();
+    expect(sum == 30, "when_all");
+    const std::pair<int, size_t> any = when_any(squares.begin(), squares.end()).get();
+    expect(any.first == int(any.second * any.second), "when_any");
+    bool caught = false, skipped = true;
+    create_task([]() -> int { throw std::runtime_error("no"); })
+        .then([&](int) { skipped = false; })
+        .then([&](task<void> last) {
+            try {
+                last.get();
+            } catch (const std::runtime_error &) {
+                caught = true;
+            }
+        })
+        .wait();
+    expect(caught && skipped, "an exception through continuations");
+    task_completion_event<int> event;
+    task<int> waiting(create_task(event));
+    event.set(9);
+    expect(waiting.get() == 9, "task_completion_event");
+    cancellation_token_source source;
+    source.cancel();
+    expect(create_task([] {}, source.get_token()).wait() == canceled, "a cancelled task");
+    task<void> two = create_task([] {}) && create_task([] {});
+    two.wait();
+    expect(two.is_done(), "operator &&");
+}
+
+int main() {
+    loops();
+    algorithms();
+    groups();
+    tasks();
+    return failures;
+}
