@@ -1,5 +1,5 @@
-// `long` has 64 bits on Linux and 32 on Windows: data that a kernel shares with the host has another size than the program
-// was written for [-Wamp-long]. Local variables are left alone: they only get roomier.
+// `long` has 64 bits on Linux and 32 on Windows: data that a kernel shares with the host has another size than the
+// program was written for [-Wamp-long]. Local variables are left alone: they only get roomier.
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"

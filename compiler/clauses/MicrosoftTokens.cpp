@@ -72,7 +72,8 @@ private:
       if (depth || !is(i + 1, tok::l_paren) || !(isWide || is(i, "main")))
         continue;
       size_t close = closing(i + 1);
-      bool isVoid = tokens[i - 1].is(tok::kw_void) || (is(i - 1, "__cdecl") && i > 1 && tokens[i - 2].is(tok::kw_void)) ||
+      bool isVoid = tokens[i - 1].is(tok::kw_void) ||
+                    (is(i - 1, "__cdecl") && i > 1 && tokens[i - 2].is(tok::kw_void)) ||
                     (tokens[i - 1].is(tok::kw___cdecl) && i > 1 && tokens[i - 2].is(tok::kw_void));
       if (!is(close + 1, tok::l_brace) || !(isWide || isVoid))
         continue;
@@ -87,7 +88,9 @@ private:
     size_t count = 1;
     int depth = 0;
     for (size_t i = open + 1; i < close; ++i) {
-      depth += tokens[i].isOneOf(tok::l_paren, tok::l_square) ? 1 : tokens[i].isOneOf(tok::r_paren, tok::r_square) ? -1 : 0;
+      depth += tokens[i].isOneOf(tok::l_paren, tok::l_square)   ? 1
+               : tokens[i].isOneOf(tok::r_paren, tok::r_square) ? -1
+                                                                : 0;
       count += depth == 0 && tokens[i].is(tok::comma);
     }
     return count;
@@ -99,7 +102,8 @@ private:
     arguments += parameters > 1 ? ", " + kind + "(arguments)" : "";
     arguments += parameters > 2 ? ", " + kind + "(environment)" : "";
     std::string call = "__amp_program(" + arguments + ");";
-    return "int main(int count, char **arguments, char **environment) { (void)count; (void)arguments; (void)environment; " +
+    return "int main(int count, char **arguments, char **environment) { (void)count; (void)arguments; "
+           "(void)environment; " +
            (isVoid ? call + " return 0;" : "return " + call) + " }";
   }
 

@@ -34,8 +34,9 @@ constexpr Row headers[] = {
 
 /// What include/compat has.
 constexpr llvm::StringLiteral compatHeaders[] = {
-    "concrt.h", "concurrent_queue.h", "concurrent_vector.h", "conio.h", "io.h",
-    "pch.h", "ppl.h", "ppltasks.h", "mmsystem.h", "sal.h", "stdafx.h", "targetver.h", "tchar.h", "windows.h"};
+    "concrt.h", "concurrent_queue.h", "concurrent_vector.h", "conio.h", "io.h",     "pch.h",
+    "ppl.h",    "ppltasks.h",         "mmsystem.h",          "sal.h",   "stdafx.h", "targetver.h",
+    "tchar.h",  "windows.h"};
 
 std::string format(const Diagnostic &diagnostic, StringRef text) {
   llvm::SmallString<64> result;
@@ -111,11 +112,43 @@ bool isCuredByCompat(const Diagnostic &diagnostic) {
   case diag::err_undeclared_var_use_suggest:
   case diag::err_unknown_typename:
   case diag::err_unknown_typename_suggest: {
-    static constexpr llvm::StringLiteral words[] = {
-        "__int64", "__int32", "__forceinline", "_tmain", "_TCHAR", "TCHAR", "LARGE_INTEGER", "DWORD", "_countof", "__max",
-        "__min", "_T", "TEXT", "sprintf_s", "fopen_s", "printf_s", "_getch", "QueryPerformanceCounter",
-        "QueryPerformanceFrequency", "GetTickCount", "GetTickCount64", "Sleep", "_In_", "_Out_", "_Inout_", "BYTE", "UINT", "BOOL",
-        "ULONGLONG", "LONGLONG", "strcpy_s", "_fileno", "_stricmp", "_strdup", "_wfopen_s", "memcpy_s", "localtime_s"};
+    static constexpr llvm::StringLiteral words[] = {"__int64",
+                                                    "__int32",
+                                                    "__forceinline",
+                                                    "_tmain",
+                                                    "_TCHAR",
+                                                    "TCHAR",
+                                                    "LARGE_INTEGER",
+                                                    "DWORD",
+                                                    "_countof",
+                                                    "__max",
+                                                    "__min",
+                                                    "_T",
+                                                    "TEXT",
+                                                    "sprintf_s",
+                                                    "fopen_s",
+                                                    "printf_s",
+                                                    "_getch",
+                                                    "QueryPerformanceCounter",
+                                                    "QueryPerformanceFrequency",
+                                                    "GetTickCount",
+                                                    "GetTickCount64",
+                                                    "Sleep",
+                                                    "_In_",
+                                                    "_Out_",
+                                                    "_Inout_",
+                                                    "BYTE",
+                                                    "UINT",
+                                                    "BOOL",
+                                                    "ULONGLONG",
+                                                    "LONGLONG",
+                                                    "strcpy_s",
+                                                    "_fileno",
+                                                    "_stricmp",
+                                                    "_strdup",
+                                                    "_wfopen_s",
+                                                    "memcpy_s",
+                                                    "localtime_s"};
     return llvm::is_contained(words, unquoted(format(diagnostic, "%0")));
   }
   default:

@@ -83,7 +83,8 @@ public:
       bool hasNext = i + 1 < arguments.size();
       if (argument == "-include" && hasNext)
         forced.push_back(arguments[++i]);
-      else if (hasNext && (argument == "-I" || argument == "-iquote" || argument == "-isystem" || argument == "-idirafter"))
+      else if (hasNext &&
+               (argument == "-I" || argument == "-iquote" || argument == "-isystem" || argument == "-idirafter"))
         folders.push_back({arguments[++i], true});
       else if (hasNext && (argument == "-internal-isystem" || argument == "-internal-externc-isystem"))
         folders.push_back({arguments[++i], false});
@@ -141,7 +142,8 @@ private:
     if (folder)
       places.push_back({folder->empty() ? "." : folder->str(), true});
     places.insert(places.end(), folders.begin(), folders.end());
-    bool isPrecompiled = folder && (StringRef(name).equals_insensitive("stdafx.h") || StringRef(name).equals_insensitive("pch.h"));
+    bool isPrecompiled =
+        folder && (StringRef(name).equals_insensitive("stdafx.h") || StringRef(name).equals_insensitive("pch.h"));
     for (const Folder &place : places) {
       std::string path = place.path + "/" + name;
       // The project's own wins over our stand-in.
@@ -159,7 +161,8 @@ private:
   /// of a folder above.
   bool findAbove(StringRef folder, StringRef name) {
     std::string spelled = normal((folder + (folder.empty() ? "" : "/") + name).str());
-    for (StringRef above = llvm::sys::path::parent_path(spelled); !above.empty(); above = llvm::sys::path::parent_path(above))
+    for (StringRef above = llvm::sys::path::parent_path(spelled); !above.empty();
+         above = llvm::sys::path::parent_path(above))
       if (std::optional<std::string> actual = findAnyCase(above.str(), name)) {
         files.otherLetters[spelled] = *actual;
         visit(*actual);
@@ -218,12 +221,13 @@ private:
 void addMicrosoftCompat(Arguments &arguments, const Installation &installation) {
   arguments.appendFolder(installation.compatHeaders);
   for (const char *argument :
-       {"-D__AMP_COMPAT_MSVC__=1", "-fms-compatibility", "-fms-extensions", "-fms-compatibility-version=19.20", "-fdelayed-template-parsing",
+       {"-D__AMP_COMPAT_MSVC__=1", "-fms-compatibility", "-fms-extensions", "-fms-compatibility-version=19.20",
+        "-fdelayed-template-parsing",
         // Noise about what the switch is there for.
         "-Wno-microsoft", "-Wno-typename-missing", "-Wno-unknown-pragmas", "-Wno-ignored-pragmas", "-Wno-pragma-pack",
         "-Wno-nonportable-include-path", "-Wno-writable-strings", "-Wno-c++20-extensions", "-Wno-c++17-extensions",
-        "-Wno-invalid-token-paste", "-Wno-extra-tokens", "-Wno-format",
-        "-Wno-deprecated-declarations", "-Wno-pragma-once-outside-header", "-Wno-register",
+        "-Wno-invalid-token-paste", "-Wno-extra-tokens", "-Wno-format", "-Wno-deprecated-declarations",
+        "-Wno-pragma-once-outside-header", "-Wno-register",
         // Errors of Clang's that are warnings of Microsoft's.
         "-Wno-error=c++11-narrowing", "-Wno-error=reserved-user-defined-literal", "-Wno-error=register",
         "-Wno-error=dynamic-exception-spec", "-Wno-error=invalid-constexpr"})
@@ -231,7 +235,8 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation) 
   if (!arguments.has("-fgnuc-version=4.2.1"))
     arguments.add("-fgnuc-version=4.2.1");
   // Clang drops this one in Microsoft's dialect, and libstdc++ looks for it.
-  if (llvm::any_of(arguments.list, [](const char *argument) { return llvm::StringRef(argument).starts_with("-std=c++"); }))
+  if (llvm::any_of(arguments.list,
+                   [](const char *argument) { return llvm::StringRef(argument).starts_with("-std=c++"); }))
     arguments.add("-D__STRICT_ANSI__=1");
   arguments.add("-include");
   arguments.add(installation.compatHeaders + "/microsoft.h");

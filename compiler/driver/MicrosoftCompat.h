@@ -13,8 +13,8 @@ namespace amp::driver {
 void addMicrosoftCompat(Arguments &arguments, const Installation &installation);
 
 /// A view of the disk in which the includes of `input` are found whatever the case of their letters, unless a file with
-/// exactly that name exists, and in which the user's files are UTF-8, whether they are UTF-16 or Latin-1 (Windows-1252) on
-/// the disk.
+/// exactly that name exists, and in which the user's files are UTF-8, whether they are UTF-16 or Latin-1 (Windows-1252)
+/// on the disk.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> windowsFiles(llvm::StringRef input,
                                                              llvm::ArrayRef<const char *> arguments);
 

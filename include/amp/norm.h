@@ -8,8 +8,8 @@ namespace graphics {
 
 class norm;
 
-/// One class's members; `low` and `high` bound its values. Arithmetic happens in float and is clamped; what clamping a NaN
-/// gives is undefined.
+/// One class's members; `low` and `high` bound its values. Arithmetic happens in float and is clamped; what clamping a
+/// NaN gives is undefined.
 #define AMP_NORM_MEMBERS(name)                                                                                         \
 public:                                                                                                                \
     name() restrict(cpu, amp) : value_(0.0f) {}                                                                        \
@@ -45,7 +45,7 @@ private:                                                                        
     float value_ AMP_TRANSPARENT;
 
 #define AMP_NORM_ASSIGN(name, assign, op)                                                                              \
-    name &operator assign(const name &other) restrict(cpu, amp) { return *this = name(value_ op other.value_); }       \
+    name &operator assign(const name & other) restrict(cpu, amp) { return *this = name(value_ op other.value_); }      \
     friend name operator op(const name &a, const name &b) restrict(cpu, amp) { return name(a.value_ op b.value_); }
 #define AMP_NORM_COMPARE(name, op)                                                                                     \
     friend bool operator op(const name &a, const name &b) restrict(cpu, amp) { return a.value_ op b.value_; }

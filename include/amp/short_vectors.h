@@ -44,7 +44,7 @@ template <typename S, typename O> using if_other = typename std::enable_if<!std:
 #define AMP_EQUAL_ONE(c, op) &&a.c##_ == b.c##_
 
 #define AMP_VECTOR_ASSIGN(n, assign, op)                                                                               \
-    vector_##n &operator assign(const vector_##n &other) restrict(cpu, amp) {                                          \
+    vector_##n &operator assign(const vector_##n & other) restrict(cpu, amp) {                                         \
         AMP_EACH_##n(AMP_ASSIGN_ONE, assign) return *this;                                                             \
     }                                                                                                                  \
     friend vector_##n operator op(const vector_##n &a, const vector_##n &b) restrict(cpu, amp) {                       \
@@ -53,7 +53,7 @@ template <typename S, typename O> using if_other = typename std::enable_if<!std:
         return result;                                                                                                 \
     }
 #define AMP_VECTOR_INTEGER_ASSIGN(n, assign, op)                                                                       \
-    vector_##n &operator assign(const vector_##n &other) restrict(cpu, amp) {                                          \
+    vector_##n &operator assign(const vector_##n & other) restrict(cpu, amp) {                                         \
         static_assert(std::is_integral<S>::value, "operator " #op " is for vectors of integers");                      \
         AMP_EACH_##n(AMP_ASSIGN_ONE, assign) return *this;                                                             \
     }                                                                                                                  \
@@ -181,7 +181,8 @@ template <typename S> const int vector_4<S>::size;
 /// The vector of N such scalars, N from 1 to 4, as short_vector<int, 3>::type.
 template <typename Scalar, int Size> struct short_vector {
     short_vector() {
-        static_assert(Size != Size, "short_vector is for int, unsigned int, float, double, norm and unorm, and 1 to 4 of them");
+        static_assert(Size != Size,
+                      "short_vector is for int, unsigned int, float, double, norm and unorm, and 1 to 4 of them");
     }
 };
 
@@ -223,8 +224,8 @@ AMP_VECTORS_OF(norm)
 AMP_VECTORS_OF(unorm)
 
 namespace direct3d {
-using graphics::uint;
 using graphics::norm;
+using graphics::uint;
 using graphics::unorm;
 }  // namespace direct3d
 

@@ -11,8 +11,8 @@
 
 namespace Concurrency {
 
-/// A deque behind a lock: a deque never moves its elements when it grows at its end. Elements themselves are not guarded, as
-/// there. Iterators are positions, so growing does not end their lives.
+/// A deque behind a lock: a deque never moves its elements when it grows at its end. Elements themselves are not
+/// guarded, as there. Iterators are positions, so growing does not end their lives.
 template <typename T, typename A = std::allocator<T>> class concurrent_vector {
     template <typename V, typename E> class position {
     public:

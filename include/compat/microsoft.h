@@ -1,5 +1,5 @@
-// What Microsoft's compiler and C library have without any include or through <stdio.h> and its kin. The driver includes
-// this file before everything else under --amp-compat=msvc; the Windows API's part is in <windows.h>.
+// What Microsoft's compiler and C library have without any include or through <stdio.h> and its kin. The driver
+// includes this file before everything else under --amp-compat=msvc; the Windows API's part is in <windows.h>.
 #pragma once
 
 #include <cerrno>
@@ -93,6 +93,7 @@ int swprintf(wchar_t *__restrict, std::size_t, const wchar_t *__restrict, ...) n
     __asm__("amp_microsoft_swprintf");
 }
 #endif
+extern "C" int system(const char *command) __asm__("amp_microsoft_system");
 extern "C" int amp_microsoft_vsnprintf(char *text, std::size_t size, const char *format, va_list arguments);
 extern "C" int amp_microsoft_vswprintf(wchar_t *text, std::size_t size, const wchar_t *format, va_list arguments);
 
@@ -100,7 +101,8 @@ extern "C" int amp_microsoft_vswprintf(wchar_t *text, std::size_t size, const wc
 
 inline int _vsnprintf_s(char *text, std::size_t size, std::size_t count, const char *format, va_list arguments) {
     const int length = amp_microsoft_vsnprintf(text, size, format, arguments);
-    if (length >= 0 && static_cast<std::size_t>(length) < size && (count == _TRUNCATE || static_cast<std::size_t>(length) <= count))
+    if (length >= 0 && static_cast<std::size_t>(length) < size &&
+        (count == _TRUNCATE || static_cast<std::size_t>(length) <= count))
         return length;
     if (count == _TRUNCATE || count < size) {
         if (size && count != _TRUNCATE)
@@ -204,7 +206,9 @@ inline errno_t wcscpy_s(wchar_t *to, std::size_t size, const wchar_t *from) {
     std::wcscpy(to, from);
     return 0;
 }
-template <std::size_t N> inline errno_t wcscpy_s(wchar_t (&to)[N], const wchar_t *from) { return wcscpy_s(to, N, from); }
+template <std::size_t N> inline errno_t wcscpy_s(wchar_t (&to)[N], const wchar_t *from) {
+    return wcscpy_s(to, N, from);
+}
 inline errno_t memcpy_s(void *to, std::size_t size, const void *from, std::size_t count) {
     if (count > size) {
         std::memset(to, 0, size);
@@ -219,7 +223,9 @@ inline errno_t memmove_s(void *to, std::size_t size, const void *from, std::size
     std::memmove(to, from, count);
     return 0;
 }
-inline char *strtok_s(char *text, const char *delimiters, char **context) { return strtok_r(text, delimiters, context); }
+inline char *strtok_s(char *text, const char *delimiters, char **context) {
+    return strtok_r(text, delimiters, context);
+}
 
 inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
     // "rt" and "wt" say "text", which all files are here; "ccs=UTF-8" too.

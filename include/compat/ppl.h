@@ -108,14 +108,16 @@ template <typename F> void for_pieces(std::size_t count, const F &body) {
     }
     task_group group;
     for (std::size_t i = 0; i != pieces; ++i)
-        group.run([&body, i, count, pieces] { body(count / pieces * i + std::min(i, count % pieces),
-                                                   count / pieces * (i + 1) + std::min(i + 1, count % pieces)); });
+        group.run([&body, i, count, pieces] {
+            body(count / pieces * i + std::min(i, count % pieces),
+                 count / pieces * (i + 1) + std::min(i + 1, count % pieces));
+        });
     group.wait();
 }
 
 template <typename I>
-using if_random = typename std::enable_if<
-    std::is_convertible<typename std::iterator_traits<I>::iterator_category, std::random_access_iterator_tag>::value>::type;
+using if_random = typename std::enable_if<std::is_convertible<typename std::iterator_traits<I>::iterator_category,
+                                                              std::random_access_iterator_tag>::value>::type;
 
 /// Iterators to the elements: what random access needs not, and every other iterator does.
 template <typename I> std::vector<I> positions(I first, I last) {
@@ -125,10 +127,10 @@ template <typename I> std::vector<I> positions(I first, I last) {
     return all;
 }
 
-template <typename I, typename F, typename = if_random<I>>
-void for_range(I first, I last, const F &function, int) {
+template <typename I, typename F, typename = if_random<I>> void for_range(I first, I last, const F &function, int) {
     for_pieces(static_cast<std::size_t>(last - first), [&](std::size_t from, std::size_t to) {
-        std::for_each(first + static_cast<std::ptrdiff_t>(from), first + static_cast<std::ptrdiff_t>(to), std::ref(function));
+        std::for_each(first + static_cast<std::ptrdiff_t>(from), first + static_cast<std::ptrdiff_t>(to),
+                      std::ref(function));
     });
 }
 template <typename I, typename F> void for_range(I first, I last, const F &function, long) {
@@ -146,15 +148,17 @@ using if_number = typename std::enable_if<std::is_integral<plain<T>>::value || s
 }  // namespace compat
 
 /// Calls `function(i)` for first, first + step, ... below last.
-template <typename A, typename B, typename S, typename F, typename = compat::if_number<A>, typename = compat::if_number<S>>
+template <typename A, typename B, typename S, typename F, typename = compat::if_number<A>,
+          typename = compat::if_number<S>>
 void parallel_for(A first, B last, S step, const F &function) {
     typedef typename std::common_type<A, B>::type N;
     if (step <= 0)
         throw std::invalid_argument("parallel_for: the step must be positive");
     if (!(static_cast<N>(first) < static_cast<N>(last)))
         return;
-    const std::size_t count = (static_cast<std::size_t>(static_cast<N>(last) - static_cast<N>(first)) - 1) /
-                                  static_cast<std::size_t>(step) + 1;
+    const std::size_t count =
+        (static_cast<std::size_t>(static_cast<N>(last) - static_cast<N>(first)) - 1) / static_cast<std::size_t>(step) +
+        1;
     compat::for_pieces(count, [&](std::size_t from, std::size_t to) {
         for (std::size_t i = from; i != to; ++i)
             function(static_cast<N>(static_cast<N>(first) + static_cast<N>(i) * static_cast<N>(step)));
@@ -195,7 +199,8 @@ template <typename I, typename O, typename F> O parallel_transform(I first, I la
     return result;
 }
 template <typename I, typename J, typename O, typename F,
-          typename = typename std::iterator_traits<J>::iterator_category, typename = typename std::iterator_traits<O>::iterator_category>
+          typename = typename std::iterator_traits<J>::iterator_category,
+          typename = typename std::iterator_traits<O>::iterator_category>
 O parallel_transform(I first, I last, J second, O result, const F &function) {
     const std::vector<I> from = compat::positions(first, last);
     std::vector<std::pair<J, O>> with;
@@ -224,11 +229,10 @@ T parallel_reduce(I first, I last, const T &identity, const R &range, const C &c
         result = combine(result, part.second);
     return result;
 }
-template <typename T, typename I, typename C>
-T parallel_reduce(I first, I last, const T &identity, const C &combine) {
+template <typename T, typename I, typename C> T parallel_reduce(I first, I last, const T &identity, const C &combine) {
     return parallel_reduce(
-        first, last, identity,
-        [&](I from, I to, T start) { return std::accumulate(from, to, start, combine); }, combine);
+        first, last, identity, [&](I from, I to, T start) { return std::accumulate(from, to, start, combine); },
+        combine);
 }
 template <typename T, typename I> T parallel_reduce(I first, I last, const T &identity) {
     return parallel_reduce(first, last, identity, std::plus<T>());

@@ -133,8 +133,8 @@ template <typename R> struct unwrapped<task<R>> {
     }
 };
 
-template <typename R, typename F> task<typename unwrapped<R>::type> start(F function, const cancellation_token &token,
-                                                                        task_state_base *after);
+template <typename R, typename F>
+task<typename unwrapped<R>::type> start(F function, const cancellation_token &token, task_state_base *after);
 
 template <typename F, typename A> struct takes {
     template <typename G> static auto test(int) -> decltype(std::declval<G &>()(std::declval<A>()), std::true_type());
@@ -189,7 +189,8 @@ public:
         std::lock_guard<std::mutex> lock(state_->mutex);
         return state_->is_done;
     }
-    template <typename F> auto then(F function, const cancellation_token &token = cancellation_token()) const
+    template <typename F>
+    auto then(F function, const cancellation_token &token = cancellation_token()) const
         -> task<typename compat::unwrapped<
             typename compat::continuation<T, F, compat::takes<F, task<T>>::value>::result>::type> {
         typedef compat::continuation<T, F, compat::takes<F, task<T>>::value> how;
@@ -294,14 +295,14 @@ template <typename T> task<T> create_task(const task<T> &same, const cancellatio
 }
 
 /// The values of tasks of one type, in their order.
-template <typename I> auto when_all(I first, I last)
+template <typename I>
+auto when_all(I first, I last)
     -> task<typename compat::collected<typename std::iterator_traits<I>::value_type::result_type>::type> {
     typedef typename std::iterator_traits<I>::value_type::result_type T;
     typedef compat::collected<T> how;
     return compat::collect<T, typename how::type>(std::vector<task<T>>(first, last), how::values);
 }
-template <typename T> auto operator&&(const task<T> &a, const task<T> &b)
-    -> task<typename compat::collected<T>::type> {
+template <typename T> auto operator&&(const task<T> &a, const task<T> &b) -> task<typename compat::collected<T>::type> {
     const task<T> both[] = {a, b};
     return when_all(both, both + 2);
 }

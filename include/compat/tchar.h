@@ -1,5 +1,5 @@
-// <tchar.h>: names that are narrow, or wide where _UNICODE is defined (-D_UNICODE -DUNICODE, which Visual Studio passes).
-// Without it text is narrow, which is UTF-8 on Linux.
+// <tchar.h>: names that are narrow, or wide where _UNICODE is defined (-D_UNICODE -DUNICODE, which Visual Studio
+// passes). Without it text is narrow, which is UTF-8 on Linux.
 #pragma once
 
 #include <compat/microsoft.h>

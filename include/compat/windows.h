@@ -102,13 +102,13 @@ typedef struct _SYSTEMTIME {
 // Windows has min and max as macros, which would break the C++ library's headers; functions serve both. They are
 // constexpr, so that kernels may call them, and lose against std::min where both are visible.
 #ifndef NOMINMAX
-template <class A, class B>
-constexpr typename std::common_type<A, B>::type(min)(const A &a, const B &b) {
-    return b < a ? static_cast<typename std::common_type<A, B>::type>(b) : static_cast<typename std::common_type<A, B>::type>(a);
+template <class A, class B> constexpr typename std::common_type<A, B>::type(min)(const A &a, const B &b) {
+    return b < a ? static_cast<typename std::common_type<A, B>::type>(b)
+                 : static_cast<typename std::common_type<A, B>::type>(a);
 }
-template <class A, class B>
-constexpr typename std::common_type<A, B>::type(max)(const A &a, const B &b) {
-    return a < b ? static_cast<typename std::common_type<A, B>::type>(b) : static_cast<typename std::common_type<A, B>::type>(a);
+template <class A, class B> constexpr typename std::common_type<A, B>::type(max)(const A &a, const B &b) {
+    return a < b ? static_cast<typename std::common_type<A, B>::type>(b)
+                 : static_cast<typename std::common_type<A, B>::type>(a);
 }
 #endif
 

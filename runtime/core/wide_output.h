@@ -1,6 +1,6 @@
-// Wide characters and bytes on one standard stream. The C library binds stdout to whichever kind writes first and swallows
-// the other from then on; Windows does not, and C++ AMP programs print an accelerator's description through wcout before
-// anything else. So here wide characters reach stdout and stderr as bytes, and the streams stay unbound.
+// Wide characters and bytes on one standard stream. The C library binds stdout to whichever kind writes first and
+// swallows the other from then on; Windows does not, and C++ AMP programs print an accelerator's description through
+// wcout before anything else. So here wide characters reach stdout and stderr as bytes, and the streams stay unbound.
 #pragma once
 
 #include <cstdarg>
@@ -10,15 +10,15 @@
 
 namespace amp::runtime {
 
-/// Makes wcout, wcerr and wclog write bytes. Done when the library is loaded; calling it again changes nothing. That the
-/// rest of the runtime calls it keeps this file in programs that link the static library.
+/// Makes wcout, wcerr and wclog write bytes. Done when the library is loaded; calling it again changes nothing. That
+/// the rest of the runtime calls it keeps this file in programs that link the static library.
 void settle_wide_streams();
 
 /// In the locale's multibyte encoding; characters that it lacks (all but ASCII in the "C" locale) in UTF-8, not lost.
 std::string to_bytes(const wchar_t *text, std::size_t length);
 
-/// Writes to stdout or stderr as bytes, to any other stream, or one that is bound already, as the C library does. Returns
-/// the number of wide characters or -1.
+/// Writes to stdout or stderr as bytes, to any other stream, or one that is bound already, as the C library does.
+/// Returns the number of wide characters or -1.
 long put_wide(std::FILE *stream, const wchar_t *text, std::size_t length);
 
 }  // namespace amp::runtime

@@ -1,5 +1,5 @@
-// The macros that spell the members of short vectors [AMP 10.8]: AMP_SWIZZLES_N declares every ordered choice of two to N
-// distinct components, as get_xy, set_xy and the properties xy and rg. No guard, undefined by short_vectors.h.
+// The macros that spell the members of short vectors [AMP 10.8]: AMP_SWIZZLES_N declares every ordered choice of two to
+// N distinct components, as get_xy, set_xy and the properties xy and rg. No guard, undefined by short_vectors.h.
 
 // The colour that shares a component's place.
 #define AMP_COLOUR_x r
@@ -42,8 +42,8 @@
         s##_ = value.get_z();                                                                                          \
     }                                                                                                                  \
     __declspec(property(get = get_##p##q##s, put = set_##p##q##s)) vector_3<S> p##q##s;                                \
-    __declspec(property(get = get_##p##q##s, put = set_##p##q##s))                                                     \
-        vector_3<S> AMP_COLOURS_3(AMP_COLOUR_##p, AMP_COLOUR_##q, AMP_COLOUR_##s);
+    __declspec(property(get = get_##p##q##s, put = set_##p##q##s)) vector_3<S> AMP_COLOURS_3(                          \
+        AMP_COLOUR_##p, AMP_COLOUR_##q, AMP_COLOUR_##s);
 #define AMP_SWIZZLE_4(p, q, s, t)                                                                                      \
     vector_4<S> get_##p##q##s##t() const restrict(cpu, amp) { return vector_4<S>(p##_, q##_, s##_, t##_); }            \
     void set_##p##q##s##t(vector_4<S> value) restrict(cpu, amp) {                                                      \
@@ -53,8 +53,8 @@
         t##_ = value.get_w();                                                                                          \
     }                                                                                                                  \
     __declspec(property(get = get_##p##q##s##t, put = set_##p##q##s##t)) vector_4<S> p##q##s##t;                       \
-    __declspec(property(get = get_##p##q##s##t, put = set_##p##q##s##t))                                               \
-        vector_4<S> AMP_COLOURS_4(AMP_COLOUR_##p, AMP_COLOUR_##q, AMP_COLOUR_##s, AMP_COLOUR_##t);
+    __declspec(property(get = get_##p##q##s##t, put = set_##p##q##s##t)) vector_4<S> AMP_COLOURS_4(                    \
+        AMP_COLOUR_##p, AMP_COLOUR_##q, AMP_COLOUR_##s, AMP_COLOUR_##t);
 
 #define AMP_SWIZZLES_2 AMP_SWIZZLE_2(x, y) AMP_SWIZZLE_2(y, x)
 

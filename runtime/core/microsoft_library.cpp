@@ -1,11 +1,15 @@
-// printf's kin as Microsoft's library reads formats, for programs compiled with --amp-compat=msvc
-// (include/compat/microsoft.h gives their declarations these names).
+// What Microsoft's C library does otherwise, for programs compiled with --amp-compat=msvc (include/compat/microsoft.h
+// gives the functions' declarations these names): printf's kin read formats as there, system() knows "pause" and "cls".
 #include "core/wide_output.h"
 
 #include <cstdarg>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <cwchar>
 #include <string>
+
+#include <unistd.h>
 
 namespace {
 
@@ -23,8 +27,8 @@ template <typename C> bool follows(const C *text, const char *word) {
     return true;
 }
 
-/// The format in glibc's terms. With wide formats %s and %c are wide, %S and %C narrow; everywhere %I64, %I32, %I and %w
-/// are lengths.
+/// The format in glibc's terms. With wide formats %s and %c are wide, %S and %C narrow; everywhere %I64, %I32, %I and
+/// %w are lengths.
 template <typename C> std::basic_string<C> translate(const C *format) {
     constexpr bool is_wide = sizeof(C) > 1;
     std::basic_string<C> result;
@@ -100,4 +104,17 @@ AMP_WIDE_API int amp_microsoft_fwprintf(std::FILE *stream, const wchar_t *format
 }
 AMP_WIDE_API int amp_microsoft_swprintf(wchar_t *text, std::size_t size, const wchar_t *format, ...) {
     AMP_PASS_ON(amp_microsoft_vswprintf(text, size, format, arguments));
+}
+
+/// Programs for Windows end in system("pause"). Without a terminal nobody could press a key.
+AMP_WIDE_API int amp_microsoft_system(const char *command) {
+    if (command && std::strcmp(command, "pause") == 0) {
+        std::fputs("Press Enter to continue . . . ", stdout);
+        std::fflush(stdout);
+        if (isatty(STDIN_FILENO))
+            std::getchar();
+        std::fputs("\n", stdout);
+        return 0;
+    }
+    return std::system(command && std::strcmp(command, "cls") == 0 ? "clear" : command);
 }
