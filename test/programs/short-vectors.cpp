@@ -68,7 +68,7 @@ template <typename V> void arithmetic(V a, V b, unsigned* out) restrict(cpu, amp
     c -= scalar;
     c /= b;
     out[8] = hash(c);
-    out[9] = (a == b) + 2 * (a != b) + 4 * (a == V(a));
+    out[9] = (a == b) + 2 * (a != b) + 4 * (a + b == b + a);
     V d(scalar), e = scalar;
     out[10] = hash(d) ^ (hash(e) + 1);
     out[11] = hash(scalar * a) ^ hash(a / scalar);
