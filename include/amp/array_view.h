@@ -251,7 +251,8 @@ public:
         detail::synchronize(region(), access);
     }
     completion_future synchronize_async(access_type access = access_type_read) const restrict(cpu) {
-        return detail::completed([&] { synchronize(access); });
+        const detail::exact_box<N> here = region();
+        return in_background(here, [here, access] { detail::synchronize(here, access); });
     }
     /// Makes the elements current on an accelerator_view.
     void synchronize_to(const Concurrency::accelerator_view &view, access_type access = access_type_read) const
@@ -260,7 +261,9 @@ public:
     }
     completion_future synchronize_to_async(const Concurrency::accelerator_view &view,
                                            access_type access = access_type_read) const restrict(cpu) {
-        return detail::completed([&] { synchronize_to(view, access); });
+        const detail::exact_box<N> here = region();
+        const detail::view_handle there = detail::handle_of(view);
+        return in_background(here, [here, there, access] { detail::synchronize_to(here, there, access); });
     }
     /// Says that the host changed the memory behind the view's back.
     void refresh() const restrict(cpu) { detail::refresh(region()); }
@@ -338,6 +341,11 @@ private:
         narrow();
         base_.adopt(detail::create_sourceless(base_.row_bytes));
         data_ = static_cast<T *>(detail::host_memory(base_.memory));
+    }
+
+    template <typename F> static completion_future in_background(const detail::exact_box<N> &here, const F &body) {
+        const detail::container_state *const touched[] = {here.container()};
+        return completion_future(detail::start_operation(touched, 1, body));
     }
 
     T *host_data() const restrict(cpu) {

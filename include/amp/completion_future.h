@@ -2,16 +2,16 @@
 #pragma once
 
 #include <amp/detail/runtime.h>
+#include <amp/task.h>
 
 #include <chrono>
-#include <exception>
 #include <future>
-#include <thread>
 #include <utility>
 
 namespace Concurrency {
 
-/// A std::shared_future<void> with a continuation. A default-constructed one is not valid().
+/// A std::shared_future<void> with continuations. A default-constructed one is not valid(), and then all but valid() throw
+/// std::future_error. Dropping one waits for nothing.
 class completion_future {
 public:
     completion_future() {}
@@ -40,32 +40,21 @@ public:
     }
     operator std::shared_future<void>() const { return future_; }
 
-    /// Calls `what` once the operation has ended, on some thread.
+    /// Calls `what()` once the operation has ended, however it ended, on a thread of the runtime's.
     template <typename F> void then(const F &what) const {
-        std::shared_future<void> future = future_;
-        std::thread([future, what]() mutable {
+        detail::require_state(future_);
+        const std::shared_future<void> future = future_;
+        detail::post([future, what]() mutable {
             future.wait();
             what();
-        }).detach();
+        });
     }
+
+    /// The same end as a task, for chains of continuations with results.
+    task<void> to_task() const { return task<void>(future_); }
 
 private:
     std::shared_future<void> future_;
 };
 
-namespace detail {
-
-/// Runs the operation now and hands out how it ended.
-template <typename F> completion_future completed(const F &operation) {
-    std::promise<void> promise;
-    try {
-        operation();
-        promise.set_value();
-    } catch (...) {
-        promise.set_exception(std::current_exception());
-    }
-    return completion_future(promise.get_future().share());
-}
-
-}  // namespace detail
 }  // namespace Concurrency

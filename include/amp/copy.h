@@ -92,53 +92,96 @@ typename std::enable_if<!detail::is_container<O>::value>::type copy(const array_
         detail::container_access<array_view<T, N>>::region(source), source.get_extent().size(), target);
 }
 
-// --- the same, with a future: the copy has happened when the call returns, which the specification allows ---
+// --- the same on a thread of the runtime's [AMP 4.6]. Iterators, and what they lead to, must stay as they are until the
+// future is ready. The containers may be used at once: whatever touches them waits for the copy ---
+
+namespace detail {
+
+/// Between two containers of one element type; unequal extents throw at once.
+template <typename S, typename D> completion_future copy_containers_async(const S &source, const D &target) {
+    require_equal(source.get_extent(), target.get_extent());
+    const auto from = container_access<S>::region(source);
+    const auto to = container_access<D>::region(target);
+    const container_state *const touched[] = {from.container(), to.container()};
+    return completion_future(start_operation(touched, 2, [from, to] { copy_region(from, to); }));
+}
+
+template <typename T, typename D, typename I> completion_future copy_range_async(I first, I last, const D &target) {
+    const auto to = container_access<D>::region(target);
+    const std::size_t count = target.get_extent().size();
+    const container_state *const touched[] = {to.container()};
+    return completion_future(
+        start_operation(touched, 1, [first, last, count, to] { copy_from_range<T>(first, last, count, to); }));
+}
+
+template <typename T, typename D, typename I> completion_future copy_iterator_async(I first, const D &target) {
+    const auto to = container_access<D>::region(target);
+    const std::size_t count = target.get_extent().size();
+    const container_state *const touched[] = {to.container()};
+    return completion_future(
+        start_operation(touched, 1, [first, count, to] { copy_from_iterator<T>(first, count, to); }));
+}
+
+template <typename T, typename S, typename O> completion_future copy_out_async(const S &source, O target) {
+    const auto from = container_access<S>::region(source);
+    const std::size_t count = source.get_extent().size();
+    const container_state *const touched[] = {from.container()};
+    return completion_future(
+        start_operation(touched, 1, [from, count, target] { copy_to_iterator<T>(from, count, target); }));
+}
+
+}  // namespace detail
 
 template <typename T, int N> completion_future copy_async(const array<T, N> &source, array<T, N> &target) {
-    return detail::completed([&] { Concurrency::copy(source, target); });
+    return detail::copy_containers_async(source, target);
 }
 template <typename T, int N> completion_future copy_async(const array<T, N> &source, const array_view<T, N> &target) {
-    return detail::completed([&] { Concurrency::copy(source, target); });
+    static_assert(!std::is_const<T>::value, "copy_async: the target is read-only");
+    return detail::copy_containers_async(source, target);
 }
 template <typename T, int N> completion_future copy_async(const array_view<const T, N> &source, array<T, N> &target) {
-    return detail::completed([&] { Concurrency::copy(source, target); });
+    return detail::copy_containers_async(source, target);
 }
 template <typename T, int N>
 completion_future copy_async(const array_view<const T, N> &source, const array_view<T, N> &target) {
-    return detail::completed([&] { Concurrency::copy(source, target); });
+    static_assert(!std::is_const<T>::value, "copy_async: the target is read-only");
+    return detail::copy_containers_async(source, target);
 }
 template <typename T, int N> completion_future copy_async(const array_view<T, N> &source, array<T, N> &target) {
-    return detail::completed([&] { Concurrency::copy(source, target); });
+    return detail::copy_containers_async(source, target);
 }
 template <typename T, int N>
 completion_future copy_async(const array_view<T, N> &source, const array_view<T, N> &target) {
-    return detail::completed([&] { Concurrency::copy(source, target); });
+    static_assert(!std::is_const<T>::value, "copy_async: the target is read-only");
+    return detail::copy_containers_async(source, target);
 }
 template <typename I, typename T, int N> completion_future copy_async(I first, I last, array<T, N> &target) {
-    return detail::completed([&] { Concurrency::copy(first, last, target); });
+    return detail::copy_range_async<T>(first, last, target);
 }
 template <typename I, typename T, int N> completion_future copy_async(I first, I last, const array_view<T, N> &target) {
-    return detail::completed([&] { Concurrency::copy(first, last, target); });
+    static_assert(!std::is_const<T>::value, "copy_async: the target is read-only");
+    return detail::copy_range_async<typename std::remove_const<T>::type>(first, last, target);
 }
 template <typename I, typename T, int N>
 typename std::enable_if<!detail::is_container<I>::value, completion_future>::type copy_async(I first,
                                                                                              array<T, N> &target) {
-    return detail::completed([&] { Concurrency::copy(first, target); });
+    return detail::copy_iterator_async<T>(first, target);
 }
 template <typename I, typename T, int N>
 typename std::enable_if<!detail::is_container<I>::value, completion_future>::type
 copy_async(I first, const array_view<T, N> &target) {
-    return detail::completed([&] { Concurrency::copy(first, target); });
+    static_assert(!std::is_const<T>::value, "copy_async: the target is read-only");
+    return detail::copy_iterator_async<typename std::remove_const<T>::type>(first, target);
 }
 template <typename O, typename T, int N>
 typename std::enable_if<!detail::is_container<O>::value, completion_future>::type copy_async(const array<T, N> &source,
                                                                                              O target) {
-    return detail::completed([&] { Concurrency::copy(source, target); });
+    return detail::copy_out_async<T>(source, target);
 }
 template <typename O, typename T, int N>
 typename std::enable_if<!detail::is_container<O>::value, completion_future>::type
 copy_async(const array_view<T, N> &source, O target) {
-    return detail::completed([&] { Concurrency::copy(source, target); });
+    return detail::copy_out_async<typename std::remove_const<T>::type>(source, target);
 }
 
 }  // namespace Concurrency

@@ -40,7 +40,12 @@ struct registry {
 };
 
 registry *&instance() {
-    static registry *current = new registry;
+    static registry *current = [] {
+        auto *made = new registry;
+        // Drivers were loaded just now, so they still work when this runs: no command may be on its way when they go.
+        std::atexit(finish_everything);
+        return made;
+    }();
     return current;
 }
 
@@ -65,6 +70,8 @@ std::string list_devices(const registry &all) {
                      all.looked_for));
 }
 
+bool is_software_name(const std::wstring &path) { return path == L"direct3d\\warp" || path == L"direct3d\\ref"; }
+
 device_state *find_cpu_class(const registry &all, bool want_cpu) {
     for (device_state *each : all.devices)
         if (each->device && each->device->limits().is_cpu == want_cpu)
@@ -77,6 +84,8 @@ device_state *find_by_wish(const registry &all, const std::string &wish) {
     const std::string key = lower(wish);
     if (key == "cpu" || key == "gpu")
         return find_cpu_class(all, key == "cpu");
+    if (is_software_name(widen(key)))
+        return find_cpu_class(all, true);
     if (!key.empty() && std::all_of(key.begin(), key.end(), [](unsigned char c) { return std::isdigit(c); })) {
         const std::size_t number = std::strtoul(key.c_str(), nullptr, 10);
         return number < all.devices.size() - 1 ? all.devices[number] : nullptr;
@@ -122,15 +131,35 @@ std::string narrow(const std::wstring &text) {
     return result;
 }
 
-std::wstring widen(const std::string &text) { return {text.begin(), text.end()}; }
+std::wstring widen(const std::string &text) {
+    std::wstring result;
+    for (unsigned char c : text)
+        result += static_cast<wchar_t>(c);
+    return result;
+}
 
 device_state *cpu_device() { return instance()->cpu; }
 view_handle cpu_view() { return Concurrency::detail::default_view(cpu_device()); }
 
 view_handle use_default_view() {
     device_state *device = Concurrency::detail::default_device();
-    instance()->default_fixed = true;
+    {
+        std::lock_guard<std::mutex> lock(instance()->mutex);
+        instance()->default_fixed = true;
+    }
     return Concurrency::detail::default_view(device);
+}
+
+void forget_defaults() {
+    registry &all = *instance();
+    for (device_state *each : all.devices) {
+        std::lock_guard<std::mutex> lock(each->mutex);
+        each->default_view = nullptr;
+        each->cpu_access_fixed = false;
+    }
+    std::lock_guard<std::mutex> lock(all.mutex);
+    all.chosen = nullptr;
+    all.default_fixed = false;
 }
 
 void rediscover() { instance() = new registry; }
@@ -155,9 +184,13 @@ device_state *find_device(const std::wstring &path) {
     registry &all = *instance();
     if (path == L"default")
         return default_device();
-    if (path == L"direct3d\\warp" || path == L"direct3d\\ref") {
+    if (is_software_name(path)) {
         if (device_state *found = find_cpu_class(all, true))
             return found;
+        fail(failure::general,
+             fmt::format("accelerator \"{}\": no OpenCL device that is a CPU can stand in for it; `apt install "
+                         "pocl-opencl-icd` gives one. There are:{}\n  cpu",
+                         narrow(path), list_devices(all)));
     }
     for (device_state *each : all.devices)
         if (each->facts.path == path)

@@ -4,7 +4,10 @@
 
 #include "core/device.h"
 
+#include <atomic>
+#include <memory>
 #include <mutex>
+#include <vector>
 
 namespace Concurrency::detail {
 
@@ -14,7 +17,7 @@ struct device_state {
     std::shared_ptr<amp::runtime::device> device;
     std::mutex mutex;
     view_handle default_view;
-    access_type cpu_access = access_type_none;
+    std::atomic<access_type> cpu_access{access_type_none};
     bool cpu_access_fixed = false;
 
     bool is_cpu() const { return !device; }
@@ -42,6 +45,13 @@ view_handle cpu_view();
 view_handle use_default_view();
 std::string narrow(const std::wstring &text);
 std::wstring widen(const std::string &text);
+
+/// All accelerator_views with a queue that still exist.
+std::vector<view_handle> living_views();
+/// Blocks until nothing runs any more, on threads and on devices. Errors are nobody's.
+void finish_everything() noexcept;
+/// The default accelerator can be chosen anew; default views are made anew.
+void forget_defaults();
 
 /// Forgets everything and asks discover_devices again: for tests.
 void rediscover();

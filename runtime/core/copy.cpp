@@ -3,6 +3,8 @@
 #include "core/storage.h"
 
 #include <cstring>
+#include <deque>
+#include <utility>
 
 namespace Concurrency::detail {
 
@@ -10,7 +12,35 @@ using namespace amp::runtime;
 
 namespace {
 
-storage_state &state_of(const box &region) { return *static_cast<storage_state *>(region.container->memory); }
+/// The storage of a region, after the operations that were started on it.
+storage_state &idle_state_of(const box &region) {
+    auto &state = *static_cast<storage_state *>(region.container->memory);
+    state.wait_for_operation();
+    return state;
+}
+
+/// Commands in flight that use memory which may go: whatever happens, they end first.
+class transfers {
+public:
+    ~transfers() {
+        try {
+            wait();
+        } catch (...) {
+        }
+    }
+    void add(std::shared_ptr<event> one) { running_.push_back(std::move(one)); }
+    /// Throws what the first of the failed ones says.
+    void wait() {
+        while (!running_.empty()) {
+            const std::shared_ptr<event> next = std::move(running_.front());
+            running_.pop_front();
+            next->wait();
+        }
+    }
+
+private:
+    std::deque<std::shared_ptr<event>> running_;
+};
 
 /// An array's elements go to its accelerator_view; everything else is written on the host.
 view_handle target_view(const storage_state &target) {
@@ -22,19 +52,33 @@ view_handle target_view(const storage_state &target) {
 void scatter(const char *source, storage_state &target, const std::vector<span> &region) {
     const range_set bytes = bytes_of(region);
     if (view_handle view = target_view(target)) {
-        buffer &memory = target.acquire_device(view, bytes, true, false);
-        std::shared_ptr<event> last;
+        buffer &memory = target.begin_device_overwrite(view, bytes);
+        transfers writes;
         for (const span &part : region) {
-            last = view->queue->write(memory, part, source, part.row_bytes);
+            writes.add(view->queue->write(memory, part, source, part.row_bytes));
             source += part.row_bytes * part.rows;
         }
-        last->wait();
+        writes.wait();
+        target.device_was_written(view->device, bytes);
         return;
     }
-    target.acquire_host(bytes, true, false);
+    target.begin_host_overwrite();
     for (const span &part : region)
         for (std::size_t row = 0; row != part.rows; ++row, source += part.row_bytes)
             std::memcpy(target.host + part.offset + row * part.pitch, source, part.row_bytes);
+    target.host_was_written(bytes);
+}
+
+/// To the target's host copy, row by row where rows do not follow each other.
+void copy_to_host(storage_state &source, const span &from, storage_state &target, const span &to) {
+    target.begin_host_overwrite();
+    if (to.rows == 1 || to.pitch == to.row_bytes)
+        source.gather({from}, target.host + to.offset);
+    else
+        for (std::size_t row = 0; row != to.rows; ++row)
+            source.gather({span{from.offset + row * from.pitch, from.row_bytes, from.row_bytes, 1}},
+                          target.host + to.offset + row * to.pitch);
+    target.host_was_written(range_set(to));
 }
 
 /// Without an intermediate copy, when source and target are one span of the same rows each.
@@ -43,27 +87,24 @@ bool copy_directly(storage_state &source, const span &from, storage_state &targe
     const range_set target_bytes(to);
     const view_handle view = target_view(target);
     if (!view) {
-        target.acquire_host(target_bytes, true, false);
-        if (to.rows == 1 || (to.pitch == to.row_bytes))
-            source.gather({from}, target.host + to.offset);
-        else
-            for (std::size_t row = 0; row != to.rows; ++row)
-                source.gather({span{from.offset + row * from.pitch, from.row_bytes, from.row_bytes, 1}},
-                              target.host + to.offset + row * to.pitch);
+        copy_to_host(source, from, target, to);
         return true;
     }
     if (source.device_with(source_bytes) == view->device) {
-        buffer &origin = source.acquire_device(view, source_bytes, false);
-        buffer &memory = target.acquire_device(view, target_bytes, true, false);
-        view->queue->copy(origin, from, memory, to);
+        buffer &origin = source.acquire_device(view, source_bytes);
+        view->queue->copy(origin, from, target.begin_device_overwrite(view, target_bytes), to);
+        target.device_was_written(view->device, target_bytes);
         return true;
     }
     if (source.is_current_on_host(source_bytes)) {
-        buffer &memory = target.acquire_device(view, target_bytes, true, false);
-        source.note_upload(view->queue->write(memory, to, source.host + from.offset, from.pitch));
-        // The user's memory may change right after the copy.
+        buffer &memory = target.begin_device_overwrite(view, target_bytes);
+        const std::shared_ptr<event> done = view->queue->write(memory, to, source.host + from.offset, from.pitch);
+        // The user's memory may change right after the copy; a staging array waits when it is written.
         if (source.kind == storage_kind::over_host)
-            source.wait_for_uploads();
+            done->wait();
+        else
+            source.note_upload(done);
+        target.device_was_written(view->device, target_bytes);
         return true;
     }
     return false;
@@ -72,8 +113,8 @@ bool copy_directly(storage_state &source, const span &from, storage_state &targe
 }  // namespace
 
 void copy_region(const box &source_box, const box &target_box) {
-    storage_state &source = state_of(source_box);
-    storage_state &target = state_of(target_box);
+    storage_state &source = idle_state_of(source_box);
+    storage_state &target = idle_state_of(target_box);
     const std::vector<span> from = spans_of(source_box);
     const std::vector<span> to = spans_of(target_box);
     std::vector<char> room;
@@ -94,13 +135,13 @@ void copy_region(const box &source_box, const box &target_box) {
 }
 
 void copy_in(const void *source, const box &target_box) {
-    storage_state &target = state_of(target_box);
+    storage_state &target = idle_state_of(target_box);
     std::lock_guard<std::mutex> lock(target.mutex);
     scatter(static_cast<const char *>(source), target, spans_of(target_box));
 }
 
 void copy_out(const box &source_box, void *target) {
-    storage_state &source = state_of(source_box);
+    storage_state &source = idle_state_of(source_box);
     std::lock_guard<std::mutex> lock(source.mutex);
     source.gather(spans_of(source_box), static_cast<char *>(target));
 }

@@ -24,14 +24,30 @@ struct record_cache {
     std::vector<entry> entries;
 };
 
+/// What belongs to all launches. Never destroyed: static objects may launch from their destructors.
+struct kernel_cache {
+    using key = std::pair<device_state *, std::pair<std::uint64_t, std::uint64_t>>;
+    std::mutex mutex;
+    std::map<key, std::shared_ptr<program>> programs;
+    std::vector<record_cache *> records;
+};
+
+kernel_cache &all_kernels() {
+    static auto *cache = new kernel_cache;
+    return *cache;
+}
+
 record_cache &cache_of(const abi::kernel_record &record) {
     void **place = record.slot->cache;
     if (void *known = __atomic_load_n(place, __ATOMIC_ACQUIRE))
         return *static_cast<record_cache *>(known);
     auto made = std::make_unique<record_cache>();
     void *expected = nullptr;
-    if (__atomic_compare_exchange_n(place, &expected, made.get(), false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+    if (__atomic_compare_exchange_n(place, &expected, made.get(), false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
+        std::lock_guard<std::mutex> lock(all_kernels().mutex);
+        all_kernels().records.push_back(made.get());
         return *made.release();
+    }
     return *static_cast<record_cache *>(expected);
 }
 
@@ -52,11 +68,8 @@ std::shared_ptr<program> build(const abi::kernel_record &record, device_state *d
 }
 
 std::shared_ptr<program> program_for(const abi::kernel_record &record, device_state *device) {
-    using key = std::pair<device_state *, std::pair<std::uint64_t, std::uint64_t>>;
-    static auto *mutex = new std::mutex;
-    static auto *programs = new std::map<key, std::shared_ptr<program>>;
-    std::lock_guard<std::mutex> lock(*mutex);
-    std::shared_ptr<program> &known = (*programs)[{device, {record.source_digest, record.source_size}}];
+    std::lock_guard<std::mutex> lock(all_kernels().mutex);
+    std::shared_ptr<program> &known = all_kernels().programs[{device, {record.source_digest, record.source_size}}];
     if (!known)
         known = build(record, device);
     return known;
@@ -80,9 +93,24 @@ compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *devi
                          "recompile it{}",
                          record.abi_version, abi::version, location_of(record)));
     auto made = std::make_unique<compiled_kernel>();
-    made->kernel = program_for(record, device)->make_kernel(record.kernel_name);
+    const std::shared_ptr<program> program = program_for(record, device);
+    with_context([&] { return location_of(record); },
+                 [&] { made->kernel = program->make_kernel(record.kernel_name); });
     cache.entries.push_back({device, std::move(made)});
     return *cache.entries.back().kernel;
+}
+
+void forget_kernels() {
+    std::vector<record_cache *> records;
+    {
+        std::lock_guard<std::mutex> lock(all_kernels().mutex);
+        all_kernels().programs.clear();
+        records = all_kernels().records;
+    }
+    for (record_cache *each : records) {
+        std::lock_guard<std::mutex> lock(each->mutex);
+        each->entries.clear();
+    }
 }
 
 }  // namespace amp::runtime

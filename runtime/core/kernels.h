@@ -24,4 +24,7 @@ std::string location_of(const abi::kernel_record &record);
 /// Builds on first use; a build that fails throws runtime_exception with the device's log.
 compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device);
 
+/// Forgets all programs and kernels. No launch may be going on.
+void forget_kernels();
+
 }  // namespace amp::runtime

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <climits>
 #include <cstring>
 
@@ -155,14 +156,40 @@ void shape_tiled(const launch_state &launch, launch_request &request) {
     }
 }
 
+/// The storages of a launch, locked until it is enqueued: its order in the queue must be the order in which the protocol
+/// hears of it, also when other threads launch on other queues [AMP 3.3].
+class locked_storages {
+public:
+    explicit locked_storages(const launch_state &launch) {
+        for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i)
+            storages_.push_back(&storage_of(container_of(launch, launch.record.buffers[i])));
+        std::sort(storages_.begin(), storages_.end());
+        storages_.erase(std::unique(storages_.begin(), storages_.end()), storages_.end());
+        for (storage_state *each : storages_)
+            each->wait_for_operation();
+        for (storage_state *each : storages_)
+            locks_.emplace_back(each->mutex);
+    }
+
+private:
+    std::vector<storage_state *> storages_;
+    std::vector<std::unique_lock<std::mutex>> locks_;
+};
+
 void acquire_buffers(const launch_state &launch, launch_request &request) {
     for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
-        const abi::buffer_argument &argument = launch.record.buffers[i];
-        const container_state &container = container_of(launch, argument);
-        storage_state &storage = storage_of(container);
-        std::lock_guard<std::mutex> lock(storage.mutex);
-        const bool writes = argument.access == abi::buffer_read_write;
-        request.buffers.push_back(&storage.acquire_device(launch.view, covered(container), writes));
+        const container_state &container = container_of(launch, launch.record.buffers[i]);
+        request.buffers.push_back(&storage_of(container).acquire_device(launch.view, covered(container)));
+    }
+}
+
+/// After the launch has been enqueued: one that failed has written nothing.
+void note_writes(const launch_state &launch) {
+    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
+        if (launch.record.buffers[i].access != abi::buffer_read_write)
+            continue;
+        const container_state &container = container_of(launch, launch.record.buffers[i]);
+        storage_of(container).device_was_written(launch.view->device, covered(container));
     }
 }
 
@@ -209,11 +236,13 @@ void run(const launch_state &launch) {
     }
     with_context([&] { return location_of(launch.record); },
                  [&] {
+                     const locked_storages locked(launch);
                      acquire_buffers(launch, request);
                      enqueue(launch, compiled, request);
+                     note_writes(launch);
+                     if (launch.view->mode == Concurrency::queuing_mode_immediate)
+                         launch.view->queue->flush();
                  });
-    if (launch.view->mode == Concurrency::queuing_mode_immediate)
-        launch.view->queue->flush();
     if (tracing())
         trace(fmt::format("launch {} over {} on {}", launch.record.display_name, show(launch.rank, launch.extents),
                           narrow(launch.view->device->facts.description)));

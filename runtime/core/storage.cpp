@@ -1,11 +1,13 @@
 // The coherence protocol.
 #include "core/storage.h"
 
+#include "core/background.h"
 #include "core/errors.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstring>
 
 #include <sys/mman.h>
@@ -33,35 +35,52 @@ storage_state::storage_state(storage_kind kind_, void *memory, std::size_t bytes
 }
 
 storage_state::~storage_state() {
+    // A device may still be reading these pages.
+    try {
+        wait_for_uploads();
+    } catch (...) {
+    }
     if (kind != storage_kind::over_host)
         munmap(host, bytes);
 }
 
-storage_state::device_copy &storage_state::copy_on(device_state *device, const view_handle &view,
-                                                   bool fully_overwritten) {
-    auto found =
-        std::find_if(copies_.begin(), copies_.end(), [&](const device_copy &copy) { return copy.device == device; });
-    if (found != copies_.end()) {
+storage_state::device_copy *storage_state::find_copy(const device_state *device) {
+    for (device_copy &copy : copies_)
+        if (copy.device == device)
+            return &copy;
+    return nullptr;
+}
+
+storage_state::device_copy &storage_state::copy_on(const view_handle &view, bool fully_overwritten) {
+    if (device_copy *found = find_copy(view->device)) {
         if (found->last_view != view) {
             view->queue->wait_for(*found->last_view->queue->mark());
             found->last_view = view;
         }
         return *found;
     }
-    device_copy made = {device, device->device->make_buffer(bytes), {}, view};
+    device_copy made = {view->device, view->device->device->make_buffer(bytes), {}, view};
     if (kind == storage_kind::array && !fully_overwritten)
         view->queue->fill_zero(*made.buffer, bytes);
     copies_.push_back(std::move(made));
     return copies_.back();
 }
 
-void storage_state::acquire_host(const range_set &region, bool for_writing, bool keep) {
+void storage_state::stale_elsewhere(const device_copy &writer, const range_set &region) {
+    host_current_.subtract(region);
+    for (device_copy &other : copies_)
+        if (&other != &writer)
+            other.current.subtract(region);
+}
+
+void storage_state::acquire_host(const range_set &region, bool for_writing) {
     if (!host_current_.covers(region)) {
-        if (keep) {
-            const range_set missing = region.difference(host_current_);
-            for (device_copy &copy : copies_)
-                for (const span &part : to_spans(missing.intersection(copy.current).difference(host_current_)))
-                    copy.last_view->queue->read(*copy.buffer, part, host + part.offset, part.pitch);
+        range_set missing = region.difference(host_current_);
+        for (device_copy &copy : copies_) {
+            const range_set part = missing.intersection(copy.current);
+            for (const span &piece : to_spans(part))
+                copy.last_view->queue->read(*copy.buffer, piece, host + piece.offset, piece.pitch);
+            missing.subtract(part);
         }
         host_current_.add(region);
     }
@@ -72,48 +91,80 @@ void storage_state::acquire_host(const range_set &region, bool for_writing, bool
         copy.current.subtract(region);
 }
 
+void storage_state::host_was_written(const range_set &region) {
+    host_current_.add(region);
+    for (device_copy &copy : copies_)
+        copy.current.subtract(region);
+}
+
 void storage_state::grant(const span &region, bool for_writing) {
+    const Concurrency::detail::epoch_number now = present_epoch();
+    wait_for_operation();
     std::lock_guard<std::mutex> lock(mutex);
-    const bool repeated = last_grant_epoch_ == epoch && last_grant_writable_ >= for_writing && last_grant_ == region;
+    const bool repeated = last_grant_epoch_ == now && last_grant_writable_ >= for_writing && last_grant_ == region;
     if (repeated)
         return;
     acquire_host(range_set(region), for_writing);
     last_grant_ = region;
     last_grant_writable_ = for_writing;
-    last_grant_epoch_ = epoch;
+    last_grant_epoch_ = now;
     if (!host_current_.covers(range_set(range{0, bytes})))
         return;
-    readable_epoch_.store(epoch, std::memory_order_release);
+    readable_epoch_.store(now, std::memory_order_release);
     const bool shared =
         std::any_of(copies_.begin(), copies_.end(), [](const device_copy &copy) { return !copy.current.empty(); });
     if (!shared && uploads_.empty())
-        writable_epoch_.store(epoch, std::memory_order_release);
+        writable_epoch_.store(now, std::memory_order_release);
 }
 
-void storage_state::next_epoch() { epoch = Concurrency::detail::epoch_number{static_cast<std::size_t>(epoch) + 1}; }
+Concurrency::detail::epoch_number storage_state::present_epoch() const {
+    return Concurrency::detail::epoch_number{
+        __atomic_load_n(reinterpret_cast<const std::size_t *>(&epoch), __ATOMIC_RELAXED)};
+}
 
-buffer &storage_state::acquire_device(const view_handle &view, const range_set &region, bool for_writing, bool keep) {
+bool storage_state::host_may_write() const {
+    const Concurrency::detail::epoch_number now = present_epoch();
+    return writable_epoch_.load(std::memory_order_relaxed) == now || (last_grant_epoch_ == now && last_grant_writable_);
+}
+
+void storage_state::next_epoch() {
+    // Headers read it without a lock; operations change it without `mutex`.
+    __atomic_fetch_add(reinterpret_cast<std::size_t *>(&epoch), 1, __ATOMIC_RELAXED);
+}
+
+buffer &storage_state::acquire_device(const view_handle &view, const range_set &region) {
     const range_set everything(range{0, bytes});
     const bool overwritten =
-        region.covers(everything) && (!keep || host_current_.covers(everything) || device_with(everything));
-    device_copy &copy = copy_on(view->device, view, overwritten);
-    if (keep && !copy.current.covers(region))
+        region.covers(everything) && (host_current_.covers(everything) || device_with(everything));
+    device_copy &copy = copy_on(view, overwritten);
+    if (!copy.current.covers(region))
         fill(copy, view, region.difference(copy.current));
-    copy.current.add(region);
-    if (for_writing) {
-        host_current_.subtract(region);
-        for (device_copy &other : copies_)
-            if (&other != &copy)
-                other.current.subtract(region);
-    }
-    next_epoch();
+    // Threads that only read, here and on the host, need not meet in the epoch.
+    if (host_may_write())
+        next_epoch();
     return *copy.buffer;
 }
 
+buffer &storage_state::begin_device_overwrite(const view_handle &view, const range_set &region) {
+    return *copy_on(view, region.covers(range_set(range{0, bytes}))).buffer;
+}
+
+void storage_state::device_was_written(device_state *device, const range_set &region) {
+    device_copy &copy = *find_copy(device);
+    copy.current.add(region);
+    stale_elsewhere(copy, region);
+    next_epoch();
+}
+
 void storage_state::fill(device_copy &copy, const view_handle &view, const range_set &missing) {
-    for (const span &part : to_spans(missing.intersection(host_current_)))
-        note_upload(view->queue->write(*copy.buffer, part, host + part.offset, part.pitch));
-    range_set rest = missing.difference(host_current_);
+    const range_set from_host = missing.intersection(host_current_);
+    for (const span &part : to_spans(from_host)) {
+        const range_set bytes_of_part(part);
+        uploads_.push_back(
+            {view->queue->write(*copy.buffer, part, host + part.offset, part.pitch), copy.device, bytes_of_part});
+        copy.current.add(bytes_of_part);
+    }
+    range_set rest = missing.difference(from_host);
     for (device_copy &other : copies_) {
         if (rest.empty())
             return;
@@ -121,6 +172,7 @@ void storage_state::fill(device_copy &copy, const view_handle &view, const range
             continue;
         const range_set part = rest.intersection(other.current);
         bounce(other, copy, view, part);
+        copy.current.add(part);
         rest.subtract(part);
     }
 }
@@ -190,13 +242,54 @@ void storage_state::gather_run(const range &run, char *target) {
     }
 }
 
-void storage_state::note_upload(std::shared_ptr<event> upload) { uploads_.push_back(std::move(upload)); }
+void storage_state::note_upload(std::shared_ptr<event> done) { uploads_.push_back({std::move(done), nullptr, {}}); }
+
+void storage_state::forget(const upload &failed) {
+    device_copy *copy = failed.device ? find_copy(failed.device) : nullptr;
+    if (!copy)
+        return;
+    copy->current.subtract(failed.part);
+    next_epoch();
+}
 
 void storage_state::wait_for_uploads() {
-    std::vector<std::shared_ptr<event>> pending = std::move(uploads_);
+    std::exception_ptr error;
+    for (const upload &each : uploads_) {
+        try {
+            each.done->wait();
+        } catch (...) {
+            error = std::current_exception();
+            forget(each);
+        }
+    }
     uploads_.clear();
-    for (const std::shared_ptr<event> &upload : pending)
-        upload->wait();
+    if (error)
+        std::rethrow_exception(error);
+}
+
+std::shared_future<void> storage_state::begin_operation(std::shared_future<void> operation) {
+    std::lock_guard<std::mutex> lock(operation_mutex_);
+    std::swap(operation_, operation);
+    // Subscripts must ask again, and so wait.
+    next_epoch();
+    return operation;
+}
+
+void storage_state::wait_for_operation() {
+    if (is_operating_on(this))
+        return;
+    std::shared_future<void> last;
+    {
+        std::lock_guard<std::mutex> lock(operation_mutex_);
+        last = operation_;
+    }
+    if (!last.valid())
+        return;
+    last.wait();
+    std::lock_guard<std::mutex> lock(operation_mutex_);
+    // The next call need not look again.
+    if (operation_.valid() && operation_.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
+        operation_ = {};
 }
 
 }  // namespace amp::runtime

@@ -5,6 +5,7 @@
 #include "core/range_set.h"
 
 #include <atomic>
+#include <future>
 #include <mutex>
 #include <vector>
 
@@ -30,10 +31,19 @@ public:
     view_handle associated;
     Concurrency::access_type cpu_access = Concurrency::access_type_none;
 
-    /// The host may use host[region] afterwards. `keep` false: its contents are about to be overwritten.
-    void acquire_host(const range_set &region, bool for_writing, bool keep = true);
-    /// Commands of the view's queue may use the buffer's region afterwards.
-    buffer &acquire_device(const view_handle &view, const range_set &region, bool for_writing, bool keep = true);
+    /// The host may use host[region] afterwards.
+    void acquire_host(const range_set &region, bool for_writing);
+    /// Commands of the view's queue may read the buffer's region afterwards. What has a value nowhere gets none.
+    buffer &acquire_device(const view_handle &view, const range_set &region);
+
+    // Overwriting without a look at what was there: begin_, then the bytes, then _was_written. Whatever throws in
+    // between leaves the protocol as it was, so that no copy claims bytes that never arrived.
+    void begin_host_overwrite() { wait_for_uploads(); }
+    void host_was_written(const range_set &region);
+    buffer &begin_device_overwrite(const view_handle &view, const range_set &region);
+    /// Commands that write the region are on their way on the copy's last queue: all other copies are stale there.
+    void device_was_written(device_state *device, const range_set &region);
+
     /// acquire_host for a subscript: asked again and again, so that the common answers must be quick. Locks.
     void grant(const span &region, bool for_writing);
     /// Whether the host may touch all bytes while the epoch lasts. Needs no lock.
@@ -49,9 +59,17 @@ public:
     bool is_current_on_host(const range_set &region) const { return host_current_.covers(region); }
     /// Copies a region's current bytes to dense memory, changing no copy's state.
     void gather(const std::vector<span> &region, char *target);
-    /// The host copy is a source of this transfer: host writes wait for it.
+    /// The host copy is a source of this transfer, to a storage's own copy or to another storage: host writes wait.
     void note_upload(std::shared_ptr<event> upload);
+    /// Throws what went wrong in one of them; the bytes of all of them are then stale on their devices.
     void wait_for_uploads();
+
+    // --- operations that run on threads of the runtime's (background.h); these lock by themselves ---
+
+    /// Puts an operation behind those that were started before and returns the last of them.
+    std::shared_future<void> begin_operation(std::shared_future<void> operation);
+    /// Blocks until the last operation has ended, unless the calling thread is running it.
+    void wait_for_operation();
 
     std::mutex mutex;
 
@@ -64,13 +82,25 @@ private:
         view_handle last_view;
     };
 
-    device_copy &copy_on(device_state *device, const view_handle &view, bool fully_overwritten);
+    /// The copy on a device has this part of the host's bytes once the event has happened.
+    struct upload {
+        std::shared_ptr<event> done;
+        device_state *device = nullptr;
+        range_set part;
+    };
+
+    device_copy *find_copy(const device_state *device);
+    device_copy &copy_on(const view_handle &view, bool fully_overwritten);
+    void stale_elsewhere(const device_copy &writer, const range_set &region);
+    void forget(const upload &failed);
     void fill(device_copy &copy, const view_handle &view, const range_set &missing);
     void bounce(device_copy &from, device_copy &to, const view_handle &view, const range_set &part);
     void gather_run(const range &run, char *target);
 
     /// Ends all permissions of the host.
     void next_epoch();
+    Concurrency::detail::epoch_number present_epoch() const;
+    bool host_may_write() const;
 
     std::atomic<Concurrency::detail::epoch_number> readable_epoch_{};
     std::atomic<Concurrency::detail::epoch_number> writable_epoch_{};
@@ -80,7 +110,10 @@ private:
     Concurrency::detail::epoch_number last_grant_epoch_{};
     range_set host_current_;
     std::vector<device_copy> copies_;
-    std::vector<std::shared_ptr<event>> uploads_;
+    std::vector<upload> uploads_;
+
+    std::mutex operation_mutex_;
+    std::shared_future<void> operation_;
 };
 
 }  // namespace amp::runtime

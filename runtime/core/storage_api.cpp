@@ -1,4 +1,5 @@
 // What the containers' headers call [AMP 5]: creation, host access, synchronisation.
+#include "core/background.h"
 #include "core/errors.h"
 #include "core/region.h"
 #include "core/storage.h"
@@ -6,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <exception>
+#include <utility>
 
 namespace Concurrency::detail {
 
@@ -14,9 +16,20 @@ using namespace amp::runtime;
 namespace {
 
 storage_state &state_of(storage *memory) { return *static_cast<storage_state *>(memory); }
-storage_state &state_of(const box &region) { return state_of(region.container->memory); }
+
+/// The storage of a region, after the operations that were started on it.
+storage_state &idle_state_of(const box &region) {
+    storage_state &state = state_of(region.container->memory);
+    state.wait_for_operation();
+    return state;
+}
 
 bool allows_writing(access_type access) { return access == access_type_auto || (access & access_type_write) != 0; }
+
+void require_known(access_type access, const char *where) {
+    if (access != access_type_auto && (access & ~access_type_read_write) != 0)
+        throw_invalid(fmt::format("{}: {} is no access type", where, static_cast<int>(access)).c_str());
+}
 
 }  // namespace
 
@@ -28,6 +41,7 @@ storage *create_sourceless(std::size_t bytes) { return new storage_state(storage
 
 storage *create_array(std::size_t bytes, const view_handle &home, const view_handle &associated,
                       access_type cpu_access) {
+    require_known(cpu_access, "array");
     view_handle view = home && !home->is_auto ? home : use_default_view();
     if (cpu_access != access_type_auto && cpu_access != access_type_none &&
         !view->device->facts.supports_cpu_shared_memory)
@@ -41,21 +55,28 @@ storage *create_array(std::size_t bytes, const view_handle &home, const view_han
     return made.release();
 }
 
+namespace {
+
+/// Errors have nowhere to go: the last view's destructor may run while an exception flies [AMP 5.2.4].
+template <typename F> void swallow_errors(const F &body) noexcept {
+    try {
+        body();
+    } catch (...) {
+    }
+}
+
+}  // namespace
+
 void destroy(storage *memory) noexcept {
     storage_state &state = state_of(memory);
-    // Errors have nowhere to go: the last view's destructor may run while an exception flies [AMP 5.2.4].
-    try {
-        if (state.kind == storage_kind::over_host) {
+    swallow_errors([&] { state.wait_for_operation(); });
+    if (state.kind == storage_kind::over_host)
+        swallow_errors([&] {
             std::lock_guard<std::mutex> lock(state.mutex);
             state.acquire_host(range_set(range{0, state.bytes}), false);
-            state.wait_for_uploads();
-        }
-    } catch (...) {
-    }
-    try {
-        delete &state;
-    } catch (...) {
-    }
+        });
+    // Waits for what still reads the host's bytes.
+    swallow_errors([&] { delete &state; });
 }
 
 void *host_memory(storage *memory) { return state_of(memory).host; }
@@ -110,14 +131,26 @@ void throw_fetch_error() {
     fail(failure::general, "the host could not access a container");
 }
 
+namespace {
+
+/// A view that will be written there need not stay valid elsewhere.
+void move_to_device(storage_state &state, const view_handle &view, const range_set &bytes, access_type access) {
+    state.acquire_device(view, bytes);
+    if (allows_writing(access))
+        state.device_was_written(view->device, bytes);
+}
+
+}  // namespace
+
 void synchronize(const box &region, access_type access) {
+    require_known(access, "array_view::synchronize");
     if (access == access_type_none)
         return;
-    storage_state &state = state_of(region);
+    storage_state &state = idle_state_of(region);
     std::lock_guard<std::mutex> lock(state.mutex);
     // An array's data source is its home, not the host.
     if (state.kind == storage_kind::array && !state.home->device->is_cpu()) {
-        state.acquire_device(state.home, bytes_of(spans_of(region)), allows_writing(access));
+        move_to_device(state, state.home, bytes_of(spans_of(region)), access);
         return;
     }
     state.acquire_host(bytes_of(spans_of(region)), allows_writing(access));
@@ -125,26 +158,37 @@ void synchronize(const box &region, access_type access) {
 }
 
 void synchronize_to(const box &region, const view_handle &view, access_type access) {
+    require_known(access, "array_view::synchronize_to");
     if (access == access_type_none)
         return;
     const view_handle target = view->is_auto ? use_default_view() : view;
-    storage_state &state = state_of(region);
+    storage_state &state = idle_state_of(region);
     std::lock_guard<std::mutex> lock(state.mutex);
     const range_set bytes = bytes_of(spans_of(region));
     if (target->device->is_cpu())
         state.acquire_host(bytes, allows_writing(access));
     else
-        state.acquire_device(target, bytes, allows_writing(access));
+        move_to_device(state, target, bytes, access);
 }
 
+std::shared_future<void> start_operation(const container_state *const *containers, std::size_t count,
+                                         std::function<void()> body) {
+    std::vector<storage_state *> touched;
+    for (std::size_t i = 0; i != count; ++i)
+        touched.push_back(&state_of(containers[i]->memory));
+    return amp::runtime::start_operation(std::move(touched), std::move(body));
+}
+
+void post(std::function<void()> work) { amp::runtime::post(std::move(work)); }
+
 void refresh(const box &region) {
-    storage_state &state = state_of(region);
+    storage_state &state = idle_state_of(region);
     std::lock_guard<std::mutex> lock(state.mutex);
     state.refresh(bytes_of(spans_of(region)));
 }
 
 void discard(const box &region) {
-    storage_state &state = state_of(region);
+    storage_state &state = idle_state_of(region);
     std::lock_guard<std::mutex> lock(state.mutex);
     state.discard(bytes_of(spans_of(region)));
 }

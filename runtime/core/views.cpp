@@ -1,11 +1,61 @@
 // Accelerator views [AMP 3.3]: queues, and the two views that have none.
 #include "core/accelerators.h"
 
+#include "core/background.h"
 #include "core/errors.h"
 
-#include <thread>
+#include <algorithm>
+
+namespace amp::runtime {
+
+namespace {
+
+/// Never destroyed, like the accelerators.
+struct view_list {
+    std::mutex mutex;
+    std::vector<std::weak_ptr<view_state>> views;
+};
+
+view_list &all_views() {
+    static auto *list = new view_list;
+    return *list;
+}
+
+void remember(const view_handle &view) {
+    view_list &list = all_views();
+    std::lock_guard<std::mutex> lock(list.mutex);
+    list.views.erase(std::remove_if(list.views.begin(), list.views.end(), [](const auto &each) { return each.expired(); }),
+                     list.views.end());
+    list.views.push_back(view);
+}
+
+}  // namespace
+
+std::vector<view_handle> living_views() {
+    view_list &list = all_views();
+    std::lock_guard<std::mutex> lock(list.mutex);
+    std::vector<view_handle> living;
+    for (const std::weak_ptr<view_state> &each : list.views)
+        if (view_handle view = each.lock())
+            living.push_back(std::move(view));
+    return living;
+}
+
+void finish_everything() noexcept {
+    wait_for_operations();
+    for (const view_handle &view : living_views()) {
+        try {
+            view->queue->finish();
+        } catch (...) {
+        }
+    }
+}
+
+}  // namespace amp::runtime
 
 namespace Concurrency::detail {
+
+using namespace amp::runtime;
 
 view_handle create_view(device_state *device, queuing_mode mode) {
     if (mode != queuing_mode_automatic && mode != queuing_mode_immediate)
@@ -15,6 +65,8 @@ view_handle create_view(device_state *device, queuing_mode mode) {
     view->mode = mode;
     if (device->device)
         view->queue = device->device->make_queue();
+    if (view->queue)
+        remember(view);
     return view;
 }
 
@@ -45,19 +97,36 @@ void flush(const view_handle &view) {
 }
 
 void wait(const view_handle &view) {
+    // Copies that were started before are on their way to queues.
+    wait_for_operations();
     if (view->queue)
         view->queue->finish();
 }
 
 std::shared_future<void> marker(const view_handle &view) {
-    if (!view->queue) {
-        std::promise<void> done;
-        done.set_value();
-        return done.get_future().share();
+    std::vector<std::shared_future<void>> before = running_operations();
+    auto promise = std::make_shared<std::promise<void>>();
+    std::shared_future<void> future = promise->get_future().share();
+    if (!view->queue && before.empty()) {
+        promise->set_value();
+        return future;
     }
-    std::shared_ptr<amp::runtime::event> event = view->queue->mark();
-    view->queue->flush();
-    return std::async(std::launch::async, [view, event] { event->wait(); }).share();
+    std::shared_ptr<event> now = view->queue ? view->queue->mark() : nullptr;
+    post([view, now, before, promise] {
+        try {
+            for (const std::shared_future<void> &each : before)
+                each.wait();
+            if (now)
+                now->wait();
+            // What those operations submitted lies behind the first mark.
+            if (view->queue && !before.empty())
+                view->queue->mark()->wait();
+            promise->set_value();
+        } catch (...) {
+            promise->set_exception(std::current_exception());
+        }
+    });
+    return future;
 }
 
 }  // namespace Concurrency::detail

@@ -31,9 +31,10 @@ protected:
     void use_on(const view_handle &view, const ints &container, bool writes, int add = 0) {
         auto &state = static_cast<storage_state &>(*container.state.memory);
         std::lock_guard<std::mutex> lock(state.mutex);
-        buffer &bytes = state.acquire_device(view, covered(container.state), writes);
+        buffer &bytes = state.acquire_device(view, covered(container.state));
         if (!writes)
             return;
+        state.device_was_written(view->device, covered(container.state));
         // Through the queue, as a kernel would; not counted.
         const std::vector<fake::command> log = world.log;
         for (const span &part : spans_of(container.region())) {

@@ -6,12 +6,19 @@
 #include <amp/exceptions.h>
 
 #include <cstddef>
+#include <functional>
 #include <future>
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace Concurrency {
+
+/// Waits for everything that runs and gives back kernels, default accelerator_views and the choice of the default
+/// accelerator. May be called again and again: whatever is used afterwards is made anew. No other thread may use the
+/// library meanwhile.
+AMP_RUNTIME_API void amp_uninitialize();
+
 namespace detail {
 
 /// What the compiler says about one kernel: amp::abi::kernel_record of runtime/abi, under a name that leaves the global
@@ -144,6 +151,14 @@ AMP_RUNTIME_API void copy_region(const box &source, const box &target);
 /// From and to dense host memory that belongs to no container.
 AMP_RUNTIME_API void copy_in(const void *source, const box &target);
 AMP_RUNTIME_API void copy_out(const box &source, void *target);
+
+// --- asynchronous operations (runtime/core/background.cpp) ---
+/// Runs `body` on a thread of the runtime's, after all operations that were started earlier on these containers' storages;
+/// what is called on them later waits for it, and so does their end. The future has what `body` throws.
+AMP_RUNTIME_API std::shared_future<void> start_operation(const container_state *const *containers, std::size_t count,
+                                                         std::function<void()> body);
+/// Runs `work`, which must not throw, on a thread of the runtime's.
+AMP_RUNTIME_API void post(std::function<void()> work);
 
 // --- errors (runtime/core/errors.cpp) ---
 [[noreturn]] AMP_RUNTIME_API void throw_invalid(const char *what);

@@ -138,34 +138,39 @@ template <int N> void cover(container_state &state, const view_shape<N> &shape, 
     }
 }
 
-/// A view's exact region, with the room that it points into.
+/// A view's exact region, with the room that it points into: it may outlive the view, not the storage.
 template <int N> struct exact_box {
-    exact_box(const container_state &state, const view_shape<N> &shape, std::size_t element_size) {
+    exact_box(const container_state &state, const view_shape<N> &shape, std::size_t element_size) : state_(state) {
         for (int k = 0; k < N; ++k) {
             extents_[k] = shape.extent_[k];
             strides_[k] = shape.stride(k);
         }
-        box_.container = &state;
         box_.element_size = element_size;
         box_.offset = static_cast<std::size_t>(shape.offset_) * element_size;
         box_.rank = N;
-        box_.extents = extents_;
-        box_.strides = strides_;
+        point();
     }
-    exact_box(const exact_box &other) : box_(other.box_) {
+    exact_box(const exact_box &other) : box_(other.box_), state_(other.state_) {
         for (int k = 0; k < N; ++k) {
             extents_[k] = other.extents_[k];
             strides_[k] = other.strides_[k];
         }
-        box_.extents = extents_;
-        box_.strides = strides_;
+        point();
     }
     exact_box &operator=(const exact_box &) = delete;
 
     operator const box &() const { return box_; }
+    const container_state *container() const { return &state_; }
 
 private:
+    void point() {
+        box_.container = &state_;
+        box_.extents = extents_;
+        box_.strides = strides_;
+    }
+
     box box_;
+    container_state state_;
     int extents_[N];
     int strides_[N];
 };
