@@ -42,7 +42,7 @@ struct registry {
 registry *&instance() {
     static registry *current = [] {
         auto *made = new registry;
-        // Drivers were loaded just now, so they still work when this runs: no command may be on its way when they go.
+        // See run_first_launch_to_its_end.
         std::atexit(finish_everything);
         return made;
     }();

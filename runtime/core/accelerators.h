@@ -19,6 +19,8 @@ struct device_state {
     view_handle default_view;
     std::atomic<access_type> cpu_access{access_type_none};
     bool cpu_access_fixed = false;
+    /// A kernel has run: see run_first_launch_to_its_end.
+    std::atomic<bool> has_run{false};
 
     bool is_cpu() const { return !device; }
 };
@@ -50,6 +52,10 @@ std::wstring widen(const std::string &text);
 std::vector<view_handle> living_views();
 /// Blocks until nothing runs any more, on threads and on devices. Errors are nobody's.
 void finish_everything() noexcept;
+/// Drivers register destructors when they are loaded, and again when their compilers first run, which PoCL's does on threads
+/// of its own after the enqueue. No command may be on its way when those have run, so our hook must come after them, hence
+/// before them at exit: once after discovery, once after the first launch, which therefore ends here.
+void run_first_launch_to_its_end(const view_handle &view);
 /// The default accelerator can be chosen anew; default views are made anew.
 void forget_defaults();
 

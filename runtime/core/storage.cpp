@@ -51,19 +51,33 @@ storage_state::device_copy *storage_state::find_copy(const device_state *device)
     return nullptr;
 }
 
-storage_state::device_copy &storage_state::copy_on(const view_handle &view, bool fully_overwritten) {
-    if (device_copy *found = find_copy(view->device)) {
-        if (found->last_view != view) {
-            view->queue->wait_for(*found->last_view->queue->mark());
-            found->last_view = view;
-        }
-        return *found;
-    }
-    device_copy made = {view->device, view->device->device->make_buffer(bytes), {}, view};
-    if (kind == storage_kind::array && !fully_overwritten)
-        view->queue->fill_zero(*made.buffer, bytes);
+storage_state::device_copy &storage_state::make_copy(const view_handle &view) {
+    device_copy made;
+    made.device = view->device;
+    made.buffer = view->device->device->make_buffer(bytes);
+    made.last_view = view;
     copies_.push_back(std::move(made));
     return copies_.back();
+}
+
+void storage_state::allocate_at_home() {
+    if (!home->device->is_cpu())
+        make_copy(home);
+}
+
+storage_state::device_copy &storage_state::copy_on(const view_handle &view, bool fully_overwritten) {
+    device_copy *found = find_copy(view->device);
+    device_copy &copy = found ? *found : make_copy(view);
+    if (copy.last_view != view) {
+        view->queue->wait_for(*copy.last_view->queue->mark());
+        copy.last_view = view;
+    }
+    if (!copy.cleared) {
+        if (kind == storage_kind::array && !fully_overwritten)
+            view->queue->fill_zero(*copy.buffer, bytes);
+        copy.cleared = true;
+    }
+    return copy;
 }
 
 void storage_state::stale_elsewhere(const device_copy &writer, const range_set &region) {

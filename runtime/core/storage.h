@@ -31,6 +31,8 @@ public:
     view_handle associated;
     Concurrency::access_type cpu_access = Concurrency::access_type_none;
 
+    /// Makes an array's buffer where it lives: when the device is full, its constructor says so.
+    void allocate_at_home();
     /// The host may use host[region] afterwards.
     void acquire_host(const range_set &region, bool for_writing);
     /// Commands of the view's queue may read the buffer's region afterwards. What has a value nowhere gets none.
@@ -78,6 +80,8 @@ private:
         device_state *device;
         std::shared_ptr<runtime::buffer> buffer;
         range_set current;
+        /// An array's buffer: what nobody has written in it is zero.
+        bool cleared = false;
         /// The view whose queue used the buffer last.
         view_handle last_view;
     };
@@ -91,6 +95,7 @@ private:
 
     device_copy *find_copy(const device_state *device);
     device_copy &copy_on(const view_handle &view, bool fully_overwritten);
+    device_copy &make_copy(const view_handle &view);
     void stale_elsewhere(const device_copy &writer, const range_set &region);
     void forget(const upload &failed);
     void fill(device_copy &copy, const view_handle &view, const range_set &missing);

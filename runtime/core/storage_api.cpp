@@ -52,6 +52,7 @@ storage *create_array(std::size_t bytes, const view_handle &home, const view_han
     made->cpu_access = view->device->is_cpu() ? access_type_read_write : access_type_none;
     made->associated = associated && view->device->is_cpu() ? associated : view;
     made->home = std::move(view);
+    made->allocate_at_home();
     return made.release();
 }
 

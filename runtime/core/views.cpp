@@ -5,6 +5,7 @@
 #include "core/errors.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace amp::runtime {
 
@@ -49,6 +50,13 @@ void finish_everything() noexcept {
         } catch (...) {
         }
     }
+}
+
+void run_first_launch_to_its_end(const view_handle &view) {
+    if (view->device->has_run.exchange(true))
+        return;
+    view->queue->finish();
+    std::atexit(finish_everything);
 }
 
 }  // namespace amp::runtime
