@@ -89,6 +89,8 @@ void storage_state::stale_elsewhere(const device_copy &writer, const range_set &
 
 void storage_state::acquire_host(const range_set &region, bool for_writing) {
     if (!host_current_.covers(region)) {
+        // What arrives must not overtake what still leaves from the same place for another device.
+        wait_for_uploads();
         range_set missing = region.difference(host_current_);
         for (device_copy &copy : copies_) {
             const range_set part = missing.intersection(copy.current);
@@ -256,7 +258,11 @@ void storage_state::gather_run(const range &run, char *target) {
     }
 }
 
-void storage_state::note_upload(std::shared_ptr<event> done) { uploads_.push_back({std::move(done), nullptr, {}}); }
+void storage_state::note_upload(std::shared_ptr<event> done) {
+    uploads_.push_back({std::move(done), nullptr, {}});
+    // A permission to write, given before, would not wait for it.
+    next_epoch();
+}
 
 void storage_state::forget(const upload &failed) {
     device_copy *copy = failed.device ? find_copy(failed.device) : nullptr;

@@ -5,24 +5,51 @@
 
 #include <algorithm>
 #include <cstring>
+#include <deque>
+#include <mutex>
 
 namespace amp::runtime::fake {
 
 namespace {
 
-class fake_event final : public event {
-public:
-    void wait() override {}
-};
+/// One for everything: late commands of one queue may run those of another.
+std::recursive_mutex &world_mutex() {
+    static auto *mutex = new std::recursive_mutex;
+    return *mutex;
+}
+using locked = std::lock_guard<std::recursive_mutex>;
 
 class fake_buffer final : public buffer {
 public:
-    // Never zero by accident: what nobody wrote must be seen.
-    explicit fake_buffer(std::size_t bytes) : memory(bytes, '\xcd') {}
-    std::vector<char> memory;
+    // Never zero by accident: what nobody wrote must be seen. Shared with late commands, which may outlive the buffer.
+    explicit fake_buffer(std::size_t bytes) : memory(std::make_shared<std::vector<char>>(bytes, '\xcd')) {
+        const locked lock(world_mutex());
+        ++the_world().living_buffers;
+    }
+    ~fake_buffer() override {
+        const locked lock(world_mutex());
+        --the_world().living_buffers;
+    }
+    const std::shared_ptr<std::vector<char>> memory;
 };
 
-char *memory_of(buffer &of) { return static_cast<fake_buffer &>(of).memory.data(); }
+std::shared_ptr<std::vector<char>> memory_of(buffer &of) { return static_cast<fake_buffer &>(of).memory; }
+
+/// Counts the call, or fails as asked.
+void attempt(command_kind kind) {
+    world &all = the_world();
+    if (++all.calls == all.failing_call)
+        all.failure(kind);
+    auto fault = all.faults.find(kind);
+    if (fault != all.faults.end())
+        fault->second();
+}
+
+/// The same for a command, which is written down.
+void record(command what) {
+    attempt(what.kind);
+    the_world().log.push_back(std::move(what));
+}
 
 class fake_kernel final : public kernel {
 public:
@@ -38,6 +65,8 @@ class fake_program final : public program {
 public:
     explicit fake_program(std::size_t limit) : limit_(limit) {}
     std::shared_ptr<kernel> make_kernel(const char *name) override {
+        const locked lock(world_mutex());
+        attempt(command_kind::make_kernel);
         return std::make_shared<fake_kernel>(name, limit_);
     }
 
@@ -45,68 +74,127 @@ private:
     std::size_t limit_;
 };
 
-/// Writes the command down, or fails as asked.
-void record(command what) {
-    world &all = the_world();
-    auto fault = all.faults.find(what.kind);
-    if (fault != all.faults.end())
-        fault->second();
-    all.log.push_back(std::move(what));
-}
-
 void copy_rows(char *target, std::size_t target_pitch, const char *source, std::size_t source_pitch,
                const span &shape) {
     for (std::size_t row = 0; row != shape.rows; ++row)
         std::memcpy(target + row * target_pitch, source + row * source_pitch, shape.row_bytes);
 }
 
+/// The commands of one queue, in order; shared with events, which may outlive the queue.
+struct command_list {
+    std::deque<std::function<void()>> waiting;
+    std::size_t submitted = 0;
+    std::size_t done = 0;
+
+    void submit(std::function<void()> command) {
+        ++submitted;
+        waiting.push_back(std::move(command));
+        if (!the_world().is_late)
+            run_until(submitted);
+    }
+    void run_until(std::size_t number) {
+        while (done < number) {
+            const std::function<void()> next = std::move(waiting.front());
+            waiting.pop_front();
+            ++done;
+            next();
+        }
+    }
+};
+
+class fake_event final : public event {
+public:
+    explicit fake_event(std::shared_ptr<command_list> list) : list_(std::move(list)), number_(list_->submitted) {}
+    void wait() override {
+        const locked lock(world_mutex());
+        attempt(command_kind::event);
+        pass();
+    }
+    void pass() { list_->run_until(number_); }
+
+private:
+    std::shared_ptr<command_list> list_;
+    std::size_t number_;
+};
+
 class fake_queue final : public queue {
 public:
     explicit fake_queue(std::string device) : device_(std::move(device)) {}
 
     std::shared_ptr<event> write(buffer &target, const span &where, const void *host, std::size_t host_pitch) override {
+        const locked lock(world_mutex());
         record({command_kind::write, device_, where.row_bytes * where.rows, where, {}, {}, {}});
-        copy_rows(memory_of(target) + where.offset, where.pitch, static_cast<const char *>(host), host_pitch, where);
-        return std::make_shared<fake_event>();
+        list_->submit([to = memory_of(target), where, host, host_pitch] {
+            copy_rows(to->data() + where.offset, where.pitch, static_cast<const char *>(host), host_pitch, where);
+        });
+        return std::make_shared<fake_event>(list_);
     }
 
     void read(buffer &source, const span &where, void *host, std::size_t host_pitch) override {
+        const locked lock(world_mutex());
         record({command_kind::read, device_, where.row_bytes * where.rows, where, {}, {}, {}});
-        copy_rows(static_cast<char *>(host), host_pitch, memory_of(source) + where.offset, where.pitch, where);
+        list_->run_until(list_->submitted);
+        copy_rows(static_cast<char *>(host), host_pitch, memory_of(source)->data() + where.offset, where.pitch, where);
     }
 
     void copy(buffer &source, const span &from, buffer &target, const span &to) override {
+        const locked lock(world_mutex());
         record({command_kind::copy, device_, from.row_bytes * from.rows, to, {}, {}, {}});
-        copy_rows(memory_of(target) + to.offset, to.pitch, memory_of(source) + from.offset, from.pitch, from);
+        list_->submit([origin = memory_of(source), from, memory = memory_of(target), to] {
+            copy_rows(memory->data() + to.offset, to.pitch, origin->data() + from.offset, from.pitch, from);
+        });
     }
 
     void fill_zero(buffer &target, std::size_t bytes) override {
+        const locked lock(world_mutex());
         record({command_kind::fill, device_, bytes, {}, {}, {}, {}});
-        std::memset(memory_of(target), 0, bytes);
+        list_->submit([memory = memory_of(target), bytes] { std::memset(memory->data(), 0, bytes); });
     }
 
     void launch(kernel &what, const launch_request &request) override {
+        const locked lock(world_mutex());
         const std::string &name = static_cast<fake_kernel &>(what).name;
-        std::vector<char> block;
+        auto block = std::make_shared<std::vector<char>>();
         if (request.constants)
-            block = static_cast<fake_buffer *>(request.constants)->memory;
-        record({command_kind::launch, device_, 0, {}, name, request, block});
+            *block = *memory_of(*request.constants);
+        record({command_kind::launch, device_, 0, {}, name, request, *block});
         auto body = the_world().kernels.find(name);
         if (body == the_world().kernels.end())
             return;
-        launched seen = {{}, block.data(), request};
+        std::vector<std::shared_ptr<std::vector<char>>> memories;
         for (buffer *each : request.buffers)
-            seen.buffers.push_back(memory_of(*each));
-        body->second(seen);
+            memories.push_back(memory_of(*each));
+        list_->submit([body = body->second, memories, block, request] {
+            launched seen = {{}, block->data(), request};
+            for (const auto &each : memories)
+                seen.buffers.push_back(each->data());
+            body(seen);
+        });
     }
 
-    std::shared_ptr<event> mark() override { return std::make_shared<fake_event>(); }
-    void wait_for(event &) override { record({command_kind::wait, device_, 0, {}, {}, {}, {}}); }
-    void flush() override {}
-    void finish() override {}
+    std::shared_ptr<event> mark() override {
+        const locked lock(world_mutex());
+        attempt(command_kind::mark);
+        return std::make_shared<fake_event>(list_);
+    }
+    void wait_for(event &before) override {
+        const locked lock(world_mutex());
+        record({command_kind::wait, device_, 0, {}, {}, {}, {}});
+        list_->submit([other = static_cast<fake_event &>(before)]() mutable { other.pass(); });
+    }
+    void flush() override {
+        const locked lock(world_mutex());
+        attempt(command_kind::flush);
+    }
+    void finish() override {
+        const locked lock(world_mutex());
+        attempt(command_kind::finish);
+        list_->run_until(list_->submitted);
+    }
 
 private:
     std::string device_;
+    std::shared_ptr<command_list> list_ = std::make_shared<command_list>();
 };
 
 class fake_device final : public device {
@@ -127,21 +215,28 @@ public:
 
     const Concurrency::detail::device_facts &facts() const override { return facts_; }
     const device_limits &limits() const override { return limits_; }
-    std::shared_ptr<queue> make_queue() override { return std::make_shared<fake_queue>(description_.name); }
+    std::shared_ptr<queue> make_queue() override {
+        const locked lock(world_mutex());
+        attempt(command_kind::make_queue);
+        return std::make_shared<fake_queue>(description_.name);
+    }
 
     std::shared_ptr<buffer> make_buffer(std::size_t bytes) override {
+        const locked lock(world_mutex());
         record({command_kind::allocate, description_.name, bytes, {}, {}, {}, {}});
         return std::make_shared<fake_buffer>(bytes);
     }
 
     std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) override {
+        const locked lock(world_mutex());
         record({command_kind::constants, description_.name, bytes, {}, {}, {}, {}});
         auto made = std::make_shared<fake_buffer>(bytes);
-        std::memcpy(made->memory.data(), contents, bytes);
+        std::memcpy(made->memory->data(), contents, bytes);
         return made;
     }
 
     std::shared_ptr<program> build(std::string_view source) override {
+        const locked lock(world_mutex());
         record({command_kind::build, description_.name, source.size(), {}, {}, {}, {}});
         return std::make_shared<fake_program>(description_.max_kernel_group_size);
     }
@@ -173,7 +268,10 @@ world &the_world() {
 }
 
 void reset(std::vector<device_description> devices) {
-    the_world() = world{std::move(devices), {}, {}, {}};
+    const std::size_t living = the_world().living_buffers;
+    the_world() = world{};
+    the_world().devices = std::move(devices);
+    the_world().living_buffers = living;
     rediscover();
 }
 

@@ -11,7 +11,25 @@
 
 namespace amp::runtime::fake {
 
-enum class command_kind { build, allocate, constants, write, read, copy, fill, launch, wait };
+enum class command_kind {
+    build,
+    allocate,
+    constants,
+    write,
+    read,
+    copy,
+    fill,
+    launch,
+    wait,
+    // These are not written down, but may fail.
+    make_queue,
+    make_kernel,
+    mark,
+    flush,
+    finish,
+    /// Waiting for an event.
+    event,
+};
 
 /// One thing that a device was asked to do.
 struct command {
@@ -45,7 +63,7 @@ struct device_description {
     std::size_t max_kernel_group_size = 1024;
 };
 
-/// Everything that tests set up and look at.
+/// Everything that tests set up and look at. Devices may be used from several threads, which share one lock.
 struct world {
     std::vector<device_description> devices;
     std::vector<command> log;
@@ -53,6 +71,14 @@ struct world {
     std::map<std::string, std::function<void(const launched &)>> kernels;
     /// Commands of these kinds throw the failure instead of running.
     std::map<command_kind, std::function<void()>> faults;
+    /// Calls of any kind so far, and the one among them that throws the failure (0: none).
+    std::size_t calls = 0;
+    std::size_t failing_call = 0;
+    std::function<void(command_kind)> failure;
+    /// Commands run only when somebody waits for them, as late as they may.
+    bool is_late = false;
+    /// Device objects that exist.
+    std::size_t living_buffers = 0;
 
     std::size_t count(command_kind kind) const;
     std::size_t bytes(command_kind kind) const;

@@ -45,6 +45,22 @@ public:
     }
     ints section(int first, int size) const { return section(0, first, 1, size); }
 
+    /// All of the storage under other extents.
+    ints reshaped(int rows, int columns) const {
+        ints whole(*this);
+        whole.shape_ = {0, {rows, columns}, {columns, 1}};
+        whole.cover();
+        return whole;
+    }
+    /// The elements' places in the storage, row by row.
+    std::vector<int> places() const {
+        std::vector<int> all;
+        for (int row = 0; row != shape_.extents[0]; ++row)
+            for (int column = 0; column != shape_.extents[1]; ++column)
+                all.push_back(shape_.offset + row * shape_.strides[0] + column);
+        return all;
+    }
+
     box region() const { return {&state, sizeof(int), shape_.offset * sizeof(int), 2, shape_.extents, shape_.strides}; }
 
     /// A subscript on the host.
