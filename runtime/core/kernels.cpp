@@ -62,8 +62,8 @@ std::shared_ptr<program> build(const abi::kernel_record &record, device_state *d
                 std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count()));
         return built;
     } catch (const build_failure &failed) {
-        fail(failure::general, fmt::format("the kernel could not be built for accelerator \"{}\"{}:\n{}",
-                                           narrow(device->facts.description), location_of(record), failed.log));
+        fail(failure::general, fmt::format("the kernel could not be built for accelerator \"{}\":\n{}\n",
+                                           narrow(device->facts.description), failed.log));
     }
 }
 
@@ -93,9 +93,8 @@ compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *devi
                          "recompile it{}",
                          record.abi_version, abi::version, location_of(record)));
     auto made = std::make_unique<compiled_kernel>();
-    const std::shared_ptr<program> program = program_for(record, device);
     with_context([&] { return location_of(record); },
-                 [&] { made->kernel = program->make_kernel(record.kernel_name); });
+                 [&] { made->kernel = program_for(record, device)->make_kernel(record.kernel_name); });
     cache.entries.push_back({device, std::move(made)});
     return *cache.entries.back().kernel;
 }

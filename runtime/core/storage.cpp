@@ -268,7 +268,8 @@ void storage_state::forget(const upload &failed) {
     device_copy *copy = failed.device ? find_copy(failed.device) : nullptr;
     if (!copy)
         return;
-    copy->current.subtract(failed.part);
+    // Where the host has the bytes, they will be brought again. Elsewhere the device's are all there is.
+    copy->current.subtract(failed.part.intersection(host_current_));
     next_epoch();
 }
 

@@ -107,8 +107,9 @@ public:
     explicit fake_event(std::shared_ptr<command_list> list) : list_(std::move(list)), number_(list_->submitted) {}
     void wait() override {
         const locked lock(world_mutex());
-        attempt(command_kind::event);
+        // What fails has ended, too.
         pass();
+        attempt(command_kind::event);
     }
     void pass() { list_->run_until(number_); }
 
@@ -188,8 +189,8 @@ public:
     }
     void finish() override {
         const locked lock(world_mutex());
-        attempt(command_kind::finish);
         list_->run_until(list_->submitted);
+        attempt(command_kind::finish);
     }
 
 private:
