@@ -10,6 +10,7 @@ namespace Concurrency {
 
 namespace detail {
 const view_handle &handle_of(const accelerator_view &view);
+struct view_access;
 }
 
 template <typename T, int N> class array;
@@ -37,9 +38,9 @@ public:
     __declspec(property(get = get_is_auto_selection)) bool is_auto_selection;
 
     /// Sends everything submitted so far to the device.
-    void flush() { detail::flush(view_); }
+    void flush() const { detail::flush(view_); }
     /// Blocks until everything submitted so far has finished.
-    void wait() { detail::wait(view_); }
+    void wait() const { detail::wait(view_); }
     /// Completes when everything submitted so far has finished.
     completion_future create_marker() const { return completion_future(detail::marker(view_)); }
 
@@ -51,6 +52,7 @@ private:
     template <typename T, int N> friend class array;
     template <typename T, int N> friend class array_view;
     friend const detail::view_handle &detail::handle_of(const accelerator_view &view);
+    friend struct detail::view_access;
     explicit accelerator_view(detail::view_handle view) : view_(std::move(view)) {}
 
     detail::view_handle view_;
@@ -58,6 +60,9 @@ private:
 
 namespace detail {
 inline const view_handle &handle_of(const accelerator_view &view) { return view.view_; }
+struct view_access {
+    static accelerator_view make(view_handle view) { return accelerator_view(std::move(view)); }
+};
 }  // namespace detail
 
 inline accelerator_view accelerator::get_auto_selection_view() {

@@ -278,11 +278,15 @@ private:
     void create(const Concurrency::extent<N> &size, const detail::view_handle &home,
                 const detail::view_handle &associated, access_type cpu_access) restrict(cpu) {
         detail::require_positive(size);
+        adopt(size, detail::create_array(std::size_t(size.size()) * sizeof(T), home, associated, cpu_access));
+    }
+    void adopt(const Concurrency::extent<N> &size, detail::storage *memory) restrict(cpu) {
         extent_ = size;
         detail::cover(base_, shape(), sizeof(T));
-        base_.adopt(detail::create_array(base_.row_bytes, home, associated, cpu_access));
-        data_ = static_cast<T *>(detail::host_memory(base_.memory));
+        base_.adopt(memory);
+        data_ = static_cast<T *>(detail::host_memory(memory));
     }
+    array(const Concurrency::extent<N> &size, detail::storage *memory) restrict(cpu) { adopt(size, memory); }
 
     template <typename I> void load(I first) restrict(cpu) {
         detail::copy_from_iterator<T>(first, extent_.size(), region());

@@ -13,6 +13,9 @@ namespace detail {
 /// What the free functions need of a container: nothing in here is for users.
 template <typename T, int N> struct container_access<array<T, N>> {
     static exact_box<N> region(const array<T, N> &container) { return container.region(); }
+    static storage *memory(const array<T, N> &container) { return container.base_.memory; }
+    /// Takes over the reference to the storage.
+    static array<T, N> over(const extent<N> &size, storage *memory) { return array<T, N>(size, memory); }
 };
 template <typename T, int N> struct container_access<array_view<T, N>> {
     static exact_box<N> region(const array_view<T, N> &container) { return container.region(); }

@@ -48,6 +48,8 @@ view_handle use_default_view();
 std::string narrow(const std::wstring &text);
 std::wstring widen(const std::string &text);
 
+/// Enters a view that was made outside of create_view into living_views.
+void remember(const view_handle &view);
 /// All accelerator_views with a queue that still exist.
 std::vector<view_handle> living_views();
 /// Blocks until nothing runs any more, on threads and on devices. Errors are nobody's.

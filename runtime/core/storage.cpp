@@ -65,6 +65,16 @@ void storage_state::allocate_at_home() {
         make_copy(home);
 }
 
+void storage_state::adopt_at_home(std::shared_ptr<buffer> memory) {
+    device_copy made;
+    made.device = home->device;
+    made.buffer = std::move(memory);
+    made.current = range_set(range{0, bytes});
+    made.cleared = true;
+    made.last_view = home;
+    copies_.push_back(std::move(made));
+}
+
 storage_state::device_copy &storage_state::copy_on(const view_handle &view, bool fully_overwritten) {
     device_copy *found = find_copy(view->device);
     device_copy &copy = found ? *found : make_copy(view);

@@ -33,6 +33,8 @@ public:
 
     /// Makes an array's buffer where it lives: when the device is full, its constructor says so.
     void allocate_at_home();
+    /// Takes memory that exists, with its contents, as an array's buffer at home.
+    void adopt_at_home(std::shared_ptr<buffer> memory);
     /// The host may use host[region] afterwards.
     void acquire_host(const range_set &region, bool for_writing);
     /// Commands of the view's queue may read the buffer's region afterwards. What has a value nowhere gets none.

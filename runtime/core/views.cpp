@@ -22,6 +22,8 @@ view_list &all_views() {
     return *list;
 }
 
+}  // namespace
+
 void remember(const view_handle &view) {
     view_list &list = all_views();
     std::lock_guard<std::mutex> lock(list.mutex);
@@ -29,8 +31,6 @@ void remember(const view_handle &view) {
                      list.views.end());
     list.views.push_back(view);
 }
-
-}  // namespace
 
 std::vector<view_handle> living_views() {
     view_list &list = all_views();

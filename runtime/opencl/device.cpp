@@ -67,7 +67,8 @@ private:
 
 }  // namespace
 
-opencl_device::opencl_device(cl_device_id id, std::wstring path) : id_(id), name_(device_text(id, CL_DEVICE_NAME)) {
+opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle context)
+    : id_(id), name_(device_text(id, CL_DEVICE_NAME)), context_(std::move(context)) {
     const bool is_cpu = (device_info<cl_device_type>(id, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
     const bool has_double = device_info<cl_device_fp_config>(id, CL_DEVICE_DOUBLE_FP_CONFIG) != 0;
     facts_.path = std::move(path);
@@ -89,6 +90,8 @@ opencl_device::opencl_device(cl_device_id id, std::wstring path) : id_(id), name
 
 cl_context opencl_device::context() {
     std::call_once(context_once_, [this] {
+        if (context_.get())
+            return;
         cl_int status;
         context_ = context_handle(clCreateContext(nullptr, 1, &id_, nullptr, nullptr, &status));
         check(status, "creating the context", name_);

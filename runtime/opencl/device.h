@@ -10,7 +10,8 @@ namespace amp::runtime::opencl {
 
 class opencl_device final : public device {
 public:
-    opencl_device(cl_device_id id, std::wstring path);
+    /// In a context of its own, or in one that exists, which it then owns one reference to.
+    opencl_device(cl_device_id id, std::wstring path, context_handle context = {});
 
     const Concurrency::detail::device_facts &facts() const override { return facts_; }
     const device_limits &limits() const override { return limits_; }
@@ -21,11 +22,10 @@ public:
 
     cl_device_id id() const { return id_; }
     const std::string &name() const { return name_; }
-
-private:
     /// Made on first use: listing devices should not wake them up.
     cl_context context();
 
+private:
     cl_device_id id_;
     std::string name_;
     Concurrency::detail::device_facts facts_;
@@ -58,5 +58,9 @@ private:
 
 /// Makes a queue on a device; in queue.cpp.
 std::shared_ptr<queue> make_queue(cl_context context, const opencl_device &device);
+/// Takes one that exists.
+std::shared_ptr<queue> make_queue(queue_handle queue, const opencl_device &device);
+/// What a queue of ours submits to.
+cl_command_queue queue_of(const queue &queue);
 
 }  // namespace amp::runtime::opencl

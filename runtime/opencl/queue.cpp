@@ -130,6 +130,8 @@ public:
     void flush() override { check(clFlush(object_.get()), "flushing", name_); }
     void finish() override { check(clFinish(object_.get()), "waiting", name_); }
 
+    cl_command_queue get() const { return object_.get(); }
+
 private:
     queue_handle object_;
     std::string name_;
@@ -137,11 +139,17 @@ private:
 
 }  // namespace
 
+std::shared_ptr<queue> make_queue(queue_handle queue, const opencl_device &device) {
+    return std::make_shared<opencl_queue>(std::move(queue), device.name());
+}
+
+cl_command_queue queue_of(const queue &queue) { return static_cast<const opencl_queue &>(queue).get(); }
+
 std::shared_ptr<queue> make_queue(cl_context context, const opencl_device &device) {
     cl_int status;
     queue_handle made(clCreateCommandQueue(context, device.id(), 0, &status));
     check(status, "creating a command queue", device.name());
-    return std::make_shared<opencl_queue>(std::move(made), device.name());
+    return make_queue(std::move(made), device);
 }
 
 }  // namespace amp::runtime::opencl

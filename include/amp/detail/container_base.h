@@ -7,6 +7,15 @@
 
 #include <type_traits>
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define AMP_EPOCH_MAY_CHANGE __attribute__((no_sanitize("thread")))
+#endif
+#endif
+#ifndef AMP_EPOCH_MAY_CHANGE
+#define AMP_EPOCH_MAY_CHANGE
+#endif
+
 namespace Concurrency {
 namespace detail {
 
@@ -33,8 +42,9 @@ public:
         static_cast<container_state &>(other) = mine;
     }
 
-    /// The host copy's first byte, after the covered bytes have become the host's to touch.
-    void *host(host_access access) const restrict(cpu) {
+    /// The host copy's first byte, after the covered bytes have become the host's to touch. Another thread, at work on other
+    /// bytes, may be changing the epoch: either value will do, since what it takes away is not this container's.
+    AMP_EPOCH_MAY_CHANGE void *host(host_access access) const restrict(cpu) {
         void *bytes = host_bytes(memory, memory->epoch, begin, row_bytes, pitch, rows * 4 + access);
         if (__builtin_expect(!bytes, 0))
             throw_fetch_error();

@@ -160,6 +160,16 @@ AMP_RUNTIME_API std::shared_future<void> start_operation(const container_state *
 /// Runs `work`, which must not throw, on a thread of the runtime's.
 AMP_RUNTIME_API void post(std::function<void()> work);
 
+// --- OpenCL interoperation (runtime/opencl/interop.cpp); handles of OpenCL's as void*: programs without its headers
+// include this ---
+AMP_RUNTIME_API view_handle opencl_view(void *context, void *device, void *queue, queuing_mode mode);
+AMP_RUNTIME_API void *opencl_context(const view_handle &view);
+AMP_RUNTIME_API void *opencl_device(const view_handle &view);
+AMP_RUNTIME_API void *opencl_queue(const view_handle &view);
+/// Returns one reference, like the create_ functions.
+AMP_RUNTIME_API storage *opencl_array(std::size_t bytes, const view_handle &view, void *buffer);
+AMP_RUNTIME_API void *opencl_buffer(storage *array);
+
 // --- errors (runtime/core/errors.cpp) ---
 [[noreturn]] AMP_RUNTIME_API void throw_invalid(const char *what);
 

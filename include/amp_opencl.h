@@ -1,0 +1,10 @@
+// OpenCL interoperation, in place of Direct3D's: an extension. Needs OpenCL's own headers.
+#pragma once
+
+#include <amp.h>
+
+#include <amp/detail/short_names_begin.h>
+
+#include <amp/opencl.h>
+
+#include <amp/detail/short_names_end.h>
