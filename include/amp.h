@@ -35,6 +35,7 @@
 #include <amp/atomics.h>
 #include <amp/copy.h>
 #include <amp/direct3d.h>
+#include <amp/direct3d_interop.h>
 #include <amp/extent.h>
 #include <amp/index.h>
 #include <amp/parallel_for_each.h>

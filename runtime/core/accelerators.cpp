@@ -43,7 +43,7 @@ registry *&instance() {
     static registry *current = [] {
         auto *made = new registry;
         // See run_first_launch_to_its_end.
-        std::atexit(finish_everything);
+        std::atexit(end_runtime);
         return made;
     }();
     return current;

@@ -44,7 +44,7 @@ private:
 
 /// An array's elements go to its accelerator_view; everything else is written on the host.
 view_handle target_view(const storage_state &target) {
-    const bool on_device = target.kind == storage_kind::array && !target.home->device->is_cpu();
+    const bool on_device = target.kind == storage_kind::array && !target.home->device->is_cpu() && !has_ended();
     return on_device ? target.home : nullptr;
 }
 

@@ -258,6 +258,7 @@ void Concurrency::detail::launch(const kernel_record *record, const void *kernel
     launch_state state = {*reinterpret_cast<const amp::abi::kernel_record *>(record), static_cast<const char *>(kernel),
                           rank, extents, nullptr};
     check_domain(state);
+    require_running("parallel_for_each");
     state.view = choose_view(state, view);
     check_device(state);
     run(state);

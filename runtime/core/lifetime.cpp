@@ -1,8 +1,44 @@
-// The end of the runtime, on request [AMP library, amp_uninitialize].
+// The end of the runtime: on request, and at exit.
 #include "core/accelerators.h"
+#include "core/errors.h"
 #include "core/kernels.h"
+#include "core/storage.h"
 
 #include <amp/detail/runtime.h>
+
+#include <fmt/format.h>
+
+#include <atomic>
+
+namespace amp::runtime {
+
+namespace {
+
+std::atomic<bool> ended{false};
+
+}  // namespace
+
+bool has_ended() { return ended; }
+
+void require_running(const char *what) {
+    if (ended)
+        fail(failure::general, fmt::format("{}: the program is ending and has given its devices back. Destructors of static "
+                                           "objects run after that when the objects were made before the first use of a device",
+                                           what));
+}
+
+void end_runtime() noexcept {
+    if (ended)
+        return;
+    finish_everything();
+    for (storage_state *each : storages_on_devices())
+        each->retire();
+    ended = true;
+    for (const view_handle &view : living_views())
+        view->queue.reset();
+}
+
+}  // namespace amp::runtime
 
 void Concurrency::amp_uninitialize() {
     using namespace amp::runtime;

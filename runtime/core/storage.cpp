@@ -9,12 +9,29 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <set>
 
 #include <sys/mman.h>
 
 namespace amp::runtime {
 
 namespace {
+
+/// Those with device copies. Never destroyed: containers in static storage may go last.
+struct storage_list {
+    std::mutex mutex;
+    std::set<storage_state *> storages;
+};
+
+storage_list &all_storages() {
+    static auto *list = new storage_list;
+    return *list;
+}
+
+void enter(storage_state *storage) {
+    std::lock_guard<std::mutex> lock(all_storages().mutex);
+    all_storages().storages.insert(storage);
+}
 
 /// Host memory of our own: pages that cost nothing before they are touched, and read as zero.
 void *reserve(std::size_t bytes) {
@@ -35,6 +52,10 @@ storage_state::storage_state(storage_kind kind_, void *memory, std::size_t bytes
 }
 
 storage_state::~storage_state() {
+    {
+        std::lock_guard<std::mutex> lock(all_storages().mutex);
+        all_storages().storages.erase(this);
+    }
     // A device may still be reading these pages.
     try {
         wait_for_uploads();
@@ -42,6 +63,8 @@ storage_state::~storage_state() {
     }
     if (kind != storage_kind::over_host)
         munmap(host, bytes);
+    if (keeper_)
+        munmap(keeper_, bytes);
 }
 
 storage_state::device_copy *storage_state::find_copy(const device_state *device) {
@@ -52,6 +75,8 @@ storage_state::device_copy *storage_state::find_copy(const device_state *device)
 }
 
 storage_state::device_copy &storage_state::make_copy(const view_handle &view) {
+    require_running("a container's use on an accelerator");
+    enter(this);
     device_copy made;
     made.device = view->device;
     made.buffer = view->device->device->make_buffer(bytes);
@@ -66,6 +91,7 @@ void storage_state::allocate_at_home() {
 }
 
 void storage_state::adopt_at_home(std::shared_ptr<buffer> memory) {
+    enter(this);
     device_copy made;
     made.device = home->device;
     made.buffer = std::move(memory);
@@ -108,8 +134,12 @@ void storage_state::acquire_host(const range_set &region, bool for_writing) {
                 copy.last_view->queue->read(*copy.buffer, piece, host + piece.offset, piece.pitch);
             missing.subtract(part);
         }
+        const range_set from_keeper = missing.intersection(kept_);
+        for (const range &piece : from_keeper.ranges())
+            std::memcpy(host + piece.begin, keeper_ + piece.begin, piece.size());
         host_current_.add(region);
     }
+    kept_.subtract(region);
     if (!for_writing)
         return;
     wait_for_uploads();
@@ -119,6 +149,7 @@ void storage_state::acquire_host(const range_set &region, bool for_writing) {
 
 void storage_state::host_was_written(const range_set &region) {
     host_current_.add(region);
+    kept_.subtract(region);
     for (device_copy &copy : copies_)
         copy.current.subtract(region);
 }
@@ -212,8 +243,36 @@ void storage_state::bounce(device_copy &from, device_copy &to, const view_handle
     }
 }
 
+void storage_state::retire() {
+    std::lock_guard<std::mutex> lock(mutex);
+    try {
+        wait_for_uploads();
+        const bool is_users = kind == storage_kind::over_host;
+        range_set missing = range_set(range{0, bytes}).difference(host_current_);
+        if (is_users)
+            keeper_ = static_cast<char *>(reserve(bytes));
+        for (device_copy &copy : copies_) {
+            const range_set part = missing.intersection(copy.current);
+            for (const span &piece : to_spans(part))
+                copy.last_view->queue->read(*copy.buffer, piece, (is_users ? keeper_ : host) + piece.offset, piece.pitch);
+            missing.subtract(part);
+            (is_users ? kept_ : host_current_).add(part);
+        }
+    } catch (...) {
+        // Nobody is left to hear of it.
+    }
+    copies_.clear();
+    next_epoch();
+}
+
+std::vector<storage_state *> storages_on_devices() {
+    std::lock_guard<std::mutex> lock(all_storages().mutex);
+    return {all_storages().storages.begin(), all_storages().storages.end()};
+}
+
 void storage_state::discard(const range_set &region) {
     host_current_.subtract(region);
+    kept_.subtract(region);
     for (device_copy &copy : copies_)
         copy.current.subtract(region);
     next_epoch();
@@ -266,6 +325,9 @@ void storage_state::gather_run(const range &run, char *target) {
             copy.last_view->queue->read(*copy.buffer, piece, target + (piece.offset - run.begin), piece.pitch);
         rest.subtract(part);
     }
+    const range_set from_keeper = rest.intersection(kept_);
+    for (const range &piece : from_keeper.ranges())
+        std::memcpy(target + (piece.begin - run.begin), keeper_ + piece.begin, piece.size());
 }
 
 void storage_state::note_upload(std::shared_ptr<event> done) {

@@ -68,6 +68,10 @@ public:
     /// Throws what went wrong in one of them; the bytes of all of them are then stale on their devices.
     void wait_for_uploads();
 
+    /// The process ends: device memory is given back while its driver works, and what only a device has is kept here. The user's
+    /// memory, which may be gone, is not touched before the last view's end.
+    void retire();
+
     // --- operations that run on threads of the runtime's (background.h); these lock by themselves ---
 
     /// Puts an operation behind those that were started before and returns the last of them.
@@ -119,8 +123,15 @@ private:
     std::vector<device_copy> copies_;
     std::vector<upload> uploads_;
 
+    /// After retire: what devices had of the user's memory, at the same places.
+    range_set kept_;
+    char *keeper_ = nullptr;
+
     std::mutex operation_mutex_;
     std::shared_future<void> operation_;
 };
+
+/// All storages that have memory on devices.
+std::vector<storage_state *> storages_on_devices();
 
 }  // namespace amp::runtime

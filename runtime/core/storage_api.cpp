@@ -151,7 +151,8 @@ void synchronize(const box &region, access_type access) {
     std::lock_guard<std::mutex> lock(state.mutex);
     // An array's data source is its home, not the host.
     if (state.kind == storage_kind::array && !state.home->device->is_cpu()) {
-        move_to_device(state, state.home, bytes_of(spans_of(region)), access);
+        if (!has_ended())
+            move_to_device(state, state.home, bytes_of(spans_of(region)), access);
         return;
     }
     state.acquire_host(bytes_of(spans_of(region)), allows_writing(access));

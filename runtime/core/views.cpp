@@ -56,7 +56,7 @@ void run_first_launch_to_its_end(const view_handle &view) {
     if (view->device->has_run.exchange(true))
         return;
     view->queue->finish();
-    std::atexit(finish_everything);
+    std::atexit(end_runtime);
 }
 
 }  // namespace amp::runtime
@@ -71,10 +71,11 @@ view_handle create_view(device_state *device, queuing_mode mode) {
     auto view = std::make_shared<view_state>();
     view->device = device;
     view->mode = mode;
-    if (device->device)
-        view->queue = device->device->make_queue();
-    if (view->queue)
-        remember(view);
+    if (!device->device)
+        return view;
+    require_running("an accelerator_view");
+    view->queue = device->device->make_queue();
+    remember(view);
     return view;
 }
 

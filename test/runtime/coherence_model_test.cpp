@@ -434,8 +434,9 @@ private:
         note("copy out", of);
         copy_out(view.region(), values.data());
         for (std::size_t k = 0; k != places.size(); ++k) {
-            if (of.model->elements[places[k]].is_defined)
+            if (of.model->elements[places[k]].is_defined) {
                 EXPECT_EQ(values[k], of.model->elements[places[k]].value) << trail_;
+            }
         }
     }
 

@@ -1,0 +1,80 @@
+// Programs end in many ways, and cleanly: containers in static storage, made before and after the runtime, std::exit, exceptions
+// between launches, copies on their way.
+// RUN: %amp-clang %s -o %t
+// RUN: %t return | FileCheck %s --check-prefix=STATIC
+// RUN: %t exit | FileCheck %s --check-prefix=STATIC
+// RUN: %t exception | FileCheck %s --check-prefix=STATIC
+// RUN: %t copies | FileCheck %s --check-prefix=STATIC
+// RUN: %t uninitialize | FileCheck %s --check-prefix=STATIC
+// RUN: env POCL_DEVICES="pthread pthread" %t exception | FileCheck %s --check-prefix=STATIC
+// STATIC: main ends
+// STATIC-NEXT: refused: parallel_for_each: the program is ending
+// STATIC-NEXT: static array: 0 1 2
+// STATIC-NEXT: static view: 11 12 13
+#include <amp.h>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+using namespace concurrency;
+
+std::vector<int> memory(1000, 10);
+
+/// Destroyed after everything below it in this file, and after everything that main makes.
+struct shows_memory {
+    ~shows_memory() { std::printf("static view: %d %d %d\n", memory[0], memory[1], memory[2]); }
+} first;
+array_view<int> view(1000, memory);
+
+/// Uses the runtime from a destructor.
+struct shows_array {
+    std::unique_ptr<array<int>> numbers;
+    ~shows_array() {
+        if (!numbers)
+            return;
+        array<int> &a = *numbers;
+        try {
+            parallel_for_each(a.extent, [&](index<1> i) restrict(amp) { a[i] += 1; });
+        } catch (const runtime_exception &e) {
+            std::printf("refused: %s\n", e.what());
+        }
+        const std::vector<int> out = a;
+        std::printf("static array: %d %d %d\n", out[0], out[1], out[2]);
+    }
+} second;
+
+void launch() {
+    const array_view<int> shown = view;
+    parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { shown[i] += i[0] + 1; });
+}
+
+int main(int, char **arguments) {
+    const char *way = arguments[1];
+    second.numbers.reset(new array<int>(1000));
+    array<int> &a = *second.numbers;
+    parallel_for_each(a.extent, [&](index<1> i) restrict(amp) { a[i] = i[0]; });
+    std::vector<int> local(1000);
+    array_view<int> over_local(local);
+    parallel_for_each(over_local.extent, [=](index<1> i) restrict(amp) { over_local[i] = 1; });
+    try {
+        launch();
+        if (!std::strcmp(way, "exception"))
+            throw std::runtime_error("between launches");
+    } catch (const std::runtime_error &) {
+    }
+    if (!std::strcmp(way, "uninitialize"))
+        amp_uninitialize();
+    std::printf("main ends\n");
+    if (!std::strcmp(way, "copies")) {
+        array<int> other(1000);
+        for (int i = 0; i < 20; ++i) {
+            copy_async(over_local, other);
+            copy_async(other, over_local);
+        }
+        std::exit(0);
+    }
+    if (!std::strcmp(way, "exit"))
+        std::exit(0);
+    return 0;
+}

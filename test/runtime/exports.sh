@@ -1,0 +1,20 @@
+#!/bin/sh
+# exports.sh libamprt.so: it exports namespace Concurrency under the version AMPRT_0 and nothing else, and needs no LLVM. The
+# program must also be able to fail: exports.sh --self-test.
+set -e
+check() {
+    foreign=$(grep -v -E ' (typeinfo (name )?for |vtable for )?Concurrency::|AMPRT_0$' || true)
+    [ -z "$foreign" ] || { echo "exported, but not of namespace Concurrency:"; echo "$foreign"; return 1; }
+}
+if [ "$1" = --self-test ]; then
+    ! echo "0000 T fmt::v9::format(int)" | check >/dev/null
+    echo "0000 T Concurrency::detail::launch(int)@@AMPRT_0" | check
+    exit
+fi
+nm -D --defined-only --demangle "$1" | check
+count=$(nm -D --defined-only "$1" | grep -c '@@AMPRT_0$')
+[ "$count" -ge 60 ] || { echo "only $count symbols have the version AMPRT_0"; exit 1; }
+if readelf -d "$1" | grep -E 'NEEDED.*(LLVM|clang|fmt)'; then
+    echo "the library needs one of these"
+    exit 1
+fi
