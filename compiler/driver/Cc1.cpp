@@ -5,6 +5,7 @@
 #include "driver/MicrosoftCompat.h"
 #include "driver/Run.h"
 #include "driver/UsesAmp.h"
+#include "embed/Aliasing.h"
 
 #include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
 #include "clang/Frontend/TextDiagnosticBuffer.h"
@@ -33,9 +34,6 @@ void makeAmp(Arguments &arguments, const Installation &installation) {
     arguments.add(argument);
   // Kernels and host compute alike [AMP 2.4.1.2]: see docs/design/floating-point.md. Asking for more is the user's right.
   arguments.replace("-ffp-contract=on", "-ffp-contract=off");
-  // reinterpret_as and casts between pointers to numbers are C++ AMP's [AMP 2.4.1.2, 5.2.4]; Microsoft's compiler never
-  // reasoned by types.
-  arguments.add("-relaxed-aliasing");
 }
 
 int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &installation,
@@ -116,8 +114,12 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
     llvm::cl::ParseCommandLineOptions(static_cast<int>(llvmArguments.size()), llvmArguments.data());
   }
   std::shared_ptr<const embed::KernelTable> kernels = device.kernels;
+  CodeGenOptions &code = instance->getCodeGenOpts();
+  // Code that no pass of ours sees must not hold types to reason by.
+  if (code.DisableLLVMPasses && !kernels)
+    code.RelaxedAliasing = true;
+  code.PassBuilderCallbacks.push_back(embed::registerAliasing);
   if (kernels) {
-    CodeGenOptions &code = instance->getCodeGenOpts();
     code.PassBuilderCallbacks.push_back(
         [kernels](llvm::PassBuilder &builder) { embed::registerDefinition(builder, kernels); });
     // -save-temps asks for code that no pass has seen: the shortest pipeline, without its mark on functions, is as close

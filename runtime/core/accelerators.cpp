@@ -162,7 +162,12 @@ void forget_defaults() {
     all.default_fixed = false;
 }
 
-void rediscover() { instance() = new registry; }
+void rediscover() {
+    // Those who still have one of its devices keep it.
+    static auto *former = new std::vector<registry *>;
+    former->push_back(instance());
+    instance() = new registry;
+}
 
 }  // namespace amp::runtime
 

@@ -69,6 +69,16 @@ TEST_F(coherence, uploadsOnceAndReadsBackOnce) {
     EXPECT_EQ(up(), 400u) << "a host read leaves the device's copy current";
 }
 
+TEST_F(coherence, anUnchangedViewMovesOnce) {
+    ints view = ints::over(memory);
+    for (int i = 0; i != 10000; ++i)
+        use_on(first, view, true, 1);
+    EXPECT_EQ(up(), 400u);
+    EXPECT_EQ(down(), 0u);
+    EXPECT_EQ(view.read(99), 10099);
+    EXPECT_EQ(down(), 400u);
+}
+
 TEST_F(coherence, hostWriteMakesTheDeviceStale) {
     ints view = ints::over(memory);
     use_on(first, view, false);
