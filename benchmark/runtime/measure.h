@@ -13,62 +13,63 @@ namespace measure {
 
 /// Seconds that `body` takes: the median of `rounds`, after one that is not counted.
 template <typename F> double median_seconds(int rounds, const F &body) {
+  body();
+  std::vector<double> times;
+  for (int i = 0; i < rounds; ++i) {
+    const auto begin = std::chrono::steady_clock::now();
     body();
-    std::vector<double> times;
-    for (int i = 0; i < rounds; ++i) {
-        const auto begin = std::chrono::steady_clock::now();
-        body();
-        times.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
-    }
-    std::sort(times.begin(), times.end());
-    return times[times.size() / 2];
+    times.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+  }
+  std::sort(times.begin(), times.end());
+  return times[times.size() / 2];
 }
 
 inline std::string device_name() {
-    std::string name;
-    for (wchar_t c : concurrency::accelerator().description)
-        name += static_cast<char>(c);
-    return name;
+  std::string name;
+  for (wchar_t c : concurrency::accelerator().description)
+    name += static_cast<char>(c);
+  return name;
 }
 
 /// One line of JSON; `wrong` counts results that were not right.
 inline void report(const char *what, double amp_seconds, double raw_seconds, long wrong) {
-    std::printf("{\"benchmark\": \"%s\", \"device\": \"%s\", \"amp_s\": %.6g, \"raw_s\": %.6g, \"ratio\": %.3f, \"wrong\": %ld}\n",
-                what, device_name().c_str(), amp_seconds, raw_seconds, amp_seconds / raw_seconds, wrong);
+  std::printf("{\"benchmark\": \"%s\", \"device\": \"%s\", \"amp_s\": %.6g, \"raw_s\": %.6g, \"ratio\": %.3f, "
+              "\"wrong\": %ld}\n",
+              what, device_name().c_str(), amp_seconds, raw_seconds, amp_seconds / raw_seconds, wrong);
 }
 
 /// Adds one to each of `count` floats, as C++ AMP's kernel does.
 class raw_kernel {
 public:
-    raw_kernel() {
-        const concurrency::accelerator_view view = concurrency::accelerator().default_view;
-        context = concurrency::opencl::get_context(view);
-        device = concurrency::opencl::get_device(view);
-        queue = concurrency::opencl::get_command_queue(view);
-        const char *text = "__kernel void add(__global float *a, int count) {\n"
-                           "    int i = (int)get_global_id(0);\n    if (i < count) a[i] += 1.0f;\n}\n";
-        program = clCreateProgramWithSource(context, 1, &text, nullptr, nullptr);
-        clBuildProgram(program, 1, &device, "-cl-std=CL1.2", nullptr, nullptr);
-        kernel = clCreateKernel(program, "add", nullptr);
-    }
-    ~raw_kernel() {
-        clReleaseKernel(kernel);
-        clReleaseProgram(program);
-    }
-    void run(cl_mem buffer, int count) const {
-        const std::size_t local = 256, global = (static_cast<std::size_t>(count) + 255) / 256 * 256;
-        clSetKernelArg(kernel, 0, sizeof buffer, &buffer);
-        clSetKernelArg(kernel, 1, sizeof count, &count);
-        clEnqueueNDRangeKernel(queue, kernel, 1, nullptr, &global, &local, 0, nullptr, nullptr);
-    }
+  raw_kernel() {
+    const concurrency::accelerator_view view = concurrency::accelerator().default_view;
+    context = concurrency::opencl::get_context(view);
+    device = concurrency::opencl::get_device(view);
+    queue = concurrency::opencl::get_command_queue(view);
+    const char *text = "__kernel void add(__global float *a, int count) {\n"
+                       "    int i = (int)get_global_id(0);\n    if (i < count) a[i] += 1.0f;\n}\n";
+    program = clCreateProgramWithSource(context, 1, &text, nullptr, nullptr);
+    clBuildProgram(program, 1, &device, "-cl-std=CL1.2", nullptr, nullptr);
+    kernel = clCreateKernel(program, "add", nullptr);
+  }
+  ~raw_kernel() {
+    clReleaseKernel(kernel);
+    clReleaseProgram(program);
+  }
+  void run(cl_mem buffer, int count) const {
+    const std::size_t local = 256, global = (static_cast<std::size_t>(count) + 255) / 256 * 256;
+    clSetKernelArg(kernel, 0, sizeof buffer, &buffer);
+    clSetKernelArg(kernel, 1, sizeof count, &count);
+    clEnqueueNDRangeKernel(queue, kernel, 1, nullptr, &global, &local, 0, nullptr, nullptr);
+  }
 
-    cl_context context;
-    cl_device_id device;
-    cl_command_queue queue;
+  cl_context context;
+  cl_device_id device;
+  cl_command_queue queue;
 
 private:
-    cl_program program;
-    cl_kernel kernel;
+  cl_program program;
+  cl_kernel kernel;
 };
 
 }  // namespace measure

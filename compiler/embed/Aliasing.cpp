@@ -26,7 +26,8 @@ std::uint64_t offsetAt(const MDNode *type, unsigned operand) {
   return offset ? offset->getZExtValue() : 0;
 }
 
-/// Follows an access from its outermost type inwards. Type nodes are a name, then pairs of a member's type and its offset.
+/// Follows an access from its outermost type inwards. Type nodes are a name, then pairs of a member's type and its
+/// offset.
 bool passesLibraryState(const MDNode *tag) {
   if (tag->getNumOperands() < 3)
     return false;

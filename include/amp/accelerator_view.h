@@ -11,7 +11,7 @@ namespace Concurrency {
 namespace detail {
 const view_handle &handle_of(const accelerator_view &view);
 struct view_access;
-}
+}  // namespace detail
 
 template <typename T, int N> class array;
 template <typename T, int N> class array_view;

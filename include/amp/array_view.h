@@ -37,8 +37,10 @@ public:
         detail::make_dense(shape_, 0, source.extent_);
     }
 
-    template <typename A, typename = typename std::enable_if<is_writable && std::is_same<A, array<element, N>>::value>::type>
-    array_view(const A &) = delete("a writable view of a const array; use array_view<const T, N>, or drop the array's const");
+    template <typename A,
+              typename = typename std::enable_if<is_writable && std::is_same<A, array<element, N>>::value>::type>
+    array_view(const A &) =
+        delete("a writable view of a const array; use array_view<const T, N>, or drop the array's const");
 
     /// Memory at `source`, size.size() elements.
     array_view(const Concurrency::extent<N> &size, T *source) restrict(cpu, amp) : data_(source) {

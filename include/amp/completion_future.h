@@ -10,8 +10,8 @@
 
 namespace Concurrency {
 
-/// A std::shared_future<void> with continuations. A default-constructed one is not valid(), and then all but valid() throw
-/// std::future_error. Dropping one waits for nothing.
+/// A std::shared_future<void> with continuations. A default-constructed one is not valid(), and then all but valid()
+/// throw std::future_error. Dropping one waits for nothing.
 class completion_future {
 public:
     completion_future() {}

@@ -95,8 +95,8 @@ typename std::enable_if<!detail::is_container<O>::value>::type copy(const array_
         detail::container_access<array_view<T, N>>::region(source), source.get_extent().size(), target);
 }
 
-// --- the same on a thread of the runtime's [AMP 4.6]. Iterators, and what they lead to, must stay as they are until the
-// future is ready. The containers may be used at once: whatever touches them waits for the copy ---
+// --- the same on a thread of the runtime's [AMP 4.6]. Iterators, and what they lead to, must stay as they are until
+// the future is ready. The containers may be used at once: whatever touches them waits for the copy ---
 
 namespace detail {
 

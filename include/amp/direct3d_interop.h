@@ -6,7 +6,7 @@ namespace direct3d {
 
 #define AMP_NO_DIRECT3D(NAME, INSTEAD)                                                                                 \
     template <typename... Arguments>                                                                                   \
-    void NAME(const Arguments &...) = delete("Direct3D is not available here; use " INSTEAD " from <amp_opencl.h>")
+    void NAME(const Arguments &...) = delete ("Direct3D is not available here; use " INSTEAD " from <amp_opencl.h>")
 AMP_NO_DIRECT3D(create_accelerator_view, "concurrency::opencl::create_accelerator_view");
 AMP_NO_DIRECT3D(get_device, "concurrency::opencl::get_context and get_device");
 AMP_NO_DIRECT3D(get_buffer, "concurrency::opencl::get_buffer");
@@ -15,9 +15,11 @@ AMP_NO_DIRECT3D(d3d_access_lock, "in-order queues, concurrency::opencl::get_comm
 AMP_NO_DIRECT3D(d3d_access_try_lock, "in-order queues, concurrency::opencl::get_command_queue,");
 AMP_NO_DIRECT3D(d3d_access_unlock, "in-order queues, concurrency::opencl::get_command_queue,");
 template <typename T, int N, typename... Arguments>
-void make_array(const Arguments &...) = delete("Direct3D is not available here; use concurrency::opencl::make_array from <amp_opencl.h>");
+void make_array(const Arguments &...) =
+    delete("Direct3D is not available here; use concurrency::opencl::make_array from <amp_opencl.h>");
 template <typename T, typename... Arguments>
-void make_array(const Arguments &...) = delete("Direct3D is not available here; use concurrency::opencl::make_array from <amp_opencl.h>");
+void make_array(const Arguments &...) =
+    delete("Direct3D is not available here; use concurrency::opencl::make_array from <amp_opencl.h>");
 #undef AMP_NO_DIRECT3D
 
 struct adopt_d3d_access_lock_t {};
@@ -26,8 +28,9 @@ struct adopt_d3d_access_lock_t {};
 class scoped_d3d_access_lock {
 public:
     template <typename... Arguments>
-    explicit scoped_d3d_access_lock(const Arguments &...) = delete("Direct3D is not available here; commands of one in-order "
-                                                                   "OpenCL queue need no lock: see concurrency::opencl::get_command_queue in <amp_opencl.h>");
+    explicit scoped_d3d_access_lock(const Arguments &...) =
+        delete("Direct3D is not available here; commands of one in-order "
+               "OpenCL queue need no lock: see concurrency::opencl::get_command_queue in <amp_opencl.h>");
 };
 
 }  // namespace direct3d

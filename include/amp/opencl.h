@@ -1,4 +1,5 @@
-// concurrency::opencl: accelerator_views over OpenCL's queues, arrays over its buffers, and the way back (docs/interop.md).
+// concurrency::opencl: accelerator_views over OpenCL's queues, arrays over its buffers, and the way back
+// (docs/interop.md).
 #pragma once
 
 #include <amp/accelerator_view.h>
@@ -14,16 +15,17 @@
 namespace Concurrency {
 namespace opencl {
 
-/// A view whose commands go to `queue`, an in-order queue of `device` in `context`. The view retains the queue until its last
-/// copy goes, the runtime the context until the process ends. Throws runtime_exception [E_INVALIDARG] when the three do not
-/// belong together, or the queue is out of order.
+/// A view whose commands go to `queue`, an in-order queue of `device` in `context`. The view retains the queue until
+/// its last copy goes, the runtime the context until the process ends. Throws runtime_exception [E_INVALIDARG] when the
+/// three do not belong together, or the queue is out of order.
 inline accelerator_view create_accelerator_view(cl_context context, cl_device_id device, cl_command_queue queue,
                                                 queuing_mode mode = queuing_mode_automatic) {
     return detail::view_access::make(detail::opencl_view(context, device, queue, mode));
 }
 
 /// The context in which a view's buffers and kernels live; not retained for the caller. Like the next two, throws
-/// runtime_exception [E_INVALIDARG] for a view of the CPU accelerator, which is memory only, and for the auto selection view.
+/// runtime_exception [E_INVALIDARG] for a view of the CPU accelerator, which is memory only, and for the auto selection
+/// view.
 inline cl_context get_context(const accelerator_view &view) {
     return static_cast<cl_context>(detail::opencl_context(detail::handle_of(view)));
 }
@@ -35,9 +37,9 @@ inline cl_command_queue get_command_queue(const accelerator_view &view) {
     return static_cast<cl_command_queue>(detail::opencl_queue(detail::handle_of(view)));
 }
 
-/// An array over a buffer of the view's context that has room for size.size() elements, with the buffer's contents. The array
-/// retains the buffer until its last view goes. Commands of the program's own on the buffer belong on the view's queue, or
-/// must be waited for.
+/// An array over a buffer of the view's context that has room for size.size() elements, with the buffer's contents. The
+/// array retains the buffer until its last view goes. Commands of the program's own on the buffer belong on the view's
+/// queue, or must be waited for.
 template <typename T, int N>
 array<T, N> make_array(const extent<N> &size, const accelerator_view &view, cl_mem buffer) {
     detail::require_positive(size);
@@ -45,8 +47,8 @@ array<T, N> make_array(const extent<N> &size, const accelerator_view &view, cl_m
         size, detail::opencl_array(std::size_t(size.size()) * sizeof(T), detail::handle_of(view), buffer));
 }
 
-/// The buffer behind an array, with the array's present contents once the view's queue has come there. It belongs to the array:
-/// retain it if it must live longer. The program may write to it; it says so by calling this again.
+/// The buffer behind an array, with the array's present contents once the view's queue has come there. It belongs to
+/// the array: retain it if it must live longer. The program may write to it; it says so by calling this again.
 template <typename T, int N> cl_mem get_buffer(const array<T, N> &source) {
     return static_cast<cl_mem>(detail::opencl_buffer(detail::container_access<array<T, N>>::memory(source)));
 }

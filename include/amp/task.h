@@ -1,5 +1,5 @@
-// task<T>: a result to come, with continuations; as much of the Parallel Patterns Library's as completion_future::to_task()
-// leads to [AMP 4.6, Microsoft-specific].
+// task<T>: a result to come, with continuations; as much of the Parallel Patterns Library's as
+// completion_future::to_task() leads to [AMP 4.6, Microsoft-specific].
 #pragma once
 
 #include <amp/detail/runtime.h>
@@ -122,8 +122,8 @@ public:
         return result_.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
     }
 
-    /// Calls `what` with the result, or with the task if it takes one, when it is there; the new task has what `what` returns.
-    /// An error passes over a continuation that takes the result and becomes the new task's.
+    /// Calls `what` with the result, or with the task if it takes one, when it is there; the new task has what `what`
+    /// returns. An error passes over a continuation that takes the result and becomes the new task's.
     template <typename F> auto then(F what) const {
         detail::require_state(result_);
         auto future =

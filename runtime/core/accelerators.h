@@ -54,12 +54,12 @@ void remember(const view_handle &view);
 std::vector<view_handle> living_views();
 /// Blocks until nothing runs any more, on threads and on devices. Errors are nobody's.
 void finish_everything() noexcept;
-/// Drivers register destructors when they are loaded, and again when their compilers first run, which PoCL's does on threads
-/// of its own after the enqueue. No command may be on its way when those have run, so our hook must come after them, hence
-/// before them at exit: once after discovery, once after the first launch, which therefore ends here.
+/// Drivers register destructors when they are loaded, and again when their compilers first run, which PoCL's does on
+/// threads of its own after the enqueue. No command may be on its way when those have run, so our hook must come after
+/// them, hence before them at exit: once after discovery, once after the first launch, which therefore ends here.
 void run_first_launch_to_its_end(const view_handle &view);
-/// At exit, before drivers go: finishes everything, brings what devices have to the host, and gives them up. What is left in
-/// static storage can still be read, written and destroyed.
+/// At exit, before drivers go: finishes everything, brings what devices have to the host, and gives them up. What is
+/// left in static storage can still be read, written and destroyed.
 void end_runtime() noexcept;
 bool has_ended();
 /// Throws once the runtime has ended; `what` would need a device.

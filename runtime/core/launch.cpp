@@ -156,8 +156,8 @@ void shape_tiled(const launch_state &launch, launch_request &request) {
     }
 }
 
-/// The storages of a launch, locked until it is enqueued: its order in the queue must be the order in which the protocol
-/// hears of it, also when other threads launch on other queues [AMP 3.3].
+/// The storages of a launch, locked until it is enqueued: its order in the queue must be the order in which the
+/// protocol hears of it, also when other threads launch on other queues [AMP 3.3].
 class locked_storages {
 public:
     explicit locked_storages(const launch_state &launch) {

@@ -22,9 +22,10 @@ bool has_ended() { return ended; }
 
 void require_running(const char *what) {
     if (ended)
-        fail(failure::general, fmt::format("{}: the program is ending and has given its devices back. Destructors of static "
-                                           "objects run after that when the objects were made before the first use of a device",
-                                           what));
+        fail(failure::general,
+             fmt::format("{}: the program is ending and has given its devices back. Destructors of static "
+                         "objects run after that when the objects were made before the first use of a device",
+                         what));
 }
 
 void end_runtime() noexcept {

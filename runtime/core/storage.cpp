@@ -191,8 +191,7 @@ void storage_state::next_epoch() {
 
 buffer &storage_state::acquire_device(const view_handle &view, const range_set &region) {
     const range_set everything(range{0, bytes});
-    const bool overwritten =
-        region.covers(everything) && (host_current_.covers(everything) || device_with(everything));
+    const bool overwritten = region.covers(everything) && (host_current_.covers(everything) || device_with(everything));
     device_copy &copy = copy_on(view, overwritten);
     if (!copy.current.covers(region))
         fill(copy, view, region.difference(copy.current));
@@ -254,7 +253,8 @@ void storage_state::retire() {
         for (device_copy &copy : copies_) {
             const range_set part = missing.intersection(copy.current);
             for (const span &piece : to_spans(part))
-                copy.last_view->queue->read(*copy.buffer, piece, (is_users ? keeper_ : host) + piece.offset, piece.pitch);
+                copy.last_view->queue->read(*copy.buffer, piece, (is_users ? keeper_ : host) + piece.offset,
+                                            piece.pitch);
             missing.subtract(part);
             (is_users ? kept_ : host_current_).add(part);
         }

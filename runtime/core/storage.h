@@ -68,8 +68,8 @@ public:
     /// Throws what went wrong in one of them; the bytes of all of them are then stale on their devices.
     void wait_for_uploads();
 
-    /// The process ends: device memory is given back while its driver works, and what only a device has is kept here. The user's
-    /// memory, which may be gone, is not touched before the last view's end.
+    /// The process ends: device memory is given back while its driver works, and what only a device has is kept here.
+    /// The user's memory, which may be gone, is not touched before the last view's end.
     void retire();
 
     // --- operations that run on threads of the runtime's (background.h); these lock by themselves ---

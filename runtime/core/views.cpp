@@ -27,8 +27,9 @@ view_list &all_views() {
 void remember(const view_handle &view) {
     view_list &list = all_views();
     std::lock_guard<std::mutex> lock(list.mutex);
-    list.views.erase(std::remove_if(list.views.begin(), list.views.end(), [](const auto &each) { return each.expired(); }),
-                     list.views.end());
+    list.views.erase(
+        std::remove_if(list.views.begin(), list.views.end(), [](const auto &each) { return each.expired(); }),
+        list.views.end());
     list.views.push_back(view);
 }
 

@@ -47,8 +47,8 @@ public:
     }
 
 private:
-    /// A kernel that says its work-group size was compiled for it, so the device's own limit is what remains: NVIDIA's driver
-    /// answers 256 for every kernel and runs 1024 [CL 5.9.3, table 5.21].
+    /// A kernel that says its work-group size was compiled for it, so the device's own limit is what remains: NVIDIA's
+    /// driver answers 256 for every kernel and runs 1024 [CL 5.9.3, table 5.21].
     std::size_t largest_group(cl_kernel made) {
         std::size_t required[3] = {}, largest = 1;
         check(clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof required, required,
@@ -56,8 +56,9 @@ private:
               "asking for the kernel's required work-group size", device_.name());
         if (required[0] != 0)
             return device_info<std::size_t>(device_.id(), CL_DEVICE_MAX_WORK_GROUP_SIZE);
-        check(clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_WORK_GROUP_SIZE, sizeof largest, &largest, nullptr),
-              "asking for the kernel's work-group size", device_.name());
+        check(
+            clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_WORK_GROUP_SIZE, sizeof largest, &largest, nullptr),
+            "asking for the kernel's work-group size", device_.name());
         return largest;
     }
 

@@ -183,6 +183,7 @@ using maker = scenario (*)(const std::shared_ptr<stage> &);
 
 /// Runs a scenario whose `failing_call` fails; returns how many calls there were.
 std::size_t run(maker make, std::size_t failing_call, failure kind, bool is_late) {
+    amp_uninitialize();
     fake::reset({{.name = "A", .memory = 2}, {.name = "B", .memory = 1}});
     fake::world &world = fake::the_world();
     world.is_late = is_late;

@@ -42,8 +42,8 @@ public:
         static_cast<container_state &>(other) = mine;
     }
 
-    /// The host copy's first byte, after the covered bytes have become the host's to touch. Another thread, at work on other
-    /// bytes, may be changing the epoch: either value will do, since what it takes away is not this container's.
+    /// The host copy's first byte, after the covered bytes have become the host's to touch. Another thread, at work on
+    /// other bytes, may be changing the epoch: either value will do, since what it takes away is not this container's.
     AMP_EPOCH_MAY_CHANGE void *host(host_access access) const restrict(cpu) {
         void *bytes = host_bytes(memory, memory->epoch, begin, row_bytes, pitch, rows * 4 + access);
         if (__builtin_expect(!bytes, 0))

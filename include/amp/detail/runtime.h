@@ -153,8 +153,8 @@ AMP_RUNTIME_API void copy_in(const void *source, const box &target);
 AMP_RUNTIME_API void copy_out(const box &source, void *target);
 
 // --- asynchronous operations (runtime/core/background.cpp) ---
-/// Runs `body` on a thread of the runtime's, after all operations that were started earlier on these containers' storages;
-/// what is called on them later waits for it, and so does their end. The future has what `body` throws.
+/// Runs `body` on a thread of the runtime's, after all operations that were started earlier on these containers'
+/// storages; what is called on them later waits for it, and so does their end. The future has what `body` throws.
 AMP_RUNTIME_API std::shared_future<void> start_operation(const container_state *const *containers, std::size_t count,
                                                          std::function<void()> body);
 /// Runs `work`, which must not throw, on a thread of the runtime's.
