@@ -9,12 +9,23 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <system_error>
+#include <thread>
 
 namespace amp::runtime {
 
 namespace {
 
 std::atomic<bool> ended{false};
+
+void give_back_devices() noexcept {
+    finish_everything();
+    for (storage_state *each : storages_on_devices())
+        each->retire();
+    ended = true;
+    for (const view_handle &view : living_views())
+        view->queue.reset();
+}
 
 }  // namespace
 
@@ -28,15 +39,16 @@ void require_running(const char *what) {
                          what));
 }
 
+// At exit the main thread's thread-local objects are gone, and a driver may have some (oclgrind does): another thread
+// waits for the devices.
 void end_runtime() noexcept {
     if (ended)
         return;
-    finish_everything();
-    for (storage_state *each : storages_on_devices())
-        each->retire();
-    ended = true;
-    for (const view_handle &view : living_views())
-        view->queue.reset();
+    try {
+        std::thread(give_back_devices).join();
+    } catch (const std::system_error &) {
+        give_back_devices();
+    }
 }
 
 }  // namespace amp::runtime

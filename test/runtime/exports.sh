@@ -1,10 +1,10 @@
 #!/bin/sh
-# exports.sh libamprt.so: it exports namespace Concurrency under the version AMPRT_0 and nothing else, and needs no LLVM. The
+# exports.sh libamprt.so: it exports namespace Concurrency and amp_ functions under the version AMPRT_0 and nothing else, and needs no LLVM. The
 # program must also be able to fail: exports.sh --self-test.
 set -e
 check() {
-    foreign=$(grep -v -E ' (typeinfo (name )?for |vtable for )?Concurrency::|AMPRT_0$' || true)
-    [ -z "$foreign" ] || { echo "exported, but not of namespace Concurrency:"; echo "$foreign"; return 1; }
+    foreign=$(grep -v -E ' (typeinfo (name )?for |vtable for )?Concurrency::| T amp_|AMPRT_0$' || true)
+    [ -z "$foreign" ] || { echo "exported, but neither of namespace Concurrency nor an amp_ function:"; echo "$foreign"; return 1; }
 }
 if [ "$1" = --self-test ]; then
     ! echo "0000 T fmt::v9::format(int)" | check >/dev/null
