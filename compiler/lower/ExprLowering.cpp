@@ -374,6 +374,11 @@ void FunctionLowering::discard(const clang::Expr *expr) {
       emit<model::If>(location, test, std::move(thenBody), std::move(elseBody));
     return;
   }
+  if (const auto *assignment = dyn_cast<BinaryOperator>(expr); assignment && assignment->isAssignmentOp()) {
+    const auto *compound = dyn_cast<CompoundAssignOperator>(assignment);
+    compound ? compoundAssign(compound, false) : assign(assignment, false);
+    return;
+  }
   // A constant's name has no storage here that could be looked at.
   if (isa<DeclRefExpr>(expr))
     return;

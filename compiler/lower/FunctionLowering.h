@@ -105,8 +105,10 @@ private:
   const model::Expr *basePath(const model::Expr *object, const clang::CastExpr *expr);
   const model::Expr *pseudoObject(const clang::PseudoObjectExpr *expr, bool wantPlace);
   const model::Expr *convert(const model::Expr *operand, clang::QualType to, clang::SourceLocation location);
-  const model::Expr *assign(const clang::BinaryOperator *expr);
-  const model::Expr *compoundAssign(const clang::CompoundAssignOperator *expr);
+  /// The place that was assigned to. When it is used again, its address is kept: the assignment may change what the
+  /// address was computed from.
+  const model::Expr *assign(const clang::BinaryOperator *expr, bool isUsed = true);
+  const model::Expr *compoundAssign(const clang::CompoundAssignOperator *expr, bool isUsed = true);
   void step(const model::Expr *place, bool increment, clang::SourceLocation location);
   const model::Expr *incrementDecrement(const clang::UnaryOperator *expr);
 

@@ -364,24 +364,24 @@ const model::Expr *FunctionLowering::choose(const ConditionalOperator *expr,
   return held;
 }
 
-const model::Expr *FunctionLowering::assign(const BinaryOperator *expr) {
+const model::Expr *FunctionLowering::assign(const BinaryOperator *expr, bool isUsed) {
   // C++17: the right operand first [expr.ass].
   const model::Expr *right = value(expr->getRHS());
   std::size_t before = mark();
   const model::Expr *target = place(expr->getLHS());
   right = ordered(right, before, target);
-  target = evaluatedOnce(target);
+  target = isUsed ? pinPlaceHere(target) : evaluatedOnce(target);
   emit<model::Assign>(expr->getExprLoc(), target, right);
   return target;
 }
 
-const model::Expr *FunctionLowering::compoundAssign(const CompoundAssignOperator *expr) {
+const model::Expr *FunctionLowering::compoundAssign(const CompoundAssignOperator *expr, bool isUsed) {
   SourceLocation location = expr->getExprLoc();
   const model::Expr *right = value(expr->getRHS());
   std::size_t before = mark();
   const model::Expr *target = place(expr->getLHS());
   right = ordered(right, before, target);
-  target = evaluatedOnce(target);
+  target = isUsed ? pinPlaceHere(target) : evaluatedOnce(target);
   model::BinaryOp op = *binaryOp(expr->getOpcode());
   const model::Type *computation = context.lowerType(expr->getComputationLHSType(), location);
   // `int += float` computes in float: only C's own conversions may hide in the compound form, and it has the same.

@@ -38,7 +38,16 @@ struct Kernel {
         calls = 0;
         values[next(&calls)] += reals[next(&calls)];
         out[10] = values[1] + calls * 100;
+        // The place stays what it was when the assignment changes what it was found by.
+        int where[3] = {0, 7, 9}, first = 0, second = 8;
+        (where[where[0]] = 1) += 10;
+        out[11] = where[0] * 100 + where[1];
+        ((first == 0 ? first : second) = 5) *= 2;
+        out[12] = first * 100 + second;
+        where[0] = 0;
+        second = where[where[0]] += 2;
+        out[13] = second;
     }
 };
 
-int main() { return check::both<11>("assignment", 8, Kernel()); }
+int main() { return check::both<14>("assignment", 8, Kernel()); }
