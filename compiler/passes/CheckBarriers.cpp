@@ -150,7 +150,9 @@ Variance BarrierChecker::value(const Expr *expr) {
 
 Variance BarrierChecker::binary(const Binary &operation) {
   Variance left = value(operation.left), right = value(operation.right), result;
-  if (left.varies() || right.varies())
+  // A position less another, as in `t.global[0] - t.local[0]`, is most likely where the tile begins.
+  bool isDistance = operation.op == BinaryOp::Sub && left.varies() && right.varies();
+  if (!isDistance && (left.varies() || right.varies()))
     result.varying.insert(Variance::Path{});
   // Pointer arithmetic stays within the object.
   if (operation.type->isPointer()) {

@@ -103,8 +103,13 @@ cl_context opencl_device::context() {
 std::shared_ptr<queue> opencl_device::make_queue() { return opencl::make_queue(context(), *this); }
 
 std::shared_ptr<buffer> opencl_device::make_buffer(std::size_t bytes) {
-    cl_int status;
-    memory_handle memory(clCreateBuffer(context(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
+    // NVIDIA's driver takes any size, and fails when the buffer is used.
+    cl_ulong available = 0;
+    clGetDeviceInfo(id_, CL_DEVICE_GLOBAL_MEM_SIZE, sizeof available, &available, nullptr);
+    cl_int status = CL_MEM_OBJECT_ALLOCATION_FAILURE;
+    memory_handle memory;
+    if (available == 0 || bytes <= available)
+        memory = memory_handle(clCreateBuffer(context(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
     check(status, fmt::format("allocating {} bytes of device memory", bytes).c_str(), name_);
     return std::make_shared<opencl_buffer>(std::move(memory));
 }

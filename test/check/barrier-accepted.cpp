@@ -36,6 +36,18 @@ void queue(array_view<int> v, array_view<int> next) {
   });
 }
 
+void tileStart(array_view<int> v, int n) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    int start = t.global[0] - t.local[0];
+    for (int i = start; i < n; i += 16) {
+      int mine = i + t.local[0];
+      t.barrier.wait();
+      if (mine - t.local[0] > 4)
+        break;
+    }
+  });
+}
+
 // One variable serves several purposes; where threads part, only work is done.
 void reduction(array_view<float> v, array_view<float> sums) {
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
