@@ -5,7 +5,9 @@
 #include <amp/task.h>
 
 #include <chrono>
+#include <exception>
 #include <future>
+#include <memory>
 #include <utility>
 
 namespace Concurrency {
@@ -42,7 +44,8 @@ public:
 
     /// Calls `what()` once the operation has ended, however it ended, on a thread of the runtime's.
     template <typename F> void then(const F &what) const {
-        detail::require_state(future_);
+        if (!valid())
+            throw std::future_error(std::future_errc::no_state);
         const std::shared_future<void> future = future_;
         detail::post([future, what]() mutable {
             future.wait();
@@ -51,7 +54,25 @@ public:
     }
 
     /// The same end as a task, for chains of continuations with results.
-    task<void> to_task() const { return task<void>(future_); }
+    task<void> to_task() const {
+        if (!valid())
+            return task<void>();
+        auto state = std::make_shared<detail::task_state<void>>();
+        const std::shared_future<void> future = future_;
+        auto end = [state, future] {
+            try {
+                future.get();
+                state->finish([] {});
+            } catch (...) {
+                state->fail(std::current_exception());
+            }
+        };
+        if (wait_for(std::chrono::seconds(0)) == std::future_status::ready)
+            end();
+        else
+            detail::post_or_run(end);
+        return task<void>(state);
+    }
 
 private:
     std::shared_future<void> future_;

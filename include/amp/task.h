@@ -1,153 +1,286 @@
-// task<T>: a result to come, with continuations; as much of the Parallel Patterns Library's as
-// completion_future::to_task() leads to [AMP 4.6, Microsoft-specific].
+// task<T>: a result to come, with continuations; what completion_future::to_task() leads to [AMP 4.6,
+// Microsoft-specific], and the Parallel Patterns Library's, to which <compat/ppltasks.h> adds the rest. Each runs on a
+// thread of the runtime's: there is always one, so that a task may wait for another.
 #pragma once
 
 #include <amp/detail/runtime.h>
+#include <amp/detail/task_errors.h>
 
-#include <chrono>
+#include <atomic>
+#include <condition_variable>
 #include <exception>
 #include <functional>
-#include <future>
+#include <iterator>
 #include <memory>
+#include <mutex>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace Concurrency {
 
 template <typename T> class task;
+typedef task_group_status task_status;
+
+/// Says to tasks that they need not start.
+class cancellation_token {
+public:
+    static cancellation_token none() { return cancellation_token(); }
+    bool is_canceled() const { return flag_ && *flag_; }
+    bool is_cancelable() const { return flag_ != nullptr; }
+
+private:
+    friend class cancellation_token_source;
+    std::shared_ptr<std::atomic<bool>> flag_;
+};
 
 namespace detail {
 
-/// Throws std::future_error for a future without a state.
-template <typename T> void require_state(const std::shared_future<T> &future) {
-    if (!future.valid())
-        throw std::future_error(std::future_errc::no_state);
+/// Posts `work`; where no thread is to be had, it happens now. Whoever waits for it must not wait for ever.
+inline void post_or_run(const std::function<void()> &work) {
+    try {
+        detail::post(work);
+    } catch (...) {
+        work();
+    }
 }
 
-/// The type of a task's result whose function returns R: for another task, that one's.
-template <typename R> struct task_result {
-    typedef R type;
-};
-template <typename R> struct task_result<task<R>> {
-    typedef R type;
-};
+/// What a task's copies share: its end, its value or exception, and who waits for it.
+struct task_state_base {
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool is_done = false;
+    std::exception_ptr error;
+    std::vector<std::function<void()>> continuations;
+    cancellation_token token;
 
-/// Calls a function and gives its result to a promise.
-template <typename R> struct fulfil {
-    template <typename F> static void with(std::promise<R> &promise, F &body) { promise.set_value(body()); }
-};
-template <> struct fulfil<void> {
-    template <typename F> static void with(std::promise<void> &promise, F &body) {
-        body();
-        promise.set_value();
-    }
-};
-template <typename R> struct fulfil<task<R>> {
-    template <typename F> static void with(std::promise<R> &promise, F &body) {
-        const task<R> inner = body();
-        auto result = [&] { return inner.get(); };
-        fulfil<R>::with(promise, result);
-    }
-};
-
-/// Runs a function of no arguments on a thread of the runtime's.
-template <typename F>
-std::shared_future<typename task_result<typename std::decay<decltype(std::declval<F &>()())>::type>::type>
-start_task(F body) {
-    typedef typename std::decay<decltype(body())>::type returned;
-    typedef typename task_result<returned>::type result;
-    auto promise = std::make_shared<std::promise<result>>();
-    std::shared_future<result> future = promise->get_future().share();
-    detail::post([promise, body]() mutable {
-        try {
-            fulfil<returned>::with(*promise, body);
-        } catch (...) {
-            promise->set_exception(std::current_exception());
+    /// Whether this was the task's end: the first one counts.
+    template <typename Set> bool finish(const Set &set) {
+        std::vector<std::function<void()>> next;
+        {
+            std::lock_guard<std::mutex> lock(mutex);
+            if (is_done)
+                return false;
+            set();
+            is_done = true;
+            next.swap(continuations);
+            changed.notify_all();
         }
-    });
-    return future;
+        for (const std::function<void()> &each : next)
+            post_or_run(each);
+        return true;
+    }
+    bool fail(std::exception_ptr what) {
+        return finish([&] { error = what; });
+    }
+    void when_done(std::function<void()> what) {
+        {
+            std::lock_guard<std::mutex> lock(mutex);
+            if (!is_done) {
+                continuations.push_back(std::move(what));
+                return;
+            }
+        }
+        post_or_run(what);
+    }
+    void wait() {
+        std::unique_lock<std::mutex> lock(mutex);
+        changed.wait(lock, [this] { return is_done; });
+    }
+};
+struct no_value {};
+template <typename T> struct task_state : task_state_base {
+    typename std::conditional<std::is_void<T>::value, no_value, std::unique_ptr<T>>::type value{};
+};
+
+/// Runs `function` and ends `state` with its result; a task that comes back is waited for in its turn.
+template <typename T> struct ender {
+    typedef T type;
+    template <typename F> static void run(const std::shared_ptr<task_state<T>> &state, F &function) {
+        T result = function();
+        state->finish([&] { state->value.reset(new T(std::move(result))); });
+    }
+};
+template <> struct ender<void> {
+    typedef void type;
+    template <typename F> static void run(const std::shared_ptr<task_state<void>> &state, F &function) {
+        function();
+        state->finish([] {});
+    }
+};
+template <typename T> struct ender<task<T>> {
+    typedef T type;
+    template <typename F> static void run(const std::shared_ptr<task_state<T>> &state, F &function) {
+        task<T> inner = function();
+        inner.state().when_done([inner, state] {
+            try {
+                auto get = [&] { return inner.get(); };
+                ender<T>::run(state, get);
+            } catch (...) {
+                state->fail(std::current_exception());
+            }
+        });
+    }
+};
+
+/// A task of what `function` returns, an R: after another task, or soon.
+template <typename R, typename F>
+task<typename ender<R>::type> start_task(F function, const cancellation_token &token,
+                                         task_state_base *after = nullptr) {
+    auto state = std::make_shared<task_state<typename ender<R>::type>>();
+    state->token = token;
+    std::function<void()> run = [state, function]() mutable {
+        try {
+            if (state->token.is_canceled())
+                throw task_canceled();
+            ender<R>::run(state, function);
+        } catch (...) {
+            state->fail(std::current_exception());
+        }
+    };
+    if (after)
+        after->when_done(std::move(run));
+    else
+        post_or_run(run);
+    return task<typename ender<R>::type>(state);
 }
 
-/// Whether a continuation takes the task itself; otherwise it takes the result, and no error gets that far.
-template <typename F, typename T, typename = void> struct takes_task : std::false_type {};
-template <typename F, typename T>
-struct takes_task<F, T, decltype(void(std::declval<F &>()(std::declval<const task<T> &>())))> : std::true_type {};
+template <typename F, typename... A>
+using result_of_call = typename std::decay<decltype(std::declval<F &>()(std::declval<A>()...))>::type;
 
-template <typename T, bool TakesTask> struct continuation {
-    template <typename F> static auto of(const task<T> &before, F what) {
-        return [before, what]() mutable { return what(before.get()); };
-    }
+template <typename F, typename A, typename = void> struct takes : std::false_type {};
+template <typename F, typename A>
+struct takes<F, A, decltype(void(std::declval<F &>()(std::declval<A>())))> : std::true_type {};
+
+/// How a continuation of task<T> is called: with the task if it takes one, else with its value (with nothing, for
+/// void); no error gets that far.
+template <typename T, typename F, bool TakesTask = takes<F, const task<T> &>::value> struct continuation {
+    typedef result_of_call<F, const task<T> &> result;
+    static result call(F &function, const task<T> &before) { return function(before); }
 };
-template <typename T> struct continuation<T, true> {
-    template <typename F> static auto of(const task<T> &before, F what) {
-        return [before, what]() mutable {
-            before.wait();
-            return what(before);
-        };
-    }
+template <typename T, typename F> struct continuation<T, F, false> {
+    typedef result_of_call<F, T> result;
+    static result call(F &function, const task<T> &before) { return function(before.get()); }
 };
-/// A template for task<void>, which is not complete here.
-template <> struct continuation<void, false> {
-    template <typename V, typename F> static auto of(const task<V> &before, F what) {
-        return [before, what]() mutable {
-            before.get();
-            return what();
-        };
+template <typename F> struct continuation<void, F, false> {
+    typedef result_of_call<F> result;
+    /// A template for task<void>, which is not complete here.
+    template <typename V> static result call(F &function, const task<V> &before) {
+        before.get();
+        return function();
     }
 };
 
 }  // namespace detail
 
-/// A handle: copies mean the same result. A default-constructed task has none; all its members throw std::future_error.
+/// A handle: copies are the same task. A default-constructed one is none: its members throw invalid_operation.
 template <typename T> class task {
 public:
     typedef T result_type;
 
     task() {}
-    explicit task(std::shared_future<T> result) : result_(std::move(result)) {}
+    template <typename F, typename R = detail::result_of_call<F>>
+    explicit task(F function, const cancellation_token &token = cancellation_token())
+        : task(detail::start_task<R>(function, token)) {}
+    explicit task(std::shared_ptr<detail::task_state<T>> state) : state_(std::move(state)) {}
 
     /// Waits; gives the result, or rethrows what was thrown instead.
     T get() const {
-        detail::require_state(result_);
-        return result_.get();
+        state().wait();
+        if (state_->error)
+            std::rethrow_exception(state_->error);
+        return value_of(std::is_void<T>());
     }
-    /// Waits, and throws nothing of the task's.
-    void wait() const {
-        detail::require_state(result_);
-        result_.wait();
+    /// Waits, and throws nothing of the task's: one that threw counts as cancelled.
+    task_status wait() const {
+        state().wait();
+        return state_->error ? canceled : completed;
     }
     /// Whether wait would return at once.
     bool is_done() const {
-        detail::require_state(result_);
-        return result_.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+        std::lock_guard<std::mutex> lock(state().mutex);
+        return state_->is_done;
     }
+    /// Calls `function` with the result, or with the task if it takes one, when it is there; the new task has what
+    /// `function` returns. An error passes over a continuation that takes the result and becomes the new task's.
+    template <typename F>
+    auto then(F function, const cancellation_token &token = cancellation_token()) const
+        -> task<typename detail::ender<typename detail::continuation<T, F>::result>::type> {
+        typedef detail::continuation<T, F> how;
+        const task<T> before = *this;
+        return detail::start_task<typename how::result>(
+            [before, function]() mutable { return how::call(function, before); },
+            token.is_cancelable() ? token : state().token, &state());
+    }
+    bool operator==(const task &other) const { return state_ == other.state_; }
+    bool operator!=(const task &other) const { return state_ != other.state_; }
 
-    /// Calls `what` with the result, or with the task if it takes one, when it is there; the new task has what `what`
-    /// returns. An error passes over a continuation that takes the result and becomes the new task's.
-    template <typename F> auto then(F what) const {
-        detail::require_state(result_);
-        auto future =
-            detail::start_task(detail::continuation<T, detail::takes_task<F, T>::value>::of(*this, std::move(what)));
-        return task<typename std::decay<decltype(future.get())>::type>(future);
+    /// The library's own.
+    detail::task_state<T> &state() const {
+        if (!state_)
+            throw invalid_operation("this task was default constructed");
+        return *state_;
     }
 
 private:
-    std::shared_future<T> result_;
+    void value_of(std::true_type) const {}
+    template <typename U = T> U value_of(std::false_type) const { return *state_->value; }
+
+    std::shared_ptr<detail::task_state<T>> state_;
 };
 
 /// Runs a function of no arguments on another thread.
-template <typename F> auto create_task(F body) {
-    auto future = detail::start_task(std::move(body));
-    return task<typename std::decay<decltype(future.get())>::type>(future);
+template <typename F, typename R = detail::result_of_call<F>>
+task<typename detail::ender<R>::type> create_task(F function, const cancellation_token &token = cancellation_token()) {
+    return detail::start_task<R>(function, token);
+}
+template <typename T> task<T> create_task(const task<T> &same, const cancellation_token & = cancellation_token()) {
+    return same;
 }
 
-/// Ends when both have ended; its error is the first one's.
-inline task<void> operator&&(const task<void> &first, const task<void> &second) {
-    return create_task([first, second] {
-        second.wait();
-        first.get();
-        second.get();
-    });
+namespace detail {
+
+template <typename T> struct collected {
+    typedef std::vector<T> type;
+    static type values(const std::vector<task<T>> &tasks) {
+        type all;
+        for (const task<T> &each : tasks)
+            all.push_back(each.get());
+        return all;
+    }
+};
+template <> struct collected<void> {
+    typedef void type;
+    static void values(const std::vector<task<void>> &) {}
+};
+
+}  // namespace detail
+
+/// The values of tasks of one type, in their order, when every one has ended; the first exception ends it at once.
+template <typename I, typename T = typename std::iterator_traits<I>::value_type::result_type>
+task<typename detail::collected<T>::type> when_all(I first, I last) {
+    typedef typename detail::collected<T>::type R;
+    const std::vector<task<T>> tasks(first, last);
+    auto state = std::make_shared<detail::task_state<R>>();
+    auto left = std::make_shared<std::atomic<std::size_t>>(tasks.size());
+    auto end = [state, tasks] {
+        auto make = [&] { return detail::collected<T>::values(tasks); };
+        detail::ender<R>::run(state, make);
+    };
+    if (tasks.empty())
+        end();
+    for (const task<T> &each : tasks)
+        each.state().when_done([each, left, state, end] {
+            if (each.state().error)
+                state->fail(each.state().error);
+            if (left->fetch_sub(1) == 1 && !state->is_done)
+                end();
+        });
+    return task<R>(state);
+}
+template <typename T> task<typename detail::collected<T>::type> operator&&(const task<T> &a, const task<T> &b) {
+    const task<T> both[] = {a, b};
+    return when_all(both, both + 2);
 }
 
 }  // namespace Concurrency

@@ -1,6 +1,8 @@
 // The parts of <concrt.h> that the Parallel Patterns Library shares: locks and errors.
 #pragma once
 
+#include <amp/detail/task_errors.h>
+
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -10,8 +12,6 @@
 #include <thread>
 
 namespace Concurrency {
-
-enum task_group_status { not_complete, completed, canceled };
 
 class critical_section {
 public:
@@ -105,21 +105,6 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     bool is_set_ = false;
-};
-
-class task_canceled : public std::exception {
-public:
-    task_canceled() {}
-    explicit task_canceled(const char *message) : message_(message) {}
-    const char *what() const noexcept override { return message_; }
-
-private:
-    const char *message_ = "the task was cancelled";
-};
-
-class invalid_operation : public std::runtime_error {
-public:
-    explicit invalid_operation(const char *message = "invalid operation") : std::runtime_error(message) {}
 };
 
 inline unsigned GetProcessorCount() {

@@ -1,5 +1,4 @@
-// Threads for <ppl.h> and <ppltasks.h>: one for each processor, started at the first task, kept to the end of the
-// process.
+// Threads for <ppl.h>: one for each processor, started at the first task, kept to the end of the process.
 #pragma once
 
 #include <condition_variable>
