@@ -164,11 +164,25 @@ public:
 private:
   void addBody(const FunctionDecl *function) {
     if (contract::restrictionsOf(function).amp) {
-      if (saysAmp(function))
+      if (saysAmp(function) && !isForHostClosure(function))
         code.checkedFunctions.push_back(&code.find(function));
     } else {
       code.hostOnly.push_back(function);
     }
+  }
+
+  /// An instance of an amp-only template for a lambda without a clause. For Clang such a lambda can run anywhere, so that in a
+  /// host function it looks at the amp overload as well, and makes its body. Amp code that really calls it is followed.
+  static bool isForHostClosure(const FunctionDecl *function) {
+    const TemplateArgumentList *arguments = function->getTemplateSpecializationArgs();
+    if (!arguments || contract::restrictionsOf(function).cpu)
+      return false;
+    return llvm::any_of(arguments->asArray(), [](const TemplateArgument &argument) {
+      const CXXRecordDecl *closure =
+          argument.getKind() == TemplateArgument::Type ? argument.getAsType()->getAsCXXRecordDecl() : nullptr;
+      const CXXMethodDecl *call = closure && closure->isLambda() ? closure->getLambdaCallOperator() : nullptr;
+      return call && !saysAmp(call);
+    });
   }
 
   void addAnnotated(const DeclaratorDecl *declaration) {
