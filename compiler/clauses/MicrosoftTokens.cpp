@@ -19,6 +19,7 @@ public:
       : preprocessor(preprocessor), tokens(std::move(tokens)) {}
 
   std::vector<Token> run(const std::set<diagnostics::TemporaryArgument> &temporaries) {
+    dropAnnotations();
     readForEach();
     findMain();
     wrap(temporaries);
@@ -45,6 +46,17 @@ private:
         return i;
     }
     return tokens.size();
+  }
+
+  /// `__in` and `__out` of SAL. They cannot be macros, as <sal.h>'s others are: libstdc++ uses them as names.
+  void dropAnnotations() {
+    const SourceManager &sources = preprocessor.getSourceManager();
+    std::vector<Token> kept;
+    kept.reserve(tokens.size());
+    for (size_t i = 0; i != tokens.size(); ++i)
+      if (!(is(i, "__in") || is(i, "__out")) || sources.isInSystemHeader(tokens[i].getLocation()))
+        kept.push_back(tokens[i]);
+    tokens = std::move(kept);
   }
 
   void readForEach() {

@@ -60,4 +60,4 @@
 #define __in_bcount(...)
 #define __out_bcount(...)
 #define __analysis_assume(...)
-// __in and __out are names in libstdc++'s headers, so they mean nothing here: write _In_ and _Out_.
+// __in and __out are names in libstdc++'s headers: the compiler drops them from the program's own files.

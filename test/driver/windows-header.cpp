@@ -22,6 +22,7 @@ void expect(bool holds, const char *what) {
 }
 
 _Check_return_ int annotated(_In_ int a, _Out_ int *b, _In_reads_(2) const int *c) { return *b = a + c[1]; }
+int annotatedOnce(__in int a, __out int *b) { return *b = a; }
 
 int _tmain(int argc, _TCHAR *argv[]) {
     LARGE_INTEGER frequency, before, after;
