@@ -35,15 +35,18 @@ void checkElement(CheckContext &context, const ClassTemplateSpecializationDecl *
   if (location.isInvalid() || context.ast.getSourceManager().isInSystemHeader(location))
     return;
   QualType element = container->getTemplateArgs()[0].getAsType().getUnqualifiedType();
+  // Clang has said what is wrong with these.
+  const CXXRecordDecl *record = element->getAsCXXRecordDecl();
+  if (element->isDependentType() || element->isIncompleteType() || (record && record->isInvalidDecl()))
+    return;
   // The headers say that the size does not fit.
-  if (element->isDependentType() || context.ast.getTypeSizeInChars(element).getQuantity() % 4)
+  if (context.ast.getTypeSizeInChars(element).getQuantity() % 4)
     return;
   if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, element, TypePlace::Member)) {
     context.reporter.report(location, Rule::Element) << element << container->getName() << problem->reason;
     noteTypePath(context, *problem, location);
     return;
   }
-  const CXXRecordDecl *record = element->getAsCXXRecordDecl();
   const NamedDecl *held = record && record->hasDefinition() ? findContainer(context.ast, record) : nullptr;
   if (!held)
     return;

@@ -39,3 +39,8 @@ void f() {
   array<Fine> i(4);
   array_view<float> j(4);
 }
+struct Incomplete;
+void unfinished(array_view<Incomplete> view); // A declaration asks for nothing.
+void constElements() {
+  const array<const array<int>> a(4); // expected-error {{array: the element type cannot be const [amp-library, C2338]}}
+}
