@@ -7,27 +7,29 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <set>
+#include <tuple>
 
 using namespace clang;
 
 namespace amp::check {
 
-namespace {
-
-/// A member, static ones too, or a base that is a container or holds one.
-const NamedDecl *findContainer(const ASTContext &context, const CXXRecordDecl *record) {
+const NamedDecl *findContainer(const ASTContext &context, const CXXRecordDecl *record, bool withStatic) {
   auto holds = [&](QualType type) {
     const CXXRecordDecl *inner = context.getBaseElementType(type.getNonReferenceType())->getAsCXXRecordDecl();
-    return inner && (contract::isContainer(inner) || (inner->hasDefinition() && findContainer(context, inner)));
+    return inner && (contract::isContainer(inner) || findContainer(context, inner, withStatic));
   };
+  if (!record->hasDefinition())
+    return nullptr;
   for (const CXXBaseSpecifier &base : record->bases())
     if (holds(base.getType()))
       return base.getType()->getAsCXXRecordDecl();
   for (const Decl *member : record->decls())
-    if (isa<FieldDecl, VarDecl>(member) && holds(cast<ValueDecl>(member)->getType()))
+    if ((isa<FieldDecl>(member) || (withStatic && isa<VarDecl>(member))) && holds(cast<ValueDecl>(member)->getType()))
       return cast<NamedDecl>(member);
   return nullptr;
 }
+
+namespace {
 
 void checkElement(CheckContext &context, const ClassTemplateSpecializationDecl *container) {
   SourceLocation location = container->getPointOfInstantiation();
@@ -47,7 +49,7 @@ void checkElement(CheckContext &context, const ClassTemplateSpecializationDecl *
     noteTypePath(context, *problem, location);
     return;
   }
-  const NamedDecl *held = record && record->hasDefinition() ? findContainer(context.ast, record) : nullptr;
+  const NamedDecl *held = record ? findContainer(context.ast, record, true) : nullptr;
   if (!held)
     return;
   context.reporter.report(location, Rule::Element) << element << container->getName() << "it holds another container";
@@ -63,10 +65,12 @@ void checkContainers(CheckContext &context) {
     return sources.isBeforeInTranslationUnit(a->getPointOfInstantiation(), b->getPointOfInstantiation());
   });
   // Looking at one container, Clang instantiates others of the same elements: one line is one mistake.
-  std::set<std::pair<unsigned, const void *>> seen;
+  std::set<std::tuple<FileID, unsigned, const void *>> seen;
   for (const ClassTemplateSpecializationDecl *container : containers) {
     QualType element = container->getTemplateArgs()[0].getAsType().getCanonicalType().getUnqualifiedType();
-    if (seen.insert({sources.getExpansionLineNumber(container->getPointOfInstantiation()), element.getAsOpaquePtr()}).second)
+    SourceLocation place = sources.getExpansionLoc(container->getPointOfInstantiation());
+    unsigned line = sources.getExpansionLineNumber(place);
+    if (seen.insert({sources.getFileID(place), line, element.getAsOpaquePtr()}).second)
       checkElement(context, container);
   }
 }

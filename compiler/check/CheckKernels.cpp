@@ -129,20 +129,9 @@ void checkSize(CheckContext &context, const contract::KernelLaunch &launch) {
       largest = field;
   if (!largest)
     return;
-  std::string name = largest->getNameAsString();
-  SourceLocation location = largest->getLocation();
-  llvm::DenseMap<const ValueDecl *, FieldDecl *> captures;
-  FieldDecl *thisCapture = nullptr;
-  if (launch.kernel->isLambda()) {
-    launch.kernel->getCaptureFields(captures, thisCapture);
-    for (auto [variable, field] : captures)
-      if (field == largest) {
-        name = variable->getNameAsString();
-        location = variable->getLocation();
-      }
-  }
-  context.reporter.note(location, Note::ClosureHere)
-      << name << std::to_string(deviceSize(context.ast, largest->getType()));
+  const ValueDecl *named = capturedVariable(launch.kernel, largest);
+  context.reporter.note(named->getLocation(), Note::ClosureHere)
+      << named->getNameAsString() << std::to_string(deviceSize(context.ast, largest->getType()));
 }
 
 struct ContainerCounts {
@@ -207,6 +196,18 @@ void checkTile(CheckContext &context, const contract::KernelLaunch &launch) {
 }
 
 }  // namespace
+
+const ValueDecl *capturedVariable(const CXXRecordDecl *kernel, const FieldDecl *field) {
+  if (!kernel->isLambda())
+    return field;
+  llvm::DenseMap<const ValueDecl *, FieldDecl *> captures;
+  FieldDecl *thisCapture = nullptr;
+  kernel->getCaptureFields(captures, thisCapture);
+  for (auto [variable, member] : captures)
+    if (member == field)
+      return variable;
+  return field;
+}
 
 uint64_t deviceSize(const ASTContext &context, QualType type) {
   if (type->isReferenceType())

@@ -66,20 +66,11 @@ private:
 }  // namespace
 
 void checkLong(CheckContext &context, const contract::KernelLaunch &launch) {
-  llvm::DenseMap<const FieldDecl *, const ValueDecl *> variables;
-  if (launch.kernel->isLambda()) {
-    llvm::DenseMap<const ValueDecl *, FieldDecl *> captures;
-    FieldDecl *thisCapture = nullptr;
-    launch.kernel->getCaptureFields(captures, thisCapture);
-    for (auto [variable, field] : captures)
-      variables[field] = variable;
-  }
   for (const FieldDecl *field : launch.kernel->fields()) {
     std::optional<LongSearch::Found> found = LongSearch(context.ast).find(field->getType());
     if (!found)
       continue;
-    const ValueDecl *variable = variables.lookup(field);
-    const ValueDecl *named = variable ? variable : static_cast<const ValueDecl *>(field);
+    const ValueDecl *named = capturedVariable(launch.kernel, field);
     context.reporter.report(named->getLocation(), Rule::Long) << named->getName() << found->type;
     if (found->member)
       context.reporter.note(found->member->getLocation(), Note::MemberHere) << found->member << found->type;

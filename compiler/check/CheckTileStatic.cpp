@@ -17,16 +17,7 @@ enum Misuse { NotLocal, OnHost, Initialised, IsPointer, HoldsContainer, IsExtern
 
 bool holdsContainer(const ASTContext &context, QualType type) {
   const CXXRecordDecl *record = context.getBaseElementType(type)->getAsCXXRecordDecl();
-  if (!record || !record->hasDefinition())
-    return false;
-  if (contract::isContainer(record))
-    return true;
-  for (const CXXBaseSpecifier &base : record->bases())
-    if (holdsContainer(context, base.getType()))
-      return true;
-  return llvm::any_of(record->fields(), [&](const FieldDecl *field) {
-    return holdsContainer(context, field->getType().getNonReferenceType());
-  });
+  return record && (contract::isContainer(record) || findContainer(context, record, false));
 }
 
 /// An initialiser that the user wrote: class types get a constructor call without one.

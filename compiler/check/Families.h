@@ -36,6 +36,12 @@ bool reportType(CheckContext &context, clang::SourceLocation location, clang::Qu
 /// The notes that show which member or base drags the problem in, and the way out.
 void noteTypePath(CheckContext &context, const TypeProblem &problem, clang::SourceLocation location);
 
+/// A base or member of the class that is a container or holds one, at any depth; null when there is none.
+const clang::NamedDecl *findContainer(const clang::ASTContext &context, const clang::CXXRecordDecl *record,
+                                      bool withStatic);
+/// The variable that a lambda's member was captured from; the member itself in other classes.
+const clang::ValueDecl *capturedVariable(const clang::CXXRecordDecl *kernel, const clang::FieldDecl *field);
+
 // Declarations, whether used or not.
 void checkDeclarations(CheckContext &context);
 void checkCaptures(CheckContext &context);

@@ -104,11 +104,9 @@ std::shared_ptr<queue> opencl_device::make_queue() { return opencl::make_queue(c
 
 std::shared_ptr<buffer> opencl_device::make_buffer(std::size_t bytes) {
     // NVIDIA's driver takes any size, and fails when the buffer is used.
-    cl_ulong available = 0;
-    clGetDeviceInfo(id_, CL_DEVICE_GLOBAL_MEM_SIZE, sizeof available, &available, nullptr);
     cl_int status = CL_MEM_OBJECT_ALLOCATION_FAILURE;
     memory_handle memory;
-    if (available == 0 || bytes <= available)
+    if (bytes / 1024 <= facts_.dedicated_memory)
         memory = memory_handle(clCreateBuffer(context(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
     check(status, fmt::format("allocating {} bytes of device memory", bytes).c_str(), name_);
     return std::make_shared<opencl_buffer>(std::move(memory));
