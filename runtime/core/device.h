@@ -60,6 +60,15 @@ struct launch_request {
     unsigned dimensions = 1;
     std::array<std::size_t, 3> global = {1, 1, 1};
     std::array<std::size_t, 3> local = {1, 1, 1};
+
+    /// Back to the state of a new one; keeps the memory.
+    void clear() {
+        buffers.clear();
+        constants = nullptr;
+        extents.clear();
+        dimensions = 1;
+        global = local = {1, 1, 1};
+    }
 };
 
 /// Commands in the order of their submission. Usable from several threads.
@@ -101,8 +110,8 @@ public:
     virtual std::shared_ptr<buffer> make_buffer(std::size_t bytes) = 0;
     /// Read-only memory with contents that are taken over before the call returns.
     virtual std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) = 0;
-    /// Throws build_failure.
-    virtual std::shared_ptr<program> build(std::string_view source) = 0;
+    /// `options` come after those that the device's compiler is always given. Throws build_failure.
+    virtual std::shared_ptr<program> build(std::string_view source, std::string_view options) = 0;
 };
 
 /// A text that the device's compiler did not take.

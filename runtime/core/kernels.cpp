@@ -8,27 +8,48 @@
 
 #include <chrono>
 #include <map>
-#include <string_view>
+#include <tuple>
+#include <utility>
 
 namespace amp::runtime {
 
 namespace {
 
+/// One variant of a record's kernel on one device. In a list that is only ever prepended to, so that launches read it
+/// without a lock.
+struct variant {
+    device_state *device;
+    std::string options;
+    compiled_kernel kernel;
+    variant *next;
+};
+
 /// All that one record has been compiled to. Lives in record.slot->cache[0], for ever.
 struct record_cache {
-    struct entry {
-        device_state *device;
-        std::unique_ptr<compiled_kernel> kernel;
-    };
+    std::atomic<variant *> first{nullptr};
+    /// Held while a variant is made.
     std::mutex mutex;
-    std::vector<entry> entries;
+
+    variant *find(device_state *device, std::string_view options) const {
+        variant *each = first.load(std::memory_order_acquire);
+        while (each && (each->device != device || each->options != options))
+            each = each->next;
+        return each;
+    }
+};
+
+/// A program and who builds it: different programs are built at the same time.
+struct program_entry {
+    std::mutex mutex;
+    std::shared_ptr<program> built;
 };
 
 /// What belongs to all launches. Never destroyed: static objects may launch from their destructors.
 struct kernel_cache {
-    using key = std::pair<device_state *, std::pair<std::uint64_t, std::uint64_t>>;
+    /// Device, digest and size of the text, options.
+    using key = std::tuple<device_state *, std::uint64_t, std::uint64_t, std::string>;
     std::mutex mutex;
-    std::map<key, std::shared_ptr<program>> programs;
+    std::map<key, std::shared_ptr<program_entry>> programs;
     std::vector<record_cache *> records;
 };
 
@@ -51,14 +72,15 @@ record_cache &cache_of(const abi::kernel_record &record) {
     return *static_cast<record_cache *>(expected);
 }
 
-std::shared_ptr<program> build(const abi::kernel_record &record, device_state *device) {
+std::shared_ptr<program> build(const abi::kernel_record &record, device_state *device, std::string_view options) {
     const auto begin = std::chrono::steady_clock::now();
     try {
-        std::shared_ptr<program> built =
-            device->device->build(std::string_view(record.source, static_cast<std::size_t>(record.source_size)));
+        std::shared_ptr<program> built = device->device->build(
+            std::string_view(record.source, static_cast<std::size_t>(record.source_size)), options);
         if (tracing())
             trace(fmt::format(
-                "build {} for {}: {:.1f} ms", record.display_name, narrow(device->facts.description),
+                "build {}{}{} for {}: {:.1f} ms", record.display_name, options.empty() ? "" : " ", options,
+                narrow(device->facts.description),
                 std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count()));
         return built;
     } catch (const build_failure &failed) {
@@ -67,36 +89,90 @@ std::shared_ptr<program> build(const abi::kernel_record &record, device_state *d
     }
 }
 
-std::shared_ptr<program> program_for(const abi::kernel_record &record, device_state *device) {
-    std::lock_guard<std::mutex> lock(all_kernels().mutex);
-    std::shared_ptr<program> &known = all_kernels().programs[{device, {record.source_digest, record.source_size}}];
-    if (!known)
-        known = build(record, device);
-    return known;
+std::shared_ptr<program> program_for(const abi::kernel_record &record, device_state *device, std::string_view options) {
+    std::shared_ptr<program_entry> entry;
+    {
+        std::lock_guard<std::mutex> lock(all_kernels().mutex);
+        auto &known = all_kernels().programs[{device, record.source_digest, record.source_size, std::string(options)}];
+        if (!known)
+            known = std::make_shared<program_entry>();
+        entry = known;
+    }
+    std::lock_guard<std::mutex> lock(entry->mutex);
+    if (!entry->built)
+        entry->built = build(record, device, options);
+    return entry->built;
 }
 
-}  // namespace
-
-std::string location_of(const abi::kernel_record &record) {
-    return fmt::format(" (kernel {} at {}:{}:{})", record.display_name, record.file, record.line, record.column);
-}
-
-compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device) {
-    record_cache &cache = cache_of(record);
-    std::lock_guard<std::mutex> lock(cache.mutex);
-    for (record_cache::entry &known : cache.entries)
-        if (known.device == device)
-            return *known.kernel;
+void check_version(const abi::kernel_record &record) {
     if (record.abi_version != abi::version)
         fail(failure::general,
              fmt::format("the program was compiled for launch records of version {}, this runtime knows version {}; "
                          "recompile it{}",
                          record.abi_version, abi::version, location_of(record)));
-    auto made = std::make_unique<compiled_kernel>();
+}
+
+}  // namespace
+
+compiled_kernel::compiled_kernel(std::shared_ptr<runtime::program> program, const char *name)
+    : program_(std::move(program)), name_(name) {
+    std::unique_ptr<kernel_instance> first = make_instance();
+    max_group_size_ = first->kernel->max_group_size();
+    place_of_this_thread().idle = first.release();
+}
+
+compiled_kernel::~compiled_kernel() {
+    for (place &each : places_)
+        delete each.idle.load();
+}
+
+std::unique_ptr<kernel_instance> compiled_kernel::make_instance() {
+    auto made = std::make_unique<kernel_instance>();
+    made->kernel = program_->make_kernel(name_.c_str());
+    return made;
+}
+
+compiled_kernel::place &compiled_kernel::place_of_this_thread() {
+    static std::atomic<std::size_t> threads{0};
+    thread_local const std::size_t number = threads++;
+    return places_[number % places_.size()];
+}
+
+compiled_kernel::lease::lease(compiled_kernel &from)
+    : from_(from), instance_(from.place_of_this_thread().idle.exchange(nullptr, std::memory_order_acquire)) {
+    if (!instance_)
+        instance_ = from.make_instance();
+}
+
+compiled_kernel::lease::~lease() {
+    // Another thread of this place may have been quicker: one instance is enough for them to go on with.
+    kernel_instance *none = nullptr;
+    if (from_.place_of_this_thread().idle.compare_exchange_strong(none, instance_.get(), std::memory_order_release,
+                                                                  std::memory_order_relaxed))
+        instance_.release();
+}
+
+std::string location_of(const abi::kernel_record &record) {
+    return fmt::format(" (kernel {} at {}:{}:{})", record.display_name, record.file, record.line, record.column);
+}
+
+compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device, std::string_view options) {
+    record_cache &cache = cache_of(record);
+    if (variant *known = cache.find(device, options))
+        return known->kernel;
+    std::lock_guard<std::mutex> lock(cache.mutex);
+    if (variant *known = cache.find(device, options))
+        return known->kernel;
+    check_version(record);
     with_context([&] { return location_of(record); },
-                 [&] { made->kernel = program_for(record, device)->make_kernel(record.kernel_name); });
-    cache.entries.push_back({device, std::move(made)});
-    return *cache.entries.back().kernel;
+                 [&] {
+                     cache.first.store(new variant{device,
+                                                   std::string(options),
+                                                   {program_for(record, device, options), record.kernel_name},
+                                                   cache.first.load(std::memory_order_relaxed)},
+                                       std::memory_order_release);
+                 });
+    return cache.first.load(std::memory_order_relaxed)->kernel;
 }
 
 void forget_kernels() {
@@ -108,7 +184,8 @@ void forget_kernels() {
     }
     for (record_cache *each : records) {
         std::lock_guard<std::mutex> lock(each->mutex);
-        each->entries.clear();
+        for (variant *gone = each->first.exchange(nullptr); gone;)
+            delete std::exchange(gone, gone->next);
     }
 }
 

@@ -118,7 +118,7 @@ std::size_t group_dimension(std::size_t value, std::size_t limit) {
     return size;
 }
 
-void shape_untiled(const launch_state &launch, const compiled_kernel &compiled, launch_request &request) {
+void shape_untiled(const launch_state &launch, std::size_t max_group_size, launch_request &request) {
     if (launch.rank > 3) {
         std::size_t total = 1;
         for (int k = 0; k != launch.rank; ++k)
@@ -130,8 +130,8 @@ void shape_untiled(const launch_state &launch, const compiled_kernel &compiled, 
             request.global[launch.rank - 1 - k] = static_cast<std::size_t>(launch.extents[k]);
         request.extents.assign(launch.extents, launch.extents + launch.rank);
     }
-    std::size_t room = std::min(
-        {launch.view->device->device->limits().max_group_size, compiled.kernel->max_group_size(), std::size_t(256)});
+    std::size_t room =
+        std::min({launch.view->device->device->limits().max_group_size, max_group_size, std::size_t(256)});
     // Streaming kernels want 256 in all; a square-ish group serves neighbours in the second dimension.
     const std::size_t widest[3][3] = {{256, 1, 1}, {32, 8, 1}, {16, 4, 4}};
     for (unsigned d = 0; d != request.dimensions; ++d) {
@@ -154,6 +154,14 @@ void shape_tiled(const launch_state &launch, launch_request &request) {
         request.global[launch.rank - 1 - k] = static_cast<std::size_t>(launch.extents[k]);
         request.local[launch.rank - 1 - k] = launch.record.tile[k];
     }
+}
+
+void shape(const launch_state &launch, std::size_t max_group_size, launch_request &request) {
+    request.clear();
+    if (launch.is_tiled())
+        shape_tiled(launch, request);
+    else
+        shape_untiled(launch, max_group_size, request);
 }
 
 /// The storages of a launch, locked until it is enqueued: its order in the queue must be the order in which the
@@ -193,9 +201,9 @@ void note_writes(const launch_state &launch) {
     }
 }
 
-std::vector<char> make_block(const launch_state &launch) {
+void fill_block(const launch_state &launch, std::vector<char> &block) {
     const abi::kernel_record &record = launch.record;
-    std::vector<char> block(record.block_size, 0);
+    block.assign(record.block_size, 0);
     for (std::uint32_t i = 0; i != record.copy_count; ++i) {
         const abi::block_copy &piece = record.copies[i];
         const char *source = object_at(launch.closure, piece.closure_offset, piece.by_pointer);
@@ -205,21 +213,20 @@ std::vector<char> make_block(const launch_state &launch) {
     }
     if (record.domain_offset != abi::no_offset)
         std::memcpy(block.data() + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
-    return block;
 }
 
-void enqueue(const launch_state &launch, compiled_kernel &compiled, launch_request &request) {
-    std::vector<char> block = make_block(launch);
-    std::lock_guard<std::mutex> lock(compiled.mutex);
-    if (!block.empty()) {
+void enqueue(const launch_state &launch, kernel_instance &instance) {
+    fill_block(launch, instance.block);
+    if (!instance.block.empty()) {
         // A block that did not change is not written again: that would cost half a launch.
-        if (!compiled.constants || compiled.last_block != block) {
-            compiled.constants = launch.view->device->device->make_constants(block.data(), block.size());
-            compiled.last_block = std::move(block);
+        if (!instance.constants || instance.last_block != instance.block) {
+            instance.constants =
+                launch.view->device->device->make_constants(instance.block.data(), instance.block.size());
+            std::swap(instance.last_block, instance.block);
         }
-        request.constants = compiled.constants.get();
+        instance.request.constants = instance.constants.get();
     }
-    launch.view->queue->launch(*compiled.kernel, request);
+    launch.view->queue->launch(*instance.kernel, instance.request);
 }
 
 void run(const launch_state &launch) {
@@ -227,18 +234,15 @@ void run(const launch_state &launch) {
     if (launch.is_tiled())
         check_tile(launch, launch.view->device->device->limits().max_group_size);
     compiled_kernel &compiled = kernel_for(launch.record, launch.view->device);
-    launch_request request;
-    if (launch.is_tiled()) {
-        check_tile(launch, compiled.kernel->max_group_size());
-        shape_tiled(launch, request);
-    } else {
-        shape_untiled(launch, compiled, request);
-    }
+    if (launch.is_tiled())
+        check_tile(launch, compiled.max_group_size());
     with_context([&] { return location_of(launch.record); },
                  [&] {
+                     const compiled_kernel::lease instance(compiled);
+                     shape(launch, compiled.max_group_size(), instance->request);
                      const locked_storages locked(launch);
-                     acquire_buffers(launch, request);
-                     enqueue(launch, compiled, request);
+                     acquire_buffers(launch, instance->request);
+                     enqueue(launch, *instance);
                      note_writes(launch);
                      if (launch.view->mode == Concurrency::queuing_mode_immediate)
                          launch.view->queue->flush();

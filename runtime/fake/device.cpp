@@ -236,9 +236,9 @@ public:
         return made;
     }
 
-    std::shared_ptr<program> build(std::string_view source) override {
+    std::shared_ptr<program> build(std::string_view source, std::string_view options) override {
         const locked lock(world_mutex());
-        record({command_kind::build, description_.name, source.size(), {}, {}, {}, {}});
+        record({command_kind::build, description_.name, source.size(), {}, {}, {}, {}, std::string(options)});
         return std::make_shared<fake_program>(description_.max_kernel_group_size);
     }
 

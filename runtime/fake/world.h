@@ -42,6 +42,8 @@ struct command {
     launch_request request;
     /// Contents of the constant block of a launch.
     std::vector<char> block;
+    /// Of a build.
+    std::string options = {};
 };
 
 /// A launch as a kernel's stand-in sees it.

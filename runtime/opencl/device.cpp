@@ -120,17 +120,19 @@ std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std:
     return std::make_shared<opencl_buffer>(std::move(memory));
 }
 
-std::shared_ptr<program> opencl_device::build(std::string_view source) {
+std::shared_ptr<program> opencl_device::build(std::string_view source, std::string_view options) {
     cl_int status;
     const char *text = source.data();
     const std::size_t size = source.size();
     program_handle made(clCreateProgramWithSource(context(), 1, &text, &size, &status));
     check(status, "creating the program", name_);
     // Divisions and square roots as the host rounds them, where the device can [AMP 2.4.1.2].
-    std::string options = "-cl-std=CL1.2";
+    std::string all_options = "-cl-std=CL1.2";
     if (divides_correctly_)
-        options += " -cl-fp32-correctly-rounded-divide-sqrt";
-    status = clBuildProgram(made.get(), 1, &id_, options.c_str(), nullptr, nullptr);
+        all_options += " -cl-fp32-correctly-rounded-divide-sqrt";
+    if (!options.empty())
+        all_options.append(" ").append(options);
+    status = clBuildProgram(made.get(), 1, &id_, all_options.c_str(), nullptr, nullptr);
     if (status == CL_SUCCESS)
         return std::make_shared<opencl_program>(std::move(made), *this);
     std::size_t log_size = 0;

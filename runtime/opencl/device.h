@@ -18,7 +18,7 @@ public:
     std::shared_ptr<queue> make_queue() override;
     std::shared_ptr<buffer> make_buffer(std::size_t bytes) override;
     std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) override;
-    std::shared_ptr<program> build(std::string_view source) override;
+    std::shared_ptr<program> build(std::string_view source, std::string_view options) override;
 
     cl_device_id id() const { return id_; }
     const std::string &name() const { return name_; }

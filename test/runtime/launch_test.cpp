@@ -4,6 +4,7 @@
 #include "abi/kernel_record.h"
 #include "core/accelerators.h"
 #include "core/errors.h"
+#include "core/kernels.h"
 #include "fake/world.h"
 
 #include <gmock/gmock.h>
@@ -288,6 +289,33 @@ TEST_F(launches, equalTextsAreBuiltOnce) {
     EXPECT_EQ(world.count(command_kind::build), 1u);
     run(record, {1}, other);
     EXPECT_EQ(world.count(command_kind::build), 2u);
+}
+
+TEST_F(launches, variantsAreBuiltApartAndKept) {
+    const amp::abi::kernel_record record = make_record(1);
+    compiled_kernel &plain = kernel_for(record, gpu->device);
+    compiled_kernel &wide = kernel_for(record, gpu->device, "-D WIDE=4");
+    EXPECT_NE(&plain, &wide);
+    EXPECT_EQ(&plain, &kernel_for(record, gpu->device));
+    EXPECT_EQ(&wide, &kernel_for(record, gpu->device, std::string("-D WIDE=4")));
+    EXPECT_NE(&wide, &kernel_for(record, other->device, "-D WIDE=4"));
+    std::vector<std::string> built;
+    for (const fake::command &each : world.log)
+        built.push_back(each.device + each.options);
+    EXPECT_THAT(built, ElementsAre("GPU", "GPU-D WIDE=4", "Other-D WIDE=4"));
+}
+
+TEST_F(launches, kernelObjectsBelongToOneLaunchAtATime) {
+    const amp::abi::kernel_record record = make_record(1);
+    compiled_kernel &compiled = kernel_for(record, gpu->device);
+    const amp::runtime::kernel *kept;
+    {
+        const compiled_kernel::lease one(compiled), another(compiled);
+        EXPECT_NE(one->kernel, another->kernel);
+        kept = another->kernel.get();
+    }
+    const compiled_kernel::lease again(compiled);
+    EXPECT_EQ(again->kernel.get(), kept) << "what ended first lies ready";
 }
 
 TEST_F(launches, foreignRecordVersionIsRefused) {
