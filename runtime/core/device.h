@@ -50,6 +50,8 @@ class program {
 public:
     virtual ~program() = default;
     virtual std::shared_ptr<kernel> make_kernel(const char *name) = 0;
+    /// Its kernels have run. What the device made of it may be kept for the program's next start.
+    virtual void keep() {}
 };
 
 /// A kernel's arguments in the order of runtime/abi, and its NDRange in the device's order: dimension 0 the fastest.

@@ -175,6 +175,20 @@ compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *devi
     return cache.first.load(std::memory_order_relaxed)->kernel;
 }
 
+void keep_programs() noexcept {
+    std::lock_guard<std::mutex> lock(all_kernels().mutex);
+    for (const auto &[key, entry] : all_kernels().programs) {
+        // Who is still building is not waited for.
+        const std::unique_lock<std::mutex> building(entry->mutex, std::try_to_lock);
+        try {
+            if (building && entry->built)
+                entry->built->keep();
+        } catch (...) {
+            // The next start takes longer, no more.
+        }
+    }
+}
+
 void forget_kernels() {
     std::vector<record_cache *> records;
     {

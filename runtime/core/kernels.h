@@ -72,6 +72,9 @@ std::string location_of(const abi::kernel_record &record);
 /// compiler's, beyond what it is always given (CL 5.6.4: "-D NAME=VALUE ..."); the same bytes are the same variant.
 compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device, std::string_view options = {});
 
+/// For the program's next start. No launch may be going on.
+void keep_programs() noexcept;
+
 /// Forgets all programs and kernels. No launch may be going on.
 void forget_kernels();
 

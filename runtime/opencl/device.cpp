@@ -1,5 +1,7 @@
-// OpenCL devices: discovery, properties, memory, programs.
+// OpenCL devices: discovery, properties, memory.
 #include "opencl/device.h"
+
+#include "opencl/program.h"
 
 #include <fmt/format.h>
 #include <fmt/xchar.h>
@@ -34,42 +36,32 @@ unsigned version_of(const std::string &text) {
     return major << 16 | minor;
 }
 
-class opencl_program final : public program {
-public:
-    opencl_program(program_handle object, const opencl_device &device) : object_(std::move(object)), device_(device) {}
+std::string platform_text(cl_platform_id platform, cl_platform_info what) {
+    std::size_t size = 0;
+    clGetPlatformInfo(platform, what, 0, nullptr, &size);
+    std::string text(size, '\0');
+    clGetPlatformInfo(platform, what, size, text.data(), nullptr);
+    while (!text.empty() && text.back() == '\0')
+        text.pop_back();
+    return text;
+}
 
-    std::shared_ptr<kernel> make_kernel(const char *name) override {
-        cl_int status;
-        kernel_handle made(clCreateKernel(object_.get(), name, &status));
-        check(status, "creating the kernel", device_.name());
-        const std::size_t largest = largest_group(made.get());
-        return std::make_shared<opencl_kernel>(std::move(made), largest);
-    }
-
-private:
-    /// A kernel that says its work-group size was compiled for it, so the device's own limit is what remains: NVIDIA's
-    /// driver answers 256 for every kernel and runs 1024 [CL 5.9.3, table 5.21].
-    std::size_t largest_group(cl_kernel made) {
-        std::size_t required[3] = {}, largest = 1;
-        check(clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof required, required,
-                                       nullptr),
-              "asking for the kernel's required work-group size", device_.name());
-        if (required[0] != 0)
-            return device_info<std::size_t>(device_.id(), CL_DEVICE_MAX_WORK_GROUP_SIZE);
-        check(
-            clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_WORK_GROUP_SIZE, sizeof largest, &largest, nullptr),
-            "asking for the kernel's work-group size", device_.name());
-        return largest;
-    }
-
-    program_handle object_;
-    const opencl_device &device_;
-};
+platform_traits traits_of(cl_platform_id platform) {
+    const std::string name = platform_text(platform, CL_PLATFORM_NAME);
+    platform_traits traits;
+    traits.identity = name + ", " + platform_text(platform, CL_PLATFORM_VERSION);
+    if (name == "Oclgrind")
+        traits.keeps = keeping::never;
+    else if (name == "Portable Computing Language")
+        traits.keeps = keeping::once_run;
+    return traits;
+}
 
 }  // namespace
 
 opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle context)
-    : id_(id), name_(device_text(id, CL_DEVICE_NAME)), context_(std::move(context)) {
+    : id_(id), name_(device_text(id, CL_DEVICE_NAME)),
+      platform_(traits_of(device_info<cl_platform_id>(id, CL_DEVICE_PLATFORM))), context_(std::move(context)) {
     const bool is_cpu = (device_info<cl_device_type>(id, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
     const bool has_double = device_info<cl_device_fp_config>(id, CL_DEVICE_DOUBLE_FP_CONFIG) != 0;
     facts_.path = std::move(path);
@@ -121,27 +113,18 @@ std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std:
 }
 
 std::shared_ptr<program> opencl_device::build(std::string_view source, std::string_view options) {
-    cl_int status;
-    const char *text = source.data();
-    const std::size_t size = source.size();
-    program_handle made(clCreateProgramWithSource(context(), 1, &text, &size, &status));
-    check(status, "creating the program", name_);
     // Divisions and square roots as the host rounds them, where the device can [AMP 2.4.1.2].
     std::string all_options = "-cl-std=CL1.2";
     if (divides_correctly_)
         all_options += " -cl-fp32-correctly-rounded-divide-sqrt";
     if (!options.empty())
         all_options.append(" ").append(options);
-    status = clBuildProgram(made.get(), 1, &id_, all_options.c_str(), nullptr, nullptr);
-    if (status == CL_SUCCESS)
-        return std::make_shared<opencl_program>(std::move(made), *this);
-    std::size_t log_size = 0;
-    clGetProgramBuildInfo(made.get(), id_, CL_PROGRAM_BUILD_LOG, 0, nullptr, &log_size);
-    std::string log(log_size, '\0');
-    clGetProgramBuildInfo(made.get(), id_, CL_PROGRAM_BUILD_LOG, log_size, log.data(), nullptr);
-    while (!log.empty() && log.back() == '\0')
-        log.pop_back();
-    throw build_failure{error_name(status) + "\n" + log};
+    return build_program(*this, source, all_options);
+}
+
+std::string opencl_device::identity() const {
+    return fmt::format("{}, {}, {}, driver {}", name_, device_text(id_, CL_DEVICE_VENDOR),
+                       device_text(id_, CL_DEVICE_VERSION), device_text(id_, CL_DRIVER_VERSION));
 }
 
 }  // namespace amp::runtime::opencl

@@ -8,6 +8,21 @@
 
 namespace amp::runtime::opencl {
 
+/// When a program's binary is complete.
+enum class keeping {
+    /// Never: oclgrind shows the lines of the text in its reports.
+    never,
+    once_built,
+    /// PoCL compiles a kernel for the work-group sizes that it is run with, at the first such run.
+    once_run,
+};
+
+struct platform_traits {
+    /// Name and version: PoCL's tells LLVM's, too.
+    std::string identity;
+    keeping keeps = keeping::once_built;
+};
+
 class opencl_device final : public device {
 public:
     /// In a context of its own, or in one that exists, which it then owns one reference to.
@@ -22,12 +37,16 @@ public:
 
     cl_device_id id() const { return id_; }
     const std::string &name() const { return name_; }
+    const platform_traits &platform() const { return platform_; }
+    /// Name, vendor, versions of the device and of its driver.
+    std::string identity() const;
     /// Made on first use: listing devices should not wake them up.
     cl_context context();
 
 private:
     cl_device_id id_;
     std::string name_;
+    platform_traits platform_;
     Concurrency::detail::device_facts facts_;
     device_limits limits_;
     bool divides_correctly_ = false;

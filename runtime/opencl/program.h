@@ -1,0 +1,31 @@
+// Programs on an OpenCL device: from their text, or from what the device made of it at an earlier start.
+#pragma once
+
+#include "opencl/device.h"
+
+#include <string>
+
+namespace amp::runtime::opencl {
+
+class opencl_program final : public program {
+public:
+    opencl_program(program_handle object, const opencl_device &device, std::string key, std::size_t kept_size)
+        : object_(std::move(object)), device_(device), key_(std::move(key)), kept_size_(kept_size) {}
+
+    std::shared_ptr<kernel> make_kernel(const char *name) override;
+    void keep() override;
+
+private:
+    std::size_t largest_group(cl_kernel made);
+
+    program_handle object_;
+    const opencl_device &device_;
+    /// Under which the disk cache keeps it, empty when it shall not; and how many bytes of it are there.
+    std::string key_;
+    std::size_t kept_size_;
+};
+
+/// Throws build_failure.
+std::shared_ptr<program> build_program(opencl_device &device, std::string_view source, const std::string &options);
+
+}  // namespace amp::runtime::opencl
