@@ -23,6 +23,8 @@ struct registry {
     std::mutex mutex;
     device_state *chosen = nullptr;
     bool default_fixed = false;
+    /// The default view once it has been used: launches ask for it without a lock.
+    std::atomic<const view_handle *> default_in_use{nullptr};
 
     registry() {
         settle_wide_streams();
@@ -141,17 +143,25 @@ std::wstring widen(const std::string &text) {
 device_state *cpu_device() { return instance()->cpu; }
 view_handle cpu_view() { return Concurrency::detail::default_view(cpu_device()); }
 
-view_handle use_default_view() {
+const view_handle &use_default_view() {
+    registry &all = *instance();
+    if (const view_handle *known = all.default_in_use.load(std::memory_order_acquire))
+        return *known;
     device_state *device = Concurrency::detail::default_device();
     {
-        std::lock_guard<std::mutex> lock(instance()->mutex);
-        instance()->default_fixed = true;
+        std::lock_guard<std::mutex> lock(all.mutex);
+        all.default_fixed = true;
     }
-    return Concurrency::detail::default_view(device);
+    auto made = std::make_unique<const view_handle>(Concurrency::detail::default_view(device));
+    const view_handle *known = nullptr;
+    if (all.default_in_use.compare_exchange_strong(known, made.get(), std::memory_order_acq_rel))
+        known = made.release();
+    return *known;
 }
 
 void forget_defaults() {
     registry &all = *instance();
+    delete all.default_in_use.exchange(nullptr);
     for (device_state *each : all.devices) {
         std::lock_guard<std::mutex> lock(each->mutex);
         each->default_view = nullptr;

@@ -44,7 +44,7 @@ using Concurrency::detail::view_state;
 device_state *cpu_device();
 view_handle cpu_view();
 /// The default accelerator's default view; from now on the default is fixed [AMP 3.2.1].
-view_handle use_default_view();
+const view_handle &use_default_view();
 std::string narrow(const std::wstring &text);
 std::wstring widen(const std::string &text);
 

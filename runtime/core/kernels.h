@@ -13,11 +13,14 @@
 
 namespace amp::runtime {
 
+class storage_state;
+
 /// A kernel object with its argument slots, and what a launch fills: it belongs to one launch at a time. What it was
 /// last given stays in it, so that the next launch neither allocates nor repeats.
 struct kernel_instance {
     std::shared_ptr<runtime::kernel> kernel;
     launch_request request;
+    std::vector<storage_state *> storages;
     /// The constant block of this launch, and the one that `constants` holds.
     std::vector<char> block;
     std::vector<char> last_block;

@@ -23,7 +23,9 @@ struct launch_state {
     const char *closure;
     int rank;
     const int *extents;
-    view_handle view;
+    const view_handle *chosen;
+
+    const view_handle &view() const { return *chosen; }
 
     bool is_tiled() const { return (record.flags & abi::kernel_is_tiled) != 0; }
 };
@@ -47,24 +49,23 @@ storage_state &storage_of(const container_state &container) { return *static_cas
 std::string show(int rank, const int *extents) { return fmt::format("{}", fmt::join(extents, extents + rank, " x ")); }
 
 void check_domain(const launch_state &launch) {
-    const std::string domain = show(launch.rank, launch.extents);
     for (int k = 0; k != launch.rank; ++k) {
         if (launch.extents[k] <= 0)
             fail(failure::domain, fmt::format("parallel_for_each: the components of the extent must be positive, "
                                               "this one is {}{}",
-                                              domain, location_of(launch.record)));
+                                              show(launch.rank, launch.extents), location_of(launch.record)));
         if (launch.is_tiled() && launch.extents[k] % static_cast<int>(launch.record.tile[k]) != 0)
             fail(failure::domain, fmt::format("parallel_for_each: the tile ({}) does not divide the extent ({}){}",
                                               fmt::join(launch.record.tile, launch.record.tile + launch.rank, " x "),
-                                              domain, location_of(launch.record)));
+                                              show(launch.rank, launch.extents), location_of(launch.record)));
     }
 }
 
 /// Explicitly given, else where the captured arrays live, else where an array lies that a view shows, else the default
 /// [AMP 7, 8.2].
-view_handle choose_view(const launch_state &launch, const view_handle &wished) {
-    view_handle chosen = wished && !wished->is_auto ? wished : nullptr;
-    view_handle hinted;
+const view_handle &choose_view(const launch_state &launch, const view_handle &wished) {
+    const view_handle *chosen = wished && !wished->is_auto ? &wished : nullptr;
+    const view_handle *hinted = nullptr;
     for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
         const storage_state &storage = storage_of(container_of(launch, launch.record.buffers[i]));
         if (storage.kind != storage_kind::array)
@@ -72,26 +73,26 @@ view_handle choose_view(const launch_state &launch, const view_handle &wished) {
         // Only arrays are captured by reference. A view's data can go anywhere.
         if (!launch.record.buffers[i].by_pointer) {
             if (!hinted && !storage.home->device->is_cpu())
-                hinted = storage.home;
+                hinted = &storage.home;
             continue;
         }
         if (!chosen)
-            chosen = storage.home;
+            chosen = &storage.home;
         // The CPU accelerator gets its own message, whatever was captured.
-        if (!chosen->device->is_cpu() && chosen->device != storage.home->device)
+        if (!(*chosen)->device->is_cpu() && (*chosen)->device != storage.home->device)
             fail(failure::general,
                  fmt::format("parallel_for_each: a captured array lives on accelerator \"{}\", the kernel runs on "
                              "\"{}\"{}",
-                             narrow(storage.home->device->facts.description), narrow(chosen->device->facts.description),
-                             location_of(launch.record)));
+                             narrow(storage.home->device->facts.description),
+                             narrow((*chosen)->device->facts.description), location_of(launch.record)));
     }
     if (chosen)
-        return chosen;
-    return hinted ? hinted : use_default_view();
+        return *chosen;
+    return hinted ? *hinted : use_default_view();
 }
 
 void check_device(const launch_state &launch) {
-    const device_state &device = *launch.view->device;
+    const device_state &device = *launch.view()->device;
     // The text is the one that Microsoft's conformance suite compares with.
     if (device.is_cpu())
         fail(failure::general, "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
@@ -107,7 +108,7 @@ void check_tile(const launch_state &launch, std::size_t limit) {
         fail(failure::general,
              fmt::format("the tile has {} threads, accelerator \"{}\" runs this kernel with at most "
                          "{}{}",
-                         size, narrow(launch.view->device->facts.description), limit, location_of(launch.record)));
+                         size, narrow(launch.view()->device->facts.description), limit, location_of(launch.record)));
 }
 
 /// The smallest power of two that is at least `value`, at most `limit`.
@@ -131,7 +132,7 @@ void shape_untiled(const launch_state &launch, std::size_t max_group_size, launc
         request.extents.assign(launch.extents, launch.extents + launch.rank);
     }
     std::size_t room =
-        std::min({launch.view->device->device->limits().max_group_size, max_group_size, std::size_t(256)});
+        std::min({launch.view()->device->device->limits().max_group_size, max_group_size, std::size_t(256)});
     // Streaming kernels want 256 in all; a square-ish group serves neighbours in the second dimension.
     const std::size_t widest[3][3] = {{256, 1, 1}, {32, 8, 1}, {16, 4, 4}};
     for (unsigned d = 0; d != request.dimensions; ++d) {
@@ -168,26 +169,35 @@ void shape(const launch_state &launch, std::size_t max_group_size, launch_reques
 /// protocol hears of it, also when other threads launch on other queues [AMP 3.3].
 class locked_storages {
 public:
-    explicit locked_storages(const launch_state &launch) {
+    /// `storages` is room for them.
+    locked_storages(const launch_state &launch, std::vector<storage_state *> &storages) : storages_(storages) {
+        storages.clear();
         for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i)
-            storages_.push_back(&storage_of(container_of(launch, launch.record.buffers[i])));
-        std::sort(storages_.begin(), storages_.end());
-        storages_.erase(std::unique(storages_.begin(), storages_.end()), storages_.end());
-        for (storage_state *each : storages_)
+            storages.push_back(&storage_of(container_of(launch, launch.record.buffers[i])));
+        std::sort(storages.begin(), storages.end());
+        storages.erase(std::unique(storages.begin(), storages.end()), storages.end());
+        for (storage_state *each : storages)
             each->wait_for_operation();
+        for (storage_state *each : storages)
+            each->mutex.lock();
+    }
+    locked_storages(const locked_storages &) = delete;
+    locked_storages &operator=(const locked_storages &) = delete;
+    ~locked_storages() {
         for (storage_state *each : storages_)
-            locks_.emplace_back(each->mutex);
+            each->mutex.unlock();
     }
 
 private:
-    std::vector<storage_state *> storages_;
-    std::vector<std::unique_lock<std::mutex>> locks_;
+    const std::vector<storage_state *> &storages_;
 };
 
 void acquire_buffers(const launch_state &launch, launch_request &request) {
     for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
         const container_state &container = container_of(launch, launch.record.buffers[i]);
-        request.buffers.push_back(&storage_of(container).acquire_device(launch.view, covered(container)));
+        storage_state &storage = storage_of(container);
+        buffer *found = storage.find_on_device(launch.view(), hull_of(container));
+        request.buffers.push_back(found ? found : &storage.acquire_device(launch.view(), covered(container)));
     }
 }
 
@@ -197,7 +207,9 @@ void note_writes(const launch_state &launch) {
         if (launch.record.buffers[i].access != abi::buffer_read_write)
             continue;
         const container_state &container = container_of(launch, launch.record.buffers[i]);
-        storage_of(container).device_was_written(launch.view->device, covered(container));
+        storage_state &storage = storage_of(container);
+        if (!storage.is_rewritten_on_device(launch.view()->device, hull_of(container)))
+            storage.device_was_written(launch.view()->device, covered(container));
     }
 }
 
@@ -221,36 +233,36 @@ void enqueue(const launch_state &launch, kernel_instance &instance) {
         // A block that did not change is not written again: that would cost half a launch.
         if (!instance.constants || instance.last_block != instance.block) {
             instance.constants =
-                launch.view->device->device->make_constants(instance.block.data(), instance.block.size());
+                launch.view()->device->device->make_constants(instance.block.data(), instance.block.size());
             std::swap(instance.last_block, instance.block);
         }
         instance.request.constants = instance.constants.get();
     }
-    launch.view->queue->launch(*instance.kernel, instance.request);
+    launch.view()->queue->launch(*instance.kernel, instance.request);
 }
 
 void run(const launch_state &launch) {
     // Devices refuse to compile a kernel for more threads than they have, with an error that says less.
     if (launch.is_tiled())
-        check_tile(launch, launch.view->device->device->limits().max_group_size);
-    compiled_kernel &compiled = kernel_for(launch.record, launch.view->device);
+        check_tile(launch, launch.view()->device->device->limits().max_group_size);
+    compiled_kernel &compiled = kernel_for(launch.record, launch.view()->device);
     if (launch.is_tiled())
         check_tile(launch, compiled.max_group_size());
     with_context([&] { return location_of(launch.record); },
                  [&] {
                      const compiled_kernel::lease instance(compiled);
                      shape(launch, compiled.max_group_size(), instance->request);
-                     const locked_storages locked(launch);
+                     const locked_storages locked(launch, instance->storages);
                      acquire_buffers(launch, instance->request);
                      enqueue(launch, *instance);
                      note_writes(launch);
-                     if (launch.view->mode == Concurrency::queuing_mode_immediate)
-                         launch.view->queue->flush();
-                     run_first_launch_to_its_end(launch.view);
+                     if (launch.view()->mode == Concurrency::queuing_mode_immediate)
+                         launch.view()->queue->flush();
+                     run_first_launch_to_its_end(launch.view());
                  });
     if (tracing())
         trace(fmt::format("launch {} over {} on {}", launch.record.display_name, show(launch.rank, launch.extents),
-                          narrow(launch.view->device->facts.description)));
+                          narrow(launch.view()->device->facts.description)));
 }
 
 }  // namespace
@@ -263,7 +275,7 @@ void Concurrency::detail::launch(const kernel_record *record, const void *kernel
                           rank, extents, nullptr};
     check_domain(state);
     require_running("parallel_for_each");
-    state.view = choose_view(state, view);
+    state.chosen = &choose_view(state, view);
     check_device(state);
     run(state);
 }

@@ -32,6 +32,19 @@ bool range_set::covers(const range_set &other) const {
     return true;
 }
 
+bool range_set::covers(const range &other) const {
+    // Not one of those that end before it.
+    const auto mine =
+        std::partition_point(ranges_.begin(), ranges_.end(), [&](const range &each) { return each.end < other.end; });
+    return other.begin >= other.end || (mine != ranges_.end() && mine->begin <= other.begin);
+}
+
+bool range_set::intersects(const range &other) const {
+    const auto mine = std::partition_point(ranges_.begin(), ranges_.end(),
+                                           [&](const range &each) { return each.end <= other.begin; });
+    return other.begin < other.end && mine != ranges_.end() && mine->begin < other.end;
+}
+
 bool range_set::intersects(const range_set &other) const {
     auto a = ranges_.begin();
     auto b = other.ranges_.begin();

@@ -10,6 +10,12 @@ range_set covered(const container_state &container) {
     return range_set(span{container.begin, container.row_bytes, container.pitch, container.rows});
 }
 
+range hull_of(const container_state &container) {
+    if (container.rows == 0 || container.row_bytes == 0)
+        return {container.begin, container.begin};
+    return {container.begin, container.begin + (container.rows - 1) * container.pitch + container.row_bytes};
+}
+
 namespace {
 
 /// One dimension of a region after neighbours that form one run have been joined.

@@ -201,6 +201,25 @@ buffer &storage_state::acquire_device(const view_handle &view, const range_set &
     return *copy.buffer;
 }
 
+buffer *storage_state::find_on_device(const view_handle &view, const range &hull) {
+    device_copy *copy = find_copy(view->device);
+    if (!copy || copy->last_view != view || !copy->cleared || !copy->current.covers(hull))
+        return nullptr;
+    if (host_may_write())
+        next_epoch();
+    return copy->buffer.get();
+}
+
+bool storage_state::is_rewritten_on_device(device_state *device, const range &hull) {
+    if (host_current_.intersects(hull))
+        return false;
+    for (const device_copy &copy : copies_)
+        if (copy.device == device ? !copy.current.covers(hull) : copy.current.intersects(hull))
+            return false;
+    next_epoch();
+    return true;
+}
+
 buffer &storage_state::begin_device_overwrite(const view_handle &view, const range_set &region) {
     return *copy_on(view, region.covers(range_set(range{0, bytes}))).buffer;
 }
@@ -363,13 +382,15 @@ void storage_state::wait_for_uploads() {
 std::shared_future<void> storage_state::begin_operation(std::shared_future<void> operation) {
     std::lock_guard<std::mutex> lock(operation_mutex_);
     std::swap(operation_, operation);
+    has_operation_.store(true, std::memory_order_release);
     // Subscripts must ask again, and so wait.
     next_epoch();
     return operation;
 }
 
 void storage_state::wait_for_operation() {
-    if (is_operating_on(this))
+    // Whoever must hear of an operation of another thread's has met that thread since.
+    if (!has_operation_.load(std::memory_order_acquire) || is_operating_on(this))
         return;
     std::shared_future<void> last;
     {
@@ -381,8 +402,10 @@ void storage_state::wait_for_operation() {
     last.wait();
     std::lock_guard<std::mutex> lock(operation_mutex_);
     // The next call need not look again.
-    if (operation_.valid() && operation_.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
+    if (operation_.valid() && operation_.wait_for(std::chrono::seconds(0)) == std::future_status::ready) {
         operation_ = {};
+        has_operation_.store(false, std::memory_order_release);
+    }
 }
 
 }  // namespace amp::runtime

@@ -40,6 +40,12 @@ public:
     /// Commands of the view's queue may read the buffer's region afterwards. What has a value nowhere gets none.
     buffer &acquire_device(const view_handle &view, const range_set &region);
 
+    // The same two for launches, without building sets: most find the bytes where the last launch left them. Null and
+    // false: it is not so, and nothing was done.
+
+    buffer *find_on_device(const view_handle &view, const range &hull);
+    bool is_rewritten_on_device(device_state *device, const range &hull);
+
     // Overwriting without a look at what was there: begin_, then the bytes, then _was_written. Whatever throws in
     // between leaves the protocol as it was, so that no copy claims bytes that never arrived.
     void begin_host_overwrite() { wait_for_uploads(); }
@@ -127,6 +133,8 @@ private:
     range_set kept_;
     char *keeper_ = nullptr;
 
+    /// Whether operation_ is worth a look.
+    std::atomic<bool> has_operation_{false};
     std::mutex operation_mutex_;
     std::shared_future<void> operation_;
 };

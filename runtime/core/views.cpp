@@ -54,7 +54,8 @@ void finish_everything() noexcept {
 }
 
 void run_first_launch_to_its_end(const view_handle &view) {
-    if (view->device->has_run.exchange(true))
+    // Looked at before it is written: threads that launch at the same time must not take it from each other.
+    if (view->device->has_run.load(std::memory_order_relaxed) || view->device->has_run.exchange(true))
         return;
     view->queue->finish();
     std::atexit(end_runtime);

@@ -4,7 +4,10 @@
 #include "core/device.h"
 #include "opencl/handle.h"
 
+#include <atomic>
+#include <cstdint>
 #include <mutex>
+#include <vector>
 
 namespace amp::runtime::opencl {
 
@@ -58,8 +61,16 @@ class opencl_buffer final : public buffer {
 public:
     explicit opencl_buffer(memory_handle memory) : memory_(std::move(memory)) {}
     cl_mem get() const { return memory_.get(); }
+    /// No other buffer's, not even after its end, when a cl_mem may come again.
+    std::uint64_t number() const { return number_; }
 
 private:
+    static std::uint64_t next_number() {
+        static std::atomic<std::uint64_t> last{0};
+        return ++last;
+    }
+
+    const std::uint64_t number_ = next_number();
     memory_handle memory_;
 };
 
@@ -70,8 +81,39 @@ public:
     std::size_t max_group_size() const override { return max_group_size_; }
     cl_kernel get() const { return object_.get(); }
 
+    // Arguments stay from launch to launch [CL 5.7.2]; those that are the same need not be set again.
+
+    cl_int set_buffer(cl_uint place, const opencl_buffer &value) {
+        const cl_mem memory = value.get();
+        return set(place, {kind::buffer, value.number()}, sizeof memory, &memory);
+    }
+    cl_int set_int(cl_uint place, int value) {
+        return set(place, {kind::number, static_cast<std::uint64_t>(value)}, sizeof value, &value);
+    }
+
 private:
+    enum class kind { unset, buffer, number };
+    struct argument {
+        kind what = kind::unset;
+        std::uint64_t value = 0;
+        friend bool operator==(const argument &, const argument &) = default;
+    };
+
+    cl_int set(cl_uint place, const argument &wanted, std::size_t size, const void *bytes) {
+        if (place >= arguments_.size())
+            arguments_.resize(place + 1);
+        if (arguments_[place] == wanted)
+            return CL_SUCCESS;
+        // Whether it holds the old one after a failure is not said.
+        arguments_[place] = {};
+        const cl_int status = clSetKernelArg(object_.get(), place, size, bytes);
+        if (status == CL_SUCCESS)
+            arguments_[place] = wanted;
+        return status;
+    }
+
     kernel_handle object_;
+    std::vector<argument> arguments_;
     std::size_t max_group_size_;
 };
 

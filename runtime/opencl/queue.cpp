@@ -94,22 +94,16 @@ public:
     }
 
     void launch(kernel &what, const launch_request &request) override {
-        cl_kernel object = static_cast<opencl_kernel &>(what).get();
+        auto &object = static_cast<opencl_kernel &>(what);
         cl_uint next = 0;
-        auto set = [&](std::size_t size, const void *value) {
-            check(clSetKernelArg(object, next++, size, value), "setting a kernel argument", name_);
-        };
-        for (buffer *each : request.buffers) {
-            cl_mem memory = memory_of(*each);
-            set(sizeof memory, &memory);
-        }
-        if (request.constants) {
-            cl_mem memory = memory_of(*request.constants);
-            set(sizeof memory, &memory);
-        }
+        auto check_set = [&](cl_int status) { check(status, "setting a kernel argument", name_); };
+        for (buffer *each : request.buffers)
+            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*each)));
+        if (request.constants)
+            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*request.constants)));
         for (int extent : request.extents)
-            set(sizeof extent, &extent);
-        check(clEnqueueNDRangeKernel(object_.get(), object, request.dimensions, nullptr, request.global.data(),
+            check_set(object.set_int(next++, extent));
+        check(clEnqueueNDRangeKernel(object_.get(), object.get(), request.dimensions, nullptr, request.global.data(),
                                      request.local.data(), 0, nullptr, nullptr),
               "launching the kernel", name_);
     }
