@@ -7,8 +7,10 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
+#include <algorithm>
 #include <vector>
+
+#include <unistd.h>
 
 namespace amp::runtime::opencl {
 
@@ -19,12 +21,24 @@ const disk_cache &kept_programs() {
     return *cache;
 }
 
+/// PoCL's variables decide about optimisations and more. Where its own cache lies does not matter.
+std::string variables_of_pocl() {
+    std::vector<std::string_view> found;
+    for (char **each = environ; each && *each; ++each) {
+        const std::string_view variable = *each;
+        if (variable.starts_with("POCL_") && !variable.starts_with("POCL_CACHE_DIR="))
+            found.push_back(variable);
+    }
+    std::sort(found.begin(), found.end());
+    return fmt::format("{}", fmt::join(found, ", "));
+}
+
 /// All that the device's compiler makes its result from, and who it is.
 std::string key_of(const opencl_device &device, std::string_view source, std::string_view options) {
     const platform_traits &platform = device.platform();
-    const char *method = std::getenv("POCL_WORK_GROUP_METHOD");
-    return fmt::format("launch records {}\nplatform {}\ndevice {}\nPOCL_WORK_GROUP_METHOD {}\noptions {}\n\n{}",
-                       abi::version, platform.identity, device.identity(), method ? method : "", options, source);
+    return fmt::format("launch records {}\nplatform {}\nvariables {}\ndevice {}\noptions {}\n\n{}", abi::version,
+                       platform.identity, platform.keeps == keeping::once_run ? variables_of_pocl() : "",
+                       device.identity(), options, source);
 }
 
 std::string log_of(cl_program built, cl_device_id device) {

@@ -64,7 +64,7 @@ class Batch:
         self.command = [options.compiler, "-w"] + Variation(seeds[0]).options()
         self.command += SANITIZE if options.sanitize else []
         # PoCL's cache would fill the home folder.
-        self.environment = dict(os.environ, POCL_CACHE_DIR=str(self.folder))
+        self.environment = dict(os.environ, POCL_CACHE_DIR=str(self.folder), AMP_CACHE_DIR=str(self.folder))
 
     def must_succeed(self, command, what):
         code, output = execute(command, self.seconds, self.environment)
