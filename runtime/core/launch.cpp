@@ -196,7 +196,7 @@ void acquire_buffers(const launch_state &launch, launch_request &request) {
     for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
         const container_state &container = container_of(launch, launch.record.buffers[i]);
         storage_state &storage = storage_of(container);
-        buffer *found = storage.find_on_device(launch.view(), hull_of(container));
+        buffer *found = storage.find_on_device(launch.view(), span_of(container));
         request.buffers.push_back(found ? found : &storage.acquire_device(launch.view(), covered(container)));
     }
 }
@@ -208,7 +208,7 @@ void note_writes(const launch_state &launch) {
             continue;
         const container_state &container = container_of(launch, launch.record.buffers[i]);
         storage_state &storage = storage_of(container);
-        if (!storage.is_rewritten_on_device(launch.view()->device, hull_of(container)))
+        if (!storage.is_rewritten_on_device(launch.view()->device, span_of(container)))
             storage.device_was_written(launch.view()->device, covered(container));
     }
 }

@@ -5,21 +5,55 @@
 
 namespace amp::runtime {
 
+namespace {
+
+/// The runs of bytes of a span, without a place to keep them in.
+class rows_of {
+public:
+    explicit rows_of(const span &bytes) : bytes_(bytes) {
+        if (bytes.row_bytes == 0 || bytes.rows == 0)
+            bytes_.rows = 0;
+        else if (bytes.rows == 1 || bytes.row_bytes >= bytes.pitch)
+            bytes_ = {bytes.offset, (bytes.rows - 1) * bytes.pitch + bytes.row_bytes, 0, 1};
+    }
+
+    class iterator {
+    public:
+        iterator(range row, std::size_t pitch, std::size_t number) : row_(row), pitch_(pitch), number_(number) {}
+        const range &operator*() const { return row_; }
+        iterator &operator++() {
+            row_.begin += pitch_;
+            row_.end += pitch_;
+            ++number_;
+            return *this;
+        }
+        bool operator==(const iterator &other) const { return number_ == other.number_; }
+
+    private:
+        range row_;
+        std::size_t pitch_;
+        std::size_t number_;
+    };
+    iterator begin() const { return {{bytes_.offset, bytes_.offset + bytes_.row_bytes}, bytes_.pitch, 0}; }
+    iterator end() const { return {{}, 0, bytes_.rows}; }
+    std::size_t size() const { return bytes_.rows; }
+
+private:
+    span bytes_;
+};
+
+}  // namespace
+
 range_set::range_set(range bytes) {
     if (bytes.begin < bytes.end)
         ranges_.push_back(bytes);
 }
 
 range_set::range_set(const span &bytes) {
-    if (bytes.row_bytes == 0 || bytes.rows == 0)
-        return;
-    if (bytes.rows == 1 || bytes.row_bytes >= bytes.pitch) {
-        ranges_.push_back({bytes.offset, bytes.offset + (bytes.rows - 1) * bytes.pitch + bytes.row_bytes});
-        return;
-    }
-    ranges_.reserve(bytes.rows);
-    for (std::size_t row = 0; row != bytes.rows; ++row)
-        ranges_.push_back({bytes.offset + row * bytes.pitch, bytes.offset + row * bytes.pitch + bytes.row_bytes});
+    const rows_of rows(bytes);
+    ranges_.reserve(rows.size());
+    for (const range &row : rows)
+        ranges_.push_back(row);
 }
 
 bool range_set::covers(const range_set &other) const {
@@ -32,17 +66,28 @@ bool range_set::covers(const range_set &other) const {
     return true;
 }
 
-bool range_set::covers(const range &other) const {
-    // Not one of those that end before it.
-    const auto mine =
-        std::partition_point(ranges_.begin(), ranges_.end(), [&](const range &each) { return each.end < other.end; });
-    return other.begin >= other.end || (mine != ranges_.end() && mine->begin <= other.begin);
+// A span's rows are met in order, like the ranges; as one when nothing lies between them.
+
+bool range_set::covers(const span &other) const {
+    auto mine = ranges_.begin();
+    for (const range &row : rows_of(other)) {
+        mine = std::find_if(mine, ranges_.end(), [&](const range &r) { return r.end >= row.end; });
+        if (mine == ranges_.end() || mine->begin > row.begin)
+            return false;
+    }
+    return true;
 }
 
-bool range_set::intersects(const range &other) const {
-    const auto mine = std::partition_point(ranges_.begin(), ranges_.end(),
-                                           [&](const range &each) { return each.end <= other.begin; });
-    return other.begin < other.end && mine != ranges_.end() && mine->begin < other.end;
+bool range_set::intersects(const span &other) const {
+    auto mine = ranges_.begin();
+    for (const range &row : rows_of(other)) {
+        mine = std::find_if(mine, ranges_.end(), [&](const range &r) { return r.end > row.begin; });
+        if (mine == ranges_.end())
+            return false;
+        if (mine->begin < row.end)
+            return true;
+    }
+    return false;
 }
 
 bool range_set::intersects(const range_set &other) const {

@@ -30,9 +30,9 @@ public:
     const std::vector<range> &ranges() const { return ranges_; }
 
     bool covers(const range_set &other) const;
-    bool covers(const range &other) const;
+    bool covers(const span &other) const;
     bool intersects(const range_set &other) const;
-    bool intersects(const range &other) const;
+    bool intersects(const span &other) const;
     void add(const range_set &other);
     void subtract(const range_set &other);
     range_set intersection(const range_set &other) const;

@@ -6,15 +6,11 @@ namespace amp::runtime {
 using Concurrency::detail::box;
 using Concurrency::detail::container_state;
 
-range_set covered(const container_state &container) {
-    return range_set(span{container.begin, container.row_bytes, container.pitch, container.rows});
+span span_of(const container_state &container) {
+    return {container.begin, container.row_bytes, container.pitch, container.rows};
 }
 
-range hull_of(const container_state &container) {
-    if (container.rows == 0 || container.row_bytes == 0)
-        return {container.begin, container.begin};
-    return {container.begin, container.begin + (container.rows - 1) * container.pitch + container.row_bytes};
-}
+range_set covered(const container_state &container) { return range_set(span_of(container)); }
 
 namespace {
 

@@ -10,8 +10,8 @@ namespace amp::runtime {
 /// What a container covers; a superset when it skips elements beyond rank 2.
 range_set covered(const Concurrency::detail::container_state &container);
 
-/// From the first byte that a container covers to the last.
-range hull_of(const Concurrency::detail::container_state &container);
+/// The same, not as a set.
+span span_of(const Concurrency::detail::container_state &container);
 
 /// A container's elements in row-major order, as strided spans one after the other.
 std::vector<span> spans_of(const Concurrency::detail::box &region);

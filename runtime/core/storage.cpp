@@ -201,20 +201,20 @@ buffer &storage_state::acquire_device(const view_handle &view, const range_set &
     return *copy.buffer;
 }
 
-buffer *storage_state::find_on_device(const view_handle &view, const range &hull) {
+buffer *storage_state::find_on_device(const view_handle &view, const span &region) {
     device_copy *copy = find_copy(view->device);
-    if (!copy || copy->last_view != view || !copy->cleared || !copy->current.covers(hull))
+    if (!copy || copy->last_view != view || !copy->cleared || !copy->current.covers(region))
         return nullptr;
     if (host_may_write())
         next_epoch();
     return copy->buffer.get();
 }
 
-bool storage_state::is_rewritten_on_device(device_state *device, const range &hull) {
-    if (host_current_.intersects(hull))
+bool storage_state::is_rewritten_on_device(device_state *device, const span &region) {
+    if (host_current_.intersects(region))
         return false;
     for (const device_copy &copy : copies_)
-        if (copy.device == device ? !copy.current.covers(hull) : copy.current.intersects(hull))
+        if (copy.device == device ? !copy.current.covers(region) : copy.current.intersects(region))
             return false;
     next_epoch();
     return true;

@@ -43,8 +43,8 @@ public:
     // The same two for launches, without building sets: most find the bytes where the last launch left them. Null and
     // false: it is not so, and nothing was done.
 
-    buffer *find_on_device(const view_handle &view, const range &hull);
-    bool is_rewritten_on_device(device_state *device, const range &hull);
+    buffer *find_on_device(const view_handle &view, const span &region);
+    bool is_rewritten_on_device(device_state *device, const span &region);
 
     // Overwriting without a look at what was there: begin_, then the bytes, then _was_written. Whatever throws in
     // between leaves the protocol as it was, so that no copy claims bytes that never arrived.

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <random>
+
 using namespace amp::runtime;
 using testing::ElementsAre;
 
@@ -51,6 +53,26 @@ TEST(range_set, covers) {
 TEST(range_set, ofSpans) {
     EXPECT_THAT(range_set(span{8, 4, 16, 3}).ranges(), ElementsAre(range{8, 12}, range{24, 28}, range{40, 44}));
     EXPECT_THAT(range_set(span{8, 16, 16, 3}).ranges(), ElementsAre(range{8, 56}));
+}
+
+TEST(range_set, answersAboutSpansAreThoseAboutTheirBytes) {
+    std::mt19937 random(7);
+    const auto below = [&](std::size_t limit) { return static_cast<std::size_t>(random() % limit); };
+    int covered = 0, met = 0;
+    for (int round = 0; round != 20000; ++round) {
+        range_set some;
+        for (std::size_t left = below(6); left != 0; --left) {
+            const std::size_t begin = below(60);
+            some.add(range_set(range{begin, begin + below(30)}));
+        }
+        const span asked = {below(40), below(8), 1 + below(10), below(5)};
+        ASSERT_EQ(some.covers(asked), some.covers(range_set(asked))) << round;
+        ASSERT_EQ(some.intersects(asked), some.intersects(range_set(asked))) << round;
+        covered += some.covers(asked);
+        met += some.intersects(asked);
+    }
+    EXPECT_GT(covered, 1000);
+    EXPECT_GT(met, 1000);
 }
 
 TEST(range_set, equalRunsBecomeOneSpan) {
