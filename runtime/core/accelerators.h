@@ -58,6 +58,8 @@ void finish_everything() noexcept;
 /// threads of its own after the enqueue. No command may be on its way when those have run, so our hook must come after
 /// them, hence before them at exit: once after discovery, once after the first launch, which therefore ends here.
 void run_first_launch_to_its_end(const view_handle &view);
+/// Registers the hook once more, for a compiler that has just run.
+void end_before_the_compiler();
 /// At exit, before drivers go: finishes everything, brings what devices have to the host, and gives them up. What is
 /// left in static storage can still be read, written and destroyed.
 void end_runtime() noexcept;

@@ -50,8 +50,10 @@ class program {
 public:
     virtual ~program() = default;
     virtual std::shared_ptr<kernel> make_kernel(const char *name) = 0;
-    /// Its kernels have run. What the device made of it may be kept for the program's next start.
-    virtual void keep() {}
+    /// Whether its kernels are compiled again for the shapes that they are launched in, at the first such launch.
+    virtual bool compiles_when_run() const { return false; }
+    /// What the device has made of it so far may be kept for the program's next start.
+    virtual void keep() noexcept {}
 };
 
 /// A kernel's arguments in the order of runtime/abi, and its NDRange in the device's order: dimension 0 the fastest.

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <tuple>
@@ -152,6 +153,21 @@ compiled_kernel::lease::~lease() {
         instance_.release();
 }
 
+void compiled_kernel::settle(kernel_instance &instance, const view_handle &view) {
+    if (!program_->compiles_when_run())
+        return;
+    const launch_request &request = instance.request;
+    const std::size_t widest = *std::max_element(request.global.begin(), request.global.end());
+    // PoCL also compiles apart for grids whose sizes fit 16 bits.
+    const kernel_instance::shape now = {request.local, widest <= 0xffff};
+    if (std::find(instance.settled.begin(), instance.settled.end(), now) != instance.settled.end())
+        return;
+    view->queue->finish();
+    program_->keep();
+    end_before_the_compiler();
+    instance.settled.push_back(now);
+}
+
 std::string location_of(const abi::kernel_record &record) {
     return fmt::format(" (kernel {} at {}:{}:{})", record.display_name, record.file, record.line, record.column);
 }
@@ -173,20 +189,6 @@ compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *devi
                                        std::memory_order_release);
                  });
     return cache.first.load(std::memory_order_relaxed)->kernel;
-}
-
-void keep_programs() noexcept {
-    std::lock_guard<std::mutex> lock(all_kernels().mutex);
-    for (const auto &[key, entry] : all_kernels().programs) {
-        // Who is still building is not waited for.
-        const std::unique_lock<std::mutex> building(entry->mutex, std::try_to_lock);
-        try {
-            if (building && entry->built)
-                entry->built->keep();
-        } catch (...) {
-            // The next start takes longer, no more.
-        }
-    }
 }
 
 void forget_kernels() {

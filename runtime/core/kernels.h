@@ -25,6 +25,13 @@ struct kernel_instance {
     std::vector<char> block;
     std::vector<char> last_block;
     std::shared_ptr<buffer> constants;
+    /// See compiled_kernel::settle.
+    struct shape {
+        std::array<std::size_t, 3> local;
+        bool is_small;
+        friend bool operator==(const shape &, const shape &) = default;
+    };
+    std::vector<shape> settled;
 };
 
 /// A kernel of one device and variant. Argument slots are not for two threads at once [CL A.2], so there are as many
@@ -37,6 +44,10 @@ public:
     compiled_kernel &operator=(const compiled_kernel &) = delete;
 
     std::size_t max_group_size() const { return max_group_size_; }
+
+    /// After a launch has been enqueued. When the device compiles for the launch's shape only now, waits until it has,
+    /// keeps the result, and has the runtime end before that compiler does.
+    void settle(kernel_instance &instance, const view_handle &view);
 
     /// An instance until the lease ends. May be made anew, which may fail.
     class lease {
@@ -74,9 +85,6 @@ std::string location_of(const abi::kernel_record &record);
 /// Builds on first use; a build that fails throws runtime_exception with the device's log. `options` are the device's
 /// compiler's, beyond what it is always given (CL 5.6.4: "-D NAME=VALUE ..."); the same bytes are the same variant.
 compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device, std::string_view options = {});
-
-/// For the program's next start. No launch may be going on.
-void keep_programs() noexcept;
 
 /// Forgets all programs and kernels. No launch may be going on.
 void forget_kernels();

@@ -259,6 +259,7 @@ void run(const launch_state &launch) {
                      if (launch.view()->mode == Concurrency::queuing_mode_immediate)
                          launch.view()->queue->flush();
                      run_first_launch_to_its_end(launch.view());
+                     compiled.settle(*instance, launch.view());
                  });
     if (tracing())
         trace(fmt::format("launch {} over {} on {}", launch.record.display_name, show(launch.rank, launch.extents),

@@ -20,7 +20,6 @@ std::atomic<bool> ended{false};
 
 void give_back_devices() noexcept {
     finish_everything();
-    keep_programs();
     for (storage_state *each : storages_on_devices())
         each->retire();
     ended = true;
@@ -57,7 +56,6 @@ void end_runtime() noexcept {
 void Concurrency::amp_uninitialize() {
     using namespace amp::runtime;
     finish_everything();
-    keep_programs();
     forget_kernels();
     forget_defaults();
 }

@@ -58,8 +58,10 @@ void run_first_launch_to_its_end(const view_handle &view) {
     if (view->device->has_run.load(std::memory_order_relaxed) || view->device->has_run.exchange(true))
         return;
     view->queue->finish();
-    std::atexit(end_runtime);
+    end_before_the_compiler();
 }
+
+void end_before_the_compiler() { std::atexit(end_runtime); }
 
 }  // namespace amp::runtime
 

@@ -126,14 +126,17 @@ std::size_t opencl_program::largest_group(cl_kernel made) {
     return largest;
 }
 
-void opencl_program::keep() {
+void opencl_program::keep() noexcept {
     if (key_.empty())
         return;
-    const std::string binary = binary_of(object_.get(), device_.id());
-    if (binary.empty() || binary.size() == kept_size_)
-        return;
-    kept_programs().store(key_, binary);
-    kept_size_ = binary.size();
+    try {
+        const std::string binary = binary_of(object_.get(), device_.id());
+        if (binary.empty() || kept_size_.exchange(binary.size()) == binary.size())
+            return;
+        kept_programs().store(key_, binary);
+    } catch (...) {
+        // Without memory for it: the next start takes longer, no more.
+    }
 }
 
 std::shared_ptr<program> build_program(opencl_device &device, std::string_view source, const std::string &options) {

@@ -3,6 +3,7 @@
 
 #include "opencl/device.h"
 
+#include <atomic>
 #include <string>
 
 namespace amp::runtime::opencl {
@@ -13,7 +14,8 @@ public:
         : object_(std::move(object)), device_(device), key_(std::move(key)), kept_size_(kept_size) {}
 
     std::shared_ptr<kernel> make_kernel(const char *name) override;
-    void keep() override;
+    bool compiles_when_run() const override { return device_.platform().keeps == keeping::once_run; }
+    void keep() noexcept override;
 
 private:
     std::size_t largest_group(cl_kernel made);
@@ -22,7 +24,7 @@ private:
     const opencl_device &device_;
     /// Under which the disk cache keeps it, empty when it shall not; and how many bytes of it are there.
     std::string key_;
-    std::size_t kept_size_;
+    std::atomic<std::size_t> kept_size_;
 };
 
 /// Throws build_failure.
