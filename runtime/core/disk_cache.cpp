@@ -13,16 +13,19 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <chrono>
 #include <climits>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <thread>
 #include <utility>
 #include <vector>
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -155,6 +158,25 @@ std::size_t size_from_environment() {
 disk_cache disk_cache::from_environment() {
     std::string folder = folder_from_environment();
     return {std::move(folder), size_from_environment()};
+}
+
+disk_cache::lock::lock(const disk_cache &of) {
+    if (of.folder_.empty() || of.limit_ == 0 || !make_folder(of.folder_))
+        return;
+    folder_ = ::open(of.folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    // Who holds it may have been stopped: that must not stop others.
+    for (int tries = 0; folder_ >= 0 && !is_held_ && tries != 2000; ++tries) {
+        is_held_ = ::flock(folder_, LOCK_EX | LOCK_NB) == 0;
+        if (!is_held_ && errno != EWOULDBLOCK && errno != EINTR)
+            return;
+        if (!is_held_)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+}
+
+disk_cache::lock::~lock() {
+    if (folder_ >= 0)
+        ::close(folder_);
 }
 
 std::string disk_cache::path_of(std::string_view key) const {

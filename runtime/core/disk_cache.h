@@ -20,6 +20,21 @@ public:
     std::optional<std::string> find(std::string_view key) const;
     void store(std::string_view key, std::string_view contents) const;
 
+    /// The folder is one process's until the end of the object, among those that ask. Not held: nobody gave it up in
+    /// time, or there is no folder.
+    class lock {
+    public:
+        explicit lock(const disk_cache &of);
+        ~lock();
+        lock(const lock &) = delete;
+        lock &operator=(const lock &) = delete;
+        bool is_held() const { return is_held_; }
+
+    private:
+        int folder_ = -1;
+        bool is_held_ = false;
+    };
+
     const std::string &folder() const { return folder_; }
     std::size_t limit() const { return limit_; }
     /// Where the entry of a key lies.

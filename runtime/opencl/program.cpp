@@ -102,6 +102,10 @@ std::string binary_of(cl_program built, cl_device_id device) {
     return binary;
 }
 
+/// PoCL's binary is its cache's folder, where another process may be writing: a file of no length would end whoever
+/// loads it.
+bool has_unfinished_files(const std::string &binary) { return binary.find(".temp") != std::string::npos; }
+
 }  // namespace
 
 std::shared_ptr<kernel> opencl_program::make_kernel(const char *name) {
@@ -127,31 +131,51 @@ std::size_t opencl_program::largest_group(cl_kernel made) {
 }
 
 void opencl_program::keep() noexcept {
-    if (key_.empty())
+    if (key_.empty() || is_kept_.exchange(true))
         return;
     try {
-        const std::string binary = binary_of(object_.get(), device_.id());
-        if (binary.empty() || kept_size_.exchange(binary.size()) == binary.size())
+        const disk_cache &cache = kept_programs();
+        const disk_cache::lock alone(cache);
+        // Another process may have been quicker, and PoCL's binary takes time to get.
+        if (!alone.is_held() || cache.find(key_))
             return;
-        kept_programs().store(key_, binary);
+        const std::string binary = binary_of(object_.get(), device_.id());
+        if (!binary.empty() && !has_unfinished_files(binary))
+            cache.store(key_, binary);
     } catch (...) {
         // Without memory for it: the next start takes longer, no more.
     }
 }
 
-std::shared_ptr<program> build_program(opencl_device &device, std::string_view source, const std::string &options) {
+namespace {
+
+/// Null when there is none that is right.
+std::shared_ptr<program> find_program(opencl_device &device, const std::string &key, const std::string &options) {
     const disk_cache &cache = kept_programs();
+    // PoCL unpacks the binary into its own cache's folder, from where it is read by others' keep().
+    const disk_cache::lock alone(cache);
+    const std::optional<std::string> binary = alone.is_held() ? cache.find(key) : std::nullopt;
+    if (!binary)
+        return nullptr;
+    program_handle made = build_from_binary(device, *binary, options);
+    if (!made.get())
+        return nullptr;
+    if (tracing())
+        trace("found " + cache.path_of(key));
+    return std::make_shared<opencl_program>(std::move(made), device, key, true);
+}
+
+}  // namespace
+
+std::shared_ptr<program> build_program(opencl_device &device, std::string_view source, const std::string &options) {
     const keeping when = device.platform().keeps;
-    if (when == keeping::never || cache.folder().empty())
-        return std::make_shared<opencl_program>(build_from_text(device, source, options), device, std::string(), 0);
+    if (when == keeping::never || kept_programs().folder().empty())
+        return std::make_shared<opencl_program>(build_from_text(device, source, options), device, std::string(), true);
     std::string key = key_of(device, source, options);
-    if (const std::optional<std::string> binary = cache.find(key))
-        if (program_handle made = build_from_binary(device, *binary, options); made.get()) {
-            if (tracing())
-                trace("found " + cache.path_of(key));
-            return std::make_shared<opencl_program>(std::move(made), device, std::move(key), binary->size());
-        }
-    auto made = std::make_shared<opencl_program>(build_from_text(device, source, options), device, std::move(key), 0);
+    if (std::shared_ptr<program> found = find_program(device, key, options))
+        return found;
+    auto made =
+        std::make_shared<opencl_program>(build_from_text(device, source, options), device, std::move(key), false);
     if (when == keeping::once_built)
         made->keep();
     return made;

@@ -10,8 +10,8 @@ namespace amp::runtime::opencl {
 
 class opencl_program final : public program {
 public:
-    opencl_program(program_handle object, const opencl_device &device, std::string key, std::size_t kept_size)
-        : object_(std::move(object)), device_(device), key_(std::move(key)), kept_size_(kept_size) {}
+    opencl_program(program_handle object, const opencl_device &device, std::string key, bool is_kept)
+        : object_(std::move(object)), device_(device), key_(std::move(key)), is_kept_(is_kept) {}
 
     std::shared_ptr<kernel> make_kernel(const char *name) override;
     bool compiles_when_run() const override { return device_.platform().keeps == keeping::once_run; }
@@ -22,9 +22,9 @@ private:
 
     program_handle object_;
     const opencl_device &device_;
-    /// Under which the disk cache keeps it, empty when it shall not; and how many bytes of it are there.
+    /// Under which the disk cache keeps it, empty when it shall not; and whether it does.
     std::string key_;
-    std::atomic<std::size_t> kept_size_;
+    std::atomic<bool> is_kept_;
 };
 
 /// Throws build_failure.

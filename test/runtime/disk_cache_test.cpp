@@ -12,6 +12,7 @@
 #include <fstream>
 #include <iterator>
 #include <random>
+#include <thread>
 
 #include <fcntl.h>
 #include <signal.h>
@@ -232,6 +233,27 @@ TEST_F(disk, abandonedFilesAreRemoved) {
     utimensat(AT_FDCWD, left.c_str(), long_ago, 0);
     cache().store("other", "contents");
     EXPECT_FALSE(fs::exists(left));
+}
+
+TEST_F(disk, oneAtATimeHoldsTheLock) {
+    EXPECT_FALSE(disk_cache::lock(disk_cache("", 1 << 20)).is_held());
+    EXPECT_FALSE(disk_cache::lock(disk_cache("/proc/nowhere", 1 << 20)).is_held());
+    int inside = 0;
+    std::vector<std::thread> all;
+    for (int t = 0; t != 4; ++t)
+        all.emplace_back([&] {
+            for (int i = 0; i != 5; ++i) {
+                const disk_cache::lock alone(cache());
+                if (!alone.is_held())
+                    continue;
+                EXPECT_EQ(inside++, 0);
+                cache().store("key", "contents");
+                EXPECT_EQ(--inside, 0);
+            }
+        });
+    for (std::thread &each : all)
+        each.join();
+    EXPECT_TRUE(disk_cache::lock(cache()).is_held());
 }
 
 /// What belongs to a key: several writes long, and another length for each.
