@@ -1,6 +1,6 @@
 // From the start of main to the first result of one kernel, in milliseconds: C++ AMP, or OpenCL by hand from a text or
-// from the binary that an earlier run wrote. Both ask every platform for its devices first. Arguments: amp | text FILE |
-// binary FILE.
+// from the binary that an earlier run wrote. Both ask every platform for its devices first. Arguments: amp | text FILE
+// | binary FILE.
 #include "measure.h"
 
 #include <amp_math.h>
@@ -70,12 +70,13 @@ void save(cl_program program, const char *file) {
 
 void run_amp(std::vector<float> &memory) {
   array_view<float> a(count, memory);
-  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
-    float s = a[i];
-    for (int j = 0; j < 64; ++j)
-      s = s * 1.0001f + fast_math::sin(s) * fast_math::pow(s, 0.3f);
-    a[i] = s + 1.0f;
-  });
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+        float s = a[i];
+        for (int j = 0; j < 64; ++j)
+          s = s * 1.0001f + fast_math::sin(s) * fast_math::pow(s, 0.3f);
+        a[i] = s + 1.0f;
+      });
   a.synchronize();
 }
 

@@ -28,7 +28,8 @@ public:
     kernel = clCreateKernel(program, "add", nullptr);
     std::vector<float> zero(count);
     int offset = 0;
-    data = clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, count * sizeof(float), zero.data(), nullptr);
+    data =
+        clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, count * sizeof(float), zero.data(), nullptr);
     block = clCreateBuffer(context, CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, sizeof offset, &offset, nullptr);
     set();
   }
@@ -119,8 +120,8 @@ template <typename A, typename R> void compare(const char *what, const A &amp_ro
     raw_times.push_back(raw_round());
   }
   const double amp_us = median(amp_times) * 1e6, raw_us = median(raw_times) * 1e6;
-  std::printf("{\"benchmark\": \"%s\", \"device\": \"%s\", \"amp_us\": %.3f, \"raw_us\": %.3f, \"more_us\": %.3f}\n", what,
-              measure::device_name().c_str(), amp_us, raw_us, amp_us - raw_us);
+  std::printf("{\"benchmark\": \"%s\", \"device\": \"%s\", \"amp_us\": %.3f, \"raw_us\": %.3f, \"more_us\": %.3f}\n",
+              what, measure::device_name().c_str(), amp_us, raw_us, amp_us - raw_us);
 }
 
 /// The mean of what each thread measures; they start together.
@@ -156,10 +157,12 @@ int main(int argc, char **argv) {
     const auto raw_wait = [&] { raw.wait(); };
     const auto raw_round = [&] { return seconds_per_call(launches, [&] { raw.enqueue(); }, raw_wait); };
     compare("launch", [&] { return seconds_per_call(launches, [&] { amp.enqueue(); }, amp_wait); }, raw_round);
-    compare("launch, raw sets its arguments", [&] { return seconds_per_call(launches, [&] { amp.enqueue(); }, amp_wait); },
-            [&] { return seconds_per_call(launches, [&] { raw.set(), raw.enqueue(); }, raw_wait); });
-    compare("launch, another block each time",
-            [&] { return seconds_per_call(launches / 10, [&] { amp.enqueue_changed(); }, amp_wait); }, raw_round);
+    compare(
+        "launch, raw sets its arguments", [&] { return seconds_per_call(launches, [&] { amp.enqueue(); }, amp_wait); },
+        [&] { return seconds_per_call(launches, [&] { raw.set(), raw.enqueue(); }, raw_wait); });
+    compare(
+        "launch, another block each time",
+        [&] { return seconds_per_call(launches / 10, [&] { amp.enqueue_changed(); }, amp_wait); }, raw_round);
   }
   {
     std::vector<std::unique_ptr<amp_launch>> amp;
@@ -168,17 +171,18 @@ int main(int argc, char **argv) {
       amp.push_back(std::make_unique<amp_launch>(device.create_view(), made[t], wrong[t]));
       raw.push_back(std::make_unique<raw_launch>(device.default_view));
     }
-    compare("launch, 4 threads",
-            [&] {
-              return on_threads(threads, [&](int t) {
-                return seconds_per_call(launches, [&] { amp[t]->enqueue(); }, [&] { amp[t]->wait(); });
-              });
-            },
-            [&] {
-              return on_threads(threads, [&](int t) {
-                return seconds_per_call(launches, [&] { raw[t]->enqueue(); }, [&] { raw[t]->wait(); });
-              });
-            });
+    compare(
+        "launch, 4 threads",
+        [&] {
+          return on_threads(threads, [&](int t) {
+            return seconds_per_call(launches, [&] { amp[t]->enqueue(); }, [&] { amp[t]->wait(); });
+          });
+        },
+        [&] {
+          return on_threads(threads, [&](int t) {
+            return seconds_per_call(launches, [&] { raw[t]->enqueue(); }, [&] { raw[t]->wait(); });
+          });
+        });
   }
   long all_wrong = 0;
   for (long each : wrong)
