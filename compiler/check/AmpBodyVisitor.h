@@ -40,7 +40,7 @@ public:
   bool TraverseIfStmt(clang::IfStmt *statement) {
     std::optional<clang::Stmt *> taken;
     if (statement->isConstexpr() && !statement->getCond()->isValueDependent())
-      if (auto known = statement->getNondiscardedCase(declarations().getASTContext()))
+      if (auto known = statement->getNondiscardedCase(ast))
         taken = *known;
     if (!taken)
       return Base::TraverseIfStmt(statement);
@@ -74,10 +74,12 @@ public:
   }
 
 protected:
-  explicit AmpBodyVisitor(const clang::FunctionDecl *function) : function(function) {}
-  const clang::FunctionDecl &declarations() const { return *function; }
+  explicit AmpBodyVisitor(const clang::FunctionDecl *function) : ast(function->getASTContext()), function(function) {}
+  /// For code outside of functions: an initialiser.
+  explicit AmpBodyVisitor(const clang::ASTContext &ast) : ast(ast) {}
 
-  const clang::FunctionDecl *function;
+  const clang::ASTContext &ast;
+  const clang::FunctionDecl *function = nullptr;
 };
 
 }  // namespace amp::check

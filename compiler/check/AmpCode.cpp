@@ -17,6 +17,7 @@ namespace {
 class CallCollector : public AmpBodyVisitor<CallCollector> {
 public:
   CallCollector(const FunctionDecl *function, std::vector<CallSite> &calls) : AmpBodyVisitor(function), calls(calls) {}
+  CallCollector(const ASTContext &ast, std::vector<CallSite> &calls) : AmpBodyVisitor(ast), calls(calls) {}
 
   void collect() {
     walk(function);
@@ -69,10 +70,9 @@ private:
   }
 
   void addDestructor(QualType type, SourceLocation location) {
-    const ASTContext &context = function->getASTContext();
     if (type->isDependentType() || type->isReferenceType())
       return;
-    const CXXRecordDecl *record = context.getBaseElementType(type)->getAsCXXRecordDecl();
+    const CXXRecordDecl *record = ast.getBaseElementType(type)->getAsCXXRecordDecl();
     if (record && record->hasDefinition() && !record->hasTrivialDestructor())
       add(record->getDestructor(), location);
   }
@@ -147,11 +147,15 @@ public:
     addAnnotated(variable);
     if (!variable->isLocalVarDecl() && variable->hasGlobalStorage())
       code.globalVariables.push_back(variable);
+    if (!variable->isLocalVarDecl() && variable->hasGlobalStorage())
+      addMentions(variable->getInit());
     return true;
   }
   bool VisitFieldDecl(FieldDecl *field) {
-    if (!field->isTemplated())
-      addAnnotated(field);
+    if (field->isTemplated())
+      return true;
+    addAnnotated(field);
+    addMentions(field->getInClassInitializer());
     return true;
   }
 
@@ -183,6 +187,15 @@ private:
       const CXXMethodDecl *call = closure && closure->isLambda() ? closure->getLambdaCallOperator() : nullptr;
       return call && !saysAmp(call);
     });
+  }
+
+  /// Functions whose addresses an initialiser outside of functions takes.
+  void addMentions(Expr *initialiser) {
+    if (!initialiser || initialiser->isInstantiationDependent())
+      return;
+    std::vector<CallSite> uses;
+    CallCollector(code.context, uses).TraverseStmt(initialiser);
+    llvm::copy_if(uses, std::back_inserter(code.mentionedInInitialisers), [](const CallSite &use) { return use.isMention; });
   }
 
   void addAnnotated(const DeclaratorDecl *declaration) {

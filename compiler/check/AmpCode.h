@@ -48,6 +48,9 @@ public:
   const std::vector<const clang::LambdaExpr *> &lambdas() const { return lambdaExpressions; }
   const std::vector<const clang::DeclaratorDecl *> &annotated() const { return annotatedDeclarations; }
 
+  /// Functions named without a call in the initialisers of globals, static members and data members.
+  const std::vector<CallSite> &mentions() const { return mentionedInInitialisers; }
+
   /// The calls of any function with a body; computed once.
   AmpFunction &find(const clang::FunctionDecl *function);
 
@@ -65,6 +68,7 @@ private:
   std::vector<const clang::FunctionDecl *> hostOnly;
   std::vector<const clang::FunctionDecl *> declared;
   std::vector<const clang::VarDecl *> globalVariables;
+  std::vector<CallSite> mentionedInInitialisers;
   std::vector<const clang::CXXRecordDecl *> records;
   std::vector<const clang::LambdaExpr *> lambdaExpressions;
   std::vector<const clang::DeclaratorDecl *> annotatedDeclarations;

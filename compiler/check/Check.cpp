@@ -74,6 +74,7 @@ bool checkTranslationUnit(Sema &sema, std::vector<contract::KernelLaunch> &launc
   checkCaptures(context);
   checkTileStaticDeclarations(context);
   checkContainers(context);
+  checkInitialisers(context);
   checkFunctions(context);
   checkRecursion(context);
   for (const contract::KernelLaunch *launch : sound)

@@ -57,6 +57,18 @@ void checkMention(CheckContext &context, const CallSite &call) {
       << call.callee->getType() << 1 << "amp code has no function pointers";
 }
 
+/// C2440: the host has no code of an amp function's, hence no address [AMP 2.3.1].
+void checkHostMention(CheckContext &context, const CallSite &mention) {
+  context.reporter.report(mention.location, Rule::FunctionAddress) << mention.callee;
+  if (!context.code.isUserCode(mention.callee))
+    return;
+  context.reporter.note(mention.callee->getLocation(), Note::DeclaredHere) << mention.callee;
+}
+
+bool existsOnHost(const FunctionDecl *function) {
+  return contract::restrictionsOf(function).cpu || contract::isLibrary(function) || hasHostOverload(function);
+}
+
 void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   const FunctionDecl *callee = call.callee;
   // Operators new and delete are reported where the expression stands.
@@ -87,12 +99,20 @@ void checkCalls(CheckContext &context, const AmpFunction &function) {
 
 void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
   for (const CallSite &call : context.code.find(function).calls) {
-    contract::Restrictions given = contract::restrictionsOf(call.callee);
     // A host lambda's body was parsed as one that may run anywhere; the host run names the other one of a pair.
-    if (given.cpu || contract::isLibrary(call.callee) || hasHostOverload(call.callee))
+    if (existsOnHost(call.callee))
       continue;
-    reportCall(context, function, call);
+    if (call.isMention)
+      checkHostMention(context, call);
+    else
+      reportCall(context, function, call);
   }
+}
+
+void checkInitialisers(CheckContext &context) {
+  for (const CallSite &mention : context.code.mentions())
+    if (!existsOnHost(mention.callee))
+      checkHostMention(context, mention);
 }
 
 }  // namespace amp::check

@@ -40,9 +40,7 @@ public:
     // tile_static has its own place among the rules, storage classes too; parameters belong to the declarator.
     if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
       return true;
-    // A pointer to characters that is set to text: the text is the mistake [C3589].
-    const Expr *initialiser = variable->getInit();
-    if (!initialiser || !isa<StringLiteral>(initialiser->IgnoreParenImpCasts()))
+    if (!isMistakeItself(variable->getInit()))
       reportType(context, variable->getLocation(), variable->getType(), TypePlace::Variable);
     return true;
   }
@@ -82,6 +80,17 @@ public:
   }
 
 private:
+  /// A pointer to characters that is set to text: the text is the mistake [C3589]; one to a function, the function's name.
+  static bool isMistakeItself(const Expr *initialiser) {
+    if (!initialiser)
+      return false;
+    initialiser = initialiser->IgnoreParenImpCasts();
+    if (const auto *operation = dyn_cast<UnaryOperator>(initialiser); operation && operation->getOpcode() == UO_AddrOf)
+      initialiser = operation->getSubExpr()->IgnoreParens();
+    const auto *name = dyn_cast<DeclRefExpr>(initialiser);
+    return isa<StringLiteral>(initialiser) || (name && isa<FunctionDecl>(name->getDecl()));
+  }
+
   CheckContext &context;
 };
 

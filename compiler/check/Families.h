@@ -47,6 +47,8 @@ void checkDeclarations(CheckContext &context);
 void checkCaptures(CheckContext &context);
 void checkTileStaticDeclarations(CheckContext &context);
 void checkContainers(CheckContext &context);
+/// Addresses of amp functions in the initialisers of globals and members.
+void checkInitialisers(CheckContext &context);
 
 // One amp function.
 void checkTypes(CheckContext &context, const AmpFunction &function);

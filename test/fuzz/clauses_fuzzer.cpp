@@ -1,0 +1,109 @@
+// libFuzzer's target for the clauses room. Input: any bytes, read as C++ tokens without a preprocessor, so that what is slow or
+// recursive in macros stays Clang's. It fails when the rewriting crashes, or changes a token that belongs to no clause.
+#include "clauses/ClauseTokens.h"
+#include "clauses/Clauses.h"
+#include "clauses/MicrosoftTokens.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+using namespace clang;
+
+namespace {
+
+class Source {
+public:
+  explicit Source(llvm::StringRef text) {
+    instance.createDiagnostics(new IgnoringDiagConsumer);
+    const char *arguments[] = {"-x", "cuda", "-std=c++20", "a.cpp"};
+    CompilerInvocation::CreateFromArgs(instance.getInvocation(), arguments, instance.getDiagnostics());
+    instance.createTarget();
+    instance.createFileManager(new llvm::vfs::InMemoryFileSystem);
+    instance.createSourceManager(instance.getFileManager());
+    SourceManager &sources = instance.getSourceManager();
+    file = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, "a.cpp"));
+    sources.setMainFileID(file);
+    instance.createPreprocessor(TU_Complete);
+  }
+
+  std::vector<Token> read() {
+    SourceManager &sources = instance.getSourceManager();
+    Lexer lexer(file, sources.getBufferOrFake(file), sources, instance.getLangOpts());
+    std::vector<Token> tokens;
+    do {
+      lexer.LexFromRawLexer(tokens.emplace_back());
+      if (tokens.back().is(tok::raw_identifier))
+        instance.getPreprocessor().LookUpIdentifierInfo(tokens.back());
+    } while (tokens.back().isNot(tok::eof));
+    return tokens;
+  }
+
+  FileID file;
+  CompilerInstance instance;
+};
+
+void require(bool holds, const char *law) {
+  if (holds)
+    return;
+  std::fprintf(stderr, "broken law: %s\n", law);
+  std::abort();
+}
+
+bool isSame(const Token &left, const Token &right) {
+  return left.getLocation() == right.getLocation() && left.getKind() == right.getKind();
+}
+
+/// What is written for a clause lies where the clause was; everything else stays, in its order.
+void requireOthersUntouched(const SourceManager &sources, const std::vector<Token> &input,
+                            const std::vector<Token> &output) {
+  amp::clauses::ClauseTokens source(input);
+  std::vector<amp::clauses::Clause> clauses = amp::clauses::findClauses(source);
+  llvm::DenseSet<unsigned> places;
+  std::vector<Token> kept;
+  auto clause = clauses.begin();
+  for (std::size_t i = 0; i != input.size(); ++i) {
+    if (clause == clauses.end() || i != clause->first) {
+      kept.push_back(input[i]);
+      continue;
+    }
+    require(clause->last >= clause->first && clause->last < input.size(), "a clause ends behind its beginning");
+    places.insert(input[i].getLocation().getRawEncoding());
+    i = clause++->last;
+  }
+  require(clause == clauses.end(), "clauses come in order and do not overlap");
+  auto next = kept.begin();
+  for (const Token &token : output) {
+    if (places.contains(sources.getExpansionLoc(token.getLocation()).getRawEncoding()))
+      continue;
+    require(next != kept.end() && isSame(*next, token), "tokens of no clause stay as they are");
+    ++next;
+  }
+  require(next == kept.end(), "no token of no clause is lost");
+  require(!output.empty() && output.back().is(tok::eof), "the end of the file comes last");
+}
+
+}  // namespace
+
+/// LLVM's allocators poison what they have not handed out, but Debian's libclang is not instrumented and unpoisons nothing.
+extern "C" const char *__asan_default_options() { return "allow_user_poisoning=0"; }
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char *data, std::size_t size) {
+  // One byte chooses the dialect.
+  if (size == 0)
+    return 0;
+  llvm::StringRef text(reinterpret_cast<const char *>(data) + 1, size - 1);
+  (void)amp::clauses::mentionsAmp(text);
+  Source source(text);
+  std::vector<Token> tokens = source.read();
+  if (data[0] == 'm')
+    tokens = amp::clauses::acceptMicrosoft(source.instance.getPreprocessor(), std::move(tokens), {});
+  requireOthersUntouched(source.instance.getSourceManager(), tokens,
+                         amp::clauses::rewriteClauses(source.instance.getPreprocessor(), tokens));
+  return 0;
+}
