@@ -192,7 +192,8 @@ void checkTile(CheckContext &context, const contract::KernelLaunch &launch) {
   else if (launch.rank == 3 && launch.tile[0] > static_cast<int>(context.options.tileDepthLimit))
     problem = TooDeep;
   if (problem)
-    context.reporter.report(launch.location, Rule::TileExtent) << text << *problem;
+    context.reporter.report(launch.location, Rule::TileExtent) << text << *problem
+        << (*problem == TooDeep ? context.options.tileDepthLimit : context.options.tileThreadLimit);
 }
 
 }  // namespace

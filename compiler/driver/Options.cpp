@@ -37,6 +37,31 @@ void checkDumpStage(Options &options) {
                                 passNames());
 }
 
+/// -famp-limit-NAME=NUMBER, for devices that have more or less than what the specification and Microsoft's compiler assume.
+constexpr std::pair<llvm::StringLiteral, unsigned check::CheckOptions::*> limits[] = {
+    {"kernel-size", &check::CheckOptions::kernelSizeLimit},
+    {"read-only-containers", &check::CheckOptions::readOnlyContainerLimit},
+    {"writable-containers", &check::CheckOptions::writableContainerLimit},
+    {"tile-static-size", &check::CheckOptions::tileStaticLimit},
+    {"tile-threads", &check::CheckOptions::tileThreadLimit},
+    {"tile-depth", &check::CheckOptions::tileDepthLimit},
+};
+
+void parseLimit(llvm::StringRef text, Options &options) {
+  auto [name, value] = text.split('=');
+  std::string names;
+  for (const auto &[known, member] : limits) {
+    if (name == known) {
+      if (value.getAsInteger(10, options.check.*member))
+        options.error = fmt::format("-famp-limit-{} needs a number, as in -famp-limit-{}={}, not '{}'", known.str(),
+                                    known.str(), check::CheckOptions().*member, value.str());
+      return;
+    }
+    names += (names.empty() ? "" : ", ") + known.str();
+  }
+  options.error = fmt::format("there is no limit '{}' for -famp-limit-; the limits are {}", name.str(), names);
+}
+
 bool parseOwn(llvm::StringRef argument, Options &options) {
   if (argument == "--emit-opencl") {
     options.emitOpenCL = true;
@@ -56,6 +81,8 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
     options.check.innerReferenceCapture = true;
   } else if (argument == "-fno-amp-inner-reference-capture") {
     options.check.innerReferenceCapture = false;
+  } else if (argument.consume_front("-famp-limit-")) {
+    parseLimit(argument, options);
   } else if (argument == "--help" || argument == "-help") {
     options.showHelp = true;
   } else if (argument == "--version") {
@@ -135,6 +162,8 @@ clang++ --help) and these options of its own:
                          windows.h), its spelling of includes; C++14 unless -std= says otherwise
   -famp-inner-reference-capture
                          lambdas inside amp code may capture by reference
+  -famp-limit-<what>=<n> what a device has: kernel-size (16384 bytes), read-only-containers (128), writable-containers (64),
+                         tile-static-size (32768 bytes), tile-threads (1024), tile-depth (64)
   -W[no-]amp-<rule>, -Werror=amp-<rule>
                          switch a warning off, on, or into an error; -Wamp is all of them
   --version, --help
