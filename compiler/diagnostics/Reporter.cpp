@@ -1,5 +1,7 @@
 #include "diagnostics/Reporter.h"
 
+#include "diagnostics/WarningPragmas.h"
+
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -46,12 +48,15 @@ Report::~Report() {
     reporter.noteContext(original);
 }
 
-Reporter::Reporter(DiagnosticsEngine &engine)
-    : engine(engine), severities(allRules().size()), noError(allRules().size()), asError(allRules().size()) {}
+Reporter::Reporter(DiagnosticsEngine &engine, std::shared_ptr<const WarningPragmas> pragmas)
+    : engine(engine), pragmas(std::move(pragmas)), severities(allRules().size()), noError(allRules().size()), asError(allRules().size()) {}
 
-std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule) const {
+std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule, SourceLocation location) const {
   unsigned index = static_cast<unsigned>(rule);
   Severity severity = severities[index].value_or(ruleInfo(rule).severity);
+  // An error that is no warning by nature names a program that cannot run.
+  if (pragmas && location.isValid() && ruleInfo(rule).severity != Severity::Error)
+    severity = pragmas->find(engine.getSourceManager(), location, rule).value_or(severity);
   // Clang cannot map a custom message's level, so -w and -Werror are honoured here.
   if (severity == Severity::DefaultError)
     severity = noError[index] ? Severity::Warning : Severity::Error;
@@ -72,8 +77,8 @@ std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule) const {
 }
 
 Report Reporter::report(SourceLocation location, Rule rule) {
-  std::optional<DiagnosticsEngine::Level> level = findLevel(rule);
   SourceLocation place = context.redirectTo.isValid() ? context.redirectTo : location;
+  std::optional<DiagnosticsEngine::Level> level = findLevel(rule, place);
   // One mistake, one error: a second rule broken at the same place follows from the first.
   unsigned kind = level == DiagnosticsEngine::Error ? 0 : 1 + static_cast<unsigned>(rule);
   lastWasSilent = !level || !reported.insert({place.getRawEncoding(), kind}).second;

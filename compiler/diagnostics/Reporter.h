@@ -8,6 +8,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -55,6 +56,7 @@ std::string ruleTag(Rule rule);
 std::string explain(llvm::StringRef codeOrId);
 
 class Reporter;
+class WarningPragmas;
 
 /// One message in the making: takes arguments, ranges and fix-its, and is emitted when it goes out of scope.
 class Report {
@@ -85,7 +87,8 @@ private:
 
 class Reporter {
 public:
-  explicit Reporter(clang::DiagnosticsEngine &engine);
+  /// `pragmas` may be null.
+  explicit Reporter(clang::DiagnosticsEngine &engine, std::shared_ptr<const WarningPragmas> pragmas = nullptr);
 
   /// Reports a rule. At one place there is one error, and one warning of each rule.
   Report report(clang::SourceLocation location, Rule rule);
@@ -117,10 +120,11 @@ public:
 
 private:
   friend class Report;
-  std::optional<clang::DiagnosticsEngine::Level> findLevel(Rule rule) const;
+  std::optional<clang::DiagnosticsEngine::Level> findLevel(Rule rule, clang::SourceLocation location) const;
   void noteContext(clang::SourceLocation original);
 
   clang::DiagnosticsEngine &engine;
+  std::shared_ptr<const WarningPragmas> pragmas;
   llvm::SmallVector<std::optional<Severity>> severities;
   llvm::SmallVector<bool> noError;
   llvm::SmallVector<bool> asError;

@@ -1,5 +1,7 @@
 #include "diagnostics/TranslationTable.h"
 
+#include "diagnostics/WarningPragmas.h"
+
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallString.h"
@@ -130,7 +132,7 @@ bool isHidden(const Diagnostic &diagnostic) {
   case diag::warn_offload_incompatible_redeclare:
     return true;
   default:
-    return isIgnoredRestriction(diagnostic);
+    return isIgnoredRestriction(diagnostic) || isAboutOwnPragma(diagnostic);
   }
 }
 

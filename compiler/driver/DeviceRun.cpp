@@ -1,6 +1,7 @@
 #include "driver/DeviceRun.h"
 
 #include "check/Check.h"
+#include "diagnostics/WarningPragmas.h"
 #include "lower/Lower.h"
 #include "model/Dump.h"
 #include "opencl/Program.h"
@@ -23,8 +24,9 @@ namespace {
 
 class DeviceConsumer : public SemaConsumer {
 public:
-  DeviceConsumer(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::Laxness> laxness)
-      : options(options), result(result), laxness(std::move(laxness)) {}
+  DeviceConsumer(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::Laxness> laxness,
+                 std::shared_ptr<const diagnostics::WarningPragmas> pragmas)
+      : options(options), result(result), laxness(std::move(laxness)), pragmas(std::move(pragmas)) {}
 
   void InitializeSema(Sema &sema) override { this->sema = &sema; }
   void ForgetSema() override { sema = nullptr; }
@@ -40,6 +42,7 @@ private:
   const Options &options;
   DeviceResult &result;
   std::shared_ptr<diagnostics::Laxness> laxness;
+  std::shared_ptr<const diagnostics::WarningPragmas> pragmas;
   Sema *sema = nullptr;
 };
 
@@ -51,7 +54,7 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
     return;
   if (laxness)
     laxness->findArguments(context);
-  diagnostics::Reporter reporter(engine);
+  diagnostics::Reporter reporter(engine, pragmas);
   for (const std::string &option : options.warnings)
     if (!reporter.applyWarningOption(option))
       engine.Report(engine.getCustomDiagID(DiagnosticsEngine::Warning, "unknown warning option '-W%0'")) << option;
@@ -146,8 +149,9 @@ public:
   DeviceAction(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::Laxness> laxness)
       : options(options), result(result), laxness(std::move(laxness)) {}
 
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
-    return std::make_unique<DeviceConsumer>(options, result, laxness);
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &instance, StringRef) override {
+    return std::make_unique<DeviceConsumer>(options, result, laxness,
+                                            diagnostics::readWarningPragmas(instance.getPreprocessor()));
   }
 
 private:
