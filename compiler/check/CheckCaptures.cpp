@@ -1,6 +1,7 @@
 // What an amp-restricted lambda may capture, launched or not [AMP 2.4.3.3]: values of amp-compatible types, and
 // concurrency::array and textures by reference.
 #include "check/Families.h"
+#include "check/Mends.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
@@ -16,15 +17,6 @@ bool isOwningContainer(QualType type) {
   return record && contract::isArray(record);
 }
 
-/// The way out of C3590, as text that a tool can apply where the capture is spelled `&name`.
-void noteByValue(CheckContext &context, const LambdaCapture &capture, const ValueDecl *variable) {
-  Report note = context.reporter.note(capture.getLocation(), Note::CaptureByValue);
-  note << variable->getName();
-  if (capture.isExplicit())
-    note << FixItHint::CreateRemoval(
-        CharSourceRange::getCharRange(capture.getLocation().getLocWithOffset(-1), capture.getLocation()));
-}
-
 void checkByReference(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
                       const ValueDecl *variable) {
   if (isOwningContainer(variable->getType().getNonReferenceType()))
@@ -33,11 +25,14 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
                  saysAmp(cast<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()));
   if (isInner && context.options.innerReferenceCapture)
     return;
-  context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
-  if (capture.isExplicit() && !variable->isInitCapture())
-    noteByValue(context, capture, variable);
-  else
-    context.reporter.note(capture.getLocation(), Note::CaptureByValue) << variable->getName();
+  FixIts mend = capture.isExplicit() ? captureByValue(context.ast, lambda, capture) : captureAllByValue(context.ast, lambda);
+  {
+    Report report = context.reporter.report(capture.getLocation(), Rule::CaptureReference);
+    report << variable->getName();
+    for (const FixItHint &hint : mend)
+      report << hint;
+  }
+  context.reporter.note(capture.getLocation(), Note::CaptureByValue) << variable->getName();
 }
 
 void checkByValue(CheckContext &context, const LambdaCapture &capture, const ValueDecl *variable) {

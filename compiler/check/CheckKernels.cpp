@@ -1,6 +1,7 @@
 // Kernels as function objects: a call operator that fits [C3577], const [C4882], of an amp-compatible type, small
 // enough [C3578], and tiles that exist [C3574]. Afterwards the launch's entry function has its body.
 #include "check/Families.h"
+#include "check/Mends.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -106,12 +107,26 @@ bool instantiate(CheckContext &context, contract::KernelLaunch &launch) {
   return succeeded && !misfits;
 }
 
+FixIts findMend(CheckContext &context, const contract::KernelLaunch &launch, const CXXMethodDecl *call) {
+  if (!launch.kernel->isLambda())
+    return makeConst(context.ast, call);
+  for (const LambdaExpr *lambda : context.code.lambdas())
+    if (lambda->getLambdaClass() == launch.kernel)
+      return dropMutable(context.ast, lambda);
+  return {};
+}
+
 void warnOfMutable(CheckContext &context, const contract::KernelLaunch &launch) {
   const CXXMethodDecl *call = findCallOperator(context.ast, launch.kernel);
   if (!launch.isMutable || !call)
     return;
   bool isLambda = launch.kernel->isLambda();
-  context.reporter.report(call->getLocation(), Rule::KernelConst) << isLambda;
+  {
+    Report report = context.reporter.report(call->getLocation(), Rule::KernelConst);
+    report << isLambda;
+    for (const FixItHint &hint : findMend(context, launch, call))
+      report << hint;
+  }
   context.reporter.note(call->getLocation(), isLambda ? Note::DropMutable : Note::AddConst);
   context.reporter.note(launch.location, Note::LaunchedHere);
 }

@@ -267,6 +267,8 @@ void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagno
   if (engine.hasSourceManager())
     forwarder->setSourceManager(&engine.getSourceManager());
   forwarder->Report(message);
+  if (shared->fixIts && message.getLevel() >= DiagnosticsEngine::Warning)
+    shared->fixIts->add(message, languageOptions);
   copyCounts();
 }
 

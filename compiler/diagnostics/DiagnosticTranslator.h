@@ -3,6 +3,7 @@
 // in place of the target attributes that implement them, places moved out of our own macros, and no message twice.
 #pragma once
 
+#include "diagnostics/FixIts.h"
 #include "diagnostics/Laxness.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -29,6 +30,8 @@ public:
 
   /// Set when --amp-compat=msvc is on: takes note of what it can let pass.
   std::shared_ptr<Laxness> laxness;
+  /// Set when fix-its are to be applied.
+  std::shared_ptr<FixIts> fixIts;
 
 private:
   std::mutex mutex;

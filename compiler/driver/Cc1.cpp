@@ -102,6 +102,20 @@ private:
   bool shows = false;
 };
 
+/// -Xclang -fixit: what both runs propose is carried out when both are over.
+class FixItApplication {
+public:
+  FixItApplication(const FrontendOptions &frontend, SourceSetup &setup)
+      : suffix(frontend.FixItSuffix), whatYouCan(frontend.FixWhatYouCan),
+        fixIts(setup.reports->fixIts = std::make_shared<diagnostics::FixIts>()) {}
+  ~FixItApplication() { fixIts->apply(suffix, whatYouCan); }
+
+private:
+  std::string suffix;
+  bool whatYouCan;
+  std::shared_ptr<diagnostics::FixIts> fixIts;
+};
+
 int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
             const SourceSetup &setup, const Installation &installation, Tally &tally) {
   auto instance = makeInstance(arguments, installation.program.c_str(), setup);
@@ -130,6 +144,9 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
       code.DisableO0ImplyOptNone = true;
     }
   }
+  // Clang's own rewriting would see this run's messages only.
+  if (setup.reports->fixIts)
+    instance->getFrontendOpts().ProgramAction = frontend::ParseSyntaxOnly;
   std::unique_ptr<FrontendAction> action = CreateFrontendAction(*instance);
   if (!action)
     return 1;
@@ -148,6 +165,9 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   if (!instance)
     return 1;
   bool verifies = instance->getDiagnosticOpts().VerifyDiagnostics;
+  std::optional<FixItApplication> application;
+  if (instance->getFrontendOpts().ProgramAction == frontend::FixIt)
+    application.emplace(instance->getFrontendOpts(), setup);
   Tally tally;
   DeviceResult device = runDevice(*instance, options, setup);
   if (!device.ok && setup.laxness && setup.laxness->hasNews()) {

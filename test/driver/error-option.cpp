@@ -5,6 +5,11 @@
 // RUN: not ls %t.o
 // RUN: %amp-clang -Wno-amp-const-cast -c %s -o %t.o 2>&1 | count 0
 // RUN: %amp-clang -Werror=amp-const-cast -Wno-amp-const-cast -c %s -o %t.o 2>&1 | count 0
+// RUN: %amp-clang -Wno-amp -c %s -o %t.o 2>&1 | count 0
+// RUN: not %amp-clang -Werror=amp -c %s -o %t.o 2>&1 | FileCheck --check-prefix=ERROR %s
+// RUN: %amp-clang -Werror=amp -Wno-error=amp-const-cast -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WARNING %s
+// RUN: %amp-clang -Werror -Wno-error=amp-const-cast -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WARNING %s
+// RUN: %amp-clang -Wno-amp -Wamp -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WARNING %s
 // RUN: %amp-clang -w -c %s -o %t.o 2>&1 | count 0
 // RUN: %amp-clang -Wno-amp-const-cast -Wamp-nonsense -c %s -o %t.o 2>&1 | FileCheck --check-prefix=UNKNOWN %s
 // WARNING: warning: casting {{.*}} [amp-const-cast, C4880]

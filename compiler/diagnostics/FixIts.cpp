@@ -1,0 +1,106 @@
+#include "diagnostics/FixIts.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+bool writeFile(const std::string &path, llvm::StringRef text) {
+  std::error_code error;
+  llvm::raw_fd_ostream stream(path, error);
+  if (!error) {
+    stream << text;
+    stream.close();
+    error = stream.error();
+    stream.clear_error();
+  }
+  if (error)
+    llvm::errs() << "amp-clang: error: cannot write '" << path << "': " << error.message() << '\n';
+  return !error;
+}
+
+std::string withSuffix(llvm::StringRef path, llvm::StringRef suffix) {
+  if (suffix.empty())
+    return path.str();
+  llvm::SmallString<128> result(path);
+  llvm::StringRef extension = llvm::sys::path::extension(path);
+  llvm::sys::path::replace_extension(result, "." + suffix + extension);
+  return result.str().str();
+}
+
+}  // namespace
+
+/// All of a message's proposals, or nothing where one of them cannot be carried out: in a macro, or in no file of the user's.
+std::optional<std::vector<FixIts::Change>> FixIts::findChanges(const StoredDiagnostic &message,
+                                                               const LangOptions &options) {
+  std::vector<Change> changes;
+  if (!message.getLocation().isValid())
+    return std::nullopt;
+  const SourceManager &sources = message.getLocation().getManager();
+  for (const FixItHint &hint : message.getFixIts()) {
+    CharSourceRange range = Lexer::makeFileCharRange(hint.RemoveRange, sources, options);
+    OptionalFileEntryRef entry;
+    if (range.isValid())
+      entry = sources.getFileEntryRefForID(sources.getFileID(range.getBegin()));
+    if (!entry || sources.isInSystemHeader(range.getBegin()) || hint.InsertFromRange.isValid())
+      return std::nullopt;
+    unsigned begin = sources.getFileOffset(range.getBegin()), end = sources.getFileOffset(range.getEnd());
+    changes.push_back({entry->getName().str(), Edit{begin, end - begin, hint.CodeToInsert}});
+    File &file = files[entry->getName().str()];
+    if (file.content.empty())
+      file.content = sources.getBufferData(sources.getFileID(range.getBegin())).str();
+  }
+  return changes.empty() ? std::nullopt : std::optional(changes);
+}
+
+bool FixIts::overlaps(const Change &change) const {
+  const Edit &edit = change.second;
+  auto file = files.find(change.first);
+  if (file == files.end() || file->second.edits.count(edit))
+    return false;
+  return llvm::any_of(file->second.edits, [&](const Edit &other) {
+    return edit.offset < other.offset + other.length && other.offset < edit.offset + edit.length;
+  });
+}
+
+void FixIts::add(const StoredDiagnostic &message, const LangOptions &options) {
+  std::optional<std::vector<Change>> changes = findChanges(message, options);
+  if (!changes || llvm::any_of(*changes, [&](const Change &change) { return overlaps(change); })) {
+    hasUnfixedErrors |= message.getLevel() >= DiagnosticsEngine::Error;
+    return;
+  }
+  // The same proposal may come twice: one change cures two messages.
+  for (const auto &[file, edit] : *changes)
+    files[file].edits.insert(edit);
+}
+
+bool FixIts::apply(llvm::StringRef suffix, bool whatYouCan) const {
+  if (hasUnfixedErrors && !whatYouCan) {
+    llvm::errs() << "amp-clang: warning: some errors have no fix-it, so nothing was changed; -Xclang -fix-what-you-can "
+                    "applies the others\n";
+    return true;
+  }
+  bool succeeded = true;
+  for (const auto &[path, file] : files) {
+    if (file.edits.empty())
+      continue;
+    std::string text;
+    size_t done = 0;
+    for (const Edit &edit : file.edits) {
+      text += file.content.substr(done, edit.offset - done) + edit.text;
+      done = edit.offset + edit.length;
+    }
+    succeeded &= writeFile(withSuffix(path, suffix), text + file.content.substr(done));
+  }
+  return succeeded;
+}
+
+}  // namespace amp::diagnostics
