@@ -38,12 +38,19 @@ bool hasHostOverload(const FunctionDecl *callee) {
   return llvm::any_of(callee->getDeclContext()->getRedeclContext()->lookup(callee->getDeclName()), isHostCandidate);
 }
 
-void reportCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
-  contract::Restrictions needed = contract::restrictionsOf(caller);
-  contract::Restrictions given = contract::restrictionsOf(call.callee);
-  context.reporter.report(call.location, Rule::Call) << call.callee << spell(given) << spell(needed);
-  if (context.code.isUserCode(call.callee))
-    context.reporter.note(call.callee->getLocation(), Note::DeclaredHere) << call.callee;
+bool isLambdaCall(const FunctionDecl *function) {
+  const auto *method = dyn_cast<CXXMethodDecl>(function);
+  return method && method->getParent()->isLambda();
+}
+
+/// Nobody wrote the name of a lambda's call operator.
+std::string describe(const FunctionDecl *function) {
+  if (isLambdaCall(function))
+    return "the lambda";
+  std::string name;
+  llvm::raw_string_ostream stream(name);
+  function->getNameForDiagnostic(stream, function->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
+  return "'" + name + "'";
 }
 
 /// __builtin_sqrtf is the compiler's own and runs anywhere; malloc is known to the compiler but the host's.
@@ -83,14 +90,24 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
   if (given.covers(needed))
     return;
   if (needed.amp && !given.amp)
-    return reportCall(context, caller, call);
+    return reportCall(context, caller, callee, call.location);
   if (!saysAmp(caller) || hasHostOverload(callee))
     return;
+  if (isLambdaCall(callee))
+    return reportCall(context, caller, callee, call.location);
   context.reporter.report(call.location, Rule::NoOverload) << callee << spell(needed);
   context.reporter.note(callee->getLocation(), Note::DeclaredHere) << callee;
 }
 
 }  // namespace
+
+void reportCall(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee, SourceLocation location) {
+  contract::Restrictions needed = contract::restrictionsOf(caller);
+  contract::Restrictions given = contract::restrictionsOf(callee);
+  context.reporter.report(location, Rule::Call) << describe(callee) << spell(given) << spell(needed);
+  if (context.code.isUserCode(callee))
+    context.reporter.note(callee->getLocation(), Note::DeclaredHere) << describe(callee);
+}
 
 void checkCalls(CheckContext &context, const AmpFunction &function) {
   for (const CallSite &call : function.calls)
@@ -105,7 +122,7 @@ void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
     if (call.isMention)
       checkHostMention(context, call);
     else
-      reportCall(context, function, call);
+      reportCall(context, function, call.callee, call.location);
   }
 }
 

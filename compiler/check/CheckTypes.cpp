@@ -70,6 +70,13 @@ public:
     if (call->getDirectCallee() || isa<CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens()) ||
         call->isTypeDependent())
       return true;
+    // With its call operator out of reach, Clang calls a lambda without captures through a pointer.
+    if (const auto *pointer = dyn_cast<CXXMemberCallExpr>(call->getCallee()->IgnoreParenImpCasts()))
+      if (const auto *conversion = dyn_cast_or_null<CXXConversionDecl>(pointer->getMethodDecl());
+          conversion && conversion->getParent()->isLambda() && !conversion->getParent()->isGenericLambda()) {
+        reportCall(context, function, conversion->getParent()->getLambdaCallOperator(), call->getBeginLoc());
+        return true;
+      }
     if (!call->getCallee()->containsErrors())
       context.reporter.report(call->getBeginLoc(), Rule::IndirectCall) << call->getSourceRange();
     return true;

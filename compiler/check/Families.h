@@ -33,6 +33,9 @@ void enterFunction(CheckContext &context, const AmpFunction &function);
 
 /// Reports C3581 with the path to the offending member. Returns true when there was a problem.
 bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypePlace place);
+/// Reports C3931: a call, by whatever means, across restrictions.
+void reportCall(CheckContext &context, const clang::FunctionDecl *caller, const clang::FunctionDecl *callee,
+                clang::SourceLocation location);
 /// The notes that show which member or base drags the problem in, and the way out.
 void noteTypePath(CheckContext &context, const TypeProblem &problem, clang::SourceLocation location);
 

@@ -60,7 +60,10 @@ Translation translateReference(const Diagnostic &diagnostic) {
         diag::err_ref_bad_target,
         "%2 cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer",
         Rule::Global};
-  return {diag::err_ref_bad_target, "%2 is " RESTRICTIONS(0) " and cannot be called from " RESTRICTIONS(3) " code",
+  // A lambda without a clause can run anywhere while Clang reads its body: which side it is on shows only where it stands.
+  return {diag::err_ref_bad_target,
+          "%2 is " RESTRICTIONS(0) " and cannot be called from "
+          "%select{restrict(amp)|restrict(amp)|restrict(cpu)|amp-restricted|amp-restricted}3 code",
           Rule::Call};
 }
 
