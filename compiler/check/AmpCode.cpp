@@ -13,6 +13,15 @@ namespace amp::check {
 
 namespace {
 
+const FunctionDecl *enclosingFunction(const FunctionDecl *function) {
+  const auto *method = dyn_cast<CXXMethodDecl>(function);
+  if (!method)
+    return nullptr;
+  if (method->getParent()->isLambda())
+    return dyn_cast_or_null<FunctionDecl>(method->getParent()->getParentFunctionOrMethod());
+  return method->getParent()->isLocalClass();
+}
+
 /// Finds the calls in one body, the ones that nobody wrote included [AMP 2.3.2].
 class CallCollector : public AmpBodyVisitor<CallCollector> {
 public:
@@ -52,6 +61,18 @@ public:
     add(temporary->getTemporary()->getDestructor(), temporary->getBeginLoc());
     return true;
   }
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
+    const auto *function = dyn_cast_or_null<FunctionDecl>(argument->getParam()->getDeclContext());
+    const FunctionDecl *enclosing = function ? enclosingFunction(function) : nullptr;
+    auto outer = std::make_pair(bound, usedAt);
+    if (function && !contract::isLibrary(function)) {
+      bound = enclosing ? contract::restrictionsOf(enclosing) : contract::Restrictions{true, false};
+      usedAt = argument->getUsedLocation();
+    }
+    bool goesOn = TraverseStmt(argument->getExpr());
+    std::tie(bound, usedAt) = outer;
+    return goesOn;
+  }
   bool VisitVarDecl(VarDecl *variable) {
     // A tile_static object is neither constructed nor destroyed [decision 7].
     if (!contract::isTileStatic(variable))
@@ -66,7 +87,7 @@ public:
 private:
   void add(const FunctionDecl *callee, SourceLocation location, bool isMention = false) {
     if (callee && !(callee->isTrivial() && callee->isImplicit()) && !isa<CXXDeductionGuideDecl>(callee))
-      calls.push_back({callee, location, isMention});
+      calls.push_back({callee, location, isMention, bound, usedAt});
   }
 
   void addDestructor(QualType type, SourceLocation location) {
@@ -87,16 +108,9 @@ private:
 
   std::vector<CallSite> &calls;
   llvm::DenseSet<const Expr *> callees;
+  std::optional<contract::Restrictions> bound;
+  SourceLocation usedAt;
 };
-
-const FunctionDecl *enclosingFunction(const FunctionDecl *function) {
-  const auto *method = dyn_cast<CXXMethodDecl>(function);
-  if (!method)
-    return nullptr;
-  if (method->getParent()->isLambda())
-    return dyn_cast_or_null<FunctionDecl>(method->getParent()->getParentFunctionOrMethod());
-  return method->getParent()->isLocalClass();
-}
 
 }  // namespace
 

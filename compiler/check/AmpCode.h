@@ -19,6 +19,9 @@ struct CallSite {
   clang::SourceLocation location;
   /// The function's name stands there without being called.
   bool isMention = false;
+  /// In a default argument: where it was written [AMP 2.3.2], and what uses it.
+  std::optional<contract::Restrictions> bound;
+  clang::SourceLocation usedAt;
 };
 
 struct AmpFunction {

@@ -76,6 +76,17 @@ bool existsOnHost(const FunctionDecl *function) {
   return contract::restrictionsOf(function).cpu || contract::isLibrary(function) || hasHostOverload(function);
 }
 
+/// [AMP 2.3.2] A default argument is bound once, where it is written: of a pair of overloads it calls the one for that place.
+bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
+  contract::Restrictions needed = contract::restrictionsOf(caller);
+  contract::Restrictions given = contract::restrictionsOf(call.callee);
+  if (!call.bound || call.bound->covers(needed) || (given.covers(*call.bound) && given.covers(needed)))
+    return true;
+  context.reporter.report(call.usedAt, Rule::DefaultArgument) << spell(*call.bound) << describe(call.callee) << spell(needed);
+  context.reporter.note(call.location, Note::DefaultHere);
+  return false;
+}
+
 void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   const FunctionDecl *callee = call.callee;
   // Operators new and delete are reported where the expression stands.
@@ -87,6 +98,8 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     given.amp = false;
   if (call.isMention)
     return checkMention(context, call);
+  if (saysAmp(caller) && !checkDefaultArgument(context, caller, call))
+    return;
   if (given.covers(needed))
     return;
   if (needed.amp && !given.amp)
@@ -116,6 +129,8 @@ void checkCalls(CheckContext &context, const AmpFunction &function) {
 
 void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
   for (const CallSite &call : context.code.find(function).calls) {
+    if (!checkDefaultArgument(context, function, call))
+      continue;
     // A host lambda's body was parsed as one that may run anywhere; the host run names the other one of a pair.
     if (existsOnHost(call.callee))
       continue;

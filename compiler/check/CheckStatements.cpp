@@ -82,6 +82,11 @@ public:
     }
     return true;
   }
+  bool VisitFloatingLiteral(FloatingLiteral *literal) {
+    if (isUserCode && literal->getValue().isInfinity())
+      context.reporter.report(literal->getLocation(), Rule::FloatLiteral) << literal->getType();
+    return true;
+  }
   bool VisitCallExpr(CallExpr *call) {
     // direct3d_printf and direct3d_errorf alone take text [AMP 2.4.3.2].
     const FunctionDecl *callee = call->getDirectCallee();

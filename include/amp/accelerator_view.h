@@ -20,7 +20,8 @@ template <typename T, int N> class array_view;
 class accelerator_view {
 public:
     accelerator_view(const accelerator_view &other) : view_(other.view_) {}
-    accelerator_view &operator=(const accelerator_view &other) {
+    // What a container answers is a copy of its view: assigning to it would change nothing [AMP 5.1.3].
+    accelerator_view &operator=(const accelerator_view &other) & {
         view_ = other.view_;
         return *this;
     }

@@ -1,0 +1,31 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [V10] [AMP 2.3.2] A default argument is bound once, where it is written.
+
+int pair() restrict(cpu) { return 1; }
+int pair() restrict(amp) { return 2; }
+int both() restrict(cpu, amp) { return 3; }
+constexpr int plain() { return 4; }
+const int constant = 5;
+
+void atNamespace(int x = pair()) restrict(amp) {} // expected-note {{the default argument is written here}}
+void forBoth(int x = pair()) restrict(cpu, amp) {} // expected-note {{the default argument is written here}}
+void fits(int x = both() + plain() + constant) restrict(amp) {}
+
+void inAmp() restrict(amp) {
+  atNamespace(); // expected-error {{'pair' in the default argument is the restrict(cpu) one, as it is bound where it was written; it cannot be called from restrict(amp) code [amp-default-argument, C3931]}}
+  atNamespace(1);
+  atNamespace(pair());
+  forBoth(); // expected-error {{'pair' in the default argument is the restrict(cpu) one}}
+  fits();
+  struct Local {
+    static void own(int x = pair()) {}
+    static void hosts(int x = pair()) restrict(cpu) {} // expected-note {{the default argument is written here}}
+    static void call() restrict(cpu) {
+      hosts(); // expected-error {{'pair' in the default argument is the restrict(amp) one, as it is bound where it was written; it cannot be called from restrict(cpu) code [amp-default-argument, C3931]}}
+    }
+    static void callOwn() { own(); }
+  };
+  Local::own();
+}
+
+void inHost() { forBoth(); }
