@@ -106,8 +106,10 @@ bool isCuredByCompat(const Diagnostic &diagnostic) {
   case diag::err_template_param_shadow:
   case diag::err_not_found_by_two_phase_lookup:
   case diag::err_lvalue_reference_bind_to_temporary:
-  case diag::note_ovl_candidate_bad_value_category:
     return true;
+  // "expects an lvalue for 1st argument", not "an rvalue" and not "object argument".
+  case diag::note_ovl_candidate_bad_value_category:
+    return diagnostic.getRawArg(3) == 0 && diagnostic.getRawArg(5) == 0;
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest:
   case diag::err_unknown_typename:
