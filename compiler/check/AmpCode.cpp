@@ -207,9 +207,7 @@ private:
   void addMentions(Expr *initialiser) {
     if (!initialiser || initialiser->isInstantiationDependent())
       return;
-    std::vector<CallSite> uses;
-    CallCollector(code.context, uses).TraverseStmt(initialiser);
-    llvm::copy_if(uses, std::back_inserter(code.mentionedInInitialisers), [](const CallSite &use) { return use.isMention; });
+    llvm::copy_if(code.findCalls(initialiser), std::back_inserter(code.mentionedInInitialisers), [](const CallSite &use) { return use.isMention; });
   }
 
   void addAnnotated(const DeclaratorDecl *declaration) {
@@ -244,6 +242,12 @@ bool AmpCode::isUserCode(const Decl *declaration) const {
   const SourceManager &sources = context.getSourceManager();
   SourceLocation location = sources.getExpansionLoc(declaration->getLocation());
   return location.isValid() && !sources.isInSystemHeader(location);
+}
+
+std::vector<CallSite> AmpCode::findCalls(Expr *expr) const {
+  std::vector<CallSite> calls;
+  CallCollector(context, calls).TraverseStmt(expr);
+  return calls;
 }
 
 AmpFunction &AmpCode::find(const FunctionDecl *function) {

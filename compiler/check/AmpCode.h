@@ -54,6 +54,9 @@ public:
   /// Functions named without a call in the initialisers of globals, static members and data members.
   const std::vector<CallSite> &mentions() const { return mentionedInInitialisers; }
 
+  /// The calls in an expression that stands outside of functions, or is not evaluated.
+  std::vector<CallSite> findCalls(clang::Expr *expr) const;
+
   /// The calls of any function with a body; computed once.
   AmpFunction &find(const clang::FunctionDecl *function);
 

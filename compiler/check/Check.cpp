@@ -48,6 +48,7 @@ void checkFunctions(CheckContext &context) {
     checkCalls(context, *function);
     checkStatements(context, *function);
     checkFlow(context, *function);
+    checkDecltype(context, *function);
   }
   context.reporter.setContext({});
   for (const FunctionDecl *function : context.code.hostFunctions())

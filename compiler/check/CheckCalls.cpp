@@ -87,6 +87,8 @@ bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, con
   return false;
 }
 
+}  // namespace
+
 void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   const FunctionDecl *callee = call.callee;
   // Operators new and delete are reported where the expression stands.
@@ -111,8 +113,6 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
   context.reporter.report(call.location, Rule::NoOverload) << callee << spell(needed);
   context.reporter.note(callee->getLocation(), Note::DeclaredHere) << callee;
 }
-
-}  // namespace
 
 void reportCall(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee, SourceLocation location) {
   contract::Restrictions needed = contract::restrictionsOf(caller);

@@ -16,8 +16,8 @@ enum GlobalUse { NotConstant = 1, NeedsAddress = 2 };
 
 class StatementVisitor : public AmpBodyVisitor<StatementVisitor> {
 public:
-  StatementVisitor(CheckContext &context, const AmpFunction &function)
-      : AmpBodyVisitor(function.function), context(context), isUserCode(function.isUserCode) {}
+  StatementVisitor(CheckContext &context, const AmpFunction &function, bool isEvaluated = true)
+      : AmpBodyVisitor(function.function), context(context), isUserCode(function.isUserCode), isEvaluated(isEvaluated) {}
 
   void check() { walk(function); }
 
@@ -170,7 +170,7 @@ private:
 
   /// [AMP 2.4.3.4] Of globals and static members, the values of constants only.
   void checkGlobal(const VarDecl *variable, SourceLocation location, NonOdrUseReason use) {
-    if (!variable->hasGlobalStorage() || contract::isTileStatic(variable) || use == NOUR_Unevaluated)
+    if (!variable->hasGlobalStorage() || contract::isTileStatic(variable) || (use == NOUR_Unevaluated && isEvaluated))
       return;
     // In amp code the declaration was reported; of the library's own constants nobody wrote the use.
     const auto *owner = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
@@ -182,7 +182,7 @@ private:
     const CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
     if (record && isComparisonCategory(record) && variable->isConstexpr())
       return;
-    if (isConstant && (use == NOUR_Constant || use == NOUR_Discarded))
+    if (isConstant && (!isEvaluated || use == NOUR_Constant || use == NOUR_Discarded))
       return;
     context.reporter.report(location, Rule::Global) << variable << (isConstant ? NeedsAddress : NotConstant);
     context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
@@ -227,11 +227,16 @@ private:
 
   CheckContext &context;
   bool isUserCode;
+  bool isEvaluated;
   llvm::DenseSet<const Expr *> allowedStrings;
   llvm::DenseSet<const Expr *> discarded;
 };
 
 }  // namespace
+
+void checkOperandStatements(CheckContext &context, const AmpFunction &function, Expr *operand) {
+  StatementVisitor(context, function, /*isEvaluated=*/false).TraverseStmt(operand);
+}
 
 void checkStatements(CheckContext &context, const AmpFunction &function) {
   StatementVisitor(context, function).check();

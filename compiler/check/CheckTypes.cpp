@@ -103,6 +103,10 @@ private:
 
 }  // namespace
 
+void checkOperandTypes(CheckContext &context, const AmpFunction &function, Expr *operand) {
+  TypeVisitor(context, function.function).TraverseStmt(operand);
+}
+
 void checkTypes(CheckContext &context, const AmpFunction &function) {
   if (!belongsToComparison(function.function))
     TypeVisitor(context, function.function).check();

@@ -55,6 +55,11 @@ void checkInitialisers(CheckContext &context);
 
 // One amp function.
 void checkTypes(CheckContext &context, const AmpFunction &function);
+void checkCall(CheckContext &context, const clang::FunctionDecl *caller, const CallSite &call);
+void checkDecltype(CheckContext &context, const AmpFunction &function);
+/// For an operand that is not evaluated.
+void checkOperandTypes(CheckContext &context, const AmpFunction &function, clang::Expr *operand);
+void checkOperandStatements(CheckContext &context, const AmpFunction &function, clang::Expr *operand);
 void checkCalls(CheckContext &context, const AmpFunction &function);
 void checkStatements(CheckContext &context, const AmpFunction &function);
 void checkFlow(CheckContext &context, const AmpFunction &function);

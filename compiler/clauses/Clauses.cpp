@@ -2,6 +2,7 @@
 
 #include "clauses/ClauseTokens.h"
 
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/STLExtras.h"
@@ -157,6 +158,15 @@ public:
         spellList(tokens, i + 1);
   }
 
+  /// `using NAME __attribute__((__unused__)) =`
+  void spellAlias(const clang::Token &place, StringRef name) {
+    at = place;
+    word("using");
+    word(name);
+    attribute([&] { word("__unused__"); });
+    punctuator(clang::tok::equal);
+  }
+
 private:
   void spellList(const ClauseTokens &tokens, size_t open) {
     if (tokens.is(open + 1, ")"))
@@ -222,7 +232,34 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// `decltype(x);` declares nothing, and Clang keeps nothing of it to check [V11]. As an alias without a use it stays.
+std::vector<clang::Token> keepBareDecltypes(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens) {
+  ClauseTokens source(tokens);
+  std::vector<std::pair<size_t, size_t>> found;
+  for (size_t i = 1; i + 1 < tokens.size(); ++i) {
+    if (tokens[i].isNot(clang::tok::kw_decltype) || tokens[i + 1].isNot(clang::tok::l_paren) ||
+        !tokens[i - 1].isOneOf(clang::tok::semi, clang::tok::l_brace, clang::tok::r_brace))
+      continue;
+    std::optional<size_t> close = source.findClosing(i + 1);
+    if (close && source.is(*close + 1, ";") && !source.is(i + 2, "auto"))
+      found.push_back({i, *close});
+  }
+  for (size_t i = found.size(); i-- > 0;) {
+    const clang::Token at = tokens[found[i].first];
+    preprocessor.Diag(at.getLocation(), clang::diag::ext_no_declarators);
+    std::vector<clang::Token> alias;
+    AttributeSpeller(preprocessor, alias).spellAlias(at, "__amp_decltype_" + std::to_string(i));
+    tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(found[i].first), alias.begin(), alias.end());
+  }
+  return tokens;
+}
+
+}  // namespace
+
 std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens) {
+  tokens = keepBareDecltypes(preprocessor, std::move(tokens));
   ClauseTokens source(tokens);
   std::vector<Clause> clauses = findClauses(source);
   if (clauses.empty())

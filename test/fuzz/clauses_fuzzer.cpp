@@ -78,7 +78,15 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
   }
   require(clause == clauses.end(), "clauses come in order and do not overlap");
   auto next = kept.begin();
+  bool inAlias = false;
   for (const Token &token : output) {
+    // What makes an alias of `decltype(x);` lies where that begins.
+    bool beginsAlias = token.is(tok::kw_using) && next != kept.end() && next->is(tok::kw_decltype) &&
+                       next->getLocation() == token.getLocation();
+    if (inAlias || beginsAlias) {
+      inAlias = token.isNot(tok::equal);
+      continue;
+    }
     if (places.contains(sources.getExpansionLoc(token.getLocation()).getRawEncoding()))
       continue;
     require(next != kept.end() && isSame(*next, token), "tokens of no clause stay as they are");

@@ -1,0 +1,83 @@
+// decltype in amp code: its operand is not evaluated, but it stands in amp code and obeys its rules [AMP 2.3.2, V11]. Of the
+// C++ library's functions in it only the types count: std::declval is not there to be called.
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+class OperandFinder : public RecursiveASTVisitor<OperandFinder> {
+public:
+  std::vector<Expr *> find(const FunctionDecl *function) {
+    if (Stmt *body = function->getBody())
+      TraverseStmt(body);
+    // A leading result type belongs to the code around the function [G12].
+    const auto *prototype = function->getType()->getAs<FunctionProtoType>();
+    FunctionTypeLoc type = function->getFunctionTypeLoc();
+    if (type && prototype && prototype->hasTrailingReturn())
+      TraverseTypeLoc(type.getReturnLoc());
+    return std::move(operands);
+  }
+
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc type) {
+    Expr *operand = type.getUnderlyingExpr();
+    if (operand && !operand->isInstantiationDependent())
+      operands.push_back(operand);
+    return true;
+  }
+  // Functions of their own.
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+
+private:
+  std::vector<Expr *> operands;
+};
+
+/// C2785: a call that gives one type on the host and another on the accelerator [R13].
+bool reportDifferentTypes(CheckContext &context, const CallSite &call) {
+  const FunctionDecl *callee = call.callee;
+  contract::Restrictions given = contract::restrictionsOf(callee);
+  if (given.cpu && given.amp)
+    return false;
+  for (const NamedDecl *found : callee->getDeclContext()->getRedeclContext()->lookup(callee->getDeclName())) {
+    const auto *other = dyn_cast<FunctionDecl>(found);
+    if (!other || other->getCanonicalDecl() == callee->getCanonicalDecl() ||
+        other->getNumParams() != callee->getNumParams() ||
+        context.ast.hasSameType(other->getReturnType(), callee->getReturnType()))
+      continue;
+    bool hasSameParameters = true;
+    for (unsigned i = 0; i != callee->getNumParams(); ++i)
+      hasSameParameters &= context.ast.hasSameType(other->getParamDecl(i)->getType(), callee->getParamDecl(i)->getType());
+    contract::Restrictions restrictions = contract::restrictionsOf(other);
+    if (!hasSameParameters || restrictions.covers(given))
+      continue;
+    context.reporter.report(call.location, Rule::TypesDiffer)
+        << callee << (given.cpu ? callee : other)->getReturnType() << (given.cpu ? other : callee)->getReturnType();
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void checkDecltype(CheckContext &context, const AmpFunction &function) {
+  if (!function.isUserCode || !saysAmp(function.function))
+    return;
+  bool isBoth = contract::restrictionsOf(function.function).cpu;
+  for (Expr *operand : OperandFinder().find(function.function)) {
+    for (const CallSite &call : context.code.findCalls(operand)) {
+      if (call.isMention || !context.code.isUserCode(call.callee) || (isBoth && reportDifferentTypes(context, call)))
+        continue;
+      checkCall(context, function.function, call);
+    }
+    checkOperandTypes(context, function, operand);
+    checkOperandStatements(context, function, operand);
+  }
+}
+
+}  // namespace amp::check
