@@ -5,8 +5,11 @@
 
 #include <amp/detail/contract.h>
 #include <amp/detail/math_error_function.h>
+#include <amp/detail/math_exponential.h>
+#include <amp/detail/math_gamma.h>
+#include <amp/detail/math_logarithm.h>
 #include <amp/detail/math_reduction.h>
-#include <amp/detail/math_roots_and_gamma.h>
+#include <amp/detail/math_roots.h>
 #include <amp/detail/math_trigonometry.h>
 #include <amp/detail/mixed_math.h>
 
@@ -40,23 +43,15 @@ namespace precise_math {
 #define AMP_STANDARD_2(name) AMP_STANDARD(name) AMP_BUILTIN_2(name, #name)
 
 AMP_STANDARD_1(acos)
-AMP_STANDARD_1(acosh)
 AMP_STANDARD_1(asin)
 AMP_STANDARD_1(asinh)
 AMP_STANDARD_1(atan)
-AMP_STANDARD_1(atanh)
-AMP_STANDARD_1(cbrt)
 AMP_STANDARD_1(ceil)
 AMP_STANDARD_1(erf)
-AMP_STANDARD_1(erfc)
 AMP_STANDARD_1(exp)
-AMP_STANDARD_1(exp2)
-AMP_STANDARD_1(expm1)
 AMP_STANDARD_1(fabs)
 AMP_STANDARD_1(floor)
 AMP_STANDARD_1(log)
-AMP_STANDARD_1(log10)
-AMP_STANDARD_1(log2)
 AMP_STANDARD_1(logb)
 AMP_STANDARD_1(round)
 AMP_STANDARD_1(sinh)
@@ -76,13 +71,26 @@ AMP_STANDARD_2(remainder)
 AMP_STANDARD(nearbyint)
 AMP_BUILTIN_1(nearbyint, "rint")
 
+AMP_STANDARD(acosh)
+AMP_WRITTEN_1(acosh, detail::device_acosh(x), detail::inverse_hyperbolic_cosine(x))
+AMP_STANDARD(atanh)
+AMP_WRITTEN_1(atanh, detail::device_atanh(x), detail::inverse_hyperbolic_tangent(x))
+AMP_STANDARD(cbrt)
+AMP_WRITTEN_1(cbrt, detail::cube_root(x), detail::device_cbrt(x))
 AMP_STANDARD(cosh)
 AMP_WRITTEN_1(cosh, detail::hyperbolic_cosine(x), detail::device_cosh(x))
+AMP_STANDARD(erfc)
+AMP_WRITTEN_1(erfc, detail::complement_of_error_function(x), detail::complement_of_error_function(x))
+AMP_STANDARD(exp2)
+AMP_WRITTEN_1(exp2, detail::power_of_two(x), detail::device_exp2(x))
+AMP_STANDARD(expm1)
+AMP_WRITTEN_1(expm1, detail::exponential_less_1(x), detail::exponential_less_1(x))
+AMP_STANDARD(log10)
+AMP_WRITTEN_1(log10, detail::device_log10(x), detail::log_to_base_10(x))
 AMP_STANDARD(log1p)
-AMP_BUILTIN("log1p") AMP_PURE float log1p(float x) restrict(amp);
-AMP_BUILTIN("log1p") AMP_PURE float log1pf(float x) restrict(amp);
-inline double log1p(double x) restrict(amp) { return detail::log_of_1_plus(x); }
-AMP_MATH_INTEGER(log1p, double)
+AMP_WRITTEN_1(log1p, detail::device_log1p(x), detail::log_of_1_plus(x))
+AMP_STANDARD(log2)
+AMP_WRITTEN_1(log2, detail::device_log2(x), detail::log_to_base_2(x))
 AMP_STANDARD(cos)
 AMP_WRITTEN_1(cos, detail::cosine(x), detail::device_cos(x))
 AMP_STANDARD(sin)

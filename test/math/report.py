@@ -29,9 +29,9 @@ that rounds correctly shows 0.5, one that is exact 0.
 - **precise_math** [AMP 9.2]: the bounds are the specification's table. Where OpenCL promises less and a device was seen to
   miss the bound, or OpenCL has no such function, the headers have their own:
   {own};
-  in float `cos`, `cosh`, `lgamma`, `sin` and `tgamma` where devices go wrong, in double `exp10`, `lgamma`, `log1p`, `rsqrt`, `tan`
-  and `tgamma`.
-- **Bold** is beyond the bound: functions of the device's own that the headers do not replace yet.
+  in float `cbrt`, `cosh`, `erfc`, `exp2`, `expm1` and `tgamma`, `cos`, `lgamma` and `sin` where devices go wrong; in double
+  `acosh`, `atanh`, `erfc`, `exp10`, `expm1`, `lgamma`, `log10`, `log1p`, `log2`, `rsqrt`, `tan` and `tgamma`.
+- **Bold** is beyond the bound.
 - **phi** and **probit** are Microsoft's, not the specification's; their bounds are ours.
 - `lgamma`'s bound holds outside -10.001 to -2.264, as the specification says.
 - Subnormal floats: a device may take them for zero, in arguments and results [CL 7.5.3]; `(0)` marks a device that was seen to.

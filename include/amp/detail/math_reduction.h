@@ -4,7 +4,6 @@
 // Trigonometric Functions, 1983).
 #pragma once
 
-#include <amp/detail/math_builtins.h>
 #include <amp/detail/math_trigonometry.h>
 
 namespace Concurrency {
@@ -13,21 +12,15 @@ namespace detail {
 /// A number of quarter turns, of which only the last bit matters, and what is beyond it.
 template <typename T> struct quarter_turns {
     int count;
-    reduced_angle<T> rest;
+    two_parts<T> rest;
 };
-
-/// a + b and what rounding took from it.
-inline reduced_angle<double> exact_sum(double a, double b) restrict(amp) {
-    const double sum = a + b, part = sum - a;
-    return {sum, (a - (sum - part)) + (b - part)};
-}
 
 // pi / 2 = p1 + p2 + p3. The first difference is exact: both sides are multiples of p1's last place, and it is small.
 inline quarter_turns<double> reduce_moderate(double x) restrict(amp) {
     const double p1 = 1.5707963267948966, p2 = 6.123233995736766e-17, p3 = -1.4973849048591698e-33;
     const double n = device_rint(x * 0.63661977236758138);
     const double product = n * p2;
-    const reduced_angle<double> sum = exact_sum(device_fma(-n, p1, x), -product);
+    const two_parts<double> sum = exact_sum(device_fma(-n, p1, x), -product);
     const double low = sum.low - (device_fma(n, p2, -product) + n * p3);
     const double high = sum.high + low;
     return {static_cast<int>(n), {high, (sum.high - high) + low}};
@@ -95,7 +88,7 @@ inline quarter_turns<double> reduce_large(double x) restrict(amp) {
     const double f1 = device_ldexp(static_cast<double>(digits.fraction[1]), -64);
     const double f2 = device_ldexp(static_cast<double>(digits.fraction[2]), -96);
     const double f3 = device_ldexp(static_cast<double>(digits.fraction[3]), -128);
-    const reduced_angle<double> sum = exact_sum(f0, f1);
+    const two_parts<double> sum = exact_sum(f0, f1);
     const double low = sum.low + (f2 + f3), f = sum.high + low, f_low = (sum.high - f) + low;
     // Times pi / 2.
     const double p1 = 1.5707963267948966, p2 = 6.123233995736766e-17, high = f * p1;

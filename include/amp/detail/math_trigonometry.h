@@ -3,14 +3,10 @@
 // sinf, cosf and tanf (Moshier, 1992) in float. An argument is a sum high + low, with |high| up to pi / 4.
 #pragma once
 
-#include <amp/detail/math_builtins.h>
+#include <amp/detail/math_two_parts.h>
 
 namespace Concurrency {
 namespace detail {
-
-template <typename T> struct reduced_angle {
-    T high, low;
-};
 
 inline float sine_of(float high, float low) restrict(amp) {
     const float z = high * high;
@@ -68,7 +64,7 @@ inline double tangent_excess(double x) restrict(amp) {
 /// tan(high + low), or 1 / tan(high + low). The polynomials hold up to 0.67; beyond that, tan(pi/4 - x) = (1 - t) / (1
 /// + t).
 template <typename T>
-inline T tangent_of(reduced_angle<T> x, T quarter_high, T quarter_low, bool is_inverted) restrict(amp) {
+inline T tangent_of(two_parts<T> x, T quarter_high, T quarter_low, bool is_inverted) restrict(amp) {
     const bool is_negative = x.high < 0;
     if (is_negative) {
         x.high = -x.high;
@@ -102,7 +98,7 @@ template <> struct pi_parts<double> {
     static constexpr double high = 3.141592653589793116, low = 1.2246467991473532072e-16;
 };
 
-template <typename T> inline reduced_angle<T> times_pi(T x) restrict(amp) {
+template <typename T> inline two_parts<T> times_pi(T x) restrict(amp) {
     const T high = x * pi_parts<T>::high;
     return {high, device_fma(x, pi_parts<T>::high, -high) + x * pi_parts<T>::low};
 }
@@ -110,7 +106,7 @@ template <typename T> inline reduced_angle<T> times_pi(T x) restrict(amp) {
 /// sin(pi x) for a half turn's worth of x: |x| <= 1/2.
 template <typename T> inline T sine_of_half_turn(T x) restrict(amp) {
     const T size = x < 0 ? -x : x;
-    const reduced_angle<T> angle = times_pi(size <= T(0.25) ? size : T(0.5) - size);
+    const two_parts<T> angle = times_pi(size <= T(0.25) ? size : T(0.5) - size);
     const T result = size <= T(0.25) ? sine_of(angle.high, angle.low) : cosine_of(angle.high, angle.low);
     return device_copysign(result, x);
 }
@@ -130,7 +126,7 @@ template <typename T> inline T cosine_of_turns(T x) restrict(amp) {
     const T r = x - 2 * device_rint(x * T(0.5)), place = T(0.5) - (r < 0 ? -r : r);
     // A quarter's own cosine, for the sake of arguments near zero, whose 1/2 - r is not exact.
     if (place > T(0.25)) {
-        const reduced_angle<T> angle = times_pi(r);
+        const two_parts<T> angle = times_pi(r);
         return cosine_of(angle.high, angle.low);
     }
     return place == 0 ? T(0) : sine_of_half_turn(place);
@@ -148,7 +144,7 @@ template <typename T> inline T tangent_of_turns(T x) restrict(amp) {
         const T below = device_floor(x);
         return below - 2 * device_floor(below * T(0.5)) == 0 ? T(1) / T(0) : T(-1) / T(0);
     }
-    const reduced_angle<T> angle = times_pi(is_inverted ? T(0.5) - size : size);
+    const two_parts<T> angle = times_pi(is_inverted ? T(0.5) - size : size);
     const T result = tangent_of<T>(angle, pi_parts<T>::high / 4, pi_parts<T>::low / 4, is_inverted);
     return device_copysign(result, r);
 }
