@@ -34,6 +34,7 @@
 #include <amp/array_view.h>
 #include <amp/atomics.h>
 #include <amp/copy.h>
+#include <amp/detail/reports.h>
 #include <amp/direct3d.h>
 #include <amp/direct3d_interop.h>
 #include <amp/extent.h>

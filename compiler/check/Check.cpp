@@ -49,6 +49,7 @@ void checkFunctions(CheckContext &context) {
     checkStatements(context, *function);
     checkFlow(context, *function);
     checkDecltype(context, *function);
+    checkPrints(context, *function);
   }
   context.reporter.setContext({});
   for (const FunctionDecl *function : context.code.hostFunctions())

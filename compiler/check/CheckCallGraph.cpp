@@ -105,7 +105,7 @@ private:
 
   bool isOutOfSight(const FunctionDecl *function) const {
     return !function->doesThisDeclarationHaveABody() && !function->isImplicit() && !function->isDefaulted() &&
-           !contract::builtinText(function) && !function->getBuiltinID() && !contract::isLibrary(function);
+           !contract::builtinText(function) && !contract::reportKind(function) && !function->getBuiltinID() && !contract::isLibrary(function);
   }
 
   void reportMissingBody(const CallSite &call) {

@@ -71,6 +71,12 @@ public:
       checkGlobal(variable, member->getMemberLoc(), member->isNonOdrUse());
     return true;
   }
+  /// `assert(x && "why")`: that there is a text is all that is asked of it.
+  bool VisitImplicitCastExpr(ImplicitCastExpr *cast) {
+    if (cast->getCastKind() == CK_PointerToBoolean)
+      allowedStrings.insert(cast->getSubExpr()->IgnoreParenImpCasts());
+    return true;
+  }
   bool VisitStringLiteral(StringLiteral *literal) {
     return isUserCode && !allowedStrings.contains(literal) ? report(literal->getBeginLoc(), Rule::StringLiteral) : true;
   }
@@ -88,11 +94,15 @@ public:
     return true;
   }
   bool VisitCallExpr(CallExpr *call) {
-    // direct3d_printf and direct3d_errorf alone take text [AMP 2.4.3.2].
+    // direct3d_printf, direct3d_errorf and assertions alone take text [AMP 2.4.3.2].
     const FunctionDecl *callee = call->getDirectCallee();
-    if (callee && (contract::isLibrary(callee) || contract::builtinText(callee)))
-      for (const Expr *argument : call->arguments())
+    if (callee && (contract::isLibrary(callee) || contract::builtinText(callee) || contract::reportKind(callee)))
+      for (const Expr *argument : call->arguments()) {
         allowedStrings.insert(argument->IgnoreParenImpCasts());
+        // __func__ and its kin, which an assertion hands over.
+        if (const auto *name = dyn_cast<PredefinedExpr>(argument->IgnoreParenImpCasts()))
+          allowedStrings.insert(name->getFunctionName());
+      }
     return true;
   }
 

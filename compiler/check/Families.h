@@ -63,6 +63,7 @@ void checkOperandStatements(CheckContext &context, const AmpFunction &function, 
 void checkCalls(CheckContext &context, const AmpFunction &function);
 void checkStatements(CheckContext &context, const AmpFunction &function);
 void checkFlow(CheckContext &context, const AmpFunction &function);
+void checkPrints(CheckContext &context, const AmpFunction &function);
 
 // One function of the host.
 void checkHostCalls(CheckContext &context, const clang::FunctionDecl *function);

@@ -162,13 +162,25 @@ bool isBuffer(const FieldDecl *field) { return hasAnnotation(field, "amp::buffer
 
 bool isTransparent(const FieldDecl *field) { return hasAnnotation(field, "amp::transparent"); }
 
-std::optional<llvm::StringRef> builtinText(const FunctionDecl *function) {
-  for (const auto *attribute : function->specific_attrs<AnnotateAttr>()) {
+namespace {
+
+/// What follows `prefix` in an annotation.
+std::optional<llvm::StringRef> annotationAfter(llvm::StringRef prefix, const Decl *declaration) {
+  for (const auto *attribute : declaration->specific_attrs<AnnotateAttr>()) {
     llvm::StringRef text = attribute->getAnnotation();
-    if (text.consume_front("amp::builtin:"))
+    if (text.consume_front(prefix))
       return text;
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<llvm::StringRef> builtinText(const FunctionDecl *function) {
+  return annotationAfter("amp::builtin:", function);
+}
+std::optional<llvm::StringRef> reportKind(const FunctionDecl *function) {
+  return annotationAfter("amp::report:", function);
 }
 
 bool isLibrary(const Decl *declaration) {

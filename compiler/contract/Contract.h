@@ -49,6 +49,9 @@ bool isTransparent(const clang::FieldDecl *field);
 /// The OpenCL text of a builtin function, or nothing for ordinary functions.
 std::optional<llvm::StringRef> builtinText(const clang::FunctionDecl *function);
 
+/// For functions that tell the host something about a running kernel: what [AMP 12.3]. Nothing for all others.
+std::optional<llvm::StringRef> reportKind(const clang::FunctionDecl *function);
+
 /// True for what our own headers declare in namespace Concurrency: never named in a message to the user.
 bool isLibrary(const clang::Decl *declaration);
 

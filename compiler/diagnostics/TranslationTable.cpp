@@ -44,7 +44,6 @@ constexpr Translation translations[] = {
      Rule::FunctionPointer},
     {diag::err_cuda_vla, "a variable-length array cannot be used in amp-restricted code", Rule::Type},
     {diag::err_va_arg_in_device, "va_arg cannot be used in amp-restricted code", Rule::Variadic},
-    {diag::err_variadic_device_fn, "a restrict(amp) function cannot have a variable argument list", Rule::Variadic},
     {diag::note_cuda_host_var, "the variable is declared here", std::nullopt},
     {diag::note_cuda_conflicting_device_function_declared_here, "the restrict(amp) function is declared here",
      std::nullopt},

@@ -25,13 +25,17 @@ namespace amp::driver {
 namespace {
 
 /// What both runs need on top of Clang's C++: CUDA's language mode for restrictions [docs/architecture.md], without CUDA.
-void makeAmp(Arguments &arguments, const Installation &installation) {
+void makeAmp(Arguments &arguments, const Installation &installation, const Options &options) {
   *arguments.valueOf("-x") = "cuda";
   arguments.insertFolder(installation.wrapperHeaders);
   arguments.insertFolder(installation.headers);
   for (const char *argument : {"-fdeclspec", "-U__CUDA__", "-D__AMP_CLANG__=1", "-Wno-cuda-compat", "-Wno-gcc-compat",
-                               "-Wno-undefined-internal", "-Wno-undefined-var-template"})
+                               "-Wno-undefined-internal", "-Wno-undefined-var-template",
+                               // check/ says it, of all functions but direct3d_printf and direct3d_errorf.
+                               "-fcuda-allow-variadic-functions"})
     arguments.add(argument);
+  if (options.boundsCheck)
+    arguments.add("-D__AMP_BOUNDS_CHECK__=1");
   // Kernels and host compute alike [AMP 2.4.1.2]: see docs/design/floating-point.md. Asking for more is the user's right.
   arguments.replace("-ffp-contract=on", "-ffp-contract=off");
 }
@@ -197,7 +201,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
     }
     setup.standardInput = std::move(*read);
   }
-  makeAmp(arguments, installation);
+  makeAmp(arguments, installation, options);
   if (options.msvcCompat) {
     addMicrosoftCompat(arguments, installation);
     setup.files = windowsFiles(input, arguments.list);

@@ -140,6 +140,7 @@ void DeviceConsumer::print() {
     embedded.file = result.module->files[kernel->location.file];
     embedded.usesDouble = opencl::usesDouble(*kernel);
     embedded.kernel = kernel;
+    embedded.module = result.module.get();
     result.kernels->push_back(std::move(embedded));
   }
 }

@@ -83,6 +83,10 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
     options.check.innerReferenceCapture = false;
   } else if (argument.consume_front("-famp-limit-")) {
     parseLimit(argument, options);
+  } else if (argument == "-famp-bounds-check") {
+    options.boundsCheck = true;
+  } else if (argument == "-fno-amp-bounds-check") {
+    options.boundsCheck = false;
   } else if (argument == "--help" || argument == "-help") {
     options.showHelp = true;
   } else if (argument == "--version") {
@@ -164,6 +168,8 @@ clang++ --help) and these options of its own:
                          lambdas inside amp code may capture by reference
   -famp-limit-<what>=<n> what a device has: kernel-size (16384 bytes), read-only-containers (128), writable-containers (64),
                          tile-static-size (32768 bytes), tile-threads (1024), tile-depth (64)
+  -famp-bounds-check     an index of an array or array_view that is out of range in a kernel raises runtime_exception at
+                         the next synchronisation, instead of touching memory
   -W[no-]amp-<rule>, -Werror=amp-<rule>
                          switch a warning off, on, or into an error; -Wamp is all of them
   --version, --help

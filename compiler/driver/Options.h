@@ -22,6 +22,8 @@ struct Options {
   check::CheckOptions check;
   /// --amp-compat=msvc: source code, file names and headers as Microsoft's compiler takes them.
   bool msvcCompat = false;
+  /// -famp-bounds-check: subscripts of arrays and array_views in kernels are checked.
+  bool boundsCheck = false;
 
   bool showHelp = false;
   bool showVersion = false;

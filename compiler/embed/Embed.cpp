@@ -40,6 +40,7 @@ private:
   }
   Constant *table(const std::vector<std::vector<std::uint64_t>> &rows, const char *suffix);
   Constant *slot();
+  Constant *reports();
   void link(GlobalVariable *variable, bool shared);
   std::vector<Constant *> fields();
 
@@ -76,9 +77,23 @@ Constant *RecordBuilder::slot() {
   return variable;
 }
 
+Constant *RecordBuilder::reports() {
+  if (!kernel.reports)
+    return ConstantPointerNull::get(PointerType::get(context, 0));
+  static_assert(sizeof(abi::report_site) == 32 && static_cast<unsigned>(model::ReportKind::OutOfRange) ==
+                                                      static_cast<unsigned>(abi::report_out_of_range));
+  std::vector<Constant *> sites;
+  for (const model::ReportSite &site : embedded.module->reports)
+    sites.push_back(ConstantStruct::getAnon(
+        context, {text(site.text, ".report"), text(site.types, ".report"),
+                  text(embedded.module->files[site.location.file], ".report"), number32(site.location.line),
+                  number32(static_cast<std::uint64_t>(site.what))}));
+  return place(ConstantArray::get(ArrayType::get(sites.front()->getType(), sites.size()), sites), ".reports");
+}
+
 std::vector<Constant *> RecordBuilder::fields() {
-  static_assert(abi::version == 1 && offsetof(abi::kernel_record, kernel_name) == 8 &&
-                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 128,
+  static_assert(abi::version == 2 && offsetof(abi::kernel_record, kernel_name) == 8 &&
+                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 144,
                 "the record's layout changed: change this function with it");
   static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 16, "rows are written as numbers");
   std::vector<std::vector<std::uint64_t>> copies, buffers;
@@ -93,6 +108,8 @@ std::vector<Constant *> RecordBuilder::fields() {
     flags |= abi::kernel_is_tiled;
   if (embedded.usesDouble)
     flags |= abi::kernel_uses_double;
+  if (kernel.reports)
+    flags |= abi::kernel_reports;
   std::vector<Constant *> result{
       number32(abi::version),
       number32(flags),
@@ -117,6 +134,8 @@ std::vector<Constant *> RecordBuilder::fields() {
   result.push_back(table(copies, ".copies"));
   result.push_back(table(buffers, ".buffers"));
   result.push_back(slot());
+  result.push_back(reports());
+  result.push_back(number64(kernel.reports ? embedded.module->reports.size() : 0));
   return result;
 }
 

@@ -29,6 +29,7 @@ struct EmbeddedKernel {
   std::string file;
   bool usesDouble = false;
   const model::Kernel *kernel = nullptr;
+  const model::Module *module = nullptr;
 };
 
 using KernelTable = std::vector<EmbeddedKernel>;

@@ -147,6 +147,9 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
     if (const model::Expr *known = clangBuiltin(expr, callee))
       return known;
 
+  if (std::optional<llvm::StringRef> kind = contract::reportKind(callee))
+    return report(expr, *kind);
+
   std::vector<const model::Expr *> arguments;
   llvm::ArrayRef<const clang::Expr *> written(expr->getArgs(), expr->getNumArgs());
   const auto *method = dyn_cast<CXXMethodDecl>(callee);

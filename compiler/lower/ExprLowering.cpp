@@ -370,7 +370,10 @@ void FunctionLowering::discard(const clang::Expr *expr) {
     const model::Expr *test = condition(choice->getCond());
     model::StmtList thenBody = collectConditional([&] { discard(choice->getTrueExpr()); });
     model::StmtList elseBody = collectConditional([&] { discard(choice->getFalseExpr()); });
-    if (!thenBody.empty() || !elseBody.empty())
+    // An assertion's form.
+    if (thenBody.empty() && !elseBody.empty())
+      emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, test), std::move(elseBody), model::StmtList());
+    else if (!thenBody.empty())
       emit<model::If>(location, test, std::move(thenBody), std::move(elseBody));
     return;
   }

@@ -127,6 +127,8 @@ private:
   // --- calls and construction (CallLowering.cpp, InitLowering.cpp)
   const model::Expr *call(const clang::CallExpr *expr);
   const model::Expr *assignOverloaded(const clang::CXXOperatorCallExpr *expr, const clang::CXXMethodDecl *method);
+  /// A call that tells the host something [AMP 12.3] (ReportLowering.cpp).
+  const model::Expr *report(const clang::CallExpr *expr, llvm::StringRef kind);
   void copyArray(const model::Expr *to, const model::Expr *from, clang::SourceLocation location);
   const model::Expr *clangBuiltin(const clang::CallExpr *expr, const clang::FunctionDecl *callee);
   const model::Expr *callFunction(const clang::FunctionDecl *callee, std::vector<const model::Expr *> arguments,

@@ -176,6 +176,8 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
     return build.binary(model::BinaryOp::NotEqual, number, build.zero(number->type));
   }
   case CK_PointerToBoolean: {
+    if (isa<StringLiteral>(operand->IgnoreParenImpCasts()))
+      return build.boolLiteral(true);
     const model::Expr *pointer = value(operand);
     return build.binary(model::BinaryOp::NotEqual, pointer, build.zero(pointer->type));
   }

@@ -71,6 +71,7 @@ Space spaceOf(const Expr *place) {
   case ExprKind::Cast:
   case ExprKind::Call:
   case ExprKind::BuiltinCall:
+  case ExprKind::Report:
   case ExprKind::Compose:
     return Space::Private;
   }
@@ -216,6 +217,10 @@ const Expr *Builder::withOperands(const Expr *expr, const std::vector<const Expr
   case ExprKind::BuiltinCall: {
     const auto &old = model::cast<BuiltinCall>(expr);
     return module.make<BuiltinCall>(expr->type, old.text, parts, old.isPure);
+  }
+  case ExprKind::Report: {
+    const auto &old = model::cast<Report>(expr);
+    return module.make<Report>(expr->type, old.what, old.text, parts);
   }
   case ExprKind::Compose:
     return module.make<Compose>(expr->type, parts);

@@ -145,6 +145,12 @@ std::string dump(const Expr *expr) {
     return fmt::format("{}({})", cast<Call>(expr).callee->name, join(cast<Call>(expr).arguments));
   case ExprKind::BuiltinCall:
     return fmt::format("builtin \"{}\"({})", cast<BuiltinCall>(expr).text, join(cast<BuiltinCall>(expr).arguments));
+  case ExprKind::Report: {
+    constexpr const char *names[] = {"error", "abort", "assertion", "out of range", "place"};
+    const auto &report = cast<Report>(expr);
+    return fmt::format("report {} \"{}\"({})", names[static_cast<std::size_t>(report.what)], report.text,
+                       join(report.arguments));
+  }
   case ExprKind::Compose:
     return fmt::format("{}{{{}}}", toString(expr->type), join(cast<Compose>(expr).parts));
   }

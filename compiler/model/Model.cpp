@@ -35,6 +35,8 @@ Effects ownEffects(const Expr *expr) {
     effects = call->callee->effects;
   else if (const auto *builtin = dynCast<BuiltinCall>(expr))
     effects.reads = effects.writes = !builtin->isPure;
+  else if (const auto *report = dynCast<Report>(expr))
+    effects.writes = !report->isPure();
   else if (const auto *reference = dynCast<VarRef>(expr))
     effects.reads = !reference->variable->isConst;
   else if (dynCast<Deref>(expr) || (dynCast<Index>(expr) && cast<Index>(expr).base->type->isPointer()))
@@ -103,6 +105,7 @@ bool isPlace(const Expr *expr) {
   case ExprKind::Cast:
   case ExprKind::Call:
   case ExprKind::BuiltinCall:
+  case ExprKind::Report:
   case ExprKind::Compose:
     return false;
   }

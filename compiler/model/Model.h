@@ -183,6 +183,29 @@ struct BuiltinCall : Expr {
       : Expr(ExprKind::BuiltinCall, type), text(std::move(text)), arguments(std::move(arguments)), isPure(isPure) {}
 };
 
+enum class ReportKind : std::uint8_t {
+  /// direct3d_errorf; the text is its format.
+  Error,
+  Abort,
+  /// The text is what was asserted.
+  Assertion,
+  /// Of what, a Place says; then the dimension, the index and the limit. An int, 0.
+  OutOfRange,
+  /// No report: the number of the statement around it, an int, for library code that reports for its caller.
+  Place,
+};
+
+/// Tells the host of an error [AMP 12.3]. The pass hand-down-reports makes a call of it.
+struct Report : Expr {
+  ReportKind what;
+  std::string text;
+  std::vector<const Expr *> arguments;
+  Report(const Type *type, ReportKind what, std::string text, std::vector<const Expr *> arguments)
+      : Expr(ExprKind::Report, type), what(what), text(std::move(text)), arguments(std::move(arguments)) {}
+  /// It may be dropped with its value, repeated and moved: only the first report reaches the host anyway.
+  bool isPure() const { return what == ReportKind::OutOfRange || what == ReportKind::Place; }
+};
+
 /// A struct or array value from its parts, one per field or element. No parts: all zero.
 struct Compose : Expr {
   std::vector<const Expr *> parts;
@@ -326,6 +349,16 @@ struct BufferArgument {
   std::uint64_t elementSize = 0;
 };
 
+/// A place that reports: see abi::report_site. Its number is its position in Module::reports.
+struct ReportSite {
+  ReportKind what = ReportKind::Place;
+  std::string text;
+  /// The arguments' types, a letter each.
+  std::string types;
+  Location location;
+  friend bool operator==(const ReportSite &, const ReportSite &) = default;
+};
+
 /// A kernel: the function object's entry, and how the host passes what it captured.
 struct Kernel {
   /// Void. Its parameters are `domain`'s until prune-captures adds what is passed of `captures`.
@@ -351,6 +384,8 @@ struct Kernel {
   std::vector<Variable *> domain;
   // Set by hoist-tile-static.
   std::uint64_t tileStaticSize = 0;
+  /// Set by hand-down-reports: two more parameters tell where to report to, and as whom.
+  bool reports = false;
 };
 
 /// All kernels of a translation unit. Owns every node.
@@ -359,6 +394,8 @@ public:
   TypeTable types;
   std::vector<std::string> files;
   std::vector<std::unique_ptr<Kernel>> kernels;
+  /// Filled by hand-down-reports.
+  std::vector<ReportSite> reports;
 
   template <typename Node, typename... Arguments> Node *make(Arguments &&...arguments) {
     auto owner = std::make_shared<Node>(std::forward<Arguments>(arguments)...);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <cmath>
 #include <limits>
 
@@ -132,8 +133,10 @@ std::string ExprPrinter::builtin(const BuiltinCall &builtin, int &precedence) {
     return call(builtin.text, builtin.arguments);
   std::string text;
   for (std::size_t i = 0; i != builtin.text.size(); ++i) {
-    if (builtin.text[i] == '$' && i + 1 != builtin.text.size()) {
-      auto number = static_cast<std::size_t>(builtin.text[++i] - '0');
+    if (builtin.text[i] == '$') {
+      std::size_t number = 0;
+      while (i + 1 != builtin.text.size() && std::isdigit(static_cast<unsigned char>(builtin.text[i + 1])))
+        number = 10 * number + static_cast<std::size_t>(builtin.text[++i] - '0');
       text += number < builtin.arguments.size() ? print(builtin.arguments[number], ConditionalLevel) : "";
     } else {
       text += builtin.text[i];
@@ -214,6 +217,8 @@ std::string ExprPrinter::render(const Expr *expr, int &precedence) {
     return call(names.of(cast<Call>(expr).callee), cast<Call>(expr).arguments);
   case ExprKind::BuiltinCall:
     return builtin(cast<BuiltinCall>(expr), precedence);
+  case ExprKind::Report:
+    break;
   case ExprKind::Compose:
     return fmt::format("({}){}", types.declare(expr->type, ""), printInitializer(expr));
   }

@@ -162,6 +162,7 @@ Slots Inference::computeSlots(const Expr *expr) {
   case ExprKind::Unary:
   case ExprKind::Call:
   case ExprKind::BuiltinCall:
+  case ExprKind::Report:
     return graph.fresh(expr->type);
   }
   return {};

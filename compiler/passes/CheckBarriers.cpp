@@ -137,6 +137,9 @@ Variance BarrierChecker::value(const Expr *expr) {
     return call(*cast<Call>(expr).callee, cast<Call>(expr).arguments);
   case ExprKind::BuiltinCall:
     return builtin(cast<BuiltinCall>(expr));
+  // Zero, or the number of a place.
+  case ExprKind::Report:
+    return {};
   case ExprKind::Compose: {
     Variance result;
     const std::vector<const Expr *> &parts = cast<Compose>(expr).parts;

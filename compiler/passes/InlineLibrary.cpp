@@ -75,6 +75,8 @@ bool isCheap(const Expr *expr, int budget = 4) {
   case ExprKind::BuiltinCall:
   case ExprKind::Compose:
     return false;
+  case ExprKind::Report:
+    return cast<Report>(expr).what == ReportKind::Place;
   }
   return false;
 }

@@ -166,6 +166,7 @@ private:
     case ExprKind::VarRef:
     case ExprKind::Unary:
     case ExprKind::Conditional:
+    case ExprKind::Report:
       return Rewriter::rewrite(expr);
     }
     return Rewriter::rewrite(expr);

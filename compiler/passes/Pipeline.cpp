@@ -5,6 +5,7 @@
 #include "passes/CompleteSwitches.h"
 #include "passes/ForwardTemporaries.h"
 #include "passes/GuardLoops.h"
+#include "passes/HandDownReports.h"
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineLibrary.h"
 #include "passes/MixedPointers.h"
@@ -36,9 +37,11 @@ const std::vector<Pass> &pipeline() {
       {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
       // After spaces: a function that declares tile_static storage is specialised by then, once per use.
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
+      // After whatever copies functions and moves statements: a report names the statement that it ends up in.
+      {"hand-down-reports", handDownReports, model::Stage::ReportsHandedDown},
       // Last, so that no other pass meets the disguises.
-      {"complete-switches", hideCompleteSwitches, model::Stage::TileStaticHoisted},
-      {"guard-loops", guardLoops, model::Stage::TileStaticHoisted},
+      {"complete-switches", hideCompleteSwitches, model::Stage::ReportsHandedDown},
+      {"guard-loops", guardLoops, model::Stage::ReportsHandedDown},
   };
   return passes;
 }

@@ -169,12 +169,14 @@ public:
     template <int R = N> typename std::enable_if<R == 1, T &>::type operator[](int i) restrict(cpu) {
         return host_data()[i];
     }
-    template <int R = N> typename std::enable_if<R == 1, T &>::type operator[](int i) restrict(amp) { return data_[i]; }
+    template <int R = N> typename std::enable_if<R == 1, T &>::type operator[](int i) restrict(amp) {
+        return data_[AMP_IN_RANGE(i, extent_[0], -1)];
+    }
     template <int R = N> typename std::enable_if<R == 1, const T &>::type operator[](int i) const restrict(cpu) {
         return host_data()[i];
     }
     template <int R = N> typename std::enable_if<R == 1, const T &>::type operator[](int i) const restrict(amp) {
-        return data_[i];
+        return data_[AMP_IN_RANGE(i, extent_[0], -1)];
     }
 
     /// Row i, for ranks above 1.
@@ -195,12 +197,14 @@ public:
     template <int R = N> typename std::enable_if<R == 1, T &>::type operator()(int i) restrict(cpu) {
         return host_data()[i];
     }
-    template <int R = N> typename std::enable_if<R == 1, T &>::type operator()(int i) restrict(amp) { return data_[i]; }
+    template <int R = N> typename std::enable_if<R == 1, T &>::type operator()(int i) restrict(amp) {
+        return data_[AMP_IN_RANGE(i, extent_[0], -1)];
+    }
     template <int R = N> typename std::enable_if<R == 1, const T &>::type operator()(int i) const restrict(cpu) {
         return host_data()[i];
     }
     template <int R = N> typename std::enable_if<R == 1, const T &>::type operator()(int i) const restrict(amp) {
-        return data_[i];
+        return data_[AMP_IN_RANGE(i, extent_[0], -1)];
     }
     template <int R = N>
     typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator()(int i) restrict(cpu, amp) {
@@ -228,8 +232,8 @@ public:
         static_assert(N == RANK, "array: the number of subscripts must equal the rank");                               \
         return data_[POSITION];                                                                                        \
     }
-    AMP_ARRAY_SUBSCRIPTS(2, i0 *extent_[1] + i1, int i0, int i1)
-    AMP_ARRAY_SUBSCRIPTS(3, (i0 * extent_[1] + i1) * extent_[2] + i2, int i0, int i1, int i2)
+    AMP_ARRAY_SUBSCRIPTS(2, detail::dense_position(extent_, i0, i1), int i0, int i1)
+    AMP_ARRAY_SUBSCRIPTS(3, detail::dense_position(extent_, i0, i1, i2), int i0, int i1, int i2)
 #undef AMP_ARRAY_SUBSCRIPTS
 
     /// Address of the first element; on the host null when the elements are not the host's to touch.

@@ -154,7 +154,7 @@ public:
     /// Row i, for ranks above 1.
     template <int R = N>
     typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator[](int i) const restrict(cpu, amp) {
-        return array_view<T, R - 1>(*this, i, 0);
+        return array_view<T, R - 1>(*this, AMP_IN_RANGE(i, shape_.extent_[0], 0), 0);
     }
 
     T &operator()(const index<N> &i) const restrict(cpu) { return (*this)[i]; }
@@ -168,7 +168,7 @@ public:
     }
     template <int R = N>
     typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator()(int i) const restrict(cpu, amp) {
-        return array_view<T, R - 1>(*this, i, 0);
+        return array_view<T, R - 1>(*this, AMP_IN_RANGE(i, shape_.extent_[0], 0), 0);
     }
 
     T &operator()(int i0, int i1) const restrict(cpu) {
@@ -206,7 +206,7 @@ public:
     /// The elements from `origin` on; the host checks that they lie inside.
     array_view section(const index<N> &origin, const Concurrency::extent<N> &size) const restrict(cpu, amp) {
         detail::require_inside(shape_.extent_, origin, size);
-        return array_view(*this, origin, size);
+        return array_view(*this, origin, AMP_SECTION_SIZE(shape_.extent_, origin, size));
     }
     array_view section(const index<N> &origin) const restrict(cpu, amp) {
         return section(origin, shape_.extent_ - origin);
@@ -231,7 +231,7 @@ public:
     template <int K> array_view<T, K> view_as(const Concurrency::extent<K> &size) const restrict(cpu, amp) {
         static_assert(N == 1, "array_view::view_as: only views of rank 1 are contiguous");
         detail::require_fits(shape_.extent_, size);
-        return array_view<T, K>(*this, size);
+        return array_view<T, K>(*this, AMP_FITTING(shape_.extent_, size));
     }
 
     /// The same bytes as elements of another type; rank 1 only.

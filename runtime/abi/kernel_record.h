@@ -7,7 +7,8 @@
 // Order of the OpenCL kernel's arguments:
 //   1. one `__global` pointer per entry of `buffers`, in that order;
 //   2. the constant block, `__constant` pointer, when block_size > 0;
-//   3. untiled kernels of rank 1 to 3: the domain's extents, `rank` ints, dimension 0 first.
+//   3. untiled kernels of rank 1 to 3: the domain's extents, `rank` ints, dimension 0 first;
+//   4. kernels that report: a `__global` pointer to report_words ints, and the launch's number, an int.
 // NDRange: C++ AMP's last dimension is the fastest, so it is OpenCL's dimension 0. Untiled kernels of rank > 3 run on a
 // one-dimensional NDRange of extent.size() work-items and find the domain's extents in the block at domain_offset.
 // Untiled kernels check their range: the runtime may round the global size up. Tiled kernels do not: sizes are exact.
@@ -17,7 +18,7 @@
 
 namespace amp::abi {
 
-inline constexpr std::uint32_t version = 1;
+inline constexpr std::uint32_t version = 2;
 
 /// `kernel_record::domain_offset` of a kernel that has no extents in its block.
 inline constexpr std::uint32_t no_offset = 0xffffffffu;
@@ -27,6 +28,33 @@ enum kernel_flags : std::uint32_t {
     kernel_is_tiled = 1u << 0,
     /// The device needs cl_khr_fp64.
     kernel_uses_double = 1u << 1,
+    /// It may write to the report memory.
+    kernel_reports = 1u << 2,
+};
+
+// The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's number,
+// the site's, the work-item's global position in OpenCL's order, and the arguments in 32-bit words, the low one first.
+inline constexpr std::uint32_t report_words = 64;
+inline constexpr std::uint32_t report_launch = 1, report_site_number = 2, report_position = 3, report_arguments = 6;
+
+enum report_kind : std::uint32_t {
+    /// direct3d_errorf: text is its format.
+    report_error = 0,
+    report_abort = 1,
+    /// text is what was asserted.
+    report_assertion = 2,
+    /// The arguments are the dimension, the index and the limit.
+    report_out_of_range = 3,
+};
+
+/// A place in amp code that reports.
+struct report_site {
+    const char* text;
+    /// The arguments' types: i, u, l and m for integers of 32 and 64 bits, signed and unsigned; f and d.
+    const char* types;
+    const char* file;
+    std::uint32_t line;
+    std::uint32_t kind;
 };
 
 /// Bits of buffer_argument::access: what the kernel may do to the buffer.
@@ -91,6 +119,9 @@ struct kernel_record {
     const block_copy* copies;
     const buffer_argument* buffers;
     record_slot* slot;
+    /// All sites that the kernel's text may name, by number.
+    const report_site* reports;
+    std::uint64_t report_count;
 };
 
 }  // namespace amp::abi

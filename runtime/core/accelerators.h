@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/device.h"
+#include "core/reports.h"
 
 #include <atomic>
 #include <memory>
@@ -26,11 +27,16 @@ struct device_state {
 };
 
 struct view_state {
+    view_state() = default;
+    /// Says on stderr what its kernels reported and nobody heard.
+    ~view_state();
+
     device_state *device = nullptr;
     /// Null for the CPU accelerator's views and the auto selection view.
     std::shared_ptr<amp::runtime::queue> queue;
     queuing_mode mode = queuing_mode_automatic;
     bool is_auto = false;
+    amp::runtime::report_board reports;
 };
 
 }  // namespace Concurrency::detail
@@ -47,6 +53,11 @@ view_handle cpu_view();
 const view_handle &use_default_view();
 std::string narrow(const std::wstring &text);
 std::wstring widen(const std::string &text);
+
+/// Throws what the view's kernels have reported, after they have ended; nothing while the thread defers reports.
+void raise_reports(view_state &view);
+/// The same to stderr, when the view or the program ends.
+void print_reports(view_state &view) noexcept;
 
 /// Enters a view that was made outside of create_view into living_views.
 void remember(const view_handle &view);

@@ -61,6 +61,9 @@ struct launch_request {
     std::vector<buffer *> buffers;
     buffer *constants = nullptr;
     std::vector<int> extents;
+    /// Null for kernels that do not report.
+    buffer *reports = nullptr;
+    int report_launch = 0;
     unsigned dimensions = 1;
     std::array<std::size_t, 3> global = {1, 1, 1};
     std::array<std::size_t, 3> local = {1, 1, 1};

@@ -238,7 +238,15 @@ void enqueue(const launch_state &launch, kernel_instance &instance) {
         }
         instance.request.constants = instance.constants.get();
     }
+    if (launch.record.flags & abi::kernel_reports) {
+        const report_board::ticket ticket = launch.view()->reports.enter(
+            *launch.view()->device->device, *launch.view()->queue, launch.record, launch.rank, launch.extents);
+        instance.request.reports = ticket.memory;
+        instance.request.report_launch = ticket.launch;
+    }
     launch.view()->queue->launch(*instance.kernel, instance.request);
+    if (instance.request.reports)
+        launch.view()->reports.note_launch();
 }
 
 void run(const launch_state &launch) {

@@ -130,6 +130,8 @@ void storage_state::acquire_host(const range_set &region, bool for_writing) {
         range_set missing = region.difference(host_current_);
         for (device_copy &copy : copies_) {
             const range_set part = missing.intersection(copy.current);
+            if (!part.empty())
+                raise_reports(*copy.last_view);
             for (const span &piece : to_spans(part))
                 copy.last_view->queue->read(*copy.buffer, piece, host + piece.offset, piece.pitch);
             missing.subtract(part);
@@ -256,6 +258,7 @@ void storage_state::bounce(device_copy &from, device_copy &to, const view_handle
     // Through memory of our own: the user's memory must not change before a synchronize [AMP 5.2.4].
     for (const span &piece : to_spans(part)) {
         std::vector<char> room(piece.row_bytes * piece.rows);
+        raise_reports(*from.last_view);
         from.last_view->queue->read(*from.buffer, piece, room.data(), piece.row_bytes);
         view->queue->write(*to.buffer, piece, room.data(), piece.row_bytes)->wait();
     }
@@ -322,6 +325,7 @@ void storage_state::gather(const std::vector<span> &region, char *target) {
         } else if (auto whole = std::find_if(copies_.begin(), copies_.end(),
                                              [&](const device_copy &c) { return c.current.covers(bytes_of_part); });
                    whole != copies_.end()) {
+            raise_reports(*whole->last_view);
             whole->last_view->queue->read(*whole->buffer, part, target, part.row_bytes);
         } else {
             for (std::size_t row = 0; row != part.rows; ++row) {
@@ -340,6 +344,8 @@ void storage_state::gather_run(const range &run, char *target) {
     range_set rest = wanted.difference(host_current_);
     for (device_copy &copy : copies_) {
         const range_set part = rest.intersection(copy.current);
+        if (!part.empty())
+            raise_reports(*copy.last_view);
         for (const span &piece : to_spans(part))
             copy.last_view->queue->read(*copy.buffer, piece, target + (piece.offset - run.begin), piece.pitch);
         rest.subtract(part);

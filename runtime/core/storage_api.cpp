@@ -74,6 +74,8 @@ void destroy(storage *memory) noexcept {
     if (state.kind == storage_kind::over_host)
         swallow_errors([&] {
             std::lock_guard<std::mutex> lock(state.mutex);
+            // What a kernel reported is for somebody who can hear of it.
+            const deferred_reports silence;
             state.acquire_host(range_set(range{0, state.bytes}), false);
         });
     // Waits for what still reads the host's bytes.

@@ -48,6 +48,7 @@ void finish_everything() noexcept {
     for (const view_handle &view : living_views()) {
         try {
             view->queue->finish();
+            print_reports(*view);
         } catch (...) {
         }
     }
@@ -66,6 +67,11 @@ void end_before_the_compiler() { std::atexit(end_runtime); }
 }  // namespace amp::runtime
 
 namespace Concurrency::detail {
+
+view_state::~view_state() {
+    if (queue)
+        amp::runtime::print_reports(*this);
+}
 
 using namespace amp::runtime;
 
@@ -114,6 +120,7 @@ void wait(const view_handle &view) {
     wait_for_operations();
     if (view->queue)
         view->queue->finish();
+    raise_reports(*view);
 }
 
 std::shared_future<void> marker(const view_handle &view) {
@@ -134,6 +141,7 @@ std::shared_future<void> marker(const view_handle &view) {
             // What those operations submitted lies behind the first mark.
             if (view->queue && !before.empty())
                 view->queue->mark()->wait();
+            raise_reports(*view);
             promise->set_value();
         } catch (...) {
             promise->set_exception(std::current_exception());

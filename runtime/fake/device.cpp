@@ -165,8 +165,9 @@ public:
         std::vector<std::shared_ptr<std::vector<char>>> memories;
         for (buffer *each : request.buffers)
             memories.push_back(memory_of(*each));
-        list_->submit([body = body->second, memories, block, request] {
-            launched seen = {{}, block->data(), request};
+        std::shared_ptr<std::vector<char>> reports = request.reports ? memory_of(*request.reports) : nullptr;
+        list_->submit([body = body->second, memories, block, request, reports] {
+            launched seen = {{}, block->data(), request, reports ? reinterpret_cast<int *>(reports->data()) : nullptr};
             for (const auto &each : memories)
                 seen.buffers.push_back(each->data());
             body(seen);

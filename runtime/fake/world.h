@@ -51,6 +51,8 @@ struct launched {
     std::vector<char *> buffers;
     const char *constants;
     const launch_request &request;
+    /// The report memory's words, if the kernel has any.
+    int *reports = nullptr;
 };
 
 /// What a device of the world is like.

@@ -103,6 +103,10 @@ public:
             check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*request.constants)));
         for (int extent : request.extents)
             check_set(object.set_int(next++, extent));
+        if (request.reports) {
+            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*request.reports)));
+            check_set(object.set_int(next++, static_cast<int>(request.report_launch)));
+        }
         check(clEnqueueNDRangeKernel(object_.get(), object.get(), request.dimensions, nullptr, request.global.data(),
                                      request.local.data(), 0, nullptr, nullptr),
               "launching the kernel", name_);

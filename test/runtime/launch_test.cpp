@@ -268,7 +268,8 @@ TEST_F(launches, doubleNeedsADeviceWithDouble) {
     amp::abi::kernel_record record = make_record(1);
     record.flags = amp::abi::kernel_uses_double;
     EXPECT_NO_THROW(run(record, {1}, gpu));
-    EXPECT_THAT(text_of<unsupported_feature>([&] { run(record, {1}, other); }), HasSubstr("Other"));
+    EXPECT_THAT(text_of<unsupported_feature>([&] { run(record, {1}, other); }),
+                AllOf(HasSubstr("Other"), HasSubstr("scale.cpp:12:5")));
 }
 
 TEST_F(launches, buildFailureShowsTheLogAndThePlace) {

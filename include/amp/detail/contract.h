@@ -14,4 +14,5 @@
 #define AMP_TRANSPARENT AMP_ANNOTATE("amp::transparent")
 #define AMP_LAUNCH AMP_ANNOTATE("amp::launch")
 #define AMP_BUILTIN(text) AMP_ANNOTATE("amp::builtin:" text)
+#define AMP_REPORT(what) AMP_ANNOTATE("amp::report:" what)
 #define AMP_PURE __attribute__((const))

@@ -1,6 +1,7 @@
 // Where a container's elements lie: strides and offsets in elements, row-major, and the same in the runtime's terms.
 #pragma once
 
+#include <amp/detail/bounds.h>
 #include <amp/detail/contract.h>
 #include <amp/detail/runtime.h>
 #include <amp/extent.h>
@@ -10,15 +11,26 @@ namespace Concurrency {
 namespace detail {
 
 // --- dense: the position of a point in an array ---
-inline int dense_position(const extent<1> &, const index<1> &i) restrict(cpu, amp) { return i[0]; }
-inline int dense_position(const extent<2> &e, const index<2> &i) restrict(cpu, amp) { return i[0] * e[1] + i[1]; }
+inline int dense_position(const extent<1> &e, int i) restrict(cpu, amp) {
+    return AMP_IN_RANGE(i, e[0], -1);
+}
+inline int dense_position(const extent<2> &e, int i0, int i1) restrict(cpu, amp) {
+    return AMP_IN_RANGE(i0, e[0], 0) * e[1] + AMP_IN_RANGE(i1, e[1], 1);
+}
+inline int dense_position(const extent<3> &e, int i0, int i1, int i2) restrict(cpu, amp) {
+    return (AMP_IN_RANGE(i0, e[0], 0) * e[1] + AMP_IN_RANGE(i1, e[1], 1)) * e[2] + AMP_IN_RANGE(i2, e[2], 2);
+}
+inline int dense_position(const extent<1> &e, const index<1> &i) restrict(cpu, amp) { return dense_position(e, i[0]); }
+inline int dense_position(const extent<2> &e, const index<2> &i) restrict(cpu, amp) {
+    return dense_position(e, i[0], i[1]);
+}
 inline int dense_position(const extent<3> &e, const index<3> &i) restrict(cpu, amp) {
-    return (i[0] * e[1] + i[1]) * e[2] + i[2];
+    return dense_position(e, i[0], i[1], i[2]);
 }
 template <int N> int dense_position(const extent<N> &e, const index<N> &i) restrict(cpu, amp) {
-    int position = i[0];
+    int position = AMP_IN_RANGE(i[0], e[0], 0);
     for (int k = 1; k < N; ++k)
-        position = position * e[k] + i[k];
+        position = position * e[k] + AMP_IN_RANGE(i[k], e[k], k);
     return position;
 }
 
@@ -30,9 +42,9 @@ template <int N> struct view_shape {
     int stride_[N - 1];
 
     int at(const index<N> &i) const restrict(cpu, amp) {
-        int position = offset_ + i[N - 1];
+        int position = offset_ + AMP_IN_RANGE(i[N - 1], extent_[N - 1], N - 1);
         for (int k = 0; k < N - 1; ++k)
-            position += i[k] * stride_[k];
+            position += AMP_IN_RANGE(i[k], extent_[k], k) * stride_[k];
         return position;
     }
     int stride(int dimension) const restrict(cpu, amp) { return dimension < N - 1 ? stride_[dimension] : 1; }
@@ -43,8 +55,8 @@ template <> struct view_shape<1> {
     int offset_;
     extent<1> extent_;
 
-    int at(int i) const restrict(cpu, amp) { return offset_ + i; }
-    int at(const index<1> &i) const restrict(cpu, amp) { return offset_ + i[0]; }
+    int at(int i) const restrict(cpu, amp) { return offset_ + AMP_IN_RANGE(i, extent_[0], -1); }
+    int at(const index<1> &i) const restrict(cpu, amp) { return offset_ + AMP_IN_RANGE(i[0], extent_[0], -1); }
     int stride(int) const restrict(cpu, amp) { return 1; }
 };
 
@@ -53,8 +65,10 @@ template <> struct view_shape<2> {
     extent<2> extent_;
     int stride_[1];
 
-    int at(int i0, int i1) const restrict(cpu, amp) { return offset_ + i0 * stride_[0] + i1; }
-    int at(const index<2> &i) const restrict(cpu, amp) { return offset_ + i[0] * stride_[0] + i[1]; }
+    int at(int i0, int i1) const restrict(cpu, amp) {
+        return offset_ + AMP_IN_RANGE(i0, extent_[0], 0) * stride_[0] + AMP_IN_RANGE(i1, extent_[1], 1);
+    }
+    int at(const index<2> &i) const restrict(cpu, amp) { return at(i[0], i[1]); }
     int stride(int dimension) const restrict(cpu, amp) { return dimension == 0 ? stride_[0] : 1; }
     void set_stride(int dimension, int value) restrict(cpu, amp) { stride_[dimension] = value; }
 };
@@ -64,10 +78,11 @@ template <> struct view_shape<3> {
     extent<3> extent_;
     int stride_[2];
 
-    int at(int i0, int i1, int i2) const restrict(cpu, amp) { return offset_ + i0 * stride_[0] + i1 * stride_[1] + i2; }
-    int at(const index<3> &i) const restrict(cpu, amp) {
-        return offset_ + i[0] * stride_[0] + i[1] * stride_[1] + i[2];
+    int at(int i0, int i1, int i2) const restrict(cpu, amp) {
+        return offset_ + AMP_IN_RANGE(i0, extent_[0], 0) * stride_[0] + AMP_IN_RANGE(i1, extent_[1], 1) * stride_[1] +
+               AMP_IN_RANGE(i2, extent_[2], 2);
     }
+    int at(const index<3> &i) const restrict(cpu, amp) { return at(i[0], i[1], i[2]); }
     int stride(int dimension) const restrict(cpu, amp) { return dimension < 2 ? stride_[dimension] : 1; }
     void set_stride(int dimension, int value) restrict(cpu, amp) { stride_[dimension] = value; }
 };

@@ -1,0 +1,61 @@
+// direct3d_printf, direct3d_errorf, direct3d_abort [AMP 12.3], assertions, and what the headers' checked subscripts call.
+// check/ has seen to the formats.
+#include "lower/FunctionLowering.h"
+
+#include "lower/PrintFormat.h"
+
+using namespace clang;
+
+namespace amp::lower {
+
+namespace {
+
+const StringLiteral *literalOf(const clang::Expr *expr) {
+  return dyn_cast<StringLiteral>(expr->IgnoreParenImpCasts());
+}
+
+/// C turns a float behind `...` into a double [C99 6.5.2.2]. OpenCL C does so by itself, where there is double.
+const clang::Expr *withoutPromotion(const clang::Expr *argument) {
+  const auto *cast = dyn_cast<ImplicitCastExpr>(argument);
+  return cast && cast->getCastKind() == CK_FloatingCast ? cast->getSubExpr() : argument;
+}
+
+}  // namespace
+
+const model::Expr *FunctionLowering::report(const CallExpr *expr, llvm::StringRef kind) {
+  model::Module &module = context.module();
+  auto make = [&](const model::Type *type, model::ReportKind what, std::string text,
+                  std::vector<const model::Expr *> arguments) {
+    return module.make<model::Report>(type, what, std::move(text), std::move(arguments));
+  };
+  std::vector<const model::Expr *> arguments;
+  if (kind == "place")
+    return make(module.intType(), model::ReportKind::Place, "", {});
+  if (kind == "range") {
+    lowerArguments(expr->getDirectCallee(), {expr->getArgs(), expr->getNumArgs()}, arguments);
+    return make(module.intType(), model::ReportKind::OutOfRange, "", std::move(arguments));
+  }
+  if (kind == "abort")
+    return make(module.voidType(), model::ReportKind::Abort, "", {});
+  const StringLiteral *text = expr->getNumArgs() ? literalOf(expr->getArg(0)) : nullptr;
+  if (!text)
+    return unsupported(expr->getExprLoc(), "a text that is no literal", expr->getType());
+  if (kind == "assert")
+    return make(module.voidType(), model::ReportKind::Assertion, text->getString().str(), {});
+  std::vector<const model::Type *> types;
+  for (const clang::Expr *argument : llvm::drop_begin(expr->arguments())) {
+    arguments.push_back(pinHere(value(withoutPromotion(argument))));
+    types.push_back(arguments.back()->type);
+  }
+  std::string format = formatFor(text->getString(), types);
+  std::string call = "printf(" + quoted(format);
+  for (std::size_t i = 0; i != arguments.size(); ++i)
+    call += ", $" + std::to_string(i);
+  const auto *print = module.make<model::BuiltinCall>(module.voidType(), call + ")", arguments, false);
+  if (kind == "printf")
+    return print;
+  emit<model::Evaluate>(expr->getExprLoc(), print);
+  return make(module.voidType(), model::ReportKind::Error, std::move(format), std::move(arguments));
+}
+
+}  // namespace amp::lower
