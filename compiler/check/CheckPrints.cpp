@@ -56,7 +56,7 @@ public:
   // ---- -Wamp-double
   bool VisitImplicitCastExpr(ImplicitCastExpr *cast) {
     bool converts = cast->getCastKind() == CK_FloatingCast || cast->getCastKind() == CK_IntegralToFloating;
-    if (converts && !promoted.contains(cast))
+    if (converts && !cast->isPartOfExplicitCast() && !promoted.contains(cast))
       checkDouble(cast->getSubExpr(), cast->getType(), cast->getExprLoc());
     return true;
   }

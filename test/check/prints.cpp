@@ -19,7 +19,7 @@ void fine(int i, unsigned long l, float f, double d, bool b) restrict(amp) {
 }
 
 void wrong(const int *format, int i, float f, Point p) restrict(amp) {
-    direct3d_printf(i ? "a" : "b");         // expected-error {{'direct3d_printf' needs a string literal as its format [amp-print-argument, C3601]}} expected-error {{[amp-string-literal, C3589]}}
+    direct3d_printf(i ? "a" : "b");         // expected-error {{'direct3d_printf' needs a string literal as its format [amp-print-argument, C3601]}} expected-error 2 {{[amp-string-literal, C3589]}}
     direct3d_printf("%d");                  // expected-error {{'direct3d_printf' has 1 conversions in its format, and 0 arguments follow [amp-print-argument, C3601]}}
     direct3d_errorf("%d", i, i);            // expected-error {{'direct3d_errorf' has 1 conversions in its format, and 2 arguments follow [amp-print-argument, C3601]}}
     direct3d_printf("%s", "text");          // expected-error {{'direct3d_printf' does not know the conversion '%s' [amp-print-argument, C3601]}}
@@ -34,6 +34,6 @@ void wrong(const int *format, int i, float f, Point p) restrict(amp) {
 }
 
 void host() {
-    direct3d_printf("no"); // expected-error {{C3930}}
+    direct3d_printf("no"); // expected-error {{C3930}} expected-note@*:* {{call to restrict(amp) function from restrict(cpu) function}}
     assert(true);
 }

@@ -6,14 +6,14 @@ using namespace concurrency;
 
 // BEFORE: report error "%d of %f"(
 // BEFORE: report abort ""()
+// CHECK: function report(reports: global int *, launch: int, site: int, word_0: int, word_1: int): int
+// CHECK-NEXT: if (builtin "atomic_inc"(reports) == 0)
 // CHECK: function quiet(x: int): int
 int quiet(int x) restrict(amp) { return x * x + (x > 3 ? x : 0); }
 
-// CHECK: function report({{.*}}: global int *, launch: int, site: int, word_0: int, word_1: int): int
-// CHECK: if (builtin "atomic_inc"(reports) == 0)
 // CHECK: function loud(x: int, y: float, reports: global int *, launch: int): int
-// CHECK: builtin "printf("%d of %f", $0, $1)"(x, y)
-// CHECK-NEXT: report(reports, launch, 0, x, builtin "as_int"(y))
+// CHECK: builtin "printf("%d of %f", $0, $1)"(tmp, tmp)
+// CHECK-NEXT: report(reports, launch, 0, tmp, builtin "as_int"(tmp))
 int loud(int x, float y) restrict(amp) {
   if (x < 0)
     direct3d_errorf("%d of %f", x, y);

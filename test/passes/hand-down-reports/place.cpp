@@ -15,5 +15,4 @@ void f(array_view<int> line, array_view<int, 2> out) {
         helper(line, i[0]);
   });
 }
-// RECORD: [[FILE:@[^ ]+]] = {{.*}}place.cpp
-// RECORD: .reports = {{.*}}i32 10, i32 3 }{{.*}}i32 15, i32 3 }
+// RECORD: .reports = {{.*}}i32 9, i32 3 }{{.*}}i32 14, i32 3 }
