@@ -35,6 +35,7 @@ template <typename F> std::string text_of(const F& launch) {
 #define EXPECT_REPORT(launch, what) EXPECT(has(text_of([&] { launch; }), std::string("bounds-check.cpp:") + std::to_string(__LINE__) + ": " + what))
 
 int main() {
+    std::printf("%ls\n", accelerator().description.c_str());
     array_view<int> line(64);
     array_view<int, 2> plane(8, 8);
     array_view<int, 3> cube(4, 4, 4);
