@@ -1,5 +1,5 @@
-// C3562 and C3601: what direct3d_printf and direct3d_errorf print [AMP 12.3]. And -Wamp-double, which names what becomes
-// double without anybody's saying so.
+// C3562 and C3601: what direct3d_printf and direct3d_errorf print [AMP 12.3]. And -Wamp-double, which names what
+// becomes double without anybody's saying so.
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 

@@ -1,5 +1,5 @@
-// direct3d_printf, direct3d_errorf, direct3d_abort [AMP 12.3], assertions, and what the headers' checked subscripts call.
-// check/ has seen to the formats.
+// direct3d_printf, direct3d_errorf, direct3d_abort [AMP 12.3], assertions, and what the headers' checked subscripts
+// call. check/ has seen to the formats.
 #include "lower/FunctionLowering.h"
 
 #include "lower/PrintFormat.h"
@@ -10,9 +10,7 @@ namespace amp::lower {
 
 namespace {
 
-const StringLiteral *literalOf(const clang::Expr *expr) {
-  return dyn_cast<StringLiteral>(expr->IgnoreParenImpCasts());
-}
+const StringLiteral *literalOf(const clang::Expr *expr) { return dyn_cast<StringLiteral>(expr->IgnoreParenImpCasts()); }
 
 /// C turns a float behind `...` into a double [C99 6.5.2.2]. OpenCL C does so by itself, where there is double.
 const clang::Expr *withoutPromotion(const clang::Expr *argument) {

@@ -88,7 +88,9 @@ private:
     here = outer;
   }
 
-  const Expr *number(ReportSite site) { return build.intLiteral(static_cast<std::int64_t>(pass.numberOf(std::move(site)))); }
+  const Expr *number(ReportSite site) {
+    return build.intLiteral(static_cast<std::int64_t>(pass.numberOf(std::move(site))));
+  }
 
   void add(std::vector<const Expr *> &arguments) {
     found = true;
@@ -179,7 +181,8 @@ Function *ReportPass::reporter(std::size_t words) {
                                    std::vector<const Expr *>{build.intLiteral(dimension)}, true));
   for (std::size_t i = 0; i != words; ++i)
     store(parameter(fmt::format("word_{}", i)));
-  const Expr *count = module.make<BuiltinCall>(module.intType(), "atomic_inc", std::vector<const Expr *>{memory}, false);
+  const Expr *count =
+      module.make<BuiltinCall>(module.intType(), "atomic_inc", std::vector<const Expr *>{memory}, false);
   const Expr *isFirst = build.binary(BinaryOp::Equal, count, build.intLiteral(0));
   made->body = {module.make<If>(Location(), isFirst, std::move(first), StmtList()),
                 module.make<Return>(Location(), build.intLiteral(0))};

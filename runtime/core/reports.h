@@ -1,5 +1,5 @@
-// What running kernels tell the host: errors, failed assertions, indices out of range [AMP 12.3]. Each accelerator_view has
-// a board in device memory on which its kernels leave the first report; who synchronises with the view reads it.
+// What running kernels tell the host: errors, failed assertions, indices out of range [AMP 12.3]. Each accelerator_view
+// has a board in device memory on which its kernels leave the first report; who synchronises with the view reads it.
 #pragma once
 
 #include "core/device.h"

@@ -25,12 +25,12 @@ static int report(__global int *reports, int launch, int site, int word_0, int w
 }
 
 // Concurrency::detail::in_range
-#line 21 "amp/detail/bounds.h"
+#line 22 "amp/detail/bounds.h"
 static int in_range(int i, int limit, int place, int dimension, __global int *reports, int launch) {
   if (i >= 0 && i < limit) {
     return i;
   }
-#line 24 "amp/detail/bounds.h"
+#line 25 "amp/detail/bounds.h"
   return report(reports, launch, place, dimension, i, limit);
 }
 

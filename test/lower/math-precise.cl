@@ -248,13 +248,13 @@ static struct two_parts_float small_exponential(struct two_parts_float r) {
 }
 
 // Concurrency::detail::hyperbolic_cosine
-#line 113 "amp/detail/math_exponential.h"
+#line 112 "amp/detail/math_exponential.h"
 static float hyperbolic_cosine(float x) {
   float size = fabs(x);
   if (!(size < 90.0f)) {
     return size > 0.0f ? INFINITY : x;
   }
-#line 117 "amp/detail/math_exponential.h"
+#line 116 "amp/detail/math_exponential.h"
   float n = rint(size * 1.442695f);
   float leftover = fma(-n, 0.6931472f, size);
   float b = 0.0f - n * -1.9046542e-09f;
@@ -268,16 +268,16 @@ static float hyperbolic_cosine(float x) {
   float e_rest_high = tmp_rest_high;
   float e_rest_low = tmp_rest_low;
   int e_power = (int)n;
-#line 118 "amp/detail/math_exponential.h"
+#line 117 "amp/detail/math_exponential.h"
   float b_2 = e_rest_high;
   float sum_2 = 1.0f + b_2;
   float tmp_low_2 = b_2 - (sum_2 - 1.0f);
   float up_high = sum_2;
   float up_low = tmp_low_2;
-#line 119 "amp/detail/math_exponential.h"
+#line 118 "amp/detail/math_exponential.h"
   float guess = 1.0f / up_high;
   float down = guess + guess * fma(-up_high, guess, 1.0f);
-#line 120 "amp/detail/math_exponential.h"
+#line 119 "amp/detail/math_exponential.h"
   float a = up_high;
   float b_3 = ldexp(down, -2 * e_power);
   float sum_3 = a + b_3;
@@ -285,7 +285,7 @@ static float hyperbolic_cosine(float x) {
   float tmp_low_3 = a - (sum_3 - part_2) + (b_3 - part_2);
   float sum_high = sum_3;
   float sum_low = tmp_low_3;
-#line 121 "amp/detail/math_exponential.h"
+#line 120 "amp/detail/math_exponential.h"
   return ldexp(sum_high + (sum_low + (up_low + e_rest_low)), e_power - 1);
 }
 
@@ -456,20 +456,20 @@ static float power_of_two(float x) {
 }
 
 // Concurrency::detail::exponential_less_1<float>
-#line 90 "amp/detail/math_exponential.h"
+#line 91 "amp/detail/math_exponential.h"
 static float exponential_less_1(float x, float tiny, float least, float most) {
   if (!(fabs(x) > tiny)) {
     return x;
   }
-#line 93 "amp/detail/math_exponential.h"
+#line 94 "amp/detail/math_exponential.h"
   if (!(x < most)) {
     return x > 0.0f ? INFINITY : x;
   }
-#line 95 "amp/detail/math_exponential.h"
+#line 96 "amp/detail/math_exponential.h"
   if (x < least) {
     return -1.0f;
   }
-#line 97 "amp/detail/math_exponential.h"
+#line 98 "amp/detail/math_exponential.h"
   float x_high = x;
   float n = rint(x_high * 1.442695f);
   float leftover = fma(-n, 0.6931472f, x_high);
@@ -484,7 +484,7 @@ static float exponential_less_1(float x, float tiny, float least, float most) {
   float e_rest_high = tmp_rest_high;
   float e_rest_low = tmp_rest_low;
   int e_power = (int)n;
-#line 98 "amp/detail/math_exponential.h"
+#line 99 "amp/detail/math_exponential.h"
   if (e_power == 0) {
     return e_rest_high + e_rest_low;
   }
@@ -500,7 +500,7 @@ static float exponential_less_1(float x, float tiny, float least, float most) {
   float tmp_low_3 = a - (sum_3 - part_2) + (-0.5f - part_2);
   float less_high = sum_3;
   float less_low = tmp_low_3;
-#line 103 "amp/detail/math_exponential.h"
+#line 104 "amp/detail/math_exponential.h"
   return 2.0f * (less_high + (less_low + (sum_low + scale * e_rest_low)));
 }
 
@@ -643,25 +643,25 @@ static float moderate_gamma(float x) {
 }
 
 // Concurrency::detail::gamma_function
-#line 139 "amp/detail/math_gamma.h"
+#line 137 "amp/detail/math_gamma.h"
 static float gamma_function(float x) {
   if (!(fabs(x) < INFINITY)) {
     return x > 0.0f ? x : NAN;
   }
-#line 142 "amp/detail/math_gamma.h"
+#line 140 "amp/detail/math_gamma.h"
   if (x <= 0.0f && floor(x) == x) {
     return x == 0.0f ? 1.0f / x : NAN;
   }
-#line 144 "amp/detail/math_gamma.h"
+#line 142 "amp/detail/math_gamma.h"
   if (fabs(x) < 1e-10f) {
     return 1.0f / x;
   }
-#line 146 "amp/detail/math_gamma.h"
+#line 144 "amp/detail/math_gamma.h"
   return x > 36.0f ? INFINITY : x < -50.0f ? sign_of_gamma(x) < 0 ? -0.0f : 0.0f : moderate_gamma(x);
 }
 
 // Concurrency::detail::log_of_gamma
-#line 170 "amp/detail/math_gamma.h"
+#line 168 "amp/detail/math_gamma.h"
 static float log_of_gamma(float x, int *sign_) {
   *sign_ = sign_of_gamma(x);
   return x > 100000000.0f && x < INFINITY ? x * (log(x) - 1.0f) : lgamma(x);
@@ -758,7 +758,7 @@ static struct two_parts_double ordered_sum_2(double a, double b) {
 }
 
 // Concurrency::detail::logarithm_of
-#line 18 "amp/detail/math_logarithm.h"
+#line 19 "amp/detail/math_logarithm.h"
 static struct logarithm logarithm_of(struct two_parts_double x) {
   bool is_subnormal = x.high < 2.2250738585072014e-308;
   double scaled = is_subnormal ? x.high * 1.8014398509481984e+16 : x.high;
@@ -775,7 +775,7 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   double tmp_low = a - (sum - part) + (1.0 - part);
   double below_high = sum;
   double below_low = tmp_low;
-#line 29 "amp/detail/math_logarithm.h"
+#line 30 "amp/detail/math_logarithm.h"
   double a_2 = m - 1.0;
   double sum_2 = a_2 + m_low;
   double part_2 = sum_2 - a_2;
@@ -789,7 +789,7 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   double sum_3 = guess + rest;
   double s_high = sum_3;
   double s_low = rest - (sum_3 - guess);
-#line 30 "amp/detail/math_logarithm.h"
+#line 31 "amp/detail/math_logarithm.h"
   double a_high = s_high;
   double a_low = s_low;
   double b_high_2 = s_high;
@@ -822,7 +822,7 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   double tmp_low_7 = b_4 - (sum_5 - a_6);
   double cube_high = sum_5;
   double cube_low = tmp_low_7;
-#line 31 "amp/detail/math_logarithm.h"
+#line 32 "amp/detail/math_logarithm.h"
   double tmp_high_2 = cube_high;
   double tmp_low_8 = cube_low;
   double product_3 = tmp_high_2 * 0.6666666666666666;
@@ -834,7 +834,7 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   double tmp_low_9 = b_5 - (sum_6 - a_7);
   double third_high = sum_6;
   double third_low = tmp_low_9;
-#line 32 "amp/detail/math_logarithm.h"
+#line 33 "amp/detail/math_logarithm.h"
   double z = square_high;
   double p = 0.10762415597972005;
   p = p * z + 0.10456328242945438;
@@ -851,7 +851,7 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   double tmp_low_10 = b_6 - (sum_7 - a_8);
   double sum_high = sum_7;
   double sum_low = tmp_low_10;
-#line 43 "amp/detail/math_logarithm.h"
+#line 44 "amp/detail/math_logarithm.h"
   return (struct logarithm){{ordered_sum_2(sum_high, sum_low + (2.0 * s_low + third_low + cube_high * z * p)).high, ordered_sum_2(sum_high, sum_low + (2.0 * s_low + third_low + cube_high * z * p)).low}, power};
 }
 
@@ -898,7 +898,7 @@ static struct two_parts_double exact_sum_2(double a, double b) {
 }
 
 // Concurrency::detail::logarithm_of_1_plus
-#line 54 "amp/detail/math_logarithm.h"
+#line 55 "amp/detail/math_logarithm.h"
 static struct two_parts_double logarithm_of_1_plus(struct two_parts_double y) {
   double b = y.high;
   double sum = 1.0 + b;
@@ -906,7 +906,7 @@ static struct two_parts_double logarithm_of_1_plus(struct two_parts_double y) {
   double tmp_low = 1.0 - (sum - part) + (b - part);
   double sum_high = sum;
   double sum_low = tmp_low;
-#line 56 "amp/detail/math_logarithm.h"
+#line 57 "amp/detail/math_logarithm.h"
   struct logarithm tmp = logarithm_of(ordered_sum_2(sum_high, sum_low + y.low));
   struct two_parts_double tmp_2 = product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)tmp.power, 0.0});
   struct two_parts_double tmp_3 = product_of_2((struct two_parts_double){tmp.rest.high, tmp.rest.low}, (struct two_parts_double){1.0, 0.0});
@@ -921,12 +921,12 @@ static struct two_parts_double logarithm_of_1_plus(struct two_parts_double y) {
 }
 
 // Concurrency::detail::inverse_hyperbolic_cosine
-#line 81 "amp/detail/math_logarithm.h"
+#line 82 "amp/detail/math_logarithm.h"
 static double inverse_hyperbolic_cosine(double x) {
   if (!(x > 1.0 && x < (double)INFINITY)) {
     return x == 1.0 ? 0.0 : x > 1.0 ? x : (double)NAN;
   }
-#line 84 "amp/detail/math_logarithm.h"
+#line 85 "amp/detail/math_logarithm.h"
   if (x > 1000000000000000.0) {
 
     struct logarithm tmp = logarithm_of((struct two_parts_double){x, 0.0});
@@ -939,11 +939,11 @@ static double inverse_hyperbolic_cosine(double x) {
     double a = sum_high;
     double b = sum_low + (tmp_2.low + tmp_3.low);
     double sum_2 = a + b;
-#line 85 "amp/detail/math_logarithm.h"
+#line 86 "amp/detail/math_logarithm.h"
     struct two_parts_double tmp_4 = sum_of((struct two_parts_double){sum_2, b - (sum_2 - a)}, (struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17});
     return tmp_4.high + tmp_4.low;
   }
-#line 87 "amp/detail/math_logarithm.h"
+#line 88 "amp/detail/math_logarithm.h"
   double t = x - 1.0;
   struct two_parts_double tmp_5 = product_of_2((struct two_parts_double){t, 0.0}, exact_sum_2(2.0, t));
   double guess = sqrt(tmp_5.high);
@@ -952,7 +952,7 @@ static double inverse_hyperbolic_cosine(double x) {
   double tmp_low = b_2 - (sum_3 - guess);
   double root_high = sum_3;
   double root_low = tmp_low;
-#line 89 "amp/detail/math_logarithm.h"
+#line 90 "amp/detail/math_logarithm.h"
   struct two_parts_double tmp_6 = logarithm_of_1_plus(sum_of((struct two_parts_double){t, 0.0}, (struct two_parts_double){root_high, root_low}));
   return tmp_6.high + tmp_6.low;
 }
@@ -964,17 +964,17 @@ static double rounded_3(struct two_parts_double x) {
 }
 
 // Concurrency::detail::inverse_hyperbolic_tangent
-#line 93 "amp/detail/math_logarithm.h"
+#line 94 "amp/detail/math_logarithm.h"
 static double inverse_hyperbolic_tangent(double x) {
   double size = fabs(x);
   if (!(size < 1.0)) {
     return size == 1.0 ? copysign((double)INFINITY, x) : (double)NAN;
   }
-#line 97 "amp/detail/math_logarithm.h"
+#line 98 "amp/detail/math_logarithm.h"
   if (size < 1e-09) {
     return x;
   }
-#line 99 "amp/detail/math_logarithm.h"
+#line 100 "amp/detail/math_logarithm.h"
   double a_high = 2.0 * size;
   struct two_parts_double tmp = exact_sum_2(1.0, -size);
   double guess = a_high / tmp.high;
@@ -982,7 +982,7 @@ static double inverse_hyperbolic_tangent(double x) {
   double sum = guess + rest;
   double ratio_high = sum;
   double ratio_low = rest - (sum - guess);
-#line 100 "amp/detail/math_logarithm.h"
+#line 101 "amp/detail/math_logarithm.h"
   return copysign(0.5 * rounded_3(logarithm_of_1_plus((struct two_parts_double){ratio_high, ratio_low})), x);
 }
 
@@ -1143,20 +1143,20 @@ static double complement_2(double x, double k, double most) {
 }
 
 // Concurrency::detail::exponential_less_1<double>
-#line 90 "amp/detail/math_exponential.h"
+#line 91 "amp/detail/math_exponential.h"
 static double exponential_less_1_2(double x, double tiny, double least, double most) {
   if (!(fabs(x) > tiny)) {
     return x;
   }
-#line 93 "amp/detail/math_exponential.h"
+#line 94 "amp/detail/math_exponential.h"
   if (!(x < most)) {
     return x > 0.0 ? (double)INFINITY : x;
   }
-#line 95 "amp/detail/math_exponential.h"
+#line 96 "amp/detail/math_exponential.h"
   if (x < least) {
     return -1.0;
   }
-#line 97 "amp/detail/math_exponential.h"
+#line 98 "amp/detail/math_exponential.h"
   double x_high = x;
   double n = rint(x_high * 1.4426950408889634);
   double leftover = fma(-n, 0.6931471805599453, x_high);
@@ -1171,7 +1171,7 @@ static double exponential_less_1_2(double x, double tiny, double least, double m
   double e_rest_high = tmp_rest_high;
   double e_rest_low = tmp_rest_low;
   int e_power = (int)n;
-#line 98 "amp/detail/math_exponential.h"
+#line 99 "amp/detail/math_exponential.h"
   if (e_power == 0) {
     return e_rest_high + e_rest_low;
   }
@@ -1187,12 +1187,12 @@ static double exponential_less_1_2(double x, double tiny, double least, double m
   double tmp_low_3 = a - (sum_3 - part_2) + (-0.5 - part_2);
   double less_high = sum_3;
   double less_low = tmp_low_3;
-#line 103 "amp/detail/math_exponential.h"
+#line 104 "amp/detail/math_exponential.h"
   return 2.0 * (less_high + (less_low + (sum_low + scale * e_rest_low)));
 }
 
 // Concurrency::detail::scaled
-#line 47 "amp/detail/math_logarithm.h"
+#line 48 "amp/detail/math_logarithm.h"
 static struct two_parts_double scaled(struct logarithm x, struct two_parts_double scale, struct two_parts_double step_) {
   struct two_parts_double tmp = product_of_2((struct two_parts_double){step_.high, step_.low}, (struct two_parts_double){(double)x.power, 0.0});
   struct two_parts_double tmp_2 = product_of_2(x.rest, scale);
@@ -1207,24 +1207,24 @@ static struct two_parts_double scaled(struct logarithm x, struct two_parts_doubl
 }
 
 // Concurrency::detail::log_to_base_10
-#line 67 "amp/detail/math_logarithm.h"
+#line 68 "amp/detail/math_logarithm.h"
 static double log_to_base_10(double x) {
   if (!(x > 0.0 && x < (double)INFINITY)) {
     return log(x);
   }
-#line 70 "amp/detail/math_logarithm.h"
+#line 71 "amp/detail/math_logarithm.h"
   struct logarithm tmp = logarithm_of((struct two_parts_double){x, 0.0});
   struct two_parts_double tmp_2 = scaled((struct logarithm){{tmp.rest.high, tmp.rest.low}, tmp.power}, (struct two_parts_double){0.4342944819032518, 1.098319650216765e-17}, (struct two_parts_double){0.3010299956639812, -2.8037281277851704e-18});
   return tmp_2.high + tmp_2.low;
 }
 
 // Concurrency::detail::log_of_1_plus
-#line 74 "amp/detail/math_logarithm.h"
+#line 75 "amp/detail/math_logarithm.h"
 static double log_of_1_plus(double x) {
   if (!(x > -1.0 && x < (double)INFINITY)) {
     return log1p(x);
   }
-#line 77 "amp/detail/math_logarithm.h"
+#line 78 "amp/detail/math_logarithm.h"
   double tmp;
   if (fabs(x) < 5.551115123125783e-17) {
     tmp = x;
@@ -1236,12 +1236,12 @@ static double log_of_1_plus(double x) {
 }
 
 // Concurrency::detail::log_to_base_2
-#line 61 "amp/detail/math_logarithm.h"
+#line 62 "amp/detail/math_logarithm.h"
 static double log_to_base_2(double x) {
   if (!(x > 0.0 && x < (double)INFINITY)) {
     return log(x);
   }
-#line 64 "amp/detail/math_logarithm.h"
+#line 65 "amp/detail/math_logarithm.h"
   struct logarithm tmp = logarithm_of((struct two_parts_double){x, 0.0});
   struct two_parts_double tmp_2 = scaled((struct logarithm){{tmp.rest.high, tmp.rest.low}, tmp.power}, (struct two_parts_double){1.4426950408889634, 2.0355273740931033e-17}, (struct two_parts_double){1.0, 0.0});
   return tmp_2.high + tmp_2.low;
@@ -1479,7 +1479,7 @@ static int sign_of_gamma_2(double x) {
 }
 
 // Concurrency::detail::natural
-#line 50 "amp/detail/math_logarithm.h"
+#line 51 "amp/detail/math_logarithm.h"
 static struct two_parts_double natural(struct logarithm x) {
   double tmp_rest_high = x.rest.high;
   double tmp_rest_low = x.rest.low;
@@ -1602,28 +1602,28 @@ static double sine_of_half_turn(double x) {
 }
 
 // Concurrency::detail::gamma_function
-#line 150 "amp/detail/math_gamma.h"
+#line 148 "amp/detail/math_gamma.h"
 static double gamma_function_2(double x) {
   if (!(fabs(x) < (double)INFINITY)) {
     return x > 0.0 ? x : (double)NAN;
   }
-#line 153 "amp/detail/math_gamma.h"
+#line 151 "amp/detail/math_gamma.h"
   if (x <= 0.0 && floor(x) == x) {
     return x == 0.0 ? 1.0 / x : (double)NAN;
   }
-#line 155 "amp/detail/math_gamma.h"
+#line 153 "amp/detail/math_gamma.h"
   if (fabs(x) < 32.0) {
     return fabs(x) < 1e-20 ? 1.0 / x : moderate_gamma_2(x);
   }
-#line 157 "amp/detail/math_gamma.h"
+#line 155 "amp/detail/math_gamma.h"
   if (!(x < 172.0) || x < -190.0) {
     return x > 0.0 ? (double)INFINITY : sign_of_gamma_2(x) < 0 ? -0.0 : 0.0;
   }
-#line 159 "amp/detail/math_gamma.h"
+#line 157 "amp/detail/math_gamma.h"
   struct two_parts_double tmp = log_gamma_by_stirling(fabs(x));
   double log_gamma_high = tmp.high;
   double log_gamma_low = tmp.low;
-#line 160 "amp/detail/math_gamma.h"
+#line 158 "amp/detail/math_gamma.h"
   if (x > 0.0) {
     struct exponential_double tmp_2 = exponential_of((struct two_parts_double){log_gamma_high, log_gamma_low});
     double sum = 1.0 + tmp_2.rest.high;
@@ -1631,7 +1631,7 @@ static double gamma_function_2(double x) {
     double sum_low = tmp_2.rest.high - (sum - 1.0);
     return ldexp(sum_high + (sum_low + tmp_2.rest.low), tmp_2.power);
   }
-#line 162 "amp/detail/math_gamma.h"
+#line 160 "amp/detail/math_gamma.h"
   double tmp_high = -log_gamma_high;
   double tmp_low = -log_gamma_low;
   double x_high = tmp_high;
@@ -1649,7 +1649,7 @@ static double gamma_function_2(double x) {
   double e_rest_high = tmp_rest_high;
   double e_rest_low = tmp_rest_low;
   int e_power = (int)n;
-#line 163 "amp/detail/math_gamma.h"
+#line 161 "amp/detail/math_gamma.h"
   int power = e_power;
   e_power = 0;
   double size = rounded_4((struct exponential_double){{e_rest_high, e_rest_low}, e_power}) * (3.141592653589793 / (x * fabs(sine_of_half_turn(x - rint(x)))));
@@ -1725,32 +1725,32 @@ static double power_of_ten(double x) {
 }
 
 // Concurrency::detail::log_of_gamma
-#line 177 "amp/detail/math_gamma.h"
+#line 175 "amp/detail/math_gamma.h"
 static double log_of_gamma_2(double x, int *sign_) {
   *sign_ = sign_of_gamma_2(x);
   if (!(fabs(x) < (double)INFINITY)) {
     return x * x;
   }
-#line 181 "amp/detail/math_gamma.h"
+#line 179 "amp/detail/math_gamma.h"
   if (x <= 0.0 && floor(x) == x) {
     return (double)INFINITY;
   }
-#line 183 "amp/detail/math_gamma.h"
+#line 181 "amp/detail/math_gamma.h"
   if (x > 1e+17) {
     return x * (log(x) - 1.0);
   }
-#line 185 "amp/detail/math_gamma.h"
+#line 183 "amp/detail/math_gamma.h"
   if (x >= 13.0) {
     struct two_parts_double tmp = log_gamma_by_stirling(x);
     return tmp.high + tmp.low;
   }
-#line 187 "amp/detail/math_gamma.h"
+#line 185 "amp/detail/math_gamma.h"
   if (x < -23.0) {
     double ratio = 3.141592653589793 / (-x * fabs(sine_of_half_turn(x - rint(x))));
     struct two_parts_double tmp_2 = log_gamma_by_stirling(-x);
     double other_high = tmp_2.high;
     double other_low = tmp_2.low;
-#line 190 "amp/detail/math_gamma.h"
+#line 188 "amp/detail/math_gamma.h"
     struct logarithm tmp_3 = logarithm_of((struct two_parts_double){ratio, 0.0});
     struct two_parts_double tmp_4 = product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)tmp_3.power, 0.0});
     struct two_parts_double tmp_5 = product_of_2((struct two_parts_double){tmp_3.rest.high, tmp_3.rest.low}, (struct two_parts_double){1.0, 0.0});
@@ -1764,21 +1764,21 @@ static double log_of_gamma_2(double x, int *sign_) {
     struct two_parts_double tmp_6 = sum_of((struct two_parts_double){sum_2, b - (sum_2 - a)}, (struct two_parts_double){-other_high, -other_low});
     return tmp_6.high + tmp_6.low;
   }
-#line 192 "amp/detail/math_gamma.h"
+#line 190 "amp/detail/math_gamma.h"
   double n = rint(x);
   double s = x - n;
-#line 193 "amp/detail/math_gamma.h"
+#line 191 "amp/detail/math_gamma.h"
   struct long_product_double tmp_7 = between_two_and_2((int)n, s);
   double product_value_high = tmp_7.value.high;
   double product_value_low = tmp_7.value.low;
   int product_power = tmp_7.power;
-#line 194 "amp/detail/math_gamma.h"
+#line 192 "amp/detail/math_gamma.h"
   double direction = (double)(product_value_high < 0.0 ? -1 : 1);
   struct logarithm tmp_8 = logarithm_of((struct two_parts_double){direction * product_value_high, direction * product_value_low});
   double between_rest_high = tmp_8.rest.high;
   double between_rest_low = tmp_8.rest.low;
   int between_power = tmp_8.power;
-#line 196 "amp/detail/math_gamma.h"
+#line 194 "amp/detail/math_gamma.h"
   between_power += product_power;
   double x_rest_high = between_rest_high;
   double x_rest_low = between_rest_low;
@@ -1835,7 +1835,7 @@ static double log_of_gamma_2(double x, int *sign_) {
   double tmp_low_5 = b_5 - (sum_6 - a_3);
   double start_high = sum_6;
   double start_low = tmp_low_5;
-#line 198 "amp/detail/math_gamma.h"
+#line 196 "amp/detail/math_gamma.h"
   double tmp_high_2;
   double tmp_low_6;
   if (n < 2.0) {

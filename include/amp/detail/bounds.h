@@ -1,5 +1,6 @@
-// Checked subscripts in amp code [-famp-bounds-check]. Each index goes through AMP_IN_RANGE, which is nothing without the
-// switch; with it, an index out of range is reported and an element takes part that exists. The host checks nothing here.
+// Checked subscripts in amp code [-famp-bounds-check]. Each index goes through AMP_IN_RANGE, which is nothing without
+// the switch; with it, an index out of range is reported and an element takes part that exists. The host checks nothing
+// here.
 #pragma once
 
 #include <amp/detail/reports.h>
@@ -24,8 +25,7 @@ inline int in_range(int i, int limit, int place, int dimension) restrict(amp) {
     return report_index(place, dimension, i, limit);
 }
 
-template <int N>
-extent<N> section_size(const extent<N> &, const index<N> &, const extent<N> &size, int) restrict(cpu) {
+template <int N> extent<N> section_size(const extent<N> &, const index<N> &, const extent<N> &size, int) restrict(cpu) {
     return size;
 }
 /// The size of a section; 1 in a dimension that would leave the container.
@@ -43,13 +43,11 @@ extent<N> section_size(const extent<N> &whole, const index<N> &origin, const ext
     return result;
 }
 
-template <int N, int K>
-extent<K> fitting_size(const extent<N> &, const extent<K> &size, int) restrict(cpu) {
+template <int N, int K> extent<K> fitting_size(const extent<N> &, const extent<K> &size, int) restrict(cpu) {
     return size;
 }
 /// The extent of a view_as; 1 in all dimensions if there are fewer elements.
-template <int N, int K>
-extent<K> fitting_size(const extent<N> &whole, const extent<K> &size, int place) restrict(amp) {
+template <int N, int K> extent<K> fitting_size(const extent<N> &whole, const extent<K> &size, int place) restrict(amp) {
     extent<K> result(size);
     const int elements = static_cast<int>(whole.size()), wanted = static_cast<int>(size.size());
     if (wanted < 1 || wanted > elements) {

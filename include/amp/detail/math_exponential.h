@@ -86,7 +86,8 @@ inline double power_of_ten(double x) restrict(amp) {
     return rounded(exponential<double>{small_exponential(r), static_cast<int>(n)});
 }
 
-/// exp(x) - 1. `tiny` are arguments that are their own result, `most` those without a finite one, `least` where it is -1.
+/// exp(x) - 1. `tiny` are arguments that are their own result, `most` those without a finite one, `least` where it is
+/// -1.
 template <typename T> inline T exponential_less_1(T x, T tiny, T least, T most) restrict(amp) {
     if (!(device_fabs(x) > tiny))
         return x;
@@ -102,9 +103,7 @@ template <typename T> inline T exponential_less_1(T x, T tiny, T least, T most) 
     const two_parts<T> sum = ordered_sum(scale, scale * e.rest.high), less = exact_sum(sum.high, T(-0.5));
     return 2 * (less.high + (less.low + (sum.low + scale * e.rest.low)));
 }
-inline float exponential_less_1(float x) restrict(amp) {
-    return exponential_less_1(x, 2.98023224e-8f, -20.0f, 89.0f);
-}
+inline float exponential_less_1(float x) restrict(amp) { return exponential_less_1(x, 2.98023224e-8f, -20.0f, 89.0f); }
 inline double exponential_less_1(double x) restrict(amp) {
     return exponential_less_1(x, 5.5511151231257827e-17, -40.0, 710.0);
 }

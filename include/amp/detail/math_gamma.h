@@ -1,6 +1,6 @@
-// tgamma, and lgamma in double [AMP 9.2]. Near zero both come from a value between 3/2 and 5/2 by gamma(x + 1) = x gamma(x),
-// whose product is kept in two parts; far from it from Stirling's series (Abramowitz and Stegun 6.1.40, 6.1.17), in two
-// parts as well. The polynomials are test/math/fit-polynomials.py's.
+// tgamma, and lgamma in double [AMP 9.2]. Near zero both come from a value between 3/2 and 5/2 by gamma(x + 1) = x
+// gamma(x), whose product is kept in two parts; far from it from Stirling's series (Abramowitz and
+// Stegun 6.1.40, 6.1.17), in two parts as well. The polynomials are test/math/fit-polynomials.py's.
 #pragma once
 
 #include <amp/detail/math_logarithm.h>
@@ -132,9 +132,7 @@ inline two_parts<double> log_gamma_by_stirling(double x) restrict(amp) {
 }
 
 /// |sin(pi x)|
-inline double sine_of_part(double x) restrict(amp) {
-    return device_fabs(sine_of_half_turn(x - device_rint(x)));
-}
+inline double sine_of_part(double x) restrict(amp) { return device_fabs(sine_of_half_turn(x - device_rint(x))); }
 
 inline float gamma_function(float x) restrict(amp) {
     if (!(device_fabs(x) < infinity<float>()))

@@ -1,6 +1,7 @@
 // Logarithms in double, and what is made of them, where devices' own miss precise_math's bounds [AMP 9.2]: they may be
 // off by 3 and 4 ulps [CL 7.4]. log(x) = n log(2) + 2 atanh((m - 1) / (m + 1)) for x = m 2^n, m around 1, as in
-// fdlibm's e_log.c (Sun Microsystems, 1993), but in two parts throughout; the polynomial is test/math/fit-polynomials.py's.
+// fdlibm's e_log.c (Sun Microsystems, 1993), but in two parts throughout; the polynomial is
+// test/math/fit-polynomials.py's.
 #pragma once
 
 #include <amp/detail/math_exponential.h>
@@ -82,8 +83,8 @@ inline double inverse_hyperbolic_cosine(double x) restrict(amp) {
     if (!(x > 1 && x < infinity<double>()))
         return x == 1 ? 0 : x > 1 ? x : not_a_number<double>();
     if (x > 1e15)
-        return rounded(sum_of<double>(natural(logarithm_of({x, 0})),
-                                      {log_of_2_parts<double>::high, log_of_2_parts<double>::low}));
+        return rounded(
+            sum_of<double>(natural(logarithm_of({x, 0})), {log_of_2_parts<double>::high, log_of_2_parts<double>::low}));
     const double t = x - 1;
     const two_parts<double> root = root_of(product_of<double>({t, 0}, exact_sum(2.0, t)));
     return rounded(logarithm_of_1_plus(sum_of<double>({t, 0}, root)));

@@ -1,5 +1,5 @@
-// What a running kernel tells the host: its prints, its errors, and its failed checks [AMP 12.3]. Most of this has no body:
-// the compiler knows the annotations (docs/design/header-contract.md).
+// What a running kernel tells the host: its prints, its errors, and its failed checks [AMP 12.3]. Most of this has no
+// body: the compiler knows the annotations (docs/design/header-contract.md).
 #pragma once
 
 #include <amp/detail/contract.h>
@@ -8,8 +8,8 @@ namespace Concurrency {
 
 /// Prints, as printf does; the format is a literal. The text appears any time until the kernel is known to have ended.
 AMP_REPORT("printf") void direct3d_printf(const char *format, ...) restrict(amp);
-/// Prints, and makes the next synchronisation with the kernel's accelerator_view throw a runtime_exception with the same
-/// text.
+/// Prints, and makes the next synchronisation with the kernel's accelerator_view throw a runtime_exception with the
+/// same text.
 AMP_REPORT("errorf") void direct3d_errorf(const char *format, ...) restrict(amp);
 /// Makes the next synchronisation throw.
 AMP_REPORT("abort") void direct3d_abort() restrict(amp);
@@ -25,6 +25,6 @@ AMP_REPORT("range") AMP_PURE int report_index(int place, int dimension, int i, i
 }  // namespace Concurrency
 
 /// What <cassert> calls, for amp code.
-extern "C" AMP_REPORT("assert") __attribute__((noreturn)) void __assert_fail(const char *expression, const char *file,
-                                                                             unsigned line,
-                                                                             const char *function) restrict(amp);
+extern "C" AMP_REPORT("assert")
+    __attribute__((noreturn)) void __assert_fail(const char *expression, const char *file, unsigned line,
+                                                 const char *function) restrict(amp);
