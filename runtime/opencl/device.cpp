@@ -92,6 +92,13 @@ cl_context opencl_device::context() {
     return context_.get();
 }
 
+staging &opencl_device::stage() {
+    std::call_once(staging_once_, [this] {
+        staging_ = std::make_unique<staging>(context(), id_, name_, plan_staging(limits_.is_cpu));
+    });
+    return *staging_;
+}
+
 std::shared_ptr<queue> opencl_device::make_queue() { return opencl::make_queue(context(), *this); }
 
 std::shared_ptr<buffer> opencl_device::make_buffer(std::size_t bytes) {

@@ -3,6 +3,7 @@
 
 #include "core/device.h"
 #include "opencl/handle.h"
+#include "opencl/staging.h"
 
 #include <atomic>
 #include <cstdint>
@@ -45,6 +46,8 @@ public:
     std::string identity() const;
     /// Made on first use: listing devices should not wake them up.
     cl_context context();
+    /// Large transfers in this context.
+    staging &stage();
 
 private:
     cl_device_id id_;
@@ -55,6 +58,8 @@ private:
     bool divides_correctly_ = false;
     std::once_flag context_once_;
     context_handle context_;
+    std::once_flag staging_once_;
+    std::unique_ptr<staging> staging_;
 };
 
 class opencl_buffer final : public buffer {
@@ -118,9 +123,9 @@ private:
 };
 
 /// Makes a queue on a device; in queue.cpp.
-std::shared_ptr<queue> make_queue(cl_context context, const opencl_device &device);
+std::shared_ptr<queue> make_queue(cl_context context, opencl_device &device);
 /// Takes one that exists.
-std::shared_ptr<queue> make_queue(queue_handle queue, const opencl_device &device);
+std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device);
 /// What a queue of ours submits to.
 cl_command_queue queue_of(const queue &queue);
 

@@ -8,17 +8,27 @@ namespace amp::runtime::opencl {
 
 namespace {
 
+/// One command, or the pieces of a staged one.
 class opencl_event final : public event {
 public:
-    opencl_event(event_handle object, const std::string &device) : object_(std::move(object)), device_(device) {}
-    void wait() override {
-        cl_event one = object_.get();
-        check(clWaitForEvents(1, &one), "a command", device_);
+    opencl_event(event_handle object, const std::string &device) : device_(device) {
+        objects_.push_back(std::move(object));
     }
-    cl_event get() const { return object_.get(); }
+    opencl_event(std::vector<event_handle> objects, const std::string &device)
+        : objects_(std::move(objects)), device_(device) {}
+    void wait() override {
+        const std::vector<cl_event> all = get();
+        check(clWaitForEvents(static_cast<cl_uint>(all.size()), all.data()), "a command", device_);
+    }
+    std::vector<cl_event> get() const {
+        std::vector<cl_event> all;
+        for (const event_handle &each : objects_)
+            all.push_back(each.get());
+        return all;
+    }
 
 private:
-    event_handle object_;
+    std::vector<event_handle> objects_;
     std::string device_;
 };
 
@@ -32,9 +42,16 @@ bool is_flat(const span &where, std::size_t host_pitch) {
 
 class opencl_queue final : public queue {
 public:
-    opencl_queue(queue_handle object, std::string name) : object_(std::move(object)), name_(std::move(name)) {}
+    opencl_queue(queue_handle object, std::string name, staging &stage)
+        : object_(std::move(object)), name_(std::move(name)), staging_(stage) {}
 
     std::shared_ptr<event> write(buffer &target, const span &where, const void *host, std::size_t host_pitch) override {
+        if (tracing())
+            trace(fmt::format("to device: {} bytes", where.row_bytes * where.rows));
+        if (staging_.wants(where))
+            if (auto done = staging_.write(object_.get(), memory_of(target), where, static_cast<const char *>(host),
+                                           host_pitch))
+                return std::make_shared<opencl_event>(std::move(*done), name_);
         event_handle done;
         if (is_flat(where, host_pitch)) {
             check(clEnqueueWriteBuffer(object_.get(), memory_of(target), CL_FALSE, where.offset,
@@ -48,12 +65,15 @@ public:
                                            0, host_pitch, 0, host, 0, nullptr, done.out()),
                   "writing to device memory", name_);
         }
-        if (tracing())
-            trace(fmt::format("to device: {} bytes", where.row_bytes * where.rows));
         return std::make_shared<opencl_event>(std::move(done), name_);
     }
 
     void read(buffer &source, const span &where, void *host, std::size_t host_pitch) override {
+        if (tracing())
+            trace(fmt::format("from device: {} bytes", where.row_bytes * where.rows));
+        if (staging_.wants(where) &&
+            staging_.read(object_.get(), memory_of(source), where, static_cast<char *>(host), host_pitch))
+            return;
         if (is_flat(where, host_pitch)) {
             check(clEnqueueReadBuffer(object_.get(), memory_of(source), CL_TRUE, where.offset,
                                       where.row_bytes * where.rows, host, 0, nullptr, nullptr),
@@ -66,8 +86,6 @@ public:
                                           host_pitch, 0, host, 0, nullptr, nullptr),
                   "reading device memory", name_);
         }
-        if (tracing())
-            trace(fmt::format("from device: {} bytes", where.row_bytes * where.rows));
     }
 
     void copy(buffer &source, const span &from, buffer &target, const span &to) override {
@@ -121,8 +139,9 @@ public:
     }
 
     void wait_for(event &before) override {
-        cl_event one = static_cast<opencl_event &>(before).get();
-        check(clEnqueueBarrierWithWaitList(object_.get(), 1, &one, nullptr), "a barrier", name_);
+        const std::vector<cl_event> all = static_cast<opencl_event &>(before).get();
+        check(clEnqueueBarrierWithWaitList(object_.get(), static_cast<cl_uint>(all.size()), all.data(), nullptr),
+              "a barrier", name_);
     }
 
     void flush() override { check(clFlush(object_.get()), "flushing", name_); }
@@ -133,17 +152,18 @@ public:
 private:
     queue_handle object_;
     std::string name_;
+    staging &staging_;
 };
 
 }  // namespace
 
-std::shared_ptr<queue> make_queue(queue_handle queue, const opencl_device &device) {
-    return std::make_shared<opencl_queue>(std::move(queue), device.name());
+std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device) {
+    return std::make_shared<opencl_queue>(std::move(queue), device.name(), device.stage());
 }
 
 cl_command_queue queue_of(const queue &queue) { return static_cast<const opencl_queue &>(queue).get(); }
 
-std::shared_ptr<queue> make_queue(cl_context context, const opencl_device &device) {
+std::shared_ptr<queue> make_queue(cl_context context, opencl_device &device) {
     cl_int status;
     queue_handle made(clCreateCommandQueue(context, device.id(), 0, &status));
     check(status, "creating a command queue", device.name());
