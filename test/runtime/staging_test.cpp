@@ -1,0 +1,163 @@
+// Staged transfers on a real OpenCL device, with pieces so small that every shape is cut: each byte arrives where it
+// belongs, and no other changes. How quick they are is for benchmark/runtime/transfers.cpp to say.
+#include "opencl/device.h"
+#include "opencl/staging.h"
+
+#include <amp/exceptions.h>
+
+#include <gmock/gmock.h>
+
+#include <cstdlib>
+#include <thread>
+
+using namespace amp::runtime;
+using namespace amp::runtime::opencl;
+
+namespace {
+
+const std::size_t piece = 4096, device_bytes = 300000;
+
+class staged : public testing::Test {
+protected:
+    void SetUp() override {
+        std::string looked_for;
+        const std::vector<std::shared_ptr<device>> devices = discover_devices(looked_for);
+        if (devices.empty())
+            GTEST_SKIP() << "no OpenCL device";
+        device_ = std::static_pointer_cast<opencl_device>(devices.front());
+        cl_int status;
+        queue_ = queue_handle(clCreateCommandQueue(device_->context(), device_->id(), 0, &status));
+        memory_ = memory_handle(clCreateBuffer(device_->context(), CL_MEM_READ_WRITE, device_bytes, nullptr, &status));
+    }
+
+    staging make(std::size_t threads) {
+        return {device_->context(), device_->id(), device_->name(), {threads, piece, 1}};
+    }
+
+    void set_device(const std::vector<char> &bytes) {
+        clEnqueueWriteBuffer(queue_.get(), memory_.get(), CL_TRUE, 0, device_bytes, bytes.data(), 0, nullptr, nullptr);
+    }
+    std::vector<char> get_device() {
+        std::vector<char> bytes(device_bytes);
+        clEnqueueReadBuffer(queue_.get(), memory_.get(), CL_TRUE, 0, device_bytes, bytes.data(), 0, nullptr, nullptr);
+        return bytes;
+    }
+    static std::vector<char> pattern(std::size_t size, int seed) {
+        std::vector<char> bytes(size);
+        for (std::size_t i = 0; i != size; ++i)
+            bytes[i] = static_cast<char>((i * 31 + i / 251 + static_cast<std::size_t>(seed)) % 251);
+        return bytes;
+    }
+    static void copy_rows(char *to, std::size_t to_pitch, const char *from, std::size_t from_pitch, const span &shape) {
+        for (std::size_t row = 0; row != shape.rows; ++row)
+            std::copy_n(from + row * from_pitch, shape.row_bytes, to + row * to_pitch);
+    }
+
+    /// There and back; what lies around it on both sides stays.
+    void check(staging &stage, const span &where, std::size_t host_pitch) {
+        SCOPED_TRACE(testing::Message() << where.offset << "+" << where.row_bytes << "/" << where.pitch << "*"
+                                        << where.rows << " host pitch " << host_pitch);
+        const std::vector<char> before = pattern(device_bytes, 1), host = pattern(host_pitch * where.rows, 2);
+        set_device(before);
+        auto done = stage.write(queue_.get(), memory_.get(), where, host.data(), host_pitch);
+        ASSERT_TRUE(done);
+        for (const event_handle &each : *done) {
+            cl_event one = each.get();
+            clWaitForEvents(1, &one);
+        }
+        std::vector<char> wanted = before;
+        copy_rows(wanted.data() + where.offset, where.pitch, host.data(), host_pitch, where);
+        EXPECT_TRUE(get_device() == wanted);
+
+        std::vector<char> back = pattern(host_pitch * where.rows, 3), wanted_back = back;
+        set_device(before);
+        ASSERT_TRUE(stage.read(queue_.get(), memory_.get(), where, back.data(), host_pitch));
+        copy_rows(wanted_back.data(), host_pitch, before.data() + where.offset, where.pitch, where);
+        EXPECT_TRUE(back == wanted_back);
+    }
+
+    std::shared_ptr<opencl_device> device_;
+    queue_handle queue_;
+    memory_handle memory_;
+};
+
+TEST_F(staged, everyShapeThereAndBack) {
+    for (const std::size_t threads : {1, 2, 5}) {
+        staging stage = make(threads);
+        // One run: less than a piece, one, a little more, many, not from the start.
+        for (const std::size_t bytes : {1ul, 4095ul, 4096ul, 4097ul, 8192ul, 100001ul})
+            check(stage, {17, bytes, bytes, 1}, bytes);
+        check(stage, {0, device_bytes, device_bytes, 1}, device_bytes);
+        // Rows that follow each other on both sides, or only on the device, or nowhere.
+        check(stage, {1000, 1000, 1000, 70}, 1000);
+        check(stage, {1000, 1000, 1000, 70}, 1300);
+        check(stage, {250, 1000, 1500, 70}, 1000);
+        check(stage, {250, 1000, 1500, 3}, 1700);
+        // Rows longer than a piece, rows of just one, and an odd number of short ones.
+        check(stage, {100, 9001, 10000, 20}, 9500);
+        check(stage, {100, 4096, 5000, 11}, 4096);
+        check(stage, {3, 7, 11, 9999}, 13);
+    }
+}
+
+// The lanes' memory is used again at once, by transfers that have not reached the device yet.
+TEST_F(staged, transfersOfOneQueueKeepTheirOrder) {
+    staging stage = make(3);
+    const span all = {0, device_bytes, device_bytes, 1};
+    std::vector<std::vector<char>> versions;
+    for (int i = 0; i != 10; ++i)
+        versions.push_back(pattern(device_bytes, i));
+    for (const std::vector<char> &each : versions)
+        stage.write(queue_.get(), memory_.get(), all, each.data(), device_bytes);
+    std::vector<char> back(device_bytes);
+    stage.read(queue_.get(), memory_.get(), all, back.data(), device_bytes);
+    EXPECT_TRUE(back == versions.back());
+}
+
+TEST_F(staged, hostThreadsTakeTurns) {
+    staging stage = make(3);
+    std::vector<std::thread> threads;
+    for (int t = 0; t != 4; ++t)
+        threads.emplace_back([&, t] {
+            const span mine = {static_cast<std::size_t>(t) * 70000, 70000, 70000, 1};
+            for (int i = 0; i != 20; ++i) {
+                const std::vector<char> out = pattern(70000, t * 20 + i);
+                std::vector<char> in(70000);
+                stage.write(queue_.get(), memory_.get(), mine, out.data(), 70000);
+                stage.read(queue_.get(), memory_.get(), mine, in.data(), 70000);
+                EXPECT_TRUE(in == out);
+            }
+        });
+    for (std::thread &each : threads)
+        each.join();
+}
+
+TEST_F(staged, anErrorComesOutAndTheNextTransferWorks) {
+    staging stage = make(3);
+    const span beyond = {device_bytes - 5000, 100000, 100000, 1};
+    std::vector<char> host = pattern(100000, 4);
+    EXPECT_THROW(stage.write(queue_.get(), memory_.get(), beyond, host.data(), 100000), Concurrency::runtime_exception);
+    EXPECT_THROW(stage.read(queue_.get(), memory_.get(), beyond, host.data(), 100000), Concurrency::runtime_exception);
+    check(stage, {0, 100000, 100000, 1}, 100000);
+}
+
+// What the variable says, on any device; otherwise devices that are CPUs copy for themselves.
+TEST(staging_plan, comesFromTheEnvironment) {
+    unsetenv("AMP_STAGING");
+    EXPECT_EQ(plan_staging(true).threads, 0u);
+    EXPECT_GT(plan_staging(false).threads, 0u);
+    setenv("AMP_STAGING", "3,16,32", 1);
+    const staging_plan plan = plan_staging(true);
+    EXPECT_EQ(plan.threads, 3u);
+    EXPECT_EQ(plan.piece, 16384u);
+    EXPECT_EQ(plan.least, 32768u);
+    setenv("AMP_STAGING", "0", 1);
+    EXPECT_EQ(plan_staging(false).threads, 0u);
+    for (const char *wrong : {"some", "1000", "2,0"}) {
+        setenv("AMP_STAGING", wrong, 1);
+        EXPECT_THROW(plan_staging(false), Concurrency::runtime_exception) << wrong;
+    }
+    unsetenv("AMP_STAGING");
+}
+
+}  // namespace
