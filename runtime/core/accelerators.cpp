@@ -31,6 +31,7 @@ struct registry {
         for (std::shared_ptr<device> &found : discover_devices(looked_for)) {
             auto *state = new device_state;
             state->facts = found->facts();
+            state->lends = lending_to(*found);
             state->device = std::move(found);
             devices.push_back(state);
         }
@@ -138,6 +139,16 @@ std::wstring widen(const std::string &text) {
     for (unsigned char c : text)
         result += static_cast<wchar_t>(c);
     return result;
+}
+
+lending lending_to(const device &to) {
+    const char *wish = std::getenv("AMP_IN_PLACE");
+    const std::string wanted = wish && *wish ? wish : "read";
+    if (wanted != "none" && wanted != "read" && wanted != "write")
+        fail(failure::general, fmt::format("AMP_IN_PLACE={}: this is none, read or write", wanted));
+    if (!to.limits().shares_host_memory || wanted == "none")
+        return lending::nothing;
+    return wanted == "read" ? lending::reading : lending::everything;
 }
 
 device_state *cpu_device() { return instance()->cpu; }

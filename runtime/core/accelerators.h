@@ -10,10 +10,19 @@
 #include <mutex>
 #include <vector>
 
+namespace amp::runtime {
+
+/// What of the host's memory a device uses in place: nothing; the runtime's own, and the user's for kernels that only
+/// read it; or all of it.
+enum class lending { nothing, reading, everything };
+
+}  // namespace amp::runtime
+
 namespace Concurrency::detail {
 
 struct device_state {
     device_facts facts;
+    amp::runtime::lending lends = amp::runtime::lending::nothing;
     /// Null for the CPU accelerator, which is memory only.
     std::shared_ptr<amp::runtime::device> device;
     std::mutex mutex;
@@ -47,6 +56,8 @@ using Concurrency::detail::device_state;
 using Concurrency::detail::view_handle;
 using Concurrency::detail::view_state;
 
+/// A device's share in the host's memory: AMP_IN_PLACE is `none`, `read` (so if it is unset) or `write`.
+lending lending_to(const device &to);
 device_state *cpu_device();
 view_handle cpu_view();
 /// The default accelerator's default view; from now on the default is fixed [AMP 3.2.1].

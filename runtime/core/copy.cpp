@@ -42,10 +42,10 @@ private:
     std::deque<std::shared_ptr<event>> running_;
 };
 
-/// An array's elements go to its accelerator_view; everything else is written on the host.
+/// An array's elements go to its accelerator_view, if it has memory of its own; everything else is written on the host.
 view_handle target_view(const storage_state &target) {
     const bool on_device = target.kind == storage_kind::array && !target.home->device->is_cpu() && !has_ended();
-    return on_device ? target.home : nullptr;
+    return on_device && !target.is_lent_to(target.home->device) ? target.home : nullptr;
 }
 
 /// Writes dense elements into the region. The memory may change as soon as this returns.
@@ -85,19 +85,21 @@ void copy_to_host(storage_state &source, const span &from, storage_state &target
 bool copy_directly(storage_state &source, const span &from, storage_state &target, const span &to) {
     const range_set source_bytes(from);
     const range_set target_bytes(to);
+    const view_handle home = target.kind == storage_kind::array && !has_ended() ? target.home : nullptr;
+    if (home && !home->device->is_cpu() && source.device_with(source_bytes) == home->device) {
+        buffer &origin = source.acquire_device(home, source_bytes, false);
+        home->queue->copy(origin, from, target.begin_device_overwrite(home, target_bytes), to);
+        target.device_was_written(home->device, target_bytes);
+        return true;
+    }
     const view_handle view = target_view(target);
     if (!view) {
         copy_to_host(source, from, target, to);
         return true;
     }
-    if (source.device_with(source_bytes) == view->device) {
-        buffer &origin = source.acquire_device(view, source_bytes);
-        view->queue->copy(origin, from, target.begin_device_overwrite(view, target_bytes), to);
-        target.device_was_written(view->device, target_bytes);
-        return true;
-    }
     if (source.is_current_on_host(source_bytes)) {
         buffer &memory = target.begin_device_overwrite(view, target_bytes);
+        source.reclaim(false);
         const std::shared_ptr<event> done = view->queue->write(memory, to, source.host + from.offset, from.pitch);
         // The user's memory may change right after the copy; a staging array waits when it is written.
         if (source.kind == storage_kind::over_host)

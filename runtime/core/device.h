@@ -72,6 +72,8 @@ struct launch_request {
     void clear() {
         buffers.clear();
         constants = nullptr;
+        reports = nullptr;
+        report_launch = 0;
         extents.clear();
         dimensions = 1;
         global = local = {1, 1, 1};
@@ -90,6 +92,10 @@ public:
     virtual void read(buffer &source, const span &where, void *host, std::size_t host_pitch) = 0;
     virtual void copy(buffer &source, const span &from, buffer &target, const span &to) = 0;
     virtual void fill_zero(buffer &target, std::size_t bytes) = 0;
+    /// Gives lent memory (device::borrow) back to the host after all commands so far, and to the device before all that
+    /// follow. `map` waits.
+    virtual void map(buffer &lent) = 0;
+    virtual void unmap(buffer &lent) = 0;
     virtual void launch(kernel &what, const launch_request &request) = 0;
 
     /// An event after everything submitted so far.
@@ -105,6 +111,8 @@ struct device_limits {
     std::size_t max_group_size = 1;
     std::size_t local_memory = 0;
     bool is_cpu = false;
+    /// It computes in the host's memory: borrow() makes no copy.
+    bool shares_host_memory = false;
 };
 
 class device {
@@ -115,6 +123,8 @@ public:
     virtual const device_limits &limits() const = 0;
     virtual std::shared_ptr<queue> make_queue() = 0;
     virtual std::shared_ptr<buffer> make_buffer(std::size_t bytes) = 0;
+    /// A buffer that is the host's memory. An owner, if there is one, lives until the device is done with it.
+    virtual std::shared_ptr<buffer> borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) = 0;
     /// Read-only memory with contents that are taken over before the call returns.
     virtual std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) = 0;
     /// `options` come after those that the device's compiler is always given. Throws build_failure.

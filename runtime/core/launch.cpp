@@ -192,12 +192,22 @@ private:
     const std::vector<storage_state *> &storages_;
 };
 
+/// Whether the kernel may write some part of what is behind a container: what one of its views writes, others must see.
+bool may_write(const launch_state &launch, const container_state &container) {
+    const abi::buffer_argument *first = launch.record.buffers;
+    return std::any_of(first, first + launch.record.buffer_count, [&](const abi::buffer_argument &each) {
+        return each.access == abi::buffer_read_write && container_of(launch, each).memory == container.memory;
+    });
+}
+
 void acquire_buffers(const launch_state &launch, launch_request &request) {
     for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
         const container_state &container = container_of(launch, launch.record.buffers[i]);
         storage_state &storage = storage_of(container);
         buffer *found = storage.find_on_device(launch.view(), span_of(container));
-        request.buffers.push_back(found ? found : &storage.acquire_device(launch.view(), covered(container)));
+        request.buffers.push_back(found ? found
+                                        : &storage.acquire_device(launch.view(), covered(container),
+                                                                  may_write(launch, container)));
     }
 }
 

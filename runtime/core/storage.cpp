@@ -33,18 +33,20 @@ void enter(storage_state *storage) {
     all_storages().storages.insert(storage);
 }
 
-/// Host memory of our own: pages that cost nothing before they are touched, and read as zero.
-void *reserve(std::size_t bytes) {
+}  // namespace
+
+std::shared_ptr<void> reserve_memory(std::size_t bytes) {
     void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED)
         fail(failure::memory, fmt::format("the host has no address space for a container of {} bytes", bytes));
-    return memory;
+    return {memory, [bytes](void *pages) { munmap(pages, bytes); }};
 }
 
-}  // namespace
-
 storage_state::storage_state(storage_kind kind_, void *memory, std::size_t bytes_)
-    : kind(kind_), bytes(bytes_), host(static_cast<char *>(memory ? memory : reserve(bytes_))) {
+    : storage_state(kind_, bytes_, memory ? nullptr : reserve_memory(bytes_), memory) {}
+
+storage_state::storage_state(storage_kind kind_, std::size_t bytes_, std::shared_ptr<void> own, void *users)
+    : kind(kind_), bytes(bytes_), host(static_cast<char *>(users ? users : own.get())), own_memory_(std::move(own)) {
     epoch = Concurrency::detail::epoch_number{1};
     references = 1;
     if (kind == storage_kind::over_host)
@@ -61,10 +63,7 @@ storage_state::~storage_state() {
         wait_for_uploads();
     } catch (...) {
     }
-    if (kind != storage_kind::over_host)
-        munmap(host, bytes);
-    if (keeper_)
-        munmap(keeper_, bytes);
+    abandon_loan();
 }
 
 storage_state::device_copy *storage_state::find_copy(const device_state *device) {
@@ -74,12 +73,16 @@ storage_state::device_copy *storage_state::find_copy(const device_state *device)
     return nullptr;
 }
 
-storage_state::device_copy &storage_state::make_copy(const view_handle &view) {
+storage_state::device_copy &storage_state::make_copy(const view_handle &view, bool for_writing) {
     require_running("a container's use on an accelerator");
     enter(this);
     device_copy made;
     made.device = view->device;
-    made.buffer = view->device->device->make_buffer(bytes);
+    if (can_lend(*view->device, for_writing))
+        made.buffer = lend(*view->device->device);
+    made.is_lent = made.buffer != nullptr;
+    if (!made.buffer)
+        made.buffer = view->device->device->make_buffer(bytes);
     made.last_view = view;
     copies_.push_back(std::move(made));
     return copies_.back();
@@ -87,7 +90,7 @@ storage_state::device_copy &storage_state::make_copy(const view_handle &view) {
 
 void storage_state::allocate_at_home() {
     if (!home->device->is_cpu())
-        make_copy(home);
+        make_copy(home, true);
 }
 
 void storage_state::adopt_at_home(std::shared_ptr<buffer> memory) {
@@ -101,15 +104,18 @@ void storage_state::adopt_at_home(std::shared_ptr<buffer> memory) {
     copies_.push_back(std::move(made));
 }
 
-storage_state::device_copy &storage_state::copy_on(const view_handle &view, bool fully_overwritten) {
+storage_state::device_copy &storage_state::copy_on(const view_handle &view, bool fully_overwritten, bool for_writing) {
     device_copy *found = find_copy(view->device);
-    device_copy &copy = found ? *found : make_copy(view);
+    // The answer is the same for all parts of the storage that one launch uses: none has been given a buffer that goes.
+    if (found && found->is_lent && !is_lent_for_writing(*found->device) && (for_writing || !is_all_on_host()))
+        make_own(*found);
+    device_copy &copy = found ? *found : make_copy(view, for_writing);
     if (copy.last_view != view) {
         view->queue->wait_for(*copy.last_view->queue->mark());
         copy.last_view = view;
     }
     if (!copy.cleared) {
-        if (kind == storage_kind::array && !fully_overwritten)
+        if (kind == storage_kind::array && !fully_overwritten && !copy.is_lent)
             view->queue->fill_zero(*copy.buffer, bytes);
         copy.cleared = true;
     }
@@ -117,30 +123,39 @@ storage_state::device_copy &storage_state::copy_on(const view_handle &view, bool
 }
 
 void storage_state::stale_elsewhere(const device_copy &writer, const range_set &region) {
-    host_current_.subtract(region);
+    if (!writer.is_lent)
+        host_current_.subtract(region);
     for (device_copy &other : copies_)
         if (&other != &writer)
             other.current.subtract(region);
 }
 
+void storage_state::bring_to_host(range_set missing) {
+    for (device_copy &copy : copies_) {
+        const range_set part = missing.intersection(copy.current);
+        if (!part.empty())
+            raise_reports(*copy.last_view);
+        for (const span &piece : to_spans(part))
+            copy.last_view->queue->read(*copy.buffer, piece, host + piece.offset, piece.pitch);
+        missing.subtract(part);
+        host_current_.add(part);
+    }
+    const range_set from_keeper = missing.intersection(kept_);
+    for (const range &piece : from_keeper.ranges())
+        std::memcpy(host + piece.begin, keeper_.get() + piece.begin, piece.size());
+    host_current_.add(from_keeper);
+}
+
 void storage_state::acquire_host(const range_set &region, bool for_writing) {
-    if (!host_current_.covers(region)) {
+    const range_set missing = region.difference(host_current_);
+    const bool is_brought = is_elsewhere(missing);
+    reclaim(for_writing || is_brought);
+    if (is_brought) {
         // What arrives must not overtake what still leaves from the same place for another device.
         wait_for_uploads();
-        range_set missing = region.difference(host_current_);
-        for (device_copy &copy : copies_) {
-            const range_set part = missing.intersection(copy.current);
-            if (!part.empty())
-                raise_reports(*copy.last_view);
-            for (const span &piece : to_spans(part))
-                copy.last_view->queue->read(*copy.buffer, piece, host + piece.offset, piece.pitch);
-            missing.subtract(part);
-        }
-        const range_set from_keeper = missing.intersection(kept_);
-        for (const range &piece : from_keeper.ranges())
-            std::memcpy(host + piece.begin, keeper_ + piece.begin, piece.size());
-        host_current_.add(region);
+        bring_to_host(missing);
     }
+    host_current_.add(missing);
     kept_.subtract(region);
     if (!for_writing)
         return;
@@ -170,8 +185,9 @@ void storage_state::grant(const span &region, bool for_writing) {
     if (!host_current_.covers(range_set(range{0, bytes})))
         return;
     readable_epoch_.store(now, std::memory_order_release);
-    const bool shared =
-        std::any_of(copies_.begin(), copies_.end(), [](const device_copy &copy) { return !copy.current.empty(); });
+    const bool shared = std::any_of(copies_.begin(), copies_.end(), [](const device_copy &copy) {
+        return !copy.current.empty() || (copy.is_lent && copy.at_work != borrower::idle);
+    });
     if (!shared && uploads_.empty())
         writable_epoch_.store(now, std::memory_order_release);
 }
@@ -191,11 +207,13 @@ void storage_state::next_epoch() {
     __atomic_fetch_add(reinterpret_cast<std::size_t *>(&epoch), 1, __ATOMIC_RELAXED);
 }
 
-buffer &storage_state::acquire_device(const view_handle &view, const range_set &region) {
+buffer &storage_state::acquire_device(const view_handle &view, const range_set &region, bool for_writing) {
     const range_set everything(range{0, bytes});
     const bool overwritten = region.covers(everything) && (host_current_.covers(everything) || device_with(everything));
-    device_copy &copy = copy_on(view, overwritten);
-    if (!copy.current.covers(region))
+    device_copy &copy = copy_on(view, overwritten, for_writing);
+    if (copy.is_lent)
+        hand_over(copy, view, region, for_writing);
+    else if (!copy.current.covers(region))
         fill(copy, view, region.difference(copy.current));
     // Threads that only read, here and on the host, need not meet in the epoch.
     if (host_may_write())
@@ -223,18 +241,23 @@ bool storage_state::is_rewritten_on_device(device_state *device, const span &reg
 }
 
 buffer &storage_state::begin_device_overwrite(const view_handle &view, const range_set &region) {
-    return *copy_on(view, region.covers(range_set(range{0, bytes}))).buffer;
+    device_copy &copy = copy_on(view, region.covers(range_set(range{0, bytes})), true);
+    if (copy.is_lent)
+        hand_over(copy, view, {}, true);
+    return *copy.buffer;
 }
 
 void storage_state::device_was_written(device_state *device, const range_set &region) {
     device_copy &copy = *find_copy(device);
-    copy.current.add(region);
+    (copy.is_lent ? host_current_ : copy.current).add(region);
     stale_elsewhere(copy, region);
     next_epoch();
 }
 
 void storage_state::fill(device_copy &copy, const view_handle &view, const range_set &missing) {
     const range_set from_host = missing.intersection(host_current_);
+    if (!from_host.empty())
+        reclaim(false);
     for (const span &part : to_spans(from_host)) {
         const range_set bytes_of_part(part);
         uploads_.push_back(
@@ -268,14 +291,17 @@ void storage_state::retire() {
     std::lock_guard<std::mutex> lock(mutex);
     try {
         wait_for_uploads();
+        reclaim(true);
+        if (device_copy *lent = loan())
+            end_loan(*lent);
         const bool is_users = kind == storage_kind::over_host;
         range_set missing = range_set(range{0, bytes}).difference(host_current_);
         if (is_users)
-            keeper_ = static_cast<char *>(reserve(bytes));
+            keeper_ = std::static_pointer_cast<char>(reserve_memory(bytes));
         for (device_copy &copy : copies_) {
             const range_set part = missing.intersection(copy.current);
             for (const span &piece : to_spans(part))
-                copy.last_view->queue->read(*copy.buffer, piece, (is_users ? keeper_ : host) + piece.offset,
+                copy.last_view->queue->read(*copy.buffer, piece, (is_users ? keeper_.get() : host) + piece.offset,
                                             piece.pitch);
             missing.subtract(part);
             (is_users ? kept_ : host_current_).add(part);
@@ -303,6 +329,7 @@ void storage_state::discard(const range_set &region) {
 void storage_state::refresh(const range_set &region) {
     if (kind != storage_kind::over_host)
         return;
+    reclaim(true);
     wait_for_uploads();
     const range_set changed = region.intersection(host_current_);
     for (device_copy &copy : copies_)
@@ -311,12 +338,13 @@ void storage_state::refresh(const range_set &region) {
 
 device_state *storage_state::device_with(const range_set &region) const {
     for (const device_copy &copy : copies_)
-        if (copy.current.covers(region))
+        if (current_of(copy).covers(region))
             return copy.device;
     return nullptr;
 }
 
 void storage_state::gather(const std::vector<span> &region, char *target) {
+    reclaim(false);
     for (const span &part : region) {
         const range_set bytes_of_part(part);
         if (host_current_.covers(bytes_of_part)) {
@@ -352,7 +380,7 @@ void storage_state::gather_run(const range &run, char *target) {
     }
     const range_set from_keeper = rest.intersection(kept_);
     for (const range &piece : from_keeper.ranges())
-        std::memcpy(target + (piece.begin - run.begin), keeper_ + piece.begin, piece.size());
+        std::memcpy(target + (piece.begin - run.begin), keeper_.get() + piece.begin, piece.size());
 }
 
 void storage_state::note_upload(std::shared_ptr<event> done) {

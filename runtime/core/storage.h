@@ -37,8 +37,9 @@ public:
     void adopt_at_home(std::shared_ptr<buffer> memory);
     /// The host may use host[region] afterwards.
     void acquire_host(const range_set &region, bool for_writing);
-    /// Commands of the view's queue may read the buffer's region afterwards. What has a value nowhere gets none.
-    buffer &acquire_device(const view_handle &view, const range_set &region);
+    /// Commands of the view's queue may read the buffer's region afterwards, and write it if so said: then for all
+    /// regions of the storage that one command uses. What has a value nowhere gets none.
+    buffer &acquire_device(const view_handle &view, const range_set &region, bool for_writing);
 
     // The same two for launches, without building sets: most find the bytes where the last launch left them. Null and
     // false: it is not so, and nothing was done.
@@ -48,7 +49,10 @@ public:
 
     // Overwriting without a look at what was there: begin_, then the bytes, then _was_written. Whatever throws in
     // between leaves the protocol as it was, so that no copy claims bytes that never arrived.
-    void begin_host_overwrite() { wait_for_uploads(); }
+    void begin_host_overwrite() {
+        reclaim(true);
+        wait_for_uploads();
+    }
     void host_was_written(const range_set &region);
     buffer &begin_device_overwrite(const view_handle &view, const range_set &region);
     /// Commands that write the region are on their way on the copy's last queue: all other copies are stale there.
@@ -67,6 +71,10 @@ public:
     /// The device on which the region is current, if one holds all of it.
     device_state *device_with(const range_set &region) const;
     bool is_current_on_host(const range_set &region) const { return host_current_.covers(region); }
+    /// Whether the device works in the host's copy.
+    bool is_lent_to(const device_state *device) const;
+    /// The host may read its copy, or also write it, whatever a device that it was lent to was doing.
+    void reclaim(bool for_writing);
     /// Copies a region's current bytes to dense memory, changing no copy's state.
     void gather(const std::vector<span> &region, char *target);
     /// The host copy is a source of this transfer, to a storage's own copy or to another storage: host writes wait.
@@ -88,10 +96,18 @@ public:
     std::mutex mutex;
 
 private:
+    storage_state(storage_kind kind, std::size_t bytes, std::shared_ptr<void> own, void *users);
+
+    /// What commands may be doing to lent memory since the host last had it mapped: it has when they are idle.
+    enum class borrower { idle, reads, writes };
+
     struct device_copy {
         device_state *device;
         std::shared_ptr<runtime::buffer> buffer;
+        /// Of memory of the device's own. What is lent is current where the host's copy is, and this stays empty.
         range_set current;
+        bool is_lent = false;
+        borrower at_work = borrower::reads;
         /// An array's buffer: what nobody has written in it is zero.
         bool cleared = false;
         /// The view whose queue used the buffer last.
@@ -106,8 +122,25 @@ private:
     };
 
     device_copy *find_copy(const device_state *device);
-    device_copy &copy_on(const view_handle &view, bool fully_overwritten);
-    device_copy &make_copy(const view_handle &view);
+    device_copy &copy_on(const view_handle &view, bool fully_overwritten, bool for_writing);
+    device_copy &make_copy(const view_handle &view, bool for_writing);
+    const range_set &current_of(const device_copy &copy) const { return copy.is_lent ? host_current_ : copy.current; }
+    void bring_to_host(range_set missing);
+
+    // --- the host's copy as a device's (loan.cpp) ---
+    device_copy *loan();
+    bool is_lent_for_writing(const device_state &to) const;
+    /// Whether one of these bytes, which the host lacks, has a value.
+    bool is_elsewhere(const range_set &missing) const;
+    bool is_all_on_host() const;
+    bool can_lend(const device_state &to, bool for_writing) const;
+    /// Null when another storage's loan overlaps.
+    std::shared_ptr<buffer> lend(device &to);
+    void hand_over(device_copy &lent, const view_handle &view, const range_set &region, bool for_writing);
+    void make_own(device_copy &lent);
+    void end_loan(device_copy &lent);
+    void abandon_loan() noexcept;
+
     void stale_elsewhere(const device_copy &writer, const range_set &region);
     void forget(const upload &failed);
     void fill(device_copy &copy, const view_handle &view, const range_set &missing);
@@ -119,6 +152,8 @@ private:
     Concurrency::detail::epoch_number present_epoch() const;
     bool host_may_write() const;
 
+    /// Memory that is not the user's.
+    std::shared_ptr<void> own_memory_;
     std::atomic<Concurrency::detail::epoch_number> readable_epoch_{};
     std::atomic<Concurrency::detail::epoch_number> writable_epoch_{};
     /// The region of the last grant that did not cover everything, for quick repetition.
@@ -131,13 +166,16 @@ private:
 
     /// After retire: what devices had of the user's memory, at the same places.
     range_set kept_;
-    char *keeper_ = nullptr;
+    std::shared_ptr<char> keeper_;
 
     /// Whether operation_ is worth a look.
     std::atomic<bool> has_operation_{false};
     std::mutex operation_mutex_;
     std::shared_future<void> operation_;
 };
+
+/// Host memory of nobody's: pages that cost nothing before they are touched, and read as zero.
+std::shared_ptr<void> reserve_memory(std::size_t bytes);
 
 /// All storages that have memory on devices.
 std::vector<storage_state *> storages_on_devices();

@@ -138,9 +138,17 @@ namespace {
 
 /// A view that will be written there need not stay valid elsewhere.
 void move_to_device(storage_state &state, const view_handle &view, const range_set &bytes, access_type access) {
-    state.acquire_device(view, bytes);
+    state.acquire_device(view, bytes, allows_writing(access));
     if (allows_writing(access))
         state.device_was_written(view->device, bytes);
+}
+
+void move_to_host(storage_state &state, const range_set &bytes, access_type access) {
+    state.acquire_host(bytes, allows_writing(access));
+    // What follows may be the program's writing to its own memory.
+    if (state.kind == storage_kind::over_host)
+        state.reclaim(true);
+    state.wait_for_uploads();
 }
 
 }  // namespace
@@ -157,8 +165,7 @@ void synchronize(const box &region, access_type access) {
             move_to_device(state, state.home, bytes_of(spans_of(region)), access);
         return;
     }
-    state.acquire_host(bytes_of(spans_of(region)), allows_writing(access));
-    state.wait_for_uploads();
+    move_to_host(state, bytes_of(spans_of(region)), access);
 }
 
 void synchronize_to(const box &region, const view_handle &view, access_type access) {
@@ -170,7 +177,7 @@ void synchronize_to(const box &region, const view_handle &view, access_type acce
     std::lock_guard<std::mutex> lock(state.mutex);
     const range_set bytes = bytes_of(spans_of(region));
     if (target->device->is_cpu())
-        state.acquire_host(bytes, allows_writing(access));
+        move_to_host(state, bytes, access);
     else
         move_to_device(state, target, bytes, access);
 }

@@ -31,6 +31,9 @@ public:
         --the_world().living_buffers;
     }
     const std::shared_ptr<std::vector<char>> memory;
+    /// Of borrowed memory.
+    char *host = nullptr;
+    std::shared_ptr<void> owner;
 };
 
 std::shared_ptr<std::vector<char>> memory_of(buffer &of) { return static_cast<fake_buffer &>(of).memory; }
@@ -152,6 +155,22 @@ public:
         list_->submit([memory = memory_of(target), bytes] { std::memset(memory->data(), 0, bytes); });
     }
 
+    void map(buffer &lent) override {
+        const locked lock(world_mutex());
+        record({command_kind::map, device_, 0, {}, {}, {}, {}});
+        list_->run_until(list_->submitted);
+        auto &its = static_cast<fake_buffer &>(lent);
+        std::memcpy(its.host, its.memory->data(), its.memory->size());
+    }
+    void unmap(buffer &lent) override {
+        const locked lock(world_mutex());
+        record({command_kind::unmap, device_, 0, {}, {}, {}, {}});
+        auto &its = static_cast<fake_buffer &>(lent);
+        list_->submit([to = its.memory, host = its.host, owner = its.owner] {
+            std::memcpy(to->data(), host, to->size());
+        });
+    }
+
     void launch(kernel &what, const launch_request &request) override {
         const locked lock(world_mutex());
         const std::string &name = static_cast<fake_kernel &>(what).name;
@@ -212,7 +231,7 @@ public:
         facts_.supports_limited_double_precision = description.has_double;
         facts_.supports_cpu_shared_memory = false;
         facts_.dedicated_memory = description.memory;
-        limits_ = {description.max_group_size, 32768, description.is_cpu};
+        limits_ = {description.max_group_size, 32768, description.is_cpu, description.shares_host_memory};
     }
 
     const Concurrency::detail::device_facts &facts() const override { return facts_; }
@@ -227,6 +246,16 @@ public:
         const locked lock(world_mutex());
         record({command_kind::allocate, description_.name, bytes, {}, {}, {}, {}});
         return std::make_shared<fake_buffer>(bytes);
+    }
+
+    std::shared_ptr<buffer> borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) override {
+        const locked lock(world_mutex());
+        record({command_kind::borrow, description_.name, bytes, {}, {}, {}, {}});
+        auto made = std::make_shared<fake_buffer>(bytes);
+        made->host = static_cast<char *>(memory);
+        made->owner = std::move(owner);
+        std::memcpy(made->memory->data(), memory, bytes);
+        return made;
     }
 
     std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) override {

@@ -21,6 +21,9 @@ enum class command_kind {
     fill,
     launch,
     wait,
+    borrow,
+    map,
+    unmap,
     // These are not written down, but may fail.
     make_queue,
     make_kernel,
@@ -65,6 +68,9 @@ struct device_description {
     std::size_t max_group_size = 1024;
     /// What kernels report as their own limit.
     std::size_t max_kernel_group_size = 1024;
+    /// Computes in memory of its own all the same, and copies when memory is mapped and unmapped, as OpenCL allows: a
+    /// missing map or unmap must be seen.
+    bool shares_host_memory = false;
 };
 
 /// Everything that tests set up and look at. Devices may be used from several threads, which share one lock.

@@ -77,6 +77,7 @@ opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle 
     limits_.max_group_size = device_info<std::size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
     limits_.local_memory = device_info<cl_ulong>(id, CL_DEVICE_LOCAL_MEM_SIZE);
     limits_.is_cpu = is_cpu;
+    limits_.shares_host_memory = is_cpu && device_info<cl_bool>(id, CL_DEVICE_HOST_UNIFIED_MEMORY);
     divides_correctly_ =
         (device_info<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
 }
@@ -109,6 +110,26 @@ std::shared_ptr<buffer> opencl_device::make_buffer(std::size_t bytes) {
         memory = memory_handle(clCreateBuffer(context(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
     check(status, fmt::format("allocating {} bytes of device memory", bytes).c_str(), name_);
     return std::make_shared<opencl_buffer>(std::move(memory));
+}
+
+namespace {
+
+void CL_CALLBACK release_owner(cl_mem, void *owner) { delete static_cast<std::shared_ptr<void> *>(owner); }
+
+}  // namespace
+
+std::shared_ptr<buffer> opencl_device::borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) {
+    cl_int status;
+    memory_handle lent(clCreateBuffer(context(), CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, bytes, memory, &status));
+    check(status, fmt::format("using {} bytes of the host's memory", bytes).c_str(), name_);
+    if (owner) {
+        // Commands keep the object after the last reference of ours has gone.
+        auto kept = std::make_unique<std::shared_ptr<void>>(std::move(owner));
+        check(clSetMemObjectDestructorCallback(lent.get(), release_owner, kept.get()), "keeping the host's memory",
+              name_);
+        (void)kept.release();
+    }
+    return std::make_shared<opencl_buffer>(std::move(lent));
 }
 
 std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std::size_t bytes) {

@@ -36,6 +36,7 @@ public:
     const device_limits &limits() const override { return limits_; }
     std::shared_ptr<queue> make_queue() override;
     std::shared_ptr<buffer> make_buffer(std::size_t bytes) override;
+    std::shared_ptr<buffer> borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) override;
     std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) override;
     std::shared_ptr<program> build(std::string_view source, std::string_view options) override;
 
@@ -68,6 +69,8 @@ public:
     cl_mem get() const { return memory_.get(); }
     /// No other buffer's, not even after its end, when a cl_mem may come again.
     std::uint64_t number() const { return number_; }
+    /// Where lent memory is mapped.
+    void *mapping = nullptr;
 
 private:
     static std::uint64_t next_number() {

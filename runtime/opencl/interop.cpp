@@ -62,6 +62,7 @@ device_state *accelerator_in(cl_context context, cl_device_id id) {
     made->device = std::make_shared<opencl_device>(id, fmt::format(L"{}/context/{}", path, foreign->size()),
                                                    shared<context_handle>(context, clRetainContext));
     made->facts = made->device->facts();
+    made->lends = lending_to(*made->device);
     foreign->push_back(made.release());
     return foreign->back();
 }
@@ -140,7 +141,7 @@ void *opencl_buffer(storage *array) {
     state.wait_for_operation();
     std::lock_guard<std::mutex> lock(state.mutex);
     const range_set everything(range{0, state.bytes});
-    buffer &memory = state.acquire_device(state.home, everything);
+    buffer &memory = state.acquire_device(state.home, everything, true);
     // Whoever asks may write.
     state.device_was_written(state.home->device, everything);
     return static_cast<opencl::opencl_buffer &>(memory).get();

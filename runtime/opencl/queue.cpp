@@ -111,6 +111,24 @@ public:
               "clearing device memory", name_);
     }
 
+    void map(buffer &lent) override {
+        auto &memory = static_cast<opencl_buffer &>(lent);
+        std::size_t bytes = 0;
+        check(clGetMemObjectInfo(memory.get(), CL_MEM_SIZE, sizeof bytes, &bytes, nullptr),
+              "asking for a buffer's size", name_);
+        cl_int status;
+        void *mapping = clEnqueueMapBuffer(object_.get(), memory.get(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes,
+                                           0, nullptr, nullptr, &status);
+        check(status, "mapping memory", name_);
+        memory.mapping = mapping;
+    }
+
+    void unmap(buffer &lent) override {
+        auto &memory = static_cast<opencl_buffer &>(lent);
+        check(clEnqueueUnmapMemObject(object_.get(), memory.get(), memory.mapping, 0, nullptr, nullptr),
+              "unmapping memory", name_);
+    }
+
     void launch(kernel &what, const launch_request &request) override {
         auto &object = static_cast<opencl_kernel &>(what);
         cl_uint next = 0;

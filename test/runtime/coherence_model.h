@@ -49,6 +49,42 @@ public:
     }
 };
 
+/// Which device works in the host's copy of a storage ("Devices in the host's memory"). Knows the rules only, not the loans
+/// that come and go: these cost nothing.
+class lending_model {
+public:
+    lending_model() = default;
+    /// `sharing` are devices that compute in the host's memory; `always`: for the user's memory, too, when kernels write.
+    lending_model(std::set<place> sharing, bool is_users, bool always)
+        : sharing_(std::move(sharing)), is_users_(is_users && !always) {}
+
+    /// A device is about to use the storage. `is_all_on_host`: no value is on devices alone.
+    void device_uses(place device, bool writes, bool is_all_on_host) {
+        if (has_own_.count(device) || !sharing_.count(device))
+            return;
+        const bool is_possible = !is_users_ || (!writes && is_all_on_host);
+        if (is_possible && (borrower_ == host || borrower_ == device))
+            borrower_ = device;
+        else
+            has_own_.insert(device);
+        if (has_own_.count(borrower_))
+            borrower_ = host;
+    }
+    /// The program may write to its memory: loans of it end.
+    void host_takes() {
+        if (is_users_)
+            borrower_ = host;
+    }
+    /// Where the copy is that a device uses.
+    place copy_of(place device) const { return device == borrower_ ? host : device; }
+
+private:
+    std::set<place> sharing_;
+    bool is_users_ = false;
+    place borrower_ = host;
+    std::set<place> has_own_;
+};
+
 /// One storage: its elements, and what lies in the user's memory if it has some.
 struct storage_model {
     explicit storage_model(std::size_t size) : elements(size), user(size), user_is_known(size, true) {}

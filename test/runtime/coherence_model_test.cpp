@@ -32,13 +32,43 @@ struct subject {
     place home = host;
     std::unique_ptr<std::vector<int>> memory;
     std::unique_ptr<storage_model> model = std::make_unique<storage_model>(elements);
+    lending_model lending;
     std::vector<ints> views;
+
+    bool is_all_on_host() const {
+        return std::all_of(model->elements.begin(), model->elements.end(), [](const element_model &each) {
+            return each.holders.empty() || each.holders.count(host);
+        });
+    }
+    /// A device is brought an element: where that is the host's copy, from the other device at most.
+    void device_reads(int i, place where, moved &all) {
+        if (where != host)
+            model->elements[i].device_reads(where, all);
+        else if (!model->elements[i].holders.empty())
+            host_reads(i, all);
+    }
+    void host_reads(int i, moved &all) { model->host_reads(i, all); }
+    /// Where the copy is that a device uses from now on.
+    place used_by(place device, bool writes) {
+        if (device != host)
+            lending.device_uses(device, writes, is_all_on_host());
+        return lending.copy_of(device);
+    }
+};
+
+/// A world of two devices, of which some may compute in the host's memory.
+struct setting {
+    std::set<place> sharing;
+    const char *in_place = "read";
 };
 
 class sequence {
 public:
-    sequence(unsigned seed, bool in_background) : random_(seed), in_background_(in_background) {
-        fake::reset({{.name = "A", .memory = 2}, {.name = "B", .memory = 1}});
+    sequence(unsigned seed, bool in_background, setting where)
+        : random_(seed), in_background_(in_background), setting_(std::move(where)) {
+        setenv("AMP_IN_PLACE", setting_.in_place, 1);
+        fake::reset({{.name = "A", .memory = 2, .shares_host_memory = setting_.sharing.count(device_a) != 0},
+                     {.name = "B", .memory = 1, .shares_host_memory = setting_.sharing.count(device_b) != 0}});
         fake::the_world().is_late = true;
         for (int device : {0, 1})
             for (int queue = 0; queue != 2; ++queue)
@@ -74,6 +104,7 @@ private:
         subject made;
         made.kind = kind;
         made.home = home;
+        made.lending = {setting_.sharing, kind == storage_kind::over_host, std::string(setting_.in_place) == "write"};
         storage_model &model = *made.model;
         if (kind == storage_kind::over_host) {
             made.memory = std::make_unique<std::vector<int>>(elements);
@@ -88,6 +119,7 @@ private:
         } else {
             const view_handle lives = home == host ? cpu_view() : queues_[home == device_a ? 0 : 2].first;
             made.views.push_back(ints::array(elements, lives).reshaped(rows, columns));
+            made.used_by(home, true);
             // Zeroes that nobody has to bring.
             for (element_model &each : model.elements)
                 each.is_defined = true;
@@ -204,6 +236,9 @@ private:
                 element.value = effects.back().result;
                 element.is_defined = true;
             }
+            // The program's memory changes when the kernel runs.
+            if (writes && device == host)
+                of.model->user_is_known[i] = false;
         }
         return effects;
     }
@@ -216,12 +251,13 @@ private:
 
     void launch_with(const std::vector<argument> &arguments, moved &expected) {
         const auto &[view, device] = queues_[below(static_cast<int>(queues_.size()))];
-        for (const argument &each : arguments)
-            for (int i : each.view->places())
-                each.of->model->elements[i].device_reads(device, expected);
         std::vector<std::vector<effect>> effects;
-        for (const argument &each : arguments)
-            effects.push_back(decide(*each.of, *each.view, device, each.writes));
+        for (const argument &each : arguments) {
+            const place where = each.of->used_by(device, each.writes);
+            for (int i : each.view->places())
+                each.of->device_reads(i, where, expected);
+            effects.push_back(decide(*each.of, *each.view, where, each.writes));
+        }
         fake::the_world().kernels["kernel"] = [effects, launched_at = trail_.size(), this](const fake::launched &seen) {
             for (std::size_t a = 0; a != effects.size(); ++a)
                 for (const effect &each : effects[a]) {
@@ -303,6 +339,7 @@ private:
         const ints &view = any_view(of);
         note("host writes", of);
         const std::vector<int> places = view.places();
+        of.lending.host_takes();
         for (int i : places) {
             of.model->host_reads(i, expected);
             of.model->elements[i].is_only_at(host);
@@ -322,13 +359,16 @@ private:
     void move_to(subject &of, const ints &view, place where, access_type access, moved &expected) {
         if (access == access_type_none)
             return;
+        const place copy = of.used_by(where, access & access_type_write);
+        if (where == host)
+            of.lending.host_takes();
         for (int i : view.places()) {
             if (where == host)
                 of.model->host_reads(i, expected);
             else
-                of.model->elements[i].device_reads(where, expected);
+                of.device_reads(i, copy, expected);
             if (access & access_type_write)
-                of.model->elements[i].is_only_at(where);
+                of.model->elements[i].is_only_at(copy);
         }
     }
 
@@ -384,7 +424,9 @@ private:
         element_model &element = of.model->elements[i];
         element.value = value;
         element.is_defined = is_defined;
-        const place where = of.kind == storage_kind::array ? of.home : host;
+        const place where = of.kind == storage_kind::array ? of.lending.copy_of(of.home) : host;
+        if (where == host)
+            of.lending.host_takes();
         element.is_only_at(where);
         if (where == host)
             of.model->user_has(i);
@@ -446,6 +488,7 @@ private:
 
     std::mt19937 random_;
     bool in_background_;
+    setting setting_;
     // Constant blocks that other tests' kernels keep.
     const std::size_t living_before_ = fake::the_world().living_buffers;
     std::vector<std::pair<view_handle, place>> queues_;
@@ -459,15 +502,19 @@ unsigned from_environment(const char *name, unsigned otherwise) {
     return value ? static_cast<unsigned>(std::strtoul(value, nullptr, 10)) : otherwise;
 }
 
-void run_sequences(bool in_background) {
+void run_sequences(bool in_background, const setting &where = {}) {
     const unsigned first = from_environment("AMP_SEED", 1), count = from_environment("AMP_SEQUENCES", 200);
     for (unsigned seed = first; seed != first + count && !testing::Test::HasFailure(); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        sequence(seed, in_background).run(static_cast<int>(from_environment("AMP_STEPS", 300)));
+        sequence(seed, in_background, where).run(static_cast<int>(from_environment("AMP_STEPS", 300)));
     }
 }
 
 TEST(coherence_model, movesWhatTheTableSays) { run_sequences(false); }
 TEST(coherence_model, operationsInTheBackgroundKeepTheOrder) { run_sequences(true); }
+TEST(coherence_model, aDeviceInTheHostsMemoryMovesNothing) { run_sequences(false, {{device_a}}); }
+TEST(coherence_model, twoDevicesInTheHostsMemory) { run_sequences(false, {{device_a, device_b}}); }
+TEST(coherence_model, writingInPlace) { run_sequences(false, {{device_a}, "write"}); }
+TEST(coherence_model, inTheHostsMemoryInTheBackground) { run_sequences(true, {{device_a, device_b}}); }
 
 }  // namespace

@@ -31,7 +31,7 @@ protected:
     void use_on(const view_handle &view, const ints &container, bool writes, int add = 0) {
         auto &state = static_cast<storage_state &>(*container.state.memory);
         std::lock_guard<std::mutex> lock(state.mutex);
-        buffer &bytes = state.acquire_device(view, covered(container.state));
+        buffer &bytes = state.acquire_device(view, covered(container.state), writes);
         if (!writes)
             return;
         state.device_was_written(view->device, covered(container.state));

@@ -83,7 +83,7 @@ TEST_F(copies, fromAViewWithPendingData) {
     {
         auto &state = static_cast<storage_state &>(*view.state.memory);
         std::lock_guard<std::mutex> lock(state.mutex);
-        buffer &bytes = state.acquire_device(first, range_set(range{0, 8}));
+        buffer &bytes = state.acquire_device(first, range_set(range{0, 8}), true);
         state.device_was_written(first->device, range_set(range{0, 8}));
         const int pending[] = {10, 20};
         first->queue->write(bytes, span{0, 8, 8, 1}, pending, 8);
