@@ -69,6 +69,7 @@ public:
         setenv("AMP_IN_PLACE", setting_.in_place, 1);
         fake::reset({{.name = "A", .memory = 2, .shares_host_memory = setting_.sharing.count(device_a) != 0},
                      {.name = "B", .memory = 1, .shares_host_memory = setting_.sharing.count(device_b) != 0}});
+        unsetenv("AMP_IN_PLACE");
         fake::the_world().is_late = true;
         for (int device : {0, 1})
             for (int queue = 0; queue != 2; ++queue)

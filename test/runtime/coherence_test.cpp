@@ -282,4 +282,155 @@ TEST_F(coherence, epochChangesWhenPermissionEnds) {
     EXPECT_NE(view.state.memory->epoch, before);
 }
 
+// --- devices in the host's memory (runtime/core/loan.cpp); the random sequences of coherence_model_test.cpp do the rest ---
+
+class in_place : public coherence {
+protected:
+    void SetUp() override { share("read"); }
+    void share(const char *what) {
+        setenv("AMP_IN_PLACE", what, 1);
+        fake::reset({{.name = "A", .memory = 2, .shares_host_memory = true},
+                     {.name = "B", .memory = 1, .shares_host_memory = true}});
+        unsetenv("AMP_IN_PLACE");
+        first = default_view(all_devices()[0]);
+        second = default_view(all_devices()[1]);
+        std::iota(memory.begin(), memory.end(), 0);
+    }
+};
+
+TEST_F(in_place, whatIsOnlyReadIsNotMoved) {
+    ints view = ints::over(memory);
+    for (int i = 0; i != 100; ++i)
+        use_on(first, view, false);
+    EXPECT_EQ(up(), 0u);
+    EXPECT_EQ(world.count(command_kind::borrow), 1u);
+    EXPECT_EQ(world.count(command_kind::allocate), 0u);
+}
+
+TEST_F(in_place, arraysAndViewsWithoutSourceNeverMove) {
+    for (const ints &each : {ints::array(100, first), ints::sourceless(100)}) {
+        use_on(first, each, true, 1000);
+        EXPECT_GE(each.read(7), 1000);
+        each.at(8) = 8;
+        use_on(first, each, true, 1);
+        EXPECT_EQ(each.read(8), 9);
+        std::vector<int> out(100);
+        copy_in(memory.data(), each.region());
+        use_on(first, each, true, 5);
+        copy_out(each.region(), out.data());
+        EXPECT_EQ(out[99], 104);
+    }
+    EXPECT_EQ(up() + down(), 0u);
+    EXPECT_EQ(world.count(command_kind::fill), 0u) << "the host's new pages are zero";
+}
+
+// [AMP 5.2.4] The user's memory does not change before a synchronize, and discarded values never come there.
+TEST_F(in_place, kernelsThatWriteDoNotWriteTheUsersMemory) {
+    ints view = ints::over(memory);
+    use_on(first, view, false);
+    use_on(first, view, true, 1000);
+    EXPECT_EQ(memory[7], 7);
+    discard(view.section(0, 50).region());
+    synchronize(view.region(), access_type_read);
+    EXPECT_EQ(memory[7], 7);
+    EXPECT_EQ(memory[70], 1070);
+    EXPECT_EQ(up(), 400u);
+    EXPECT_EQ(down(), 200u);
+}
+
+TEST_F(in_place, unlessAskedFor) {
+    share("write");
+    ints view = ints::over(memory);
+    use_on(first, view, true, 1000);
+    synchronize(view.region(), access_type_read);
+    EXPECT_EQ(memory[7], 1007);
+    view.at(7) = 0;
+    use_on(first, view, true, 1);
+    EXPECT_EQ(view.read(7), 1);
+    EXPECT_EQ(up() + down(), 0u);
+}
+
+TEST_F(in_place, nothingIsLentWhenNotWanted) {
+    share("none");
+    ints view = ints::over(memory), array = ints::array(100, first);
+    use_on(first, view, false);
+    use_on(first, array, false);
+    EXPECT_EQ(world.count(command_kind::borrow), 0u);
+    EXPECT_EQ(up(), 400u);
+}
+
+// OpenCL knows no two buffers over one memory.
+TEST_F(in_place, overlappingMemoryIsLentOnce) {
+    ints whole = ints::over(memory);
+    use_on(first, whole, false);
+    {
+        std::vector<int> other(100);
+        ints apart = ints::over(other);
+        use_on(first, apart, false);
+        EXPECT_EQ(up(), 0u);
+        const ints tail = ints::over(memory.data() + 40, 60);
+        use_on(first, tail, false);
+        EXPECT_EQ(up(), 240u) << "a second source over the same memory is copied";
+        use_on(second, whole, false);
+        EXPECT_EQ(up(), 640u) << "and so is it for a second device";
+    }
+    whole.release();
+    ints again = ints::over(memory.data() + 40, 60);
+    use_on(first, again, false);
+    EXPECT_EQ(up(), 640u) << "the end of the first ended its loan";
+}
+
+TEST_F(in_place, unalignedMemoryIsCopied) {
+    for (int first_element : {1, 2, 3}) {
+        ints view = ints::over(memory.data() + first_element, 50);
+        use_on(first, view, false);
+    }
+    EXPECT_EQ(up(), 600u);
+    ints view = ints::over(memory.data() + 4, 50);
+    use_on(first, view, false);
+    EXPECT_EQ(up(), 600u);
+}
+
+// The program may free its memory after the last view's end: no kernel may be reading it then. Nor may one when the program
+// writes, through the view or, after a synchronize, directly.
+TEST_F(in_place, whoeverReadsIsWaitedFor) {
+    world.is_late = true;
+    bool has_read = false;
+    auto read_late = [&](const ints &view) {
+        use_on(first, view, false);
+        has_read = false;
+        // Behind the kernel in its queue.
+        world.kernels["late"] = [&](const fake::launched &) { has_read = true; };
+        auto program = first->device->device->build("text");
+        auto kernel = program->make_kernel("late");
+        first->queue->launch(*kernel, {});
+        EXPECT_FALSE(has_read);
+    };
+    ints view = ints::over(memory);
+    read_late(view);
+    EXPECT_EQ(view.read(3), 3);
+    EXPECT_FALSE(has_read) << "both may read";
+    view.at(3) = 33;
+    EXPECT_TRUE(has_read) << "a subscript for writing";
+    read_late(view);
+    synchronize(view.region(), access_type_read);
+    EXPECT_TRUE(has_read) << "a synchronize, after which the program may write";
+    read_late(view);
+    refresh(view.region());
+    EXPECT_TRUE(has_read) << "a refresh";
+    read_late(view);
+    view.release();
+    EXPECT_TRUE(has_read) << "the end";
+}
+
+TEST_F(in_place, aKernelThatReadsAndWritesOneStorageSeesOneBuffer) {
+    ints whole = ints::over(memory);
+    auto &state = static_cast<storage_state &>(*whole.state.memory);
+    std::lock_guard<std::mutex> lock(state.mutex);
+    // As a launch asks for them: both for writing.
+    buffer &read = state.acquire_device(first, covered(whole.section(0, 50).state), true);
+    buffer &written = state.acquire_device(first, covered(whole.section(50, 50).state), true);
+    EXPECT_EQ(&read, &written);
+}
+
 }  // namespace

@@ -19,6 +19,7 @@ public:
     static ints over(std::vector<int> &memory, int rows, int columns) {
         return ints(create_over_host(memory.data(), memory.size() * sizeof(int)), rows, columns);
     }
+    static ints over(int *memory, int size) { return ints(create_over_host(memory, size * sizeof(int)), 1, size); }
     static ints sourceless(int size) { return ints(create_sourceless(size * sizeof(int)), 1, size); }
     static ints array(int size, const view_handle &home = nullptr) {
         return ints(create_array(size * sizeof(int), home, nullptr, Concurrency::access_type_auto), 1, size);

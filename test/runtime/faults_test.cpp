@@ -12,6 +12,7 @@
 #include <gmock/gmock.h>
 
 #include <functional>
+#include <list>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -36,6 +37,7 @@ struct stage {
     std::vector<int> memory = std::vector<int>(12);
     std::vector<int> out = std::vector<int>(12);
     std::optional<ints> first, second;
+    std::list<ints> others;
     amp::abi::record_slot slot = {};
 
     stage() { std::iota(memory.begin(), memory.end(), 0); }
@@ -116,9 +118,10 @@ scenario copies(const std::shared_ptr<stage> &s) {
              [s] { copy_region(s->first->region(), s->second->region()); },
              [s] { s->add(*s->second, 10); },
              [s] {
-                 ints other = ints::array(12, device(1));
+                 // They end later: nobody hears of what fails then.
+                 ints &other = s->others.emplace_back(ints::array(12, device(1)));
                  copy_region(s->second->region(), other.region());
-                 ints same = ints::array(12, device(1));
+                 ints &same = s->others.emplace_back(ints::array(12, device(1)));
                  copy_region(other.region(), same.region());
                  copy_region(same.section(0, 0, 1, 6).region(), s->second->section(0, 6).region());
              },
@@ -181,12 +184,21 @@ bool fits(const runtime_exception &e, failure kind) {
 
 using maker = scenario (*)(const std::shared_ptr<stage> &);
 
+/// What the devices are like: whether commands run late, and what of the host's memory they work in.
+struct manner {
+    bool is_late;
+    const char *in_place;
+};
+
 /// Runs a scenario whose `failing_call` fails; returns how many calls there were.
-std::size_t run(maker make, std::size_t failing_call, failure kind, bool is_late) {
+std::size_t run(maker make, std::size_t failing_call, failure kind, manner how) {
     amp_uninitialize();
-    fake::reset({{.name = "A", .memory = 2}, {.name = "B", .memory = 1}});
+    setenv("AMP_IN_PLACE", how.in_place, 1);
+    fake::reset({{.name = "A", .memory = 2, .shares_host_memory = true},
+                 {.name = "B", .memory = 1, .shares_host_memory = true}});
+    unsetenv("AMP_IN_PLACE");
     fake::world &world = fake::the_world();
-    world.is_late = is_late;
+    world.is_late = how.is_late;
     std::size_t calls = 0;
     {
         auto s = std::make_shared<stage>();
@@ -227,14 +239,14 @@ std::size_t run(maker make, std::size_t failing_call, failure kind, bool is_late
 class faults : public testing::TestWithParam<std::pair<const char *, maker>> {};
 
 TEST_P(faults, everyCallInTurn) {
-    for (bool is_late : {false, true}) {
-        const std::size_t calls = run(GetParam().second, 0, failure::general, is_late);
+    for (const manner how : {manner{false, "none"}, {true, "none"}, {false, "read"}, {true, "read"}, {false, "write"}}) {
+        const std::size_t calls = run(GetParam().second, 0, failure::general, how);
         EXPECT_GT(calls, 2u);
         for (failure kind : {failure::general, failure::memory, failure::removed, failure::unsupported})
             for (std::size_t call = 1; call <= calls; ++call) {
                 SCOPED_TRACE(testing::Message() << "call " << call << " of " << calls << ", kind " << static_cast<int>(kind)
-                                                << (is_late ? ", late" : ""));
-                run(GetParam().second, call, kind, is_late);
+                                                << (how.is_late ? ", late" : "") << ", in place: " << how.in_place);
+                run(GetParam().second, call, kind, how);
                 if (HasFailure())
                     return;
             }
