@@ -419,7 +419,12 @@ TEST_F(in_place, whoeverReadsIsWaitedFor) {
     refresh(view.region());
     EXPECT_TRUE(has_read) << "a refresh";
     read_late(view);
-    view.release();
+    discard(view.region());
+    use_on(first, view, true);
+    EXPECT_TRUE(has_read) << "a kernel that gets a copy, of which nothing comes from here";
+    ints other = ints::over(memory);
+    read_late(other);
+    other.release();
     EXPECT_TRUE(has_read) << "the end";
 }
 
