@@ -48,10 +48,9 @@ public:
     std::shared_ptr<event> write(buffer &target, const span &where, const void *host, std::size_t host_pitch) override {
         if (tracing())
             trace(fmt::format("to device: {} bytes", where.row_bytes * where.rows));
-        if (staging_.wants(where))
-            if (auto done = staging_.write(object_.get(), memory_of(target), where, static_cast<const char *>(host),
-                                           host_pitch))
-                return std::make_shared<opencl_event>(std::move(*done), name_);
+        if (auto done =
+                staging_.write(object_.get(), memory_of(target), where, static_cast<const char *>(host), host_pitch))
+            return std::make_shared<opencl_event>(std::move(*done), name_);
         event_handle done;
         if (is_flat(where, host_pitch)) {
             check(clEnqueueWriteBuffer(object_.get(), memory_of(target), CL_FALSE, where.offset,
@@ -71,8 +70,7 @@ public:
     void read(buffer &source, const span &where, void *host, std::size_t host_pitch) override {
         if (tracing())
             trace(fmt::format("from device: {} bytes", where.row_bytes * where.rows));
-        if (staging_.wants(where) &&
-            staging_.read(object_.get(), memory_of(source), where, static_cast<char *>(host), host_pitch))
+        if (staging_.read(object_.get(), memory_of(source), where, static_cast<char *>(host), host_pitch))
             return;
         if (is_flat(where, host_pitch)) {
             check(clEnqueueReadBuffer(object_.get(), memory_of(source), CL_TRUE, where.offset,

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <cstdio>
@@ -17,18 +18,27 @@
 
 namespace amp::runtime::opencl {
 
+namespace {
+
+const std::size_t kib = 1024;
+
+}  // namespace
+
+// Measured on an H200: docs/design/runtime.md.
 staging_plan plan_staging(bool is_cpu) {
-    staging_plan plan = {std::clamp<std::size_t>(std::thread::hardware_concurrency() / 2, 1, 8), 4096, 4096};
+    staging_plan plan = {std::clamp<std::size_t>(std::thread::hardware_concurrency() / 2, 1, 8), 4096 * kib, 8 * kib, 1};
     if (is_cpu)
         plan.threads = 0;
-    if (const char *wish = std::getenv("AMP_STAGING"); wish && *wish)
-        if (std::sscanf(wish, "%zu,%zu,%zu", &plan.threads, &plan.piece, &plan.least) < 1 || plan.threads > 64 ||
-            plan.piece == 0 || plan.piece > (1u << 20))
-            fail(failure::general,
-                 fmt::format("AMP_STAGING={}: this is threads,KiB per piece,least KiB, as in 8,4096,4096; 0 is off",
-                             wish));
-    plan.piece *= 1024;
-    plan.least *= 1024;
+    const char *wish = std::getenv("AMP_STAGING");
+    if (!wish || !*wish)
+        return plan;
+    std::size_t piece = 4096, least = 0;
+    if (std::sscanf(wish, "%zu,%zu,%zu", &plan.threads, &piece, &least) < 1 || plan.threads > 64 || piece == 0 ||
+        piece > 1024 * kib)
+        fail(failure::general,
+             fmt::format("AMP_STAGING={}: this is threads,KiB per piece,least KiB, as in 8,4096,8; 0 is off", wish));
+    plan.piece = piece * kib;
+    plan.least_up = plan.least_down = least * kib;
     return plan;
 }
 
@@ -98,6 +108,7 @@ struct staging::slot {
 /// What one thread works with: while the device moves one slot, the thread copies the other.
 struct staging::lane {
     slot slots[2];
+    std::array<slot *, 2> both() { return {&slots[0], &slots[1]}; }
 };
 
 /// A transfer whose pieces several threads take. The first error ends it.
@@ -107,7 +118,7 @@ public:
         : queue_(queue), memory_(memory), parts_(parts), name_(name) {}
     virtual ~transfer() = default;
 
-    void work(lane &with) {
+    void work(const std::array<slot *, 2> &with) {
         try {
             take_pieces(with);
         } catch (...) {
@@ -136,7 +147,7 @@ public:
     }
 
 protected:
-    virtual void take_pieces(lane &with) = 0;
+    virtual void take_pieces(const std::array<slot *, 2> &with) = 0;
 
     /// The number of a piece that is now the caller's, or one past the last.
     std::size_t take() { return std::min(next_.fetch_add(1), parts_.count); }
@@ -157,7 +168,8 @@ protected:
                        0, nullptr, done.out()),
                   what, name_);
         }
-        check(clFlush(queue_), "flushing", name_);
+        if (parts_.count > 1)
+            check(clFlush(queue_), "flushing", name_);
         return done;
     }
 
@@ -183,10 +195,10 @@ public:
     std::vector<event_handle> events;
 
 protected:
-    void take_pieces(lane &with) override {
+    void take_pieces(const std::array<slot *, 2> &with) override {
         std::size_t turn = 0;
         for (std::size_t i; (i = take()) < parts_.count; turn ^= 1) {
-            slot &through = with.slots[turn];
+            slot &through = *with[turn];
             wait_until_free(through.last_use);
             const piece part = parts_[i];
             for (std::size_t row = 0; row != part.rows; ++row)
@@ -209,19 +221,19 @@ public:
         : transfer(queue, memory, parts, name), host_(host) {}
 
 protected:
-    void take_pieces(lane &with) override {
+    void take_pieces(const std::array<slot *, 2> &with) override {
         std::size_t turn = 0, pending = parts_.count;
         for (;;) {
             const std::size_t i = take();
             if (i < parts_.count) {
-                slot &to = with.slots[turn];
+                slot &to = *with[turn];
                 wait_until_free(to.last_use);
                 to.last_use = enqueue(clEnqueueReadBuffer, clEnqueueReadBufferRect, parts_[i],
                                       static_cast<void *>(to.bytes), "reading device memory");
             }
             turn ^= 1;
             if (pending < parts_.count)
-                bring_home(with.slots[turn], parts_[pending]);
+                bring_home(*with[turn], parts_[pending]);
             if (i >= parts_.count)
                 return;
             pending = i;
@@ -246,21 +258,51 @@ staging::staging(cl_context context, cl_device_id device, const std::string &nam
     lanes_.reserve(plan.threads);
 }
 
-staging::~staging() = default;
+staging::~staging() {
+    for (lane &each : lanes_)
+        for (slot &pages : each.slots)
+            unlock_pages(pages);
+    if (small_)
+        unlock_pages(*small_);
+    if (queue_.get())
+        clFinish(queue_.get());
+}
 
-staging::slot staging::lock_pages() {
+staging::slot staging::lock_pages(std::size_t bytes) {
     cl_int status = CL_SUCCESS;
     if (!queue_.get())
         queue_ = queue_handle(clCreateCommandQueue(context_, device_, 0, &status));
     slot made;
     if (status == CL_SUCCESS)
         made.memory = memory_handle(
-            clCreateBuffer(context_, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, plan_.piece, nullptr, &status));
+            clCreateBuffer(context_, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &status));
     if (status == CL_SUCCESS)
         made.bytes =
             static_cast<char *>(clEnqueueMapBuffer(queue_.get(), made.memory.get(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE,
-                                                   0, plan_.piece, 0, nullptr, nullptr, &status));
+                                                   0, bytes, 0, nullptr, nullptr, &status));
     return made;
+}
+
+void staging::unlock_pages(slot &pages) noexcept {
+    wait_until_free(pages.last_use);
+    if (pages.bytes)
+        clEnqueueUnmapMemObject(queue_.get(), pages.memory.get(), pages.bytes, 0, nullptr, nullptr);
+}
+
+staging::slot *staging::ready_small() {
+    if (!small_)
+        small_ = std::make_unique<slot>(lock_pages(small_size()));
+    if (!small_->bytes)
+        return nullptr;
+    cl_int state = CL_COMPLETE;
+    if (small_->last_use.get())
+        clGetEventInfo(small_->last_use.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr);
+    // What went wrong there is told to whoever waits for that transfer.
+    return state <= CL_COMPLETE ? small_.get() : nullptr;
+}
+
+std::size_t staging::piece_for(std::size_t bytes) const {
+    return std::min(plan_.piece, std::max(bytes / 64, 512 * kib));
 }
 
 std::size_t staging::ready_lanes(std::size_t pieces) {
@@ -268,21 +310,40 @@ std::size_t staging::ready_lanes(std::size_t pieces) {
     while (lanes_.size() < wanted) {
         lane made;
         for (slot &each : made.slots) {
-            each = lock_pages();
-            if (!each.bytes)
+            each = lock_pages(plan_.piece);
+            if (!each.bytes) {
+                unlock_pages(made.slots[0]);
                 return lanes_.size();
+            }
         }
         lanes_.push_back(std::move(made));
     }
     return wanted;
 }
 
-void staging::run(transfer &what, std::size_t lanes) {
+std::unique_lock<std::mutex> staging::lock_for(bool is_small) {
+    std::unique_lock<std::mutex> lock(mutex_, std::defer_lock);
+    if (is_small)
+        (void)lock.try_lock();
+    else
+        lock.lock();
+    return lock;
+}
+
+bool staging::run(transfer &what, std::size_t pieces, bool is_small) {
+    if (is_small) {
+        slot *through = ready_small();
+        if (through)
+            what.work({through, through});
+        what.rethrow();
+        return through != nullptr;
+    }
+    const std::size_t lanes = ready_lanes(pieces);
     for (std::size_t i = 1; i < lanes; ++i) {
         what.started();
         try {
-            post([this, &what, i] {
-                what.work(lanes_[i]);
+            post([&what, with = lanes_[i].both()] {
+                what.work(with);
                 what.ended();
             });
         } catch (...) {
@@ -291,32 +352,40 @@ void staging::run(transfer &what, std::size_t lanes) {
             break;
         }
     }
-    what.work(lanes_[0]);
+    if (lanes != 0)
+        what.work(lanes_[0].both());
     what.wait_for_threads();
     what.rethrow();
+    return lanes != 0;
 }
 
 std::unique_ptr<std::vector<event_handle>> staging::write(cl_command_queue queue, cl_mem target, const span &where,
                                                           const char *host, std::size_t host_pitch) {
-    const pieces parts(where, host_pitch, plan_.piece);
-    std::lock_guard<std::mutex> lock(mutex_);
-    const std::size_t lanes = ready_lanes(parts.count);
-    if (lanes == 0)
+    const std::size_t bytes = where.row_bytes * where.rows;
+    if (plan_.threads == 0 || bytes < plan_.least_up)
         return nullptr;
+    const bool is_small = bytes <= small_size();
+    const std::unique_lock<std::mutex> lock = lock_for(is_small);
+    if (!lock)
+        return nullptr;
+    const pieces parts(where, host_pitch, is_small ? small_size() : piece_for(bytes));
     write_transfer transfer(queue, target, parts, name_, host);
-    run(transfer, lanes);
+    if (!run(transfer, parts.count, is_small))
+        return nullptr;
     return std::make_unique<std::vector<event_handle>>(std::move(transfer.events));
 }
 
 bool staging::read(cl_command_queue queue, cl_mem source, const span &where, char *host, std::size_t host_pitch) {
-    const pieces parts(where, host_pitch, plan_.piece);
-    std::lock_guard<std::mutex> lock(mutex_);
-    const std::size_t lanes = ready_lanes(parts.count);
-    if (lanes == 0)
+    const std::size_t bytes = where.row_bytes * where.rows;
+    if (plan_.threads == 0 || bytes < plan_.least_down)
         return false;
+    const bool is_small = bytes <= small_size();
+    const std::unique_lock<std::mutex> lock = lock_for(is_small);
+    if (!lock)
+        return false;
+    const pieces parts(where, host_pitch, is_small ? small_size() : piece_for(bytes));
     read_transfer transfer(queue, source, parts, name_, host);
-    run(transfer, lanes);
-    return true;
+    return run(transfer, parts.count, is_small);
 }
 
 }  // namespace amp::runtime::opencl

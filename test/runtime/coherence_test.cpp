@@ -420,7 +420,7 @@ TEST_F(in_place, whoeverReadsIsWaitedFor) {
     EXPECT_TRUE(has_read) << "a refresh";
     read_late(view);
     discard(view.region());
-    use_on(first, view, true);
+    synchronize_to(view.region(), first, access_type_write);
     EXPECT_TRUE(has_read) << "a kernel that gets a copy, of which nothing comes from here";
     ints other = ints::over(memory);
     read_late(other);

@@ -31,7 +31,7 @@ protected:
     }
 
     staging make(std::size_t threads) {
-        return {device_->context(), device_->id(), device_->name(), {threads, piece, 1}};
+        return {device_->context(), device_->id(), device_->name(), {threads, piece, 1, 1}};
     }
 
     void set_device(const std::vector<char> &bytes) {
@@ -114,6 +114,24 @@ TEST_F(staged, transfersOfOneQueueKeepTheirOrder) {
     EXPECT_TRUE(back == versions.back());
 }
 
+// One small transfer may be under way, behind commands that wait: the next goes without, and waits for nobody.
+TEST_F(staged, smallTransfersDoNotWaitForEachOther) {
+    staging stage = make(3);
+    cl_int status;
+    const event_handle gate(clCreateUserEvent(device_->context(), &status));
+    cl_event one = gate.get();
+    clEnqueueBarrierWithWaitList(queue_.get(), 1, &one, nullptr);
+    const std::vector<char> host = pattern(100, 5);
+    EXPECT_TRUE(stage.write(queue_.get(), memory_.get(), {0, 100, 100, 1}, host.data(), 100));
+    EXPECT_FALSE(stage.write(queue_.get(), memory_.get(), {200, 100, 100, 1}, host.data(), 100));
+    std::vector<char> back(100);
+    EXPECT_FALSE(stage.read(queue_.get(), memory_.get(), {0, 100, 100, 1}, back.data(), 100));
+    clSetUserEventStatus(gate.get(), CL_COMPLETE);
+    clFinish(queue_.get());
+    EXPECT_TRUE(stage.read(queue_.get(), memory_.get(), {0, 100, 100, 1}, back.data(), 100));
+    EXPECT_EQ(back, host);
+}
+
 TEST_F(staged, hostThreadsTakeTurns) {
     staging stage = make(3);
     std::vector<std::thread> threads;
@@ -123,7 +141,7 @@ TEST_F(staged, hostThreadsTakeTurns) {
             for (int i = 0; i != 20; ++i) {
                 const std::vector<char> out = pattern(70000, t * 20 + i);
                 std::vector<char> in(70000);
-                stage.write(queue_.get(), memory_.get(), mine, out.data(), 70000);
+                EXPECT_TRUE(stage.write(queue_.get(), memory_.get(), mine, out.data(), 70000));
                 stage.read(queue_.get(), memory_.get(), mine, in.data(), 70000);
                 EXPECT_TRUE(in == out);
             }
@@ -150,7 +168,8 @@ TEST(staging_plan, comesFromTheEnvironment) {
     const staging_plan plan = plan_staging(true);
     EXPECT_EQ(plan.threads, 3u);
     EXPECT_EQ(plan.piece, 16384u);
-    EXPECT_EQ(plan.least, 32768u);
+    EXPECT_EQ(plan.least_up, 32768u);
+    EXPECT_EQ(plan.least_down, 32768u);
     setenv("AMP_STAGING", "0", 1);
     EXPECT_EQ(plan_staging(false).threads, 0u);
     for (const char *wrong : {"some", "1000", "2,0"}) {
