@@ -99,10 +99,10 @@ namespace direct3d {
 template <typename Source, typename Sums>
 inline Sums msad4(unsigned reference, Source source, Sums sums) restrict(amp) {
     const unsigned low = source.x, high = source.y;
-    sums.x = sums.x + detail::masked_differences(reference, low);
-    sums.y = sums.y + detail::masked_differences(reference, low >> 8 | high << 24);
-    sums.z = sums.z + detail::masked_differences(reference, low >> 16 | high << 16);
-    sums.w = sums.w + detail::masked_differences(reference, low >> 24 | high << 8);
+    sums.x = sums.x + Concurrency::detail::masked_differences(reference, low);
+    sums.y = sums.y + Concurrency::detail::masked_differences(reference, low >> 8 | high << 24);
+    sums.z = sums.z + Concurrency::detail::masked_differences(reference, low >> 16 | high << 16);
+    sums.w = sums.w + Concurrency::detail::masked_differences(reference, low >> 24 | high << 8);
     return sums;
 }
 

@@ -1,5 +1,6 @@
 // __declspec(property) wherever C++ AMP has it and in the user's own classes: read, written and assigned to with an
-// operator, on the host and in kernels, in templates and through const objects [PR1] [PR2] [PR3].
+// operator, on the host and in kernels, in templates and through const objects [PR1] [PR2] [PR3]. Microsoft's short names of the
+// restrictions [PR4].
 // RUN: %amp-clang -std=c++17 %s -o %t && %t
 // RUN: %amp-clang -std=c++14 -fsyntax-only %s
 #include "Inputs/check.h"
@@ -8,6 +9,11 @@
 
 using namespace concurrency;
 using namespace concurrency::graphics;
+
+int twice(int x) __GPU { return 2 * x; }
+int side() __CPU_ONLY { return 1; }
+int side() __GPU_ONLY { return 2; }
+static_assert(HLSL_MAX_NUM_BUFFERS == 192 && MODULENAME_MAX_LENGTH == 1024, "[I05]");
 
 template <typename T> class Box {
 public:
@@ -58,9 +64,10 @@ int main() {
     parallel_for_each(a.accelerator_view, a.extent.tile<2, 4>(), [=, &a](tiled_index<2, 4> t) restrict(amp) {
         a[t] = a.extent[1] + t.tile_extent[0];
         if (t.global[0] == 0 && t.global[1] == 0)
-            out[0] = out.extent[0] + a.extent.size();
+            out[0] = out.extent[0] + a.extent.size(), out[1] = twice(side());
     });
     failures += check::equal("extent of a view", out[0], 35);
+    failures += check::equal("restrictions by short names", out[1] * 10 + twice(side()), 42);
     failures += check::equal("views", a.accelerator_view.accelerator.default_view == a.accelerator_view, true);
     return failures;
 }

@@ -1,4 +1,4 @@
-// Launches: what the record says is what the device gets.
+// Launches: what the record says is what the device gets; which device that is [P12-P14]; what goes wrong [P27].
 #include "containers.h"
 
 #include "abi/kernel_record.h"
