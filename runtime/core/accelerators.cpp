@@ -30,8 +30,9 @@ struct registry {
         settle_wide_streams();
         for (std::shared_ptr<device> &found : discover_devices(looked_for)) {
             auto *state = new device_state;
-            state->facts = found->facts();
             state->lends = lending_to(*found);
+            state->facts = found->facts();
+            state->facts.supports_cpu_shared_memory = state->lends != lending::nothing;
             state->device = std::move(found);
             devices.push_back(state);
         }
@@ -238,6 +239,12 @@ bool set_default_device(const std::wstring &path) {
 
 const device_facts &facts_of(const device_state *device) { return device->facts; }
 access_type default_cpu_access(const device_state *device) { return device->cpu_access; }
+
+access_type fix_default_cpu_access(device_state *device) {
+    std::lock_guard<std::mutex> lock(device->mutex);
+    device->cpu_access_fixed = true;
+    return device->cpu_access;
+}
 
 bool set_default_cpu_access(device_state *device, access_type access) {
     if (!device->facts.supports_cpu_shared_memory && access != access_type_none && access != access_type_auto)

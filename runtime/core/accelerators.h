@@ -35,6 +35,9 @@ struct device_state {
     bool is_cpu() const { return !device; }
 };
 
+/// What arrays get that ask for nothing else; from now on it cannot be chosen any more [AMP 3.2.2].
+access_type fix_default_cpu_access(device_state *device);
+
 struct view_state {
     view_state() = default;
     /// Says on stderr what its kernels reported and nobody heard.

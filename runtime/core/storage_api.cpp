@@ -49,7 +49,8 @@ storage *create_array(std::size_t bytes, const view_handle &home, const view_han
                                            "array's CPU access type can only be auto or none",
                                            narrow(view->device->facts.description)));
     auto made = std::make_unique<storage_state>(storage_kind::array, nullptr, bytes);
-    made->cpu_access = view->device->is_cpu() ? access_type_read_write : access_type_none;
+    const access_type otherwise = fix_default_cpu_access(view->device);
+    made->cpu_access = cpu_access == access_type_auto || view->device->is_cpu() ? otherwise : cpu_access;
     made->associated = associated && view->device->is_cpu() ? associated : view;
     made->home = std::move(view);
     made->allocate_at_home();

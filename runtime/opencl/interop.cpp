@@ -63,6 +63,7 @@ device_state *accelerator_in(cl_context context, cl_device_id id) {
                                                    shared<context_handle>(context, clRetainContext));
     made->facts = made->device->facts();
     made->lends = lending_to(*made->device);
+    made->facts.supports_cpu_shared_memory = made->lends != lending::nothing;
     foreign->push_back(made.release());
     return foreign->back();
 }

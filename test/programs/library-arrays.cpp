@@ -69,6 +69,13 @@ void access() {
         array<int> far(5, here);
         EXPECT(far.cpu_access_type == access_type_none && throws([&] { far[0] = 1; }) && throws([&] { far(index<1>(2)) = 1; }));
     }
+    if (device.supports_cpu_shared_memory) {
+        array<int> both(5, here, access_type_read_write), none(5, here, access_type_none);
+        EXPECT(both.cpu_access_type == access_type_read_write && none.cpu_access_type == access_type_none);
+        both[3] = 10;
+        parallel_for_each(both.extent, [&](index<1> i) restrict(amp) { both[i] += i[0]; });
+        EXPECT(both[3] == 13 && both.data()[4] == 4 && throws([&] { none[0] = 1; }));
+    }
     array<int> staging(5, cpu, here), plain(5, here, here), host(5, cpu);
     EXPECT(staging.accelerator_view == cpu && staging.associated_accelerator_view == here);
     EXPECT(plain.accelerator_view == here && plain.get_associated_accelerator_view() == here);

@@ -428,6 +428,24 @@ TEST_F(in_place, whoeverReadsIsWaitedFor) {
     EXPECT_TRUE(has_read) << "the end";
 }
 
+// [AMP 5.1] Where device and host share memory, arrays may be for both.
+TEST_F(in_place, arraysForTheHostToTouch) {
+    EXPECT_TRUE(facts_of(first->device).supports_cpu_shared_memory);
+    storage *memory_of_both = create_array(400, first, nullptr, access_type_read_write);
+    EXPECT_EQ(cpu_access_of(memory_of_both), access_type_read_write);
+    destroy(memory_of_both);
+    EXPECT_FALSE(set_default_cpu_access(first->device, access_type_read)) << "an array has been made";
+    EXPECT_TRUE(set_default_cpu_access(second->device, access_type_read_write));
+    ints array = ints::array(100, second);
+    use_on(second, array, true, 5);
+    EXPECT_GE(array.at(7, host_owns), 5);
+    array.at(7, host_owns) = 70;
+    use_on(second, array, true, 5);
+    EXPECT_EQ(array.at(7, host_owns), 75);
+    EXPECT_EQ(up() + down(), 0u);
+    EXPECT_THROW(ints::array(100, first).at(0, host_owns), runtime_exception) << "none is the default";
+}
+
 TEST_F(in_place, aKernelThatReadsAndWritesOneStorageSeesOneBuffer) {
     ints whole = ints::over(memory);
     auto &state = static_cast<storage_state &>(*whole.state.memory);
