@@ -15,7 +15,8 @@ struct seconds {
 };
 
 /// Medians of both halves of a round trip; a few rounds more for short ones, whose times scatter.
-template <typename Up, typename Down> seconds measure_both(int rounds, std::size_t bytes, const Up &up, const Down &down) {
+template <typename Up, typename Down>
+seconds measure_both(int rounds, std::size_t bytes, const Up &up, const Down &down) {
   const int count = bytes < (1u << 20) ? rounds * 40 : rounds;
   std::vector<double> ups, downs;
   for (int i = -1; i < count; ++i) {

@@ -76,7 +76,8 @@ bool storage_state::is_all_on_host() const {
 }
 
 bool storage_state::can_lend(const device_state &to, bool for_writing) const {
-    if (to.lends == lending::nothing || std::any_of(copies_.begin(), copies_.end(), [](const device_copy &copy) { return copy.is_lent; }))
+    if (to.lends == lending::nothing ||
+        std::any_of(copies_.begin(), copies_.end(), [](const device_copy &copy) { return copy.is_lent; }))
         return false;
     if (kind != storage_kind::over_host)
         return true;
@@ -116,8 +117,8 @@ void storage_state::reclaim(bool for_writing) {
     device_copy *lent = loan();
     if (!lent || lent->at_work == borrower::idle || (lent->at_work == borrower::reads && !for_writing))
         return;
-    // Whoever only read has changed nothing. A new loan is as cheap as a mapping, and knows what the program does to its
-    // own memory meanwhile.
+    // Whoever only read has changed nothing. A new loan is as cheap as a mapping, and knows what the program does to
+    // its own memory meanwhile.
     if (!is_lent_for_writing(*lent->device)) {
         end_loan(*lent);
         return;
@@ -139,8 +140,8 @@ void storage_state::end_loan(device_copy &lent) {
     if (lent.at_work == borrower::idle)
         lent.last_view->queue->unmap(*lent.buffer);
     lent.at_work = borrower::reads;
-    // The program may do as it likes with its memory afterwards, so nothing may be at work there. Memory of our own stays
-    // until the device lets it go.
+    // The program may do as it likes with its memory afterwards, so nothing may be at work there. Memory of our own
+    // stays until the device lets it go.
     if (kind == storage_kind::over_host) {
         lent.last_view->queue->mark()->wait();
         forget_lent(addresses_of(host, bytes));

@@ -166,9 +166,8 @@ public:
         const locked lock(world_mutex());
         record({command_kind::unmap, device_, 0, {}, {}, {}, {}});
         auto &its = static_cast<fake_buffer &>(lent);
-        list_->submit([to = its.memory, host = its.host, owner = its.owner] {
-            std::memcpy(to->data(), host, to->size());
-        });
+        list_->submit(
+            [to = its.memory, host = its.host, owner = its.owner] { std::memcpy(to->data(), host, to->size()); });
     }
 
     void launch(kernel &what, const launch_request &request) override {

@@ -26,7 +26,8 @@ const std::size_t kib = 1024;
 
 // Measured on an H200: docs/design/runtime.md.
 staging_plan plan_staging(bool is_cpu) {
-    staging_plan plan = {std::clamp<std::size_t>(std::thread::hardware_concurrency() / 2, 1, 8), 4096 * kib, 8 * kib, 1};
+    staging_plan plan = {std::clamp<std::size_t>(std::thread::hardware_concurrency() / 2, 1, 8), 4096 * kib, 8 * kib,
+                         1};
     if (is_cpu)
         plan.threads = 0;
     const char *wish = std::getenv("AMP_STAGING");
@@ -274,8 +275,8 @@ staging::slot staging::lock_pages(std::size_t bytes) {
         queue_ = queue_handle(clCreateCommandQueue(context_, device_, 0, &status));
     slot made;
     if (status == CL_SUCCESS)
-        made.memory = memory_handle(
-            clCreateBuffer(context_, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &status));
+        made.memory =
+            memory_handle(clCreateBuffer(context_, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &status));
     if (status == CL_SUCCESS)
         made.bytes =
             static_cast<char *>(clEnqueueMapBuffer(queue_.get(), made.memory.get(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE,
