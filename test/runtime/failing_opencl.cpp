@@ -90,3 +90,11 @@ AMP_FAILING(clEnqueueBarrierWithWaitList, (cl_command_queue q, cl_uint n, const 
 AMP_FAILING(clWaitForEvents, (cl_uint n, const cl_event *w), (n, w))
 AMP_FAILING(clFlush, (cl_command_queue q), (q))
 AMP_FAILING(clFinish, (cl_command_queue q), (q))
+AMP_FAILING_MAKER(void *, clEnqueueMapBuffer,
+                  (cl_command_queue q, cl_mem m, cl_bool b, cl_map_flags f, size_t o, size_t s, cl_uint n, const cl_event *w,
+                   cl_event *e, cl_int *status),
+                  (q, m, b, f, o, s, n, w, e, status))
+AMP_FAILING(clEnqueueUnmapMemObject,
+            (cl_command_queue q, cl_mem m, void *p, cl_uint n, const cl_event *w, cl_event *e), (q, m, p, n, w, e))
+typedef void(CL_CALLBACK *memory_callback)(cl_mem, void *);
+AMP_FAILING(clSetMemObjectDestructorCallback, (cl_mem m, memory_callback f, void *u), (m, f, u))
