@@ -211,6 +211,9 @@ void DiagnosticTranslator::hintAtCompat(DiagnosticsEngine &engine, const Diagnos
 StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
   std::string text = error.getMessage().str();
   llvm::SmallVector<FixItHint> fixes(error.getFixIts().begin(), error.getFixIts().end());
+  // The library's only function whose arguments the compiler has to understand.
+  if (refusedCaller.empty() && text == "no matching function for call to 'parallel_for_each'")
+    text = ruleInfo(Rule::ComputeDomain).text.str() + ruleTag(Rule::ComputeDomain);
   if (!refusedCaller.empty())
     text += " in " + refusedCaller + " code" + ruleTag(Rule::NoOverload);
   auto startsWith = [](llvm::StringRef start) {

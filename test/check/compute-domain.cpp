@@ -1,0 +1,22 @@
+// RUN: not %amp-clang -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=' error: ' %s
+// [P05] A launch is over an extent or a tiled extent, and classes derived from one.
+
+#include <amp.h>
+
+using namespace concurrency;
+
+struct NoDomain { int n; };
+struct Derived : extent<1> { Derived() restrict(cpu, amp) : extent<1>(4) {} };
+
+void f(array_view<int> v, accelerator_view on) {
+  // CHECK: :[[@LINE+1]]:3: error: no parallel_for_each takes these arguments: a launch has an extent<N> or a tiled_extent<...>, and a kernel [amp-compute-domain, C3576]
+  parallel_for_each(5, [=](index<1> i) restrict(amp) { v[i] = 1; });
+  // CHECK: :[[@LINE+1]]:3: error: no parallel_for_each takes these arguments
+  parallel_for_each(NoDomain(), [=](index<1> i) restrict(amp) { v[i] = 1; });
+  // CHECK: :[[@LINE+1]]:3: error: no parallel_for_each takes these arguments
+  parallel_for_each(index<1>(3), [=](index<1> i) restrict(amp) { v[i] = 1; });
+  // CHECK: :[[@LINE+1]]:3: error: no parallel_for_each takes these arguments
+  parallel_for_each(on, [=](index<1> i) restrict(amp) { v[i] = 1; });
+  parallel_for_each(Derived(), [=](index<1> i) restrict(amp) { v[i] = 1; });
+  parallel_for_each(on, v.extent, [=](index<1> i) restrict(amp) { v[i] = 1; });
+}
