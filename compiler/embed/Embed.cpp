@@ -110,6 +110,12 @@ std::vector<Constant *> RecordBuilder::fields() {
     flags |= abi::kernel_uses_double;
   if (kernel.reports)
     flags |= abi::kernel_reports;
+  if (kernel.passesBlockByValue && kernel.blockSize != 0)
+    flags |= abi::kernel_block_by_value;
+  if (kernel.isCoarsened)
+    flags |= abi::kernel_is_coarsened;
+  if (kernel.hasDistinctBuffers)
+    flags |= abi::kernel_has_distinct_buffers;
   std::vector<Constant *> result{
       number32(abi::version),
       number32(flags),

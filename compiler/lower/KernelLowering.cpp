@@ -51,9 +51,9 @@ const model::Expr *KernelLowering::workItem(int dimension) {
                                            std::vector<const model::Expr *>{}, true);
 }
 
+/// The pass coarsen adds what keeps work-items within the extents.
 void KernelLowering::positionFromGlobalId(const model::Expr *coordinates) {
   model::Builder &build = context.build;
-  const model::Expr *outside = nullptr;
   for (int i = 0; i != launch.rank; ++i) {
     std::string name = launch.rank == 1 ? "extent" : fmt::format("extent_{}", i);
     model::Variable *extent = build.variable(name, module().intType(), model::VariableKind::Parameter);
@@ -62,10 +62,7 @@ void KernelLowering::positionFromGlobalId(const model::Expr *coordinates) {
     kernel->function->parameters.push_back(extent);
     const model::Expr *coordinate = build.index(coordinates, build.intLiteral(i));
     emit<model::Assign>(coordinate, workItem(i));
-    const model::Expr *past = build.binary(model::BinaryOp::GreaterEqual, coordinate, build.reference(extent));
-    outside = outside ? build.binary(model::BinaryOp::LogicalOr, outside, past) : past;
   }
-  emit<model::If>(outside, model::StmtList{module().make<model::Return>(kernel->location, nullptr)}, model::StmtList{});
 }
 
 /// Rank above 3: a one-dimensional NDRange, taken apart from the fastest dimension on.

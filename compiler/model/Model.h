@@ -48,6 +48,8 @@ struct Variable {
   bool isConst = false;
   /// Made by the compiler to hold a value: no name of the source, so it may go when nobody needs it.
   bool isTemporary = false;
+  /// A kernel's pointer to memory that no other pointer of the launch leads to, in programs built so.
+  bool isDistinct = false;
   Location location;
 };
 
@@ -277,6 +279,8 @@ struct For : Stmt {
   /// Assign and Evaluate only.
   StmtList step;
   StmtList body;
+  /// The device's compiler is asked to repeat the body instead: the count is known when it compiles.
+  bool isUnrolled = false;
   For(Location location, StmtList init, const Expr *condition, StmtList step, StmtList body)
       : Stmt(StmtKind::For, location), init(std::move(init)), condition(condition), step(std::move(step)),
         body(std::move(body)) {}
@@ -378,6 +382,10 @@ struct Kernel {
   std::vector<BlockCopy> copies;
   std::vector<BufferArgument> buffers;
   std::uint64_t blockSize = 0;
+  /// The block is an argument itself, not a pointer to `__constant` memory.
+  bool passesBlockByValue = false;
+  /// Its buffers' parameters are distinct where a launch gives it buffers that do not overlap.
+  bool hasDistinctBuffers = false;
   std::optional<std::uint64_t> domainOffset;
   /// Extents of the domain, untiled kernels only: `rank` ints, which come last; above rank 3 one array, which
   /// prune-captures moves into the block.
@@ -386,6 +394,9 @@ struct Kernel {
   std::uint64_t tileStaticSize = 0;
   /// Set by hand-down-reports: two more parameters tell where to report to, and as whom.
   bool reports = false;
+  // Set by coarsen.
+  /// One work-item may run several threads: as many as the program is built for.
+  bool isCoarsened = false;
 };
 
 /// All kernels of a translation unit. Owns every node.

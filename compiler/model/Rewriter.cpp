@@ -73,7 +73,9 @@ void Rewriter::rewrite(const Stmt *stmt, StmtList &output) {
     StmtList init = rewrite(old.init);
     const Expr *condition = optional(old.condition);
     StmtList step = rewrite(old.step);
-    output.push_back(module.make<For>(stmt->location, std::move(init), condition, std::move(step), rewrite(old.body)));
+    For *loop = module.make<For>(stmt->location, std::move(init), condition, std::move(step), rewrite(old.body));
+    loop->isUnrolled = old.isUnrolled;
+    output.push_back(loop);
     return;
   }
   case StmtKind::DoWhile: {

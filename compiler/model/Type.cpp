@@ -110,6 +110,15 @@ void collectSpaces(const Type *type, std::vector<Space> &spaces) {
 
 bool holdsPointer(const Type *type) { return slotCount(type) != 0; }
 
+bool holdsArray(const Type *type) {
+  if (type->isArray())
+    return true;
+  if (!type->isStruct())
+    return false;
+  const auto &fields = type->decl()->fields;
+  return std::any_of(fields.begin(), fields.end(), [](const Field &field) { return holdsArray(field.type); });
+}
+
 bool overlaps(const Type *type) {
   if (type->isArray())
     return overlaps(type->element());
@@ -174,6 +183,8 @@ std::string toString(const Type *type) {
     return fmt::format("{}{}{} *", space, type->pointsToConst() ? "const " : "", toString(type->element()));
   }
   case TypeKind::Array:
+    if (type->count() == widthCount)
+      return toString(type->element()) + "[width]";
     return fmt::format("{}[{}]", toString(type->element()), type->count());
   case TypeKind::Struct:
     return fmt::format("struct {}", type->decl()->name);

@@ -19,6 +19,9 @@ namespace amp::model {
 /// mixed-pointers leaves none.
 enum class Space : std::uint8_t { Unresolved = 0, Private = 1, Local = 2, Global = 4, Constant = 8 };
 
+/// The count of an array that is settled when the device's compiler runs: see the pass coarsen.
+constexpr std::uint64_t widthCount = 0;
+
 constexpr Space singleSpaces[] = {Space::Private, Space::Local, Space::Global, Space::Constant};
 
 constexpr Space operator|(Space a, Space b) { return Space(std::uint8_t(a) | std::uint8_t(b)); }
@@ -89,7 +92,7 @@ public:
   /// Of a pointer.
   Space space() const { return spaces_.front(); }
   bool pointsToConst() const { return isConst_; }
-  /// Of an array.
+  /// Of an array. `widthCount` for one with an element per thread that a work-item runs.
   std::uint64_t count() const { return count_; }
   /// Of a struct.
   StructDecl *decl() const { return decl_; }
@@ -136,6 +139,9 @@ void collectSpaces(const Type *type, std::vector<Space> &spaces);
 
 /// Holds a container's buffer pointer, directly or nested: cannot lie in `__constant` memory as it is.
 bool holdsPointer(const Type *type);
+
+/// The type is an array, or has one inside.
+bool holdsArray(const Type *type);
 
 /// The type is, or has inside, a struct that C cannot lay out as the host does.
 bool overlaps(const Type *type);

@@ -97,8 +97,11 @@ std::string FunctionPrinter::head(const Function &function, const Kernel *kernel
     text += fmt::format("__attribute__((reqd_work_group_size({}, {}, {}))) ", sizes[0], sizes[1], sizes[2]);
   }
   std::string parameters;
-  for (const Variable *parameter : function.parameters)
-    parameters += (parameters.empty() ? "" : ", ") + declare(parameter);
+  for (const Variable *parameter : function.parameters) {
+    std::string qualified = (parameter->isDistinct ? "AMP_DISTINCT " : "") + names.of(parameter);
+    parameters +=
+        (parameters.empty() ? "" : ", ") + types.declare(parameter->type, qualified, inMemory.count(parameter) != 0);
+  }
   if (parameters.empty())
     parameters = "void";
   // The result's declarator encloses name and parameters only for pointers to arrays, which nobody returns.
@@ -159,7 +162,7 @@ std::string FunctionPrinter::simple(const Stmt *stmt) {
 void FunctionPrinter::branch(const If &branch, int depth, const std::string &prefix) {
   // A condition for nothing but a loop stands on the loop's line.
   if (const auto *loop = branch.thenBody.size() == 1 ? dynCast<For>(branch.thenBody.front()) : nullptr)
-    if (branch.elseBody.empty() && prefix.empty())
+    if (branch.elseBody.empty() && prefix.empty() && !loop->isUnrolled)
       return this->loop(*loop, depth, fmt::format("if ({}) ", expressions.print(branch.condition)));
   output.line(depth, fmt::format("{}if ({}) {{", prefix, expressions.print(branch.condition)));
   list(branch.thenBody, depth + 1);
@@ -182,6 +185,8 @@ void FunctionPrinter::loop(const For &loop, int depth, const std::string &prefix
     condition = loop.condition ? expressions.print(loop.condition) : "";
     for (const Stmt *stmt : loop.step)
       step += (step.empty() ? "" : ", ") + simple(stmt);
+    if (loop.isUnrolled)
+      output.line(depth, "#pragma unroll");
     auto part = [](const std::string &text) { return text.empty() ? "" : " " + text; };
     output.line(depth, fmt::format("{}for ({};{};{}) {{", prefix, init, part(condition), part(step)));
   }
@@ -326,6 +331,26 @@ bool reinterprets(const Function &function) {
 
 }  // namespace
 
+namespace {
+
+/// What the runtime settles when it has the program built, with what holds if it says nothing.
+std::string choices(const std::vector<const Kernel *> &kernels) {
+  auto any = [&](auto property) { return std::any_of(kernels.begin(), kernels.end(), property); };
+  std::string text;
+  if (any([](const Kernel *kernel) { return !kernel->isTiled && kernel->rank <= 3; }))
+    text +=
+        "// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.\n"
+        "#ifndef AMP_GROUP_IS_LOOP\n#define AMP_GROUP_IS_LOOP 0\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->isCoarsened; }))
+    text += "// How many threads a work-item runs.\n#ifndef AMP_WIDTH\n#define AMP_WIDTH 1\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->hasDistinctBuffers; }))
+    text += "// \"restrict\" for launches in which no two buffers overlap.\n"
+            "#ifndef AMP_DISTINCT\n#define AMP_DISTINCT\n#endif\n\n";
+  return text;
+}
+
+}  // namespace
+
 std::string Program::print(const std::vector<const Kernel *> &kernels) {
   std::vector<std::pair<const Function *, const Kernel *>> functions;
   StructOrder structs(module.types);
@@ -349,6 +374,7 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
   if (needsDouble)
     output.text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
   output.text += "\n";
+  output.text += choices(kernels);
   if (std::string aliasing = types.aliasingTypes(needsDouble); !aliasing.empty())
     output.text += "// One object is seen as several types below.\n" + aliasing + "\n";
   for (const Type *type : structs.order)

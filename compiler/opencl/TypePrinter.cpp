@@ -97,7 +97,8 @@ std::string TypePrinter::declare(const Type *type, const std::string &name, bool
     std::string declarator = name;
     if (!declarator.empty() && declarator[0] == '*')
       declarator = "(" + declarator + ")";
-    return declare(type->element(), fmt::format("{}[{}]", declarator, type->count()), true, behindPointer);
+    std::string count = type->count() == widthCount ? "AMP_WIDTH" : fmt::format("{}", type->count());
+    return declare(type->element(), fmt::format("{}[{}]", declarator, count), true, behindPointer);
   }
   if (type->isPointer()) {
     const Type *pointee = type->element();

@@ -2,6 +2,7 @@
 
 #include "passes/AddressSpaces.h"
 #include "passes/CheckBarriers.h"
+#include "passes/Coarsen.h"
 #include "passes/CompleteSwitches.h"
 #include "passes/ForwardTemporaries.h"
 #include "passes/GuardLoops.h"
@@ -11,6 +12,7 @@
 #include "passes/MixedPointers.h"
 #include "passes/PrivateAtomics.h"
 #include "passes/PruneCaptures.h"
+#include "passes/RebaseViews.h"
 #include "passes/SplitStructs.h"
 
 #include <fmt/format.h>
@@ -37,11 +39,14 @@ const std::vector<Pass> &pipeline() {
       {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
       // After spaces: a function that declares tile_static storage is specialised by then, once per use.
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
+      {"rebase-views", rebaseViews, model::Stage::TileStaticHoisted},
       // After whatever copies functions and moves statements: a report names the statement that it ends up in.
       {"hand-down-reports", handDownReports, model::Stage::ReportsHandedDown},
-      // Last, so that no other pass meets the disguises.
+      // Late, so that no other pass meets the disguises.
       {"complete-switches", hideCompleteSwitches, model::Stage::ReportsHandedDown},
       {"guard-loops", guardLoops, model::Stage::ReportsHandedDown},
+      // Last: what it makes of a kernel is for the device's compiler.
+      {"coarsen", coarsen, model::Stage::ReportsHandedDown},
   };
   return passes;
 }

@@ -40,7 +40,8 @@ private:
   const Expr *rewrite(const Expr *expr) override;
   void rewrite(const Stmt *stmt, StmtList &output) override;
 
-  const Expr *blockReference();
+  const Expr *blockPlace();
+  const Expr *blockPointer();
   const Expr *bufferReference(std::size_t number);
   std::optional<Path> resolve(const Expr *place) const;
   /// The path that the pointer value denotes.
@@ -88,7 +89,9 @@ public:
   bool isCovered(const Path &path) const;
   bool settled() const { return isSettled; }
   const Specialisation &specialise(Function *function, const std::vector<std::optional<Path>> &paths);
-  Variable *makeBlockVariable();
+  Variable *makeBlockVariable(bool ofKernel);
+  /// The part must stay where an index can reach it.
+  void keepInMemory() { needsMemory = true; }
   Variable *makeBufferVariable(std::size_t number);
 
   Module &module;
@@ -99,16 +102,26 @@ public:
 private:
   void pass(const StmtList &body);
   void settle();
+  bool fitsArguments() const;
   void layOutBlock();
   void checkLayout(const Type *type);
 
   std::map<std::pair<Function *, std::string>, Specialisation> specialisations;
   /// The first time over, what is read is noted; the second time, what was settled is used.
   bool isSettled = false;
+  bool needsMemory = false;
   std::map<std::string, Use> leafUses, bufferUses;
   /// A deque: making a copy may ask for further ones.
   std::deque<Use> copyUses;
 };
+
+/// Whoever has the place's address may go on from there to other elements of an array.
+bool leadsToArray(const Expr *place) {
+  if (holdsArray(place->type))
+    return true;
+  const auto *member = dynCast<Member>(place);
+  return place->kind == ExprKind::Index || (member && leadsToArray(member->base));
+}
 
 // --------------------------------------------------------------------------------------------------------- paths
 
@@ -166,7 +179,7 @@ std::optional<Path> FunctionPruner::resolve(const Expr *place) const {
 const Expr *FunctionPruner::leaf(const Type *type, const Path &path) {
   if (type->isStruct() && type->decl()->fields.empty())
     return build.zero(type);
-  return build.member(build.deref(blockReference()), owner.leafNumber(type, path));
+  return build.member(blockPlace(), owner.leafNumber(type, path));
 }
 
 const Expr *FunctionPruner::buffer(const Type *type, const Path &path) {
@@ -181,7 +194,9 @@ const Expr *FunctionPruner::bufferMember(const Type *type, const Path &path) {
 
 /// A copy in private memory, for what C++ treats as an object with an address. The kernel makes it, so that it lives as
 /// long as any pointer to it can; functions get its address.
-const Expr *FunctionPruner::materialize(const Type *type, const Path &path) { return copy(owner.copyNumber(type, path)); }
+const Expr *FunctionPruner::materialize(const Type *type, const Path &path) {
+  return copy(owner.copyNumber(type, path));
+}
 
 const Expr *FunctionPruner::copy(std::size_t number) {
   const Use &use = owner.copyUse(number);
@@ -241,9 +256,8 @@ const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
 
 const Expr *FunctionPruner::rewrite(const Expr *expr) {
   if (const auto *reference = dynCast<VarRef>(expr)) {
-    if (owner.arguments.domainField && reference->variable == owner.kernel.domain.front() &&
-        reference->type->isArray())
-      return build.member(build.deref(blockReference()), *owner.arguments.domainField);
+    if (owner.arguments.domainField && reference->variable == owner.kernel.domain.front() && reference->type->isArray())
+      return build.member(blockPlace(), *owner.arguments.domainField);
     if (auto bound = bindings.find(reference->variable); bound != bindings.end())
       return build.addressOf(materialize(expr->type->element(), bound->second), true);
     if (reference->variable->kind != VariableKind::Captures)
@@ -253,8 +267,10 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     return rewriteCall(*call);
   if (const auto *address = dynCast<AddressOf>(expr))
     if (std::optional<Path> path = resolve(address->place)) {
-      const Expr *place = holdsPointer(address->place->type) ? materialize(address->place->type, *path)
-                                                             : use(address->place, *path);
+      if (!holdsPointer(address->place->type) && leadsToArray(address->place))
+        owner.keepInMemory();
+      const Expr *place =
+          holdsPointer(address->place->type) ? materialize(address->place->type, *path) : use(address->place, *path);
       return build.addressOf(isPlace(place) ? place : materialize(address->place->type, *path), true);
     }
   if (isPlace(expr))
@@ -263,8 +279,10 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
   if (const auto *index = dynCast<Index>(expr); index && index->base->type->isArray()) {
     // A dynamic index: in place within plain data, on a private copy of an array of containers.
     if (std::optional<Path> path = resolve(index->base)) {
-      const Expr *base = holdsPointer(index->base->type) ? materialize(index->base->type, *path)
-                                                         : use(index->base, *path);
+      if (!holdsPointer(index->base->type))
+        owner.keepInMemory();
+      const Expr *base =
+          holdsPointer(index->base->type) ? materialize(index->base->type, *path) : use(index->base, *path);
       return build.index(base, rewrite(index->index));
     }
   }
@@ -303,7 +321,7 @@ const Expr *FunctionPruner::rewriteCall(const Call &call) {
       arguments.push_back(rewrite(call.arguments[i]));
   const Specialisation &specialisation = owner.specialise(call.callee, paths);
   if (specialisation.usesBlock)
-    arguments.push_back(blockReference());
+    arguments.push_back(blockPointer());
   for (std::size_t number : specialisation.buffers)
     arguments.push_back(bufferReference(number));
   for (std::size_t number : specialisation.copies)
@@ -311,10 +329,17 @@ const Expr *FunctionPruner::rewriteCall(const Call &call) {
   return build.call(specialisation.function, std::move(arguments));
 }
 
-const Expr *FunctionPruner::blockReference() {
+/// By value only the kernel itself has the block: functions get its address.
+const Expr *FunctionPruner::blockPlace() {
   if (!block)
-    block = owner.makeBlockVariable();
-  return build.reference(block);
+    block = owner.makeBlockVariable(owner.isKernel(result));
+  return block->type->isPointer() ? build.deref(build.reference(block)) : build.reference(block);
+}
+
+const Expr *FunctionPruner::blockPointer() {
+  const Expr *place = blockPlace();
+  block->isAddressed |= !block->type->isPointer();
+  return build.addressOf(place, true);
 }
 
 const Expr *FunctionPruner::bufferReference(std::size_t number) {
@@ -338,10 +363,14 @@ void FunctionPruner::run(const StmtList &body) {
 
 // ---------------------------------------------------------------------------------------------------- the kernel
 
-Variable *KernelPruner::makeBlockVariable() {
+Variable *KernelPruner::makeBlockVariable(bool ofKernel) {
   auto *variable = module.make<Variable>();
+  const Type *block = module.types.structure(arguments.block);
   variable->name = "args";
-  variable->type = module.types.pointer(module.types.structure(arguments.block), Space::Constant, true);
+  if (!kernel.passesBlockByValue)
+    variable->type = module.types.pointer(block, Space::Constant, true);
+  else
+    variable->type = ofKernel ? block : module.types.pointer(block, Space::Unresolved, true);
   variable->kind = VariableKind::Parameter;
   variable->isConst = true;
   return variable;
@@ -380,9 +409,10 @@ const Specialisation &KernelPruner::specialise(Function *function, const std::ve
 /// What the host and the kernel share must have one layout.
 void KernelPruner::checkLayout(const Type *type) {
   if (overlaps(type))
-    problems.push_back({kernel.location, fmt::format("'{}', which keeps a member in the tail padding of another, shared "
-                                                     "between host and kernel",
-                                                     type->isStruct() ? type->decl()->origin : toString(type))});
+    problems.push_back(
+        {kernel.location, fmt::format("'{}', which keeps a member in the tail padding of another, shared "
+                                      "between host and kernel",
+                                      type->isStruct() ? type->decl()->origin : toString(type))});
 }
 
 void KernelPruner::layOutBlock() {
@@ -454,14 +484,20 @@ void KernelPruner::pass(const StmtList &body) {
   // What a callee needs, the kernel passes: so every buffer is among its parameters, by number.
   std::vector<Variable *> &parameters = kernel.function->parameters;
   parameters.clear();
-  for (const auto &[number, variable] : pruner.bufferParameters())
+  // One buffer has nothing to overlap with, and several that are only read do no harm.
+  auto isWritten = [](const BufferArgument &buffer) { return !buffer.isReadOnly; };
+  kernel.hasDistinctBuffers =
+      arguments.buffers.size() > 1 && std::any_of(arguments.buffers.begin(), arguments.buffers.end(), isWritten);
+  for (const auto &[number, variable] : pruner.bufferParameters()) {
+    variable->isDistinct = kernel.hasDistinctBuffers;
     parameters.push_back(variable);
+  }
   if (Variable *block = pruner.blockParameter())
     parameters.push_back(block);
 }
 
-/// Everything that was read gets its place, in the order in which the function object holds it; a part of a part that is
-/// passed whole gets none of its own.
+/// Everything that was read gets its place, in the order in which the function object holds it; a part of a part that
+/// is passed whole gets none of its own.
 void KernelPruner::settle() {
   auto inOrder = [](const std::map<std::string, Use> &uses) {
     std::vector<Use> order;
@@ -485,6 +521,17 @@ void KernelPruner::settle() {
   }
   for (const Use &use : inOrder(bufferUses))
     arguments.addBuffer(use, module);
+  kernel.passesBlockByValue = fitsArguments();
+}
+
+/// A few numbers travel with the launch itself: there is no buffer to write before it, and compilers see that nothing
+/// changes them. OpenCL has room for 1024 bytes of arguments at least [CL 4.2, CL_DEVICE_MAX_PARAMETER_SIZE].
+bool KernelPruner::fitsArguments() const {
+  constexpr std::uint64_t mostBytes = 256;
+  std::uint64_t bytes = 0;
+  for (const Field &field : arguments.block->fields)
+    bytes += sizeOf(field.type) + alignmentOf(field.type) - 1;
+  return !needsMemory && !arguments.domainField && bytes <= mostBytes;
 }
 
 void KernelPruner::run() {

@@ -6,7 +6,7 @@
 //
 // Order of the OpenCL kernel's arguments:
 //   1. one `__global` pointer per entry of `buffers`, in that order;
-//   2. the constant block, `__constant` pointer, when block_size > 0;
+//   2. the constant block when block_size > 0: a `__constant` pointer, or a struct with kernel_block_by_value;
 //   3. untiled kernels of rank 1 to 3: the domain's extents, `rank` ints, dimension 0 first;
 //   4. kernels that report: a `__global` pointer to report_words ints, and the launch's number, an int.
 // NDRange: C++ AMP's last dimension is the fastest, so it is OpenCL's dimension 0. Untiled kernels of rank > 3 run on a
@@ -30,6 +30,13 @@ enum kernel_flags : std::uint32_t {
     kernel_uses_double = 1u << 1,
     /// It may write to the report memory.
     kernel_reports = 1u << 2,
+    /// The constant block is an argument itself.
+    kernel_block_by_value = 1u << 3,
+    /// Built with `-D AMP_WIDTH=n`, each work-item runs n threads along the last dimension: work-group g of size l has
+    /// those at g*l*n to g*l*n + l*n - 1.
+    kernel_is_coarsened = 1u << 4,
+    /// Built with `-D AMP_DISTINCT=restrict` where no two buffers of the launch overlap.
+    kernel_has_distinct_buffers = 1u << 5,
 };
 
 // The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's number,

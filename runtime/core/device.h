@@ -59,7 +59,10 @@ public:
 /// A kernel's arguments in the order of runtime/abi, and its NDRange in the device's order: dimension 0 the fastest.
 struct launch_request {
     std::vector<buffer *> buffers;
+    /// The constant block: a buffer, or bytes that are an argument themselves.
     buffer *constants = nullptr;
+    const void *block = nullptr;
+    std::size_t block_size = 0;
     std::vector<int> extents;
     /// Null for kernels that do not report.
     buffer *reports = nullptr;
@@ -74,6 +77,8 @@ struct launch_request {
         constants = nullptr;
         reports = nullptr;
         report_launch = 0;
+        block = nullptr;
+        block_size = 0;
         extents.clear();
         dimensions = 1;
         global = local = {1, 1, 1};
@@ -110,6 +115,8 @@ public:
 struct device_limits {
     std::size_t max_group_size = 1;
     std::size_t local_memory = 0;
+    /// About as many as it takes to keep the device busy.
+    std::size_t threads_at_once = 1;
     bool is_cpu = false;
     /// It computes in the host's memory: borrow() makes no copy.
     bool shares_host_memory = false;

@@ -1,6 +1,7 @@
 // One launch [AMP 7, 8.2]: check the domain, choose the accelerator_view, move data, marshal arguments, enqueue.
 #include "core/errors.h"
 #include "core/kernels.h"
+#include "core/layout.h"
 #include "core/region.h"
 #include "core/storage.h"
 #include "core/trace.h"
@@ -8,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <climits>
 #include <cstring>
 
 namespace amp::runtime {
@@ -111,58 +111,36 @@ void check_tile(const launch_state &launch, std::size_t limit) {
                          size, narrow(launch.view()->device->facts.description), limit, location_of(launch.record)));
 }
 
-/// The smallest power of two that is at least `value`, at most `limit`.
-std::size_t group_dimension(std::size_t value, std::size_t limit) {
-    std::size_t size = 1;
-    while (size < value && size * 2 <= limit)
-        size *= 2;
-    return size;
-}
-
-void shape_untiled(const launch_state &launch, std::size_t max_group_size, launch_request &request) {
-    if (launch.rank > 3) {
-        std::size_t total = 1;
-        for (int k = 0; k != launch.rank; ++k)
-            total *= static_cast<std::size_t>(launch.extents[k]);
-        request.global[0] = total;
-    } else {
-        request.dimensions = static_cast<unsigned>(launch.rank);
-        for (int k = 0; k != launch.rank; ++k)
-            request.global[launch.rank - 1 - k] = static_cast<std::size_t>(launch.extents[k]);
-        request.extents.assign(launch.extents, launch.extents + launch.rank);
-    }
-    std::size_t room =
-        std::min({launch.view()->device->device->limits().max_group_size, max_group_size, std::size_t(256)});
-    // Streaming kernels want 256 in all; a square-ish group serves neighbours in the second dimension.
-    const std::size_t widest[3][3] = {{256, 1, 1}, {32, 8, 1}, {16, 4, 4}};
-    for (unsigned d = 0; d != request.dimensions; ++d) {
-        std::size_t group = group_dimension(request.global[d], std::min(room, widest[request.dimensions - 1][d]));
-        std::size_t rounded = (request.global[d] + group - 1) / group * group;
-        // Kernels compare positions as int: a padded one must still be one.
-        if (launch.rank <= 3 && rounded > static_cast<std::size_t>(INT_MAX)) {
-            group = 1;
-            rounded = request.global[d];
-        }
-        request.local[d] = group;
-        request.global[d] = rounded;
-        room /= group;
-    }
-}
-
-void shape_tiled(const launch_state &launch, launch_request &request) {
-    request.dimensions = static_cast<unsigned>(launch.rank);
-    for (int k = 0; k != launch.rank; ++k) {
-        request.global[launch.rank - 1 - k] = static_cast<std::size_t>(launch.extents[k]);
-        request.local[launch.rank - 1 - k] = launch.record.tile[k];
-    }
-}
-
-void shape(const launch_state &launch, std::size_t max_group_size, launch_request &request) {
+void lay_out(const launch_state &launch, unsigned width, std::size_t max_group_size, launch_request &request) {
     request.clear();
     if (launch.is_tiled())
-        shape_tiled(launch, request);
-    else
-        shape_untiled(launch, max_group_size, request);
+        return lay_out_tiled(launch.record, launch.rank, launch.extents, request);
+    const std::size_t largest = launch.view()->device->device->limits().max_group_size;
+    lay_out_untiled(width, std::min(largest, max_group_size), launch.rank, launch.extents, request);
+}
+
+/// From the first byte to the one after the last, holes included.
+std::pair<std::size_t, std::size_t> bounds(const span &of) {
+    return {of.offset, of.offset + (of.rows - 1) * of.pitch + of.row_bytes};
+}
+
+/// Two containers show bytes in common, at least one of which the kernel may write. A superset: holes between rows
+/// count.
+bool buffers_overlap(const launch_state &launch) {
+    const abi::buffer_argument *buffers = launch.record.buffers;
+    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i)
+        for (std::uint32_t k = 0; k != i; ++k) {
+            if (buffers[i].access != abi::buffer_read_write && buffers[k].access != abi::buffer_read_write)
+                continue;
+            const container_state &one = container_of(launch, buffers[i]), &other = container_of(launch, buffers[k]);
+            if (&storage_of(one) != &storage_of(other))
+                continue;
+            const auto [begin, end] = bounds(span_of(one));
+            const auto [other_begin, other_end] = bounds(span_of(other));
+            if (begin < other_end && other_begin < end)
+                return true;
+        }
+    return false;
 }
 
 /// The storages of a launch, locked until it is enqueued: its order in the queue must be the order in which the
@@ -204,10 +182,10 @@ void acquire_buffers(const launch_state &launch, launch_request &request) {
     for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
         const container_state &container = container_of(launch, launch.record.buffers[i]);
         storage_state &storage = storage_of(container);
-        buffer *found = storage.find_on_device(launch.view(), span_of(container));
+        const bool is_written = may_write(launch, container);
+        buffer *found = storage.find_on_device(launch.view(), span_of(container), is_written);
         request.buffers.push_back(found ? found
-                                        : &storage.acquire_device(launch.view(), covered(container),
-                                                                  may_write(launch, container)));
+                                        : &storage.acquire_device(launch.view(), covered(container), is_written));
     }
 }
 
@@ -239,7 +217,10 @@ void fill_block(const launch_state &launch, std::vector<char> &block) {
 
 void enqueue(const launch_state &launch, kernel_instance &instance) {
     fill_block(launch, instance.block);
-    if (!instance.block.empty()) {
+    if (launch.record.flags & abi::kernel_block_by_value) {
+        instance.request.block = instance.block.data();
+        instance.request.block_size = instance.block.size();
+    } else if (!instance.block.empty()) {
         // A block that did not change is not written again: that would cost half a launch.
         if (!instance.constants || instance.last_block != instance.block) {
             instance.constants =
@@ -263,13 +244,16 @@ void run(const launch_state &launch) {
     // Devices refuse to compile a kernel for more threads than they have, with an error that says less.
     if (launch.is_tiled())
         check_tile(launch, launch.view()->device->device->limits().max_group_size);
-    compiled_kernel &compiled = kernel_for(launch.record, launch.view()->device);
+    const device_state *device = launch.view()->device;
+    const variant build =
+        choose_variant(launch.record, device->device->limits(), launch.rank, launch.extents, buffers_overlap(launch));
+    compiled_kernel &compiled = kernel_for(launch.record, launch.view()->device, build.options());
     if (launch.is_tiled())
         check_tile(launch, compiled.max_group_size());
     with_context([&] { return location_of(launch.record); },
                  [&] {
                      const compiled_kernel::lease instance(compiled);
-                     shape(launch, compiled.max_group_size(), instance->request);
+                     lay_out(launch, build.width, compiled.max_group_size(), instance->request);
                      const locked_storages locked(launch, instance->storages);
                      acquire_buffers(launch, instance->request);
                      enqueue(launch, *instance);

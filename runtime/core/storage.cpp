@@ -221,9 +221,19 @@ buffer &storage_state::acquire_device(const view_handle &view, const range_set &
     return *copy.buffer;
 }
 
-buffer *storage_state::find_on_device(const view_handle &view, const span &region) {
+bool storage_state::is_ready(const device_copy &copy, const span &region, bool for_writing) const {
+    if (!copy.is_lent)
+        return copy.current.covers(region);
+    // What is lent for reading alone goes back when it is no longer the host's own.
+    if (!is_lent_for_writing(*copy.device) && (for_writing || !host_current_.covers(span{0, bytes, bytes, 1})))
+        return false;
+    const borrower needed = for_writing ? borrower::writes : borrower::reads;
+    return copy.at_work >= needed && host_current_.covers(region) && (!for_writing || uploads_.empty());
+}
+
+buffer *storage_state::find_on_device(const view_handle &view, const span &region, bool for_writing) {
     device_copy *copy = find_copy(view->device);
-    if (!copy || copy->last_view != view || !copy->cleared || !copy->current.covers(region))
+    if (!copy || copy->last_view != view || !copy->cleared || !is_ready(*copy, region, for_writing))
         return nullptr;
     if (host_may_write())
         next_epoch();
@@ -231,10 +241,12 @@ buffer *storage_state::find_on_device(const view_handle &view, const span &regio
 }
 
 bool storage_state::is_rewritten_on_device(device_state *device, const span &region) {
-    if (host_current_.intersects(region))
+    const device_copy &writer = *find_copy(device);
+    if (writer.is_lent ? !host_current_.covers(region)
+                       : host_current_.intersects(region) || !writer.current.covers(region))
         return false;
     for (const device_copy &copy : copies_)
-        if (copy.device == device ? !copy.current.covers(region) : copy.current.intersects(region))
+        if (&copy != &writer && copy.current.intersects(region))
             return false;
     next_epoch();
     return true;

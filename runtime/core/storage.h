@@ -44,7 +44,7 @@ public:
     // The same two for launches, without building sets: most find the bytes where the last launch left them. Null and
     // false: it is not so, and nothing was done.
 
-    buffer *find_on_device(const view_handle &view, const span &region);
+    buffer *find_on_device(const view_handle &view, const span &region, bool for_writing);
     bool is_rewritten_on_device(device_state *device, const span &region);
 
     // Overwriting without a look at what was there: begin_, then the bytes, then _was_written. Whatever throws in
@@ -122,6 +122,8 @@ private:
     };
 
     device_copy *find_copy(const device_state *device);
+    /// Commands may use the region as it is.
+    bool is_ready(const device_copy &copy, const span &region, bool for_writing) const;
     device_copy &copy_on(const view_handle &view, bool fully_overwritten, bool for_writing);
     device_copy &make_copy(const view_handle &view, bool for_writing);
     const range_set &current_of(const device_copy &copy) const { return copy.is_lent ? host_current_ : copy.current; }

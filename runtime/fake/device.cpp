@@ -176,6 +176,8 @@ public:
         auto block = std::make_shared<std::vector<char>>();
         if (request.constants)
             *block = *memory_of(*request.constants);
+        else if (const auto *bytes = static_cast<const char *>(request.block))
+            block->assign(bytes, bytes + request.block_size);
         record({command_kind::launch, device_, 0, {}, name, request, *block});
         auto body = the_world().kernels.find(name);
         if (body == the_world().kernels.end())
@@ -230,7 +232,8 @@ public:
         facts_.supports_limited_double_precision = description.has_double;
         facts_.supports_cpu_shared_memory = false;
         facts_.dedicated_memory = description.memory;
-        limits_ = {description.max_group_size, 32768, description.is_cpu, description.shares_host_memory};
+        limits_ = {description.max_group_size, 32768, description.threads_at_once, description.is_cpu,
+                   description.shares_host_memory};
     }
 
     const Concurrency::detail::device_facts &facts() const override { return facts_; }

@@ -66,6 +66,7 @@ struct device_description {
     /// In KB.
     std::size_t memory = 1024;
     std::size_t max_group_size = 1024;
+    std::size_t threads_at_once = 1 << 20;
     /// What kernels report as their own limit.
     std::size_t max_kernel_group_size = 1024;
     /// Computes in memory of its own all the same, and copies when memory is mapped and unmapped, as OpenCL allows: a

@@ -76,6 +76,8 @@ opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle 
     facts_.dedicated_memory = device_info<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_SIZE) / 1024;
     limits_.max_group_size = device_info<std::size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
     limits_.local_memory = device_info<cl_ulong>(id, CL_DEVICE_LOCAL_MEM_SIZE);
+    // A compute unit of a GPU of today has room for some 2048.
+    limits_.threads_at_once = std::size_t(device_info<cl_uint>(id, CL_DEVICE_MAX_COMPUTE_UNITS)) * 2048;
     limits_.is_cpu = is_cpu;
     limits_.shares_host_memory = is_cpu && device_info<cl_bool>(id, CL_DEVICE_HOST_UNIFIED_MEMORY);
     divides_correctly_ =
@@ -142,7 +144,7 @@ std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std:
 
 std::shared_ptr<program> opencl_device::build(std::string_view source, std::string_view options) {
     // Divisions and square roots as the host rounds them, where the device can [AMP 2.4.1.2].
-    std::string all_options = "-cl-std=CL1.2";
+    std::string all_options = limits_.is_cpu ? "-cl-std=CL1.2 -D AMP_GROUP_IS_LOOP=1" : "-cl-std=CL1.2";
     if (divides_correctly_)
         all_options += " -cl-fp32-correctly-rounded-divide-sqrt";
     if (!options.empty())

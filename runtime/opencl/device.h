@@ -5,6 +5,7 @@
 #include "opencl/handle.h"
 #include "opencl/staging.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <mutex>
@@ -98,6 +99,17 @@ public:
     cl_int set_int(cl_uint place, int value) {
         return set(place, {kind::number, static_cast<std::uint64_t>(value)}, sizeof value, &value);
     }
+    /// A struct; a kernel has at most one such argument.
+    cl_int set_bytes(cl_uint place, const void *value, std::size_t size) {
+        const auto *bytes = static_cast<const char *>(value);
+        if (std::equal(bytes_.begin(), bytes_.end(), bytes, bytes + size))
+            return CL_SUCCESS;
+        bytes_.clear();
+        const cl_int status = clSetKernelArg(object_.get(), place, size, value);
+        if (status == CL_SUCCESS)
+            bytes_.assign(bytes, bytes + size);
+        return status;
+    }
 
 private:
     enum class kind { unset, buffer, number };
@@ -122,6 +134,7 @@ private:
 
     kernel_handle object_;
     std::vector<argument> arguments_;
+    std::vector<char> bytes_;
     std::size_t max_group_size_;
 };
 

@@ -135,6 +135,8 @@ public:
             check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*each)));
         if (request.constants)
             check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*request.constants)));
+        if (request.block_size != 0)
+            check_set(object.set_bytes(next++, request.block, request.block_size));
         for (int extent : request.extents)
             check_set(object.set_int(next++, extent));
         if (request.reports) {

@@ -9,8 +9,11 @@
 // RUN: %amp-clang --dump-after=mixed-pointers %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=private-atomics %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=hoist-tile-static %s | FileCheck --check-prefixes=CHECK,LATE %s
+// RUN: %amp-clang --dump-after=rebase-views %s | FileCheck --check-prefixes=CHECK,LATE %s
+// RUN: %amp-clang --dump-after=hand-down-reports %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=complete-switches %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=guard-loops %s | FileCheck --check-prefixes=CHECK,LATE %s
+// RUN: %amp-clang --dump-after=coarsen %s | FileCheck --check-prefixes=CHECK,LATE %s
 // CHECK: kernel f_kernel "f::lambda" rank 1
 // LOWER-SAME: captures captures: struct f_lambda
 // EARLY-SAME: captures captures: struct f_lambda
@@ -23,7 +26,7 @@
 
 // RUN: not %amp-clang --dump-after=inline %s 2>&1 | FileCheck --check-prefix=UNKNOWN %s
 // RUN: not %amp-clang --dump-after= %s 2>&1 | FileCheck --check-prefix=EMPTY %s
-// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, inline-library, split-structs, forward-temporaries, check-barriers, prune-captures, address-spaces, mixed-pointers, private-atomics, hoist-tile-static, complete-switches, guard-loops
+// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, inline-library, split-structs, forward-temporaries, check-barriers, prune-captures, address-spaces, mixed-pointers, private-atomics, hoist-tile-static, rebase-views, hand-down-reports, complete-switches, guard-loops, coarsen
 // EMPTY: amp-clang: error: there is no pass '' for --dump-after
 #include <amp.h>
 

@@ -3,7 +3,7 @@
 // RUN: %t
 // RUN: %amp-clang -x c++ --emit-opencl - < %s | FileCheck %s
 // CHECK: #line {{[0-9]+}} "<stdin>"
-// CHECK-NEXT: __kernel void main_kernel(
+// CHECK: __kernel void main_kernel(
 // RUN: echo 'int main() { return x; }' | not %amp-clang -x c++ - -o %t 2>&1 | FileCheck --check-prefix=BAD %s
 // BAD: <stdin>:1:21: error: use of undeclared identifier 'x'
 #include <amp.h>

@@ -69,7 +69,9 @@ static float sum_4(__global const float *values) {
 
 // run::lambda, a kernel
 #line 21 "address-spaces.cpp"
-__kernel __attribute__((reqd_work_group_size(4, 1, 1))) void run_kernel(__global float *out, __constant struct run_kernel_args *args) {
+__kernel __attribute__((reqd_work_group_size(4, 1, 1))) void run_kernel(__global float *out_buffer, __constant struct run_kernel_args *args) {
+  __global float *out = out_buffer + args->out_offset;
+#line 22 "address-spaces.cpp"
   __local float shared[4];
 #line 21 "address-spaces.cpp"
   int t_global = (int)get_global_id(0);
@@ -77,8 +79,8 @@ __kernel __attribute__((reqd_work_group_size(4, 1, 1))) void run_kernel(__global
   int t_tile_origin = (int)get_group_id(0) * 4;
 #line 23 "address-spaces.cpp"
   float own[4] = {1.0f, 2.0f, 3.0f, 4.0f};
-  shared[t_local] = out[args->out_offset + t_global];
+  shared[t_local] = out[t_global];
   barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
   *first(&own[0]) = 5.0f;
-  *first_2(&out[args->out_offset + t_tile_origin]) = sum(&own[0]) + sum_2(&shared[0]) + sum_3(&args->table_values[0]) + sum_4(&out[args->out_offset + t_tile_origin]);
+  *first_2(&out[t_tile_origin]) = sum(&own[0]) + sum_2(&shared[0]) + sum_3(&args->table_values[0]) + sum_4(&out[t_tile_origin]);
 }

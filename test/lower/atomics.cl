@@ -98,19 +98,21 @@ static uint use_4(__local uint *target, uint value) {
 
 // run::lambda, a kernel
 #line 22 "atomics.cpp"
-__kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global struct Record *records, __constant struct run_kernel_args *args) {
+__kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args) {
+  __global struct Record *records = records_buffer + args.records_offset;
+#line 23 "atomics.cpp"
   __local struct Record shared;
 #line 22 "atomics.cpp"
   int t_global = (int)get_global_id(0);
 
-  __global struct Record *record = &records[args->records_offset + t_global];
+  __global struct Record *record = &records[t_global];
   int tmp = use(&record->number, 1);
 #line 25 "atomics.cpp"
   record->number = tmp + use_2(&shared.number, 2);
   uint tmp_2 = use_3(&record->bits, 3u);
 #line 26 "atomics.cpp"
   record->bits = tmp_2 + use_4(&shared.bits, 4u);
-  float tmp_3 = atomic_xchg(&records[args->records_offset].weight, 1.5f);
+  float tmp_3 = atomic_xchg(&records[0].weight, 1.5f);
 #line 27 "atomics.cpp"
   record->weight = tmp_3 + atomic_xchg(&shared.weight, 2.5f);
 }

@@ -7,27 +7,28 @@ struct run_kernel_args {
 
 // run::lambda, a kernel
 #line 8 "barriers.cpp"
-__kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__global int *out, __constant struct run_kernel_args *args) {
+__kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__global int *out_buffer, struct run_kernel_args args) {
+  __global int *out = out_buffer + args.out_offset;
   int t_global = (int)get_global_id(0);
   int t_local = (int)get_local_id(0);
 #line 9 "barriers.cpp"
-  out[args->out_offset + t_global] = 0;
+  out[t_global] = 0;
   barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-  out[args->out_offset + t_global] = 1;
+  out[t_global] = 1;
   barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-  out[args->out_offset + t_global] = 2;
+  out[t_global] = 2;
   barrier(CLK_GLOBAL_MEM_FENCE);
-  out[args->out_offset + t_global] = 3;
+  out[t_global] = 3;
   barrier(CLK_LOCAL_MEM_FENCE);
-  out[args->out_offset + t_global] = 4;
+  out[t_global] = 4;
 
   if ((t_local & 1) != 0) {
     mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    out[args->out_offset + t_global] = 5;
+    out[t_global] = 5;
     mem_fence(CLK_GLOBAL_MEM_FENCE);
-    out[args->out_offset + t_global] = 6;
+    out[t_global] = 6;
   } else {
     mem_fence(CLK_LOCAL_MEM_FENCE);
-    out[args->out_offset + t_global] = 7;
+    out[t_global] = 7;
   }
 }

@@ -1,5 +1,15 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
+#ifndef AMP_GROUP_IS_LOOP
+#define AMP_GROUP_IS_LOOP 0
+#endif
+
+// "restrict" for launches in which no two buffers overlap.
+#ifndef AMP_DISTINCT
+#define AMP_DISTINCT
+#endif
+
 // what the kernel reads of its captures
 struct copy_kernel_args {
   int to_extent[2];
@@ -8,6 +18,11 @@ struct copy_kernel_args {
   int from_stride[1];
   int offset;
 };
+
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
+}
 
 // what the host hears of
 static int report(__global int *reports, int launch, int site, int word_0, int word_1, int word_2) {
@@ -36,12 +51,13 @@ static int in_range(int i, int limit, int place, int dimension, __global int *re
 
 // copy::lambda, a kernel
 #line 7 "bounds-check.cpp"
-__kernel void copy_kernel(__global int *to, __global const int *from, __constant struct copy_kernel_args *args, int extent_0, int extent_1, __global int *reports, int launch) {
+__kernel void copy_kernel(__global int *AMP_DISTINCT to, __global const int *AMP_DISTINCT from_buffer, struct copy_kernel_args args, int extent_0, int extent_1, __global int *reports, int launch) {
+  __global const int *from = from_buffer + args.from_offset;
   int i_0 = (int)get_global_id(1);
   int i_1 = (int)get_global_id(0);
-  if (i_0 >= extent_0 || i_1 >= extent_1) {
+  if (!(inside(1u, extent_0) && inside(0u, extent_1)) && (i_0 >= extent_0 || i_1 >= extent_1)) {
     return;
   }
 #line 8 "bounds-check.cpp"
-  to[in_range(i_0, args->to_extent[0], 0, 0, reports, launch) * args->to_extent[1] + in_range(i_1, args->to_extent[1], 0, 1, reports, launch)] = from[args->from_offset + in_range(i_0 + args->offset, args->from_extent[0], 0, 0, reports, launch) * args->from_stride[0] + in_range(i_1, args->from_extent[1], 0, 1, reports, launch)];
+  to[in_range(i_0, args.to_extent[0], 0, 0, reports, launch) * args.to_extent[1] + in_range(i_1, args.to_extent[1], 0, 1, reports, launch)] = from[in_range(i_0 + args.offset, args.from_extent[0], 0, 0, reports, launch) * args.from_stride[0] + in_range(i_1, args.from_extent[1], 0, 1, reports, launch)];
 }

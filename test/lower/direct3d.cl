@@ -1,5 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
+#ifndef AMP_GROUP_IS_LOOP
+#define AMP_GROUP_IS_LOOP 0
+#endif
+
+// How many threads a work-item runs.
+#ifndef AMP_WIDTH
+#define AMP_WIDTH 1
+#endif
+
+// "restrict" for launches in which no two buffers overlap.
+#ifndef AMP_DISTINCT
+#define AMP_DISTINCT
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int ints_offset;
@@ -45,21 +60,98 @@ static float noise(float x) {
   return 2.0f * (left + fade * (right - left));
 }
 
+// run::lambda, AMP_WIDTH threads in step
+#line 7 "direct3d.cpp"
+static void run_threads(__global int *ints, __global uint *words, __global float *floats, int first, int stride) {
+
+  int a[AMP_WIDTH];
+  int b[AMP_WIDTH];
+#line 10 "direct3d.cpp"
+  uint u[AMP_WIDTH];
+  float x[AMP_WIDTH];
+#line 9 "direct3d.cpp"
+  #pragma unroll
+  for (int k = 0; k < (AMP_WIDTH); k++) {
+    int i = first + k * stride;
+    a[k] = ints[i];
+    b[k] = ints[i] >> 3;
+#line 10 "direct3d.cpp"
+    u[k] = words[i];
+    x[k] = floats[i];
+  }
+
+  uint value[AMP_WIDTH];
+#line 12 "direct3d.cpp"
+  #pragma unroll
+  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+    int i_2 = first + k_2 * stride;
+    ints[i_2] = (int)abs(a[k_2]) + clamp(a[k_2], b[k_2], 9) + (31 - (int)clz(a[k_2])) + (31 - (int)clz((int)((uint)a[k_2] & -(uint)a[k_2]))) + max(a[k_2], b[k_2]) + min(a[k_2], b[k_2]) + ((a[k_2] > 0) - (a[k_2] < 0)) + (int)((uint)a[k_2] * (uint)b[k_2] + (uint)3);
+  }
+#line 14 "direct3d.cpp"
+  #pragma unroll
+  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+    value[k_3] = popcount(u[k_3]) + max(u[k_3], 5u) + min(u[k_3], 7u) + reversebits(u[k_3]) + (u[k_3] * 3u + 4u);
+  }
+#line 15 "direct3d.cpp"
+  float value_2[AMP_WIDTH];
+#line 14 "direct3d.cpp"
+  #pragma unroll
+  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+    int i_3 = first + k_4 * stride;
+    words[i_3] = value[k_4];
+  }
+#line 15 "direct3d.cpp"
+  #pragma unroll
+  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
+    value_2[k_5] = (x[k_5] < 0.5f ? 0.5f : x[k_5] > 2.0f ? 2.0f : x[k_5]) + mad(x[k_5], 2.0f, 3.0f) + radians(x[k_5]) + native_recip(x[k_5]) + fmin(fmax(x[k_5], 0.0f), 1.0f) + smoothstep(0.0f, 1.0f, x[k_5]) + (x[k_5] >= 0.5f ? 1.0f : 0.0f) + noise(x[k_5]);
+  }
+  #pragma unroll
+  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+    int i_4 = first + k_6 * stride;
+    floats[i_4] = value_2[k_6];
+  }
+}
+
+// run::lambda, one thread
+#line 7 "direct3d.cpp"
+static void run_thread(__global int *ints, __global uint *words, __global float *floats, int i) {
+
+  int a = ints[i];
+  int b = ints[i] >> 3;
+#line 10 "direct3d.cpp"
+  uint u = words[i];
+  float x = floats[i];
+  ints[i] = (int)abs(a) + clamp(a, b, 9) + (31 - (int)clz(a)) + (31 - (int)clz((int)((uint)a & -(uint)a))) + max(a, b) + min(a, b) + ((a > 0) - (a < 0)) + (int)((uint)a * (uint)b + (uint)3);
+
+  words[i] = popcount(u) + max(u, 5u) + min(u, 7u) + reversebits(u) + (u * 3u + 4u);
+  floats[i] = (x < 0.5f ? 0.5f : x > 2.0f ? 2.0f : x) + mad(x, 2.0f, 3.0f) + radians(x) + native_recip(x) + fmin(fmax(x, 0.0f), 1.0f) + smoothstep(0.0f, 1.0f, x) + (x >= 0.5f ? 1.0f : 0.0f) + noise(x);
+}
+
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
+}
+
 // run::lambda, a kernel
 #line 7 "direct3d.cpp"
-__kernel void run_kernel(__global int *ints, __global uint *words, __global float *floats, __constant struct run_kernel_args *args, int extent) {
-  int i = (int)get_global_id(0);
-  if (i >= extent) {
-    return;
+__kernel void run_kernel(__global int *AMP_DISTINCT ints_buffer, __global uint *AMP_DISTINCT words_buffer, __global float *AMP_DISTINCT floats_buffer, struct run_kernel_args args, int extent) {
+  __global int *ints = ints_buffer + args.ints_offset;
+  __global uint *words = words_buffer + args.words_offset;
+  __global float *floats = floats_buffer + args.floats_offset;
+  if ((AMP_WIDTH) > 1) {
+    int stride = (int)get_local_size(0);
+    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
+    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+      run_threads(ints, words, floats, first, stride);
+    } else {
+      for (; first < extent; first += stride) {
+        run_thread(ints, words, floats, first);
+      }
+    }
+  } else {
+    int i = (int)get_global_id(0);
+    if (inside(0u, extent) || i < extent) {
+      run_thread(ints, words, floats, i);
+    }
   }
-#line 9 "direct3d.cpp"
-  int a = ints[args->ints_offset + i];
-  int b = ints[args->ints_offset + i] >> 3;
-#line 10 "direct3d.cpp"
-  uint u = words[args->words_offset + i];
-  float x = floats[args->floats_offset + i];
-  ints[args->ints_offset + i] = (int)abs(a) + clamp(a, b, 9) + (31 - (int)clz(a)) + (31 - (int)clz((int)((uint)a & -(uint)a))) + max(a, b) + min(a, b) + ((a > 0) - (a < 0)) + (int)((uint)a * (uint)b + (uint)3);
-
-  words[args->words_offset + i] = popcount(u) + max(u, 5u) + min(u, 7u) + reversebits(u) + (u * 3u + 4u);
-  floats[args->floats_offset + i] = (x < 0.5f ? 0.5f : x > 2.0f ? 2.0f : x) + mad(x, 2.0f, 3.0f) + radians(x) + native_recip(x) + fmin(fmax(x, 0.0f), 1.0f) + smoothstep(0.0f, 1.0f, x) + (x >= 0.5f ? 1.0f : 0.0f) + noise(x);
 }

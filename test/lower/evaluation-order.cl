@@ -1,9 +1,25 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
+#ifndef AMP_GROUP_IS_LOOP
+#define AMP_GROUP_IS_LOOP 0
+#endif
+
+// How many threads a work-item runs.
+#ifndef AMP_WIDTH
+#define AMP_WIDTH 1
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int out_offset;
 };
+
+// run::lambda, AMP_WIDTH threads in step
+#line 10 "evaluation-order.cpp"
+static void run_threads(__global int *out, int first, int stride) {
+  int state[AMP_WIDTH];
+}
 
 // step
 #line 7 "evaluation-order.cpp"
@@ -12,14 +28,9 @@ static int step_(int *state, int by) {
   return *state;
 }
 
-// run::lambda, a kernel
+// run::lambda, one thread
 #line 10 "evaluation-order.cpp"
-__kernel void run_kernel(__global int *out, __constant struct run_kernel_args *args, int extent) {
-  int i = (int)get_global_id(0);
-  if (i >= extent) {
-    return;
-  }
-#line 11 "evaluation-order.cpp"
+static void run_thread(__global int *out, int i) {
   int state = 0;
   int values[4] = {0, 0, 0, 0};
   int tmp = step_(&state, 2) * 2;
@@ -46,5 +57,32 @@ __kernel void run_kernel(__global int *out, __constant struct run_kernel_args *a
   state++;
   values[tmp_7 & 3] += tmp_6;
 #line 17 "evaluation-order.cpp"
-  out[args->out_offset + i] = values[1] + state;
+  out[i] = values[1] + state;
+}
+
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
+}
+
+// run::lambda, a kernel
+#line 10 "evaluation-order.cpp"
+__kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, int extent) {
+  __global int *out = out_buffer + args.out_offset;
+  if ((AMP_WIDTH) > 1) {
+    int stride = (int)get_local_size(0);
+    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
+    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+      run_threads(out, first, stride);
+    } else {
+      for (; first < extent; first += stride) {
+        run_thread(out, first);
+      }
+    }
+  } else {
+    int i = (int)get_global_id(0);
+    if (inside(0u, extent) || i < extent) {
+      run_thread(out, i);
+    }
+  }
 }

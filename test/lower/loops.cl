@@ -1,9 +1,19 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
+#ifndef AMP_GROUP_IS_LOOP
+#define AMP_GROUP_IS_LOOP 0
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int out_offset;
 };
+
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
+}
 
 // next
 #line 6 "loops.cpp"
@@ -14,9 +24,10 @@ static int next(uint *seed) {
 
 // run::lambda, a kernel
 #line 12 "loops.cpp"
-__kernel void run_kernel(__global int *out, __constant struct run_kernel_args *args, int extent) {
+__kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, int extent) {
+  __global int *out = out_buffer + args.out_offset;
   int i = (int)get_global_id(0);
-  if (i >= extent) {
+  if (!inside(0u, extent) && i >= extent) {
     return;
   }
 #line 13 "loops.cpp"
@@ -53,8 +64,8 @@ __kernel void run_kernel(__global int *out, __constant struct run_kernel_args *a
     }
   }
 #line 27 "loops.cpp"
-  for (int k = 0; k < 4 && out[args->out_offset + k] > 0; k++) {
-    sum -= out[args->out_offset + k];
+  for (int k = 0; k < 4 && out[k] > 0; k++) {
+    sum -= out[k];
   }
 #line 29 "loops.cpp"
   for (;;) {
@@ -63,5 +74,5 @@ __kernel void run_kernel(__global int *out, __constant struct run_kernel_args *a
     }
   }
 #line 32 "loops.cpp"
-  out[args->out_offset + i] = sum;
+  out[i] = sum;
 }

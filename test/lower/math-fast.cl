@@ -1,5 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
+#ifndef AMP_GROUP_IS_LOOP
+#define AMP_GROUP_IS_LOOP 0
+#endif
+
+// How many threads a work-item runs.
+#ifndef AMP_WIDTH
+#define AMP_WIDTH 1
+#endif
+
+// "restrict" for launches in which no two buffers overlap.
+#ifndef AMP_DISTINCT
+#define AMP_DISTINCT
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int in_offset;
@@ -8,16 +23,118 @@ struct run_kernel_args {
   int out_offset;
 };
 
-// run::lambda, a kernel
+// run::lambda, AMP_WIDTH threads in step
 #line 8 "math-fast.cpp"
-__kernel void run_kernel(__global float *in, __global int *whole, __global float *out, __constant struct run_kernel_args *args, int extent) {
-  int i = (int)get_global_id(0);
-  if (i >= extent) {
-    return;
-  }
+static void run_threads(__global float *in, __global int *whole, __global float *out, struct run_kernel_args args, int first, int stride) {
+  float x[AMP_WIDTH];
+  float r[AMP_WIDTH];
+  float other[AMP_WIDTH];
+#line 11 "math-fast.cpp"
+  int n[AMP_WIDTH];
+  float tmp[AMP_WIDTH];
 #line 9 "math-fast.cpp"
-  float x = in[args->in_offset + 0 * args->in_stride[0] + i];
-  float y = in[args->in_offset + 1 * args->in_stride[0] + i];
+  #pragma unroll
+  for (int k = 0; k < (AMP_WIDTH); k++) {
+    int i = first + k * stride;
+    x[k] = in[0 * args.in_stride[0] + i];
+    float y = in[1 * args.in_stride[0] + i];
+#line 10 "math-fast.cpp"
+    r[k] = 0.0f;
+    other[k] = 0.0f;
+#line 11 "math-fast.cpp"
+    n[k] = 0;
+#line 19 "./../math/functions.def"
+    r[k] += acos(x[k]);
+
+    r[k] += asin(x[k]);
+
+    r[k] += atan(x[k]);
+
+    r[k] += atan2(x[k], y);
+
+    r[k] += ceil(x[k]);
+
+    r[k] += cos(x[k]);
+    r[k] += cosh(x[k]);
+#line 36 "./../math/functions.def"
+    r[k] += exp(x[k]);
+
+    r[k] += native_exp2(x[k]);
+
+    r[k] += fabs(x[k]);
+
+    r[k] += floor(x[k]);
+
+    r[k] += fmax(x[k], y);
+    r[k] += fmin(x[k], y);
+    r[k] += fmod(x[k], y);
+
+    r[k] += log(x[k]);
+    r[k] += log10(x[k]);
+
+    r[k] += log2(x[k]);
+
+
+    r[k] += pow(x[k], y);
+
+
+    r[k] += round(x[k]);
+    r[k] += native_rsqrt(x[k]);
+    r[k] += sin(x[k]);
+    r[k] += sinh(x[k]);
+
+    r[k] += sqrt(x[k]);
+    r[k] += tan(x[k]);
+    r[k] += tanh(x[k]);
+
+
+    r[k] += trunc(x[k]);
+  }
+  float tmp_2[AMP_WIDTH];
+  #pragma unroll
+  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+    tmp[k_2] = frexp(x[k_2], &n[k_2]);
+  }
+  #pragma unroll
+  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+    int i_2 = first + k_3 * stride;
+    tmp_2[k_3] = tmp[k_3] + frexp(x[k_3], &whole[i_2]);
+  }
+  #pragma unroll
+  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+    float tmp_3 = tmp_2[k_4] + modf(x[k_4], &other[k_4]);
+#line 19 "math-fast.cpp"
+    r[k_4] += tmp_3 + other[k_4];
+    r[k_4] += ldexp(x[k_4], n[k_4]);
+    other[k_4] = sin(x[k_4]);
+  }
+  float value[AMP_WIDTH];
+#line 21 "math-fast.cpp"
+  #pragma unroll
+  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
+    int i_3 = first + k_5 * stride;
+    out[i_3] = cos(x[k_5]);
+#line 22 "math-fast.cpp"
+    n[k_5] += isfinite(x[k_5]) + isinf(x[k_5]) + isnan(x[k_5]) + signbit(x[k_5]);
+  }
+#line 23 "math-fast.cpp"
+  #pragma unroll
+  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+    int i_4 = first + k_6 * stride;
+    value[k_6] = out[i_4] + (r[k_6] + other[k_6] + (float)n[k_6]);
+  }
+  #pragma unroll
+  for (int k_7 = 0; k_7 < (AMP_WIDTH); k_7++) {
+    int i_5 = first + k_7 * stride;
+    out[i_5] = value[k_7];
+  }
+}
+
+// run::lambda, one thread
+#line 8 "math-fast.cpp"
+static void run_thread(__global float *in, __global int *whole, __global float *out, struct run_kernel_args args, int i) {
+  float x = in[0 * args.in_stride[0] + i];
+  float y = in[1 * args.in_stride[0] + i];
 #line 10 "math-fast.cpp"
   float r = 0.0f;
   float other = 0.0f;
@@ -70,14 +187,43 @@ __kernel void run_kernel(__global float *in, __global int *whole, __global float
 
   r += trunc(x);
   float tmp = frexp(x, &n);
-  float tmp_2 = tmp + frexp(x, &whole[args->whole_offset + i]);
+  float tmp_2 = tmp + frexp(x, &whole[i]);
   float tmp_3 = tmp_2 + modf(x, &other);
 #line 19 "math-fast.cpp"
   r += tmp_3 + other;
   r += ldexp(x, n);
   other = sin(x);
-  out[args->out_offset + i] = cos(x);
+  out[i] = cos(x);
 #line 22 "math-fast.cpp"
   n += isfinite(x) + isinf(x) + isnan(x) + signbit(x);
-  out[args->out_offset + i] += r + other + (float)n;
+  out[i] += r + other + (float)n;
+}
+
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
+}
+
+// run::lambda, a kernel
+#line 8 "math-fast.cpp"
+__kernel void run_kernel(__global float *AMP_DISTINCT in_buffer, __global int *AMP_DISTINCT whole_buffer, __global float *AMP_DISTINCT out_buffer, struct run_kernel_args args, int extent) {
+  __global float *in = in_buffer + args.in_offset;
+  __global int *whole = whole_buffer + args.whole_offset;
+  __global float *out = out_buffer + args.out_offset;
+  if ((AMP_WIDTH) > 1) {
+    int stride = (int)get_local_size(0);
+    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
+    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+      run_threads(in, whole, out, args, first, stride);
+    } else {
+      for (; first < extent; first += stride) {
+        run_thread(in, whole, out, args, first);
+      }
+    }
+  } else {
+    int i = (int)get_global_id(0);
+    if (inside(0u, extent) || i < extent) {
+      run_thread(in, whole, out, args, i);
+    }
+  }
 }

@@ -1,6 +1,21 @@
 #pragma OPENCL FP_CONTRACT OFF
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 
+// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
+#ifndef AMP_GROUP_IS_LOOP
+#define AMP_GROUP_IS_LOOP 0
+#endif
+
+// How many threads a work-item runs.
+#ifndef AMP_WIDTH
+#define AMP_WIDTH 1
+#endif
+
+// "restrict" for launches in which no two buffers overlap.
+#ifndef AMP_DISTINCT
+#define AMP_DISTINCT
+#endif
+
 // Concurrency::detail::turned_digits
 struct turned_digits {
   int count;
@@ -667,16 +682,144 @@ static float log_of_gamma(float x, int *sign_) {
   return x > 100000000.0f && x < INFINITY ? x * (log(x) - 1.0f) : lgamma(x);
 }
 
-// run_on<float>::lambda, a kernel
+// run_on<float>::lambda, AMP_WIDTH threads in step
 #line 9 "math-precise.cpp"
-__kernel void run_on_kernel(__global float *in, __global int *whole, __global float *out, __constant struct run_on_kernel_args *args, int extent) {
-  int i = (int)get_global_id(0);
-  if (i >= extent) {
-    return;
-  }
+static void run_on_threads(__global float *in, __global int *whole, __global float *out, struct run_on_kernel_args args, int first, int stride) {
+  float x[AMP_WIDTH];
+  float y[AMP_WIDTH];
+#line 11 "math-precise.cpp"
+  float r[AMP_WIDTH];
+  float other[AMP_WIDTH];
+#line 12 "math-precise.cpp"
+  int n[AMP_WIDTH];
 #line 10 "math-precise.cpp"
-  float x = in[args->in_offset + 0 * args->in_stride[0] + i];
-  float y = in[args->in_offset + 1 * args->in_stride[0] + i];
+  #pragma unroll
+  for (int k = 0; k < (AMP_WIDTH); k++) {
+    int i = first + k * stride;
+    x[k] = in[0 * args.in_stride[0] + i];
+    y[k] = in[1 * args.in_stride[0] + i];
+#line 11 "math-precise.cpp"
+    r[k] = 0.0f;
+    other[k] = 0.0f;
+#line 12 "math-precise.cpp"
+    n[k] = 0;
+#line 19 "./../math/functions.def"
+    r[k] += acos(x[k]);
+    r[k] += acosh(x[k]);
+    r[k] += asin(x[k]);
+    r[k] += asinh(x[k]);
+    r[k] += atan(x[k]);
+    r[k] += atanh(x[k]);
+    r[k] += atan2(x[k], y[k]);
+    r[k] += cube_root(x[k]);
+    r[k] += ceil(x[k]);
+    r[k] += copysign(x[k], y[k]);
+  }
+  #pragma unroll
+  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+    float tmp = cosine(x[k_2]);
+#line 29 "./../math/functions.def"
+    r[k_2] += tmp;
+  }
+#line 30 "./../math/functions.def"
+  #pragma unroll
+  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+    r[k_3] += hyperbolic_cosine(x[k_3]);
+#line 32 "./../math/functions.def"
+    r[k_3] += erf(x[k_3]);
+    r[k_3] += complement(x[k_3], 3.0f, 10.1f);
+
+
+    r[k_3] += exp(x[k_3]);
+
+    r[k_3] += power_of_two(x[k_3]);
+    r[k_3] += exponential_less_1(x[k_3], 2.9802322e-08f, -20.0f, 89.0f);
+    r[k_3] += fabs(x[k_3]);
+    r[k_3] += fdim(x[k_3], y[k_3]);
+    r[k_3] += floor(x[k_3]);
+    r[k_3] += fma(x[k_3], y[k_3], x[k_3]);
+    r[k_3] += fmax(x[k_3], y[k_3]);
+    r[k_3] += fmin(x[k_3], y[k_3]);
+    r[k_3] += fmod(x[k_3], y[k_3]);
+    r[k_3] += hypot(x[k_3], y[k_3]);
+    r[k_3] += log(x[k_3]);
+    r[k_3] += log10(x[k_3]);
+    r[k_3] += log1p(x[k_3]);
+    r[k_3] += log2(x[k_3]);
+    r[k_3] += logb(x[k_3]);
+    r[k_3] += rint(x[k_3]);
+    r[k_3] += pow(x[k_3], y[k_3]);
+
+    r[k_3] += remainder(x[k_3], y[k_3]);
+    r[k_3] += round(x[k_3]);
+  }
+  #pragma unroll
+  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+    float tmp_2 = sine(x[k_4]);
+#line 59 "./../math/functions.def"
+    r[k_4] += tmp_2;
+    r[k_4] += sinh(x[k_4]);
+
+    r[k_4] += sqrt(x[k_4]);
+    r[k_4] += tan(x[k_4]);
+    r[k_4] += tanh(x[k_4]);
+  }
+  float tmp_3[AMP_WIDTH];
+  #pragma unroll
+  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
+    float tmp_4 = gamma_function(x[k_5]);
+#line 66 "./../math/functions.def"
+    r[k_5] += tmp_4;
+    r[k_5] += trunc(x[k_5]);
+#line 22 "math-precise.cpp"
+    r[k_5] += rsqrt(x[k_5]) + 1.0f / cbrt(x[k_5]) + exp10(x[k_5]);
+  }
+  float tmp_5[AMP_WIDTH];
+  #pragma unroll
+  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+    tmp_3[k_6] = frexp(x[k_6], &n[k_6]);
+  }
+  #pragma unroll
+  for (int k_7 = 0; k_7 < (AMP_WIDTH); k_7++) {
+    int i_2 = first + k_7 * stride;
+    tmp_5[k_7] = tmp_3[k_7] + remquo(x[k_7], y[k_7], &whole[i_2]);
+  }
+  #pragma unroll
+  for (int k_8 = 0; k_8 < (AMP_WIDTH); k_8++) {
+    float tmp_6 = tmp_5[k_8] + modf(x[k_8], &other[k_8]);
+#line 23 "math-precise.cpp"
+    r[k_8] += tmp_6 + other[k_8];
+    r[k_8] += ldexp(x[k_8], n[k_8]) + ldexp(x[k_8], n[k_8]) + nextafter(x[k_8], y[k_8]);
+  }
+
+
+  float value[AMP_WIDTH];
+  #pragma unroll
+  for (int k_9 = 0; k_9 < (AMP_WIDTH); k_9++) {
+    double tmp_7 = (double)log_of_gamma(x[k_9], &n[k_9]);
+#line 25 "math-precise.cpp"
+    r[k_9] = (float)((double)r[k_9] + (tmp_7 + nan((ulong)n[k_9])));
+    n[k_9] += isfinite(x[k_9]) + isinf(x[k_9]) + isnan(x[k_9]) + isnormal(x[k_9]);
+    n[k_9] += signbit(x[k_9]) + ilogb(x[k_9]);
+  }
+#line 28 "math-precise.cpp"
+  #pragma unroll
+  for (int k_10 = 0; k_10 < (AMP_WIDTH); k_10++) {
+    int i_3 = first + k_10 * stride;
+    value[k_10] = out[i_3] + (r[k_10] + (float)n[k_10]);
+  }
+  #pragma unroll
+  for (int k_11 = 0; k_11 < (AMP_WIDTH); k_11++) {
+    int i_4 = first + k_11 * stride;
+    out[i_4] = value[k_11];
+  }
+}
+
+// run_on<float>::lambda, one thread
+#line 9 "math-precise.cpp"
+static void run_on_thread(__global float *in, __global int *whole, __global float *out, struct run_on_kernel_args args, int i) {
+  float x = in[0 * args.in_stride[0] + i];
+  float y = in[1 * args.in_stride[0] + i];
 #line 11 "math-precise.cpp"
   float r = 0.0f;
   float other = 0.0f;
@@ -737,7 +880,7 @@ __kernel void run_on_kernel(__global float *in, __global int *whole, __global fl
 #line 22 "math-precise.cpp"
   r += rsqrt(x) + 1.0f / cbrt(x) + exp10(x);
   float tmp_4 = frexp(x, &n);
-  float tmp_5 = tmp_4 + remquo(x, y, &whole[args->whole_offset + i]);
+  float tmp_5 = tmp_4 + remquo(x, y, &whole[i]);
   float tmp_6 = tmp_5 + modf(x, &other);
 #line 23 "math-precise.cpp"
   r += tmp_6 + other;
@@ -747,7 +890,36 @@ __kernel void run_on_kernel(__global float *in, __global int *whole, __global fl
   r = (float)((double)r + (tmp_7 + nan((ulong)n)));
   n += isfinite(x) + isinf(x) + isnan(x) + isnormal(x);
   n += signbit(x) + ilogb(x);
-  out[args->out_offset + i] += r + (float)n;
+  out[i] += r + (float)n;
+}
+
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
+}
+
+// run_on<float>::lambda, a kernel
+#line 9 "math-precise.cpp"
+__kernel void run_on_kernel(__global float *AMP_DISTINCT in_buffer, __global int *AMP_DISTINCT whole_buffer, __global float *AMP_DISTINCT out_buffer, struct run_on_kernel_args args, int extent) {
+  __global float *in = in_buffer + args.in_offset;
+  __global int *whole = whole_buffer + args.whole_offset;
+  __global float *out = out_buffer + args.out_offset;
+  if ((AMP_WIDTH) > 1) {
+    int stride = (int)get_local_size(0);
+    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
+    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+      run_on_threads(in, whole, out, args, first, stride);
+    } else {
+      for (; first < extent; first += stride) {
+        run_on_thread(in, whole, out, args, first);
+      }
+    }
+  } else {
+    int i = (int)get_global_id(0);
+    if (inside(0u, extent) || i < extent) {
+      run_on_thread(in, whole, out, args, i);
+    }
+  }
 }
 
 // Concurrency::detail::ordered_sum<double>
@@ -1879,16 +2051,139 @@ static double log_of_gamma_2(double x, int *sign_) {
   return tmp_high_2 + tmp_low_6;
 }
 
-// run_on<double>::lambda, a kernel
+// run_on<double>::lambda, AMP_WIDTH threads in step
 #line 9 "math-precise.cpp"
-__kernel void run_on_kernel_2(__global double *in, __global int *whole, __global double *out, __constant struct run_on_kernel_args_2 *args, int extent) {
-  int i = (int)get_global_id(0);
-  if (i >= extent) {
-    return;
-  }
+static void run_on_threads_2(__global double *in, __global int *whole, __global double *out, struct run_on_kernel_args_2 args, int first, int stride) {
+  double x[AMP_WIDTH];
+  double y[AMP_WIDTH];
+#line 11 "math-precise.cpp"
+  double r[AMP_WIDTH];
+  double other[AMP_WIDTH];
+#line 12 "math-precise.cpp"
+  int n[AMP_WIDTH];
 #line 10 "math-precise.cpp"
-  double x = in[args->in_offset + 0 * args->in_stride[0] + i];
-  double y = in[args->in_offset + 1 * args->in_stride[0] + i];
+  #pragma unroll
+  for (int k = 0; k < (AMP_WIDTH); k++) {
+    int i = first + k * stride;
+    x[k] = in[0 * args.in_stride[0] + i];
+    y[k] = in[1 * args.in_stride[0] + i];
+#line 11 "math-precise.cpp"
+    r[k] = 0.0;
+    other[k] = 0.0;
+#line 12 "math-precise.cpp"
+    n[k] = 0;
+#line 19 "./../math/functions.def"
+    r[k] += acos(x[k]);
+    r[k] += inverse_hyperbolic_cosine(x[k]);
+    r[k] += asin(x[k]);
+    r[k] += asinh(x[k]);
+    r[k] += atan(x[k]);
+    r[k] += inverse_hyperbolic_tangent(x[k]);
+    r[k] += atan2(x[k], y[k]);
+    r[k] += cbrt(x[k]);
+    r[k] += ceil(x[k]);
+    r[k] += copysign(x[k], y[k]);
+    r[k] += cos(x[k]);
+    r[k] += cosh(x[k]);
+
+    r[k] += erf(x[k]);
+    r[k] += complement_2(x[k], 4.0, 27.3);
+
+
+    r[k] += exp(x[k]);
+
+    r[k] += exp2(x[k]);
+    r[k] += exponential_less_1_2(x[k], 5.551115123125783e-17, -40.0, 710.0);
+    r[k] += fabs(x[k]);
+    r[k] += fdim(x[k], y[k]);
+    r[k] += floor(x[k]);
+    r[k] += fma(x[k], y[k], x[k]);
+    r[k] += fmax(x[k], y[k]);
+    r[k] += fmin(x[k], y[k]);
+    r[k] += fmod(x[k], y[k]);
+    r[k] += hypot(x[k], y[k]);
+    r[k] += log(x[k]);
+    r[k] += log_to_base_10(x[k]);
+    r[k] += log_of_1_plus(x[k]);
+    r[k] += log_to_base_2(x[k]);
+    r[k] += logb(x[k]);
+    r[k] += rint(x[k]);
+    r[k] += pow(x[k], y[k]);
+
+    r[k] += remainder(x[k], y[k]);
+    r[k] += round(x[k]);
+
+    r[k] += sin(x[k]);
+    r[k] += sinh(x[k]);
+
+    r[k] += sqrt(x[k]);
+  }
+  #pragma unroll
+  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+    double tmp = tangent(x[k_2]);
+#line 63 "./../math/functions.def"
+    r[k_2] += tmp;
+    r[k_2] += tanh(x[k_2]);
+  }
+  #pragma unroll
+  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+    double tmp_2 = gamma_function_2(x[k_3]);
+#line 66 "./../math/functions.def"
+    r[k_3] += tmp_2;
+    r[k_3] += trunc(x[k_3]);
+  }
+  double tmp_3[AMP_WIDTH];
+#line 22 "math-precise.cpp"
+  #pragma unroll
+  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+    r[k_4] += reciprocal_root(x[k_4]) + reciprocal_cube_root(x[k_4]) + power_of_ten(x[k_4]);
+  }
+  double tmp_4[AMP_WIDTH];
+  #pragma unroll
+  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
+    tmp_3[k_5] = frexp(x[k_5], &n[k_5]);
+  }
+  #pragma unroll
+  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+    int i_2 = first + k_6 * stride;
+    tmp_4[k_6] = tmp_3[k_6] + remquo(x[k_6], y[k_6], &whole[i_2]);
+  }
+  #pragma unroll
+  for (int k_7 = 0; k_7 < (AMP_WIDTH); k_7++) {
+    double tmp_5 = tmp_4[k_7] + modf(x[k_7], &other[k_7]);
+#line 23 "math-precise.cpp"
+    r[k_7] += tmp_5 + other[k_7];
+    r[k_7] += ldexp(x[k_7], n[k_7]) + ldexp(x[k_7], n[k_7]) + nextafter(x[k_7], y[k_7]);
+  }
+
+
+  double value[AMP_WIDTH];
+  #pragma unroll
+  for (int k_8 = 0; k_8 < (AMP_WIDTH); k_8++) {
+    double tmp_6 = log_of_gamma_2(x[k_8], &n[k_8]);
+#line 25 "math-precise.cpp"
+    r[k_8] += tmp_6 + nan((ulong)n[k_8]);
+    n[k_8] += isfinite(x[k_8]) + isinf(x[k_8]) + isnan(x[k_8]) + isnormal(x[k_8]);
+    n[k_8] += signbit(x[k_8]) + ilogb(x[k_8]);
+  }
+#line 28 "math-precise.cpp"
+  #pragma unroll
+  for (int k_9 = 0; k_9 < (AMP_WIDTH); k_9++) {
+    int i_3 = first + k_9 * stride;
+    value[k_9] = out[i_3] + (r[k_9] + (double)n[k_9]);
+  }
+  #pragma unroll
+  for (int k_10 = 0; k_10 < (AMP_WIDTH); k_10++) {
+    int i_4 = first + k_10 * stride;
+    out[i_4] = value[k_10];
+  }
+}
+
+// run_on<double>::lambda, one thread
+#line 9 "math-precise.cpp"
+static void run_on_thread_2(__global double *in, __global int *whole, __global double *out, struct run_on_kernel_args_2 args, int i) {
+  double x = in[0 * args.in_stride[0] + i];
+  double y = in[1 * args.in_stride[0] + i];
 #line 11 "math-precise.cpp"
   double r = 0.0;
   double other = 0.0;
@@ -1949,7 +2244,7 @@ __kernel void run_on_kernel_2(__global double *in, __global int *whole, __global
 #line 22 "math-precise.cpp"
   r += reciprocal_root(x) + reciprocal_cube_root(x) + power_of_ten(x);
   double tmp_3 = frexp(x, &n);
-  double tmp_4 = tmp_3 + remquo(x, y, &whole[args->whole_offset + i]);
+  double tmp_4 = tmp_3 + remquo(x, y, &whole[i]);
   double tmp_5 = tmp_4 + modf(x, &other);
 #line 23 "math-precise.cpp"
   r += tmp_5 + other;
@@ -1959,5 +2254,29 @@ __kernel void run_on_kernel_2(__global double *in, __global int *whole, __global
   r += tmp_6 + nan((ulong)n);
   n += isfinite(x) + isinf(x) + isnan(x) + isnormal(x);
   n += signbit(x) + ilogb(x);
-  out[args->out_offset + i] += r + (double)n;
+  out[i] += r + (double)n;
+}
+
+// run_on<double>::lambda, a kernel
+#line 9 "math-precise.cpp"
+__kernel void run_on_kernel_2(__global double *AMP_DISTINCT in_buffer, __global int *AMP_DISTINCT whole_buffer, __global double *AMP_DISTINCT out_buffer, struct run_on_kernel_args_2 args, int extent) {
+  __global double *in = in_buffer + args.in_offset;
+  __global int *whole = whole_buffer + args.whole_offset;
+  __global double *out = out_buffer + args.out_offset;
+  if ((AMP_WIDTH) > 1) {
+    int stride = (int)get_local_size(0);
+    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
+    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+      run_on_threads_2(in, whole, out, args, first, stride);
+    } else {
+      for (; first < extent; first += stride) {
+        run_on_thread_2(in, whole, out, args, first);
+      }
+    }
+  } else {
+    int i = (int)get_global_id(0);
+    if (inside(0u, extent) || i < extent) {
+      run_on_thread_2(in, whole, out, args, i);
+    }
+  }
 }

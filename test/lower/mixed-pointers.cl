@@ -1,5 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
+#ifndef AMP_GROUP_IS_LOOP
+#define AMP_GROUP_IS_LOOP 0
+#endif
+
+// How many threads a work-item runs.
+#ifndef AMP_WIDTH
+#define AMP_WIDTH 1
+#endif
+
+// "restrict" for launches in which no two buffers overlap.
+#ifndef AMP_DISTINCT
+#define AMP_DISTINCT
+#endif
+
 // A pointer to float, into private or global memory
 struct float_pointer {
   uint space;
@@ -69,26 +84,115 @@ static int private_atomic_inc(int *target) {
   return old;
 }
 
-// swap_ends::lambda, a kernel
+// swap_ends::lambda, AMP_WIDTH threads in step
 #line 11 "mixed-pointers.cpp"
-__kernel void swap_ends_kernel(__global struct Pair *pairs, __global int *count, __constant struct swap_ends_kernel_args *args, int extent) {
-  int i = (int)get_global_id(0);
-  if (i >= extent) {
-    return;
-  }
+static void swap_ends_threads(__global struct Pair *pairs, __global int *count, int first, int stride) {
+  struct Pair own[AMP_WIDTH];
+  struct Pair_pointer pair[AMP_WIDTH];
+
+
+  __global struct Pair *plain[AMP_WIDTH];
+  float first_2[AMP_WIDTH];
 #line 12 "mixed-pointers.cpp"
+  #pragma unroll
+  for (int k = 0; k < (AMP_WIDTH); k++) {
+    int i = first + k * stride;
+    own[k] = (struct Pair){1.0f, 2.0f};
+#line 13 "mixed-pointers.cpp"
+    pair[k] = (struct Pair_pointer){1u, &own[k], (__global struct Pair *)0};
+    if (i % 2 != 0) {
+      pair[k] = (struct Pair_pointer){4u, (struct Pair *)0, &pairs[i]};
+    }
+#line 16 "mixed-pointers.cpp"
+    plain[k] = &pairs[i];
+    first_2[k] = float_pointer_load(Pair_pointer_to_first(pair[k]));
+  }
+#line 18 "mixed-pointers.cpp"
+  #pragma unroll
+  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+    float_pointer_store(Pair_pointer_to_first(pair[k_2]), float_pointer_load(Pair_pointer_to_second(pair[k_2])));
+  }
+#line 20 "mixed-pointers.cpp"
+  float value[AMP_WIDTH];
+#line 19 "mixed-pointers.cpp"
+  #pragma unroll
+  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+    float_pointer_store(Pair_pointer_to_second(pair[k_3]), first_2[k_3]);
+  }
+#line 20 "mixed-pointers.cpp"
+  #pragma unroll
+  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+    value[k_4] = plain[k_4]->second + own[k_4].first;
+  }
+#line 21 "mixed-pointers.cpp"
+  int counter[AMP_WIDTH];
+#line 20 "mixed-pointers.cpp"
+  #pragma unroll
+  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
+    plain[k_5]->second = value[k_5];
+#line 21 "mixed-pointers.cpp"
+    counter[k_5] = 0;
+  }
+  int value_2[AMP_WIDTH];
+#line 22 "mixed-pointers.cpp"
+  #pragma unroll
+  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+    private_atomic_inc(&counter[k_6]);
+  }
+#line 23 "mixed-pointers.cpp"
+  #pragma unroll
+  for (int k_7 = 0; k_7 < (AMP_WIDTH); k_7++) {
+    value_2[k_7] = count[0] + counter[k_7];
+  }
+  #pragma unroll
+  for (int k_8 = 0; k_8 < (AMP_WIDTH); k_8++) {
+    count[0] = value_2[k_8];
+  }
+}
+
+// swap_ends::lambda, one thread
+#line 11 "mixed-pointers.cpp"
+static void swap_ends_thread(__global struct Pair *pairs, __global int *count, int i) {
   struct Pair own = {1.0f, 2.0f};
   struct Pair_pointer pair = {1u, &own, (__global struct Pair *)0};
   if (i % 2 != 0) {
-    pair = (struct Pair_pointer){4u, (struct Pair *)0, &pairs[args->pairs_offset + i]};
+    pair = (struct Pair_pointer){4u, (struct Pair *)0, &pairs[i]};
   }
 #line 16 "mixed-pointers.cpp"
-  __global struct Pair *plain = &pairs[args->pairs_offset + i];
+  __global struct Pair *plain = &pairs[i];
   float first = float_pointer_load(Pair_pointer_to_first(pair));
   float_pointer_store(Pair_pointer_to_first(pair), float_pointer_load(Pair_pointer_to_second(pair)));
   float_pointer_store(Pair_pointer_to_second(pair), first);
   plain->second += own.first;
   int counter = 0;
   private_atomic_inc(&counter);
-  count[args->count_offset] += counter;
+  count[0] += counter;
+}
+
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
+}
+
+// swap_ends::lambda, a kernel
+#line 11 "mixed-pointers.cpp"
+__kernel void swap_ends_kernel(__global struct Pair *AMP_DISTINCT pairs_buffer, __global int *AMP_DISTINCT count_buffer, struct swap_ends_kernel_args args, int extent) {
+  __global struct Pair *pairs = pairs_buffer + args.pairs_offset;
+  __global int *count = count_buffer + args.count_offset;
+  if ((AMP_WIDTH) > 1) {
+    int stride = (int)get_local_size(0);
+    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
+    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+      swap_ends_threads(pairs, count, first, stride);
+    } else {
+      for (; first < extent; first += stride) {
+        swap_ends_thread(pairs, count, first);
+      }
+    }
+  } else {
+    int i = (int)get_global_id(0);
+    if (inside(0u, extent) || i < extent) {
+      swap_ends_thread(pairs, count, i);
+    }
+  }
 }

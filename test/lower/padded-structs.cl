@@ -1,6 +1,11 @@
 #pragma OPENCL FP_CONTRACT OFF
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 
+// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
+#ifndef AMP_GROUP_IS_LOOP
+#define AMP_GROUP_IS_LOOP 0
+#endif
+
 // Base
 struct Base {
   int id;
@@ -28,15 +33,21 @@ struct run_kernel_args {
   int elements_offset;
 };
 
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
+}
+
 // run::lambda, a kernel
 #line 23 "padded-structs.cpp"
-__kernel void run_kernel(__global struct Element *elements, __constant struct run_kernel_args *args, int extent) {
+__kernel void run_kernel(__global struct Element *elements_buffer, struct run_kernel_args args, int extent) {
+  __global struct Element *elements = elements_buffer + args.elements_offset;
   int i = (int)get_global_id(0);
-  if (i >= extent) {
+  if (!inside(0u, extent) && i >= extent) {
     return;
   }
 #line 24 "padded-structs.cpp"
-  struct Element e = elements[args->elements_offset + i];
+  struct Element e = elements[i];
   e.weight *= 2.0;
   e.anonymous_2.real = (float)e.anonymous_2.integer;
   e.Base_base.active = !e.last;
@@ -44,5 +55,5 @@ __kernel void run_kernel(__global struct Element *elements, __constant struct ru
     e.stamps[1] = (long)e.Base_base.id;
   }
 #line 30 "padded-structs.cpp"
-  elements[args->elements_offset + i] = e;
+  elements[i] = e;
 }

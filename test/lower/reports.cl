@@ -1,10 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
+#ifndef AMP_GROUP_IS_LOOP
+#define AMP_GROUP_IS_LOOP 0
+#endif
+
 // what the kernel reads of its captures
 struct reports_kernel_args {
   int limit;
   int data_offset;
 };
+
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
+}
 
 // what the host hears of
 static int report(__global int *reports, int launch, int site) {
@@ -33,27 +43,28 @@ static int report_2(__global int *reports, int launch, int site, int word_0) {
 
 // reports::lambda, a kernel
 #line 7 "reports.cpp"
-__kernel void reports_kernel(__global float *data, __constant struct reports_kernel_args *args, int extent, __global int *reports, int launch) {
+__kernel void reports_kernel(__global float *data_buffer, struct reports_kernel_args args, int extent, __global int *reports, int launch) {
+  __global float *data = data_buffer + args.data_offset;
   int i = (int)get_global_id(0);
-  if (i >= extent) {
+  if (!inside(0u, extent) && i >= extent) {
     return;
   }
 #line 8 "reports.cpp"
-  if (!(i < args->limit && true)) {
+  if (!(i < args.limit && true)) {
     report(reports, launch, 0);
   }
   int tmp = i;
-  float tmp_2 = data[args->data_offset + i];
+  float tmp_2 = data[i];
 #line 9 "reports.cpp"
   printf("%d: %5.2f, \"%lu\" \0441\n", tmp, tmp_2, 5UL);
-  if (data[args->data_offset + i] < 0.0f) {
-    float tmp_3 = data[args->data_offset + i];
+  if (data[i] < 0.0f) {
+    float tmp_3 = data[i];
 #line 11 "reports.cpp"
     printf("negative: %f", tmp_3);
     report_2(reports, launch, 1, as_int(tmp_3));
   }
 #line 12 "reports.cpp"
-  if (data[args->data_offset + i] > 1.0f) {
+  if (data[i] > 1.0f) {
     report(reports, launch, 2);
   }
 }

@@ -1,5 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
+#ifndef AMP_GROUP_IS_LOOP
+#define AMP_GROUP_IS_LOOP 0
+#endif
+
+// How many threads a work-item runs.
+#ifndef AMP_WIDTH
+#define AMP_WIDTH 1
+#endif
+
+// "restrict" for launches in which no two buffers overlap.
+#ifndef AMP_DISTINCT
+#define AMP_DISTINCT
+#endif
+
 // Concurrency::index<1>
 struct index_1 {
   int base_[1];
@@ -13,16 +28,55 @@ struct run_kernel_args {
 
 // momentum
 #line 12 "struct-of-views.cpp"
-static float momentum(struct index_1 i, __constant struct run_kernel_args *args, __global const float *p_mass) {
+static float momentum(struct index_1 i, const struct run_kernel_args *args, __global const float *p_mass) {
   return p_mass[args->p_mass_offset + i.base_[0]] * 2.0f;
+}
+
+// run::lambda, AMP_WIDTH threads in step
+#line 16 "struct-of-views.cpp"
+static void run_threads(__global float *p_y, __global const float *p_mass, struct run_kernel_args args, int first, int stride) {
+  float value[AMP_WIDTH];
+  #pragma unroll
+  for (int k = 0; k < (AMP_WIDTH); k++) {
+    int i = first + k * stride;
+    value[k] = p_y[i] + momentum((struct index_1){{i}}, &args, p_mass);
+  }
+  #pragma unroll
+  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+    int i_2 = first + k_2 * stride;
+    p_y[i_2] = value[k_2];
+  }
+}
+
+// run::lambda, one thread
+#line 16 "struct-of-views.cpp"
+static void run_thread(__global float *p_y, __global const float *p_mass, struct run_kernel_args args, int i) {
+  p_y[i] += momentum((struct index_1){{i}}, &args, p_mass);
+}
+
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
 }
 
 // run::lambda, a kernel
 #line 16 "struct-of-views.cpp"
-__kernel void run_kernel(__global float *p_y, __global const float *p_mass, __constant struct run_kernel_args *args, int extent) {
-  int i = (int)get_global_id(0);
-  if (i >= extent) {
-    return;
+__kernel void run_kernel(__global float *AMP_DISTINCT p_y_buffer, __global const float *AMP_DISTINCT p_mass, struct run_kernel_args args, int extent) {
+  __global float *p_y = p_y_buffer + args.p_y_offset;
+  if ((AMP_WIDTH) > 1) {
+    int stride = (int)get_local_size(0);
+    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
+    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+      run_threads(p_y, p_mass, args, first, stride);
+    } else {
+      for (; first < extent; first += stride) {
+        run_thread(p_y, p_mass, args, first);
+      }
+    }
+  } else {
+    int i = (int)get_global_id(0);
+    if (inside(0u, extent) || i < extent) {
+      run_thread(p_y, p_mass, args, i);
+    }
   }
-  p_y[args->p_y_offset + i] += momentum((struct index_1){{i}}, args, p_mass);
 }

@@ -44,8 +44,8 @@ static int rotate_2(int value, const struct tiled_index_16_0_0 *t, __local int *
 
 // run::lambda, a kernel
 #line 14 "tile-static-hoisted.cpp"
-__kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__global float *out, __constant struct run_kernel_args *args) {
-
+__kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__global float *out_buffer, struct run_kernel_args args) {
+  __global float *out = out_buffer + args.out_offset;
   __local float block[4][4];
 #line 7 "tile-static-hoisted.cpp"
   __local float ring[16];
@@ -54,12 +54,12 @@ __kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__globa
   struct tiled_index_16_0_0 t = {{{(int)get_global_id(0)}}, {{(int)get_local_id(0)}}, {{(int)get_group_id(0)}}, {{(int)get_group_id(0) * 16}}, {0}};
   {
 
-    block[t.local_.base_[0] / 4][t.local_.base_[0] % 4] = out[args->out_offset + t.global_.base_[0]];
+    block[t.local_.base_[0] / 4][t.local_.base_[0] % 4] = out[t.global_.base_[0]];
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    out[args->out_offset + t.global_.base_[0]] = block[t.local_.base_[0] % 4][t.local_.base_[0] / 4];
+    out[t.global_.base_[0]] = block[t.local_.base_[0] % 4][t.local_.base_[0] / 4];
   }
-  float tmp = rotate_(out[args->out_offset + t.global_.base_[0]], &t, &ring[0]);
+  float tmp = rotate_(out[t.global_.base_[0]], &t, &ring[0]);
   float tmp_2 = tmp + (float)rotate_2(t.tile.base_[0], &t, &ring_2[0]);
 #line 21 "tile-static-hoisted.cpp"
-  out[args->out_offset + t.global_.base_[0]] = tmp_2;
+  out[t.global_.base_[0]] = tmp_2;
 }

@@ -35,7 +35,14 @@ void f(array_view<int> v) {
 // CHECK: static int leaf(int x) {
 // CHECK: static int middle(struct outer o) {
 // CHECK: static int top(int x) {
+// CHECK-NOT: static int
+// CHECK: static void f_threads(
+// CHECK: static void f_thread(
+// CHECK: static bool inside(
 // CHECK: __kernel void f_kernel(
+// CHECK-NOT: static {{int|bool}}
+// CHECK: static void f_threads_2(
+// CHECK: static void f_thread_2(
 // CHECK-NOT: static
 // CHECK: __kernel void f_kernel_2(
 // CHECK-NOT: static

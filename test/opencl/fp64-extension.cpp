@@ -8,9 +8,9 @@ using number = double;
 #else
 using number = float;
 #endif
-// CHECK: __kernel void f_kernel(__global float *v,
+// CHECK: __kernel void f_kernel(__global float *v_buffer,
 // DOUBLE: #pragma OPENCL EXTENSION cl_khr_fp64 : enable
-// DOUBLE: __kernel void f_kernel(__global double *v,
+// DOUBLE: __kernel void f_kernel(__global double *v_buffer,
 void f(concurrency::array_view<number> v) {
   concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = v[i] * 2.5f; });
 }

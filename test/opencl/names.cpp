@@ -34,7 +34,7 @@ int helper(int x) restrict(amp) { return x * 3; }
 // CHECK: static float pick_2(float event_t_) {
 template <class T> T pick(T event_t) restrict(amp) { return event_t; }
 
-// CHECK: __kernel void kernel_kernel(__global int *global_,
+// CHECK: static void kernel_thread(__global int *global_, int clk)
 int kernel(array_view<int> global) {
   parallel_for_each(global.extent, [=](index<1> clk) restrict(amp) {
     // CHECK: int uint_ = 1;

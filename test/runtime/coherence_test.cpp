@@ -401,7 +401,7 @@ TEST_F(in_place, whoeverReadsIsWaitedFor) {
         has_read = false;
         // Behind the kernel in its queue.
         world.kernels["late"] = [&](const fake::launched &) { has_read = true; };
-        auto program = first->device->device->build("text");
+        auto program = first->device->device->build("text", "");
         auto kernel = program->make_kernel("late");
         first->queue->launch(*kernel, {});
         EXPECT_FALSE(has_read);

@@ -4,7 +4,6 @@
 using namespace concurrency;
 
 // CHECK: function f_kernel(extent: int): void
-// CHECK: return
 // CHECK: var i: struct index_1 = position
 // CHECK-NEXT: if (i.base_[0u] == 3)
 // CHECK-NEXT: return

@@ -1,0 +1,476 @@
+#include "passes/Lockstep.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+#include "passes/Returns.h"
+#include "passes/Uniformity.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace amp::passes {
+
+using namespace model;
+
+const Expr *width(Module &module) {
+  return module.make<BuiltinCall>(module.intType(), "(AMP_WIDTH)", std::vector<const Expr *>{}, true);
+}
+
+namespace {
+
+/// What of memory that others see too, constants apart, a statement touches.
+Effects memoryEffects(const Stmt *stmt) {
+  Effects effects;
+  const StmtList list{stmt};
+  forEachExpr(list, [&](const Expr *expr) {
+    const auto *index = dynCast<Index>(expr);
+    const bool leadsOut = dynCast<Deref>(expr) || (index && index->base->type->isPointer());
+    if (leadsOut && spaceOf(expr) != Space::Constant)
+      effects.reads = true;
+    if (const auto *call = dynCast<Call>(expr))
+      effects |= call->callee->effects;
+    if (const auto *builtin = dynCast<BuiltinCall>(expr); builtin && !builtin->isPure)
+      effects.reads = effects.writes = true;
+  });
+  forEachStmt(list, [&](const Stmt *part) {
+    const auto *assign = dynCast<Assign>(part);
+    effects.writes |= assign && !rootVariable(assign->place);
+  });
+  return effects;
+}
+
+bool readsMemory(const Expr *expr) {
+  Evaluate statement({}, expr);
+  return memoryEffects(&statement).reads;
+}
+
+bool holdsLoop(const StmtList &body) {
+  bool found = false;
+  forEachStmt(body, [&](const Stmt *stmt) { found |= stmt->kind == StmtKind::For || stmt->kind == StmtKind::DoWhile; });
+  return found;
+}
+
+/// Control that enters the statement at its top leaves it at its end.
+bool isSelfContained(const Stmt *stmt, bool inLoop = false, bool inSwitch = false) {
+  if (stmt->kind == StmtKind::Return)
+    return false;
+  if (stmt->kind == StmtKind::Break)
+    return inLoop || inSwitch;
+  if (stmt->kind == StmtKind::Continue)
+    return inLoop;
+  inLoop |= stmt->kind == StmtKind::For || stmt->kind == StmtKind::DoWhile;
+  inSwitch |= stmt->kind == StmtKind::Switch;
+  for (const StmtList *nested : nestedLists(stmt))
+    for (const Stmt *part : *nested)
+      if (!isSelfContained(part, inLoop, inSwitch))
+        return false;
+  return true;
+}
+
+/// One run over the body. There are two: the first notes which variables live on from one group of statements to
+/// another, and so need an element per thread.
+class LockstepBuilder {
+public:
+  LockstepBuilder(Module &module, const Uniformity &uniformity, const Lanes &lanes,
+                  std::map<const Variable *, std::set<int>> &groups, bool isPlanning)
+      : build(module), uniformity(uniformity), lanes(lanes), groups(groups), isPlanning(isPlanning) {}
+
+  /// False: the threads cannot go in step.
+  bool run(const StmtList &body, StmtList &output);
+
+private:
+  class Single;
+
+  bool run(const Stmt *stmt, StmtList &output);
+  bool runDeclare(const Declare &declare, StmtList &output);
+  bool runAssign(const Assign &assign, StmtList &output);
+  bool runIf(const If &branch, StmtList &output);
+  bool runTogether(const If &branch, StmtList &output);
+  bool runLoop(const For &loop, StmtList &output);
+  bool runSwitch(const Switch &selection, StmtList &output);
+  void add(const Stmt *stmt, StmtList &output);
+  void flush(StmtList &output);
+  const Stmt *forEachThread(const StmtList &body, Location location);
+  const Expr *uniform(const Expr *expr);
+  Variable *wide(const Variable *variable);
+  bool isWide(const Variable *variable) const;
+  StmtList nested(const StmtList &body, bool &isPossible);
+
+  Builder build;
+  const Uniformity &uniformity;
+  const Lanes &lanes;
+  std::map<const Variable *, std::set<int>> &groups;
+  bool isPlanning;
+  int group = 0;
+  /// Statements of one thread that wait for the end of their group.
+  StmtList pending;
+  Effects pendingEffects;
+  /// Of uniform variables their copies, of wide ones the arrays.
+  std::map<const Variable *, Variable *> variables;
+  /// Conditions of which both versions were written, around the place.
+  int together = 0;
+};
+
+/// Statements of one thread, as the k-th of those in step.
+class LockstepBuilder::Single : public Rewriter {
+public:
+  Single(LockstepBuilder &owner, Variable *k, Variable *position)
+      : Rewriter(owner.build.module), owner(owner), k(k), position(position) {}
+
+  using Rewriter::rewrite;
+  const Expr *rewrite(const Expr *expr) override {
+    const auto *reference = dynCast<VarRef>(expr);
+    if (!reference)
+      return rewriteOperands(expr);
+    if (reference->variable == owner.lanes.position)
+      return build.reference(position);
+    if (copies.count(reference->variable))
+      return Rewriter::rewrite(expr);
+    auto known = owner.variables.find(reference->variable);
+    if (known == owner.variables.end())
+      return expr;
+    const Expr *whole = build.reference(known->second);
+    return owner.isWide(reference->variable) ? build.index(whole, build.reference(k)) : whole;
+  }
+
+private:
+  LockstepBuilder &owner;
+  Variable *k;
+  Variable *position;
+};
+
+bool LockstepBuilder::isWide(const Variable *variable) const {
+  auto known = groups.find(variable);
+  return uniformity.varies(variable) && known != groups.end() && known->second.size() > 1;
+}
+
+Variable *LockstepBuilder::wide(const Variable *variable) {
+  auto *array = build.module.make<Variable>(*variable);
+  array->type = build.module.types.array(variable->type, widthCount);
+  array->isConst = false;
+  variables[variable] = array;
+  return array;
+}
+
+const Expr *LockstepBuilder::uniform(const Expr *expr) {
+  if (!expr)
+    return nullptr;
+  Single single(*this, nullptr, nullptr);
+  return single.rewrite(expr);
+}
+
+// ---------------------------------------------------------------------------------------------------- groups
+
+void LockstepBuilder::add(const Stmt *stmt, StmtList &output) {
+  // All threads read before any of them writes, and write before any of them reads again.
+  const Effects effects = memoryEffects(stmt);
+  if ((pendingEffects.writes && effects.reads) || (pendingEffects.reads && effects.writes))
+    flush(output);
+  pending.push_back(stmt);
+  pendingEffects |= effects;
+}
+
+const Stmt *LockstepBuilder::forEachThread(const StmtList &body, Location location) {
+  Module &module = build.module;
+  Variable *k = build.variable("k", module.intType(), VariableKind::Local, location);
+  Variable *position = build.variable(lanes.position->name, module.intType(), VariableKind::Local, location);
+  position->isConst = true;
+  Single single(*this, k, position);
+  StmtList statements = single.rewrite(body);
+  bool usesPosition = false;
+  forEachExpr(statements, [&](const Expr *expr) {
+    const auto *reference = dynCast<VarRef>(expr);
+    usesPosition |= reference && reference->variable == position;
+  });
+  if (usesPosition) {
+    const Expr *distance = build.binary(BinaryOp::Mul, build.reference(k), build.reference(lanes.stride));
+    const Expr *place = build.binary(BinaryOp::Add, build.reference(lanes.first), distance);
+    statements.insert(statements.begin(), module.make<Declare>(location, position, place));
+  }
+  StmtList init{module.make<Declare>(location, k, build.intLiteral(0))};
+  StmtList step{module.make<Assign>(location, build.reference(k), build.intLiteral(1), BinaryOp::Add)};
+  const Expr *more = build.binary(BinaryOp::Less, build.reference(k), width(module));
+  For *loop = module.make<For>(location, std::move(init), more, std::move(step), std::move(statements));
+  loop->isUnrolled = true;
+  return loop;
+}
+
+void LockstepBuilder::flush(StmtList &output) {
+  if (pending.empty())
+    return;
+  StmtList body = std::move(pending);
+  pending.clear();
+  pendingEffects = {};
+  ++group;
+  if (!isPlanning) {
+    output.push_back(forEachThread(body, body.front()->location));
+    return;
+  }
+  std::set<const Variable *> inner;
+  for (const Stmt *stmt : body)
+    for (const StmtList *list : nestedLists(stmt))
+      forEachStmt(*list, [&](const Stmt *part) {
+        if (const auto *declare = dynCast<Declare>(part))
+          inner.insert(declare->variable);
+      });
+  auto note = [&](const Variable *variable) {
+    if (!inner.count(variable))
+      groups[variable].insert(group);
+  };
+  for (const Stmt *stmt : body)
+    if (const auto *declare = dynCast<Declare>(stmt))
+      note(declare->variable);
+  forEachExpr(body, [&](const Expr *expr) {
+    if (const auto *reference = dynCast<VarRef>(expr))
+      note(reference->variable);
+  });
+}
+
+// -------------------------------------------------------------------------------------------------- statements
+
+bool LockstepBuilder::run(const StmtList &body, StmtList &output) {
+  for (const Stmt *stmt : body)
+    if (!run(stmt, output))
+      return false;
+  flush(output);
+  return true;
+}
+
+StmtList LockstepBuilder::nested(const StmtList &body, bool &isPossible) {
+  StmtList result;
+  isPossible = isPossible && run(body, result);
+  return result;
+}
+
+bool LockstepBuilder::run(const Stmt *stmt, StmtList &output) {
+  Module &module = build.module;
+  bool isPossible = true;
+  switch (stmt->kind) {
+  case StmtKind::Declare:
+    return runDeclare(cast<Declare>(stmt), output);
+  case StmtKind::Assign:
+    return runAssign(cast<Assign>(stmt), output);
+  case StmtKind::Evaluate:
+    add(stmt, output);
+    return true;
+  case StmtKind::If:
+    return runIf(cast<If>(stmt), output);
+  case StmtKind::For:
+    return runLoop(cast<For>(stmt), output);
+  case StmtKind::Switch:
+    return runSwitch(cast<Switch>(stmt), output);
+  case StmtKind::DoWhile: {
+    const auto &loop = cast<DoWhile>(stmt);
+    if (!uniformity.isUniform(loop.condition))
+      return false;
+    flush(output);
+    StmtList body = nested(loop.body, isPossible);
+    output.push_back(module.make<DoWhile>(stmt->location, std::move(body), uniform(loop.condition)));
+    return isPossible;
+  }
+  case StmtKind::Block:
+    flush(output);
+    output.push_back(module.make<Block>(stmt->location, nested(cast<Block>(stmt).body, isPossible)));
+    return isPossible;
+  case StmtKind::Break:
+  case StmtKind::Continue:
+  case StmtKind::Return:
+    flush(output);
+    output.push_back(stmt);
+    return true;
+  }
+  return false;
+}
+
+bool LockstepBuilder::runDeclare(const Declare &declare, StmtList &output) {
+  Module &module = build.module;
+  Variable *variable = declare.variable;
+  if (!uniformity.varies(variable)) {
+    if (declare.init && readsMemory(declare.init) && pendingEffects.writes)
+      flush(output);
+    const Expr *init = uniform(declare.init);
+    variables[variable] = module.make<Variable>(*variable);
+    output.push_back(module.make<Declare>(declare.location, variables[variable], init));
+    return true;
+  }
+  if (!isWide(variable)) {
+    add(&declare, output);
+    return true;
+  }
+  // C assigns no arrays.
+  if (declare.init && variable->type->isArray())
+    return false;
+  output.push_back(module.make<Declare>(declare.location, wide(variable), nullptr));
+  if (declare.init)
+    add(module.make<Assign>(declare.location, build.reference(variable), declare.init), output);
+  return true;
+}
+
+bool LockstepBuilder::runAssign(const Assign &assign, StmtList &output) {
+  const Variable *root = rootVariable(assign.place);
+  if (root && !uniformity.varies(root)) {
+    flush(output);
+    const Expr *value = uniform(assign.value);
+    output.push_back(build.module.make<Assign>(assign.location, uniform(assign.place), value, assign.op));
+    return true;
+  }
+  add(&assign, output);
+  return true;
+}
+
+/// Threads may part inside a statement if they meet again at its end. A branch with a loop is written twice: for
+/// threads that all take it, and for any.
+bool LockstepBuilder::runIf(const If &branch, StmtList &output) {
+  if (!uniformity.isUniform(branch.condition)) {
+    if (!isSelfContained(&branch))
+      return false;
+    if (holdsLoop({&branch}))
+      return runTogether(branch, output);
+    add(&branch, output);
+    return true;
+  }
+  flush(output);
+  bool isPossible = true;
+  const Expr *condition = uniform(branch.condition);
+  StmtList thenBody = nested(branch.thenBody, isPossible), elseBody = nested(branch.elseBody, isPossible);
+  output.push_back(build.module.make<If>(branch.location, condition, std::move(thenBody), std::move(elseBody)));
+  return isPossible;
+}
+
+bool LockstepBuilder::runTogether(const If &branch, StmtList &output) {
+  // Each level doubles the text, and its condition is evaluated twice.
+  if (together == 2 || effectsOf(branch.condition).writes)
+    return false;
+  Module &module = build.module;
+  const Location location = branch.location;
+  const bool isInverted = !holdsLoop(branch.thenBody);
+  const StmtList &common = isInverted ? branch.elseBody : branch.thenBody;
+  const Expr *wanted = isInverted ? build.unary(UnaryOp::LogicalNot, branch.condition) : branch.condition;
+
+  flush(output);
+  Variable *all = build.variable("together", module.boolType(), VariableKind::Local, location);
+  output.push_back(module.make<Declare>(location, all, build.boolLiteral(true)));
+  variables[all] = all;
+  const Expr *both = build.binary(BinaryOp::LogicalAnd, build.reference(all), wanted);
+  add(module.make<Assign>(location, build.reference(all), both), output);
+  flush(output);
+
+  bool isPossible = true;
+  ++together;
+  StmtList thenBody = nested(common, isPossible);
+  --together;
+  add(&branch, output);
+  StmtList elseBody;
+  flush(elseBody);
+  output.push_back(module.make<If>(location, build.reference(all), std::move(thenBody), std::move(elseBody)));
+  return isPossible;
+}
+
+bool LockstepBuilder::runLoop(const For &loop, StmtList &output) {
+  if (loop.condition && !uniformity.isUniform(loop.condition))
+    return false;
+  auto isCommon = [&](const Stmt *stmt) {
+    if (const auto *declare = dynCast<Declare>(stmt))
+      return !uniformity.varies(declare->variable);
+    const auto *assign = dynCast<Assign>(stmt);
+    const Variable *root = assign ? rootVariable(assign->place) : nullptr;
+    return root && !uniformity.varies(root);
+  };
+  if (!std::all_of(loop.init.begin(), loop.init.end(), isCommon) ||
+      !std::all_of(loop.step.begin(), loop.step.end(), isCommon))
+    return false;
+  flush(output);
+  bool isPossible = true;
+  StmtList init = nested(loop.init, isPossible);
+  const Expr *condition = uniform(loop.condition);
+  StmtList step = nested(loop.step, isPossible), body = nested(loop.body, isPossible);
+  output.push_back(build.module.make<For>(loop.location, std::move(init), condition, std::move(step), std::move(body)));
+  return isPossible;
+}
+
+bool LockstepBuilder::runSwitch(const Switch &selection, StmtList &output) {
+  if (!uniformity.isUniform(selection.condition)) {
+    if (!isSelfContained(&selection) || holdsLoop({&selection}))
+      return false;
+    add(&selection, output);
+    return true;
+  }
+  flush(output);
+  bool isPossible = true;
+  std::vector<Switch::Section> sections;
+  for (const Switch::Section &section : selection.sections)
+    sections.push_back({section.values, section.isDefault, nested(section.body, isPossible)});
+  output.push_back(build.module.make<Switch>(selection.location, uniform(selection.condition), std::move(sections)));
+  return isPossible;
+}
+
+/// Takes what a store reads before it: `x[i] = y[i];` becomes `float value = y[i]; x[i] = value;`.
+class StoreSplitter : public Rewriter {
+public:
+  using Rewriter::rewrite;
+  using Rewriter::Rewriter;
+
+private:
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    const auto *assign = dynCast<Assign>(stmt);
+    const bool isStore = assign && !rootVariable(assign->place) && !effectsOf(assign->place).writes &&
+                         assign->value->type == assign->place->type;
+    if (!isStore)
+      return Rewriter::rewrite(stmt, output);
+    const Expr *place = Rewriter::rewrite(assign->place), *value = Rewriter::rewrite(assign->value);
+    if (const auto *element = dynCast<Index>(place); element && readsMemory(element->index))
+      place = build.index(element->base, before("at", element->index, stmt->location, output));
+    if (assign->op)
+      value = build.module.make<Binary>(value->type, *assign->op, place, value);
+    if (readsMemory(value))
+      value = before("value", value, stmt->location, output);
+    output.push_back(build.module.make<Assign>(stmt->location, place, value));
+  }
+
+  const Expr *before(const char *name, const Expr *value, Location location, StmtList &output) {
+    Variable *variable = build.variable(name, value->type, VariableKind::Local, location);
+    variable->isConst = true;
+    output.push_back(build.module.make<Declare>(location, variable, value));
+    return build.reference(variable);
+  }
+};
+
+/// What would make a work-item too big, or leave its threads at very different times.
+bool isUnsuitable(const StmtList &body) {
+  constexpr std::uint64_t mostBytes = 32;
+  constexpr int mostStatements = 200;
+  bool unsuitable = false;
+  int statements = 0;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    ++statements;
+    if (const auto *declare = dynCast<Declare>(stmt))
+      unsuitable |= holdsArray(declare->variable->type) && sizeOf(declare->variable->type) > mostBytes;
+  });
+  forEachExpr(body, [&](const Expr *expr) {
+    if (const auto *call = dynCast<Call>(expr))
+      for (const Function *function : reachableFunctions(call->callee))
+        // The library's own loops are short: over the dimensions of an index.
+        unsuitable |= !function->isLibrary && holdsLoop(function->body);
+  });
+  return unsuitable || statements > mostStatements;
+}
+
+}  // namespace
+
+std::optional<StmtList> inStep(Module &module, const StmtList &body, const Lanes &lanes) {
+  const StmtList structured = withoutReturns(module, body);
+  if (isUnsuitable(structured))
+    return std::nullopt;
+  const StmtList split = StoreSplitter(module).rewrite(structured);
+  const Uniformity uniformity(split, {lanes.position});
+  std::map<const Variable *, std::set<int>> groups;
+  StmtList result;
+  if (!LockstepBuilder(module, uniformity, lanes, groups, true).run(split, result))
+    return std::nullopt;
+  result.clear();
+  LockstepBuilder(module, uniformity, lanes, groups, false).run(split, result);
+  return result;
+}
+
+}  // namespace amp::passes

@@ -1,0 +1,37 @@
+// Runs several threads of an untiled kernel in step: each statement for all of them before the next one. What differs
+// between threads becomes an array with an element per thread, what does not stays as it is:
+//
+//   float s = f;                                   float s[AMP_WIDTH];
+//   for (int i = 0; i < n; i++)                    for each thread: s[k] = f[k];
+//     s = s * s + f;                      -->      for (int i = 0; i < n; i++)
+//   x[idx] = s;                                      for each thread: s[k] = s[k] * s[k] + f[k];
+//                                                  for each thread: x[idx] = s[k];
+//
+// The loads of all threads come before the stores of any, so that they overlap. That is an order in which the threads
+// could have run anyhow, whatever their views share: threads of a kernel are not ordered, a single thread's own
+// statements are [AMP 8.1].
+#pragma once
+
+#include "model/Model.h"
+
+#include <optional>
+
+namespace amp::passes {
+
+/// Where the threads of a work-item stand along the domain's last dimension: first, first + stride, ...
+struct Lanes {
+  /// The thread's own position, in the body of one thread.
+  model::Variable *position;
+  /// In the result.
+  model::Variable *first;
+  model::Variable *stride;
+};
+
+/// How many threads a work-item runs, as an expression.
+const model::Expr *width(model::Module &module);
+
+/// The body for `AMP_WIDTH` threads; nothing where their ways part so that it would not pay: a loop that some threads
+/// leave before others, big arrays of a thread's own, and what a return inside such constructs makes of the rest.
+std::optional<model::StmtList> inStep(model::Module &module, const model::StmtList &body, const Lanes &lanes);
+
+}  // namespace amp::passes

@@ -1,0 +1,147 @@
+#include "core/layout.h"
+
+#include "core/errors.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+
+namespace amp::runtime {
+
+namespace {
+
+constexpr unsigned widths[] = {1, 2, 4, 8};
+/// What an H200 wants, measured: two leave bandwidth unused, eight gain nothing more (docs/performance.md).
+constexpr unsigned preferred_width = 4;
+
+/// Groups of untiled kernels, in the device's order of dimensions, by rank. Streaming kernels want 256 work-items in
+/// rows as long as can be; neighbours in the other dimensions share what they read.
+constexpr std::size_t widest[3][3] = {{256, 1, 1}, {64, 8, 1}, {32, 4, 8}};
+constexpr std::size_t group_size = 256;
+/// What a GPU runs at once anyhow.
+constexpr std::size_t narrowest_row = 32;
+
+/// The number in the environment, or -1; anything else is an error.
+int number_from_environment(const char *name, std::initializer_list<int> allowed) {
+    const char *text = std::getenv(name);
+    if (!text || !*text)
+        return -1;
+    for (int each : allowed)
+        if (text == std::to_string(each))
+            return each;
+    fail(failure::general, fmt::format("{} is \"{}\": it may be {}", name, text, fmt::join(allowed, ", ")));
+}
+
+int forced_width() {
+    static const int width = number_from_environment("AMP_KERNEL_WIDTH", {1, 2, 4, 8});
+    return width;
+}
+
+int forced_distinct() {
+    static const int distinct = number_from_environment("AMP_KERNEL_DISTINCT", {0, 1});
+    return distinct;
+}
+
+/// The smallest power of two that is at least `value`, at most `limit`.
+std::size_t group_dimension(std::size_t value, std::size_t limit) {
+    std::size_t size = 1;
+    while (size < value && size * 2 <= limit)
+        size *= 2;
+    return size;
+}
+
+/// A row's group: narrower where much of the last one would stand idle.
+std::size_t row_of_group(std::size_t row, std::size_t limit) {
+    std::size_t size = group_dimension(row, limit);
+    while (size > narrowest_row && (row + size - 1) / size * size - row > row / 8)
+        size /= 2;
+    return size;
+}
+
+/// Enough threads that the device is full with a fraction of as many work-items, in rows of which little is left over
+/// for the work-items at their ends.
+bool pays(const device_limits &limits, int rank, const int *extents, unsigned width) {
+    std::size_t threads = 1;
+    for (int k = 0; k != rank; ++k)
+        threads *= static_cast<std::size_t>(extents[k]);
+    const auto row = static_cast<std::size_t>(extents[rank - 1]);
+    const std::size_t group_row = widest[rank - 1][0] * width;
+    return threads / width >= limits.threads_at_once && (row % group_row == 0 || row >= 4 * group_row);
+}
+
+/// Positions are ints, also those that work-items at the domain's end count up to.
+bool fits(int rank, const int *extents, unsigned width) {
+    return static_cast<std::size_t>(extents[rank - 1]) + 2 * group_size * width <= static_cast<std::size_t>(INT_MAX);
+}
+
+}  // namespace
+
+std::string_view variant::options() const {
+    constexpr std::string_view texts[][2] = {
+        {"", "-D AMP_DISTINCT=restrict"},
+        {"-D AMP_WIDTH=2", "-D AMP_WIDTH=2 -D AMP_DISTINCT=restrict"},
+        {"-D AMP_WIDTH=4", "-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict"},
+        {"-D AMP_WIDTH=8", "-D AMP_WIDTH=8 -D AMP_DISTINCT=restrict"},
+    };
+    const auto row = std::find(std::begin(widths), std::end(widths), width) - std::begin(widths);
+    return texts[row][is_distinct];
+}
+
+variant choose_variant(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+                       bool buffers_overlap) {
+    variant chosen;
+    if (record.flags & abi::kernel_is_coarsened) {
+        if (forced_width() > 0)
+            chosen.width = static_cast<unsigned>(forced_width());
+        else if (!limits.is_cpu && pays(limits, rank, extents, preferred_width))
+            chosen.width = preferred_width;
+        if (!fits(rank, extents, chosen.width))
+            chosen.width = 1;
+    }
+    if ((record.flags & abi::kernel_has_distinct_buffers) && !buffers_overlap)
+        chosen.is_distinct = forced_distinct() >= 0 ? forced_distinct() == 1 : !limits.is_cpu;
+    return chosen;
+}
+
+void lay_out_untiled(unsigned width, std::size_t max_group_size, int rank, const int *extents,
+                     launch_request &request) {
+    if (rank > 3) {
+        std::size_t total = 1;
+        for (int k = 0; k != rank; ++k)
+            total *= static_cast<std::size_t>(extents[k]);
+        request.global[0] = total;
+    } else {
+        request.dimensions = static_cast<unsigned>(rank);
+        for (int k = 0; k != rank; ++k)
+            request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);
+        request.extents.assign(extents, extents + rank);
+        request.global[0] = (request.global[0] + width - 1) / width;
+    }
+    std::size_t room = std::min(max_group_size, group_size);
+    for (unsigned d = 0; d != request.dimensions; ++d) {
+        const std::size_t limit = std::min(room, widest[request.dimensions - 1][d]);
+        std::size_t group = d == 0 ? row_of_group(request.global[d], limit) : group_dimension(request.global[d], limit);
+        std::size_t rounded = (request.global[d] + group - 1) / group * group;
+        // Kernels compare positions as int: a padded one must still be one.
+        if (rank <= 3 && rounded > static_cast<std::size_t>(INT_MAX)) {
+            group = 1;
+            rounded = request.global[d];
+        }
+        request.local[d] = group;
+        request.global[d] = rounded;
+        room /= group;
+    }
+}
+
+void lay_out_tiled(const abi::kernel_record &record, int rank, const int *extents, launch_request &request) {
+    request.dimensions = static_cast<unsigned>(rank);
+    for (int k = 0; k != rank; ++k) {
+        request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);
+        request.local[rank - 1 - k] = record.tile[k];
+    }
+}
+
+}  // namespace amp::runtime

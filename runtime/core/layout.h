@@ -1,0 +1,35 @@
+// How the threads of a launch lie over the device: which build of the kernel runs, in groups of what size.
+#pragma once
+
+#include "core/device.h"
+
+#include "abi/kernel_record.h"
+
+#include <string_view>
+
+namespace amp::runtime {
+
+/// A build of a kernel: what the runtime settles in its text (docs/performance.md).
+struct variant {
+    /// Threads that a work-item runs, along the domain's last dimension.
+    unsigned width = 1;
+    /// No two buffers of the launch overlap.
+    bool is_distinct = false;
+
+    /// For the device's compiler.
+    std::string_view options() const;
+};
+
+/// Several threads a work-item where memory is what a kernel waits for and there are threads enough to fill the device:
+/// on other devices than CPUs. AMP_KERNEL_WIDTH (1, 2, 4, 8) and AMP_KERNEL_DISTINCT (0, 1) overrule it, for tests and
+/// measurements.
+variant choose_variant(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+                       bool buffers_overlap);
+
+/// The NDRange of an untiled launch, whole groups; `extents` with dimension 0 of C++ AMP first.
+void lay_out_untiled(unsigned width, std::size_t max_group_size, int rank, const int *extents, launch_request &request);
+
+/// The NDRange of a tiled launch: one group per tile.
+void lay_out_tiled(const abi::kernel_record &record, int rank, const int *extents, launch_request &request);
+
+}  // namespace amp::runtime

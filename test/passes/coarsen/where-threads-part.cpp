@@ -1,0 +1,69 @@
+// Where the ways of threads part: an early return and a branch are each thread's own; a branch around a loop has a version for
+// threads that all take it; a loop that some leave early keeps the kernel as it is.
+// RUN: %amp-clang --dump-after=coarsen %s | FileCheck %s
+#include <amp.h>
+using namespace concurrency;
+
+// CHECK-LABEL: function early_threads(
+// CHECK:      if (y[k] < 0:float)
+// CHECK-NEXT: x[i] = 0:float
+// CHECK-NEXT: else
+// CHECK-NOT:  return
+// CHECK-LABEL: function early_thread(
+void early(array_view<float> x) {
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    float y = x[i];
+    if (y < 0) {
+      x[i] = 0;
+      return;
+    }
+    x[i] = y * 2;
+  });
+}
+
+// CHECK-LABEL: function around_threads(
+// CHECK:      together = (together && (i > 0))
+// CHECK:      if together
+// CHECK:      for (n < args.count)
+// CHECK:      unrolled for
+// CHECK:      else
+// CHECK:      unrolled for
+// CHECK:      if (i > 0)
+// CHECK:      for (n < args.count)
+void around(array_view<float> x, int count) {
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    if (i[0] > 0) {
+      float s = 0;
+      for (int n = 0; n < count; n++)
+        s += x[n];
+      x[i] = s;
+    }
+  });
+}
+
+// CHECK-LABEL: kernel parting_kernel
+// CHECK-NOT:  function parting_thread
+// CHECK-LABEL: function parting_kernel(
+// CHECK:      if (!inside(0u, extent) && (i >= extent))
+// CHECK-NEXT: return
+void parting(array_view<float> x) {
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    float y = x[i];
+    while (y < 100)
+      y = y * 2 + 1;
+    x[i] = y;
+  });
+}
+
+// A thread's own big array would be several.
+// CHECK-LABEL: kernel big_kernel
+// CHECK-NOT:  function big_thread
+// CHECK-LABEL: function big_kernel(
+void big(array_view<float> x, int count) {
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    float sums[16];
+    for (int n = 0; n < 16; n++)
+      sums[n] = x[i] + n;
+    x[i] = sums[count & 15];
+  });
+}

@@ -1,0 +1,89 @@
+// The layout of launches: every thread of a domain runs once, whatever the build; which build runs.
+#include "core/layout.h"
+
+#include <gtest/gtest.h>
+
+#include <climits>
+#include <random>
+
+using namespace amp::runtime;
+
+namespace {
+
+amp::abi::kernel_record make_record(std::uint32_t flags) {
+    amp::abi::kernel_record record = {};
+    record.flags = flags;
+    return record;
+}
+
+const std::uint32_t both = amp::abi::kernel_is_coarsened | amp::abi::kernel_has_distinct_buffers;
+const device_limits gpu = {1024, 49152, 1 << 18, false};
+const device_limits cpu = {4096, 49152, 1 << 12, true};
+
+/// How often each thread of a row runs, as compiler/passes/Coarsen.cpp has it: `first` and its multiples of the group's
+/// length, up to the row's end.
+std::vector<int> runs_along_row(const launch_request &request, unsigned width, int row) {
+    std::vector<int> runs(static_cast<std::size_t>(row));
+    const auto length = static_cast<long>(request.local[0]);
+    for (std::size_t item = 0; item != request.global[0]; ++item) {
+        const long group = static_cast<long>(item) / length, local = static_cast<long>(item) % length;
+        for (unsigned k = 0; k != width; ++k)
+            if (const long at = group * length * width + local + k * length; at < row)
+                ++runs[static_cast<std::size_t>(at)];
+    }
+    return runs;
+}
+
+TEST(layout, everyThreadOfARowRunsOnce) {
+    std::mt19937 random(20261121);
+    for (int round = 0; round != 2000; ++round) {
+        const int rank = 1 + static_cast<int>(random() % 3);
+        const unsigned width = 1u << random() % 4;
+        int extents[3];
+        for (int &each : extents)
+            each = 1 + static_cast<int>(random() % (round % 2 ? 40 : 3000));
+        const std::size_t largest = std::size_t(1) << random() % 11;
+        launch_request request;
+        lay_out_untiled(width, largest, rank, extents, request);
+        SCOPED_TRACE(testing::Message() << "rank " << rank << " width " << width << " row " << extents[rank - 1]
+                                        << " largest group " << largest);
+        EXPECT_LE(request.local[0] * request.local[1] * request.local[2], largest);
+        EXPECT_EQ(runs_along_row(request, width, extents[rank - 1]), std::vector<int>(extents[rank - 1], 1));
+        for (int d = 0; d != rank; ++d) {
+            EXPECT_EQ(request.global[d] % request.local[d], 0u);
+            EXPECT_GE(request.global[d] * (d == 0 ? width : 1), static_cast<std::size_t>(extents[rank - 1 - d]));
+        }
+    }
+}
+
+TEST(layout, severalThreadsAWorkItemWhereThereAreEnough) {
+    const int large[] = {1 << 26}, small[] = {1 << 18};
+    EXPECT_EQ(choose_variant(make_record(both), gpu, 1, large, false).width, 4u);
+    EXPECT_EQ(choose_variant(make_record(both), gpu, 1, small, false).width, 1u) << "a fraction would not fill the device";
+    EXPECT_EQ(choose_variant(make_record(both), cpu, 1, large, false).width, 1u);
+    EXPECT_EQ(choose_variant(make_record(0), gpu, 1, large, false).width, 1u) << "the kernel has no such build";
+}
+
+TEST(layout, rowsThatWouldLeaveMuchToTheEndRunOneByOne) {
+    const int narrow[] = {1 << 20, 100}, exact[] = {1 << 18, 256}, wide[] = {1 << 14, 5000};
+    EXPECT_EQ(choose_variant(make_record(both), gpu, 2, narrow, false).width, 1u);
+    EXPECT_EQ(choose_variant(make_record(both), gpu, 2, exact, false).width, 4u);
+    EXPECT_EQ(choose_variant(make_record(both), gpu, 2, wide, false).width, 4u);
+}
+
+TEST(layout, positionsStayInts) {
+    const int most[] = {INT_MAX}, nearly[] = {INT_MAX - 2048};
+    EXPECT_EQ(choose_variant(make_record(both), gpu, 1, most, false).width, 1u);
+    EXPECT_EQ(choose_variant(make_record(both), gpu, 1, nearly, false).width, 4u);
+}
+
+TEST(layout, pointersAreDistinctOnlyWhereNoBuffersOverlap) {
+    const int large[] = {1 << 26};
+    EXPECT_TRUE(choose_variant(make_record(both), gpu, 1, large, false).is_distinct);
+    EXPECT_FALSE(choose_variant(make_record(both), gpu, 1, large, true).is_distinct);
+    EXPECT_FALSE(choose_variant(make_record(amp::abi::kernel_is_coarsened), gpu, 1, large, false).is_distinct);
+    EXPECT_EQ((variant{4, true}.options()), "-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict");
+    EXPECT_EQ((variant{1, false}.options()), "") << "the plain build is the one that any launch may use";
+}
+
+}  // namespace
