@@ -54,6 +54,10 @@ def execute(command, seconds, environment=None):
     return done.returncode, done.stdout + done.stderr
 
 
+# How many threads a work-item runs, and whether pointers to buffers are declared distinct: see docs/performance.md.
+BUILDS = [(width, distinct) for width in (1, 2, 4, 8) for distinct in (0, 1)]
+
+
 class Batch:
     """Some seeds in one source file, and the steps that it must pass."""
 
@@ -65,6 +69,10 @@ class Batch:
         self.command += SANITIZE if options.sanitize else []
         # PoCL's cache would fill the home folder.
         self.environment = dict(os.environ, POCL_CACHE_DIR=str(self.folder), AMP_CACHE_DIR=str(self.folder))
+        self.builds = BUILDS if options.every_build else [BUILDS[seeds[0] // BLOCK % len(BUILDS)]]
+
+    def select(self, build):
+        self.environment.update(AMP_KERNEL_WIDTH=str(build[0]), AMP_KERNEL_DISTINCT=str(build[1]))
 
     def must_succeed(self, command, what):
         code, output = execute(command, self.seconds, self.environment)
@@ -120,19 +128,24 @@ class Batch:
             suspects += [seed] if log.stat().st_size else []
         raise Failure("oclgrind reported", log.read_text(errors="replace"), suspects or self.seeds)
 
+    def run_on_device(self, build):
+        try:
+            self.run_program([], f"host and device disagree, or the run failed, with width {build[0]}, distinct {build[1]}")
+        except Failure as failure:
+            # What PoCL gets wrong by itself everybody else must get right.
+            if not (self.options.tolerate_optimiser and self.options.oclgrind and failure.is_the_optimisers):
+                raise
+            print(f"tolerated: seed {self.seeds[0]}: {failure.what}", flush=True)
+
     def check(self):
         text = generate.source(self.seeds, self.options.without)
         if self.options.lie:
             text = text.replace(*LIE)
         self.source.write_text(text)
         self.must_succeed(self.command + [str(self.source), "-o", str(self.program)], "amp-clang refused it")
-        try:
-            self.run_program([], "host and device disagree, or the run failed")
-        except Failure as failure:
-            # What PoCL gets wrong by itself everybody else must get right.
-            if not (self.options.tolerate_optimiser and self.options.oclgrind and failure.is_the_optimisers):
-                raise
-            print(f"tolerated: seed {self.seeds[0]}: {failure.what}", flush=True)
+        for build in self.builds:
+            self.select(build)
+            self.run_on_device(build)
         if self.options.front_end:
             self.must_succeed(self.command + ["--emit-opencl", str(self.source), "-o", str(self.text)], "no OpenCL text")
             self.must_succeed(shlex.split(self.options.front_end) + [str(self.text)], "the OpenCL front end refused the kernels")
@@ -177,6 +190,7 @@ def reproduction(seeds, options):
     command = [f"{HERE}/run.py", "--compiler", options.compiler, "--seed", str(seeds[0]), "--count", str(seeds[-1] - seeds[0] + 1), "--skip-known"]
     command += ["--oclgrind"] if options.oclgrind else []
     command += ["--sanitize"] if options.sanitize else []
+    command += ["--every-build"] if options.every_build else []
     command += [f"--without={name}" for name in options.without]
     command += ["--front-end", options.front_end] if options.front_end else []
     return shlex.join(command)
@@ -199,6 +213,8 @@ def parse_arguments():
     parser.add_argument("--front-end", default="", help="a command that must accept the kernels' OpenCL text")
     parser.add_argument("--time-limit", type=int, default=30, help="seconds that one program may take for one step")
     parser.add_argument("--sanitize", action="store_true", help="let the host's part trap on undefined behaviour")
+    parser.add_argument("--every-build", action="store_true",
+                        help="run all builds of the kernels (widths 1 to 8, distinct buffers or not), not one a batch")
     parser.add_argument("--without", action="append", default=[], help="leave out a file of generator/features")
     parser.add_argument("--tolerate-optimiser", action="store_true",
                         help="with --oclgrind: print, but do not count, what only PoCL's optimiser gets wrong")
