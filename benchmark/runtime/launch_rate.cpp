@@ -106,11 +106,6 @@ template <typename F, typename W> double seconds_per_call(int launches, const F 
   return std::chrono::duration<double>(spent).count() / ((launches + batch - 1) / batch * batch);
 }
 
-double median(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
-}
-
 /// Rounds of both in turn, so that what the machine does meanwhile is done to both.
 template <typename A, typename R> void compare(const char *what, const A &amp_round, const R &raw_round) {
   amp_round(), raw_round();
@@ -119,7 +114,7 @@ template <typename A, typename R> void compare(const char *what, const A &amp_ro
     amp_times.push_back(amp_round());
     raw_times.push_back(raw_round());
   }
-  const double amp_us = median(amp_times) * 1e6, raw_us = median(raw_times) * 1e6;
+  const double amp_us = measure::median(amp_times) * 1e6, raw_us = measure::median(raw_times) * 1e6;
   std::printf("{\"benchmark\": \"%s\", \"device\": \"%s\", \"amp_us\": %.3f, \"raw_us\": %.3f, \"more_us\": %.3f}\n",
               what, measure::device_name().c_str(), amp_us, raw_us, amp_us - raw_us);
 }

@@ -1,35 +1,11 @@
-// Medians, JSON lines, and a raw OpenCL kernel on the same device and queue as C++ AMP's default accelerator_view.
+// JSON lines, and a raw OpenCL kernel on the same device and queue as C++ AMP's default accelerator_view.
 #pragma once
 
-#include <amp_opencl.h>
+#include "../measure.h"
 
-#include <algorithm>
-#include <chrono>
 #include <cstdio>
-#include <string>
-#include <vector>
 
 namespace measure {
-
-/// Seconds that `body` takes: the median of `rounds`, after one that is not counted.
-template <typename F> double median_seconds(int rounds, const F &body) {
-  body();
-  std::vector<double> times;
-  for (int i = 0; i < rounds; ++i) {
-    const auto begin = std::chrono::steady_clock::now();
-    body();
-    times.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
-  }
-  std::sort(times.begin(), times.end());
-  return times[times.size() / 2];
-}
-
-inline std::string device_name() {
-  std::string name;
-  for (wchar_t c : concurrency::accelerator().description)
-    name += static_cast<char>(c);
-  return name;
-}
 
 /// One line of JSON; `wrong` counts results that were not right.
 inline void report(const char *what, double amp_seconds, double raw_seconds, long wrong) {
