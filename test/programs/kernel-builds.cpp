@@ -113,6 +113,28 @@ int overlapping(int count) {
     return 0;
 }
 
+/// Loops on both sides of a branch, one of which stores in its header.
+int loops_apart(int count) {
+    std::vector<float> numbers = random_numbers(count), expected = numbers;
+    const array_view<float> view(count, numbers);
+    const int turns = 3;
+    parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+        if (i[0] > 3) {
+            for (int k = 0; k < turns; k++)
+                view[i] += 1;
+        } else {
+            for (int k = 0; k < turns; view[i] += 2, k++)
+                view[i] *= 2;
+        }
+    });
+    view.synchronize();
+    for (int i = 0; i < count; ++i)
+        for (int k = 0; k < turns; ++k)
+            expected[i] = i > 3 ? expected[i] + 1 : expected[i] * 2 + 2;
+    EXPECT(numbers == expected);
+    return 0;
+}
+
 int rank_three(int depth, int rows, int columns) {
     std::vector<triple> numbers(static_cast<std::size_t>(depth) * rows * columns);
     for (std::size_t i = 0; i != numbers.size(); ++i)
@@ -138,7 +160,7 @@ int rank_three(int depth, int rows, int columns) {
 int main() {
     try {
         for (int count : {1, 7, 64, 1000, 1024, 4099, 70001})
-            rank_one(count), overlapping(count);
+            rank_one(count), overlapping(count), loops_apart(count);
         rank_two(1, 1), rank_two(33, 70), rank_two(5, 3000), rank_two(300, 7);
         rank_three(3, 5, 7), rank_three(2, 9, 1000);
     } catch (const std::exception &e) {
