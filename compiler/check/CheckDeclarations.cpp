@@ -152,6 +152,9 @@ void checkDeclarations(CheckContext &context) {
     }
     context.reporter.setContext(std::move(lead));
     checkFunctionDeclaration(context, function);
+    // Where there is a body, the function as a whole is looked at.
+    if (saysAmp(function) && !function->isDefined())
+      checkDecltype(context, context.code.find(function));
   }
   context.reporter.setContext({});
   for (const CXXRecordDecl *record : context.code.classes())

@@ -34,6 +34,8 @@ void inBoth(int k) restrict(cpu, amp) {
 auto trailing() restrict(amp) -> decltype(static_cast<int>(char('x'))) { return 1; } // expected-error {{'char' cannot be used in amp-restricted code}} expected-note {{use 'int' instead}}
 decltype(host(1)) leading() restrict(amp) { return 1; }
 
+auto declared() restrict(cpu, amp) -> decltype(pair()); // expected-error {{'pair' gives 'int' on the cpu and 'float' on the accelerator}}
+
 template <class T> auto add(T a, T b) restrict(cpu, amp) -> decltype(a + b) {
   decltype(a) copy = a;
   return copy + b;
