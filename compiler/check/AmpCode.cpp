@@ -189,8 +189,9 @@ private:
     }
   }
 
-  /// An instance of an amp-only template for a lambda without a clause. For Clang such a lambda can run anywhere, so that in a
-  /// host function it looks at the amp overload as well, and makes its body. Amp code that really calls it is followed.
+  /// An instance of an amp-only template for a lambda without a clause. For Clang such a lambda can run anywhere, so
+  /// that in a host function it looks at the amp overload as well, and makes its body. Amp code that really calls it is
+  /// followed.
   static bool isForHostClosure(const FunctionDecl *function) {
     const TemplateArgumentList *arguments = function->getTemplateSpecializationArgs();
     if (!arguments || contract::restrictionsOf(function).cpu)
@@ -207,7 +208,8 @@ private:
   void addMentions(Expr *initialiser) {
     if (!initialiser || initialiser->isInstantiationDependent())
       return;
-    llvm::copy_if(code.findCalls(initialiser), std::back_inserter(code.mentionedInInitialisers), [](const CallSite &use) { return use.isMention; });
+    llvm::copy_if(code.findCalls(initialiser), std::back_inserter(code.mentionedInInitialisers),
+                  [](const CallSite &use) { return use.isMention; });
   }
 
   void addAnnotated(const DeclaratorDecl *declaration) {

@@ -76,13 +76,15 @@ bool existsOnHost(const FunctionDecl *function) {
   return contract::restrictionsOf(function).cpu || contract::isLibrary(function) || hasHostOverload(function);
 }
 
-/// [AMP 2.3.2] A default argument is bound once, where it is written: of a pair of overloads it calls the one for that place.
+/// [AMP 2.3.2] A default argument is bound once, where it is written: of a pair of overloads it calls the one for that
+/// place.
 bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   contract::Restrictions needed = contract::restrictionsOf(caller);
   contract::Restrictions given = contract::restrictionsOf(call.callee);
   if (!call.bound || call.bound->covers(needed) || (given.covers(*call.bound) && given.covers(needed)))
     return true;
-  context.reporter.report(call.usedAt, Rule::DefaultArgument) << spell(*call.bound) << describe(call.callee) << spell(needed);
+  context.reporter.report(call.usedAt, Rule::DefaultArgument)
+      << spell(*call.bound) << describe(call.callee) << spell(needed);
   context.reporter.note(call.location, Note::DefaultHere);
   return false;
 }
@@ -114,7 +116,8 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
   context.reporter.note(callee->getLocation(), Note::DeclaredHere) << callee;
 }
 
-void reportCall(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee, SourceLocation location) {
+void reportCall(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee,
+                SourceLocation location) {
   contract::Restrictions needed = contract::restrictionsOf(caller);
   contract::Restrictions given = contract::restrictionsOf(callee);
   context.reporter.report(location, Rule::Call) << describe(callee) << spell(given) << spell(needed);

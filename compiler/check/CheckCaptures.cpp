@@ -25,7 +25,8 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
                  saysAmp(cast<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()));
   if (isInner && context.options.innerReferenceCapture)
     return;
-  FixIts mend = capture.isExplicit() ? captureByValue(context.ast, lambda, capture) : captureAllByValue(context.ast, lambda);
+  FixIts mend =
+      capture.isExplicit() ? captureByValue(context.ast, lambda, capture) : captureAllByValue(context.ast, lambda);
   {
     Report report = context.reporter.report(capture.getLocation(), Rule::CaptureReference);
     report << variable->getName();

@@ -117,7 +117,8 @@ void checkExternCOverloads(CheckContext &context, const FunctionDecl *function) 
     const auto *other = dyn_cast<FunctionDecl>(found);
     if (!other || !other->isExternC() || other->getCanonicalDecl() == function->getCanonicalDecl())
       continue;
-    bool isLater = context.ast.getSourceManager().isBeforeInTranslationUnit(function->getLocation(), other->getLocation());
+    bool isLater =
+        context.ast.getSourceManager().isBeforeInTranslationUnit(function->getLocation(), other->getLocation());
     const FunctionDecl *second = isLater ? other : function;
     context.reporter.report(second->getLocation(), Rule::ExternCOverload) << second;
     context.reporter.note((isLater ? function : other)->getLocation(), Note::DeclaredHere) << second;

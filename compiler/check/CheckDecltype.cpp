@@ -1,5 +1,5 @@
-// decltype in amp code: its operand is not evaluated, but it stands in amp code and obeys its rules [AMP 2.3.2, V11]. Of the
-// C++ library's functions in it only the types count: std::declval is not there to be called.
+// decltype in amp code: its operand is not evaluated, but it stands in amp code and obeys its rules [AMP 2.3.2, V11].
+// Of the C++ library's functions in it only the types count: std::declval is not there to be called.
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
@@ -52,7 +52,8 @@ bool reportDifferentTypes(CheckContext &context, const CallSite &call) {
       continue;
     bool hasSameParameters = true;
     for (unsigned i = 0; i != callee->getNumParams(); ++i)
-      hasSameParameters &= context.ast.hasSameType(other->getParamDecl(i)->getType(), callee->getParamDecl(i)->getType());
+      hasSameParameters &=
+          context.ast.hasSameType(other->getParamDecl(i)->getType(), callee->getParamDecl(i)->getType());
     contract::Restrictions restrictions = contract::restrictionsOf(other);
     if (!hasSameParameters || restrictions.covers(given))
       continue;

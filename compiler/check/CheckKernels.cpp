@@ -164,7 +164,8 @@ void countContainers(const ASTContext &context, QualType type, ContainerCounts &
     return;
   if (const auto *container = dyn_cast<ClassTemplateSpecializationDecl>(record);
       container && contract::isContainer(container)) {
-    bool isReadOnly = contract::isView(container) ? container->getTemplateArgs()[0].getAsType().isConstQualified() : isConst;
+    bool isReadOnly =
+        contract::isView(container) ? container->getTemplateArgs()[0].getAsType().isConstQualified() : isConst;
     (isReadOnly ? counts.readOnly : counts.writable) += times;
     return;
   }
@@ -207,8 +208,8 @@ void checkTile(CheckContext &context, const contract::KernelLaunch &launch) {
   else if (launch.rank == 3 && launch.tile[0] > static_cast<int>(context.options.tileDepthLimit))
     problem = TooDeep;
   if (problem)
-    context.reporter.report(launch.location, Rule::TileExtent) << text << *problem
-        << (*problem == TooDeep ? context.options.tileDepthLimit : context.options.tileThreadLimit);
+    context.reporter.report(launch.location, Rule::TileExtent)
+        << text << *problem << (*problem == TooDeep ? context.options.tileDepthLimit : context.options.tileThreadLimit);
 }
 
 }  // namespace

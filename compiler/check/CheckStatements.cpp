@@ -17,7 +17,8 @@ enum GlobalUse { NotConstant = 1, NeedsAddress = 2 };
 class StatementVisitor : public AmpBodyVisitor<StatementVisitor> {
 public:
   StatementVisitor(CheckContext &context, const AmpFunction &function, bool isEvaluated = true)
-      : AmpBodyVisitor(function.function), context(context), isUserCode(function.isUserCode), isEvaluated(isEvaluated) {}
+      : AmpBodyVisitor(function.function), context(context), isUserCode(function.isUserCode), isEvaluated(isEvaluated) {
+  }
 
   void check() { walk(function); }
 
@@ -160,7 +161,8 @@ private:
                                   : operation->getOpcode();
     const Expr *divisor = operation->getRHS();
     Expr::EvalResult value;
-    if ((kind != BO_Div && kind != BO_Rem) || divisor->isValueDependent() || !divisor->EvaluateAsRValue(value, context.ast))
+    if ((kind != BO_Div && kind != BO_Rem) || divisor->isValueDependent() ||
+        !divisor->EvaluateAsRValue(value, context.ast))
       return;
     if (value.Val.isInt() && value.Val.getInt() == 0 && operation->getType()->isIntegerType())
       context.reporter.report(operation->getOperatorLoc(), Rule::DivisionByZero) << (kind == BO_Rem);

@@ -87,7 +87,8 @@ public:
   }
 
 private:
-  /// A pointer to characters that is set to text: the text is the mistake [C3589]; one to a function, the function's name.
+  /// A pointer to characters that is set to text: the text is the mistake [C3589]; one to a function, the function's
+  /// name.
   static bool isMistakeItself(const Expr *initialiser) {
     if (!initialiser)
       return false;

@@ -1,5 +1,5 @@
-// Mechanical mends, as fix-its for messages about lambdas and kernels. Each is offered only where the mended program means what
-// was meant: nothing is proposed where the code changes what it would then hold as a constant.
+// Mechanical mends, as fix-its for messages about lambdas and kernels. Each is offered only where the mended program
+// means what was meant: nothing is proposed where the code changes what it would then hold as a constant.
 #pragma once
 
 #include "clang/AST/ExprCXX.h"

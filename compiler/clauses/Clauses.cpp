@@ -21,8 +21,8 @@ class Placement {
 public:
   explicit Placement(const ClauseTokens &tokens) : tokens(tokens) {}
 
-  /// The token in front of which the attributes go; nothing where Clang accepts none and the clause says nothing that it
-  /// could use.
+  /// The token in front of which the attributes go; nothing where Clang accepts none and the clause says nothing that
+  /// it could use.
   std::optional<size_t> find(const Clause &clause) const {
     size_t next = clause.last + 1;
     if (clause.isMisplaced)
@@ -109,9 +109,9 @@ private:
   std::optional<size_t> findDeclarationStart(size_t index) const {
     size_t start = index;
     while (start-- > 0) {
-      bool isAccess = tokens.is(start, ":") && start &&
-                      (tokens.is(start - 1, "public") || tokens.is(start - 1, "private") ||
-                       tokens.is(start - 1, "protected"));
+      bool isAccess =
+          tokens.is(start, ":") && start &&
+          (tokens.is(start - 1, "public") || tokens.is(start - 1, "private") || tokens.is(start - 1, "protected"));
       if (tokens.is(start, ";") || tokens.is(start, "{") || tokens.is(start, "}") || isAccess)
         break;
       if (tokens.is(start, ")") || tokens.is(start, "]")) {

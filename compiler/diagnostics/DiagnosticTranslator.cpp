@@ -199,7 +199,8 @@ bool DiagnosticTranslator::followsAmbiguousName(const Diagnostic &diagnostic) co
 void DiagnosticTranslator::hintAtCompat(DiagnosticsEngine &engine, const Diagnostic &cause) {
   if (shared->laxness || !isCuredByCompat(cause) || !shared->insert("--amp-compat=msvc"))
     return;
-  StoredDiagnostic hint(DiagnosticsEngine::Note, cause.getID(), "--amp-compat=msvc accepts this, as Microsoft's compiler does",
+  StoredDiagnostic hint(DiagnosticsEngine::Note, cause.getID(),
+                        "--amp-compat=msvc accepts this, as Microsoft's compiler does",
                         FullSourceLoc(cause.getLocation(), cause.getSourceManager()), {}, {});
   if (held.empty())
     forward(engine, hint);
@@ -248,7 +249,8 @@ void DiagnosticTranslator::flushHeld() {
     forward(*heldEngine, message);
 }
 
-/// What the library's headers refuse is shown where the user's code asks for it, and its way through the headers is not.
+/// What the library's headers refuse is shown where the user's code asks for it, and its way through the headers is
+/// not.
 void DiagnosticTranslator::leaveLibrary(std::vector<StoredDiagnostic> &messages) const {
   auto isUsers = [](const StoredDiagnostic &message) {
     FullSourceLoc location = message.getLocation();
@@ -258,7 +260,8 @@ void DiagnosticTranslator::leaveLibrary(std::vector<StoredDiagnostic> &messages)
   if (first == messages.end())
     return;
   StoredDiagnostic &error = messages.front();
-  *first = StoredDiagnostic(error.getLevel(), error.getID(), error.getMessage(), first->getLocation(), first->getRanges(), {});
+  *first = StoredDiagnostic(error.getLevel(), error.getID(), error.getMessage(), first->getLocation(),
+                            first->getRanges(), {});
   messages.erase(messages.begin(), first);
   std::erase_if(messages, [&](const StoredDiagnostic &message) { return !isUsers(message); });
 }

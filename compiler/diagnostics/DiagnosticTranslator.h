@@ -81,8 +81,8 @@ private:
   std::string refusedCaller;
   /// What an ambiguous name may mean.
   std::vector<std::string> candidates;
-  /// File and line of the last ambiguous name: Clang goes on with any of the candidates, and what it then says about the
-  /// rest of the line misleads.
+  /// File and line of the last ambiguous name: Clang goes on with any of the candidates, and what it then says about
+  /// the rest of the line misleads.
   std::pair<clang::FileID, unsigned> ambiguousLine;
 };
 

@@ -38,7 +38,8 @@ std::string withSuffix(llvm::StringRef path, llvm::StringRef suffix) {
 
 }  // namespace
 
-/// All of a message's proposals, or nothing where one of them cannot be carried out: in a macro, or in no file of the user's.
+/// All of a message's proposals, or nothing where one of them cannot be carried out: in a macro, or in no file of the
+/// user's.
 std::optional<std::vector<FixIts::Change>> FixIts::findChanges(const StoredDiagnostic &message,
                                                                const LangOptions &options) {
   std::vector<Change> changes;

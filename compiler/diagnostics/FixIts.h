@@ -1,6 +1,6 @@
 // -Xclang -fixit: applies what errors and warnings propose.
-// Input: the messages of both runs. Output: the user's files with their fix-its in them, as they stand in the messages: the
-// runs read other tokens than the user wrote, but places are the user's.
+// Input: the messages of both runs. Output: the user's files with their fix-its in them, as they stand in the messages:
+// the runs read other tokens than the user wrote, but places are the user's.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -21,8 +21,8 @@ public:
   /// Takes note of an error's or a warning's proposals; notes have alternatives, which are the user's to choose.
   void add(const clang::StoredDiagnostic &message, const clang::LangOptions &options);
 
-  /// Writes the files. As with Clang, nothing changes when an error has no fix-it, unless `whatYouCan`. A suffix gives the files
-  /// other names: `fixed` makes a.fixed.cpp. False when something went wrong, which has been said.
+  /// Writes the files. As with Clang, nothing changes when an error has no fix-it, unless `whatYouCan`. A suffix gives
+  /// the files other names: `fixed` makes a.fixed.cpp. False when something went wrong, which has been said.
   bool apply(llvm::StringRef suffix, bool whatYouCan) const;
 
 private:

@@ -49,7 +49,8 @@ Report::~Report() {
 }
 
 Reporter::Reporter(DiagnosticsEngine &engine, std::shared_ptr<const WarningPragmas> pragmas)
-    : engine(engine), pragmas(std::move(pragmas)), severities(allRules().size()), noError(allRules().size()), asError(allRules().size()) {}
+    : engine(engine), pragmas(std::move(pragmas)), severities(allRules().size()), noError(allRules().size()),
+      asError(allRules().size()) {}
 
 std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule, SourceLocation location) const {
   unsigned index = static_cast<unsigned>(rule);

@@ -59,11 +59,13 @@ Translation translateReference(const Diagnostic &diagnostic) {
         diag::err_ref_bad_target,
         "%2 cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer",
         Rule::Global};
-  // A lambda without a clause can run anywhere while Clang reads its body: which side it is on shows only where it stands.
-  return {diag::err_ref_bad_target,
-          "%2 is " RESTRICTIONS(0) " and cannot be called from "
-          "%select{restrict(amp)|restrict(amp)|restrict(cpu)|amp-restricted|amp-restricted}3 code",
-          Rule::Call};
+  // A lambda without a clause can run anywhere while Clang reads its body: which side it is on shows only where it
+  // stands.
+  return {
+      diag::err_ref_bad_target,
+      "%2 is " RESTRICTIONS(0) " and cannot be called from "
+                               "%select{restrict(amp)|restrict(amp)|restrict(cpu)|amp-restricted|amp-restricted}3 code",
+      Rule::Call};
 }
 
 std::optional<Translation> findTranslation(const Diagnostic &diagnostic) {
@@ -75,8 +77,8 @@ std::optional<Translation> findTranslation(const Diagnostic &diagnostic) {
   return std::nullopt;
 }
 
-/// The restriction attributes on a function type's declarator, and tile_static on what is no variable: Clang ignores them
-/// and says so; the check of the declaration reports what is wrong.
+/// The restriction attributes on a function type's declarator, and tile_static on what is no variable: Clang ignores
+/// them and says so; the check of the declaration reports what is wrong.
 bool isIgnoredRestriction(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::warn_attribute_wrong_decl_type_str &&
       diagnostic.getID() != diag::warn_attribute_wrong_decl_type &&

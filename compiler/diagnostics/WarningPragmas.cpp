@@ -92,10 +92,10 @@ private:
   void readDiagnostic(llvm::ArrayRef<std::string> words) {
     if (words[0] == "push" || words[0] == "pop")
       return add(words[0] == "push" ? Action::Push : Action::Pop);
-    std::optional<Severity> severity = words[0] == "ignored"   ? std::optional(Severity::Ignored)
-                                       : words[0] == "warning" ? std::optional(Severity::Warning)
+    std::optional<Severity> severity = words[0] == "ignored"                        ? std::optional(Severity::Ignored)
+                                       : words[0] == "warning"                      ? std::optional(Severity::Warning)
                                        : words[0] == "error" || words[0] == "fatal" ? std::optional(Severity::Error)
-                                                               : std::nullopt;
+                                                                                    : std::nullopt;
     if (!severity || words.size() < 2)
       return;
     for (const auto &[index, rule] : llvm::enumerate(allRules()))
@@ -176,7 +176,8 @@ bool isAboutOwnPragma(const Diagnostic &diagnostic) {
   const char *text = sources.getCharacterData(sources.getSpellingLoc(diagnostic.getLocation()), &failed);
   std::vector<std::string> words = failed ? std::vector<std::string>() : splitWords(readLine(text));
   return !words.empty() && words[0] == "warning" && llvm::any_of(words, [](const std::string &word) {
-    return word == "push" || word == "pop" || llvm::any_of(allRules(), [&](const RuleInfo &rule) { return rule.code == "C" + word; });
+    return word == "push" || word == "pop" ||
+           llvm::any_of(allRules(), [&](const RuleInfo &rule) { return rule.code == "C" + word; });
   });
 }
 

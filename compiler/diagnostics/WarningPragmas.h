@@ -1,6 +1,6 @@
 // Pragmas that switch our warnings, which Clang does not know.
-// Input: each pragma as the preprocessor comes to it: `#pragma clang diagnostic ignored "-Wamp-const-cast"` (GCC's spelling
-// and _Pragma too) and Microsoft's `#pragma warning(disable: 4880)`. Output: what holds for a rule at a place.
+// Input: each pragma as the preprocessor comes to it: `#pragma clang diagnostic ignored "-Wamp-const-cast"` (GCC's
+// spelling and _Pragma too) and Microsoft's `#pragma warning(disable: 4880)`. Output: what holds for a rule at a place.
 #pragma once
 
 #include "diagnostics/Reporter.h"

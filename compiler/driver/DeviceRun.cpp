@@ -34,8 +34,7 @@ public:
   bool shouldSkipFunctionBody(Decl *declaration) override;
 
 private:
-  bool lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches,
-             diagnostics::Reporter &reporter);
+  bool lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches, diagnostics::Reporter &reporter);
   void print();
   SourceLocation locate(ASTContext &context, model::Location location) const;
 
@@ -77,8 +76,8 @@ bool isStandardLibrary(const FunctionDecl *function) {
   return false;
 }
 
-/// Code of the standard library that only the host can run holds nothing for kernels: the host run parses it. Everything
-/// else is parsed whole, headers that -isystem finds included, since any function may hold a launch.
+/// Code of the standard library that only the host can run holds nothing for kernels: the host run parses it.
+/// Everything else is parsed whole, headers that -isystem finds included, since any function may hold a launch.
 bool DeviceConsumer::shouldSkipFunctionBody(Decl *declaration) {
   const FunctionDecl *function = declaration->getAsFunction();
   if (!function || function->isConstexpr() || contract::restrictionsOf(function).amp)
@@ -170,7 +169,8 @@ DeviceResult runDevice(CompilerInstance &instance, const Options &options, const
   // As far as DeviceConsumer::shouldSkipFunctionBody agrees.
   instance.getFrontendOpts().SkipFunctionBodies = true;
   DeviceResult result;
-  std::unique_ptr<FrontendAction> action = wrapAction(std::make_unique<DeviceAction>(options, result, setup.laxness), setup);
+  std::unique_ptr<FrontendAction> action =
+      wrapAction(std::make_unique<DeviceAction>(options, result, setup.laxness), setup);
   result.ok = instance.ExecuteAction(*action) && !instance.getDiagnostics().hasErrorOccurred();
   return result;
 }

@@ -33,11 +33,12 @@ void checkDumpStage(Options &options) {
   for (const passes::Pass &pass : passes::pipeline())
     known |= options.dumpAfter == pass.name;
   if (!known)
-    options.error = fmt::format("there is no pass '{}' for --dump-after; the passes are {}", options.dumpAfter,
-                                passNames());
+    options.error =
+        fmt::format("there is no pass '{}' for --dump-after; the passes are {}", options.dumpAfter, passNames());
 }
 
-/// -famp-limit-NAME=NUMBER, for devices that have more or less than what the specification and Microsoft's compiler assume.
+/// -famp-limit-NAME=NUMBER, for devices that have more or less than what the specification and Microsoft's compiler
+/// assume.
 constexpr std::pair<llvm::StringLiteral, unsigned check::CheckOptions::*> limits[] = {
     {"kernel-size", &check::CheckOptions::kernelSizeLimit},
     {"read-only-containers", &check::CheckOptions::readOnlyContainerLimit},
@@ -122,7 +123,8 @@ Options parseOptions(int argc, const char **argv) {
     }
     options.clangArguments.push_back(argv[i]);
   }
-  // What Visual C++ 2012 to 2019 compile by default, and what differs on Linux; the user's own options come later and win.
+  // What Visual C++ 2012 to 2019 compile by default, and what differs on Linux; the user's own options come later and
+  // win.
   if (options.msvcCompat) {
     options.warnings.insert(options.warnings.begin(), "amp-long");
     options.clangArguments.insert(options.clangArguments.begin() + 1, "-std=gnu++14");
