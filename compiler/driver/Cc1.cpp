@@ -24,7 +24,8 @@ namespace amp::driver {
 
 namespace {
 
-/// What both runs need on top of Clang's C++: CUDA's language mode for restrictions [docs/architecture.md], without CUDA.
+/// What both runs need on top of Clang's C++: CUDA's language mode for restrictions [docs/architecture.md], without
+/// CUDA.
 void makeAmp(Arguments &arguments, const Installation &installation, const Options &options) {
   *arguments.valueOf("-x") = "cuda";
   arguments.insertFolder(installation.wrapperHeaders);
@@ -36,7 +37,8 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
     arguments.add(argument);
   if (options.boundsCheck)
     arguments.add("-D__AMP_BOUNDS_CHECK__=1");
-  // Kernels and host compute alike [AMP 2.4.1.2]: see docs/design/floating-point.md. Asking for more is the user's right.
+  // Kernels and host compute alike [AMP 2.4.1.2]: see docs/design/floating-point.md. Asking for more is the user's
+  // right.
   arguments.replace("-ffp-contract=on", "-ffp-contract=off");
 }
 
@@ -47,8 +49,8 @@ int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &install
   instance->getPCHContainerOperations()->registerReader(std::make_unique<ObjectFilePCHContainerReader>());
   auto *buffered = new TextDiagnosticBuffer;
   DiagnosticsEngine early(new DiagnosticIDs, new DiagnosticOptions, buffered);
-  bool ok = CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, early,
-                                               installation.program.c_str());
+  bool ok =
+      CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, early, installation.program.c_str());
   instance->createDiagnostics();
   buffered->FlushDiagnostics(instance->getDiagnostics());
   if (files)
@@ -120,8 +122,8 @@ private:
   std::shared_ptr<diagnostics::FixIts> fixIts;
 };
 
-int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
-            const SourceSetup &setup, const Installation &installation, Tally &tally) {
+int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, const SourceSetup &setup,
+            const Installation &installation, Tally &tally) {
   auto instance = makeInstance(arguments, installation.program.c_str(), setup);
   if (!instance)
     return 1;
@@ -140,8 +142,8 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device,
   if (kernels) {
     code.PassBuilderCallbacks.push_back(
         [kernels](llvm::PassBuilder &builder) { embed::registerDefinition(builder, kernels); });
-    // -save-temps asks for code that no pass has seen: the shortest pipeline, without its mark on functions, is as close
-    // to that as the launch records allow.
+    // -save-temps asks for code that no pass has seen: the shortest pipeline, without its mark on functions, is as
+    // close to that as the launch records allow.
     if (code.DisableLLVMPasses) {
       code.DisableLLVMPasses = false;
       code.OptimizationLevel = 0;
