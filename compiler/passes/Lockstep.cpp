@@ -484,7 +484,9 @@ std::optional<StmtList> inStep(Module &module, const StmtList &body, const Lanes
   if (!LockstepBuilder(module, uniformity, lanes, groups, true).run(split, result))
     return std::nullopt;
   result.clear();
-  LockstepBuilder(module, uniformity, lanes, groups, false).run(split, result);
+  // Only now is it known which variables are arrays, and an initialised array among them is one too many.
+  if (!LockstepBuilder(module, uniformity, lanes, groups, false).run(split, result))
+    return std::nullopt;
   return result;
 }
 

@@ -55,6 +55,19 @@ void parting(array_view<float> x) {
   });
 }
 
+// C assigns no arrays: one with an initialiser that lives on from loads to stores keeps the kernel as it is.
+// CHECK-LABEL: kernel initialised_kernel
+// CHECK-NOT:  function initialised_thread
+// CHECK-LABEL: function initialised_kernel(
+// CHECK:      x[i] = own[(i & 1)]
+void initialised(array_view<float> x) {
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    float own[2] = {x[i], 2};
+    x[i] += 1;
+    x[i] = own[i[0] & 1];
+  });
+}
+
 // A thread's own big array would be several.
 // CHECK-LABEL: kernel big_kernel
 // CHECK-NOT:  function big_thread
