@@ -5,20 +5,14 @@
 #define AMP_GROUP_IS_LOOP 0
 #endif
 
-// How many threads a work-item runs.
-#ifndef AMP_WIDTH
-#define AMP_WIDTH 1
-#endif
-
 // what the kernel reads of its captures
 struct run_kernel_args {
   int out_offset;
 };
 
-// run::lambda, AMP_WIDTH threads in step
-#line 10 "evaluation-order.cpp"
-static void run_threads(__global int *out, int first, int stride) {
-  int state[AMP_WIDTH];
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
 }
 
 // step
@@ -28,9 +22,15 @@ static int step_(int *state, int by) {
   return *state;
 }
 
-// run::lambda, one thread
+// run::lambda, a kernel
 #line 10 "evaluation-order.cpp"
-static void run_thread(__global int *out, int i) {
+__kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, int extent) {
+  __global int *out = out_buffer + args.out_offset;
+  int i = (int)get_global_id(0);
+  if (!inside(0u, extent) && i >= extent) {
+    return;
+  }
+#line 11 "evaluation-order.cpp"
   int state = 0;
   int values[4] = {0, 0, 0, 0};
   int tmp = step_(&state, 2) * 2;
@@ -58,31 +58,4 @@ static void run_thread(__global int *out, int i) {
   values[tmp_7 & 3] += tmp_6;
 #line 17 "evaluation-order.cpp"
   out[i] = values[1] + state;
-}
-
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
-
-// run::lambda, a kernel
-#line 10 "evaluation-order.cpp"
-__kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, int extent) {
-  __global int *out = out_buffer + args.out_offset;
-  if ((AMP_WIDTH) > 1) {
-    int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
-      run_threads(out, first, stride);
-    } else {
-      for (; first < extent; first += stride) {
-        run_thread(out, first);
-      }
-    }
-  } else {
-    int i = (int)get_global_id(0);
-    if (inside(0u, extent) || i < extent) {
-      run_thread(out, i);
-    }
-  }
 }
