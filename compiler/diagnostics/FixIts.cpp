@@ -3,29 +3,13 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
 
 namespace amp::diagnostics {
 
 namespace {
-
-bool writeFile(const std::string &path, llvm::StringRef text) {
-  std::error_code error;
-  llvm::raw_fd_ostream stream(path, error);
-  if (!error) {
-    stream << text;
-    stream.close();
-    error = stream.error();
-    stream.clear_error();
-  }
-  if (error)
-    llvm::errs() << "amp-clang: error: cannot write '" << path << "': " << error.message() << '\n';
-  return !error;
-}
 
 std::string withSuffix(llvm::StringRef path, llvm::StringRef suffix) {
   if (suffix.empty())
@@ -83,13 +67,12 @@ void FixIts::add(const StoredDiagnostic &message, const LangOptions &options) {
     files[file].edits.insert(edit);
 }
 
-bool FixIts::apply(llvm::StringRef suffix, bool whatYouCan) const {
-  if (hasUnfixedErrors && !whatYouCan) {
-    llvm::errs() << "amp-clang: warning: some errors have no fix-it, so nothing was changed; -Xclang -fix-what-you-can "
-                    "applies the others\n";
-    return true;
-  }
-  bool succeeded = true;
+bool FixIts::areHeldBack() const { return hasUnfixedErrors && !whatYouCan; }
+
+std::vector<FixedFile> FixIts::changedFiles() const {
+  std::vector<FixedFile> changed;
+  if (areHeldBack())
+    return changed;
   for (const auto &[path, file] : files) {
     if (file.edits.empty())
       continue;
@@ -99,9 +82,9 @@ bool FixIts::apply(llvm::StringRef suffix, bool whatYouCan) const {
       text += file.content.substr(done, edit.offset - done) + edit.text;
       done = edit.offset + edit.length;
     }
-    succeeded &= writeFile(withSuffix(path, suffix), text + file.content.substr(done));
+    changed.push_back({withSuffix(path, suffix), text + file.content.substr(done)});
   }
-  return succeeded;
+  return changed;
 }
 
 }  // namespace amp::diagnostics

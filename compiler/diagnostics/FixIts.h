@@ -16,14 +16,26 @@ class LangOptions;
 
 namespace amp::diagnostics {
 
+/// A file of the user's as it reads with its fix-its.
+struct FixedFile {
+  std::string path;
+  std::string text;
+};
+
 class FixIts {
 public:
+  /// As with Clang, nothing changes when an error has no fix-it, unless `whatYouCan`. A suffix gives the files other
+  /// names: `fixed` makes a.fixed.cpp.
+  FixIts(std::string suffix, bool whatYouCan) : suffix(std::move(suffix)), whatYouCan(whatYouCan) {}
+
   /// Takes note of an error's or a warning's proposals; notes have alternatives, which are the user's to choose.
   void add(const clang::StoredDiagnostic &message, const clang::LangOptions &options);
 
-  /// Writes the files. As with Clang, nothing changes when an error has no fix-it, unless `whatYouCan`. A suffix gives
-  /// the files other names: `fixed` makes a.fixed.cpp. False when something went wrong, which has been said.
-  bool apply(llvm::StringRef suffix, bool whatYouCan) const;
+  /// Proposals there are, but an error has none: nothing is changed.
+  bool areHeldBack() const;
+
+  /// What is to be written; no files where the proposals are held back.
+  std::vector<FixedFile> changedFiles() const;
 
 private:
   struct Edit {
@@ -44,6 +56,8 @@ private:
                                                  const clang::LangOptions &options);
   bool overlaps(const Change &change) const;
 
+  std::string suffix;
+  bool whatYouCan;
   std::map<std::string, File> files;
   bool hasUnfixedErrors = false;
 };

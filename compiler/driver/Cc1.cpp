@@ -108,19 +108,17 @@ private:
   bool shows = false;
 };
 
-/// -Xclang -fixit: what both runs propose is carried out when both are over.
-class FixItApplication {
-public:
-  FixItApplication(const FrontendOptions &frontend, SourceSetup &setup)
-      : suffix(frontend.FixItSuffix), whatYouCan(frontend.FixWhatYouCan),
-        fixIts(setup.reports->fixIts = std::make_shared<diagnostics::FixIts>()) {}
-  ~FixItApplication() { fixIts->apply(suffix, whatYouCan); }
-
-private:
-  std::string suffix;
-  bool whatYouCan;
-  std::shared_ptr<diagnostics::FixIts> fixIts;
-};
+/// -Xclang -fixit: what both runs proposed is carried out when both are over. False when something could not be written,
+/// which has been said.
+bool writeFixIts(const diagnostics::FixIts &fixIts) {
+  if (fixIts.areHeldBack())
+    llvm::errs() << "amp-clang: warning: some errors have no fix-it, so nothing was changed; -Xclang -fix-what-you-can "
+                    "applies the others\n";
+  bool succeeded = true;
+  for (const diagnostics::FixedFile &file : fixIts.changedFiles())
+    succeeded &= writeText(file.text, file.path);
+  return succeeded;
+}
 
 int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, const SourceSetup &setup,
             const Installation &installation, Tally &tally) {
@@ -171,9 +169,9 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   if (!instance)
     return 1;
   bool verifies = instance->getDiagnosticOpts().VerifyDiagnostics;
-  std::optional<FixItApplication> application;
-  if (instance->getFrontendOpts().ProgramAction == frontend::FixIt)
-    application.emplace(instance->getFrontendOpts(), setup);
+  const FrontendOptions &frontend = instance->getFrontendOpts();
+  if (frontend.ProgramAction == frontend::FixIt)
+    setup.reports->fixIts = std::make_shared<diagnostics::FixIts>(frontend.FixItSuffix, frontend.FixWhatYouCan);
   Tally tally;
   DeviceResult device = runDevice(*instance, options, setup);
   if (!device.ok && setup.laxness && setup.laxness->hasNews()) {
@@ -212,8 +210,11 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
   for (;;) {
     setup.reports = std::make_shared<diagnostics::SharedReports>();
     setup.reports->laxness = setup.laxness;
-    if (std::optional<int> code = runBoth(arguments, input, options, installation, setup))
-      return *code;
+    std::optional<int> code = runBoth(arguments, input, options, installation, setup);
+    if (!code)
+      continue;
+    bool written = !setup.reports->fixIts || writeFixIts(*setup.reports->fixIts);
+    return written ? *code : 1;
   }
 }
 
