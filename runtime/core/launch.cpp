@@ -245,8 +245,8 @@ void run(const launch_state &launch) {
     if (launch.is_tiled())
         check_tile(launch, launch.view()->device->device->limits().max_group_size);
     const device_state *device = launch.view()->device;
-    const variant build =
-        choose_variant(launch.record, device->device->limits(), launch.rank, launch.extents, buffers_overlap(launch));
+    kernel_build build = choose_build(launch.record, device->device->limits(), launch.rank, launch.extents);
+    build.is_distinct = build.is_distinct && !buffers_overlap(launch);
     compiled_kernel &compiled = kernel_for(launch.record, launch.view()->device, build.options());
     if (launch.is_tiled())
         check_tile(launch, compiled.max_group_size());

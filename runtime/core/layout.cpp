@@ -79,7 +79,7 @@ bool fits(int rank, const int *extents, unsigned width) {
 
 }  // namespace
 
-std::string_view variant::options() const {
+std::string_view kernel_build::options() const {
     constexpr std::string_view texts[][2] = {
         {"", "-D AMP_DISTINCT=restrict"},
         {"-D AMP_WIDTH=2", "-D AMP_WIDTH=2 -D AMP_DISTINCT=restrict"},
@@ -90,9 +90,8 @@ std::string_view variant::options() const {
     return texts[row][is_distinct];
 }
 
-variant choose_variant(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
-                       bool buffers_overlap) {
-    variant chosen;
+kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents) {
+    kernel_build chosen;
     if (record.flags & abi::kernel_is_coarsened) {
         if (forced_width() > 0)
             chosen.width = static_cast<unsigned>(forced_width());
@@ -101,7 +100,7 @@ variant choose_variant(const abi::kernel_record &record, const device_limits &li
         if (!fits(rank, extents, chosen.width))
             chosen.width = 1;
     }
-    if ((record.flags & abi::kernel_has_distinct_buffers) && !buffers_overlap)
+    if (record.flags & abi::kernel_has_distinct_buffers)
         chosen.is_distinct = forced_distinct() >= 0 ? forced_distinct() == 1 : !limits.is_cpu;
     return chosen;
 }

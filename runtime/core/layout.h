@@ -10,10 +10,10 @@
 namespace amp::runtime {
 
 /// A build of a kernel: what the runtime settles in its text (docs/performance.md).
-struct variant {
+struct kernel_build {
     /// Threads that a work-item runs, along the domain's last dimension.
     unsigned width = 1;
-    /// No two buffers of the launch overlap.
+    /// Its compiler may take it that no two buffers overlap.
     bool is_distinct = false;
 
     /// For the device's compiler.
@@ -22,9 +22,8 @@ struct variant {
 
 /// Several threads a work-item where memory is what a kernel waits for and there are threads enough to fill the device:
 /// on other devices than CPUs. AMP_KERNEL_WIDTH (1, 2, 4, 8) and AMP_KERNEL_DISTINCT (0, 1) overrule it, for tests and
-/// measurements.
-variant choose_variant(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
-                       bool buffers_overlap);
+/// measurements. Whether the buffers of a launch are distinct, where the choice is such a build, is still to be asked.
+kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents);
 
 /// The NDRange of an untiled launch, whole groups; `extents` with dimension 0 of C++ AMP first.
 void lay_out_untiled(unsigned width, std::size_t max_group_size, int rank, const int *extents, launch_request &request);

@@ -11,6 +11,8 @@
 // RUN: env AMP_KERNEL_WIDTH=8 AMP_KERNEL_DISTINCT=0 %t
 // RUN: not env AMP_KERNEL_WIDTH=3 %t 2>&1 | FileCheck %s
 // CHECK: AMP_KERNEL_WIDTH is "3": it may be 1, 2, 4, 8
+// RUN: not env AMP_KERNEL_DISTINCT=yes %t 2>&1 | FileCheck --check-prefix=DISTINCT %s
+// DISTINCT: AMP_KERNEL_DISTINCT is "yes": it may be 0, 1
 #include "Inputs/expect.h"
 
 #include <cstdio>

@@ -85,11 +85,11 @@ protected:
                extents.data());
     }
 
-    const fake::command &last_launch() const {
+    const fake::command &last(command_kind kind) const {
         for (auto each = world.log.rbegin(); each != world.log.rend(); ++each)
-            if (each->kind == command_kind::launch)
+            if (each->kind == kind)
                 return *each;
-        throw std::logic_error("nothing was launched");
+        throw std::logic_error("no such command was given");
     }
 
     template <typename E, typename F> static std::string text_of(const F &body) {
@@ -118,13 +118,28 @@ TEST_F(launches, marshalsBuffersAndBlock) {
     };
     const amp::abi::kernel_record record = full_record();
     run(record, {5}, nullptr, &kernel);
-    const fake::command &seen = last_launch();
+    const fake::command &seen = last(command_kind::launch);
     EXPECT_EQ(seen.request.buffers.size(), 2u);
     std::size_t rows;
     std::memcpy(&rows, seen.block.data() + 8, 8);
     EXPECT_EQ(rows, 1u);
     EXPECT_EQ(world.bytes(command_kind::write), 20u) << "the view goes up, the zero array does not";
     EXPECT_EQ(kernel.view.read(4), 50);
+}
+
+TEST_F(launches, buffersAreSaidToBeDistinctUnlessTheyOverlap) {
+    auto options = [&](const ints &view, const ints &array) {
+        amp::abi::kernel_record record = full_record();
+        record.flags |= amp::abi::kernel_has_distinct_buffers;
+        const closure kernel = {view, 10, 99, &array};
+        run(record, {1}, gpu, &kernel);
+        return last(command_kind::build).options;
+    };
+    const ints array = ints::array(7, gpu);
+    EXPECT_EQ(options(ints::over(memory), array), "-D AMP_DISTINCT=restrict");
+    EXPECT_EQ(options(array, array), "") << "a view of the array itself";
+    EXPECT_EQ(options(array.section(0, 3), array.section(3, 4)), "-D AMP_DISTINCT=restrict");
+    EXPECT_EQ(options(array.section(0, 4), array.section(3, 4)), "") << "one element in common";
 }
 
 TEST_F(launches, unchangedBlockIsNotWrittenAgain) {
@@ -154,27 +169,27 @@ TEST_F(launches, readOnlyBuffersStayCurrentOnTheHost) {
 
 TEST_F(launches, untiledRangesAreRoundedAndPassed) {
     run(make_record(1), {1000});
-    EXPECT_THAT(last_launch().request.global, ElementsAre(1024, 1, 1));
-    EXPECT_THAT(last_launch().request.local, ElementsAre(256, 1, 1));
-    EXPECT_THAT(last_launch().request.extents, ElementsAre(1000));
+    EXPECT_THAT(last(command_kind::launch).request.global, ElementsAre(1024, 1, 1));
+    EXPECT_THAT(last(command_kind::launch).request.local, ElementsAre(256, 1, 1));
+    EXPECT_THAT(last(command_kind::launch).request.extents, ElementsAre(1000));
     run(make_record(2), {100, 70});
-    EXPECT_EQ(last_launch().request.dimensions, 2u);
-    EXPECT_EQ(last_launch().request.global[0], 96u) << "the last dimension is OpenCL's first";
-    EXPECT_EQ(last_launch().request.global[1], 104u);
-    EXPECT_THAT(last_launch().request.extents, ElementsAre(100, 70));
+    EXPECT_EQ(last(command_kind::launch).request.dimensions, 2u);
+    EXPECT_EQ(last(command_kind::launch).request.global[0], 96u) << "the last dimension is OpenCL's first";
+    EXPECT_EQ(last(command_kind::launch).request.global[1], 104u);
+    EXPECT_THAT(last(command_kind::launch).request.extents, ElementsAre(100, 70));
     run(make_record(3), {1, 1, 1});
-    EXPECT_THAT(last_launch().request.global, ElementsAre(1, 1, 1));
+    EXPECT_THAT(last(command_kind::launch).request.global, ElementsAre(1, 1, 1));
 }
 
 TEST_F(launches, roundingStaysWithinInt) {
     run(make_record(1), {2147483647});
-    EXPECT_EQ(last_launch().request.global[0], 2147483647u);
+    EXPECT_EQ(last(command_kind::launch).request.global[0], 2147483647u);
 }
 
 TEST_F(launches, groupsFitTheKernel) {
     fake::reset({{.name = "Tiny", .max_group_size = 64, .max_kernel_group_size = 48}});
     run(make_record(2), {500, 500});
-    const launch_request &request = last_launch().request;
+    const launch_request &request = last(command_kind::launch).request;
     EXPECT_LE(request.local[0] * request.local[1], 48u);
     EXPECT_EQ(request.global[0] % request.local[0], 0u);
 }
@@ -184,11 +199,11 @@ TEST_F(launches, highRanksFindTheirExtentsInTheBlock) {
     record.block_size = 20;
     record.domain_offset = 0;
     run(record, {2, 3, 4, 5, 6});
-    EXPECT_EQ(last_launch().request.dimensions, 1u);
-    EXPECT_GE(last_launch().request.global[0], 720u);
-    EXPECT_TRUE(last_launch().request.extents.empty());
+    EXPECT_EQ(last(command_kind::launch).request.dimensions, 1u);
+    EXPECT_GE(last(command_kind::launch).request.global[0], 720u);
+    EXPECT_TRUE(last(command_kind::launch).request.extents.empty());
     int extents[5];
-    std::memcpy(extents, last_launch().block.data(), sizeof extents);
+    std::memcpy(extents, last(command_kind::launch).block.data(), sizeof extents);
     EXPECT_THAT(extents, ElementsAre(2, 3, 4, 5, 6));
 }
 
@@ -198,9 +213,9 @@ TEST_F(launches, tilesAreExact) {
     record.tile[0] = 4;
     record.tile[1] = 8;
     run(record, {20, 16});
-    EXPECT_THAT(last_launch().request.global, ElementsAre(16, 20, 1));
-    EXPECT_THAT(last_launch().request.local, ElementsAre(8, 4, 1));
-    EXPECT_TRUE(last_launch().request.extents.empty());
+    EXPECT_THAT(last(command_kind::launch).request.global, ElementsAre(16, 20, 1));
+    EXPECT_THAT(last(command_kind::launch).request.local, ElementsAre(8, 4, 1));
+    EXPECT_TRUE(last(command_kind::launch).request.extents.empty());
     EXPECT_THAT(text_of<invalid_compute_domain>([&] { run(record, {20, 17}); }),
                 AllOf(HasSubstr("4 x 8"), HasSubstr("20 x 17"), HasSubstr("scale.cpp:12:5")));
 }
@@ -237,9 +252,9 @@ TEST_F(launches, capturedArrayChoosesTheDevice) {
     ints array = ints::array(7, other);
     closure kernel = {ints::over(memory), 10, 99, &array};
     run(full_record(), {5}, nullptr, &kernel);
-    EXPECT_EQ(last_launch().device, "Other");
+    EXPECT_EQ(last(command_kind::launch).device, "Other");
     run(full_record(), {5}, auto_selection_view(), &kernel);
-    EXPECT_EQ(last_launch().device, "Other");
+    EXPECT_EQ(last(command_kind::launch).device, "Other");
     EXPECT_THAT(text_of<runtime_exception>([&] { run(full_record(), {5}, gpu, &kernel); }),
                 AllOf(HasSubstr("GPU"), HasSubstr("Other")));
 }
@@ -250,17 +265,17 @@ TEST_F(launches, viewsOfArraysGoAnywhere) {
     record.buffers = both_buffers;
     closure on_cpu = {ints::array(7, cpu_view()), 0, 0, nullptr};
     run(record, {5}, nullptr, &on_cpu);
-    EXPECT_EQ(last_launch().device, "GPU");
+    EXPECT_EQ(last(command_kind::launch).device, "GPU");
     closure on_other = {ints::array(7, other), 0, 0, nullptr};
     run(record, {5}, nullptr, &on_other);
-    EXPECT_EQ(last_launch().device, "Other") << "where the data is already";
+    EXPECT_EQ(last(command_kind::launch).device, "Other") << "where the data is already";
     run(record, {5}, gpu, &on_other);
-    EXPECT_EQ(last_launch().device, "GPU");
+    EXPECT_EQ(last(command_kind::launch).device, "GPU");
 }
 
 TEST_F(launches, defaultAcceleratorOtherwise) {
     run(make_record(1), {1});
-    EXPECT_EQ(last_launch().device, "GPU");
+    EXPECT_EQ(last(command_kind::launch).device, "GPU");
     EXPECT_FALSE(set_default_device(L"fake/1")) << "the default has been used";
 }
 

@@ -58,32 +58,31 @@ TEST(layout, everyThreadOfARowRunsOnce) {
 
 TEST(layout, severalThreadsAWorkItemWhereThereAreEnough) {
     const int large[] = {1 << 26}, small[] = {1 << 18};
-    EXPECT_EQ(choose_variant(make_record(both), gpu, 1, large, false).width, 4u);
-    EXPECT_EQ(choose_variant(make_record(both), gpu, 1, small, false).width, 1u) << "a fraction would not fill the device";
-    EXPECT_EQ(choose_variant(make_record(both), cpu, 1, large, false).width, 1u);
-    EXPECT_EQ(choose_variant(make_record(0), gpu, 1, large, false).width, 1u) << "the kernel has no such build";
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large).width, 4u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, small).width, 1u) << "a fraction would not fill the device";
+    EXPECT_EQ(choose_build(make_record(both), cpu, 1, large).width, 1u);
+    EXPECT_EQ(choose_build(make_record(0), gpu, 1, large).width, 1u) << "the kernel has no such build";
 }
 
 TEST(layout, rowsThatWouldLeaveMuchToTheEndRunOneByOne) {
     const int narrow[] = {1 << 20, 100}, exact[] = {1 << 18, 256}, wide[] = {1 << 14, 5000};
-    EXPECT_EQ(choose_variant(make_record(both), gpu, 2, narrow, false).width, 1u);
-    EXPECT_EQ(choose_variant(make_record(both), gpu, 2, exact, false).width, 4u);
-    EXPECT_EQ(choose_variant(make_record(both), gpu, 2, wide, false).width, 4u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 2, narrow).width, 1u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 2, exact).width, 4u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 2, wide).width, 4u);
 }
 
 TEST(layout, positionsStayInts) {
     const int most[] = {INT_MAX}, nearly[] = {INT_MAX - 2048};
-    EXPECT_EQ(choose_variant(make_record(both), gpu, 1, most, false).width, 1u);
-    EXPECT_EQ(choose_variant(make_record(both), gpu, 1, nearly, false).width, 4u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, most).width, 1u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, nearly).width, 4u);
 }
 
-TEST(layout, pointersAreDistinctOnlyWhereNoBuffersOverlap) {
+TEST(layout, pointersAreDistinctOnlyInKernelsThatGainByIt) {
     const int large[] = {1 << 26};
-    EXPECT_TRUE(choose_variant(make_record(both), gpu, 1, large, false).is_distinct);
-    EXPECT_FALSE(choose_variant(make_record(both), gpu, 1, large, true).is_distinct);
-    EXPECT_FALSE(choose_variant(make_record(amp::abi::kernel_is_coarsened), gpu, 1, large, false).is_distinct);
-    EXPECT_EQ((variant{4, true}.options()), "-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict");
-    EXPECT_EQ((variant{1, false}.options()), "") << "the plain build is the one that any launch may use";
+    EXPECT_TRUE(choose_build(make_record(both), gpu, 1, large).is_distinct);
+    EXPECT_FALSE(choose_build(make_record(amp::abi::kernel_is_coarsened), gpu, 1, large).is_distinct);
+    EXPECT_EQ((kernel_build{4, true}.options()), "-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict");
+    EXPECT_EQ((kernel_build{1, false}.options()), "") << "the plain build is the one that any launch may use";
 }
 
 }  // namespace
