@@ -134,6 +134,29 @@ bool mentions(const Expr *expr, const Variable *variable) {
   return found;
 }
 
+unsigned countUses(const StmtList &body, const Variable *variable) {
+  unsigned uses = 0;
+  forEachExpr(body, [&](const Expr *expr) {
+    const auto *reference = dynCast<VarRef>(expr);
+    uses += reference && reference->variable == variable;
+  });
+  return uses;
+}
+
+std::set<const Variable *> changedVariables(const StmtList &body) {
+  std::set<const Variable *> changed;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    if (const auto *assign = dynCast<Assign>(stmt))
+      changed.insert(rootVariable(assign->place));
+  });
+  forEachExpr(body, [&](const Expr *expr) {
+    if (const auto *address = dynCast<AddressOf>(expr))
+      changed.insert(rootVariable(address->place));
+  });
+  changed.erase(nullptr);
+  return changed;
+}
+
 void forEachFunction(Module &module, const std::function<void(Function &)> &visit) {
   std::set<Function *> done;
   for (const auto &kernel : module.kernels)

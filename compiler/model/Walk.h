@@ -4,6 +4,7 @@
 #include "model/Model.h"
 
 #include <functional>
+#include <set>
 
 namespace amp::model {
 
@@ -22,6 +23,10 @@ void forEachStmt(const StmtList &body, const std::function<void(const Stmt *)> &
 Variable *rootVariable(const Expr *place);
 /// The expression refers to the variable somewhere.
 bool mentions(const Expr *expr, const Variable *variable);
+/// How often the body refers to the variable.
+unsigned countUses(const StmtList &body, const Variable *variable);
+/// The variables that the body assigns to, or whose address it takes.
+std::set<const Variable *> changedVariables(const StmtList &body);
 
 /// Visits each function of the module's kernels once, callees first.
 void forEachFunction(Module &module, const std::function<void(Function &)> &visit);

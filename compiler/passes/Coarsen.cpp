@@ -74,20 +74,6 @@ private:
   int rank;
 };
 
-/// Variables that are assigned to, or whose address is taken.
-std::set<const Variable *> changedVariables(const StmtList &body) {
-  std::set<const Variable *> changed;
-  forEachStmt(body, [&](const Stmt *stmt) {
-    if (const auto *assign = dynCast<Assign>(stmt))
-      changed.insert(rootVariable(assign->place));
-  });
-  forEachExpr(body, [&](const Expr *expr) {
-    if (const auto *address = dynCast<AddressOf>(expr))
-      changed.insert(rootVariable(address->place));
-  });
-  return changed;
-}
-
 std::string stem(const std::string &kernelName) {
   const std::string suffix = "_kernel";
   return kernelName.ends_with(suffix) ? kernelName.substr(0, kernelName.size() - suffix.size()) : kernelName;
@@ -197,9 +183,10 @@ Function *KernelSpreader::makeFunction(const char *suffix, const char *origin, S
   function->location = kernel.location;
   function->effects = {true, true};
   Copier copier(build.module);
-  for (const std::vector<Variable *> *each : {const_cast<const std::vector<Variable *> *>(&captured), &own})
-    for (const Variable *variable : *each)
-      function->parameters.push_back(copier.parameter(variable));
+  for (const Variable *variable : captured)
+    function->parameters.push_back(copier.parameter(variable));
+  for (const Variable *variable : own)
+    function->parameters.push_back(copier.parameter(variable));
   function->body = copier.rewrite(body);
   return function;
 }

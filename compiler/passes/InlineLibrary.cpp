@@ -30,28 +30,6 @@ bool isStraightLine(const StmtList &body) {
   });
 }
 
-unsigned countUses(const StmtList &body, const Variable *variable) {
-  unsigned uses = 0;
-  forEachExpr(body, [&](const Expr *expr) {
-    const auto *reference = dynCast<VarRef>(expr);
-    uses += reference && reference->variable == variable;
-  });
-  return uses;
-}
-
-bool isAssignedOrAddressed(const StmtList &body, const Variable *variable) {
-  bool found = false;
-  forEachStmt(body, [&](const Stmt *stmt) {
-    if (const auto *assign = dynCast<Assign>(stmt))
-      found |= rootVariable(assign->place) == variable;
-  });
-  forEachExpr(body, [&](const Expr *expr) {
-    if (const auto *address = dynCast<AddressOf>(expr))
-      found |= rootVariable(address->place) == variable;
-  });
-  return found;
-}
-
 /// Evaluating the expression again costs nothing worth a variable and gives the same value.
 bool isCheap(const Expr *expr, int budget = 4) {
   switch (expr->kind) {
@@ -137,10 +115,11 @@ private:
   /// may stand for the parameter.
   StmtList expandBody(const Call &call, StmtList &before, Location location) {
     Substitution substitution(build.module);
+    const std::set<const Variable *> changed = changedVariables(call.callee->body);
     for (std::size_t i = 0; i != call.arguments.size(); ++i) {
       Variable *parameter = call.callee->parameters[i];
       const Expr *argument = call.arguments[i];
-      bool changes = isAssignedOrAddressed(call.callee->body, parameter);
+      bool changes = changed.count(parameter) != 0;
       const auto *owned = dynCast<VarRef>(argument);
       bool direct = !changes && (parameter->type->isPointer() ? isCheap(argument) : owned != nullptr);
       if (direct) {
@@ -167,14 +146,14 @@ private:
     if (!returned)
       return copy;
     Substitution substitution(build.module);
+    const std::set<const Variable *> changed = changedVariables(call->callee->body);
     bool anyImpure = false;
     for (std::size_t i = 0; i != call->arguments.size(); ++i) {
       const Variable *parameter = call->callee->parameters[i];
       const Expr *argument = call->arguments[i];
       unsigned uses = countUses(call->callee->body, parameter);
       Effects effects = effectsOf(argument);
-      bool changed = isAssignedOrAddressed(call->callee->body, parameter);
-      if (changed && !(isPlace(argument) && !call->callee->effects.writes))
+      if (changed.count(parameter) && !(isPlace(argument) && !call->callee->effects.writes))
         return copy;
       if (uses > 1 && !isCheap(argument))
         return copy;
@@ -239,10 +218,11 @@ private:
   const Expr *expandArguments(const Call &call, StmtList &output, Location location) {
     Substitution substitution(build.module);
     const StmtList &body = call.callee->body;
+    const std::set<const Variable *> changed = changedVariables(body);
     for (std::size_t i = 0; i != call.arguments.size(); ++i) {
       Variable *parameter = call.callee->parameters[i];
       const Expr *argument = call.arguments[i];
-      bool changes = isAssignedOrAddressed(body, parameter);
+      bool changes = changed.count(parameter) != 0;
       unsigned uses = countUses(body, parameter);
       Effects effects = effectsOf(argument);
       bool repeats = uses > 1 && !isCheap(argument);

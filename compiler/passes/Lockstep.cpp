@@ -2,6 +2,8 @@
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/LoadsFirst.h"
+#include "passes/MemoryEffects.h"
 #include "passes/Returns.h"
 #include "passes/Uniformity.h"
 
@@ -18,32 +20,6 @@ const Expr *width(Module &module) {
 }
 
 namespace {
-
-/// What of memory that others see too, constants apart, a statement touches.
-Effects memoryEffects(const Stmt *stmt) {
-  Effects effects;
-  const StmtList list{stmt};
-  forEachExpr(list, [&](const Expr *expr) {
-    const auto *index = dynCast<Index>(expr);
-    const bool leadsOut = dynCast<Deref>(expr) || (index && index->base->type->isPointer());
-    if (leadsOut && spaceOf(expr) != Space::Constant)
-      effects.reads = true;
-    if (const auto *call = dynCast<Call>(expr))
-      effects |= call->callee->effects;
-    if (const auto *builtin = dynCast<BuiltinCall>(expr); builtin && !builtin->isPure)
-      effects.reads = effects.writes = true;
-  });
-  forEachStmt(list, [&](const Stmt *part) {
-    const auto *assign = dynCast<Assign>(part);
-    effects.writes |= assign && !rootVariable(assign->place);
-  });
-  return effects;
-}
-
-bool readsMemory(const Expr *expr) {
-  Evaluate statement({}, expr);
-  return memoryEffects(&statement).reads;
-}
 
 bool holdsLoop(const StmtList &body) {
   bool found = false;
@@ -178,12 +154,7 @@ const Stmt *LockstepBuilder::forEachThread(const StmtList &body, Location locati
   position->isConst = true;
   Single single(*this, k, position);
   StmtList statements = single.rewrite(body);
-  bool usesPosition = false;
-  forEachExpr(statements, [&](const Expr *expr) {
-    const auto *reference = dynCast<VarRef>(expr);
-    usesPosition |= reference && reference->variable == position;
-  });
-  if (usesPosition) {
+  if (countUses(statements, position)) {
     const Expr *distance = build.binary(BinaryOp::Mul, build.reference(k), build.reference(lanes.stride));
     const Expr *place = build.binary(BinaryOp::Add, build.reference(lanes.first), distance);
     statements.insert(statements.begin(), module.make<Declare>(location, position, place));
@@ -287,7 +258,7 @@ bool LockstepBuilder::runDeclare(const Declare &declare, StmtList &output) {
   Module &module = build.module;
   Variable *variable = declare.variable;
   if (!uniformity.varies(variable)) {
-    if (declare.init && readsMemory(declare.init) && pendingEffects.writes)
+    if (declare.init && memoryEffects(declare.init).reads && pendingEffects.writes)
       flush(output);
     const Expr *init = uniform(declare.init);
     variables[variable] = module.make<Variable>(*variable);
@@ -405,52 +376,6 @@ bool LockstepBuilder::runSwitch(const Switch &selection, StmtList &output) {
   return isPossible;
 }
 
-/// Takes what a store reads before it: `x[i] = y[i];` becomes `float value = y[i]; x[i] = value;`.
-class StoreSplitter : public Rewriter {
-public:
-  using Rewriter::rewrite;
-  using Rewriter::Rewriter;
-
-private:
-  void rewrite(const Stmt *stmt, StmtList &output) override {
-    if (const auto *loop = dynCast<For>(stmt))
-      return rewriteLoop(*loop, output);
-    const auto *assign = dynCast<Assign>(stmt);
-    const bool isStore = assign && !rootVariable(assign->place) && !effectsOf(assign->place).writes &&
-                         assign->value->type == assign->place->type;
-    if (!isStore || isInHeader)
-      return Rewriter::rewrite(stmt, output);
-    const Expr *place = Rewriter::rewrite(assign->place), *value = Rewriter::rewrite(assign->value);
-    if (const auto *element = dynCast<Index>(place); element && readsMemory(element->index))
-      place = build.index(element->base, before("at", element->index, stmt->location, output));
-    if (assign->op)
-      value = build.module.make<Binary>(value->type, *assign->op, place, value);
-    if (readsMemory(value))
-      value = before("value", value, stmt->location, output);
-    output.push_back(build.module.make<Assign>(stmt->location, place, value));
-  }
-
-  /// A loop's header has no room for declarations.
-  void rewriteLoop(const For &loop, StmtList &output) {
-    isInHeader = true;
-    StmtList init = Rewriter::rewrite(loop.init);
-    const Expr *condition = loop.condition ? Rewriter::rewrite(loop.condition) : nullptr;
-    StmtList step = Rewriter::rewrite(loop.step);
-    isInHeader = false;
-    output.push_back(build.module.make<For>(loop.location, std::move(init), condition, std::move(step),
-                                            Rewriter::rewrite(loop.body)));
-  }
-
-  const Expr *before(const char *name, const Expr *value, Location location, StmtList &output) {
-    Variable *variable = build.variable(name, value->type, VariableKind::Local, location);
-    variable->isConst = true;
-    output.push_back(build.module.make<Declare>(location, variable, value));
-    return build.reference(variable);
-  }
-
-  bool isInHeader = false;
-};
-
 /// What would make a work-item too big, or leave its threads at very different times.
 bool isUnsuitable(const StmtList &body) {
   constexpr std::uint64_t mostBytes = 32;
@@ -477,7 +402,7 @@ std::optional<StmtList> inStep(Module &module, const StmtList &body, const Lanes
   const StmtList structured = withoutReturns(module, body);
   if (isUnsuitable(structured))
     return std::nullopt;
-  const StmtList split = StoreSplitter(module).rewrite(structured);
+  const StmtList split = withLoadsFirst(module, structured);
   const Uniformity uniformity(split, {lanes.position});
   std::map<const Variable *, std::set<int>> groups;
   StmtList result;

@@ -79,8 +79,6 @@ static void run_threads(__global int *ints, __global uint *words, __global float
     u[k] = words[i];
     x[k] = floats[i];
   }
-
-  uint value[AMP_WIDTH];
 #line 12 "direct3d.cpp"
   #pragma unroll
   for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
@@ -90,25 +88,14 @@ static void run_threads(__global int *ints, __global uint *words, __global float
 #line 14 "direct3d.cpp"
   #pragma unroll
   for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
-    value[k_3] = popcount(u[k_3]) + max(u[k_3], 5u) + min(u[k_3], 7u) + reversebits(u[k_3]) + (u[k_3] * 3u + 4u);
+    int i_3 = first + k_3 * stride;
+    words[i_3] = popcount(u[k_3]) + max(u[k_3], 5u) + min(u[k_3], 7u) + reversebits(u[k_3]) + (u[k_3] * 3u + 4u);
   }
 #line 15 "direct3d.cpp"
-  float value_2[AMP_WIDTH];
-#line 14 "direct3d.cpp"
   #pragma unroll
   for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
-    int i_3 = first + k_4 * stride;
-    words[i_3] = value[k_4];
-  }
-#line 15 "direct3d.cpp"
-  #pragma unroll
-  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
-    value_2[k_5] = (x[k_5] < 0.5f ? 0.5f : x[k_5] > 2.0f ? 2.0f : x[k_5]) + mad(x[k_5], 2.0f, 3.0f) + radians(x[k_5]) + native_recip(x[k_5]) + fmin(fmax(x[k_5], 0.0f), 1.0f) + smoothstep(0.0f, 1.0f, x[k_5]) + (x[k_5] >= 0.5f ? 1.0f : 0.0f) + noise(x[k_5]);
-  }
-  #pragma unroll
-  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
-    int i_4 = first + k_6 * stride;
-    floats[i_4] = value_2[k_6];
+    int i_4 = first + k_4 * stride;
+    floats[i_4] = (x[k_4] < 0.5f ? 0.5f : x[k_4] > 2.0f ? 2.0f : x[k_4]) + mad(x[k_4], 2.0f, 3.0f) + radians(x[k_4]) + native_recip(x[k_4]) + fmin(fmax(x[k_4], 0.0f), 1.0f) + smoothstep(0.0f, 1.0f, x[k_4]) + (x[k_4] >= 0.5f ? 1.0f : 0.0f) + noise(x[k_4]);
   }
 }
 

@@ -5,15 +5,15 @@
 #define AMP_GROUP_IS_LOOP 0
 #endif
 
+// How many threads a work-item runs.
+#ifndef AMP_WIDTH
+#define AMP_WIDTH 1
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int out_offset;
 };
-
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
 
 // step
 #line 7 "evaluation-order.cpp"
@@ -22,15 +22,45 @@ static int step_(int *state, int by) {
   return *state;
 }
 
-// run::lambda, a kernel
+// run::lambda, AMP_WIDTH threads in step
 #line 10 "evaluation-order.cpp"
-__kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, int extent) {
-  __global int *out = out_buffer + args.out_offset;
-  int i = (int)get_global_id(0);
-  if (!inside(0u, extent) && i >= extent) {
-    return;
+static void run_threads(__global int *out, int first, int stride) {
+  #pragma unroll
+  for (int k = 0; k < (AMP_WIDTH); k++) {
+    int i = first + k * stride;
+    int state = 0;
+    int values[4] = {0, 0, 0, 0};
+    int tmp = step_(&state, 2) * 2;
+    int *tmp_2 = &values[step_(&state, 1)];
+#line 12 "evaluation-order.cpp"
+    *tmp_2 = tmp;
+    int tmp_3 = step_(&state, 3);
+#line 13 "evaluation-order.cpp"
+    int pair[2] = {tmp_3, step_(&state, 4)};
+    if (step_(&state, 5) > 3 && (step_(&state, 6) > 9 || step_(&state, 7) > 8)) {
+      int tmp_4;
+      if (pair[0] > 2) {
+        tmp_4 = step_(&state, 8);
+      } else {
+        int tmp_5 = pair[1];
+        pair[1]++;
+        tmp_4 = tmp_5;
+      }
+      state = tmp_4;
+    }
+    int tmp_6 = state;
+    int tmp_7 = state;
+#line 16 "evaluation-order.cpp"
+    state++;
+    values[tmp_7 & 3] += tmp_6;
+#line 17 "evaluation-order.cpp"
+    out[i] = values[1] + state;
   }
-#line 11 "evaluation-order.cpp"
+}
+
+// run::lambda, one thread
+#line 10 "evaluation-order.cpp"
+static void run_thread(__global int *out, int i) {
   int state = 0;
   int values[4] = {0, 0, 0, 0};
   int tmp = step_(&state, 2) * 2;
@@ -58,4 +88,31 @@ __kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, 
   values[tmp_7 & 3] += tmp_6;
 #line 17 "evaluation-order.cpp"
   out[i] = values[1] + state;
+}
+
+// all work-items of the work-group lie below the extent
+static bool inside(uint dimension, int extent) {
+  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
+}
+
+// run::lambda, a kernel
+#line 10 "evaluation-order.cpp"
+__kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, int extent) {
+  __global int *out = out_buffer + args.out_offset;
+  if ((AMP_WIDTH) > 1) {
+    int stride = (int)get_local_size(0);
+    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
+    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+      run_threads(out, first, stride);
+    } else {
+      for (; first < extent; first += stride) {
+        run_thread(out, first);
+      }
+    }
+  } else {
+    int i = (int)get_global_id(0);
+    if (inside(0u, extent) || i < extent) {
+      run_thread(out, i);
+    }
+  }
 }

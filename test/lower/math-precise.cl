@@ -692,6 +692,7 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
   float other[AMP_WIDTH];
 #line 12 "math-precise.cpp"
   int n[AMP_WIDTH];
+  float tmp[AMP_WIDTH];
 #line 10 "math-precise.cpp"
   #pragma unroll
   for (int k = 0; k < (AMP_WIDTH); k++) {
@@ -714,104 +715,84 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
     r[k] += cube_root(x[k]);
     r[k] += ceil(x[k]);
     r[k] += copysign(x[k], y[k]);
-  }
-  #pragma unroll
-  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
-    float tmp = cosine(x[k_2]);
+    float tmp_2 = cosine(x[k]);
 #line 29 "./../math/functions.def"
-    r[k_2] += tmp;
-  }
-#line 30 "./../math/functions.def"
-  #pragma unroll
-  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
-    r[k_3] += hyperbolic_cosine(x[k_3]);
-#line 32 "./../math/functions.def"
-    r[k_3] += erf(x[k_3]);
-    r[k_3] += complement(x[k_3], 3.0f, 10.1f);
+    r[k] += tmp_2;
+    r[k] += hyperbolic_cosine(x[k]);
+
+    r[k] += erf(x[k]);
+    r[k] += complement(x[k], 3.0f, 10.1f);
 
 
-    r[k_3] += exp(x[k_3]);
+    r[k] += exp(x[k]);
 
-    r[k_3] += power_of_two(x[k_3]);
-    r[k_3] += exponential_less_1(x[k_3], 2.9802322e-08f, -20.0f, 89.0f);
-    r[k_3] += fabs(x[k_3]);
-    r[k_3] += fdim(x[k_3], y[k_3]);
-    r[k_3] += floor(x[k_3]);
-    r[k_3] += fma(x[k_3], y[k_3], x[k_3]);
-    r[k_3] += fmax(x[k_3], y[k_3]);
-    r[k_3] += fmin(x[k_3], y[k_3]);
-    r[k_3] += fmod(x[k_3], y[k_3]);
-    r[k_3] += hypot(x[k_3], y[k_3]);
-    r[k_3] += log(x[k_3]);
-    r[k_3] += log10(x[k_3]);
-    r[k_3] += log1p(x[k_3]);
-    r[k_3] += log2(x[k_3]);
-    r[k_3] += logb(x[k_3]);
-    r[k_3] += rint(x[k_3]);
-    r[k_3] += pow(x[k_3], y[k_3]);
+    r[k] += power_of_two(x[k]);
+    r[k] += exponential_less_1(x[k], 2.9802322e-08f, -20.0f, 89.0f);
+    r[k] += fabs(x[k]);
+    r[k] += fdim(x[k], y[k]);
+    r[k] += floor(x[k]);
+    r[k] += fma(x[k], y[k], x[k]);
+    r[k] += fmax(x[k], y[k]);
+    r[k] += fmin(x[k], y[k]);
+    r[k] += fmod(x[k], y[k]);
+    r[k] += hypot(x[k], y[k]);
+    r[k] += log(x[k]);
+    r[k] += log10(x[k]);
+    r[k] += log1p(x[k]);
+    r[k] += log2(x[k]);
+    r[k] += logb(x[k]);
+    r[k] += rint(x[k]);
+    r[k] += pow(x[k], y[k]);
 
-    r[k_3] += remainder(x[k_3], y[k_3]);
-    r[k_3] += round(x[k_3]);
-  }
-  #pragma unroll
-  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
-    float tmp_2 = sine(x[k_4]);
-#line 59 "./../math/functions.def"
-    r[k_4] += tmp_2;
-    r[k_4] += sinh(x[k_4]);
+    r[k] += remainder(x[k], y[k]);
+    r[k] += round(x[k]);
+    float tmp_3 = sine(x[k]);
+    r[k] += tmp_3;
+    r[k] += sinh(x[k]);
 
-    r[k_4] += sqrt(x[k_4]);
-    r[k_4] += tan(x[k_4]);
-    r[k_4] += tanh(x[k_4]);
-  }
-  float tmp_3[AMP_WIDTH];
-  #pragma unroll
-  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
-    float tmp_4 = gamma_function(x[k_5]);
-#line 66 "./../math/functions.def"
-    r[k_5] += tmp_4;
-    r[k_5] += trunc(x[k_5]);
+    r[k] += sqrt(x[k]);
+    r[k] += tan(x[k]);
+    r[k] += tanh(x[k]);
+    float tmp_4 = gamma_function(x[k]);
+    r[k] += tmp_4;
+    r[k] += trunc(x[k]);
 #line 22 "math-precise.cpp"
-    r[k_5] += rsqrt(x[k_5]) + 1.0f / cbrt(x[k_5]) + exp10(x[k_5]);
+    r[k] += rsqrt(x[k]) + 1.0f / cbrt(x[k]) + exp10(x[k]);
   }
   float tmp_5[AMP_WIDTH];
   #pragma unroll
-  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
-    tmp_3[k_6] = frexp(x[k_6], &n[k_6]);
+  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+    tmp[k_2] = frexp(x[k_2], &n[k_2]);
   }
   #pragma unroll
-  for (int k_7 = 0; k_7 < (AMP_WIDTH); k_7++) {
-    int i_2 = first + k_7 * stride;
-    tmp_5[k_7] = tmp_3[k_7] + remquo(x[k_7], y[k_7], &whole[i_2]);
+  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+    int i_2 = first + k_3 * stride;
+    tmp_5[k_3] = tmp[k_3] + remquo(x[k_3], y[k_3], &whole[i_2]);
   }
-  #pragma unroll
-  for (int k_8 = 0; k_8 < (AMP_WIDTH); k_8++) {
-    float tmp_6 = tmp_5[k_8] + modf(x[k_8], &other[k_8]);
-#line 23 "math-precise.cpp"
-    r[k_8] += tmp_6 + other[k_8];
-    r[k_8] += ldexp(x[k_8], n[k_8]) + ldexp(x[k_8], n[k_8]) + nextafter(x[k_8], y[k_8]);
-  }
-
-
+#line 28 "math-precise.cpp"
   float value[AMP_WIDTH];
   #pragma unroll
-  for (int k_9 = 0; k_9 < (AMP_WIDTH); k_9++) {
-    double tmp_7 = (double)log_of_gamma(x[k_9], &n[k_9]);
+  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+    float tmp_6 = tmp_5[k_4] + modf(x[k_4], &other[k_4]);
+#line 23 "math-precise.cpp"
+    r[k_4] += tmp_6 + other[k_4];
+    r[k_4] += ldexp(x[k_4], n[k_4]) + ldexp(x[k_4], n[k_4]) + nextafter(x[k_4], y[k_4]);
+    double tmp_7 = (double)log_of_gamma(x[k_4], &n[k_4]);
 #line 25 "math-precise.cpp"
-    r[k_9] = (float)((double)r[k_9] + (tmp_7 + nan((ulong)n[k_9])));
-    n[k_9] += isfinite(x[k_9]) + isinf(x[k_9]) + isnan(x[k_9]) + isnormal(x[k_9]);
-    n[k_9] += signbit(x[k_9]) + ilogb(x[k_9]);
+    r[k_4] = (float)((double)r[k_4] + (tmp_7 + nan((ulong)n[k_4])));
+    n[k_4] += isfinite(x[k_4]) + isinf(x[k_4]) + isnan(x[k_4]) + isnormal(x[k_4]);
+    n[k_4] += signbit(x[k_4]) + ilogb(x[k_4]);
   }
 #line 28 "math-precise.cpp"
   #pragma unroll
-  for (int k_10 = 0; k_10 < (AMP_WIDTH); k_10++) {
-    int i_3 = first + k_10 * stride;
-    value[k_10] = out[i_3] + (r[k_10] + (float)n[k_10]);
+  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
+    int i_3 = first + k_5 * stride;
+    value[k_5] = out[i_3] + (r[k_5] + (float)n[k_5]);
   }
   #pragma unroll
-  for (int k_11 = 0; k_11 < (AMP_WIDTH); k_11++) {
-    int i_4 = first + k_11 * stride;
-    out[i_4] = value[k_11];
+  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+    int i_4 = first + k_6 * stride;
+    out[i_4] = value[k_6];
   }
 }
 
@@ -2061,6 +2042,7 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
   double other[AMP_WIDTH];
 #line 12 "math-precise.cpp"
   int n[AMP_WIDTH];
+  double tmp[AMP_WIDTH];
 #line 10 "math-precise.cpp"
   #pragma unroll
   for (int k = 0; k < (AMP_WIDTH); k++) {
@@ -2117,65 +2099,50 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
     r[k] += sinh(x[k]);
 
     r[k] += sqrt(x[k]);
-  }
-  #pragma unroll
-  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
-    double tmp = tangent(x[k_2]);
+    double tmp_2 = tangent(x[k]);
 #line 63 "./../math/functions.def"
-    r[k_2] += tmp;
-    r[k_2] += tanh(x[k_2]);
-  }
-  #pragma unroll
-  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
-    double tmp_2 = gamma_function_2(x[k_3]);
-#line 66 "./../math/functions.def"
-    r[k_3] += tmp_2;
-    r[k_3] += trunc(x[k_3]);
-  }
-  double tmp_3[AMP_WIDTH];
+    r[k] += tmp_2;
+    r[k] += tanh(x[k]);
+    double tmp_3 = gamma_function_2(x[k]);
+    r[k] += tmp_3;
+    r[k] += trunc(x[k]);
 #line 22 "math-precise.cpp"
-  #pragma unroll
-  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
-    r[k_4] += reciprocal_root(x[k_4]) + reciprocal_cube_root(x[k_4]) + power_of_ten(x[k_4]);
+    r[k] += reciprocal_root(x[k]) + reciprocal_cube_root(x[k]) + power_of_ten(x[k]);
   }
   double tmp_4[AMP_WIDTH];
   #pragma unroll
-  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
-    tmp_3[k_5] = frexp(x[k_5], &n[k_5]);
+  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+    tmp[k_2] = frexp(x[k_2], &n[k_2]);
   }
   #pragma unroll
-  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
-    int i_2 = first + k_6 * stride;
-    tmp_4[k_6] = tmp_3[k_6] + remquo(x[k_6], y[k_6], &whole[i_2]);
+  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+    int i_2 = first + k_3 * stride;
+    tmp_4[k_3] = tmp[k_3] + remquo(x[k_3], y[k_3], &whole[i_2]);
   }
-  #pragma unroll
-  for (int k_7 = 0; k_7 < (AMP_WIDTH); k_7++) {
-    double tmp_5 = tmp_4[k_7] + modf(x[k_7], &other[k_7]);
-#line 23 "math-precise.cpp"
-    r[k_7] += tmp_5 + other[k_7];
-    r[k_7] += ldexp(x[k_7], n[k_7]) + ldexp(x[k_7], n[k_7]) + nextafter(x[k_7], y[k_7]);
-  }
-
-
+#line 28 "math-precise.cpp"
   double value[AMP_WIDTH];
   #pragma unroll
-  for (int k_8 = 0; k_8 < (AMP_WIDTH); k_8++) {
-    double tmp_6 = log_of_gamma_2(x[k_8], &n[k_8]);
+  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+    double tmp_5 = tmp_4[k_4] + modf(x[k_4], &other[k_4]);
+#line 23 "math-precise.cpp"
+    r[k_4] += tmp_5 + other[k_4];
+    r[k_4] += ldexp(x[k_4], n[k_4]) + ldexp(x[k_4], n[k_4]) + nextafter(x[k_4], y[k_4]);
+    double tmp_6 = log_of_gamma_2(x[k_4], &n[k_4]);
 #line 25 "math-precise.cpp"
-    r[k_8] += tmp_6 + nan((ulong)n[k_8]);
-    n[k_8] += isfinite(x[k_8]) + isinf(x[k_8]) + isnan(x[k_8]) + isnormal(x[k_8]);
-    n[k_8] += signbit(x[k_8]) + ilogb(x[k_8]);
+    r[k_4] += tmp_6 + nan((ulong)n[k_4]);
+    n[k_4] += isfinite(x[k_4]) + isinf(x[k_4]) + isnan(x[k_4]) + isnormal(x[k_4]);
+    n[k_4] += signbit(x[k_4]) + ilogb(x[k_4]);
   }
 #line 28 "math-precise.cpp"
   #pragma unroll
-  for (int k_9 = 0; k_9 < (AMP_WIDTH); k_9++) {
-    int i_3 = first + k_9 * stride;
-    value[k_9] = out[i_3] + (r[k_9] + (double)n[k_9]);
+  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
+    int i_3 = first + k_5 * stride;
+    value[k_5] = out[i_3] + (r[k_5] + (double)n[k_5]);
   }
   #pragma unroll
-  for (int k_10 = 0; k_10 < (AMP_WIDTH); k_10++) {
-    int i_4 = first + k_10 * stride;
-    out[i_4] = value[k_10];
+  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+    int i_4 = first + k_6 * stride;
+    out[i_4] = value[k_6];
   }
 }
 

@@ -126,27 +126,24 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
   }
 #line 21 "mixed-pointers.cpp"
   int counter[AMP_WIDTH];
+
+  int value_2[AMP_WIDTH];
 #line 20 "mixed-pointers.cpp"
   #pragma unroll
   for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
     plain[k_5]->second = value[k_5];
 #line 21 "mixed-pointers.cpp"
     counter[k_5] = 0;
-  }
-  int value_2[AMP_WIDTH];
-#line 22 "mixed-pointers.cpp"
-  #pragma unroll
-  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
-    private_atomic_inc(&counter[k_6]);
+    private_atomic_inc(&counter[k_5]);
   }
 #line 23 "mixed-pointers.cpp"
   #pragma unroll
-  for (int k_7 = 0; k_7 < (AMP_WIDTH); k_7++) {
-    value_2[k_7] = count[0] + counter[k_7];
+  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+    value_2[k_6] = count[0] + counter[k_6];
   }
   #pragma unroll
-  for (int k_8 = 0; k_8 < (AMP_WIDTH); k_8++) {
-    count[0] = value_2[k_8];
+  for (int k_7 = 0; k_7 < (AMP_WIDTH); k_7++) {
+    count[0] = value_2[k_7];
   }
 }
 

@@ -1,0 +1,62 @@
+#include "passes/LoadsFirst.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+#include "passes/MemoryEffects.h"
+
+namespace amp::passes {
+
+using namespace model;
+
+namespace {
+
+class StoreSplitter : public Rewriter {
+public:
+  using Rewriter::rewrite;
+  using Rewriter::Rewriter;
+
+private:
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    if (const auto *loop = dynCast<For>(stmt))
+      return rewriteLoop(*loop, output);
+    const auto *assign = dynCast<Assign>(stmt);
+    const bool isStore = assign && !rootVariable(assign->place) && !effectsOf(assign->place).writes &&
+                         assign->value->type == assign->place->type;
+    if (!isStore || isInHeader)
+      return Rewriter::rewrite(stmt, output);
+    const Expr *place = Rewriter::rewrite(assign->place), *value = Rewriter::rewrite(assign->value);
+    if (const auto *element = dynCast<Index>(place); element && memoryEffects(element->index).reads)
+      place = build.index(element->base, before("at", element->index, stmt->location, output));
+    if (assign->op)
+      value = build.module.make<Binary>(value->type, *assign->op, place, value);
+    if (memoryEffects(value).reads)
+      value = before("value", value, stmt->location, output);
+    output.push_back(build.module.make<Assign>(stmt->location, place, value));
+  }
+
+  /// A loop's header has no room for declarations.
+  void rewriteLoop(const For &loop, StmtList &output) {
+    isInHeader = true;
+    StmtList init = Rewriter::rewrite(loop.init);
+    const Expr *condition = loop.condition ? Rewriter::rewrite(loop.condition) : nullptr;
+    StmtList step = Rewriter::rewrite(loop.step);
+    isInHeader = false;
+    output.push_back(build.module.make<For>(loop.location, std::move(init), condition, std::move(step),
+                                            Rewriter::rewrite(loop.body)));
+  }
+
+  const Expr *before(const char *name, const Expr *value, Location location, StmtList &output) {
+    Variable *variable = build.variable(name, value->type, VariableKind::Local, location);
+    variable->isConst = true;
+    output.push_back(build.module.make<Declare>(location, variable, value));
+    return build.reference(variable);
+  }
+
+  bool isInHeader = false;
+};
+
+}  // namespace
+
+StmtList withLoadsFirst(Module &module, const StmtList &body) { return StoreSplitter(module).rewrite(body); }
+
+}  // namespace amp::passes

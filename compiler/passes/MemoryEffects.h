@@ -1,0 +1,13 @@
+// What statements touch of the memory that threads share.
+#pragma once
+
+#include "model/Model.h"
+
+namespace amp::passes {
+
+/// Global memory only: what is private no other thread sees, constants nobody changes, and untiled kernels have no
+/// tile_static. Calls count with all that their callees may touch.
+model::Effects memoryEffects(const model::Stmt *stmt);
+model::Effects memoryEffects(const model::Expr *expr);
+
+}  // namespace amp::passes
