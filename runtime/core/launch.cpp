@@ -115,8 +115,8 @@ void lay_out(const launch_state &launch, unsigned width, std::size_t max_group_s
     request.clear();
     if (launch.is_tiled())
         return lay_out_tiled(launch.record, launch.rank, launch.extents, request);
-    const std::size_t largest = launch.view()->device->device->limits().max_group_size;
-    lay_out_untiled(width, std::min(largest, max_group_size), launch.rank, launch.extents, request);
+    lay_out_untiled(launch.view()->device->device->limits(), width, max_group_size, launch.rank, launch.extents,
+                    request);
 }
 
 /// From the first byte to the one after the last, holes included.

@@ -20,6 +20,8 @@ constexpr unsigned preferred_width = 4;
 /// Groups of untiled kernels, in the device's order of dimensions, by rank. Streaming kernels want 256 work-items in
 /// rows as long as can be; neighbours in the other dimensions share what they read.
 constexpr std::size_t widest[3][3] = {{256, 1, 1}, {64, 8, 1}, {32, 4, 8}};
+/// CPUs run a group as a loop over its rows: the longer they are the better.
+constexpr std::size_t widest_of_cpu[3] = {256, 256, 256};
 constexpr std::size_t group_size = 256;
 /// What a GPU runs at once anyhow.
 constexpr std::size_t narrowest_row = 32;
@@ -105,8 +107,8 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
     return chosen;
 }
 
-void lay_out_untiled(unsigned width, std::size_t max_group_size, int rank, const int *extents,
-                     launch_request &request) {
+void lay_out_untiled(const device_limits &limits, unsigned width, std::size_t max_group_size, int rank,
+                     const int *extents, launch_request &request) {
     if (rank > 3) {
         std::size_t total = 1;
         for (int k = 0; k != rank; ++k)
@@ -119,9 +121,10 @@ void lay_out_untiled(unsigned width, std::size_t max_group_size, int rank, const
         request.extents.assign(extents, extents + rank);
         request.global[0] = (request.global[0] + width - 1) / width;
     }
-    std::size_t room = std::min(max_group_size, group_size);
+    const std::size_t *most = limits.is_cpu ? widest_of_cpu : widest[request.dimensions - 1];
+    std::size_t room = std::min({max_group_size, limits.max_group_size, group_size});
     for (unsigned d = 0; d != request.dimensions; ++d) {
-        const std::size_t limit = std::min(room, widest[request.dimensions - 1][d]);
+        const std::size_t limit = std::min(room, most[d]);
         std::size_t group = d == 0 ? row_of_group(request.global[d], limit) : group_dimension(request.global[d], limit);
         std::size_t rounded = (request.global[d] + group - 1) / group * group;
         // Kernels compare positions as int: a padded one must still be one.

@@ -26,7 +26,9 @@ struct kernel_build {
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents);
 
 /// The NDRange of an untiled launch, whole groups; `extents` with dimension 0 of C++ AMP first.
-void lay_out_untiled(unsigned width, std::size_t max_group_size, int rank, const int *extents, launch_request &request);
+/// `max_group_size` is the kernel's; the device's limit holds too.
+void lay_out_untiled(const device_limits &limits, unsigned width, std::size_t max_group_size, int rank,
+                     const int *extents, launch_request &request);
 
 /// The NDRange of a tiled launch: one group per tile.
 void lay_out_tiled(const abi::kernel_record &record, int rank, const int *extents, launch_request &request);

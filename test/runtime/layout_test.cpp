@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <climits>
 #include <random>
 
@@ -44,7 +45,7 @@ TEST(layout, everyThreadOfARowRunsOnce) {
             each = 1 + static_cast<int>(random() % (round % 2 ? 40 : 3000));
         const std::size_t largest = std::size_t(1) << random() % 11;
         launch_request request;
-        lay_out_untiled(width, largest, rank, extents, request);
+        lay_out_untiled(round % 3 ? gpu : cpu, width, largest, rank, extents, request);
         SCOPED_TRACE(testing::Message() << "rank " << rank << " width " << width << " row " << extents[rank - 1]
                                         << " largest group " << largest);
         EXPECT_LE(request.local[0] * request.local[1] * request.local[2], largest);
@@ -54,6 +55,20 @@ TEST(layout, everyThreadOfARowRunsOnce) {
             EXPECT_GE(request.global[d] * (d == 0 ? width : 1), static_cast<std::size_t>(extents[rank - 1 - d]));
         }
     }
+}
+
+TEST(layout, groupsAreBlocksOnGpusAndRowsOnCpus) {
+    const int square[] = {4096, 4096}, cube[] = {64, 128, 20};
+    launch_request request;
+    auto group_of = [&](const device_limits &limits, int rank, const int *extents) {
+        request.clear();
+        lay_out_untiled(limits, 1, limits.max_group_size, rank, extents, request);
+        return std::array<std::size_t, 3>{request.local[0], request.local[1], request.local[2]};
+    };
+    EXPECT_EQ(group_of(gpu, 2, square), (std::array<std::size_t, 3>{64, 4, 1}));
+    EXPECT_EQ(group_of(cpu, 2, square), (std::array<std::size_t, 3>{256, 1, 1}));
+    EXPECT_EQ(group_of(gpu, 3, cube), (std::array<std::size_t, 3>{32, 4, 2}));
+    EXPECT_EQ(group_of(cpu, 3, cube), (std::array<std::size_t, 3>{32, 8, 1})) << "what a short row leaves, others take";
 }
 
 TEST(layout, severalThreadsAWorkItemWhereThereAreEnough) {
