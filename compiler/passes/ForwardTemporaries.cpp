@@ -58,6 +58,12 @@ private:
     for (std::size_t i = 0; i != body.size(); ++i) {
       const auto *declare = dynCast<Declare>(body[i]);
       const Stmt *next = i + 1 != body.size() ? body[i + 1] : nullptr;
+      if (const Expr *value = declare && next ? joined(*declare, next) : nullptr) {
+        output.push_back(build.module.make<Declare>(declare->location, declare->variable, rewrite(value)));
+        changed = true;
+        ++i;
+        continue;
+      }
       if (declare && declare->init && forwards(*declare, next)) {
         forwarded[declare->variable] = rewrite(declare->init);
         changed = true;
@@ -66,6 +72,39 @@ private:
       rewrite(body[i], output);
     }
     return output;
+  }
+
+  /// The value of a temporary that a branch right behind its declaration settles, as an expression again:
+  /// `t = a; if (t) t = b;` is `a && b`, `t = a; if (!t) t = b;` is `a || b`, `if (c) t = a; else t = b;` is `c ? a :
+  /// b`.
+  const Expr *joined(const Declare &declare, const Stmt *next) {
+    const Variable *variable = declare.variable;
+    const auto *branch = dynCast<If>(next);
+    if (!branch || !variable->isTemporary || !variable->type->isScalar())
+      return nullptr;
+    const Expr *whenTrue = onlyValue(branch->thenBody, variable);
+    if (declare.init) {
+      if (!whenTrue || !branch->elseBody.empty() || variable->type != build.module.boolType())
+        return nullptr;
+      const auto *negation = dynCast<Unary>(branch->condition);
+      const bool isOr = negation && negation->op == UnaryOp::LogicalNot;
+      const auto *asked = dynCast<VarRef>(isOr ? negation->operand : branch->condition);
+      if (!asked || asked->variable != variable)
+        return nullptr;
+      return build.binary(isOr ? BinaryOp::LogicalOr : BinaryOp::LogicalAnd, declare.init, whenTrue);
+    }
+    const Expr *whenFalse = onlyValue(branch->elseBody, variable);
+    if (!whenTrue || !whenFalse)
+      return nullptr;
+    return build.module.make<Conditional>(variable->type, branch->condition, whenTrue, whenFalse);
+  }
+
+  /// What the statements assign to the variable, if that is all they do.
+  static const Expr *onlyValue(const StmtList &body, const Variable *variable) {
+    const auto *assign = body.size() == 1 ? dynCast<Assign>(body.front()) : nullptr;
+    const auto *place = assign && !assign->op ? dynCast<VarRef>(assign->place) : nullptr;
+    const bool isOwn = place && place->variable == variable && !mentions(assign->value, variable);
+    return isOwn && assign->value->type == variable->type ? assign->value : nullptr;
   }
 
   bool forwards(const Declare &declare, const Stmt *next) const {
@@ -161,8 +200,7 @@ private:
     } else if (const auto *branch = dynCast<If>(stmt)) {
       const Expr *condition = rewrite(branch->condition);
       StmtList thenBody = rewriteList(branch->thenBody);
-      output.push_back(
-          module.make<If>(stmt->location, condition, std::move(thenBody), rewriteList(branch->elseBody)));
+      output.push_back(module.make<If>(stmt->location, condition, std::move(thenBody), rewriteList(branch->elseBody)));
     } else if (const auto *loop = dynCast<For>(stmt)) {
       rewriteLoop(*loop, output);
     } else if (const auto *loop = dynCast<DoWhile>(stmt)) {
