@@ -2,6 +2,7 @@
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/Jumps.h"
 #include "passes/LoadsFirst.h"
 #include "passes/MemoryEffects.h"
 #include "passes/Returns.h"
@@ -63,6 +64,7 @@ private:
   bool runAssign(const Assign &assign, StmtList &output);
   bool runIf(const If &branch, StmtList &output);
   bool runTogether(const If &branch, StmtList &output);
+  const Expr *withoutCommonPart(const Expr *condition, Location location, StmtList &output);
   bool runLoop(const For &loop, StmtList &output);
   bool runSwitch(const Switch &selection, StmtList &output);
   void add(const Stmt *stmt, StmtList &output);
@@ -298,7 +300,8 @@ bool LockstepBuilder::runIf(const If &branch, StmtList &output) {
       return false;
     if (holdsLoop({&branch}))
       return runTogether(branch, output);
-    add(&branch, output);
+    const Expr *condition = withoutJumps(build.module, withoutCommonPart(branch.condition, branch.location, output));
+    add(build.module.make<If>(branch.location, condition, branch.thenBody, branch.elseBody), output);
     return true;
   }
   flush(output);
@@ -307,6 +310,23 @@ bool LockstepBuilder::runIf(const If &branch, StmtList &output) {
   StmtList thenBody = nested(branch.thenBody, isPossible), elseBody = nested(branch.elseBody, isPossible);
   output.push_back(build.module.make<If>(branch.location, condition, std::move(thenBody), std::move(elseBody)));
   return isPossible;
+}
+
+/// What `&&` and `||` evaluate first is asked once where it is the same for all threads.
+const Expr *LockstepBuilder::withoutCommonPart(const Expr *condition, Location location, StmtList &output) {
+  const auto *binary = dynCast<Binary>(condition);
+  if (!binary || (binary->op != BinaryOp::LogicalAnd && binary->op != BinaryOp::LogicalOr))
+    return condition;
+  const Expr *first = binary->left;
+  if (!uniformity.isUniform(first)) {
+    first = withoutCommonPart(first, location, output);
+  } else if (!dynCast<VarRef>(first)) {
+    Variable *common = build.variable("common", build.module.boolType(), VariableKind::Local, location);
+    common->isConst = true;
+    runDeclare(Declare(location, common, first), output);
+    first = build.reference(common);
+  }
+  return build.binary(binary->op, first, binary->right);
 }
 
 bool LockstepBuilder::runTogether(const If &branch, StmtList &output) {
