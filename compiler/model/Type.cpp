@@ -160,6 +160,12 @@ std::uint64_t alignmentOf(const Type *type) {
   return std::max<std::uint64_t>(sizeOf(type), 1);
 }
 
+std::uint64_t deviceAlignmentOf(const Type *type) {
+  if (type->isArray())
+    return deviceAlignmentOf(type->element());
+  return type->isStruct() ? std::max(alignmentOf(type), type->decl()->deviceAlignment) : alignmentOf(type);
+}
+
 std::string toString(const Type *type) {
   switch (type->kind()) {
   case TypeKind::Void:

@@ -66,6 +66,9 @@ struct StructDecl {
   /// C++ put a member into the tail padding of another: C has no such layout, so the host cannot share such objects.
   bool overlaps = false;
 
+  /// Set by align-elements: what the device aligns it to, where that is more than the host does.
+  std::uint64_t deviceAlignment = 0;
+
   /// Layout must equal the host's: true unless a member has no device representation or is a pointer.
   bool sharesLayout = true;
 };
@@ -117,6 +120,7 @@ public:
   /// `spaces` has slotCount(decl) entries; empty stands for all Unresolved.
   const Type *structure(StructDecl *decl, std::vector<Space> spaces = {});
   StructDecl *makeStruct();
+  const std::vector<std::unique_ptr<StructDecl>> &declarations() const { return structs; }
 
   /// The type with its slots replaced, from `next` on; advances `next`.
   const Type *withSpaces(const Type *type, const std::vector<Space> &spaces, std::size_t &next);
@@ -149,6 +153,8 @@ bool overlaps(const Type *type);
 /// Size and alignment in the host's layout.
 std::uint64_t sizeOf(const Type *type);
 std::uint64_t alignmentOf(const Type *type);
+/// On the device: at least the host's.
+std::uint64_t deviceAlignmentOf(const Type *type);
 
 /// "float", "global const int *", "struct index_1": for dumps and messages, not OpenCL text.
 std::string toString(const Type *type);

@@ -37,7 +37,7 @@ bool needsPacking(const StructDecl *decl) {
     return false;
   std::uint64_t offset = 0, alignment = 1;
   for (const Field &field : decl->fields) {
-    std::uint64_t align = alignmentOf(field.type);
+    std::uint64_t align = deviceAlignmentOf(field.type);
     offset = alignUp(offset, align);
     if (offset != field.offset)
       return true;
@@ -144,10 +144,14 @@ std::string TypePrinter::define(const Type *structType) {
     text += "  uchar empty;\n";
   if (packed && decl->size > offset)
     padding(decl->size - offset);
-  std::string attributes = packed ? fmt::format("packed, aligned({})", decl->alignment) : "";
+  std::vector<std::string> attributes;
+  if (packed)
+    attributes.push_back("packed");
+  if (packed || decl->deviceAlignment > decl->alignment)
+    attributes.push_back(fmt::format("aligned({})", std::max(decl->alignment, decl->deviceAlignment)));
   if (aliasing)
-    attributes += attributes.empty() ? "may_alias" : ", may_alias";
-  text += attributes.empty() ? "};\n" : fmt::format("}} __attribute__(({}));\n", attributes);
+    attributes.push_back("may_alias");
+  text += attributes.empty() ? "};\n" : fmt::format("}} __attribute__(({}));\n", fmt::join(attributes, ", "));
   return text;
 }
 

@@ -68,9 +68,9 @@ std::uint64_t Arguments::layOut() {
   std::uint64_t offset = 0, alignment = 1;
   for (std::size_t i = 0; i != block->fields.size(); ++i) {
     Field &field = block->fields[i];
-    field.offset = copies[i].blockOffset = alignUp(offset, alignmentOf(field.type));
+    field.offset = copies[i].blockOffset = alignUp(offset, deviceAlignmentOf(field.type));
     offset = field.offset + sizeOf(field.type);
-    alignment = std::max(alignment, alignmentOf(field.type));
+    alignment = std::max(alignment, deviceAlignmentOf(field.type));
   }
   block->size = alignUp(offset, alignment);
   block->alignment = alignment;

@@ -1,6 +1,7 @@
 #include "passes/Pipeline.h"
 
 #include "passes/AddressSpaces.h"
+#include "passes/AlignElements.h"
 #include "passes/CheckBarriers.h"
 #include "passes/Coarsen.h"
 #include "passes/CompleteSwitches.h"
@@ -31,6 +32,8 @@ const std::vector<Pass> &pipeline() {
       {"forward-temporaries", forwardTemporaries, model::Stage::Lowered},
       // As soon as values can be followed well, and before anything is there that the program did not say.
       {"check-barriers", checkBarriers, model::Stage::Lowered},
+      // Before captures are laid out as an argument of the kernel.
+      {"align-elements", alignElements, model::Stage::Lowered},
       // Before spaces: what is captured has no space until it is an argument or a member of the constant block.
       {"prune-captures", pruneCaptures, model::Stage::CapturesPruned},
       {"address-spaces", resolveAddressSpaces, model::Stage::SpacesResolved},

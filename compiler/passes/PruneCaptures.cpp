@@ -530,7 +530,7 @@ bool KernelPruner::fitsArguments() const {
   constexpr std::uint64_t mostBytes = 256;
   std::uint64_t bytes = 0;
   for (const Field &field : arguments.block->fields)
-    bytes += sizeOf(field.type) + alignmentOf(field.type) - 1;
+    bytes += sizeOf(field.type) + deviceAlignmentOf(field.type) - 1;
   return !needsMemory && !arguments.domainField && bytes <= mostBytes;
 }
 

@@ -26,7 +26,7 @@ struct float_pointer {
 struct Pair {
   float first;
   float second;
-};
+} __attribute__((aligned(8)));
 
 // A pointer to struct Pair, into private or global memory
 struct Pair_pointer {

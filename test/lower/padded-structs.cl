@@ -10,7 +10,7 @@
 struct Base {
   int id;
   uchar active;
-};
+} __attribute__((aligned(8)));
 
 // Element::(anonymous)
 union anonymous_union {
@@ -26,7 +26,7 @@ struct Element {
   union anonymous_union anonymous_2;
   long stamps[2];
   uchar last;
-};
+} __attribute__((aligned(16)));
 
 // what the kernel reads of its captures
 struct run_kernel_args {

@@ -26,11 +26,11 @@ struct derived : base {
 struct alignas(16) wide {
   int x, padding_0;
 };
-// Where C's layout is C++'s, nothing is added.
+// Where C's layout is C++'s, nothing is added to it; elements of 8 bytes are aligned whole (align-elements).
 // CHECK: struct plain {
 // CHECK-NEXT: uchar a;
 // CHECK-NEXT: int c;
-// CHECK-NEXT: };
+// CHECK-NEXT: } __attribute__((aligned(8)));
 struct plain {
   bool a;
   int c;
