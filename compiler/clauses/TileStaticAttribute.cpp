@@ -40,6 +40,8 @@ public:
 
 void registerTileStaticAttribute() {
   static ParsedAttrInfoRegistry::Add<TileStaticAttribute> entry("amp-tile-static", "tile_static of C++ AMP");
+  // Clang makes its list at the first look and without a lock; two parsers may look at the same time.
+  getAttributePluginInstances();
 }
 
 }  // namespace amp::clauses

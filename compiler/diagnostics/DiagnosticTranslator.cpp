@@ -50,8 +50,8 @@ std::string translateWords(llvm::StringRef text) {
 }
 
 DiagnosticTranslator::DiagnosticTranslator(std::unique_ptr<DiagnosticConsumer> inner,
-                                           std::shared_ptr<SharedReports> shared)
-    : inner(std::move(inner)), shared(std::move(shared)) {}
+                                           std::shared_ptr<SharedReports> shared, bool isHostRun)
+    : inner(std::move(inner)), shared(std::move(shared)), isHostRun(isHostRun) {}
 
 DiagnosticTranslator::~DiagnosticTranslator() = default;
 
@@ -62,6 +62,7 @@ void DiagnosticTranslator::BeginSourceFile(const LangOptions &options, const Pre
 
 void DiagnosticTranslator::EndSourceFile() {
   flushHeld();
+  flushWaiting();
   inner->EndSourceFile();
   copyCounts();
 }
@@ -73,6 +74,7 @@ void DiagnosticTranslator::copyCounts() {
 
 void DiagnosticTranslator::finish() {
   flushHeld();
+  flushWaiting();
   inner->finish();
   copyCounts();
 }
@@ -94,11 +96,11 @@ SourceLocation DiagnosticTranslator::leaveOwnMacros(SourceLocation location, con
 
 /// Errors of ours, and Clang's that were worded as ours, are known by their place: where one rule is broken, others
 /// that follow from it stay silent. Clang's are known by text and place. The two runs have different source managers.
-bool DiagnosticTranslator::isNew(const StoredDiagnostic &message) const {
+std::string DiagnosticTranslator::keyOf(const StoredDiagnostic &message) {
   FullSourceLoc location = message.getLocation();
   // Windows-only names once each.
   if (!location.isValid() || message.getMessage().ends_with(ruleTag(Rule::WindowsName)))
-    return shared->insert(message.getMessage());
+    return message.getMessage().str();
   const SourceManager &sources = location.getManager();
   auto [file, offset] = sources.getDecomposedExpansionLoc(location);
   auto [spellingFile, spellingOffset] = sources.getDecomposedSpellingLoc(location);
@@ -110,10 +112,10 @@ bool DiagnosticTranslator::isNew(const StoredDiagnostic &message) const {
   // One wrong use may offend the library twice, in slightly different places.
   if (message.getMessage().contains(ruleTag(Rule::Library))) {
     out << ':' << location.getExpansionLineNumber() << ':' << message.getMessage();
-    return shared->insert(key);
+    return key;
   }
   out << ':' << offset << ':' << spellingOffset << ':' << (isOwnError ? "[amp-" : message.getMessage());
-  return shared->insert(key);
+  return key;
 }
 
 StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) const {
@@ -144,6 +146,8 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
 }
 
 void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
+  if (isOver())
+    return;
   auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
   if (level != DiagnosticsEngine::Note)
     flushHeld();
@@ -177,9 +181,17 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     hintAtCompat(engine, diagnostic);
     return;
   }
-  if (level != DiagnosticsEngine::Note && !isNew(message)) {
-    skipsNotes = true;
-    return;
+  if (level != DiagnosticsEngine::Note) {
+    if (mustWait()) {
+      waiting.push_back({std::move(message)});
+      waitingEngine = &engine;
+      hintAtCompat(engine, diagnostic);
+      return;
+    }
+    if (!flushWaiting() || !shared->insert(keyOf(message))) {
+      skipsNotes = true;
+      return;
+    }
   }
   forward(engine, message);
   hintAtCompat(engine, diagnostic);
@@ -243,10 +255,32 @@ void DiagnosticTranslator::flushHeld() {
     leaveLibrary(messages);
   StoredDiagnostic &error = messages.front();
   error = reword(error);
-  if (!isNew(error))
+  if (mustWait()) {
+    waiting.push_back(std::move(messages));
+    waitingEngine = heldEngine;
+    return;
+  }
+  if (!flushWaiting() || !shared->insert(keyOf(error)))
     return;
   for (const StoredDiagnostic &message : messages)
     forward(*heldEngine, message);
+}
+
+/// Called when the device run is over, or where nothing else is left to do but to wait for that. False when it failed:
+/// nothing more is to be said.
+bool DiagnosticTranslator::flushWaiting() {
+  if (!isHostRun)
+    return true;
+  RunState device = shared->awaitDeviceRun();
+  std::vector<std::vector<StoredDiagnostic>> groups = std::move(waiting);
+  waiting.clear();
+  if (device == RunState::Failed)
+    return false;
+  for (const std::vector<StoredDiagnostic> &messages : groups)
+    if (shared->insert(keyOf(messages.front())))
+      for (const StoredDiagnostic &message : messages)
+        forward(*waitingEngine, message);
+  return true;
 }
 
 /// What the library's headers refuse is shown where the user's code asks for it, and its way through the headers is
@@ -267,6 +301,11 @@ void DiagnosticTranslator::leaveLibrary(std::vector<StoredDiagnostic> &messages)
 }
 
 void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
+  // A note to a message that waits: no other message would have let `waiting` be.
+  if (!waiting.empty()) {
+    waiting.back().push_back(message);
+    return;
+  }
   if (!forwarder)
     forwarder = std::make_unique<DiagnosticsEngine>(engine.getDiagnosticIDs(), &engine.getDiagnosticOptions(),
                                                     inner.get(), /*ShouldOwnClient=*/false);

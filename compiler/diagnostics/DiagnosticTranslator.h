@@ -11,6 +11,7 @@
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringSet.h"
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -18,10 +19,24 @@
 
 namespace amp::diagnostics {
 
-/// What was reported so far in a translation unit: shared by the translators of its two runs, on two threads if need
-/// be.
+enum class RunState { GoesOn, Succeeded, Failed };
+
+/// What was reported so far in a translation unit: shared by the translators of its two runs, which may be on two
+/// threads.
 class SharedReports {
 public:
+  /// The device run is over, its messages are out. Whatever else the host run waits for is there by then.
+  void endDeviceRun(bool ok) {
+    device = ok ? RunState::Succeeded : RunState::Failed;
+    device.notify_all();
+  }
+  RunState deviceRun() const { return device; }
+  /// Succeeded or Failed.
+  RunState awaitDeviceRun() const {
+    device.wait(RunState::GoesOn);
+    return device;
+  }
+
   /// True when the message is new.
   bool insert(llvm::StringRef key) {
     std::lock_guard<std::mutex> lock(mutex);
@@ -36,12 +51,15 @@ public:
 private:
   std::mutex mutex;
   llvm::StringSet<> keys;
+  std::atomic<RunState> device = RunState::GoesOn;
 };
 
-/// One per run. `inner` may be a TextDiagnosticPrinter, a VerifyDiagnosticConsumer or any other consumer.
+/// One per run. The host run's messages wait for the end of the device run: they come after its messages, those that it
+/// had are not said again, and a failed device run is the end of them. `inner` may be a TextDiagnosticPrinter, a VerifyDiagnosticConsumer or any other consumer.
 class DiagnosticTranslator : public clang::DiagnosticConsumer {
 public:
-  DiagnosticTranslator(std::unique_ptr<clang::DiagnosticConsumer> inner, std::shared_ptr<SharedReports> shared);
+  DiagnosticTranslator(std::unique_ptr<clang::DiagnosticConsumer> inner, std::shared_ptr<SharedReports> shared,
+                       bool isHostRun = false);
   ~DiagnosticTranslator() override;
 
   void BeginSourceFile(const clang::LangOptions &options, const clang::Preprocessor *preprocessor) override;
@@ -63,10 +81,14 @@ private:
   void leaveLibrary(std::vector<clang::StoredDiagnostic> &messages) const;
   /// Callers ask this consumer, not the inner one, whether there were errors.
   void copyCounts();
-  bool isNew(const clang::StoredDiagnostic &message) const;
+  static std::string keyOf(const clang::StoredDiagnostic &message);
+  bool mustWait() const { return isHostRun && shared->deviceRun() == RunState::GoesOn; }
+  bool isOver() const { return isHostRun && shared->deviceRun() == RunState::Failed; }
+  bool flushWaiting();
 
   std::unique_ptr<clang::DiagnosticConsumer> inner;
   std::shared_ptr<SharedReports> shared;
+  bool isHostRun;
   clang::LangOptions languageOptions;
   /// Carries translated messages to the inner consumer; made when the first one comes.
   std::unique_ptr<clang::DiagnosticsEngine> forwarder;
@@ -79,6 +101,9 @@ private:
   bool holdsAssertion = false;
   /// The caller's restrictions, when they are why a candidate was refused.
   std::string refusedCaller;
+  /// Messages with their notes that wait for the device run.
+  std::vector<std::vector<clang::StoredDiagnostic>> waiting;
+  clang::DiagnosticsEngine *waitingEngine = nullptr;
   /// What an ambiguous name may mean.
   std::vector<std::string> candidates;
   /// File and line of the last ambiguous name: Clang goes on with any of the candidates, and what it then says about

@@ -2,18 +2,20 @@
 
 #include "driver/Arguments.h"
 #include "driver/DeviceRun.h"
+#include "driver/HostRun.h"
 #include "driver/MicrosoftCompat.h"
 #include "driver/Run.h"
+#include "driver/Tally.h"
+#include "driver/TimeTrace.h"
 #include "driver/UsesAmp.h"
-#include "embed/Aliasing.h"
 
 #include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
 #include "clang/Frontend/TextDiagnosticBuffer.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/FrontendTool/Utils.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <optional>
@@ -84,30 +86,6 @@ int writeOutput(const DeviceResult &result, llvm::StringRef input, const Options
   return writeText(text, output) ? 0 : 1;
 }
 
-/// "2 warnings and 1 error generated.", over both runs.
-class Tally {
-public:
-  void add(const CompilerInstance &instance) {
-    warnings += instance.getDiagnosticClient().getNumWarnings();
-    errors += instance.getDiagnosticClient().getNumErrors();
-    shows = instance.getDiagnosticOpts().ShowCarets && !instance.getDiagnosticOpts().VerifyDiagnostics;
-  }
-
-  ~Tally() {
-    if (!shows || (!warnings && !errors))
-      return;
-    auto count = [](unsigned number, const char *noun) {
-      return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
-    };
-    llvm::errs() << (warnings ? count(warnings, "warning") : "") << (warnings && errors ? " and " : "")
-                 << (errors ? count(errors, "error") : "") << " generated.\n";
-  }
-
-private:
-  unsigned warnings = 0, errors = 0;
-  bool shows = false;
-};
-
 /// -Xclang -fixit: what both runs proposed is carried out when both are over. False when something could not be written,
 /// which has been said.
 bool writeFixIts(const diagnostics::FixIts &fixIts) {
@@ -118,45 +96,6 @@ bool writeFixIts(const diagnostics::FixIts &fixIts) {
   for (const diagnostics::FixedFile &file : fixIts.changedFiles())
     succeeded &= writeText(file.text, file.path);
   return succeeded;
-}
-
-int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, const SourceSetup &setup,
-            const Installation &installation, Tally &tally) {
-  auto instance = makeInstance(arguments, installation.program.c_str(), setup);
-  if (!instance)
-    return 1;
-  if (!instance->getFrontendOpts().LLVMArgs.empty()) {
-    std::vector<const char *> llvmArguments{"amp-clang (LLVM option parsing)"};
-    for (const std::string &argument : instance->getFrontendOpts().LLVMArgs)
-      llvmArguments.push_back(argument.c_str());
-    llvm::cl::ParseCommandLineOptions(static_cast<int>(llvmArguments.size()), llvmArguments.data());
-  }
-  std::shared_ptr<const embed::KernelTable> kernels = device.kernels;
-  CodeGenOptions &code = instance->getCodeGenOpts();
-  // Code that no pass of ours sees must not hold types to reason by.
-  if (code.DisableLLVMPasses && !kernels)
-    code.RelaxedAliasing = true;
-  code.PassBuilderCallbacks.push_back(embed::registerAliasing);
-  if (kernels) {
-    code.PassBuilderCallbacks.push_back(
-        [kernels](llvm::PassBuilder &builder) { embed::registerDefinition(builder, kernels); });
-    // -save-temps asks for code that no pass has seen: the shortest pipeline, without its mark on functions, is as
-    // close to that as the launch records allow.
-    if (code.DisableLLVMPasses) {
-      code.DisableLLVMPasses = false;
-      code.OptimizationLevel = 0;
-      code.DisableO0ImplyOptNone = true;
-    }
-  }
-  // Clang's own rewriting would see this run's messages only.
-  if (setup.reports->fixIts)
-    instance->getFrontendOpts().ProgramAction = frontend::ParseSyntaxOnly;
-  std::unique_ptr<FrontendAction> action = CreateFrontendAction(*instance);
-  if (!action)
-    return 1;
-  bool ok = instance->ExecuteAction(*wrapAction(std::move(action), setup));
-  tally.add(*instance);
-  return ok ? 0 : 1;
 }
 
 /// Both runs. Null is "once more": code that Microsoft's compiler lets pass was found, and setup.laxness says where.
@@ -173,21 +112,31 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   if (frontend.ProgramAction == frontend::FixIt)
     setup.reports->fixIts = std::make_shared<diagnostics::FixIts>(frontend.FixItSuffix, frontend.FixWhatYouCan);
   Tally tally;
-  DeviceResult device = runDevice(*instance, options, setup);
+  DeviceResult device;
+  std::optional<HostThread> host;
+  bool wantsText = options.emitOpenCL || !options.dumpAfter.empty();
+  if (!wantsText && mayRunBeside(*instance, setup))
+    host.emplace(arguments.list, device, setup, installation, tally);
+  runDevice(*instance, options, setup, device);
   if (!device.ok && setup.laxness && setup.laxness->hasNews()) {
     messages.drop();
     return std::nullopt;
   }
   messages.release();
   tally.add(*instance);
+  setup.reports->endDeviceRun(device.ok);
   // -verify turns expected errors into success, which ExecuteAction has told by what it returned.
   if (verifies)
     return instance->getDiagnosticClient().getNumErrors() ? 1 : 0;
   if (!device.ok)
     return 1;
-  if (options.emitOpenCL || !options.dumpAfter.empty())
+  if (wantsText)
     return writeOutput(device, input, options);
   instance.reset();
+  if (host)
+    if (std::optional<int> code = host->finish())
+      return code;
+  // Also after a crash beside the device run, which was silent: this one tells where.
   return runHost(arguments.list, device, setup, installation, tally);
 }
 
@@ -221,6 +170,8 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
 }  // namespace
 
 int runCc1(llvm::ArrayRef<const char *> original, const Options &options, const Installation &installation) {
+  TimeTrace trace(original);
+  llvm::TimeTraceScope scope("ExecuteCompiler");
   Arguments arguments(original);
   const char **language = arguments.valueOf("-x");
   llvm::StringRef input = original.empty() ? "" : original.back();

@@ -11,6 +11,7 @@
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
+#include "llvm/Support/TimeProfiler.h"
 
 #include <fmt/format.h>
 
@@ -34,6 +35,7 @@ public:
   bool shouldSkipFunctionBody(Decl *declaration) override;
 
 private:
+  bool check(std::vector<contract::KernelLaunch> &launches, diagnostics::Reporter &reporter);
   bool lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches, diagnostics::Reporter &reporter);
   void print();
   SourceLocation locate(ASTContext &context, model::Location location) const;
@@ -58,7 +60,7 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
     if (!reporter.applyWarningOption(option))
       engine.Report(engine.getCustomDiagID(DiagnosticsEngine::Warning, "unknown warning option '-W%0'")) << option;
   std::vector<contract::KernelLaunch> launches = contract::findKernels(*sema);
-  if (!check::checkTranslationUnit(*sema, launches, reporter, options.check) || engine.hasErrorOccurred())
+  if (!check(launches, reporter) || engine.hasErrorOccurred())
     return;
   try {
     if (lower(context, launches, reporter))
@@ -87,12 +89,28 @@ bool DeviceConsumer::shouldSkipFunctionBody(Decl *declaration) {
          !function->getReturnType()->getContainedAutoType();
 }
 
+std::vector<passes::Problem> runPasses(model::Module &module, const passes::Observer &observer) {
+  llvm::TimeTraceScope scope("amp: passes");
+  return passes::run(module, observer, [](const char *name, const std::function<void()> &pass) {
+    llvm::TimeTraceScope scope("amp: pass " + std::string(name));
+    pass();
+  });
+}
+
+bool DeviceConsumer::check(std::vector<contract::KernelLaunch> &launches, diagnostics::Reporter &reporter) {
+  llvm::TimeTraceScope scope("amp: check");
+  return check::checkTranslationUnit(*sema, launches, reporter, options.check);
+}
+
 bool DeviceConsumer::lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches,
                            diagnostics::Reporter &reporter) {
   lower::UnsupportedHandler unsupported = [&](SourceLocation location, const std::string &what) {
     reporter.report(location, diagnostics::Rule::Unsupported) << what;
   };
-  result.module = lower::lowerKernels(context, launches, unsupported);
+  {
+    llvm::TimeTraceScope scope("amp: build model");
+    result.module = lower::lowerKernels(context, launches, unsupported);
+  }
   if (reporter.errorCount())
     return false;
   auto observer = [&](const std::string &stage, const model::Module &module) {
@@ -100,7 +118,7 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<contract::Kern
       for (const auto &kernel : module.kernels)
         result.dump += model::dump(*kernel);
   };
-  std::vector<passes::Problem> problems = passes::run(*result.module, observer);
+  std::vector<passes::Problem> problems = runPasses(*result.module, observer);
   for (const passes::Problem &problem : problems) {
     if (problem.kind == passes::ProblemKind::Unsupported) {
       reporter.report(locate(context, problem.location), diagnostics::Rule::Unsupported) << problem.what;
@@ -122,6 +140,7 @@ SourceLocation DeviceConsumer::locate(ASTContext &context, model::Location locat
 }
 
 void DeviceConsumer::print() {
+  llvm::TimeTraceScope scope("amp: emit OpenCL");
   opencl::Program program(*result.module);
   std::vector<const model::Kernel *> all;
   for (const auto &kernel : result.module->kernels)
@@ -162,17 +181,16 @@ private:
 
 }  // namespace
 
-DeviceResult runDevice(CompilerInstance &instance, const Options &options, const SourceSetup &setup) {
+void runDevice(CompilerInstance &instance, const Options &options, const SourceSetup &setup, DeviceResult &result) {
+  llvm::TimeTraceScope scope("amp: device run");
   // Files are the host run's to write.
   instance.getDependencyOutputOpts() = DependencyOutputOptions();
   instance.getFrontendOpts().OutputFile.clear();
   // As far as DeviceConsumer::shouldSkipFunctionBody agrees.
   instance.getFrontendOpts().SkipFunctionBodies = true;
-  DeviceResult result;
   std::unique_ptr<FrontendAction> action =
       wrapAction(std::make_unique<DeviceAction>(options, result, setup.laxness), setup);
   result.ok = instance.ExecuteAction(*action) && !instance.getDiagnostics().hasErrorOccurred();
-  return result;
 }
 
 }  // namespace amp::driver

@@ -24,6 +24,7 @@ struct DeviceResult {
   std::string dump;
 };
 
-DeviceResult runDevice(clang::CompilerInstance &instance, const Options &options, const SourceSetup &setup);
+void runDevice(clang::CompilerInstance &instance, const Options &options, const SourceSetup &setup,
+               DeviceResult &result);
 
 }  // namespace amp::driver

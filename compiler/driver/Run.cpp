@@ -13,6 +13,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/SemaConsumer.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 using namespace clang;
@@ -43,9 +44,10 @@ private:
 /// Comes first: what it does to tokens and declarations, everybody else sees.
 class ClauseConsumer : public SemaConsumer {
 public:
-  ClauseConsumer(bool isHost, std::shared_ptr<const diagnostics::Laxness> laxness)
-      : listener(isHost), laxness(std::move(laxness)) {}
+  ClauseConsumer(bool isHost, const SourceSetup &setup)
+      : listener(isHost), laxness(setup.laxness), reports(isHost ? setup.reports : nullptr) {}
   void InitializeSema(Sema &sema) override {
+    llvm::TimeTraceScope scope("amp: read clauses");
     clauses::TokenFilter filter;
     if (laxness)
       filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
@@ -55,15 +57,27 @@ public:
   }
   ASTMutationListener *GetASTMutationListener() override { return &listener; }
 
+  // A host run beside a device run that has failed ends as soon as it can.
+  bool HandleTopLevelDecl(DeclGroupRef) override { return !isGivenUp(); }
+  void HandleTranslationUnit(ASTContext &context) override {
+    DiagnosticsEngine &engine = context.getDiagnostics();
+    if (isGivenUp())
+      engine.Report(engine.getCustomDiagID(DiagnosticsEngine::Error, "the device run failed"));
+  }
+
 private:
+  bool isGivenUp() const { return reports && reports->deviceRun() == diagnostics::RunState::Failed; }
+
   ClassListener listener;
   std::shared_ptr<const diagnostics::Laxness> laxness;
+  /// The host run's only.
+  std::shared_ptr<const diagnostics::SharedReports> reports;
 };
 
 class AmpAction : public WrapperFrontendAction {
 public:
-  AmpAction(std::unique_ptr<FrontendAction> wrapped, std::shared_ptr<const diagnostics::Laxness> laxness)
-      : WrapperFrontendAction(std::move(wrapped)), laxness(std::move(laxness)) {}
+  AmpAction(std::unique_ptr<FrontendAction> wrapped, const SourceSetup &setup)
+      : WrapperFrontendAction(std::move(wrapped)), setup(setup) {}
 
 protected:
   bool BeginSourceFileAction(CompilerInstance &instance) override {
@@ -79,13 +93,20 @@ protected:
     if (!wrapped)
       return nullptr;
     std::vector<std::unique_ptr<ASTConsumer>> consumers;
-    consumers.push_back(std::make_unique<ClauseConsumer>(!instance.getLangOpts().CUDAIsDevice, laxness));
+    consumers.push_back(std::make_unique<ClauseConsumer>(!instance.getLangOpts().CUDAIsDevice, setup));
     consumers.push_back(std::move(wrapped));
     return std::make_unique<MultiplexConsumer>(std::move(consumers));
   }
 
+  /// What a failed device run leaves of a host run that went on beside it.
+  bool shouldEraseOutputFiles() override {
+    return WrapperFrontendAction::shouldEraseOutputFiles() ||
+           (!getCompilerInstance().getLangOpts().CUDAIsDevice &&
+            setup.reports->awaitDeviceRun() == diagnostics::RunState::Failed);
+  }
+
 private:
-  std::shared_ptr<const diagnostics::Laxness> laxness;
+  SourceSetup setup;
 };
 
 }  // namespace
@@ -103,7 +124,8 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
     printer = new TextDiagnosticPrinter(*setup.messages, &instance->getDiagnosticOpts());
   instance->createDiagnostics(printer);
   DiagnosticsEngine &engine = instance->getDiagnostics();
-  engine.setClient(new diagnostics::DiagnosticTranslator(engine.takeClient(), setup.reports));
+  engine.setClient(new diagnostics::DiagnosticTranslator(engine.takeClient(), setup.reports,
+                                                         /*isHostRun=*/!instance->getLangOpts().CUDAIsDevice));
   buffered->FlushDiagnostics(engine);
   // Clang ends each run with "1 warning generated when compiling for host": Cc1 counts for both runs instead.
   instance->setVerboseOutputStream(llvm::nulls());
@@ -120,7 +142,7 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
 }
 
 std::unique_ptr<FrontendAction> wrapAction(std::unique_ptr<FrontendAction> action, const SourceSetup &setup) {
-  return std::make_unique<AmpAction>(std::move(action), setup.laxness);
+  return std::make_unique<AmpAction>(std::move(action), setup);
 }
 
 HeldMessages::HeldMessages(SourceSetup &setup) : setup(setup) {

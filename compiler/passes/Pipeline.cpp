@@ -70,12 +70,16 @@ void verifyAll(const model::Module &module, const char *after, model::Stage stag
 
 }  // namespace
 
-std::vector<Problem> run(model::Module &module, const Observer &observer) {
+std::vector<Problem> run(model::Module &module, const Observer &observer, const Around &around) {
   std::vector<Problem> problems;
   observer("lower", module);
   verifyAll(module, "lower", model::Stage::Lowered);
   for (const Pass &pass : pipeline()) {
-    pass.run(module, problems);
+    auto step = [&] { pass.run(module, problems); };
+    if (around)
+      around(pass.name, step);
+    else
+      step();
     if (std::any_of(problems.begin(), problems.end(),
                     [](const Problem &problem) { return problem.kind == ProblemKind::Unsupported; }))
       return problems;

@@ -1,0 +1,157 @@
+#include "driver/HostRun.h"
+
+#include "driver/TimeTrace.h"
+#include "embed/Aliasing.h"
+
+#include "clang/Frontend/Utils.h"
+#include "clang/FrontendTool/Utils.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/TimeProfiler.h"
+
+#include <thread>
+
+using namespace clang;
+
+namespace amp::driver {
+
+namespace {
+
+using diagnostics::RunState;
+
+/// -MD's rule is written by a run that has come to its end.
+class DependencyRule : public DependencyFileGenerator {
+public:
+  DependencyRule(const DependencyOutputOptions &options, std::shared_ptr<diagnostics::SharedReports> reports)
+      : DependencyFileGenerator(options), reports(std::move(reports)) {}
+  void finishedMainFile(DiagnosticsEngine &engine) override {
+    if (reports->awaitDeviceRun() == RunState::Succeeded)
+      DependencyFileGenerator::finishedMainFile(engine);
+  }
+
+private:
+  std::shared_ptr<diagnostics::SharedReports> reports;
+};
+
+/// Code whose kernels are in error is worth no optimisation; its file is erased.
+struct DropFunctions : llvm::PassInfoMixin<DropFunctions> {
+  llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &) {
+    for (llvm::Function &function : module)
+      if (!function.isDeclaration()) {
+        function.deleteBody();
+        function.setComdat(nullptr);
+      }
+    return llvm::PreservedAnalyses::none();
+  }
+  static bool isRequired() { return true; }
+};
+
+void parseLlvmOptions(const CompilerInstance &instance) {
+  if (instance.getFrontendOpts().LLVMArgs.empty())
+    return;
+  std::vector<const char *> arguments{"amp-clang (LLVM option parsing)"};
+  for (const std::string &argument : instance.getFrontendOpts().LLVMArgs)
+    arguments.push_back(argument.c_str());
+  llvm::cl::ParseCommandLineOptions(static_cast<int>(arguments.size()), arguments.data());
+}
+
+/// Called when code generation is over and LLVM's passes are about to begin.
+void registerKernels(llvm::PassBuilder &builder, const DeviceResult &device,
+                     const diagnostics::SharedReports &reports) {
+  llvm::TimeTraceScope scope("amp: wait for the device run");
+  if (reports.awaitDeviceRun() == RunState::Succeeded)
+    return embed::registerDefinition(builder, device.kernels);
+  builder.registerPipelineStartEPCallback(
+      [](llvm::ModulePassManager &passes, llvm::OptimizationLevel) { passes.addPass(DropFunctions()); });
+}
+
+void setUpPasses(CodeGenOptions &code, const DeviceResult &device,
+                 std::shared_ptr<const diagnostics::SharedReports> reports) {
+  code.PassBuilderCallbacks.push_back(embed::registerAliasing);
+  code.PassBuilderCallbacks.push_back(
+      [&device, reports](llvm::PassBuilder &builder) { registerKernels(builder, device, *reports); });
+  // -save-temps asks for code that no pass has seen: the shortest pipeline, without its mark on functions, is as
+  // close to that as the launch records allow.
+  if (code.DisableLLVMPasses) {
+    code.DisableLLVMPasses = false;
+    code.OptimizationLevel = 0;
+    code.DisableO0ImplyOptNone = true;
+  }
+}
+
+}  // namespace
+
+int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, const SourceSetup &setup,
+            const Installation &installation, Tally &tally) {
+  llvm::TimeTraceScope scope("amp: host run");
+  auto instance = makeInstance(arguments, installation.program.c_str(), setup);
+  if (!instance)
+    return 1;
+  parseLlvmOptions(*instance);
+  setUpPasses(instance->getCodeGenOpts(), device, setup.reports);
+  // Clang's own rewriting would see this run's messages only.
+  if (setup.reports->fixIts)
+    instance->getFrontendOpts().ProgramAction = frontend::ParseSyntaxOnly;
+  DependencyOutputOptions &dependencies = instance->getDependencyOutputOpts();
+  if (!dependencies.OutputFile.empty()) {
+    instance->addDependencyCollector(std::make_shared<DependencyRule>(dependencies, setup.reports));
+    dependencies.OutputFile.clear();
+  }
+  std::unique_ptr<FrontendAction> action = CreateFrontendAction(*instance);
+  if (!action)
+    return 1;
+  bool ok = instance->ExecuteAction(*wrapAction(std::move(action), setup));
+  if (setup.reports->awaitDeviceRun() == RunState::Failed)
+    return 1;
+  tally.add(*instance);
+  return ok ? 0 : 1;
+}
+
+bool mayRunBeside(CompilerInstance &instance, const SourceSetup &setup) {
+  const FrontendOptions &frontend = instance.getFrontendOpts();
+  const CodeGenOptions &code = instance.getCodeGenOpts();
+  const DiagnosticOptions &messages = instance.getDiagnosticOpts();
+  const DependencyOutputOptions &dependencies = instance.getDependencyOutputOpts();
+  switch (frontend.ProgramAction) {
+  case frontend::EmitAssembly:
+  case frontend::EmitBC:
+  case frontend::EmitLLVM:
+  case frontend::EmitObj:
+  case frontend::ParseSyntaxOnly:
+    break;
+  default:
+    return false;
+  }
+  bool asksGlobals = !frontend.LLVMArgs.empty() || !frontend.Plugins.empty() || frontend.ShowStats ||
+                     !frontend.StatsFile.empty() || code.TimePasses || code.DisableLLVMPasses;
+  bool speaksPastMessages = instance.getHeaderSearchOpts().Verbose || dependencies.ShowHeaderIncludes ||
+                            !dependencies.DOTOutputFile.empty() || !messages.DiagnosticSerializationFile.empty() ||
+                            !messages.DiagnosticLogFile.empty();
+  bool writesMore = frontend.OutputFile == "-" || !code.SplitDwarfOutput.empty() || instance.getLangOpts().Modules;
+  // With a single core there is nothing to gain.
+  return !setup.laxness && !messages.VerifyDiagnostics && !asksGlobals && !speaksPastMessages && !writesMore &&
+         std::thread::hardware_concurrency() > 1;
+}
+
+HostThread::HostThread(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, SourceSetup setup,
+                       const Installation &installation, Tally &tally)
+    // The stack that Main gives to the other run.
+    : thread(std::optional<unsigned>(64 << 20), [this, arguments, &device, setup, &installation, &tally] {
+        ThreadTrace trace;
+        // Silent: code that the device run is about to refuse may crash Clang. Cc1 decides.
+        llvm::CrashRecoveryContext recovery;
+        recovery.RunSafely([&] { code = runHost(arguments, device, setup, installation, tally); });
+      }) {}
+
+std::optional<int> HostThread::finish() {
+  join();
+  return code;
+}
+
+void HostThread::join() {
+  if (thread.joinable())
+    thread.join();
+}
+
+}  // namespace amp::driver

@@ -1,0 +1,42 @@
+// The host run: Clang's own action for what was asked, with the device run's kernels put into its module. It reads and
+// parses beside the device run, where nothing stands against it, and waits for that before the first LLVM pass.
+#pragma once
+
+#include "driver/DeviceRun.h"
+#include "driver/Installation.h"
+#include "driver/Run.h"
+#include "driver/Tally.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/thread.h"
+
+#include <optional>
+
+namespace amp::driver {
+
+/// Returns the exit code. `device` is read after SharedReports::endDeviceRun, for which the run waits.
+int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, const SourceSetup &setup,
+            const Installation &installation, Tally &tally);
+
+/// Whether the two runs of this invocation may share the process at the same time: everything that speaks or writes
+/// past the diagnostics, or changes LLVM's global state, keeps them one after the other.
+bool mayRunBeside(clang::CompilerInstance &instance, const SourceSetup &setup);
+
+/// A host run on a thread of its own, from construction to finish(). What is passed by reference must live until then.
+class HostThread {
+public:
+  HostThread(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, SourceSetup setup,
+             const Installation &installation, Tally &tally);
+  ~HostThread() { join(); }
+
+  /// To be called after SharedReports::endDeviceRun. Null when the run crashed.
+  std::optional<int> finish();
+
+private:
+  void join();
+
+  std::optional<int> code;
+  llvm::thread thread;
+};
+
+}  // namespace amp::driver
