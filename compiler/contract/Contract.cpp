@@ -112,10 +112,8 @@ public:
   }
 
   SourceLocation find(const CXXRecordDecl *kernel) const {
-    for (const auto &[type, location] : sites)
-      if (type == kernel->getCanonicalDecl())
-        return location;
-    return kernel->getLocation();
+    auto found = sites.find(kernel->getCanonicalDecl());
+    return found == sites.end() ? kernel->getLocation() : found->second;
   }
 
 private:
@@ -126,12 +124,13 @@ private:
     for (const ParmVarDecl *parameter : specialisation->parameters()) {
       const CXXRecordDecl *type = parameter->getType().getNonReferenceType()->getAsCXXRecordDecl();
       if (type && !isLibrary(type))
-        sites.emplace_back(type->getCanonicalDecl(),
-                           context.getSourceManager().getExpansionLoc(specialisation->getPointOfInstantiation()));
+        // The first one counts.
+        sites.insert({type->getCanonicalDecl(),
+                      context.getSourceManager().getExpansionLoc(specialisation->getPointOfInstantiation())});
     }
   }
 
-  std::vector<std::pair<const CXXRecordDecl *, SourceLocation>> sites;
+  llvm::DenseMap<const CXXRecordDecl *, SourceLocation> sites;
 };
 
 }  // namespace

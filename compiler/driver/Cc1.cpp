@@ -142,6 +142,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
 
 int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, const Installation &installation) {
   SourceSetup setup;
+  setup.ownHeaders = installation.headers;
   if (input == "-") {
     auto read = llvm::MemoryBuffer::getSTDIN();
     if (!read) {

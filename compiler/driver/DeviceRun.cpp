@@ -145,7 +145,7 @@ void DeviceConsumer::print() {
   std::vector<const model::Kernel *> all;
   for (const auto &kernel : result.module->kernels)
     all.push_back(kernel.get());
-  if (!all.empty())
+  if (options.emitOpenCL && !all.empty())
     result.program = program.print(all);
   result.kernels = std::make_shared<embed::KernelTable>();
   for (const model::Kernel *kernel : all) {

@@ -18,7 +18,7 @@ struct DeviceResult {
   /// Owns what `kernels` refers to.
   std::shared_ptr<model::Module> module;
   std::shared_ptr<embed::KernelTable> kernels;
-  /// The text of all kernels in one program; empty without kernels.
+  /// The text of all kernels in one program, for --emit-opencl; empty without kernels.
   std::string program;
   /// What --dump-after asked for.
   std::string dump;

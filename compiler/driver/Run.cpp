@@ -4,6 +4,7 @@
 #include "clauses/InheritRestrictions.h"
 #include "clauses/MicrosoftTokens.h"
 #include "clauses/TileStaticAttribute.h"
+#include "driver/LateTemplates.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -12,6 +13,7 @@
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -44,16 +46,19 @@ private:
 /// Comes first: what it does to tokens and declarations, everybody else sees.
 class ClauseConsumer : public SemaConsumer {
 public:
-  ClauseConsumer(bool isHost, const SourceSetup &setup)
-      : listener(isHost), laxness(setup.laxness), reports(isHost ? setup.reports : nullptr) {}
+  ClauseConsumer(LangOptions &options, const SourceSetup &setup)
+      : options(options), setup(setup), isHost(!options.CUDAIsDevice), listener(isHost) {}
   void InitializeSema(Sema &sema) override {
     llvm::TimeTraceScope scope("amp: read clauses");
     clauses::TokenFilter filter;
-    if (laxness)
+    if (setup.laxness)
       filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
-        return clauses::acceptMicrosoft(preprocessor, std::move(tokens), laxness->places());
+        return clauses::acceptMicrosoft(preprocessor, std::move(tokens), setup.laxness->places());
       };
     clauses::rewriteClauses(sema, filter);
+    // Microsoft's dialect delays all of them.
+    if (isHost && !options.DelayedTemplateParsing)
+      delayLibraryTemplates(sema.getPreprocessor(), options, setup.ownHeaders);
   }
   ASTMutationListener *GetASTMutationListener() override { return &listener; }
 
@@ -66,12 +71,12 @@ public:
   }
 
 private:
-  bool isGivenUp() const { return reports && reports->deviceRun() == diagnostics::RunState::Failed; }
+  bool isGivenUp() const { return isHost && setup.reports->deviceRun() == diagnostics::RunState::Failed; }
 
+  LangOptions &options;
+  SourceSetup setup;
+  bool isHost;
   ClassListener listener;
-  std::shared_ptr<const diagnostics::Laxness> laxness;
-  /// The host run's only.
-  std::shared_ptr<const diagnostics::SharedReports> reports;
 };
 
 class AmpAction : public WrapperFrontendAction {
@@ -93,7 +98,7 @@ protected:
     if (!wrapped)
       return nullptr;
     std::vector<std::unique_ptr<ASTConsumer>> consumers;
-    consumers.push_back(std::make_unique<ClauseConsumer>(!instance.getLangOpts().CUDAIsDevice, setup));
+    consumers.push_back(std::make_unique<ClauseConsumer>(instance.getLangOpts(), setup));
     consumers.push_back(std::move(wrapped));
     return std::make_unique<MultiplexConsumer>(std::move(consumers));
   }

@@ -21,6 +21,8 @@ using InputBuffer = std::shared_ptr<llvm::MemoryBuffer>;
 /// Where the runs over one translation unit read from and report to.
 struct SourceSetup {
   InputBuffer standardInput;
+  /// The folder of our headers.
+  std::string ownHeaders;
   /// Files under names that Windows would find; null without --amp-compat=msvc.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
   /// What Microsoft's compiler lets pass in this unit; null without --amp-compat=msvc.

@@ -1,0 +1,42 @@
+#include "driver/LateTemplates.h"
+
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp::driver {
+
+namespace {
+
+class LibraryWatcher {
+public:
+  LibraryWatcher(const SourceManager &sources, LangOptions &options, std::string ownHeaders)
+      : sources(sources), options(options), ownHeaders(std::move(ownHeaders)) {}
+
+  /// Called with each token before the parser sees it.
+  void operator()(const Token &token) {
+    SourceLocation location = sources.getExpansionLoc(token.getLocation());
+    if (location.isInvalid() || (current.isValid() && sources.isInFileID(location, current)))
+      return;
+    current = sources.getFileID(location);
+    options.DelayedTemplateParsing = sources.isInSystemHeader(location) && isLibrary(sources.getFilename(location));
+  }
+
+private:
+  /// libstdc++ and libc++ are found in include/c++/VERSION and include/MACHINE/c++/VERSION.
+  bool isLibrary(llvm::StringRef file) const { return file.contains("/c++/") || file.starts_with(ownHeaders); }
+
+  const SourceManager &sources;
+  LangOptions &options;
+  std::string ownHeaders;
+  FileID current;
+};
+
+}  // namespace
+
+void delayLibraryTemplates(Preprocessor &preprocessor, LangOptions &options, std::string ownHeaders) {
+  preprocessor.setTokenWatcher(
+      LibraryWatcher(preprocessor.getSourceManager(), options, std::move(ownHeaders)));
+}
+
+}  // namespace amp::driver
