@@ -33,6 +33,7 @@ config.substitutions += [
     ("%amp-clang", amp_clang),
     ("%clang-cl-check", " ".join([clang, *golden.FRONT_END])),
     ("%build", build),
+    ("%python", sys.executable),
     ("%root", os.path.dirname(config.test_source_root)),
 ]
 if lit_config.params.get("mpfr"):

@@ -168,10 +168,8 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
   }
 }
 
-}  // namespace
-
-int runCc1(llvm::ArrayRef<const char *> original, const Options &options, const Installation &installation) {
-  TimeTrace trace(original);
+int runInput(llvm::ArrayRef<const char *> original, const Options &options, const Installation &installation) {
+  // Clang's own name for the whole.
   llvm::TimeTraceScope scope("ExecuteCompiler");
   Arguments arguments(original);
   const char **language = arguments.valueOf("-x");
@@ -196,6 +194,14 @@ int runCc1(llvm::ArrayRef<const char *> original, const Options &options, const 
   if (code == 0 && options.emitOpenCL)
     return writeOutput(DeviceResult(), input, options);
   return code;
+}
+
+}  // namespace
+
+int runCc1(llvm::ArrayRef<const char *> arguments, const Options &options, const Installation &installation) {
+  TimeTrace trace(arguments);
+  int code = runInput(arguments, options, installation);
+  return trace.write() || code ? code : 1;
 }
 
 }  // namespace amp::driver

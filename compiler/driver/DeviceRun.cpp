@@ -91,9 +91,9 @@ bool DeviceConsumer::shouldSkipFunctionBody(Decl *declaration) {
 
 std::vector<passes::Problem> runPasses(model::Module &module, const passes::Observer &observer) {
   llvm::TimeTraceScope scope("amp: passes");
-  return passes::run(module, observer, [](const char *name, const std::function<void()> &pass) {
-    llvm::TimeTraceScope scope("amp: pass " + std::string(name));
-    pass();
+  return passes::run(module, observer, [](const std::string &name, const std::function<void()> &step) {
+    llvm::TimeTraceScope scope("amp: " + name);
+    step();
   });
 }
 

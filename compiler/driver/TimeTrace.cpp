@@ -33,9 +33,9 @@ TimeTrace::TimeTrace(llvm::ArrayRef<const char *> arguments) {
   llvm::timeTraceProfilerInitialize(shortest, "amp-clang");
 }
 
-TimeTrace::~TimeTrace() {
+bool TimeTrace::write() {
   if (file.empty())
-    return;
+    return true;
   granularity = -1;
   std::error_code error;
   llvm::raw_fd_ostream stream(file, error, llvm::sys::fs::OF_Text);
@@ -48,6 +48,7 @@ TimeTrace::~TimeTrace() {
   if (error)
     llvm::errs() << "amp-clang: error: cannot write '" << file << "': " << error.message() << '\n';
   llvm::timeTraceProfilerCleanup();
+  return !error;
 }
 
 ThreadTrace::ThreadTrace() {

@@ -7,11 +7,12 @@
 
 namespace amp::driver {
 
-/// The trace of one compilation: begins with it, is written at the end of it. Nothing unless cc1's arguments ask for it.
+/// The trace of one compilation; nothing unless cc1's arguments ask for it.
 class TimeTrace {
 public:
   explicit TimeTrace(llvm::ArrayRef<const char *> arguments);
-  ~TimeTrace();
+  /// Ends the trace. False when it could not be written, which has been said.
+  bool write();
   TimeTrace(const TimeTrace &) = delete;
   TimeTrace &operator=(const TimeTrace &) = delete;
 
@@ -22,7 +23,6 @@ private:
 /// The part of another thread in it: LLVM keeps one profile per thread.
 class ThreadTrace {
 public:
-  /// `granularity` in microseconds, of the trace that goes on; nothing when none does.
   ThreadTrace();
   ~ThreadTrace();
   ThreadTrace(const ThreadTrace &) = delete;

@@ -71,20 +71,19 @@ void verifyAll(const model::Module &module, const char *after, model::Stage stag
 }  // namespace
 
 std::vector<Problem> run(model::Module &module, const Observer &observer, const Around &around) {
+  auto carryOut = [&](const std::string &name, const std::function<void()> &step) {
+    around ? around(name, step) : step();
+  };
   std::vector<Problem> problems;
   observer("lower", module);
-  verifyAll(module, "lower", model::Stage::Lowered);
+  carryOut("verify", [&] { verifyAll(module, "lower", model::Stage::Lowered); });
   for (const Pass &pass : pipeline()) {
-    auto step = [&] { pass.run(module, problems); };
-    if (around)
-      around(pass.name, step);
-    else
-      step();
+    carryOut("pass " + std::string(pass.name), [&] { pass.run(module, problems); });
     if (std::any_of(problems.begin(), problems.end(),
                     [](const Problem &problem) { return problem.kind == ProblemKind::Unsupported; }))
       return problems;
     observer(pass.name, module);
-    verifyAll(module, pass.name, pass.stage);
+    carryOut("verify", [&] { verifyAll(module, pass.name, pass.stage); });
   }
   return problems;
 }

@@ -39,8 +39,8 @@ const std::vector<Pass> &pipeline();
 /// Called with the stage's name after lowering ("lower") and after each pass.
 using Observer = std::function<void(const std::string &stage, const model::Module &module)>;
 
-/// Carries out a pass; for those who want to know how long it takes.
-using Around = std::function<void(const char *name, const std::function<void()> &pass)>;
+/// Carries out a step, "pass NAME" or "verify"; for those who want to know how long it takes.
+using Around = std::function<void(const std::string &name, const std::function<void()> &step)>;
 
 /// Runs the pipeline. Stops after a pass that finds something unsupported. A broken law of the model throws std::logic_error with
 /// the pass and the violations: a defect of this compiler.
