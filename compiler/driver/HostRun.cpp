@@ -8,9 +8,8 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/Threading.h"
 #include "llvm/Support/TimeProfiler.h"
-
-#include <thread>
 
 using namespace clang;
 
@@ -129,9 +128,9 @@ bool mayRunBeside(CompilerInstance &instance, const SourceSetup &setup) {
                             !dependencies.DOTOutputFile.empty() || !messages.DiagnosticSerializationFile.empty() ||
                             !messages.DiagnosticLogFile.empty();
   bool writesMore = frontend.OutputFile == "-" || !code.SplitDwarfOutput.empty() || instance.getLangOpts().Modules;
-  // With a single core there is nothing to gain.
+  // With a single core there is nothing to gain. LLVM counts those that the process may use.
   return !setup.laxness && !messages.VerifyDiagnostics && !asksGlobals && !speaksPastMessages && !writesMore &&
-         std::thread::hardware_concurrency() > 1;
+         llvm::hardware_concurrency().compute_thread_count() > 1;
 }
 
 HostThread::HostThread(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, SourceSetup setup,

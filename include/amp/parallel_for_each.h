@@ -11,58 +11,62 @@
 namespace Concurrency {
 namespace detail {
 
-/// Hands one launch to the runtime.
-template <typename Entry, typename Kernel, int N>
-void launch_entry(const view_handle &view, const extent<N> &domain, const Kernel &kernel) {
+/// Hands one launch to the runtime. One function for all kernels: each of its own would cost compile time.
+template <int N>
+void launch_over(const view_handle &view, const extent<N> &domain, const kernel_record *record, const void *kernel) {
     int extents[N];
     for (int i = 0; i < N; ++i)
         extents[i] = domain[i];
-    detail::launch(&Entry::record, &kernel, view, N, extents);
+    detail::launch(record, kernel, view, N, extents);
 }
 
 }  // namespace detail
 
 /// Over an extent, where the captured arrays are, or else on the default accelerator.
 template <int N, typename Kernel> AMP_LAUNCH void parallel_for_each(const extent<N> &domain, const Kernel &kernel) {
-    detail::launch_entry<detail::kernel_entry<Kernel, detail::grid<N>>>(nullptr, domain, kernel);
+    detail::launch_over(nullptr, domain, &detail::kernel_entry<Kernel, detail::grid<N>>::record, &kernel);
 }
 /// On the given accelerator_view.
 template <int N, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const extent<N> &domain, const Kernel &kernel) {
-    detail::launch_entry<detail::kernel_entry<Kernel, detail::grid<N>>>(detail::handle_of(view), domain, kernel);
+    detail::launch_over(detail::handle_of(view), domain, &detail::kernel_entry<Kernel, detail::grid<N>>::record,
+                        &kernel);
 }
 
 /// Over tiles: the threads of one tile can meet at its barrier and share tile_static variables. The compiler checks the
 /// tile's extents [C3574].
 template <int D0, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain, const Kernel &kernel) {
-    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>>(nullptr, extent<1>(domain), kernel);
+    detail::launch_over(nullptr, extent<1>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>::record,
+                        &kernel);
 }
 template <int D0, int D1, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1> &domain, const Kernel &kernel) {
-    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>>(nullptr, extent<2>(domain), kernel);
+    detail::launch_over(nullptr, extent<2>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>::record,
+                        &kernel);
 }
 template <int D0, int D1, int D2, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const Kernel &kernel) {
-    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>>(nullptr, extent<3>(domain), kernel);
+    detail::launch_over(nullptr, extent<3>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>::record,
+                        &kernel);
 }
 
 template <int D0, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0> &domain, const Kernel &kernel) {
-    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>>(detail::handle_of(view),
-                                                                                extent<1>(domain), kernel);
+    detail::launch_over(detail::handle_of(view), extent<1>(domain),
+                        &detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>::record, &kernel);
 }
 template <int D0, int D1, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0, D1> &domain,
                                   const Kernel &kernel) {
-    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>>(detail::handle_of(view),
-                                                                                 extent<2>(domain), kernel);
+    detail::launch_over(detail::handle_of(view), extent<2>(domain),
+                        &detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>::record, &kernel);
 }
 template <int D0, int D1, int D2, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0, D1, D2> &domain,
                                   const Kernel &kernel) {
-    detail::launch_entry<detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>>(detail::handle_of(view),
-                                                                                  extent<3>(domain), kernel);
+    detail::launch_over(detail::handle_of(view), extent<3>(domain),
+                        &detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>::record, &kernel);
 }
 
 }  // namespace Concurrency
