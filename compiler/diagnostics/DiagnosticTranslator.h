@@ -55,7 +55,8 @@ private:
 };
 
 /// One per run. The host run's messages wait for the end of the device run: they come after its messages, those that it
-/// had are not said again, and a failed device run is the end of them. `inner` may be a TextDiagnosticPrinter, a VerifyDiagnosticConsumer or any other consumer.
+/// had are not said again, and a failed device run is the end of them. `inner` may be a TextDiagnosticPrinter, a
+/// VerifyDiagnosticConsumer or any other consumer.
 class DiagnosticTranslator : public clang::DiagnosticConsumer {
 public:
   DiagnosticTranslator(std::unique_ptr<clang::DiagnosticConsumer> inner, std::shared_ptr<SharedReports> shared,

@@ -35,8 +35,7 @@ private:
 }  // namespace
 
 void delayLibraryTemplates(Preprocessor &preprocessor, LangOptions &options, std::string ownHeaders) {
-  preprocessor.setTokenWatcher(
-      LibraryWatcher(preprocessor.getSourceManager(), options, std::move(ownHeaders)));
+  preprocessor.setTokenWatcher(LibraryWatcher(preprocessor.getSourceManager(), options, std::move(ownHeaders)));
 }
 
 }  // namespace amp::driver

@@ -42,8 +42,8 @@ using Observer = std::function<void(const std::string &stage, const model::Modul
 /// Carries out a step, "pass NAME" or "verify"; for those who want to know how long it takes.
 using Around = std::function<void(const std::string &name, const std::function<void()> &step)>;
 
-/// Runs the pipeline. Stops after a pass that finds something unsupported. A broken law of the model throws std::logic_error with
-/// the pass and the violations: a defect of this compiler.
+/// Runs the pipeline. Stops after a pass that finds something unsupported. A broken law of the model throws
+/// std::logic_error with the pass and the violations: a defect of this compiler.
 std::vector<Problem> run(model::Module &module, const Observer &observer, const Around &around = {});
 
 }  // namespace amp::passes
