@@ -127,11 +127,17 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
   TextDiagnosticPrinter *printer = nullptr;
   if (setup.messages && !instance->getDiagnosticOpts().VerifyDiagnostics)
     printer = new TextDiagnosticPrinter(*setup.messages, &instance->getDiagnosticOpts());
+  // Clang says of these what it does not know before anybody can put a consumer in front of its own.
+  DiagnosticOptions &options = instance->getDiagnosticOpts();
+  std::vector<std::string> warnings = std::exchange(options.Warnings, {}), remarks = std::exchange(options.Remarks, {});
   instance->createDiagnostics(printer);
   DiagnosticsEngine &engine = instance->getDiagnostics();
   engine.setClient(new diagnostics::DiagnosticTranslator(engine.takeClient(), setup.reports,
                                                          /*isHostRun=*/!instance->getLangOpts().CUDAIsDevice));
   buffered->FlushDiagnostics(engine);
+  options.Warnings = std::move(warnings);
+  options.Remarks = std::move(remarks);
+  ProcessWarningOptions(engine, options);
   // Clang ends each run with "1 warning generated when compiling for host": Cc1 counts for both runs instead.
   instance->setVerboseOutputStream(llvm::nulls());
   if (!ok)

@@ -23,7 +23,7 @@ public:
       if (kernel.captures && function == kernel.function)
         visible.insert(kernel.captures);
       for (const Variable *parameter : function->parameters)
-        checkType(parameter->type, parameter->name);
+        checkType(parameter->type, [&] { return parameter->name; });
       checkList(function->body, true);
     }
     return std::move(violations);
@@ -32,13 +32,17 @@ public:
 private:
   void report(const std::string &what) { violations.push_back(fmt::format("{}: {}", current->name, what)); }
 
-  void checkType(const Type *type, const std::string &where) {
+  /// `where` gives the text when there is something to report: asking every expression would take longer than all
+  /// other checks together.
+  template <typename Where> void checkType(const Type *type, const Where &where) {
+    if (stage < Stage::SpacesResolved)
+      return;
     std::vector<Space> spaces;
     collectSpaces(type, spaces);
-    if (stage >= Stage::SpacesResolved && std::count(spaces.begin(), spaces.end(), Space::Unresolved))
-      report(fmt::format("unresolved address space in the type of {}", where));
+    if (std::count(spaces.begin(), spaces.end(), Space::Unresolved))
+      report(fmt::format("unresolved address space in the type of {}", where()));
     if (stage >= Stage::MixedSplit && std::any_of(spaces.begin(), spaces.end(), isMixed))
-      report(fmt::format("a mixed address space in the type of {}", where));
+      report(fmt::format("a mixed address space in the type of {}", where()));
   }
 
   void checkReference(const VarRef &reference) {
@@ -52,7 +56,7 @@ private:
 
   void checkExpr(const Expr *root) {
     forEachExpr(root, [&](const Expr *expr) {
-      checkType(expr->type, dump(expr));
+      checkType(expr->type, [&] { return dump(expr); });
       if (const auto *reference = dynCast<VarRef>(expr))
         checkReference(*reference);
       if (const auto *address = dynCast<AddressOf>(expr); address && !isPlace(address->place))
@@ -108,7 +112,7 @@ private:
       if (declare->init && !agree(declare->init->type, declare->variable->type))
         report(fmt::format("'{}' is {} but its initialiser {}", declare->variable->name,
                            toString(declare->variable->type), toString(declare->init->type)));
-      checkType(declare->variable->type, declare->variable->name);
+      checkType(declare->variable->type, [&] { return declare->variable->name; });
       visible.insert(declare->variable);
     }
     if (const auto *assign = dynCast<Assign>(stmt)) {

@@ -255,7 +255,7 @@ public:
   void add(const Type *type) {
     if (type->isPointer() || type->isArray())
       return add(type->element());
-    if (!type->isStruct() || std::find(order.begin(), order.end(), type) != order.end())
+    if (!type->isStruct() || !known.insert(type).second)
       return;
     std::size_t slot = 0;
     for (const Field &field : type->decl()->fields)
@@ -276,6 +276,7 @@ public:
 
 private:
   TypeTable &types;
+  std::set<const Type *> known;
 };
 
 }  // namespace
@@ -353,6 +354,7 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
 
 std::string Program::print(const std::vector<const Kernel *> &kernels) {
   std::vector<std::pair<const Function *, const Kernel *>> functions;
+  std::set<const Function *> known;
   StructOrder structs(module.types);
   TypePrinter types(module.types, names);
   bool needsDouble = false;
@@ -360,8 +362,7 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
     needsDouble |= usesDouble(*kernel);
     for (const Function *function : reachableFunctions(kernel->function)) {
       bool isKernel = function == kernel->function;
-      auto known = [&](const auto &entry) { return entry.first == function; };
-      if (std::none_of(functions.begin(), functions.end(), known))
+      if (known.insert(function).second)
         functions.emplace_back(function, isKernel ? kernel : nullptr);
       structs.add(*function);
       if (reinterprets(*function))
