@@ -19,7 +19,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 SAMPLES = os.path.join(HERE, "..", "..", "samples")
 STUB = "-I" + os.path.join(HERE, "stub")
-COUNTS = (1, 10, 100, 1000)
+COUNTS = (1, 10, 100, 250, 500, 1000)
 PLAIN = """#include <algorithm>
 #include <iostream>
 #include <map>
@@ -118,10 +118,10 @@ def table(lines):
 
 
 def curve(lines):
-    """Seconds over the number of kernels."""
+    """Seconds of all cores over the number of kernels."""
     points = [(int(line["name"].split()[1]), line) for line in lines if line["name"].startswith("kernels ")]
     most = max(count for count, _ in points)
-    top = max(max(line["ours"]["wall"], line["theirs"]["wall"]) for _, line in points)
+    top = max(max(line["ours"]["cpu"], line["theirs"]["cpu"]) for _, line in points)
     left, width, height = 50, 420, 240
 
     def place(count, seconds):
@@ -129,10 +129,10 @@ def curve(lines):
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left + width + 130} {height + 60}" '
              'font-family="sans-serif" font-size="11">', '<rect width="100%" height="100%" fill="#fff"/>']
     for side, colour, label in (("ours", "#2b6cb0", "amp-clang"), ("theirs", "#dd6b20", "clang++, stubbed")):
-        places = [place(count, line[side]["wall"]) for count, line in points]
+        places = [place(count, line[side]["cpu"]) for count, line in points]
         parts.append(f'<polyline fill="none" stroke="{colour}" points="{" ".join(places)}"/>')
         parts += ['<circle fill="{0}" r="3" cx="{1}" cy="{2}"><title>{3} kernels: {4:.2f} s</title></circle>'.format(
-            colour, *each.split(","), count, line[side]["wall"]) for each, (count, line) in zip(places, points)]
+            colour, *each.split(","), count, line[side]["cpu"]) for each, (count, line) in zip(places, points)]
         x, y = places[-1].split(",")
         parts.append(f'<text x="{float(x) + 8:.1f}" y="{float(y) + 4:.1f}" fill="{colour}">{label}</text>')
     bottom = 20 + height
