@@ -22,6 +22,10 @@ const clang::Expr *strip(const clang::Expr *expr) {
       expr = argument->getExpr();
     else if (const auto *parameter = dyn_cast<SubstNonTypeTemplateParmExpr>(expr))
       expr = parameter->getReplacement();
+    else if (const auto *list = dyn_cast<InitListExpr>(expr);
+             list && list->isPRValue() && list->getNumInits() == 1 && list->isTransparent())
+      // Braces around an object of the same type, which C++17 makes in place.
+      expr = list->getInit(0);
     else if (const auto *cast = dyn_cast<CastExpr>(expr);
              cast && expr->isPRValue() && expr->getType()->isRecordType() &&
              (cast->getCastKind() == CK_NoOp || cast->getCastKind() == CK_ConstructorConversion ||
