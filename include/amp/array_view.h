@@ -64,27 +64,27 @@ public:
     }
 
     /// A container with data() and size(): std::vector, std::array, ...
-    template <typename C, typename = typename std::enable_if<detail::is_source<C, T>::value>::type>
-    array_view(const Concurrency::extent<N> &size, C &source) restrict(cpu) : data_(source.data()) {
+    template <typename C, typename = typename std::enable_if<detail::is_viewable<C, T>::value>::type>
+    array_view(const Concurrency::extent<N> &size, C &&source) restrict(cpu) : data_(source.data()) {
         take(size, source.size());
     }
-    template <typename C, typename = typename std::enable_if<detail::is_source<C, T>::value>::type>
-    array_view(int e0, C &source) restrict(cpu) : data_(source.data()) {
+    template <typename C, typename = typename std::enable_if<detail::is_viewable<C, T>::value>::type>
+    array_view(int e0, C &&source) restrict(cpu) : data_(source.data()) {
         static_assert(N == 1, "array_view: one extent component makes an array_view<T, 1> only");
         take(Concurrency::extent<N>(e0), source.size());
     }
-    template <typename C, typename = typename std::enable_if<detail::is_source<C, T>::value>::type>
-    array_view(int e0, int e1, C &source) restrict(cpu) : data_(source.data()) {
+    template <typename C, typename = typename std::enable_if<detail::is_viewable<C, T>::value>::type>
+    array_view(int e0, int e1, C &&source) restrict(cpu) : data_(source.data()) {
         static_assert(N == 2, "array_view: two extent components make an array_view<T, 2> only");
         take(Concurrency::extent<N>(e0, e1), source.size());
     }
-    template <typename C, typename = typename std::enable_if<detail::is_source<C, T>::value>::type>
-    array_view(int e0, int e1, int e2, C &source) restrict(cpu) : data_(source.data()) {
+    template <typename C, typename = typename std::enable_if<detail::is_viewable<C, T>::value>::type>
+    array_view(int e0, int e1, int e2, C &&source) restrict(cpu) : data_(source.data()) {
         static_assert(N == 3, "array_view: three extent components make an array_view<T, 3> only");
         take(Concurrency::extent<N>(e0, e1, e2), source.size());
     }
-    template <typename C, typename = typename std::enable_if<detail::is_source<C, T>::value && N == 1>::type>
-    explicit array_view(C &source) restrict(cpu) : data_(source.data()) {
+    template <typename C, typename = typename std::enable_if<detail::is_viewable<C, T>::value && N == 1>::type>
+    explicit array_view(C &&source) restrict(cpu) : data_(source.data()) {
         take(Concurrency::extent<N>(static_cast<int>(source.size())), source.size());
     }
 

@@ -30,7 +30,8 @@ public:
                 const index<3> &origin, const tile_barrier &meeting) restrict(cpu, amp)
         : global(global_position), local(local_position), tile(tile_position), tile_origin(origin), barrier(meeting) {}
 
-    operator const index<3>() const restrict(cpu, amp) { return global; }
+    // Not to const index<3>, as [AMP 4.4.4] has it: Clang 19 then refuses index<3>(t) in C++17, where nothing is copied.
+    operator index<3>() const restrict(cpu, amp) { return global; }
 
     /// The extent of one tile.
     extent<3> get_tile_extent() const restrict(cpu, amp) { return extent<3>(D0, D1, D2); }
@@ -61,7 +62,7 @@ public:
                 const index<2> &origin, const tile_barrier &meeting) restrict(cpu, amp)
         : global(global_position), local(local_position), tile(tile_position), tile_origin(origin), barrier(meeting) {}
 
-    operator const index<2>() const restrict(cpu, amp) { return global; }
+    operator index<2>() const restrict(cpu, amp) { return global; }
 
     /// The extent of one tile.
     extent<2> get_tile_extent() const restrict(cpu, amp) { return extent<2>(D0, D1); }
@@ -90,7 +91,7 @@ public:
                 const index<1> &origin, const tile_barrier &meeting) restrict(cpu, amp)
         : global(global_position), local(local_position), tile(tile_position), tile_origin(origin), barrier(meeting) {}
 
-    operator const index<1>() const restrict(cpu, amp) { return global; }
+    operator index<1>() const restrict(cpu, amp) { return global; }
 
     /// The extent of one tile.
     extent<1> get_tile_extent() const restrict(cpu, amp) { return extent<1>(D0); }

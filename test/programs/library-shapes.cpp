@@ -63,7 +63,8 @@ int ranks(int k) restrict(cpu, amp) {
 
 int identities(tiled_index<2, 3, 4> t) restrict(amp) {
     int wrong = 0;
-    const index<3> g = t;
+    const index<3> g = t, direct(t), braced{t};
+    wrong += direct != g || braced != index<3>(t) || static_cast<index<3>>(t) != g;
     for (int k = 0; k < 3; ++k) {
         const int d = t.tile_extent[k];
         wrong += t.local[k] != t.global[k] % d;

@@ -46,6 +46,9 @@ void constructors() {
     static_assert(!std::is_convertible<array_view<const int>, array_view<int>>::value, "");
     static_assert(std::is_same<array_view<const int>::value_type, const int>::value && array_view<int, 3>::rank == 3, "");
     static_assert(!std::is_constructible<array_view<int>, const std::vector<int> &>::value, "");
+    // A read-only view takes a temporary and shows it while it lasts; a writable one would lose what is written.
+    EXPECT(array_view<const int>(12, counted(12))[7] == 7 && array_view<const int>(counted(3))[2] == 2 && array_view<const int, 2>(3, 4, counted(12))(2, 3) == 11);
+    static_assert(!std::is_constructible<array_view<int>, int, std::vector<int>>::value, "");
     EXPECT(throws([&] { array_view<int>(13, v); }) && throws([&] { array_view<int>(0, v); }) && throws([&] { array_view<int, 2>(3, -4, v.data()); }));
 }
 
