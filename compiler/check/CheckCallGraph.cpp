@@ -1,5 +1,5 @@
 // Rules about the call graph as a whole: recursion [C3559], bodies out of sight [C3560], tile_static variables that a
-// kernel without tiles reaches [C3600] and their total size [C3565].
+// kernel without tiles reaches [C3600], its barriers and fences, and the variables' total size [C3565].
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 
@@ -83,7 +83,10 @@ public:
       if (function->function->doesThisDeclarationHaveABody())
         TileStaticCollector(function->function, variables).walk(function->function);
     }
-    checkUntiled(variables);
+    if (!launch.tiled) {
+      checkUntiled(variables);
+      checkBarriersUntiled();
+    }
     checkSize(variables);
   }
 
@@ -115,12 +118,34 @@ private:
   }
 
   void checkUntiled(llvm::ArrayRef<const VarDecl *> variables) {
-    if (launch.tiled)
-      return;
     for (const VarDecl *variable : variables) {
       context.reporter.report(variable->getLocation(), Rule::TileStaticUntiled) << variable;
       context.reporter.note(launch.location, Note::LaunchedHere);
     }
+  }
+
+  /// A tile_barrier may have come from the host, which can copy bytes: its type proves nothing.
+  void checkBarriersUntiled() {
+    for (const AmpFunction *function : reached) {
+      if (contract::isLibrary(function->function))
+        continue;
+      for (const CallSite &call : function->calls) {
+        if (!isBarrierOrFence(call.callee))
+          continue;
+        context.reporter.report(call.location, Rule::BarrierUntiled) << call.callee;
+        context.reporter.note(launch.location, Note::LaunchedHere);
+      }
+    }
+  }
+
+  /// One of the library's own, which are what calls OpenCL's.
+  bool isBarrierOrFence(const FunctionDecl *callee) const {
+    if (!contract::isLibrary(callee) || !contract::restrictionsOf(callee).amp)
+      return false;
+    return llvm::any_of(context.code.find(callee).calls, [](const CallSite &inner) {
+      const auto text = contract::builtinText(inner.callee);
+      return text && (text->starts_with("barrier(") || text->starts_with("mem_fence("));
+    });
   }
 
   void checkSize(llvm::ArrayRef<const VarDecl *> variables) {
