@@ -59,7 +59,8 @@ protected:
     }
 
     /// A launch whose work-item (2, 5, 0) reports.
-    void run(int site, const std::vector<int> &arguments, int times = 1) {
+    void run(int site, const std::vector<int> &arguments, int times = 1) { run_on(view, site, arguments, times); }
+    void run_on(const ints &container, int site, const std::vector<int> &arguments, int times = 1) {
         fake::the_world().kernels["scale"] = [=](const fake::launched &seen) {
             if (seen.reports[0] == 0) {
                 const int head[] = {seen.request.report_launch, site, 2, 5, 0};
@@ -69,7 +70,7 @@ protected:
             seen.reports[0] += times;
         };
         const int extents[] = {8, 8};
-        launch(reinterpret_cast<const kernel_record *>(&record), &view, gpu, 2, extents);
+        launch(reinterpret_cast<const kernel_record *>(&record), &container, gpu, 2, extents);
     }
 
     template <typename F> static std::string text_of(const F &body) {
@@ -133,6 +134,27 @@ TEST_F(reports, dataStayUntilTheNextTry) {
     int copied[4];
     run(1, {});
     EXPECT_THAT(text_of([&] { copy_out(view.region(), copied); }), HasSubstr("direct3d_abort"));
+}
+
+// On a device that works in the host's memory (runtime/core/loan.cpp) nothing is read back: taking the memory over is the
+// synchronisation.
+TEST_F(reports, areHeardWhenLentMemoryReturns) {
+    fake::reset({{.name = "InPlace", .shares_host_memory = true}});
+    gpu = default_view(all_devices()[0]);
+    for (const ints &lent : {ints::array(4, gpu), ints::sourceless(4)}) {
+        run_on(lent, 1, {});
+        EXPECT_THAT(text_of([&] { lent.read(2); }), HasSubstr("direct3d_abort"));
+        EXPECT_EQ(text_of([&] { lent.read(2); }), "nothing") << "it was heard";
+        run_on(lent, 1, {});
+        EXPECT_THAT(text_of([&] { lent.at(2) = 5; }), HasSubstr("direct3d_abort"));
+        int copied[4];
+        run_on(lent, 2, {});
+        EXPECT_THAT(text_of([&] { copy_out(lent.region(), copied); }), HasSubstr("assertion"));
+        run_on(lent, 3, {1, 9, 8});
+        EXPECT_THAT(text_of([&] { copy_in(copied, lent.region()); }), HasSubstr("index 9"));
+        EXPECT_EQ(waited(), "nothing");
+    }
+    EXPECT_EQ(fake::the_world().bytes(command_kind::write), 0u) << "it was not lent";
 }
 
 TEST_F(reports, destructorsLeaveThemToOthers) {
