@@ -30,7 +30,8 @@ public:
                 const index<3> &origin, const tile_barrier &meeting) restrict(cpu, amp)
         : global(global_position), local(local_position), tile(tile_position), tile_origin(origin), barrier(meeting) {}
 
-    // Not to const index<3>, as [AMP 4.4.4] has it: Clang 19 then refuses index<3>(t) in C++17, where nothing is copied.
+    // Not to const index<3>, as [AMP 4.4.4] has it: Clang 19 then refuses index<3>(t) in C++17, where nothing is
+    // copied.
     operator index<3>() const restrict(cpu, amp) { return global; }
 
     /// The extent of one tile.

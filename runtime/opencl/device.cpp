@@ -71,8 +71,8 @@ opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle 
     facts_.is_emulated = is_cpu;
     facts_.has_display = false;
     facts_.supports_double_precision = has_double;
-    // Direct3D's devices may do without fma, division and conversions to and from integers. OpenCL's have all of double or
-    // nothing of it [CL 4.2].
+    // Direct3D's devices may do without fma, division and conversions to and from integers. OpenCL's have all of double
+    // or nothing of it [CL 4.2].
     facts_.supports_limited_double_precision = has_double;
     facts_.supports_cpu_shared_memory = false;
     facts_.dedicated_memory = device_info<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_SIZE) / 1024;

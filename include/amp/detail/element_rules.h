@@ -39,12 +39,12 @@ struct is_source<
                                              decltype(std::declval<C &>().data())>::type>::type,
                                          typename std::remove_cv<T>::type>::value>::type> : std::true_type {};
 
-/// Whether a view of T may be made from an argument of type C&&. A temporary is good for a read-only view, which shows it
-/// while it lasts [AMP 5.2.2].
+/// Whether a view of T may be made from an argument of type C&&. A temporary is good for a read-only view, which shows
+/// it while it lasts [AMP 5.2.2].
 template <typename C, typename T>
-struct is_viewable
-    : std::integral_constant<bool, is_source<typename std::remove_reference<C>::type, T>::value &&
-                                       (std::is_lvalue_reference<C>::value || std::is_const<T>::value)> {};
+struct is_viewable : std::integral_constant<bool, is_source<typename std::remove_reference<C>::type, T>::value &&
+                                                      (std::is_lvalue_reference<C>::value || std::is_const<T>::value)> {
+};
 
 /// Anything that std::iterator_traits knows.
 template <typename I, typename = void> struct is_iterator : std::false_type {};
