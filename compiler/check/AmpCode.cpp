@@ -165,6 +165,11 @@ public:
       addMentions(variable->getInit());
     return true;
   }
+  bool VisitTypedefNameDecl(TypedefNameDecl *alias) {
+    if (code.isUserCode(alias))
+      addAnnotated(alias);
+    return true;
+  }
   bool VisitFieldDecl(FieldDecl *field) {
     if (field->isTemplated())
       return true;
@@ -182,7 +187,8 @@ public:
 private:
   void addBody(const FunctionDecl *function) {
     if (contract::restrictionsOf(function).amp) {
-      if (saysAmp(function) && !isForHostClosure(function))
+      // A main of that kind is a mistake as such [C3934].
+      if (saysAmp(function) && !isForHostClosure(function) && !function->isMain())
         code.checkedFunctions.push_back(&code.find(function));
     } else {
       code.hostOnly.push_back(function);
@@ -212,7 +218,7 @@ private:
                   [](const CallSite &use) { return use.isMention; });
   }
 
-  void addAnnotated(const DeclaratorDecl *declaration) {
+  void addAnnotated(const NamedDecl *declaration) {
     if (declaration->hasAttr<AnnotateAttr>())
       code.annotatedDeclarations.push_back(declaration);
   }

@@ -49,7 +49,7 @@ public:
   const std::vector<const clang::VarDecl *> &globals() const { return globalVariables; }
   const std::vector<const clang::CXXRecordDecl *> &classes() const { return records; }
   const std::vector<const clang::LambdaExpr *> &lambdas() const { return lambdaExpressions; }
-  const std::vector<const clang::DeclaratorDecl *> &annotated() const { return annotatedDeclarations; }
+  const std::vector<const clang::NamedDecl *> &annotated() const { return annotatedDeclarations; }
 
   /// Functions named without a call in the initialisers of globals, static members and data members.
   const std::vector<CallSite> &mentions() const { return mentionedInInitialisers; }
@@ -77,7 +77,7 @@ private:
   std::vector<CallSite> mentionedInInitialisers;
   std::vector<const clang::CXXRecordDecl *> records;
   std::vector<const clang::LambdaExpr *> lambdaExpressions;
-  std::vector<const clang::DeclaratorDecl *> annotatedDeclarations;
+  std::vector<const clang::NamedDecl *> annotatedDeclarations;
 };
 
 /// True for functions that say restrict(amp), or inherit it from the function around them; false for those that may

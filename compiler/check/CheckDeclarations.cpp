@@ -14,7 +14,7 @@ namespace amp::check {
 
 namespace {
 
-void checkAnnotations(CheckContext &context, const DeclaratorDecl *declaration) {
+void checkAnnotations(CheckContext &context, const NamedDecl *declaration) {
   for (const auto *attribute : declaration->specific_attrs<AnnotateAttr>()) {
     llvm::StringRef text = attribute->getAnnotation();
     if (text == clauses::emptyClauseAnnotation)
@@ -30,9 +30,12 @@ void checkAnnotations(CheckContext &context, const DeclaratorDecl *declaration) 
   }
 }
 
-void checkMain(CheckContext &context, const FunctionDecl *function) {
-  if (function->isMain() && function->hasAttr<CUDADeviceAttr>())
-    context.reporter.report(function->getLocation(), Rule::MainRestricted);
+/// True when main is restricted: what else is wrong with it as amp code follows from that.
+bool checkMain(CheckContext &context, const FunctionDecl *function) {
+  if (!function->isMain() || !function->hasAttr<CUDADeviceAttr>())
+    return false;
+  context.reporter.report(function->getLocation(), Rule::MainRestricted);
+  return true;
 }
 
 /// [G06, G10] A clause follows the parameters; its attributes lie where it was written.
@@ -126,9 +129,8 @@ void checkExternCOverloads(CheckContext &context, const FunctionDecl *function) 
 }
 
 void checkFunctionDeclaration(CheckContext &context, const FunctionDecl *function) {
-  checkMain(context, function);
   checkClausePlace(context, function);
-  if (!saysAmp(function))
+  if (checkMain(context, function) || !saysAmp(function))
     return;
   const auto *host = function->getAttr<CUDAHostAttr>();
   if (function->isExternC() && host && !host->isImplicit())
@@ -143,7 +145,7 @@ void checkFunctionDeclaration(CheckContext &context, const FunctionDecl *functio
 }  // namespace
 
 void checkDeclarations(CheckContext &context) {
-  for (const DeclaratorDecl *declaration : context.code.annotated())
+  for (const NamedDecl *declaration : context.code.annotated())
     checkAnnotations(context, declaration);
   for (const FunctionDecl *function : context.code.declaredFunctions()) {
     Reporter::Context lead;

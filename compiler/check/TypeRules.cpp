@@ -134,6 +134,9 @@ private:
       return because("it has a bit-field");
     if (field->getType()->isReferenceType() && isHeldByReference(field->getType()->getPointeeType()))
       return std::nullopt;
+    // [T11] It owns memory of its own.
+    if (isHeldByReference(context.getBaseElementType(field->getType())))
+      return because("amp code holds arrays and textures by reference only");
     if (Problem problem = findTypeProblem(context, field->getType(), TypePlace::Member))
       return problem;
     if (layout.getFieldOffset(field->getFieldIndex()) % 32)

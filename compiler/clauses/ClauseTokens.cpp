@@ -21,6 +21,9 @@ bool isNoDeclarator(StringRef word) {
       .Default(false);
 }
 
+/// What a class is called by: a clause behind it is no declaration's [G10].
+bool isClassKey(StringRef word) { return word == "struct" || word == "class" || word == "union" || word == "enum"; }
+
 bool isQualifier(StringRef word) {
   return word == "const" || word == "volatile" || word == "mutable" || word == "&" || word == "&&";
 }
@@ -165,7 +168,7 @@ private:
     bool begins = tokens.is(index - 1, ";") || tokens.is(index - 1, "{") || tokens.is(index - 1, "}") ||
                   tokens.is(index - 1, ">") || tokens.is(index - 1, ":");
     bool follows = tokens.isWord(index - 1) && !isNoDeclarator(tokens.spelling(index - 1)) &&
-                   !tokens.is(index - 1, "operator");
+                   !isClassKey(tokens.spelling(index - 1)) && !tokens.is(index - 1, "operator");
     return (begins || follows) && tokens.isWord(close + 1);
   }
 

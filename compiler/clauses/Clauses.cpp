@@ -158,6 +158,16 @@ public:
         spellList(tokens, i + 1);
   }
 
+  /// `extern int NAME <clause>;`: a declaration that carries the clause of a type, which has no place for attributes.
+  void spellBearer(const ClauseTokens &tokens, const Clause &clause, StringRef name) {
+    at = tokens[clause.first];
+    word("extern");
+    word("int");
+    word(name);
+    spell(tokens, clause);
+    punctuator(clang::tok::semi);
+  }
+
   /// `using NAME __attribute__((__unused__)) =`
   void spellAlias(const clang::Token &place, StringRef name) {
     at = place;
@@ -234,6 +244,17 @@ private:
 
 namespace {
 
+/// The type of a pointer or reference to amp code, where no declarator takes attributes: in an alias, a cast, a template
+/// argument [R07].
+bool isPointerTypeToAmp(const ClauseTokens &tokens, const Clause &clause) {
+  if (!clause.isPointer)
+    return false;
+  for (size_t i = clause.first; i <= clause.last; ++i)
+    if (tokens.is(i, "amp"))
+      return true;
+  return false;
+}
+
 /// `decltype(x);` declares nothing, and Clang keeps nothing of it to check [V11]. As an alias without a use it stays.
 std::vector<clang::Token> keepBareDecltypes(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens) {
   ClauseTokens source(tokens);
@@ -266,14 +287,20 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
     return tokens;
   Placement placement(source);
   std::multimap<size_t, const Clause *> insertions;
+  std::vector<const Clause *> ofTypes;
   for (const Clause &clause : clauses)
     if (std::optional<size_t> place = placement.find(clause))
       insertions.insert({*place, &clause});
+    else if (isPointerTypeToAmp(source, clause))
+      ofTypes.push_back(&clause);
   std::vector<clang::Token> output;
   output.reserve(tokens.size() + 8 * clauses.size());
   AttributeSpeller speller(preprocessor, output);
   auto clause = clauses.begin();
   for (size_t i = 0; i != tokens.size(); ++i) {
+    if (i + 1 == tokens.size())
+      for (size_t bearer = 0; bearer != ofTypes.size(); ++bearer)
+        speller.spellBearer(source, *ofTypes[bearer], "__amp_pointer_type_" + std::to_string(bearer));
     auto [first, last] = insertions.equal_range(i);
     for (auto insertion = first; insertion != last; ++insertion)
       speller.spell(source, *insertion->second);

@@ -1,5 +1,6 @@
 #include "diagnostics/DiagnosticTranslator.h"
 
+#include "diagnostics/ClausePlaces.h"
 #include "diagnostics/Porting.h"
 #include "diagnostics/TranslationTable.h"
 
@@ -123,6 +124,8 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
   std::optional<std::string> translated = translateMessage(diagnostic);
   if (!translated)
     translated = translateWindowsName(diagnostic);
+  if (!translated)
+    translated = findMisplacedClause(diagnostic);
   if (translated) {
     text = std::move(*translated);
   } else {
@@ -156,6 +159,8 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     return;
   }
   skipsNotes = false;
+  if (level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic))
+    misreadLine = lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
   if (shared->laxness)
     shared->laxness->observe(level, diagnostic);
   StoredDiagnostic message = translate(level, diagnostic);
@@ -198,13 +203,13 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
 }
 
 bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
-  return isHidden(diagnostic) || followsAmbiguousName(diagnostic) || (shared->laxness && Laxness::hides(diagnostic));
+  return isHidden(diagnostic) || followsMisreading(diagnostic) || (shared->laxness && Laxness::hides(diagnostic));
 }
 
-bool DiagnosticTranslator::followsAmbiguousName(const Diagnostic &diagnostic) const {
-  return ambiguousLine.first.isValid() && diagnostic.hasSourceManager() && diagnostic.getLocation().isValid() &&
+bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const {
+  return misreadLine.first.isValid() && diagnostic.hasSourceManager() && diagnostic.getLocation().isValid() &&
          !isAmbiguousName(diagnostic) &&
-         lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())) == ambiguousLine;
+         lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())) == misreadLine;
 }
 
 /// Once in a translation unit: the switch is for whole projects.
@@ -239,7 +244,7 @@ StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
     std::string qualified = "concurrency" + ours->substr(llvm::StringRef("Concurrency").size());
     text = "'" + name.str() + "' may be '" + *other + "' or '" + qualified +
            "' here: two using-directives make both visible; write '" + qualified + "'" + ruleTag(Rule::AmbiguousName);
-    ambiguousLine = lineOf(error.getLocation());
+    misreadLine = lineOf(error.getLocation());
     fixes = {FixItHint::CreateInsertion(error.getLocation(), llvm::StringRef(qualified).drop_back(name.size()))};
   }
   llvm::SmallVector<CharSourceRange> ranges(error.getRanges().begin(), error.getRanges().end());

@@ -77,7 +77,7 @@ private:
   void hintAtCompat(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   clang::StoredDiagnostic reword(const clang::StoredDiagnostic &message);
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;
-  bool followsAmbiguousName(const clang::Diagnostic &diagnostic) const;
+  bool followsMisreading(const clang::Diagnostic &diagnostic) const;
   void flushHeld();
   void leaveLibrary(std::vector<clang::StoredDiagnostic> &messages) const;
   /// Callers ask this consumer, not the inner one, whether there were errors.
@@ -107,9 +107,9 @@ private:
   clang::DiagnosticsEngine *waitingEngine = nullptr;
   /// What an ambiguous name may mean.
   std::vector<std::string> candidates;
-  /// File and line of the last ambiguous name: Clang goes on with any of the candidates, and what it then says about
-  /// the rest of the line misleads.
-  std::pair<clang::FileID, unsigned> ambiguousLine;
+  /// File and line of the last ambiguous name or misplaced clause: Clang goes on as well as it can, and what it then says
+  /// about the rest of the line misleads.
+  std::pair<clang::FileID, unsigned> misreadLine;
 };
 
 /// Replaces the words of Clang's CUDA mode by C++ AMP's in any text.
