@@ -46,7 +46,8 @@ public:
   }
   bool VisitMemberExpr(MemberExpr *member) {
     if (const auto *method = dyn_cast<FunctionDecl>(member->getMemberDecl()))
-      add(method, member->getMemberLoc().isValid() ? member->getMemberLoc() : member->getBeginLoc());
+      add(method, member->getMemberLoc().isValid() ? member->getMemberLoc() : member->getBeginLoc(), false,
+          findRootVariable(member->getBase()));
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
@@ -85,9 +86,10 @@ public:
   }
 
 private:
-  void add(const FunctionDecl *callee, SourceLocation location, bool isMention = false) {
+  void add(const FunctionDecl *callee, SourceLocation location, bool isMention = false,
+           const ValueDecl *object = nullptr) {
     if (callee && !(callee->isTrivial() && callee->isImplicit()) && !isa<CXXDeductionGuideDecl>(callee))
-      calls.push_back({callee, location, isMention, bound, usedAt});
+      calls.push_back({callee, location, isMention, bound, usedAt, object});
   }
 
   void addDestructor(QualType type, SourceLocation location) {
@@ -225,6 +227,16 @@ private:
 
   AmpCode &code;
 };
+
+const ValueDecl *findRootVariable(const Expr *expr) {
+  expr = expr->IgnoreParenImpCasts();
+  if (const auto *member = dyn_cast<MemberExpr>(expr))
+    return findRootVariable(member->getBase());
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(expr))
+    return findRootVariable(element->getBase());
+  const auto *name = dyn_cast<DeclRefExpr>(expr);
+  return name ? name->getDecl() : nullptr;
+}
 
 bool saysAmp(const FunctionDecl *function) {
   const auto *attribute = function->getAttr<CUDADeviceAttr>();

@@ -22,6 +22,8 @@ struct CallSite {
   /// In a default argument: where it was written [AMP 2.3.2], and what uses it.
   std::optional<contract::Restrictions> bound;
   clang::SourceLocation usedAt;
+  /// The variable whose member function it is, where it is one's.
+  const clang::ValueDecl *object = nullptr;
 };
 
 struct AmpFunction {
@@ -79,6 +81,9 @@ private:
   std::vector<const clang::LambdaExpr *> lambdaExpressions;
   std::vector<const clang::NamedDecl *> annotatedDeclarations;
 };
+
+/// The variable that `v.a[1].b` is a part of; null where it is no variable's.
+const clang::ValueDecl *findRootVariable(const clang::Expr *expr);
 
 /// True for functions that say restrict(amp), or inherit it from the function around them; false for those that may
 /// run anywhere because they are constexpr or implicitly declared.

@@ -59,6 +59,16 @@ bool isCompilerBuiltin(CheckContext &context, const FunctionDecl *function) {
   return builtin && !context.ast.BuiltinInfo.isPredefinedLibFunction(builtin);
 }
 
+/// A variable of a type that amp code does not know is a mistake where it is declared or captured; what is done with it
+/// follows from that.
+bool isRefused(CheckContext &context, const ValueDecl *variable) {
+  if (!variable)
+    return false;
+  QualType type = variable->getType().getNonReferenceType();
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return !(record && contract::isContainer(record)) && findTypeProblem(context.ast, type, TypePlace::Variable);
+}
+
 void checkMention(CheckContext &context, const CallSite &call) {
   context.reporter.report(call.location, Rule::Type)
       << call.callee->getType() << 1 << "amp code has no function pointers";
@@ -73,7 +83,17 @@ void checkHostMention(CheckContext &context, const CallSite &mention) {
 }
 
 bool existsOnHost(const FunctionDecl *function) {
-  return contract::restrictionsOf(function).cpu || contract::isLibrary(function) || hasHostOverload(function);
+  return contract::restrictionsOf(function).cpu || hasHostOverload(function);
+}
+
+/// With its call operator out of reach, Clang calls a lambda without captures through a pointer to function: the call
+/// operator that is meant, or null.
+const CXXMethodDecl *findCalledThroughPointer(const FunctionDecl *callee) {
+  const auto *conversion = dyn_cast<CXXConversionDecl>(callee);
+  if (!conversion || !conversion->getParent()->isLambda() || conversion->getParent()->isGenericLambda())
+    return nullptr;
+  const CXXMethodDecl *call = conversion->getParent()->getLambdaCallOperator();
+  return contract::restrictionsOf(call).cpu ? nullptr : call;
 }
 
 /// [AMP 2.3.2] A default argument is bound once, where it is written: of a pair of overloads it calls the one for that
@@ -104,8 +124,13 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return checkMention(context, call);
   if (saysAmp(caller) && !checkDefaultArgument(context, caller, call))
     return;
-  if (given.covers(needed))
+  if (given.covers(needed) || isRefused(context, call.object))
     return;
+  if (const auto *conversion = dyn_cast<CXXConversionDecl>(callee); conversion && conversion->getParent()->isLambda()) {
+    context.reporter.report(call.location, Rule::Type)
+        << conversion->getConversionType() << 1 << "amp code has no function pointers";
+    return;
+  }
   if (needed.amp && !given.amp)
     return reportCall(context, caller, callee, call.location);
   if (!saysAmp(caller) || hasHostOverload(callee))
@@ -134,6 +159,10 @@ void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
   for (const CallSite &call : context.code.find(function).calls) {
     if (!checkDefaultArgument(context, function, call))
       continue;
+    if (const CXXMethodDecl *lambda = findCalledThroughPointer(call.callee)) {
+      reportCall(context, function, lambda, call.location);
+      continue;
+    }
     // A host lambda's body was parsed as one that may run anywhere; the host run names the other one of a pair.
     if (existsOnHost(call.callee))
       continue;

@@ -17,6 +17,15 @@ bool isOwningContainer(QualType type) {
   return record && contract::isArray(record);
 }
 
+/// std::vector and its like, whose elements a view can show.
+bool hasData(QualType type) {
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && record->isInStdNamespace() && record->hasDefinition() &&
+         llvm::any_of(record->methods(), [](const CXXMethodDecl *method) {
+           return method->getIdentifier() && method->getName() == "data";
+         });
+}
+
 void checkByReference(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
                       const ValueDecl *variable) {
   if (isOwningContainer(variable->getType().getNonReferenceType()))
@@ -52,6 +61,22 @@ void checkByValue(CheckContext &context, const LambdaCapture &capture, const Val
   } else if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypePlace::Member)) {
     context.reporter.report(location, Rule::CaptureType) << name << type << 1 << problem->reason;
     noteTypePath(context, *problem, variable->getLocation());
+    if (hasData(type))
+      context.reporter.note(variable->getLocation(), Note::UseView);
+  }
+}
+
+/// `[*this]` copies the whole object into the closure.
+void checkObject(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
+  llvm::DenseMap<const ValueDecl *, FieldDecl *> variables;
+  FieldDecl *object = nullptr;
+  lambda->getLambdaClass()->getCaptureFields(variables, object);
+  if (!object)
+    return;
+  QualType type = object->getType();
+  if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypePlace::Member)) {
+    context.reporter.report(capture.getLocation(), Rule::CaptureType) << "*this" << type << 1 << problem->reason;
+    noteTypePath(context, *problem, capture.getLocation());
   }
 }
 
@@ -60,6 +85,8 @@ void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaC
     if (capture.getCaptureKind() == LCK_This) {
       context.reporter.report(capture.getLocation(), Rule::CaptureThis);
       context.reporter.note(capture.getLocation(), Note::CopyMember);
+    } else {
+      checkObject(context, lambda, capture);
     }
     return;
   }

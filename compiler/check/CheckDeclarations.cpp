@@ -59,7 +59,7 @@ void checkClausePlace(CheckContext &context, const FunctionDecl *function) {
 
 /// The types in front of the clause belong to the enclosing context, but they have to be usable here [AMP 2.4.2].
 void checkSignature(CheckContext &context, const FunctionDecl *function) {
-  if (!function->getReturnType()->isUndeducedType()) {
+  if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function)) {
     SourceLocation location = function->getReturnTypeSourceRange().getBegin();
     reportType(context, location.isValid() ? location : function->getLocation(), function->getReturnType(),
                TypePlace::Variable);

@@ -43,7 +43,7 @@ public:
 
   // ---- Declarations
   bool VisitVarDecl(VarDecl *variable) {
-    if (contract::isTileStatic(variable) || isa<ParmVarDecl>(variable))
+    if (contract::isTileStatic(variable) || contract::saysTileStatic(variable) || isa<ParmVarDecl>(variable))
       return true;
     if (variable->getTSCSpec() != TSCS_unspecified)
       reportStorage(variable, ThreadStorage);
@@ -66,6 +66,13 @@ public:
     if (cast->getCastKind() == CK_ToVoid)
       discard(cast->getSubExpr());
     return true;
+  }
+  /// [V10] It is the use that is wrong: for other callers the same argument is right.
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
+    SourceLocation outer = std::exchange(usedAt, argument->getUsedLocation());
+    bool goesOn = TraverseStmt(argument->getExpr());
+    usedAt = outer;
+    return goesOn;
   }
   bool VisitMemberExpr(MemberExpr *member) {
     if (const auto *variable = dyn_cast<VarDecl>(member->getMemberDecl()))
@@ -188,15 +195,19 @@ private:
     const auto *owner = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
     if ((owner && saysAmp(owner)) || contract::isLibrary(variable))
       return;
-    bool isConstant = variable->getType().isConstQualified() &&
-                      (variable->getType()->isIntegralOrEnumerationType() || variable->isConstexpr()) &&
+    bool isOfKind = variable->getType()->isIntegralOrEnumerationType() ||
+                    (variable->isConstexpr() && !context.options.strict);
+    bool isConstant = variable->getType().isConstQualified() && isOfKind &&
                       variable->isUsableInConstantExpressions(context.ast);
     const CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
     if (record && isComparisonCategory(record) && variable->isConstexpr())
       return;
     if (isConstant && (!isEvaluated || use == NOUR_Constant || use == NOUR_Discarded))
       return;
-    context.reporter.report(location, Rule::Global) << variable << (isConstant ? NeedsAddress : NotConstant);
+    context.reporter.report(usedAt.isValid() ? usedAt : location, Rule::Global)
+        << variable << (isConstant ? NeedsAddress : NotConstant);
+    if (usedAt.isValid())
+      context.reporter.note(location, Note::DefaultHere);
     context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
   }
 
@@ -240,6 +251,8 @@ private:
   CheckContext &context;
   bool isUserCode;
   bool isEvaluated;
+  /// Of the default argument that is looked at.
+  SourceLocation usedAt;
   llvm::DenseSet<const Expr *> allowedStrings;
   llvm::DenseSet<const Expr *> discarded;
 };

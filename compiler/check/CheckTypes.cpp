@@ -3,6 +3,7 @@
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -10,6 +11,9 @@ namespace amp::check {
 
 void noteTypePath(CheckContext &context, const TypeProblem &problem, SourceLocation location) {
   for (const TypeProblem::Step &step : problem.path) {
+    // The C++ library's own members tell a user nothing.
+    if (context.ast.getSourceManager().isInSystemHeader(step.location))
+      break;
     if (step.member)
       context.reporter.note(step.location, Note::MemberHere) << step.member << step.type;
     else
@@ -28,6 +32,10 @@ bool reportType(CheckContext &context, SourceLocation location, QualType type, T
   return true;
 }
 
+bool hasDeducedResult(const FunctionDecl *function) {
+  return function->getDeclaredReturnType()->getContainedAutoType() != nullptr;
+}
+
 namespace {
 
 class TypeVisitor : public AmpBodyVisitor<TypeVisitor> {
@@ -40,7 +48,7 @@ public:
     // tile_static has its own place among the rules, storage classes too; parameters belong to the declarator.
     if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
       return true;
-    if (!isMistakeItself(variable->getInit()))
+    if (!isMistakeItself(variable))
       reportType(context, variable->getLocation(), variable->getType(), TypePlace::Variable);
     return true;
   }
@@ -61,7 +69,7 @@ public:
     if (!field || contract::isLibrary(field))
       return true;
     const CXXRecordDecl *record = dyn_cast<CXXRecordDecl>(field->getParent());
-    if (field->getType()->isReferenceType() || (record && record->isLambda()))
+    if (field->getType()->isReferenceType() || (record && record->isLambda()) || isOfRefused(member->getBase()))
       return true;
     reportType(context, member->getMemberLoc(), field->getType(), TypePlace::Member);
     return true;
@@ -77,8 +85,8 @@ public:
         reportCall(context, function, conversion->getParent()->getLambdaCallOperator(), call->getBeginLoc());
         return true;
       }
-    if (!call->getCallee()->containsErrors())
-      context.reporter.report(call->getBeginLoc(), Rule::IndirectCall) << call->getSourceRange();
+    if (!call->getCallee()->containsErrors() && !isOfRefused(call->getCallee()))
+      context.reporter.report(findPointer(call->getCallee())->getBeginLoc(), Rule::IndirectCall) << call->getSourceRange();
     return true;
   }
   bool VisitCompoundLiteralExpr(CompoundLiteralExpr *literal) {
@@ -86,13 +94,47 @@ public:
     return true;
   }
 
+  /// A result type that nobody wrote stands where its value does.
+  bool VisitReturnStmt(ReturnStmt *statement) {
+    const Expr *value = statement->getRetValue();
+    if (value && function && hasDeducedResult(function) && !namesRefused(value))
+      reportType(context, value->getBeginLoc(), function->getReturnType(), TypePlace::Variable);
+    return true;
+  }
+
 private:
+  /// `*p` and `+p` are p.
+  static const Expr *findPointer(const Expr *callee) {
+    callee = callee->IgnoreParenImpCasts();
+    const auto *operation = dyn_cast<UnaryOperator>(callee);
+    return operation ? findPointer(operation->getSubExpr()) : callee;
+  }
+  /// What is done with a variable of a refused type follows from its declaration.
+  bool isOfRefused(const Expr *expr) const {
+    const auto *variable = dyn_cast_or_null<VarDecl>(findRootVariable(findPointer(expr)));
+    return variable && !variable->hasGlobalStorage() &&
+           findTypeProblem(context.ast, variable->getType(), TypePlace::Variable);
+  }
+  /// True when something in the expression is reported for its own type.
+  bool namesRefused(const Stmt *stmt) const {
+    if (!stmt)
+      return false;
+    if (const auto *expr = dyn_cast<Expr>(stmt); expr && isa<DeclRefExpr, MemberExpr, ExplicitCastExpr, CallExpr>(expr))
+      if (findTypeProblem(context.ast, expr->getType(), TypePlace::Variable))
+        return true;
+    return llvm::any_of(stmt->children(), [&](const Stmt *child) { return namesRefused(child); });
+  }
+
   /// A pointer to characters that is set to text: the text is the mistake [C3589]; one to a function, the function's
   /// name.
-  static bool isMistakeItself(const Expr *initialiser) {
+  static bool isMistakeItself(const VarDecl *variable) {
+    const Expr *initialiser = variable->getInit();
     if (!initialiser)
       return false;
     initialiser = initialiser->IgnoreParenImpCasts();
+    // `auto p = (char *)q`: the cast is.
+    if (isa<ExplicitCastExpr>(initialiser) && variable->getType()->getContainedAutoType())
+      return true;
     if (const auto *operation = dyn_cast<UnaryOperator>(initialiser); operation && operation->getOpcode() == UO_AddrOf)
       initialiser = operation->getSubExpr()->IgnoreParens();
     const auto *name = dyn_cast<DeclRefExpr>(initialiser);

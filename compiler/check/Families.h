@@ -33,6 +33,8 @@ void enterFunction(CheckContext &context, const AmpFunction &function);
 
 /// Reports C3581 with the path to the offending member. Returns true when there was a problem.
 bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypePlace place);
+/// `auto`, or a lambda that does not say what it gives.
+bool hasDeducedResult(const clang::FunctionDecl *function);
 /// Reports C3931: a call, by whatever means, across restrictions.
 void reportCall(CheckContext &context, const clang::FunctionDecl *caller, const clang::FunctionDecl *callee,
                 clang::SourceLocation location);

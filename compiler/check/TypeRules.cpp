@@ -5,6 +5,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/RecordLayout.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -134,7 +135,7 @@ private:
       return because("it has a bit-field");
     if (field->getType()->isReferenceType() && isHeldByReference(field->getType()->getPointeeType()))
       return std::nullopt;
-    // [T11] It owns memory of its own.
+    // [T11] It owns memory.
     if (isHeldByReference(context.getBaseElementType(field->getType())))
       return because("amp code holds arrays and textures by reference only");
     if (Problem problem = findTypeProblem(context, field->getType(), TypePlace::Member))
@@ -155,7 +156,10 @@ Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record
     return std::nullopt;
   if (contract::isContainer(record) || contract::isLibrary(record) || isComparisonCategory(record))
     return std::nullopt;
-  return ClassInspector(context, record).inspect();
+  Problem problem = ClassInspector(context, record).inspect();
+  if (problem && record->isInStdNamespace() && context.getSourceManager().isInSystemHeader(record->getLocation()))
+    problem->reason = "it is a class of the C++ library whose members amp code does not know";
+  return problem;
 }
 
 Problem findArrayProblem(const ASTContext &context, const ArrayType *array) {

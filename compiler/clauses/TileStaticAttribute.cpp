@@ -25,7 +25,7 @@ public:
   AttrHandling handleDeclAttribute(Sema &sema, Decl *declaration, const ParsedAttr &) const override {
     auto *variable = dyn_cast<VarDecl>(declaration);
     // Noted for the check of tile_static: Clang itself only warns of an attribute in the wrong place.
-    if (!variable)
+    if (!variable || variable->hasExternalStorage())
       declaration->addAttr(AnnotateAttr::CreateImplicit(sema.Context, "amp::tile_static", nullptr, 0));
     if (!variable || isa<ParmVarDecl>(variable) || !variable->isLocalVarDecl())
       return AttributeNotApplied;

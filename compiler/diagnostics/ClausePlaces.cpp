@@ -32,7 +32,9 @@ std::optional<llvm::StringRef> listAt(llvm::StringRef text) {
   text = text.ltrim();
   if (!text.consume_front("(") || !beginsWithSpecifier(text))
     return std::nullopt;
-  return text.take_until([](char c) { return c == ')' || c == ';' || c == '{'; });
+  llvm::StringRef list = text.take_until([](char c) { return llvm::StringRef(")];{}").contains(c); });
+  // Brackets that do not match are another mistake.
+  return text.drop_front(list.size()).starts_with(")") ? std::optional<llvm::StringRef>(list) : std::nullopt;
 }
 
 /// What stands in front of the clause whose list is open at the end of `text`.

@@ -1,11 +1,13 @@
 #include "diagnostics/DiagnosticTranslator.h"
 
 #include "diagnostics/ClausePlaces.h"
+#include "diagnostics/LibraryUses.h"
 #include "diagnostics/Porting.h"
 #include "diagnostics/TranslationTable.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 
 using namespace clang;
@@ -38,6 +40,11 @@ std::pair<FileID, unsigned> lineOf(FullSourceLoc location) {
   return {place.getFileID(), place.getLineNumber()};
 }
 
+/// `captured[i]` and `captured.size()`.
+bool isCallOfMember(const StoredDiagnostic &error) {
+  return error.getMessage().contains("operator[]") || error.getMessage().contains("member function");
+}
+
 bool isOwnMacro(llvm::StringRef name) { return name == "tile_static"; }
 
 }  // namespace
@@ -64,6 +71,7 @@ void DiagnosticTranslator::BeginSourceFile(const LangOptions &options, const Pre
 void DiagnosticTranslator::EndSourceFile() {
   flushHeld();
   flushWaiting();
+  flushDeferred();
   inner->EndSourceFile();
   copyCounts();
 }
@@ -76,6 +84,7 @@ void DiagnosticTranslator::copyCounts() {
 void DiagnosticTranslator::finish() {
   flushHeld();
   flushWaiting();
+  flushDeferred();
   inner->finish();
   copyCounts();
 }
@@ -110,9 +119,9 @@ std::string DiagnosticTranslator::keyOf(const StoredDiagnostic &message) {
   if (OptionalFileEntryRef entry = sources.getFileEntryRefForID(file))
     out << entry->getName();
   bool isOwnError = message.getLevel() >= DiagnosticsEngine::Error && message.getMessage().contains(" [amp-");
-  // One wrong use may offend the library twice, in slightly different places.
+  // One wrong use may offend the library several times, in slightly different places.
   if (message.getMessage().contains(ruleTag(Rule::Library))) {
-    out << ':' << location.getExpansionLineNumber() << ':' << message.getMessage();
+    out << ':' << location.getExpansionLineNumber() << ':' << ruleTag(Rule::Library);
     return key;
   }
   out << ':' << offset << ':' << spellingOffset << ':' << (isOwnError ? "[amp-" : message.getMessage());
@@ -166,9 +175,13 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   StoredDiagnostic message = translate(level, diagnostic);
   std::optional<std::string> assertion =
       level == DiagnosticsEngine::Note ? std::nullopt : findLibraryAssertion(diagnostic);
+  if (!assertion && isLibraryError(level, diagnostic))
+    assertion = "this use does not fit the library: " + message.getMessage().str() + ruleTag(Rule::Library);
   if (assertion)
     message = StoredDiagnostic(level, diagnostic.getID(), *assertion, message.getLocation(), {}, {});
   bool needsNotes = assertion || isFailedOverload(diagnostic) || isAmbiguousName(diagnostic);
+  isReference = level == DiagnosticsEngine::Note ? isReference : isRefusedReference(diagnostic);
+  needsNotes |= isReference;
   if (level != DiagnosticsEngine::Note && needsNotes) {
     holdsAssertion = assertion.has_value();
     heldEngine = &engine;
@@ -188,8 +201,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   }
   if (level != DiagnosticsEngine::Note) {
     if (mustWait()) {
-      waiting.push_back({std::move(message)});
-      waitingEngine = &engine;
+      waiting.push_back({&engine, {std::move(message)}});
       hintAtCompat(engine, diagnostic);
       return;
     }
@@ -254,21 +266,35 @@ StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
 void DiagnosticTranslator::flushHeld() {
   if (held.empty())
     return;
-  std::vector<StoredDiagnostic> messages = std::move(held);
+  Group group{heldEngine, std::move(held)};
   held.clear();
-  if (holdsAssertion)
-    leaveLibrary(messages);
-  StoredDiagnostic &error = messages.front();
+  group.isOfLibrary = holdsAssertion;
+  group.isAstray = holdsAssertion && !leaveLibrary(group.messages);
+  StoredDiagnostic &error = group.messages.front();
   error = reword(error);
-  if (mustWait()) {
-    waiting.push_back(std::move(messages));
-    waitingEngine = heldEngine;
+  // Whether the mistake is another one, a captured variable of a wrong type or the use of a default argument, is known at
+  // the end.
+  group.isDeferred = (refusedCaller == "restrict(amp)" && isCallOfMember(error)) || isReference;
+  if (!holdsAssertion)
+    explainLibraryUse(group.messages);
+  if (mustWait())
+    waiting.push_back(std::move(group));
+  else if (flushWaiting())
+    say(std::move(group));
+}
+
+/// Says what was not said before, now or at the end.
+void DiagnosticTranslator::say(Group group) {
+  // Clang says where the library was entered once: what follows without a way out follows from the first.
+  const bool isFirst = !group.isOfLibrary || shared->insert("in the library");
+  if ((group.isAstray && !isFirst) || !shared->insert(keyOf(group.messages.front())))
+    return;
+  if (group.isDeferred) {
+    deferred.push_back(std::move(group));
     return;
   }
-  if (!flushWaiting() || !shared->insert(keyOf(error)))
-    return;
-  for (const StoredDiagnostic &message : messages)
-    forward(*heldEngine, message);
+  for (const StoredDiagnostic &message : group.messages)
+    forward(*group.engine, message);
 }
 
 /// Called when the device run is over, or where nothing else is left to do but to wait for that. False when it failed:
@@ -277,43 +303,54 @@ bool DiagnosticTranslator::flushWaiting() {
   if (!isHostRun)
     return true;
   RunState device = shared->awaitDeviceRun();
-  std::vector<std::vector<StoredDiagnostic>> groups = std::move(waiting);
-  waiting.clear();
+  std::vector<Group> groups = std::exchange(waiting, {});
   if (device == RunState::Failed)
     return false;
-  for (const std::vector<StoredDiagnostic> &messages : groups)
-    if (shared->insert(keyOf(messages.front())))
-      for (const StoredDiagnostic &message : messages)
-        forward(*waitingEngine, message);
+  for (Group &group : groups)
+    say(std::move(group));
   return true;
 }
 
+void DiagnosticTranslator::flushDeferred() {
+  for (const Group &group : std::exchange(deferred, {})) {
+    const FullSourceLoc location = group.messages.front().getLocation();
+    if (!llvm::is_contained(captureLines, lineOf(location)) && !llvm::is_contained(usedDefaults, location))
+      for (const StoredDiagnostic &message : group.messages)
+        forward(*group.engine, message);
+  }
+}
+
 /// What the library's headers refuse is shown where the user's code asks for it, and its way through the headers is
-/// not.
-void DiagnosticTranslator::leaveLibrary(std::vector<StoredDiagnostic> &messages) const {
+/// not. False where no user's code is in sight.
+bool DiagnosticTranslator::leaveLibrary(std::vector<StoredDiagnostic> &messages) const {
   auto isUsers = [](const StoredDiagnostic &message) {
     FullSourceLoc location = message.getLocation();
     return location.isValid() && !location.getManager().isInSystemHeader(location);
   };
   auto first = std::find_if(messages.begin(), messages.end(), isUsers);
   if (first == messages.end())
-    return;
+    return false;
   StoredDiagnostic &error = messages.front();
   *first = StoredDiagnostic(error.getLevel(), error.getID(), error.getMessage(), first->getLocation(),
                             first->getRanges(), {});
   messages.erase(messages.begin(), first);
   std::erase_if(messages, [&](const StoredDiagnostic &message) { return !isUsers(message); });
+  return true;
 }
 
 void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
   // A note to a message that waits: no other message would have let `waiting` be.
   if (!waiting.empty()) {
-    waiting.back().push_back(message);
+    waiting.back().messages.push_back(message);
     return;
   }
   if (!forwarder)
     forwarder = std::make_unique<DiagnosticsEngine>(engine.getDiagnosticIDs(), &engine.getDiagnosticOptions(),
                                                     inner.get(), /*ShouldOwnClient=*/false);
+  if (message.getMessage().contains(ruleTag(Rule::CaptureType)) && message.getLocation().isValid())
+    captureLines.push_back(lineOf(message.getLocation()));
+  if (message.getMessage() == noteText(Note::DefaultHere))
+    usedDefaults.push_back(message.getLocation());
   if (engine.hasSourceManager())
     forwarder->setSourceManager(&engine.getSourceManager());
   forwarder->Report(message);

@@ -71,6 +71,16 @@ public:
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) override;
 
 private:
+  /// An error or a warning and its notes.
+  struct Group {
+    clang::DiagnosticsEngine *engine;
+    std::vector<clang::StoredDiagnostic> messages;
+    /// The library's own headers refuse something; no user's code is in sight.
+    bool isOfLibrary = false, isAstray = false;
+    /// Whether it follows from another one is known at the end.
+    bool isDeferred = false;
+  };
+
   clang::SourceLocation leaveOwnMacros(clang::SourceLocation location, const clang::SourceManager &sources) const;
   clang::StoredDiagnostic translate(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) const;
   void forward(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
@@ -79,7 +89,9 @@ private:
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;
   bool followsMisreading(const clang::Diagnostic &diagnostic) const;
   void flushHeld();
-  void leaveLibrary(std::vector<clang::StoredDiagnostic> &messages) const;
+  void say(Group group);
+  void flushDeferred();
+  bool leaveLibrary(std::vector<clang::StoredDiagnostic> &messages) const;
   /// Callers ask this consumer, not the inner one, whether there were errors.
   void copyCounts();
   static std::string keyOf(const clang::StoredDiagnostic &message);
@@ -100,11 +112,17 @@ private:
   std::vector<clang::StoredDiagnostic> held;
   clang::DiagnosticsEngine *heldEngine = nullptr;
   bool holdsAssertion = false;
+  /// Refused calls of members, each with its notes. What was wrong may be that their object was captured.
+  std::vector<Group> deferred;
+  std::vector<std::pair<clang::FileID, unsigned>> captureLines;
+  /// Parts of default arguments whose use was reported.
+  std::vector<clang::FullSourceLoc> usedDefaults;
+  /// The held message refuses a function or variable that is named.
+  bool isReference = false;
   /// The caller's restrictions, when they are why a candidate was refused.
   std::string refusedCaller;
-  /// Messages with their notes that wait for the device run.
-  std::vector<std::vector<clang::StoredDiagnostic>> waiting;
-  clang::DiagnosticsEngine *waitingEngine = nullptr;
+  /// What waits for the device run.
+  std::vector<Group> waiting;
   /// What an ambiguous name may mean.
   std::vector<std::string> candidates;
   /// File and line of the last ambiguous name or misplaced clause: Clang goes on as well as it can, and what it then says

@@ -9,8 +9,6 @@ using namespace clang;
 
 namespace amp::diagnostics {
 
-namespace {
-
 llvm::StringRef noteText(Note note) {
   static constexpr llvm::StringLiteral texts[] = {
 #define AMP_NOTE(name, text) llvm::StringLiteral(text),
@@ -18,6 +16,8 @@ llvm::StringRef noteText(Note note) {
   };
   return texts[static_cast<unsigned>(note)];
 }
+
+namespace {
 
 /// Finds the rules that an option's name selects: one id, or all for "amp".
 template <typename Action> bool forMatchingRules(llvm::StringRef name, Action action) {

@@ -58,6 +58,9 @@ std::string explain(llvm::StringRef codeOrId);
 class Reporter;
 class WarningPragmas;
 
+/// The note's format string.
+llvm::StringRef noteText(Note note);
+
 /// One message in the making: takes arguments, ranges and fix-its, and is emitted when it goes out of scope.
 class Report {
 public:

@@ -99,19 +99,34 @@ bool isFailedOverload(const Diagnostic &diagnostic) {
   case diag::err_ovl_no_viable_object_call:
   case diag::err_ovl_no_viable_function_in_init:
   case diag::err_ovl_no_viable_oper:
+  case diag::err_ovl_no_viable_subscript:
+  case diag::err_typecheck_nonviable_condition:
+  case diag::err_typecheck_invalid_operands:
     return true;
   default:
     return false;
   }
 }
 
+bool isRefusedReference(const Diagnostic &diagnostic) { return diagnostic.getID() == diag::err_ref_bad_target; }
+
+bool isInLibrary(const SourceManager &sources, SourceLocation location) {
+  if (location.isInvalid() || !sources.isInSystemHeader(location))
+    return false;
+  llvm::StringRef file = sources.getFilename(sources.getExpansionLoc(location));
+  return file.contains("/amp/") || file.contains("/amp_");
+}
+
+bool isLibraryError(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
+  return level >= DiagnosticsEngine::Error && diagnostic.hasSourceManager() &&
+         isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation());
+}
+
 std::optional<std::string> findLibraryAssertion(const Diagnostic &diagnostic) {
   bool isPlain = diagnostic.getID() == diag::err_static_assert_failed;
   if ((!isPlain && diagnostic.getID() != diag::err_static_assert_requirement_failed) || !diagnostic.hasSourceManager())
     return std::nullopt;
-  const SourceManager &sources = diagnostic.getSourceManager();
-  llvm::StringRef file = sources.getFilename(sources.getExpansionLoc(diagnostic.getLocation()));
-  if (!sources.isInSystemHeader(diagnostic.getLocation()) || !(file.contains("/amp/") || file.contains("/amp_")))
+  if (!isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation()))
     return std::nullopt;
   // Clang's arguments: "is there a message" and the message, before them the requirement where it was spelt out.
   llvm::SmallString<128> text;

@@ -19,6 +19,14 @@ std::optional<std::string> translateMessage(const clang::Diagnostic &diagnostic)
 /// A static_assert of the library that does not hold: what it says, tag included.
 std::optional<std::string> findLibraryAssertion(const clang::Diagnostic &diagnostic);
 
+/// A function or variable of the other side that is named.
+bool isRefusedReference(const clang::Diagnostic &diagnostic);
+
+/// A place in the library's own headers.
+bool isInLibrary(const clang::SourceManager &sources, clang::SourceLocation location);
+/// An error in the library's headers that is no assertion: what a wrong use of it runs into.
+bool isLibraryError(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
+
 /// An overload resolution without a result; its notes tell why, see findRefusedCaller.
 bool isFailedOverload(const clang::Diagnostic &diagnostic);
 /// For the note that a candidate does not fit the caller's restrictions: these, as text.

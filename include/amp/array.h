@@ -21,7 +21,7 @@ namespace Concurrency {
 template <typename T, int N> class AMP_ARRAY array {
     static_assert(N > 0, "array: the rank must be positive");
     static_assert(!std::is_const<T>::value, "array: the element type cannot be const");
-    static_assert(detail::element_rules<T>::hold, "");
+    static_assert(detail::element_rules<T, array>::hold, "");
 
     typedef Concurrency::accelerator_view view;
 

@@ -19,7 +19,7 @@ namespace Concurrency {
 /// and devices see each other's writes at the next access through any view of the same source.
 template <typename T, int N> class AMP_VIEW array_view {
     static_assert(N > 0, "array_view: the rank must be positive");
-    static_assert(detail::element_rules<T>::hold, "");
+    static_assert(detail::element_rules<T, array_view>::hold, "");
 
     typedef typename std::remove_const<T>::type element;
     typedef typename std::conditional<std::is_const<T>::value, const array<element, N>, array<element, N>>::type

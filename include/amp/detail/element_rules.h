@@ -18,8 +18,11 @@ template <typename T, int N> struct is_container<array<T, N>> : std::true_type {
 template <typename T, int N> struct is_container<array_view<T, N>> : std::true_type {};
 template <typename T> struct is_container<const T> : is_container<T> {};
 
-/// The part of the element rules that a header can see; the compiler checks the rest where a kernel uses the type.
-template <typename T> struct element_rules {
+/// The part of the element rules that a header can see; the compiler checks the rest where a kernel uses the type. Each
+/// container asks for itself, so that each line with a mistake hears of it.
+template <typename T, typename Container> struct element_rules {
+    static_assert(!std::is_void<T>::value, "the element type of a C++ AMP container cannot be void");
+    static_assert(!std::is_volatile<T>::value, "the element type of a C++ AMP container cannot be volatile");
     static_assert(!std::is_reference<T>::value, "the element type of a C++ AMP container cannot be a reference");
     static_assert(!is_container<typename std::remove_reference<T>::type>::value,
                   "the element type of a C++ AMP container cannot be another container");

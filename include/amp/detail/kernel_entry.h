@@ -8,6 +8,8 @@
 #include <amp/index.h>
 #include <amp/tiled_index.h>
 
+#include <type_traits>
+
 namespace Concurrency {
 namespace detail {
 
@@ -15,9 +17,15 @@ namespace detail {
 template <int N> struct grid;
 template <int D0, int D1, int D2> struct tiles;
 
+/// [AMP 7.1]
+template <typename Kernel> struct checked_kernel {
+    static_assert(std::is_class<Kernel>::value || std::is_union<Kernel>::value,
+                  "parallel_for_each: a kernel is a lambda or another object with a call operator, not a function");
+};
+
 template <typename Kernel, typename Shape> struct kernel_entry;
 
-template <typename Kernel, int N> struct kernel_entry<Kernel, grid<N>> {
+template <typename Kernel, int N> struct kernel_entry<Kernel, grid<N>> : checked_kernel<Kernel> {
     static void run(const Kernel &kernel, const Concurrency::index<N> &position) restrict(amp) { kernel(position); }
 
     static void run_mutable(const Kernel &kernel, const Concurrency::index<N> &position) restrict(amp) {
@@ -28,7 +36,7 @@ template <typename Kernel, int N> struct kernel_entry<Kernel, grid<N>> {
     static const kernel_record record;
 };
 
-template <typename Kernel, int D0> struct kernel_entry<Kernel, tiles<D0, 0, 0>> {
+template <typename Kernel, int D0> struct kernel_entry<Kernel, tiles<D0, 0, 0>> : checked_kernel<Kernel> {
     static void run(const Kernel &kernel) restrict(amp) { kernel(position()); }
 
     static void run_mutable(const Kernel &kernel) restrict(amp) {
@@ -44,7 +52,7 @@ template <typename Kernel, int D0> struct kernel_entry<Kernel, tiles<D0, 0, 0>> 
     static const kernel_record record;
 };
 
-template <typename Kernel, int D0, int D1> struct kernel_entry<Kernel, tiles<D0, D1, 0>> {
+template <typename Kernel, int D0, int D1> struct kernel_entry<Kernel, tiles<D0, D1, 0>> : checked_kernel<Kernel> {
     static void run(const Kernel &kernel) restrict(amp) { kernel(position()); }
 
     static void run_mutable(const Kernel &kernel) restrict(amp) {
@@ -61,7 +69,7 @@ template <typename Kernel, int D0, int D1> struct kernel_entry<Kernel, tiles<D0,
     static const kernel_record record;
 };
 
-template <typename Kernel, int D0, int D1, int D2> struct kernel_entry<Kernel, tiles<D0, D1, D2>> {
+template <typename Kernel, int D0, int D1, int D2> struct kernel_entry<Kernel, tiles<D0, D1, D2>> : checked_kernel<Kernel> {
     static void run(const Kernel &kernel) restrict(amp) { kernel(position()); }
 
     static void run_mutable(const Kernel &kernel) restrict(amp) {

@@ -1,0 +1,15 @@
+// Notes about calls that fit no overload of the library's: how it is used, instead of thirty candidates.
+// Input: a failed overload resolution with its notes. Output: the notes that help.
+#pragma once
+
+#include "clang/Basic/Diagnostic.h"
+
+#include <vector>
+
+namespace amp::diagnostics {
+
+/// `messages`: the error, and Clang's notes to it. Those about candidates in the library's headers that could not be meant
+/// go; where the library knows how the called thing is used, a note says so.
+void explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);
+
+}  // namespace amp::diagnostics
