@@ -64,6 +64,21 @@ bool reportDifferentTypes(CheckContext &context, const CallSite &call) {
   return false;
 }
 
+/// C3556: the operand is the name of a function that another one stands for on the host.
+bool reportPair(CheckContext &context, const Expr *operand) {
+  const auto *name = dyn_cast<DeclRefExpr>(operand->IgnoreParens());
+  const auto *function = name ? dyn_cast<FunctionDecl>(name->getDecl()) : nullptr;
+  if (!function || contract::restrictionsOf(function).cpu == contract::restrictionsOf(function).amp)
+    return false;
+  for (const NamedDecl *found : function->getDeclContext()->getRedeclContext()->lookup(function->getDeclName()))
+    if (const auto *other = dyn_cast<FunctionDecl>(found);
+        other && !contract::restrictionsOf(other).covers(contract::restrictionsOf(function))) {
+      context.reporter.report(name->getLocation(), Rule::DecltypeOverload) << function;
+      return true;
+    }
+  return false;
+}
+
 }  // namespace
 
 void checkDecltype(CheckContext &context, const AmpFunction &function) {
@@ -71,6 +86,8 @@ void checkDecltype(CheckContext &context, const AmpFunction &function) {
     return;
   bool isBoth = contract::restrictionsOf(function.function).cpu;
   for (Expr *operand : OperandFinder().find(function.function)) {
+    if (isBoth && reportPair(context, operand))
+      continue;
     for (const CallSite &call : context.code.findCalls(operand)) {
       if (call.isMention || !context.code.isUserCode(call.callee) || (isBoth && reportDifferentTypes(context, call)))
         continue;

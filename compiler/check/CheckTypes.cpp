@@ -106,6 +106,9 @@ private:
   /// `*p` and `+p` are p.
   static const Expr *findPointer(const Expr *callee) {
     callee = callee->IgnoreParenImpCasts();
+    // `(object.*p)()` calls p.
+    if (const auto *access = dyn_cast<BinaryOperator>(callee); access && access->isPtrMemOp())
+      return findPointer(access->getRHS());
     const auto *operation = dyn_cast<UnaryOperator>(callee);
     return operation ? findPointer(operation->getSubExpr()) : callee;
   }

@@ -61,10 +61,19 @@ bool isBeforeQualifier(llvm::StringRef before, llvm::StringRef after) {
 
 bool isList(llvm::StringRef list) { return llvm::all_of(list, isListCharacter) && !list.rtrim().ends_with(","); }
 
+/// `[...]` that subscripts nothing.
+bool endsInCaptures(llvm::StringRef before) {
+  before = before.rtrim();
+  if (!before.ends_with("]"))
+    return false;
+  llvm::StringRef front = before.take_front(before.rfind('[')).rtrim();
+  return front.empty() || !(isAsciiIdentifierContinue(front.back()) || llvm::StringRef(")[]").contains(front.back()));
+}
+
 std::string describe(llvm::StringRef before, llvm::StringRef list) {
   if (!isList(list))
     return "a restriction clause lists cpu, amp or both, separated by commas" + ruleTag(Rule::UnknownSpecifier);
-  if (before.rtrim().ends_with("]"))
+  if (endsInCaptures(before))
     return "a lambda with a restriction clause needs its parameter list, if only '()'" + ruleTag(Rule::ClausePlace);
   return "a restriction clause cannot stand here: it follows a function's parameters, its qualifiers and 'mutable', and "
          "precedes 'noexcept' and '->'" +

@@ -168,7 +168,8 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     return;
   }
   skipsNotes = false;
-  if (level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic))
+  bool isMisplaced = level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic);
+  if (isMisplaced)
     misreadLine = lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
   if (shared->laxness)
     shared->laxness->observe(level, diagnostic);
@@ -211,6 +212,8 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     }
   }
   forward(engine, message);
+  // What Clang adds is about the declaration that it took the line for.
+  skipsNotes = isMisplaced;
   hintAtCompat(engine, diagnostic);
 }
 

@@ -35,6 +35,18 @@ void printExample(raw_ostream &out, StringRef title, StringRef code) {
   }
 }
 
+/// Codes without a row, and the rule that stands for them.
+struct CodeInfo {
+  llvm::StringLiteral code;
+  llvm::StringLiteral rule;
+  llvm::StringLiteral text;
+};
+
+constexpr CodeInfo codes[] = {
+#define AMP_CODE(code, rule, text) {llvm::StringLiteral(code), llvm::StringLiteral(rule), llvm::StringLiteral(text)},
+#include "diagnostics/Codes.def"
+};
+
 void printRule(raw_ostream &out, const RuleInfo &rule) {
   out << rule.id;
   if (!rule.code.empty())
@@ -51,6 +63,20 @@ void printRule(raw_ostream &out, const RuleInfo &rule) {
 }
 
 }  // namespace
+
+static std::string explainCode(StringRef code) {
+  std::string text;
+  raw_string_ostream out(text);
+  for (const CodeInfo &info : codes) {
+    if (!code.equals_insensitive(info.code))
+      continue;
+    out << info.code << " in MSVC: " << (info.rule.empty() ? "amp-clang has no message of its own for it" : "see " + info.rule.str()) << "\n\n";
+    printWrapped(out, info.text, "  ");
+    if (!info.rule.empty())
+      out << '\n' << explain(info.rule);
+  }
+  return text;
+}
 
 ArrayRef<RuleInfo> allRules() {
   static constexpr RuleInfo rules[] = {
@@ -81,7 +107,7 @@ std::string explain(StringRef codeOrId) {
         out << '\n';
       printRule(out, rule);
     }
-  return text;
+  return text.empty() ? explainCode(codeOrId) : text;
 }
 
 }  // namespace amp::diagnostics

@@ -13,6 +13,8 @@ import sys
 FOLDER = pathlib.Path(__file__).resolve().parent
 ROOT = FOLDER.parent.parent
 ROW = re.compile(r'^AMP_RULE\(\w+, "([\w-]+)", "(\w*)"', re.MULTILINE)
+CODE = re.compile(r'^AMP_CODE\("(\w+)", "([\w-]*)", ((?:"(?:[^"\\]|\\.)*"\s*)+)\)', re.MULTILINE)
+STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 HEADING = "<!-- Made by docs/messages/generate.py from compiler/diagnostics/Rules.def -->\n"
 
 
@@ -36,10 +38,15 @@ def page(identifier, text):
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)) + "\n"
 
 
-def index(rows):
+def index(rows, codes):
     lines = [HEADING, "# Messages\n", "Each message of amp-clang ends in its name and Visual C++'s code for it: "
              "`[amp-type, C3581]`. `amp-clang --explain` prints these pages.\n", "| name | code |", "|---|---|"]
-    return "\n".join(lines + [f"| [{name}]({name}.md) | {code} |" for name, code in sorted(rows)]) + "\n"
+    lines += [f"| [{name}]({name}.md) | {code} |" for name, code in sorted(rows)]
+    lines += ["", "Visual C++'s other codes about C++ AMP have no message here:\n", "| code | why |", "|---|---|"]
+    for code, rule, text in codes:
+        link = f" [{rule}]({rule}.md)" if rule else ""
+        lines.append(f"| {code} | {''.join(re.findall(STRING, text))}{link} |")
+    return "\n".join(lines) + "\n"
 
 
 def main():
@@ -49,7 +56,7 @@ def main():
     options = parser.parse_args()
     rows = ROW.findall((ROOT / "compiler/diagnostics/Rules.def").read_text())
     pages = {f"{name}.md": page(name, explain(options.amp_clang, name)) for name, _ in rows}
-    pages["README.md"] = index(rows)
+    pages["README.md"] = index(rows, CODE.findall((ROOT / "compiler/diagnostics/Codes.def").read_text()))
     existing = {path.name: path.read_text() for path in FOLDER.glob("*.md")}
     different = sorted(name for name in pages.keys() | existing.keys() if pages.get(name) != existing.get(name))
     if options.check:

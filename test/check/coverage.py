@@ -5,6 +5,7 @@ Input: the repository's root. Output: exit code 0 when
   - each row of compiler/diagnostics/Rules.def is reported somewhere in compiler/ (Rule::Name),
   - each row's tag, such as [amp-type, C3581], stands in a test below test/,
   - each tag in a test names a row, code included,
+  - each code of compiler/diagnostics/Codes.def has no row, and names one or none,
   - no exemption covers a row that is tested after all.
 Otherwise the gaps, one a line. --self-test plants a row without a test and expects to be told about it.
 """
@@ -17,6 +18,13 @@ import sys
 EXEMPT = {
 }
 
+# C2440 is a row for addresses of amp functions, and any impossible conversion in Visual C++.
+SHARED = {"C2440"}
+# What Visual C++ says about C++ AMP alone; C3582, C3603, C3604 and C3932 do not exist.
+MICROSOFT = [number for number in (*range(3559, 3607), *range(3930, 3940), 4872, 4880, 4881, 4882, 1451)
+             if number not in (3582, 3603, 3604, 3932)]
+
+CODE = re.compile(r'^AMP_CODE\("(C\d+)", "([\w-]*)"', re.MULTILINE)
 ROW = re.compile(r'^AMP_RULE\((\w+), "([\w-]+)", "(\w*)"', re.MULTILINE)
 TAG = re.compile(r"\[(amp-[\w-]+)(?:, (C\d+))?\]")
 SOURCES = {".cpp", ".h", ".def"}
@@ -42,6 +50,27 @@ def read_tested(root):
             for identifier, code in TAG.findall(path.read_text(errors="replace")):
                 tested.setdefault((identifier, code), path)
     return tested
+
+
+def read_codes(root):
+    return CODE.findall((root / "compiler/diagnostics/Codes.def").read_text())
+
+
+def find_code_gaps(rows, codes):
+    # Several rules share some codes, and a code's common meaning may differ from the one that has a row.
+    owned = {code for _, code in rows.values()} - SHARED
+    gaps = [f"{code}: has a row in Rules.def, so its line in Codes.def can go" for code, _ in codes if code in owned]
+    gaps += [f"{code}: Codes.def names '{rule}', which is no row" for code, rule in codes if rule and rule not in rows]
+    seen = set()
+    for code, _ in codes:
+        if code in seen:
+            gaps.append(f"{code}: twice in Codes.def")
+        seen.add(code)
+    # Microsoft's C++ AMP messages, without a gap.
+    for number in MICROSOFT:
+        if f"C{number}" not in owned | seen:
+            gaps.append(f"C{number}: neither in Rules.def nor in Codes.def")
+    return gaps
 
 
 def find_gaps(rows, emitted, tested):
@@ -74,6 +103,10 @@ def self_test(rows, emitted, tested):
     stray = find_gaps(rows, emitted, {**tested, (planted, ""): "planted.cpp"})
     if not any("names no row" in gap for gap in stray):
         missed.append("planted.cpp: names no row")
+    doubled = find_code_gaps({**rows, planted: ("Canary", "C0000")}, [("C0000", ""), ("C0001", planted + "-not")])
+    for wanted in ("C0000: has a row", "C0001: Codes.def names", "C3566: neither"):
+        if not any(gap.startswith(wanted) for gap in doubled):
+            missed.append(wanted)
     for text in missed:
         print(f"the canary lives: nothing said '{text}'")
     return not missed
@@ -89,7 +122,7 @@ def main():
         sys.exit("no rows found in compiler/diagnostics/Rules.def")
     if options.self_test:
         sys.exit(0 if self_test(*inputs) else 1)
-    gaps = find_gaps(*inputs)
+    gaps = find_gaps(*inputs) + find_code_gaps(inputs[0], read_codes(options.root))
     for gap in gaps:
         print(gap)
     if not gaps:

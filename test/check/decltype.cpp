@@ -27,6 +27,7 @@ void inAmp(int k) restrict(amp) {
 void inBoth(int k) restrict(cpu, amp) {
   decltype(pair()) x; // expected-error {{'pair' gives 'int' on the cpu and 'float' on the accelerator, so this decltype has no one type in restrict(cpu,amp) code [amp-types-differ, C2785]}}
   decltype(same()) y = 1;
+  decltype(same); // expected-warning {{declaration does not declare anything}} expected-error {{'same' is one function on the cpu and another on the accelerator, so this decltype names neither in restrict(cpu,amp) code [amp-decltype-overload, C3556]}}
   decltype(std::declval<int &>()) reference = k;
   decltype(amp_only(1)); // expected-error {{no overload of 'amp_only' can be called from restrict(cpu,amp) code [amp-overload, C3930]}} expected-warning {{declaration does not declare anything}}
 }

@@ -6,9 +6,13 @@ int pair() restrict(amp) { return 2; }
 int both() restrict(cpu, amp) { return 3; }
 constexpr int plain() { return 4; }
 const int constant = 5;
+int hosts() { return 6; }
+int variable = 7;
 
 void atNamespace(int x = pair()) restrict(amp) {} // expected-note {{the default argument is written here}}
 void forBoth(int x = pair()) restrict(cpu, amp) {} // expected-note {{the default argument is written here}}
+void ofHost(int x = hosts()) restrict(amp) {} // expected-note {{the default argument is written here}}
+void ofVariable(int x = variable) restrict(amp) {} // expected-note {{the default argument is written here}}
 void fits(int x = both() + plain() + constant) restrict(amp) {}
 
 void inAmp() restrict(amp) {
@@ -17,6 +21,9 @@ void inAmp() restrict(amp) {
   atNamespace(pair());
   forBoth(); // expected-error {{'pair' in the default argument is the restrict(cpu) one}}
   fits();
+  ofHost(); // expected-error {{'hosts' in the default argument is the restrict(cpu) one}}
+  ofHost(1);
+  ofVariable(); // expected-error {{'variable' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}} expected-note@10 {{'variable' is declared here}}
   struct Local {
     static void own(int x = pair()) {}
     static void hosts(int x = pair()) restrict(cpu) {} // expected-note {{the default argument is written here}}

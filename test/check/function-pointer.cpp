@@ -5,5 +5,8 @@ int (*p)(int) restrict(amp); // expected-error {{a pointer or reference to a res
 int (*q)(int) restrict(cpu);
 
 inline int call(int (*f)(int)) restrict(amp) { // expected-error {{'int (*)(int)' cannot be used in amp-restricted code: amp code has no function pointers [amp-type, C3581]}}
-  return f(1); // expected-error {{amp-restricted code cannot call through a pointer [amp-indirect-call, C3581]}}
+  return f(1);
+}
+inline int convert() restrict(amp) {
+  return (*[](int x) { return x; })(1); // expected-error {{amp-restricted code cannot call through a pointer [amp-indirect-call, C3581]}}
 }

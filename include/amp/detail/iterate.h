@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <iterator>
 #include <memory>
+#include <type_traits>
 #include <vector>
 
 namespace Concurrency {
@@ -38,6 +39,7 @@ template <int N> void require_equal(const extent<N> &source, const extent<N> &ta
 
 /// Reads exactly `count` elements, as many as the target holds.
 template <typename T, typename I> void copy_from_iterator(I first, std::size_t count, const box &target) {
+    static_assert(!std::is_arithmetic<I>::value, "copy: a source is a container or an iterator, not a number");
     std::vector<T> elements;
     elements.reserve(count);
     for (std::size_t i = 0; i != count; ++i) {
@@ -52,6 +54,7 @@ template <typename T> void copy_from_iterator(const T *first, std::size_t, const
 }
 
 template <typename T, typename I> void copy_from_range(I first, I last, std::size_t count, const box &target) {
+    static_assert(!std::is_arithmetic<I>::value, "copy: a source is a container or iterators, not numbers");
     std::vector<T> elements;
     elements.reserve(count);
     for (; first != last; ++first) {
@@ -76,6 +79,7 @@ template <typename T> void copy_from_range(const T *first, const T *last, std::s
 }
 
 template <typename T, typename O> void copy_to_iterator(const box &source, std::size_t count, O target) {
+    static_assert(!std::is_arithmetic<O>::value, "copy: a target is a container or an iterator, not a number");
     scratch<T> elements(count);
     copy_out(source, elements.begin());
     for (const T &value : elements) {

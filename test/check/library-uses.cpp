@@ -1,0 +1,38 @@
+// RUN: not %amp-clang -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=AMP_ --implicit-check-not=detail:: %s
+// [W01] [F01] [J01] [B01] [Y05] Uses of the library that fit no overload: at the user's line, with a word on how it is meant, without a
+// walk through the headers.
+
+#include <amp.h>
+#include <vector>
+
+using namespace concurrency;
+
+int host(int);
+
+void f(array_view<int> v, array_view<const int> c, array<int> a, array<float> other, array_view<int, 2> w) {
+  // CHECK: [[@LINE+2]]:14: error: no matching constructor for initialization of 'array<int>'
+  // CHECK-NEXT: [[@LINE+1]]:14: note: an array is made from an extent or up to three sizes
+  array<int> none;
+  // CHECK: [[@LINE+1]]:20: error: no matching constructor for initialization of 'accelerator_view'
+  accelerator_view somewhere;
+  // CHECK: note: it comes from an accelerator
+  // CHECK: [[@LINE+1]]:18: error: no matching constructor for initialization of 'tiled_index<4>'
+  tiled_index<4> index;
+  // CHECK: note: a tiled launch makes them
+  // CHECK: [[@LINE+1]]:3: error: no matching function for call to 'copy'
+  copy(a, other);
+  // CHECK: note: copy(source, destination) takes containers of the same element type and rank
+  // CHECK: [[@LINE+1]]:3: error: no matching function for call to 'copy'
+  copy(v, c);
+  // CHECK: note: copy(source, destination) takes containers
+  // CHECK: [[@LINE+1]]:5: error: no matching member function for call to 'section'
+  v.section(0, 1, 2);
+  // CHECK: [[@LINE+1]]:12: error: extent::tile: three tile dimensions need an extent<3> [amp-library, C2338]
+  w.extent.tile<4, 4, 4>();
+  // CHECK: [[@LINE+1]]:3: error: copy: a source is a container or an iterator, not a number [amp-library, C2338]
+  copy(3, v);
+  // CHECK: [[@LINE+1]]:3: error: parallel_for_each: a kernel is a lambda or another object with a call operator, not a function [amp-library, C2338]
+  parallel_for_each(v.extent, host);
+  // CHECK: [[@LINE+1]]:3: error: parallel_for_each: a kernel is
+  parallel_for_each(v.extent, 3);
+}
