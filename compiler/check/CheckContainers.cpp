@@ -42,7 +42,8 @@ void checkElement(CheckContext &context, const ClassTemplateSpecializationDecl *
   if (element->isDependentType() || element->isIncompleteType() || (record && record->isInvalidDecl()))
     return;
   // The headers say that these do not fit.
-  if (element->isPointerType() || element->isReferenceType() || context.ast.getTypeSizeInChars(element).getQuantity() % 4)
+  if (element->isPointerType() || element->isReferenceType() ||
+      context.ast.getTypeSizeInChars(element).getQuantity() % 4)
     return;
   if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, element, TypePlace::Member)) {
     context.reporter.report(location, Rule::Element) << element << container->getName() << problem->reason;

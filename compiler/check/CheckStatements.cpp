@@ -195,10 +195,10 @@ private:
     const auto *owner = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
     if ((owner && saysAmp(owner)) || contract::isLibrary(variable))
       return;
-    bool isOfKind = variable->getType()->isIntegralOrEnumerationType() ||
-                    (variable->isConstexpr() && !context.options.strict);
-    bool isConstant = variable->getType().isConstQualified() && isOfKind &&
-                      variable->isUsableInConstantExpressions(context.ast);
+    bool isOfKind =
+        variable->getType()->isIntegralOrEnumerationType() || (variable->isConstexpr() && !context.options.strict);
+    bool isConstant =
+        variable->getType().isConstQualified() && isOfKind && variable->isUsableInConstantExpressions(context.ast);
     const CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
     if (record && isComparisonCategory(record) && variable->isConstexpr())
       return;

@@ -86,7 +86,8 @@ public:
         return true;
       }
     if (!call->getCallee()->containsErrors() && !isOfRefused(call->getCallee()))
-      context.reporter.report(findPointer(call->getCallee())->getBeginLoc(), Rule::IndirectCall) << call->getSourceRange();
+      context.reporter.report(findPointer(call->getCallee())->getBeginLoc(), Rule::IndirectCall)
+          << call->getSourceRange();
     return true;
   }
   bool VisitCompoundLiteralExpr(CompoundLiteralExpr *literal) {

@@ -172,8 +172,8 @@ private:
     return (begins || follows) && tokens.isWord(close + 1);
   }
 
-  /// Walks back over cv, ref-qualifiers and `mutable` to the parenthesis that ends the parameters. `f(a) & restrict(b)` is
-  /// an expression unless the names are specifiers.
+  /// Walks back over cv, ref-qualifiers and `mutable` to the parenthesis that ends the parameters. `f(a) & restrict(b)`
+  /// is an expression unless the names are specifiers.
   std::optional<size_t> findParametersEnd(size_t index, bool known) const {
     for (;; --index) {
       if (tokens.is(index, ")"))

@@ -244,8 +244,8 @@ private:
 
 namespace {
 
-/// The type of a pointer or reference to amp code, where no declarator takes attributes: in an alias, a cast, a template
-/// argument [R07].
+/// The type of a pointer or reference to amp code, where no declarator takes attributes: in an alias, a cast, a
+/// template argument [R07].
 bool isPointerTypeToAmp(const ClauseTokens &tokens, const Clause &clause) {
   if (!clause.isPointer)
     return false;

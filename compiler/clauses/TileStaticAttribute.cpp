@@ -20,8 +20,8 @@ public:
 
   bool diagAppertainsToDecl(Sema &, const ParsedAttr &, const Decl *) const override { return true; }
 
-  /// Clang gives a variable no implicit initialiser when its storage is another symbol's. Nothing else looks at the alias:
-  /// amp code is not emitted by Clang.
+  /// Clang gives a variable no implicit initialiser when its storage is another symbol's. Nothing else looks at the
+  /// alias: amp code is not emitted by Clang.
   AttrHandling handleDeclAttribute(Sema &sema, Decl *declaration, const ParsedAttr &) const override {
     auto *variable = dyn_cast<VarDecl>(declaration);
     // Noted for the check of tile_static: Clang itself only warns of an attribute in the wrong place.

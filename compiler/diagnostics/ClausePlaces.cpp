@@ -49,8 +49,8 @@ std::optional<llvm::StringRef> frontOfOpenClause(llvm::StringRef text) {
   return text;
 }
 
-/// `restrict(amp) const`: the clause was read, and what should precede it follows. For Clang the tokens that stand for a
-/// clause end behind its keyword.
+/// `restrict(amp) const`: the clause was read, and what should precede it follows. For Clang the tokens that stand for
+/// a clause end behind its keyword.
 bool isBeforeQualifier(llvm::StringRef before, llvm::StringRef after) {
   if (!before.ends_with(keyword) || !after.ltrim().starts_with("("))
     return false;
@@ -75,7 +75,8 @@ std::string describe(llvm::StringRef before, llvm::StringRef list) {
     return "a restriction clause lists cpu, amp or both, separated by commas" + ruleTag(Rule::UnknownSpecifier);
   if (endsInCaptures(before))
     return "a lambda with a restriction clause needs its parameter list, if only '()'" + ruleTag(Rule::ClausePlace);
-  return "a restriction clause cannot stand here: it follows a function's parameters, its qualifiers and 'mutable', and "
+  return "a restriction clause cannot stand here: it follows a function's parameters, its qualifiers and 'mutable', "
+         "and "
          "precedes 'noexcept' and '->'" +
          ruleTag(Rule::ClausePlace);
 }

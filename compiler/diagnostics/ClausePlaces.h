@@ -1,5 +1,6 @@
-// Clang's syntax errors about restriction clauses that stand where none may [G06, G07, G10], or list what is no specifier.
-// Input: an error of Clang's, whose place shows the clause in the source. Output: its wording in restriction terms.
+// Clang's syntax errors about restriction clauses that stand where none may [G06, G07, G10], or list what is no
+// specifier. Input: an error of Clang's, whose place shows the clause in the source. Output: its wording in restriction
+// terms.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"

@@ -275,8 +275,8 @@ void DiagnosticTranslator::flushHeld() {
   group.isAstray = holdsAssertion && !leaveLibrary(group.messages);
   StoredDiagnostic &error = group.messages.front();
   error = reword(error);
-  // Whether the mistake is another one, a captured variable of a wrong type or the use of a default argument, is known at
-  // the end.
+  // Whether the mistake is another one, a captured variable of a wrong type or the use of a default argument, is known
+  // at the end.
   group.isDeferred = (refusedCaller == "restrict(amp)" && isCallOfMember(error)) || isReference;
   if (!holdsAssertion)
     explainLibraryUse(group.messages);

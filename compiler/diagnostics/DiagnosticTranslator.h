@@ -125,8 +125,8 @@ private:
   std::vector<Group> waiting;
   /// What an ambiguous name may mean.
   std::vector<std::string> candidates;
-  /// File and line of the last ambiguous name or misplaced clause: Clang goes on as well as it can, and what it then says
-  /// about the rest of the line misleads.
+  /// File and line of the last ambiguous name or misplaced clause: Clang goes on as well as it can, and what it then
+  /// says about the rest of the line misleads.
   std::pair<clang::FileID, unsigned> misreadLine;
 };
 

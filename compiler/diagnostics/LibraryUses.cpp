@@ -70,15 +70,16 @@ void explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
   });
   constexpr size_t mostCandidates = 3;
   if (messages.size() > 1 + mostCandidates)
-    messages.erase(std::remove_if(messages.begin() + 1 + mostCandidates, messages.end(), isLibraryNote), messages.end());
+    messages.erase(std::remove_if(messages.begin() + 1 + mostCandidates, messages.end(), isLibraryNote),
+                   messages.end());
   for (StoredDiagnostic &message : messages)
     if (isLibraryNote(message))
       message = leaveMacros(message);
   const StoredDiagnostic &error = messages.front();
   llvm::StringRef use = findUse(calledName(error.getMessage()));
   if (!use.empty() && messages.size() != before)
-    messages.insert(messages.begin() + 1, StoredDiagnostic(DiagnosticsEngine::Note, error.getID(), use,
-                                                           error.getLocation(), {}, {}));
+    messages.insert(messages.begin() + 1,
+                    StoredDiagnostic(DiagnosticsEngine::Note, error.getID(), use, error.getLocation(), {}, {}));
 }
 
 }  // namespace amp::diagnostics

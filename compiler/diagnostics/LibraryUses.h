@@ -8,8 +8,8 @@
 
 namespace amp::diagnostics {
 
-/// `messages`: the error, and Clang's notes to it. Those about candidates in the library's headers that could not be meant
-/// go; where the library knows how the called thing is used, a note says so.
+/// `messages`: the error, and Clang's notes to it. Those about candidates in the library's headers that could not be
+/// meant go; where the library knows how the called thing is used, a note says so.
 void explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);
 
 }  // namespace amp::diagnostics

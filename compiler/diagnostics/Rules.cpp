@@ -70,7 +70,9 @@ static std::string explainCode(StringRef code) {
   for (const CodeInfo &info : codes) {
     if (!code.equals_insensitive(info.code))
       continue;
-    out << info.code << " in MSVC: " << (info.rule.empty() ? "amp-clang has no message of its own for it" : "see " + info.rule.str()) << "\n\n";
+    out << info.code
+        << " in MSVC: " << (info.rule.empty() ? "amp-clang has no message of its own for it" : "see " + info.rule.str())
+        << "\n\n";
     printWrapped(out, info.text, "  ");
     if (!info.rule.empty())
       out << '\n' << explain(info.rule);

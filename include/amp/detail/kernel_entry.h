@@ -69,7 +69,8 @@ template <typename Kernel, int D0, int D1> struct kernel_entry<Kernel, tiles<D0,
     static const kernel_record record;
 };
 
-template <typename Kernel, int D0, int D1, int D2> struct kernel_entry<Kernel, tiles<D0, D1, D2>> : checked_kernel<Kernel> {
+template <typename Kernel, int D0, int D1, int D2>
+struct kernel_entry<Kernel, tiles<D0, D1, D2>> : checked_kernel<Kernel> {
     static void run(const Kernel &kernel) restrict(amp) { kernel(position()); }
 
     static void run_mutable(const Kernel &kernel) restrict(amp) {
