@@ -58,6 +58,8 @@ public:
   bool TraverseVarDecl(clang::VarDecl *variable) {
     return variable->isConstexpr() ? this->getDerived().WalkUpFromVarDecl(variable) : Base::TraverseVarDecl(variable);
   }
+  /// What Clang refused: what is in it may follow from that.
+  bool TraverseRecoveryExpr(clang::RecoveryExpr *) { return true; }
   bool TraverseConstantExpr(clang::ConstantExpr *) { return true; }
   /// The list as it takes effect: what the user wrote has not been converted yet.
   bool TraverseInitListExpr(clang::InitListExpr *list) {

@@ -208,7 +208,11 @@ private:
         << variable << (isConstant ? NeedsAddress : NotConstant);
     if (usedAt.isValid())
       context.reporter.note(location, Note::DefaultHere);
-    context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
+    bool helpsConstexpr = variable->getType().isConstQualified() && variable->getType()->isFloatingType() &&
+                          !context.options.strict && variable->hasInit() && !variable->getInit()->isValueDependent() &&
+                          variable->getInit()->isEvaluatable(context.ast);
+    context.reporter.note(variable->getLocation(), helpsConstexpr ? Note::MakeConstexpr : Note::DeclaredHere)
+        << variable;
   }
 
   /// C3588. `(int *&)i` reads an integer as a pointer just as well.

@@ -275,11 +275,13 @@ void DiagnosticTranslator::flushHeld() {
   group.isAstray = holdsAssertion && !leaveLibrary(group.messages);
   StoredDiagnostic &error = group.messages.front();
   error = reword(error);
-  // Whether the mistake is another one, a captured variable of a wrong type or the use of a default argument, is known
-  // at the end.
-  group.isDeferred = (refusedCaller == "restrict(amp)" && isCallOfMember(error)) || isReference;
+  group.isReference = isReference;
+  group.isRefusedCall = refusedCaller.find("amp") != std::string::npos;
+  group.isDeferred = isReference || (refusedCaller == "restrict(amp)" && isCallOfMember(error));
   if (!holdsAssertion)
     explainLibraryUse(group.messages);
+  if (group.isRefusedCall)
+    explainHostUse(group.messages);
   if (mustWait())
     waiting.push_back(std::move(group));
   else if (flushWaiting())
@@ -292,6 +294,10 @@ void DiagnosticTranslator::say(Group group) {
   const bool isFirst = !group.isOfLibrary || shared->insert("in the library");
   if ((group.isAstray && !isFirst) || !shared->insert(keyOf(group.messages.front())))
     return;
+  if (group.isRefusedCall)
+    refusedLines.push_back(lineOf(group.messages.front().getLocation()));
+  // Whether the mistake is another one, a captured variable of a wrong type or the use of a default argument, is known
+  // at the end.
   if (group.isDeferred) {
     deferred.push_back(std::move(group));
     return;
@@ -317,9 +323,12 @@ bool DiagnosticTranslator::flushWaiting() {
 void DiagnosticTranslator::flushDeferred() {
   for (const Group &group : std::exchange(deferred, {})) {
     const FullSourceLoc location = group.messages.front().getLocation();
-    if (!llvm::is_contained(captureLines, lineOf(location)) && !llvm::is_contained(usedDefaults, location))
-      for (const StoredDiagnostic &message : group.messages)
-        forward(*group.engine, message);
+    // `std::cout << x`: the operator was refused already.
+    if (llvm::is_contained(captureLines, lineOf(location)) || llvm::is_contained(usedDefaults, location) ||
+        (group.isReference && llvm::is_contained(refusedLines, lineOf(location))))
+      continue;
+    for (const StoredDiagnostic &message : group.messages)
+      forward(*group.engine, message);
   }
 }
 

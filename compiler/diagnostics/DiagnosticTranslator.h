@@ -77,6 +77,8 @@ private:
     std::vector<clang::StoredDiagnostic> messages;
     /// The library's own headers refuse something; no user's code is in sight.
     bool isOfLibrary = false, isAstray = false;
+    /// It refuses a function or variable that is named, or a call because of restrictions.
+    bool isReference = false, isRefusedCall = false;
     /// Whether it follows from another one is known at the end.
     bool isDeferred = false;
   };
@@ -114,6 +116,8 @@ private:
   bool holdsAssertion = false;
   /// Refused calls of members, each with its notes. What was wrong may be that their object was captured.
   std::vector<Group> deferred;
+  /// Lines whose call was refused because of restrictions.
+  std::vector<std::pair<clang::FileID, unsigned>> refusedLines;
   std::vector<std::pair<clang::FileID, unsigned>> captureLines;
   /// Parts of default arguments whose use was reported.
   std::vector<clang::FullSourceLoc> usedDefaults;

@@ -36,13 +36,39 @@ llvm::StringRef calledName(llvm::StringRef error) {
   return name.contains("::") ? name.rsplit("::").second : name;
 }
 
-llvm::StringRef findUse(llvm::StringRef name) {
-  static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> uses[] = {
+using Use = std::pair<llvm::StringLiteral, llvm::StringLiteral>;
+
+llvm::StringRef findUse(llvm::ArrayRef<Use> uses, llvm::StringRef name) {
+  const auto *found = llvm::find_if(uses, [&](const Use &use) { return use.first == name; });
+  return found == uses.end() ? llvm::StringRef() : llvm::StringRef(found->second);
+}
+
+llvm::ArrayRef<Use> libraryUses() {
+  static constexpr Use uses[] = {
 #define AMP_LIBRARY_USE(name, text) {llvm::StringLiteral(name), llvm::StringLiteral(text)},
 #include "diagnostics/LibraryUses.def"
   };
-  const auto *found = llvm::find_if(uses, [&](const auto &use) { return use.first == name; });
-  return found == std::end(uses) ? llvm::StringRef() : llvm::StringRef(found->second);
+  return uses;
+}
+
+llvm::ArrayRef<Use> hostUses() {
+  static constexpr Use uses[] = {
+#define AMP_HOST_USE(name, text) {llvm::StringLiteral(name), llvm::StringLiteral(text)},
+#include "diagnostics/LibraryUses.def"
+  };
+  return uses;
+}
+
+/// Right behind the error.
+void addNote(std::vector<StoredDiagnostic> &messages, llvm::StringRef text) {
+  const StoredDiagnostic &error = messages.front();
+  messages.insert(messages.begin() + 1,
+                  StoredDiagnostic(DiagnosticsEngine::Note, error.getID(), text, error.getLocation(), {}, {}));
+}
+
+bool isUsers(const StoredDiagnostic &message) {
+  FullSourceLoc location = message.getLocation();
+  return location.isValid() && !location.getManager().isInSystemHeader(location);
 }
 
 /// The place of a note without the macros that the library's headers are written with.
@@ -55,10 +81,6 @@ StoredDiagnostic leaveMacros(const StoredDiagnostic &note) {
 
 void explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
   size_t before = messages.size();
-  auto isUsers = [](const StoredDiagnostic &message) {
-    FullSourceLoc location = message.getLocation();
-    return location.isValid() && !location.getManager().isInSystemHeader(location);
-  };
   // A user's own overload among the candidates may be the one that was meant.
   bool onlyLibrary = std::none_of(messages.begin() + 1, messages.end(), [&](const StoredDiagnostic &message) {
     return isUsers(message) && message.getMessage().starts_with("candidate");
@@ -75,11 +97,21 @@ void explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
   for (StoredDiagnostic &message : messages)
     if (isLibraryNote(message))
       message = leaveMacros(message);
-  const StoredDiagnostic &error = messages.front();
-  llvm::StringRef use = findUse(calledName(error.getMessage()));
+  llvm::StringRef use = findUse(libraryUses(), calledName(messages.front().getMessage()));
   if (!use.empty() && messages.size() != before)
-    messages.insert(messages.begin() + 1,
-                    StoredDiagnostic(DiagnosticsEngine::Note, error.getID(), use, error.getLocation(), {}, {}));
+    addNote(messages, use);
+}
+
+void explainHostUse(std::vector<StoredDiagnostic> &messages) {
+  if (std::none_of(messages.begin() + 1, messages.end(),
+                   [](const StoredDiagnostic &note) { return !isUsers(note) && !isLibraryNote(note); }))
+    return;
+  std::erase_if(messages, [](const StoredDiagnostic &message) { return !isUsers(message); });
+  llvm::StringRef error = messages.front().getMessage();
+  bool isOutput = error.contains("ostream");
+  llvm::StringRef use = findUse(hostUses(), isOutput ? "operator<<" : calledName(error));
+  if (!use.empty())
+    addNote(messages, use);
 }
 
 }  // namespace amp::diagnostics

@@ -11,5 +11,8 @@ namespace amp::diagnostics {
 /// `messages`: the error, and Clang's notes to it. Those about candidates in the library's headers that could not be
 /// meant go; where the library knows how the called thing is used, a note says so.
 void explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);
+/// The same for a call that was refused because what it names is the host's: of candidates in system headers nothing is
+/// said, but what amp code has instead.
+void explainHostUse(std::vector<clang::StoredDiagnostic> &messages);
 
 }  // namespace amp::diagnostics

@@ -1,0 +1,31 @@
+// RUN: not %amp-clang -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=c++/ --implicit-check-not=/usr/include %s
+// [V02] [E03] [E04] Functions of the C and C++ libraries are the host's: one error a line, with what amp code has instead.
+
+#include <amp.h>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <string>
+
+using namespace concurrency;
+
+const double pi = 3.14;
+
+void f(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: [[@LINE+2]]:15: error: invalid operands to binary expression {{.*}} in restrict(amp) code [amp-overload, C3930]
+    // CHECK-NEXT: [[@LINE+1]]:15: note: amp code prints with direct3d_printf; results go into an array_view
+    std::cout << v[i];
+    // CHECK-NEXT: [[@LINE+2]]:5: error: no matching function for call to 'printf' in restrict(amp) code [amp-overload, C3930]
+    // CHECK-NEXT: [[@LINE+1]]:5: note: amp code prints with direct3d_printf
+    printf("%d", v[i]);
+    // CHECK-NEXT: [[@LINE+2]]:12: error: no matching function for call to 'sin' in restrict(amp) code [amp-overload, C3930]
+    // CHECK-NEXT: [[@LINE+1]]:12: note: <amp_math.h> has it for amp code: concurrency::fast_math::sin and concurrency::precise_math::sin
+    v[i] = sin(1.0f);
+    // CHECK-NEXT: [[@LINE+1]]:17: error: no viable conversion from 'const char[2]' to 'std::string' (aka 'basic_string<char>') in restrict(amp) code [amp-overload, C3930]
+    std::string s = "x";
+    // CHECK-NEXT: [[@LINE+2]]:12: error: 'pi' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]
+    // CHECK-NEXT: note: 'pi' may be used when it is constexpr
+    v[i] = pi * 2;
+  });
+}
