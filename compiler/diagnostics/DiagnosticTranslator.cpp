@@ -335,10 +335,6 @@ void DiagnosticTranslator::flushDeferred() {
 /// What the library's headers refuse is shown where the user's code asks for it, and its way through the headers is
 /// not. False where no user's code is in sight.
 bool DiagnosticTranslator::leaveLibrary(std::vector<StoredDiagnostic> &messages) const {
-  auto isUsers = [](const StoredDiagnostic &message) {
-    FullSourceLoc location = message.getLocation();
-    return location.isValid() && !location.getManager().isInSystemHeader(location);
-  };
   auto first = std::find_if(messages.begin(), messages.end(), isUsers);
   if (first == messages.end())
     return false;
@@ -346,7 +342,7 @@ bool DiagnosticTranslator::leaveLibrary(std::vector<StoredDiagnostic> &messages)
   *first = StoredDiagnostic(error.getLevel(), error.getID(), error.getMessage(), first->getLocation(),
                             first->getRanges(), {});
   messages.erase(messages.begin(), first);
-  std::erase_if(messages, [&](const StoredDiagnostic &message) { return !isUsers(message); });
+  std::erase_if(messages, [](const StoredDiagnostic &message) { return !isUsers(message); });
   return true;
 }
 

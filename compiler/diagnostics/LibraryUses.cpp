@@ -66,11 +66,6 @@ void addNote(std::vector<StoredDiagnostic> &messages, llvm::StringRef text) {
                   StoredDiagnostic(DiagnosticsEngine::Note, error.getID(), text, error.getLocation(), {}, {}));
 }
 
-bool isUsers(const StoredDiagnostic &message) {
-  FullSourceLoc location = message.getLocation();
-  return location.isValid() && !location.getManager().isInSystemHeader(location);
-}
-
 /// The place of a note without the macros that the library's headers are written with.
 StoredDiagnostic leaveMacros(const StoredDiagnostic &note) {
   FullSourceLoc location = note.getLocation();
@@ -78,6 +73,11 @@ StoredDiagnostic leaveMacros(const StoredDiagnostic &note) {
 }
 
 }  // namespace
+
+bool isUsers(const StoredDiagnostic &message) {
+  FullSourceLoc location = message.getLocation();
+  return location.isValid() && !location.getManager().isInSystemHeader(location);
+}
 
 void explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
   size_t before = messages.size();

@@ -8,6 +8,9 @@
 
 namespace amp::diagnostics {
 
+/// The message stands in code of the user's.
+bool isUsers(const clang::StoredDiagnostic &message);
+
 /// `messages`: the error, and Clang's notes to it. Those about candidates in the library's headers that could not be
 /// meant go; where the library knows how the called thing is used, a note says so.
 void explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);

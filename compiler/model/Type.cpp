@@ -129,6 +129,12 @@ bool overlaps(const Type *type) {
          std::any_of(fields.begin(), fields.end(), [](const Field &field) { return overlaps(field.type); });
 }
 
+const Type *innermost(const Type *type) {
+  while (type->isPointer() || type->isArray())
+    type = type->element();
+  return type;
+}
+
 std::uint64_t sizeOf(const Type *type) {
   switch (type->kind()) {
   case TypeKind::Void:

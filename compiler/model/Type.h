@@ -150,6 +150,9 @@ bool holdsArray(const Type *type);
 /// The type is, or has inside, a struct that C cannot lay out as the host does.
 bool overlaps(const Type *type);
 
+/// What is left when pointers and arrays are taken off.
+const Type *innermost(const Type *type);
+
 /// Size and alignment in the host's layout.
 std::uint64_t sizeOf(const Type *type);
 std::uint64_t alignmentOf(const Type *type);

@@ -310,12 +310,6 @@ bool usesDouble(const Kernel &kernel) {
 
 namespace {
 
-const Type *innermost(const Type *type) {
-  while (type->isPointer() || type->isArray())
-    type = type->element();
-  return type;
-}
-
 /// The function sees one object as two types. C would take the accesses for independent of each other [C99 6.5]; C++
 /// AMP allows it for numbers [AMP 2.4.1.2, 5.2.4], and Microsoft's compiler for everything.
 bool reinterprets(const Function &function) {

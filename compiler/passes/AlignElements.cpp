@@ -11,12 +11,6 @@ namespace {
 
 using namespace model;
 
-const Type *innermost(const Type *type) {
-  while (type->isPointer() || type->isArray())
-    type = type->element();
-  return type;
-}
-
 /// The struct and those that lie in it.
 void addWithMembers(const Type *type, std::set<StructDecl *> &found) {
   while (type->isArray())
