@@ -41,7 +41,8 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
     arguments.add("-D__AMP_BOUNDS_CHECK__=1");
   // Kernels and host compute alike [AMP 2.4.1.2]: see docs/design/floating-point.md. Asking for more is the user's
   // right.
-  arguments.replace("-ffp-contract=on", "-ffp-contract=off");
+  if (!options.asksForContraction)
+    arguments.replace("-ffp-contract=on", "-ffp-contract=off");
 }
 
 int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &installation,

@@ -121,6 +121,8 @@ Options parseOptions(int argc, const char **argv) {
       skipsCode |= options.emitOpenCL || !options.dumpAfter.empty();
       continue;
     }
+    if (argument.consume_front("-ffp-contract="))
+      options.asksForContraction = argument == "on";
     options.clangArguments.push_back(argv[i]);
   }
   // What Visual C++ 2012 to 2019 compile by default, and what differs on Linux; the user's own options come later and

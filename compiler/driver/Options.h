@@ -24,6 +24,8 @@ struct Options {
   bool msvcCompat = false;
   /// -famp-bounds-check: subscripts of arrays and array_views in kernels are checked.
   bool boundsCheck = false;
+  /// -ffp-contract=on was said, which Clang's driver passes on without being asked, too.
+  bool asksForContraction = false;
 
   bool showHelp = false;
   bool showVersion = false;

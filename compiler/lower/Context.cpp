@@ -1,5 +1,6 @@
 #include "lower/Context.h"
 
+#include "lower/FloatContraction.h"
 #include "lower/FunctionLowering.h"
 #include "lower/Names.h"
 
@@ -245,6 +246,7 @@ model::Function *Context::lowerFunction(const FunctionDecl *function, SourceLoca
   result->name = functionName(key);
   result->origin = displayName(key);
   result->isLibrary = contract::isLibrary(key);
+  result->fusesFloats = mayFuseFloats(key, ast.getLangOpts());
   result->location = locate(key->getLocation());
   FunctionLowering lowering(*this, key, result);
   if (definition)

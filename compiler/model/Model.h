@@ -332,6 +332,8 @@ struct Function {
   Location location;
   /// Comes from our headers: the pass inline-library may dissolve it.
   bool isLibrary = false;
+  /// A product and the sum it belongs to may become one operation, rounded once, where they stand in one expression.
+  bool fusesFloats = false;
   /// What a call may do, its callees included.
   Effects effects;
 };

@@ -157,6 +157,20 @@ std::set<const Variable *> changedVariables(const StmtList &body) {
   return changed;
 }
 
+bool holdsFusible(const StmtList &body) {
+  auto fuses = [](BinaryOp op) { return op == BinaryOp::Mul || op == BinaryOp::Add || op == BinaryOp::Sub; };
+  bool found = false;
+  forEachExpr(body, [&](const Expr *expr) {
+    const auto *binary = dynCast<Binary>(expr);
+    found |= binary && expr->type->isFloating() && fuses(binary->op);
+  });
+  forEachStmt(body, [&](const Stmt *stmt) {
+    const auto *assign = dynCast<Assign>(stmt);
+    found |= assign && assign->op && assign->place->type->isFloating() && fuses(*assign->op);
+  });
+  return found;
+}
+
 void forEachFunction(Module &module, const std::function<void(Function &)> &visit) {
   std::set<Function *> done;
   for (const auto &kernel : module.kernels)

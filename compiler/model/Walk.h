@@ -28,6 +28,9 @@ unsigned countUses(const StmtList &body, const Variable *variable);
 /// The variables that the body assigns to, or whose address it takes.
 std::set<const Variable *> changedVariables(const StmtList &body);
 
+/// Computes products, sums or differences of floating-point numbers.
+bool holdsFusible(const StmtList &body);
+
 /// Visits each function of the module's kernels once, callees first.
 void forEachFunction(Module &module, const std::function<void(Function &)> &visit);
 

@@ -121,6 +121,8 @@ void FunctionPrinter::print(const Function &function, const Kernel *kernel) {
   output.forget();
   output.sync(function.location);
   output.line(0, head(function, kernel) + " {");
+  if (function.fusesFloats && holdsFusible(function.body))
+    output.line(1, "#pragma OPENCL FP_CONTRACT ON");
   list(function.body, 1);
   output.line(0, "}");
   output.line(0, "");
@@ -364,7 +366,8 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
     }
   }
   Output output(module.files);
-  // Contraction would make the device compute other values than the host does [AMP 2.4.1.2].
+  // Contraction would make the device compute other values than the host does [AMP 2.4.1.2]. Functions of programs that
+  // ask for it switch it on.
   output.text = "#pragma OPENCL FP_CONTRACT OFF\n";
   if (needsDouble)
     output.text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";

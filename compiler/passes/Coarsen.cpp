@@ -181,6 +181,7 @@ Function *KernelSpreader::makeFunction(const char *suffix, const char *origin, S
   function->origin = kernel.displayName + origin;
   function->result = build.module.voidType();
   function->location = kernel.location;
+  function->fusesFloats = kernel.function->fusesFloats;
   function->effects = {true, true};
   Copier copier(build.module);
   for (const Variable *variable : captured)

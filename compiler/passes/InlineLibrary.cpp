@@ -59,6 +59,11 @@ bool isCheap(const Expr *expr, int budget = 4) {
   return false;
 }
 
+/// Its products and sums must round one by one, and would not in the caller.
+bool mustStayApart(const Function &callee, const Function &caller) {
+  return caller.fusesFloats && !callee.fusesFloats && holdsFusible(callee.body);
+}
+
 /// Copies an expression or statements of a callee with its parameters replaced.
 class Substitution : public Rewriter {
 public:
@@ -77,33 +82,34 @@ public:
 
 class Inliner : public Rewriter {
 public:
-  Inliner(Module &module, std::set<Function *> &done) : Rewriter(module), done(done) {}
+  Inliner(Module &module, std::set<Function *> &done, Function &into) : Rewriter(module), done(done), into(into) {}
 
-  void inlineInto(Function &function) {
-    if (!done.insert(&function).second)
+  void run() {
+    if (!done.insert(&into).second)
       return;
-    forEachExpr(function.body, [&](const Expr *expr) {
+    forEachExpr(into.body, [&](const Expr *expr) {
       if (const auto *call = dynCast<Call>(expr))
-        Inliner(build.module, done).inlineInto(*call->callee);
+        Inliner(build.module, done, *call->callee).run();
     });
-    function.body = Rewriter::rewrite(function.body);
-    function.effects = effectsOf(function.body);
+    into.body = Rewriter::rewrite(into.body);
+    into.effects = effectsOf(into.body);
   }
 
   /// A kernel's last statement `f(...)` gives way to f's body: returns in it leave the kernel, as they should. So the
   /// entry goes, and the user's call operator becomes the kernel; what that calls stays as it was written.
-  void absorbTail(Function &kernel) {
+  void absorbTail() {
     bool isUsers = false;
-    while (!kernel.body.empty() && !isUsers) {
-      const auto *evaluate = dynCast<Evaluate>(kernel.body.back());
+    while (!into.body.empty() && !isUsers) {
+      const auto *evaluate = dynCast<Evaluate>(into.body.back());
       const auto *call = evaluate ? dynCast<Call>(evaluate->expr) : nullptr;
       if (!call || !call->callee->result->isVoid())
         return;
       isUsers = !call->callee->isLibrary;
-      kernel.body.pop_back();
-      StmtList spliced = expandBody(*call, kernel.body, evaluate->location);
-      kernel.body.insert(kernel.body.end(), spliced.begin(), spliced.end());
-      kernel.effects = effectsOf(kernel.body);
+      into.fusesFloats = call->callee->fusesFloats;
+      into.body.pop_back();
+      StmtList spliced = expandBody(*call, into.body, evaluate->location);
+      into.body.insert(into.body.end(), spliced.begin(), spliced.end());
+      into.effects = effectsOf(into.body);
     }
   }
 
@@ -140,7 +146,7 @@ private:
   const Expr *rewrite(const Expr *expr) override {
     const Expr *copy = Rewriter::rewrite(expr);
     const auto *call = dynCast<Call>(copy);
-    if (!call || !call->callee->isLibrary)
+    if (!call || !call->callee->isLibrary || mustStayApart(*call->callee, into))
       return copy;
     const Expr *returned = returnedExpression(*call->callee);
     if (!returned)
@@ -166,8 +172,10 @@ private:
   }
 
   /// A library function's body that is straight-line up to a final return.
-  static bool dissolves(const Call *call) {
+  bool dissolves(const Call *call) const {
     if (!call || !call->callee->isLibrary || call->callee->body.size() > maximalSize)
+      return false;
+    if (mustStayApart(*call->callee, into))
       return false;
     const StmtList &body = call->callee->body;
     bool endsInReturn = !body.empty() && body.back()->kind == StmtKind::Return;
@@ -252,6 +260,7 @@ private:
   }
 
   std::set<Function *> &done;
+  Function &into;
 };
 
 }  // namespace
@@ -259,11 +268,11 @@ private:
 void inlineLibrary(Module &module, std::vector<Problem> &) {
   std::set<Function *> done;
   for (const auto &kernel : module.kernels) {
-    Inliner(module, done).inlineInto(*kernel->function);
-    Inliner(module, done).absorbTail(*kernel->function);
+    Inliner(module, done, *kernel->function).run();
+    Inliner(module, done, *kernel->function).absorbTail();
     // Absorbing brought arguments of the calls that went, library calls themselves, into the kernel.
     done.erase(kernel->function);
-    Inliner(module, done).inlineInto(*kernel->function);
+    Inliner(module, done, *kernel->function).run();
   }
 }
 

@@ -4,6 +4,8 @@
 
 #include <amp/detail/math_exponential.h>
 
+#pragma float_control(push)
+#pragma clang fp contract(off)
 namespace Concurrency {
 namespace detail {
 
@@ -304,3 +306,4 @@ template <typename T> inline T normal_distribution(T x) restrict(amp) {
 
 }  // namespace detail
 }  // namespace Concurrency
+#pragma float_control(pop)

@@ -5,6 +5,8 @@
 
 #include <amp/detail/math_two_parts.h>
 
+#pragma float_control(push)
+#pragma clang fp contract(off)
 namespace Concurrency {
 namespace detail {
 
@@ -122,3 +124,4 @@ inline float hyperbolic_cosine(float x) restrict(amp) {
 
 }  // namespace detail
 }  // namespace Concurrency
+#pragma float_control(pop)

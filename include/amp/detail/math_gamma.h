@@ -6,6 +6,8 @@
 #include <amp/detail/math_logarithm.h>
 #include <amp/detail/math_trigonometry.h>
 
+#pragma float_control(push)
+#pragma clang fp contract(off)
 namespace Concurrency {
 namespace detail {
 
@@ -198,3 +200,4 @@ inline double log_of_gamma(double x, int *sign) restrict(amp) {
 
 }  // namespace detail
 }  // namespace Concurrency
+#pragma float_control(pop)

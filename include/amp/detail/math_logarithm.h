@@ -6,6 +6,8 @@
 
 #include <amp/detail/math_exponential.h>
 
+#pragma float_control(push)
+#pragma clang fp contract(off)
 namespace Concurrency {
 namespace detail {
 
@@ -103,3 +105,4 @@ inline double inverse_hyperbolic_tangent(double x) restrict(amp) {
 
 }  // namespace detail
 }  // namespace Concurrency
+#pragma float_control(pop)

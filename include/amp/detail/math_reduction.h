@@ -6,6 +6,8 @@
 
 #include <amp/detail/math_trigonometry.h>
 
+#pragma float_control(push)
+#pragma clang fp contract(off)
 namespace Concurrency {
 namespace detail {
 
@@ -146,3 +148,4 @@ inline float cosine(float x) restrict(amp) {
 
 }  // namespace detail
 }  // namespace Concurrency
+#pragma float_control(pop)

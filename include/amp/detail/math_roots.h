@@ -3,6 +3,8 @@
 
 #include <amp/detail/math_builtins.h>
 
+#pragma float_control(push)
+#pragma clang fp contract(off)
 namespace Concurrency {
 namespace detail {
 
@@ -54,3 +56,4 @@ template <typename T> inline T scale_by_power(T x, T n) restrict(amp) {
 
 }  // namespace detail
 }  // namespace Concurrency
+#pragma float_control(pop)

@@ -5,6 +5,8 @@
 
 #include <amp/detail/math_two_parts.h>
 
+#pragma float_control(push)
+#pragma clang fp contract(off)
 namespace Concurrency {
 namespace detail {
 
@@ -151,3 +153,4 @@ template <typename T> inline T tangent_of_turns(T x) restrict(amp) {
 
 }  // namespace detail
 }  // namespace Concurrency
+#pragma float_control(pop)

@@ -4,6 +4,8 @@
 
 #include <amp/detail/math_builtins.h>
 
+#pragma float_control(push)
+#pragma clang fp contract(off)
 namespace Concurrency {
 namespace detail {
 
@@ -55,3 +57,4 @@ template <typename T> inline T rounded(two_parts<T> x) restrict(amp) { return x.
 
 }  // namespace detail
 }  // namespace Concurrency
+#pragma float_control(pop)
