@@ -47,6 +47,15 @@ public:
         argument = by;
   }
 
+  /// An option and its value at `position` give way to `option` with each of the values.
+  void replacePair(std::size_t position, const char *option, const std::vector<std::string> &values) {
+    const auto at = list.begin() + static_cast<std::ptrdiff_t>(position);
+    std::vector<const char *> pairs;
+    for (const std::string &value : values)
+      pairs.insert(pairs.end(), {option, keep(value)});
+    list.insert(list.erase(at, at + 2), pairs.begin(), pairs.end());
+  }
+
   /// Behind everything else: a header of another folder comes first.
   void appendFolder(const std::string &folder) {
     add("-internal-isystem");

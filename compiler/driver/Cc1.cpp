@@ -4,6 +4,7 @@
 #include "driver/DeviceRun.h"
 #include "driver/HostRun.h"
 #include "driver/MicrosoftCompat.h"
+#include "driver/PrecompiledHeaders.h"
 #include "driver/Run.h"
 #include "driver/Tally.h"
 #include "driver/TimeTrace.h"
@@ -169,15 +170,32 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
   }
 }
 
+/// A header to be precompiled that uses C++ AMP: see PrecompiledHeaders.h.
+int runHeader(Arguments arguments, llvm::StringRef input, const Options &options, const Installation &installation) {
+  const char **output = arguments.valueOf("-o");
+  const std::string path = output ? *output : "-", note = headerNote(arguments, input);
+  arguments.replace("-emit-pch", "-fsyntax-only");
+  arguments.add("-Wno-pragma-once-outside-header");
+  int code = runAmp(std::move(arguments), input, options, installation);
+  return code == 0 && !writeText(note, path) ? 1 : code;
+}
+
 int runInput(llvm::ArrayRef<const char *> original, const Options &options, const Installation &installation) {
   // Clang's own name for the whole.
   llvm::TimeTraceScope scope("ExecuteCompiler");
   Arguments arguments(original);
+  readNotedHeaders(arguments);
   const char **language = arguments.valueOf("-x");
   llvm::StringRef input = original.empty() ? "" : original.back();
-  bool isCxx = language && (llvm::StringRef(*language) == "c++" || llvm::StringRef(*language) == "c++-cpp-output");
+  bool isHeader = language && llvm::StringRef(*language) == "c++-header";
+  bool isCxx = isHeader ||
+               (language && (llvm::StringRef(*language) == "c++" || llvm::StringRef(*language) == "c++-cpp-output"));
   // Plain files too may need what the switch gives.
-  bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, original));
+  bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, arguments.list));
+  if (isAmp)
+    readInsteadOfPrecompiled(arguments);
+  if (isAmp && isHeader && makesPrecompiledHeader(arguments))
+    return runHeader(std::move(arguments), input, options, installation);
   if (isAmp && !arguments.has("-E"))
     return runAmp(std::move(arguments), input, options, installation);
   if (isAmp) {
