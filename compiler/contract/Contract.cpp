@@ -161,6 +161,8 @@ bool isBuffer(const FieldDecl *field) { return hasAnnotation(field, "amp::buffer
 
 bool isTransparent(const FieldDecl *field) { return hasAnnotation(field, "amp::transparent"); }
 
+bool isViewStart(const FieldDecl *field) { return hasAnnotation(field, "amp::view_start"); }
+
 namespace {
 
 /// What follows `prefix` in an annotation.

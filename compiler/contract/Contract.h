@@ -45,6 +45,8 @@ bool isBuffer(const clang::FieldDecl *field);
 
 /// A member whose name tells a reader nothing.
 bool isTransparent(const clang::FieldDecl *field);
+/// Where a container begins in its buffer, in elements.
+bool isViewStart(const clang::FieldDecl *field);
 
 /// The OpenCL text of a builtin function, or nothing for ordinary functions.
 std::optional<llvm::StringRef> builtinText(const clang::FunctionDecl *function);

@@ -116,6 +116,10 @@ std::vector<Constant *> RecordBuilder::fields() {
     flags |= abi::kernel_is_coarsened;
   if (kernel.hasDistinctBuffers)
     flags |= abi::kernel_has_distinct_buffers;
+  if (kernel.mayBeginAtBuffers)
+    flags |= abi::kernel_may_begin_at_buffers;
+  if (kernel.computesMore)
+    flags |= abi::kernel_computes_more;
   std::vector<Constant *> result{
       number32(abi::version),
       number32(flags),

@@ -184,6 +184,7 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
     field.offset = layout.getFieldOffset(member->getFieldIndex()) / 8;
     field.isBuffer = contract::isBuffer(member);
     field.isTransparent = contract::isTransparent(member);
+    field.isViewStart = contract::isViewStart(member);
     add(std::move(field));
   }
   decl->overlaps = overlaps(*decl);

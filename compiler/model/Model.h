@@ -388,6 +388,8 @@ struct Kernel {
   bool passesBlockByValue = false;
   /// Its buffers' parameters are distinct where a launch gives it buffers that do not overlap.
   bool hasDistinctBuffers = false;
+  /// Set by rebase-views: it can be built for launches in which every view begins where its buffer does.
+  bool mayBeginAtBuffers = false;
   std::optional<std::uint64_t> domainOffset;
   /// Extents of the domain, untiled kernels only: `rank` ints, which come last; above rank 3 one array, which
   /// prune-captures moves into the block.
@@ -399,6 +401,8 @@ struct Kernel {
   // Set by coarsen.
   /// One work-item may run several threads: as many as the program is built for.
   bool isCoarsened = false;
+  /// It has a loop that touches no global memory: it may be computing that it does most.
+  bool computesMore = false;
 };
 
 /// All kernels of a translation unit. Owns every node.

@@ -47,6 +47,8 @@ struct Field {
   bool isBuffer = false;
   /// Names that are made of paths leave it out.
   bool isTransparent = false;
+  /// Where a container begins in its buffer, in elements. Also in the block that prune-captures makes.
+  bool isViewStart = false;
 };
 
 /// A class, struct or union of the source. `fields` hold what exists on the device, in layout order.

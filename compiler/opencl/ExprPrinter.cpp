@@ -126,9 +126,12 @@ std::string ExprPrinter::call(const std::string &callee, const std::vector<const
   return text + ")";
 }
 
-/// A plain name is called; a pattern is copied, `$n` standing for the n-th argument.
+/// A plain name is called, but for what the program's head defines; a pattern is copied, `$n` standing for the n-th
+/// argument.
 std::string ExprPrinter::builtin(const BuiltinCall &builtin, int &precedence) {
   precedence = PostfixLevel;
+  if (builtin.arguments.empty() && builtin.text.starts_with("AMP_"))
+    return builtin.text;
   if (builtin.text.find('(') == std::string::npos)
     return call(builtin.text, builtin.arguments);
   std::string text;

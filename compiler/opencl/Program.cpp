@@ -343,6 +343,9 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
   if (any([](const Kernel *kernel) { return kernel->hasDistinctBuffers; }))
     text += "// \"restrict\" for launches in which no two buffers overlap.\n"
             "#ifndef AMP_DISTINCT\n#define AMP_DISTINCT\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->mayBeginAtBuffers; }))
+    text += "// 0 for launches in which every view begins where its buffer does.\n"
+            "#ifndef AMP_OFFSETS\n#define AMP_OFFSETS 1\n#endif\n\n";
   return text;
 }
 

@@ -13,6 +13,7 @@ Path fieldPath(const Path &path, const Type *type, std::uint32_t field) {
   const Field &member = type->decl()->fields[field];
   result.append(member.name, !member.isTransparent);
   result.advance(member.offset);
+  result.isViewStart = member.isViewStart;
   return result;
 }
 
@@ -39,6 +40,7 @@ std::uint32_t Arguments::addLeaf(const Use &use) {
     // A variable may be called as a part of another: `v_offset` beside a view `v`.
     field.name = freshFieldName(*block, path.name.empty() ? "captures" : path.name);
     field.type = use.type;
+    field.isViewStart = path.isViewStart;
     block->fields.push_back(std::move(field));
     copies.push_back({path.closureOffset, path.byPointer, path.pointeeOffset, 0, sizeOf(use.type)});
   }

@@ -21,6 +21,8 @@ struct Path {
   std::uint64_t pointeeOffset = 0;
   /// Reached through a reference to const, or a const container.
   bool isConst = false;
+  /// Ends at a member that says where its container begins.
+  bool isViewStart = false;
 
   void advance(std::uint64_t offset) { (byPointer ? pointeeOffset : closureOffset) += offset; }
   void append(const std::string &part, bool isNamed = true) {

@@ -3,6 +3,7 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/Lockstep.h"
+#include "passes/MemoryEffects.h"
 
 #include <fmt/format.h>
 
@@ -200,6 +201,18 @@ const Stmt *KernelSpreader::callOf(Function *function, std::vector<const Expr *>
   return make<Evaluate>(build.call(function, std::move(arguments)));
 }
 
+/// A loop that touches no global memory, such as a polynomial's or an iteration's.
+bool computesInLoops(const StmtList &body) {
+  bool found = false;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    if (stmt->kind != StmtKind::For && stmt->kind != StmtKind::DoWhile)
+      return;
+    const Effects effects = memoryEffects(stmt);
+    found |= !effects.reads && !effects.writes;
+  });
+  return found;
+}
+
 void KernelSpreader::split(StmtList prologue, StmtList thread, StmtList threads, const Lanes &lanes) {
   Module &module = build.module;
   std::set<const Variable *> used;
@@ -251,6 +264,7 @@ void KernelSpreader::split(StmtList prologue, StmtList thread, StmtList threads,
                             std::move(narrow)));
   kernel.function->body = std::move(result);
   kernel.isCoarsened = true;
+  kernel.computesMore = computesInLoops(one->body);
 }
 
 void KernelSpreader::run() {

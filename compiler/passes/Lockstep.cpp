@@ -17,7 +17,7 @@ namespace amp::passes {
 using namespace model;
 
 const Expr *width(Module &module) {
-  return module.make<BuiltinCall>(module.intType(), "(AMP_WIDTH)", std::vector<const Expr *>{}, true);
+  return module.make<BuiltinCall>(module.intType(), "AMP_WIDTH", std::vector<const Expr *>{}, true);
 }
 
 namespace {

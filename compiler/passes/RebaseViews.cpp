@@ -11,7 +11,8 @@ namespace {
 
 using namespace model;
 
-/// The member of the constant block that a sum begins with, as `args.x_offset + row * args.x_stride + column` does.
+/// The member of the constant block that a sum begins with, as `args.x_offset + row * args.x_stride + column` does, or as
+/// `args.first + i` where the program computes so.
 const Member *leadingOffset(const Expr *sum) {
   while (const auto *binary = dynCast<Binary>(sum)) {
     if (binary->op != BinaryOp::Add || binary->type->kind() != TypeKind::Int)
@@ -79,9 +80,16 @@ private:
   }
 
   const Stmt *declare(Variable *parameter, const Base &base) {
-    const Expr *start = build.binary(BinaryOp::Add, build.reference(parameter), base.offset);
+    const Expr *offset = base.offset;
+    if (base.offset->decl().isViewStart) {
+      kernel.mayBeginAtBuffers = true;
+      const Expr *isAsked = build.module.make<BuiltinCall>(build.module.boolType(), "AMP_OFFSETS",
+                                                           std::vector<const Expr *>{}, true);
+      offset = build.conditional(isAsked, offset, build.intLiteral(0));
+    }
     parameter->name += "_buffer";
-    return build.module.make<Declare>(kernel.location, base.variable, start);
+    return build.module.make<Declare>(kernel.location, base.variable,
+                                      build.binary(BinaryOp::Add, build.reference(parameter), offset));
   }
 
   Kernel &kernel;

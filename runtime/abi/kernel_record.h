@@ -37,6 +37,10 @@ enum kernel_flags : std::uint32_t {
     kernel_is_coarsened = 1u << 4,
     /// Built with `-D AMP_DISTINCT=restrict` where no two buffers of the launch overlap.
     kernel_has_distinct_buffers = 1u << 5,
+    /// Built with `-D AMP_OFFSETS=0` where every container of the launch begins where its buffer does.
+    kernel_may_begin_at_buffers = 1u << 6,
+    /// A hint: computing is a large part of what it does.
+    kernel_computes_more = 1u << 7,
 };
 
 // The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's number,

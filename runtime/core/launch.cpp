@@ -143,6 +143,14 @@ bool buffers_overlap(const launch_state &launch) {
     return false;
 }
 
+/// Every container of the launch begins where its buffer does.
+bool begins_at_buffers(const launch_state &launch) {
+    const abi::buffer_argument *buffers = launch.record.buffers;
+    return std::all_of(buffers, buffers + launch.record.buffer_count, [&](const abi::buffer_argument &buffer) {
+        return span_of(container_of(launch, buffer)).offset == 0;
+    });
+}
+
 /// The storages of a launch, locked until it is enqueued: its order in the queue must be the order in which the
 /// protocol hears of it, also when other threads launch on other queues [AMP 3.3].
 class locked_storages {
@@ -247,6 +255,7 @@ void run(const launch_state &launch) {
     const device_state *device = launch.view()->device;
     kernel_build build = choose_build(launch.record, device->device->limits(), launch.rank, launch.extents);
     build.is_distinct = build.is_distinct && !buffers_overlap(launch);
+    build.begins_at_buffers = build.begins_at_buffers && begins_at_buffers(launch);
     compiled_kernel &compiled = kernel_for(launch.record, launch.view()->device, build.options());
     if (launch.is_tiled())
         check_tile(launch, compiled.max_group_size());

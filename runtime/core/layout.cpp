@@ -14,8 +14,11 @@ namespace amp::runtime {
 namespace {
 
 constexpr unsigned widths[] = {1, 2, 4, 8};
-/// What an H200 wants, measured: two leave bandwidth unused, eight gain nothing more (docs/performance.md).
-constexpr unsigned preferred_width = 4;
+/// What an H200 wants, measured: two leave bandwidth unused, eight gain nothing more unless there is much to compute in
+/// between (docs/performance.md).
+unsigned preferred_width(const abi::kernel_record &record) {
+    return record.flags & abi::kernel_computes_more ? 8 : 4;
+}
 
 /// Groups of untiled kernels, in the device's order of dimensions, by rank. Streaming kernels want 256 work-items in
 /// rows as long as can be; neighbours in the other dimensions share what they read.
@@ -47,6 +50,11 @@ int forced_distinct() {
     return distinct;
 }
 
+int forced_offsets() {
+    static const int offsets = number_from_environment("AMP_KERNEL_OFFSETS", {0, 1});
+    return offsets;
+}
+
 /// The smallest power of two that is at least `value`, at most `limit`.
 std::size_t group_dimension(std::size_t value, std::size_t limit) {
     std::size_t size = 1;
@@ -74,6 +82,14 @@ bool pays(const device_limits &limits, int rank, const int *extents, unsigned wi
     return threads / width >= limits.threads_at_once && (row % group_row == 0 || row >= 4 * group_row);
 }
 
+/// Eight or four where they pay, else one: two are seldom worth a program of their own.
+unsigned widest_that_pays(const device_limits &limits, int rank, const int *extents, unsigned most) {
+    for (unsigned width = most; width >= 4; width /= 2)
+        if (pays(limits, rank, extents, width))
+            return width;
+    return 1;
+}
+
 /// Positions are ints, also those that work-items at the domain's end count up to.
 bool fits(int rank, const int *extents, unsigned width) {
     return static_cast<std::size_t>(extents[rank - 1]) + 2 * group_size * width <= static_cast<std::size_t>(INT_MAX);
@@ -81,15 +97,24 @@ bool fits(int rank, const int *extents, unsigned width) {
 
 }  // namespace
 
+namespace {
+
+/// By width, distinctness and beginnings: launches look them up, and put none together.
+constexpr std::string_view build_options[4][2][2] = {
+    {{"", "-D AMP_OFFSETS=0"}, {"-D AMP_DISTINCT=restrict", "-D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
+    {{"-D AMP_WIDTH=2", "-D AMP_WIDTH=2 -D AMP_OFFSETS=0"},
+     {"-D AMP_WIDTH=2 -D AMP_DISTINCT=restrict", "-D AMP_WIDTH=2 -D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
+    {{"-D AMP_WIDTH=4", "-D AMP_WIDTH=4 -D AMP_OFFSETS=0"},
+     {"-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict", "-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
+    {{"-D AMP_WIDTH=8", "-D AMP_WIDTH=8 -D AMP_OFFSETS=0"},
+     {"-D AMP_WIDTH=8 -D AMP_DISTINCT=restrict", "-D AMP_WIDTH=8 -D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
+};
+
+}  // namespace
+
 std::string_view kernel_build::options() const {
-    constexpr std::string_view texts[][2] = {
-        {"", "-D AMP_DISTINCT=restrict"},
-        {"-D AMP_WIDTH=2", "-D AMP_WIDTH=2 -D AMP_DISTINCT=restrict"},
-        {"-D AMP_WIDTH=4", "-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict"},
-        {"-D AMP_WIDTH=8", "-D AMP_WIDTH=8 -D AMP_DISTINCT=restrict"},
-    };
     const auto row = std::find(std::begin(widths), std::end(widths), width) - std::begin(widths);
-    return texts[row][is_distinct];
+    return build_options[row][is_distinct][begins_at_buffers];
 }
 
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents) {
@@ -97,13 +122,15 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
     if (record.flags & abi::kernel_is_coarsened) {
         if (forced_width() > 0)
             chosen.width = static_cast<unsigned>(forced_width());
-        else if (!limits.is_cpu && pays(limits, rank, extents, preferred_width))
-            chosen.width = preferred_width;
+        else if (!limits.is_cpu)
+            chosen.width = widest_that_pays(limits, rank, extents, preferred_width(record));
         if (!fits(rank, extents, chosen.width))
             chosen.width = 1;
     }
     if (record.flags & abi::kernel_has_distinct_buffers)
         chosen.is_distinct = forced_distinct() >= 0 ? forced_distinct() == 1 : !limits.is_cpu;
+    if (record.flags & abi::kernel_may_begin_at_buffers)
+        chosen.begins_at_buffers = forced_offsets() >= 0 ? forced_offsets() == 0 : !limits.is_cpu;
     return chosen;
 }
 

@@ -1,5 +1,10 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // Record
 struct Record {
   int number;
@@ -99,7 +104,7 @@ static uint use_4(__local uint *target, uint value) {
 // run::lambda, a kernel
 #line 22 "atomics.cpp"
 __kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args) {
-  __global struct Record *records = records_buffer + args.records_offset;
+  __global struct Record *records = records_buffer + (AMP_OFFSETS ? args.records_offset : 0);
 #line 23 "atomics.cpp"
   __local struct Record shared;
 #line 22 "atomics.cpp"

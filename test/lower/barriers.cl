@@ -1,5 +1,10 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int out_offset;
@@ -8,7 +13,7 @@ struct run_kernel_args {
 // run::lambda, a kernel
 #line 8 "barriers.cpp"
 __kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__global int *out_buffer, struct run_kernel_args args) {
-  __global int *out = out_buffer + args.out_offset;
+  __global int *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
   int t_global = (int)get_global_id(0);
   int t_local = (int)get_local_id(0);
 #line 9 "barriers.cpp"

@@ -10,6 +10,11 @@
 #define AMP_DISTINCT
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // what the kernel reads of its captures
 struct copy_kernel_args {
   int to_extent[2];
@@ -52,7 +57,7 @@ static int in_range(int i, int limit, int place, int dimension, __global int *re
 // copy::lambda, a kernel
 #line 7 "bounds-check.cpp"
 __kernel void copy_kernel(__global int *AMP_DISTINCT to, __global const int *AMP_DISTINCT from_buffer, struct copy_kernel_args args, int extent_0, int extent_1, __global int *reports, int launch) {
-  __global const int *from = from_buffer + args.from_offset;
+  __global const int *from = from_buffer + (AMP_OFFSETS ? args.from_offset : 0);
   int i_0 = (int)get_global_id(1);
   int i_1 = (int)get_global_id(0);
   if (!(inside(1u, extent_0) && inside(0u, extent_1)) && (i_0 >= extent_0 || i_1 >= extent_1)) {

@@ -15,6 +15,11 @@
 #define AMP_DISTINCT
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int out_offset;
@@ -29,12 +34,12 @@ struct run_kernel_args {
 static void run_threads(__global float *out, __global const float *in, struct run_kernel_args args, int first, int stride) {
   float value[AMP_WIDTH];
   #pragma unroll
-  for (int k = 0; k < (AMP_WIDTH); k++) {
+  for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     value[k] = in[i] * args.settings_scale + (float)args.settings_offset + (float)args.count;
   }
   #pragma unroll
-  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     out[i_2] = value[k_2];
   }
@@ -54,12 +59,12 @@ static bool inside(uint dimension, int extent) {
 // run::lambda, a kernel
 #line 15 "captures-pruned.cpp"
 __kernel void run_kernel(__global float *AMP_DISTINCT out_buffer, __global const float *AMP_DISTINCT in_buffer, struct run_kernel_args args, int extent) {
-  __global float *out = out_buffer + args.out_offset;
-  __global const float *in = in_buffer + args.in_offset;
-  if ((AMP_WIDTH) > 1) {
+  __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
+  __global const float *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
+  if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
       run_threads(out, in, args, first, stride);
     } else {
       for (; first < extent; first += stride) {

@@ -10,6 +10,11 @@
 #define AMP_WIDTH 1
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // Table
 struct Table {
   int values[64];
@@ -35,14 +40,14 @@ static void run_threads(__global int *out, __constant struct run_kernel_args *ar
   int value[AMP_WIDTH];
 #line 16 "constant-table.cpp"
   #pragma unroll
-  for (int k = 0; k < (AMP_WIDTH); k++) {
+  for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     __constant float *row = &args->table.weights[i & 3][0];
 #line 17 "constant-table.cpp"
     value[k] = look_up(&args->table, out[i]) + (int)(row[1] + row[2]);
   }
   #pragma unroll
-  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     out[i_2] = value[k_2];
   }
@@ -63,11 +68,11 @@ static bool inside(uint dimension, int extent) {
 // run::lambda, a kernel
 #line 15 "constant-table.cpp"
 __kernel void run_kernel(__global int *out_buffer, __constant struct run_kernel_args *args, int extent) {
-  __global int *out = out_buffer + args->out_offset;
-  if ((AMP_WIDTH) > 1) {
+  __global int *out = out_buffer + (AMP_OFFSETS ? args->out_offset : 0);
+  if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
       run_threads(out, args, first, stride);
     } else {
       for (; first < extent; first += stride) {

@@ -15,6 +15,11 @@
 #define AMP_DISTINCT
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int ints_offset;
@@ -71,7 +76,7 @@ static void run_threads(__global int *ints, __global uint *words, __global float
   float x[AMP_WIDTH];
 #line 9 "direct3d.cpp"
   #pragma unroll
-  for (int k = 0; k < (AMP_WIDTH); k++) {
+  for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     a[k] = ints[i];
     b[k] = ints[i] >> 3;
@@ -81,19 +86,19 @@ static void run_threads(__global int *ints, __global uint *words, __global float
   }
 #line 12 "direct3d.cpp"
   #pragma unroll
-  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     ints[i_2] = (int)abs(a[k_2]) + clamp(a[k_2], b[k_2], 9) + (31 - (int)clz(a[k_2])) + (31 - (int)clz((int)((uint)a[k_2] & -(uint)a[k_2]))) + max(a[k_2], b[k_2]) + min(a[k_2], b[k_2]) + ((a[k_2] > 0) - (a[k_2] < 0)) + (int)((uint)a[k_2] * (uint)b[k_2] + (uint)3);
   }
 #line 14 "direct3d.cpp"
   #pragma unroll
-  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+  for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_3 = first + k_3 * stride;
     words[i_3] = popcount(u[k_3]) + max(u[k_3], 5u) + min(u[k_3], 7u) + reversebits(u[k_3]) + (u[k_3] * 3u + 4u);
   }
 #line 15 "direct3d.cpp"
   #pragma unroll
-  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+  for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     int i_4 = first + k_4 * stride;
     floats[i_4] = (x[k_4] < 0.5f ? 0.5f : x[k_4] > 2.0f ? 2.0f : x[k_4]) + mad(x[k_4], 2.0f, 3.0f) + radians(x[k_4]) + native_recip(x[k_4]) + fmin(fmax(x[k_4], 0.0f), 1.0f) + smoothstep(0.0f, 1.0f, x[k_4]) + (x[k_4] >= 0.5f ? 1.0f : 0.0f) + noise(x[k_4]);
   }
@@ -122,13 +127,13 @@ static bool inside(uint dimension, int extent) {
 // run::lambda, a kernel
 #line 7 "direct3d.cpp"
 __kernel void run_kernel(__global int *AMP_DISTINCT ints_buffer, __global uint *AMP_DISTINCT words_buffer, __global float *AMP_DISTINCT floats_buffer, struct run_kernel_args args, int extent) {
-  __global int *ints = ints_buffer + args.ints_offset;
-  __global uint *words = words_buffer + args.words_offset;
-  __global float *floats = floats_buffer + args.floats_offset;
-  if ((AMP_WIDTH) > 1) {
+  __global int *ints = ints_buffer + (AMP_OFFSETS ? args.ints_offset : 0);
+  __global uint *words = words_buffer + (AMP_OFFSETS ? args.words_offset : 0);
+  __global float *floats = floats_buffer + (AMP_OFFSETS ? args.floats_offset : 0);
+  if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
       run_threads(ints, words, floats, first, stride);
     } else {
       for (; first < extent; first += stride) {

@@ -10,6 +10,11 @@
 #define AMP_WIDTH 1
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int out_offset;
@@ -26,7 +31,7 @@ static int step_(int *state, int by) {
 #line 10 "evaluation-order.cpp"
 static void run_threads(__global int *out, int first, int stride) {
   #pragma unroll
-  for (int k = 0; k < (AMP_WIDTH); k++) {
+  for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     int state = 0;
     int values[4] = {0, 0, 0, 0};
@@ -98,11 +103,11 @@ static bool inside(uint dimension, int extent) {
 // run::lambda, a kernel
 #line 10 "evaluation-order.cpp"
 __kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, int extent) {
-  __global int *out = out_buffer + args.out_offset;
-  if ((AMP_WIDTH) > 1) {
+  __global int *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
+  if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
       run_threads(out, first, stride);
     } else {
       for (; first < extent; first += stride) {

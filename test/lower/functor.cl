@@ -15,6 +15,11 @@
 #define AMP_DISTINCT
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // what the kernel reads of its captures
 struct Saxpy_kernel_args {
   float a;
@@ -38,12 +43,12 @@ static void Saxpy_threads(__global float *y, __global const float *x, struct Sax
 #line 10 "functor.cpp"
   float value[AMP_WIDTH];
   #pragma unroll
-  for (int k = 0; k < (AMP_WIDTH); k++) {
+  for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     value[k] = Saxpy_clamp(args.a * x[i] + y[i], &args);
   }
   #pragma unroll
-  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     y[i_2] = value[k_2];
   }
@@ -64,11 +69,11 @@ static bool inside(uint dimension, int extent) {
 // Saxpy, a kernel
 #line 24 "functor.cpp"
 __kernel void Saxpy_kernel(__global const float *AMP_DISTINCT x, __global float *AMP_DISTINCT y_buffer, struct Saxpy_kernel_args args, int extent) {
-  __global float *y = y_buffer + args.y_offset;
-  if ((AMP_WIDTH) > 1) {
+  __global float *y = y_buffer + (AMP_OFFSETS ? args.y_offset : 0);
+  if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
       Saxpy_threads(y, x, args, first, stride);
     } else {
       for (; first < extent; first += stride) {

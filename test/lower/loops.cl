@@ -5,6 +5,11 @@
 #define AMP_GROUP_IS_LOOP 0
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int out_offset;
@@ -25,7 +30,7 @@ static int next(uint *seed) {
 // run::lambda, a kernel
 #line 12 "loops.cpp"
 __kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, int extent) {
-  __global int *out = out_buffer + args.out_offset;
+  __global int *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
   int i = (int)get_global_id(0);
   if (!inside(0u, extent) && i >= extent) {
     return;

@@ -15,6 +15,11 @@
 #define AMP_DISTINCT
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int in_offset;
@@ -34,7 +39,7 @@ static void run_threads(__global float *in, __global int *whole, __global float 
   float tmp[AMP_WIDTH];
 #line 9 "math-fast.cpp"
   #pragma unroll
-  for (int k = 0; k < (AMP_WIDTH); k++) {
+  for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     x[k] = in[0 * args.in_stride[0] + i];
     float y = in[1 * args.in_stride[0] + i];
@@ -92,16 +97,16 @@ static void run_threads(__global float *in, __global int *whole, __global float 
   }
   float tmp_2[AMP_WIDTH];
   #pragma unroll
-  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     tmp[k_2] = frexp(x[k_2], &n[k_2]);
   }
   #pragma unroll
-  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+  for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_2 = first + k_3 * stride;
     tmp_2[k_3] = tmp[k_3] + frexp(x[k_3], &whole[i_2]);
   }
   #pragma unroll
-  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+  for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     float tmp_3 = tmp_2[k_4] + modf(x[k_4], &other[k_4]);
 #line 19 "math-fast.cpp"
     r[k_4] += tmp_3 + other[k_4];
@@ -111,7 +116,7 @@ static void run_threads(__global float *in, __global int *whole, __global float 
   float value[AMP_WIDTH];
 #line 21 "math-fast.cpp"
   #pragma unroll
-  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
+  for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     int i_3 = first + k_5 * stride;
     out[i_3] = cos(x[k_5]);
 #line 22 "math-fast.cpp"
@@ -119,12 +124,12 @@ static void run_threads(__global float *in, __global int *whole, __global float 
   }
 #line 23 "math-fast.cpp"
   #pragma unroll
-  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+  for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     int i_4 = first + k_6 * stride;
     value[k_6] = out[i_4] + (r[k_6] + other[k_6] + (float)n[k_6]);
   }
   #pragma unroll
-  for (int k_7 = 0; k_7 < (AMP_WIDTH); k_7++) {
+  for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
     int i_5 = first + k_7 * stride;
     out[i_5] = value[k_7];
   }
@@ -207,13 +212,13 @@ static bool inside(uint dimension, int extent) {
 // run::lambda, a kernel
 #line 8 "math-fast.cpp"
 __kernel void run_kernel(__global float *AMP_DISTINCT in_buffer, __global int *AMP_DISTINCT whole_buffer, __global float *AMP_DISTINCT out_buffer, struct run_kernel_args args, int extent) {
-  __global float *in = in_buffer + args.in_offset;
-  __global int *whole = whole_buffer + args.whole_offset;
-  __global float *out = out_buffer + args.out_offset;
-  if ((AMP_WIDTH) > 1) {
+  __global float *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
+  __global int *whole = whole_buffer + (AMP_OFFSETS ? args.whole_offset : 0);
+  __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
+  if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
       run_threads(in, whole, out, args, first, stride);
     } else {
       for (; first < extent; first += stride) {

@@ -16,6 +16,11 @@
 #define AMP_DISTINCT
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // Concurrency::detail::turned_digits
 struct turned_digits {
   int count;
@@ -94,45 +99,45 @@ struct run_on_kernel_args_2 {
 };
 
 // Concurrency::detail::cube_root
-#line 31 "amp/detail/math_roots.h"
+#line 33 "amp/detail/math_roots.h"
 static float cube_root(float x) {
   float size = fabs(x);
   if (x == 0.0f || !(size < INFINITY)) {
     return x;
   }
-#line 35 "amp/detail/math_roots.h"
+#line 37 "amp/detail/math_roots.h"
   float scale = size < 1e-24f ? 4.7223665e+21f : size > 1e+24f ? 2.1175824e-22f : 1.0f;
   float part = x * scale;
   float y = cbrt(part);
   float square = y * y;
   float square_rest = fma(y, y, -square);
-#line 37 "amp/detail/math_roots.h"
+#line 39 "amp/detail/math_roots.h"
   float cube = square * y;
   float cube_rest = fma(square, y, -cube);
-#line 38 "amp/detail/math_roots.h"
+#line 40 "amp/detail/math_roots.h"
   float root = y + (part - cube - cube_rest - square_rest * y) / (3.0f * square);
   return root * (size < 1e-24f ? 5.9604645e-08f : size > 1e+24f ? 16777216.0f : 1.0f);
 }
 
 // Concurrency::detail::digit_of_two_over_pi
-#line 30 "amp/detail/math_reduction.h"
+#line 32 "amp/detail/math_reduction.h"
 static uint digit_of_two_over_pi(int which) {
   uint digits[40] = {2734261102u, 1313084713u, 4230436817u, 4113882560u, 3680671129u, 1011060801u, 4266746795u, 3736847713u, 3072618042u, 1112396512u, 105459434u, 164729372u, 4263373596u, 2972297022u, 3900847605u, 784024708u, 3919343654u, 3026157121u, 965858873u, 2203269620u, 2625920907u, 3187222587u, 536385535u, 3724908559u, 4012839307u, 1510632735u, 1832287951u, 667617719u, 1330003814u, 2657085997u, 1965537991u, 3957715323u, 1023883767u, 2320667370u, 1811636145u, 529358088u, 1443049542u, 4235946923u, 4040145952u, 2599695901u};
-#line 37 "amp/detail/math_reduction.h"
+#line 39 "amp/detail/math_reduction.h"
   return digits[which];
 }
 
 // Concurrency::detail::multiply_digits
-#line 47 "amp/detail/math_reduction.h"
+#line 49 "amp/detail/math_reduction.h"
 static void multiply_digits(int first, uint m0, uint m1, uint *product) {
   ulong carry = 0UL;
   ulong previous = 0UL;
-#line 49 "amp/detail/math_reduction.h"
+#line 51 "amp/detail/math_reduction.h"
   for (int k = 0; k != 10; k++) {
     ulong digit = (ulong)(k < 7 ? digit_of_two_over_pi(first + 6 - k) : 0u);
     ulong low = digit * (ulong)m0;
     ulong high = previous * (ulong)m1;
-#line 52 "amp/detail/math_reduction.h"
+#line 54 "amp/detail/math_reduction.h"
     ulong sum = (carry & 4294967295UL) + (low & 4294967295UL) + (high & 4294967295UL);
     product[k] = (uint)sum;
     carry = (carry >> 32) + (low >> 32) + (high >> 32) + (sum >> 32);
@@ -141,18 +146,18 @@ static void multiply_digits(int first, uint m0, uint m1, uint *product) {
 }
 
 // Concurrency::detail::bits_from
-#line 41 "amp/detail/math_reduction.h"
+#line 43 "amp/detail/math_reduction.h"
 static uint bits_from(const uint *digits, int p) {
   ulong pair = ((ulong)digits[p / 32 + 1] << 32) | (ulong)digits[p / 32];
   return (uint)(pair >> (p % 32));
 }
 
 // Concurrency::detail::turn
-#line 68 "amp/detail/math_reduction.h"
+#line 70 "amp/detail/math_reduction.h"
 static struct turned_digits turn(uint m0, uint m1, int e) {
   int first = e > 2 ? (e - 2) / 32 : 0;
   int point = 224 - (e - 32 * first);
-#line 70 "amp/detail/math_reduction.h"
+#line 72 "amp/detail/math_reduction.h"
   uint product[10];
   multiply_digits(first, m0, m1, &product[0]);
   struct turned_digits result;
@@ -162,12 +167,12 @@ static struct turned_digits turn(uint m0, uint m1, int e) {
   for (int k = 0; k != 4; k++) {
     result.fraction[k] = bits_from(&product[0], point - 32 * (k + 1)) ^ (result.is_negative ? ~0u : 0u);
   }
-#line 78 "amp/detail/math_reduction.h"
+#line 80 "amp/detail/math_reduction.h"
   return result;
 }
 
 // Concurrency::detail::reduce_large
-#line 100 "amp/detail/math_reduction.h"
+#line 102 "amp/detail/math_reduction.h"
 static struct quarter_turns_float reduce_large(float x) {
   uint bits = as_uint(x);
   struct turned_digits tmp = turn((bits & 8388607u) | 8388608u, 0u, (int)((bits >> 23) & 255u) - 150);
@@ -175,24 +180,24 @@ static struct quarter_turns_float reduce_large(float x) {
   bool digits_is_negative = tmp.is_negative;
   uint digits_fraction_0 = tmp.fraction[0];
   uint digits_fraction_1 = tmp.fraction[1];
-#line 103 "amp/detail/math_reduction.h"
+#line 105 "amp/detail/math_reduction.h"
   ulong whole = ((ulong)digits_fraction_0 << 32) | (ulong)digits_fraction_1;
   float f = (float)whole;
   long rest = (long)(whole - (ulong)f);
   float scale = 5.421011e-20f;
   float high_part = f * scale;
   float low_part = (float)rest * scale;
-#line 107 "amp/detail/math_reduction.h"
+#line 109 "amp/detail/math_reduction.h"
   float p1 = 1.5707964f;
   float p2 = -4.371139e-08f;
   float high = high_part * p1;
-#line 108 "amp/detail/math_reduction.h"
+#line 110 "amp/detail/math_reduction.h"
   float low = fma(high_part, p1, -high) + (high_part * p2 + low_part * p1);
   return (struct quarter_turns_float){digits_count, {digits_is_negative ? -high : high, digits_is_negative ? -low : low}};
 }
 
 // Concurrency::detail::sine_of
-#line 11 "amp/detail/math_trigonometry.h"
+#line 13 "amp/detail/math_trigonometry.h"
 static float sine_of(float high, float low) {
   float z = high * high;
   float p = ((-0.00019515296f * z + 0.008332161f) * z - 0.16666655f) * z * high;
@@ -200,36 +205,36 @@ static float sine_of(float high, float low) {
 }
 
 // Concurrency::detail::cosine_of
-#line 25 "amp/detail/math_trigonometry.h"
+#line 27 "amp/detail/math_trigonometry.h"
 static float cosine_of(float high, float low) {
   float z = high * high;
   float half_ = 0.5f * z;
   float w = 1.0f - half_;
-#line 27 "amp/detail/math_trigonometry.h"
+#line 29 "amp/detail/math_trigonometry.h"
   float p = ((2.4433157e-05f * z - 0.0013887316f) * z + 0.041666646f) * z * z;
   return w + (1.0f - w - half_ + (p - high * low));
 }
 
 // Concurrency::detail::cosine
-#line 137 "amp/detail/math_reduction.h"
+#line 139 "amp/detail/math_reduction.h"
 static float cosine(float x) {
   float size = fabs(x);
   if (!(size > 100000.0f && size < INFINITY)) {
     return cos(x);
   }
-#line 141 "amp/detail/math_reduction.h"
+#line 143 "amp/detail/math_reduction.h"
   struct quarter_turns_float tmp = reduce_large(size);
   int turns_count = tmp.count;
   float turns_rest_high = tmp.rest.high;
   float turns_rest_low = tmp.rest.low;
-#line 142 "amp/detail/math_reduction.h"
+#line 144 "amp/detail/math_reduction.h"
   float result = (turns_count & 1) != 0 ? sine_of(turns_rest_high, turns_rest_low) : cosine_of(turns_rest_high, turns_rest_low);
 
   return ((turns_count + 1) & 2) != 0 ? -result : result;
 }
 
 // Concurrency::detail::exponential_tail
-#line 12 "amp/detail/math_exponential.h"
+#line 14 "amp/detail/math_exponential.h"
 static float exponential_tail(float x) {
   float p = 0.00019882697f;
   p = p * x + 0.0013926182f;
@@ -239,7 +244,7 @@ static float exponential_tail(float x) {
 }
 
 // Concurrency::detail::small_exponential<float>
-#line 48 "amp/detail/math_exponential.h"
+#line 50 "amp/detail/math_exponential.h"
 static struct two_parts_float small_exponential(struct two_parts_float r) {
   float a = r.high;
   float b = r.high * 0.5f;
@@ -247,14 +252,14 @@ static struct two_parts_float small_exponential(struct two_parts_float r) {
   float tmp_low = fma(a, b, -product);
   float half_square_high_ = product;
   float half_square_low_ = tmp_low;
-#line 50 "amp/detail/math_exponential.h"
+#line 52 "amp/detail/math_exponential.h"
   float a_2 = r.high;
   float b_2 = half_square_high_;
   float sum = a_2 + b_2;
   float tmp_low_2 = b_2 - (sum - a_2);
   float sum_high = sum;
   float sum_low = tmp_low_2;
-#line 51 "amp/detail/math_exponential.h"
+#line 53 "amp/detail/math_exponential.h"
   float tail = r.high * r.high * r.high * exponential_tail(r.high);
   float a_3 = sum_high;
   float b_3 = sum_low + (half_square_low_ + (r.low + r.high * r.low) + tail);
@@ -263,13 +268,13 @@ static struct two_parts_float small_exponential(struct two_parts_float r) {
 }
 
 // Concurrency::detail::hyperbolic_cosine
-#line 112 "amp/detail/math_exponential.h"
+#line 114 "amp/detail/math_exponential.h"
 static float hyperbolic_cosine(float x) {
   float size = fabs(x);
   if (!(size < 90.0f)) {
     return size > 0.0f ? INFINITY : x;
   }
-#line 116 "amp/detail/math_exponential.h"
+#line 118 "amp/detail/math_exponential.h"
   float n = rint(size * 1.442695f);
   float leftover = fma(-n, 0.6931472f, size);
   float b = 0.0f - n * -1.9046542e-09f;
@@ -283,16 +288,16 @@ static float hyperbolic_cosine(float x) {
   float e_rest_high = tmp_rest_high;
   float e_rest_low = tmp_rest_low;
   int e_power = (int)n;
-#line 117 "amp/detail/math_exponential.h"
+#line 119 "amp/detail/math_exponential.h"
   float b_2 = e_rest_high;
   float sum_2 = 1.0f + b_2;
   float tmp_low_2 = b_2 - (sum_2 - 1.0f);
   float up_high = sum_2;
   float up_low = tmp_low_2;
-#line 118 "amp/detail/math_exponential.h"
+#line 120 "amp/detail/math_exponential.h"
   float guess = 1.0f / up_high;
   float down = guess + guess * fma(-up_high, guess, 1.0f);
-#line 119 "amp/detail/math_exponential.h"
+#line 121 "amp/detail/math_exponential.h"
   float a = up_high;
   float b_3 = ldexp(down, -2 * e_power);
   float sum_3 = a + b_3;
@@ -300,12 +305,12 @@ static float hyperbolic_cosine(float x) {
   float tmp_low_3 = a - (sum_3 - part_2) + (b_3 - part_2);
   float sum_high = sum_3;
   float sum_low = tmp_low_3;
-#line 120 "amp/detail/math_exponential.h"
+#line 122 "amp/detail/math_exponential.h"
   return ldexp(sum_high + (sum_low + (up_low + e_rest_low)), e_power - 1);
 }
 
 // Concurrency::detail::error_function_tail
-#line 57 "amp/detail/math_error_function.h"
+#line 59 "amp/detail/math_error_function.h"
 static float error_function_tail(float z) {
   float p = 0.0048165456f;
   p = p * z + -0.026803458f;
@@ -314,28 +319,28 @@ static float error_function_tail(float z) {
 }
 
 // Concurrency::detail::exact_sum<float>
-#line 15 "amp/detail/math_two_parts.h"
+#line 17 "amp/detail/math_two_parts.h"
 static struct two_parts_float exact_sum(float a, float b) {
   float sum = a + b;
   float part = sum - a;
-#line 17 "amp/detail/math_two_parts.h"
+#line 19 "amp/detail/math_two_parts.h"
   return (struct two_parts_float){sum, a - (sum - part) + (b - part)};
 }
 
 // Concurrency::detail::rounded<float>
-#line 64 "amp/detail/math_exponential.h"
+#line 66 "amp/detail/math_exponential.h"
 static float rounded(struct exponential_float x) {
   float b = x.rest.high;
   float sum = 1.0f + b;
   float tmp_low = b - (sum - 1.0f);
   float sum_high = sum;
   float sum_low = tmp_low;
-#line 66 "amp/detail/math_exponential.h"
+#line 68 "amp/detail/math_exponential.h"
   return ldexp(sum_high + (sum_low + x.rest.low), x.power);
 }
 
 // Concurrency::detail::scaled_complement
-#line 16 "amp/detail/math_error_function.h"
+#line 18 "amp/detail/math_error_function.h"
 static float scaled_complement(float t) {
   float p = -0.0002773269f;
   p = p * t + -0.00079833914f;
@@ -351,29 +356,29 @@ static float scaled_complement(float t) {
 }
 
 // Concurrency::detail::ordered_sum<float>
-#line 21 "amp/detail/math_two_parts.h"
+#line 23 "amp/detail/math_two_parts.h"
 static struct two_parts_float ordered_sum(float a, float b) {
   float sum = a + b;
   return (struct two_parts_float){sum, b - (sum - a)};
 }
 
 // Concurrency::detail::complement<float>
-#line 76 "amp/detail/math_error_function.h"
+#line 78 "amp/detail/math_error_function.h"
 static float complement(float x, float k, float most) {
   float size = fabs(x);
   if (!(size < most)) {
     return x > 0.0f ? 0.0f : x < 0.0f ? 2.0f : x;
   }
-#line 80 "amp/detail/math_error_function.h"
+#line 82 "amp/detail/math_error_function.h"
   if (size < 0.5f) {
     float first = x * 1.1283792f;
     float z = x * x;
-#line 82 "amp/detail/math_error_function.h"
+#line 84 "amp/detail/math_error_function.h"
     float sum = 1.0f + -first;
     float part = sum - 1.0f;
     float less_high = sum;
     float less_low = 1.0f - (sum - part) + (-first - part);
-#line 83 "amp/detail/math_error_function.h"
+#line 85 "amp/detail/math_error_function.h"
     return less_high + (less_low - x * z * error_function_tail(z));
   }
   struct two_parts_float tmp = exact_sum(size, -k);
@@ -382,11 +387,11 @@ static float complement(float x, float k, float most) {
   float rest = (fma(-guess, tmp_2.high, tmp.high) + tmp.low - guess * tmp_2.low) / tmp_2.high;
   float sum_2 = guess + rest;
   float t_high = sum_2;
-#line 86 "amp/detail/math_error_function.h"
+#line 88 "amp/detail/math_error_function.h"
   float product = size * size;
   float square_high = product;
   float square_low = fma(size, size, -product);
-#line 87 "amp/detail/math_error_function.h"
+#line 89 "amp/detail/math_error_function.h"
   float tmp_high = -square_high;
   float tmp_low = -square_low;
   float x_high = tmp_high;
@@ -404,7 +409,7 @@ static float complement(float x, float k, float most) {
   float e_rest_high = tmp_rest_high;
   float e_rest_low = tmp_rest_low;
   int e_power = (int)n;
-#line 88 "amp/detail/math_error_function.h"
+#line 90 "amp/detail/math_error_function.h"
   int power = e_power;
   e_power = 0;
   float above = rounded((struct exponential_float){{e_rest_high, e_rest_low}, e_power}) * scaled_complement(t_high);
@@ -413,25 +418,25 @@ static float complement(float x, float k, float most) {
   float rest_2 = (fma(-guess_2, tmp_3.high, above) + 0.0f - guess_2 * tmp_3.low) / tmp_3.high;
   float sum_4 = guess_2 + rest_2;
   float result_high = sum_4;
-#line 93 "amp/detail/math_error_function.h"
+#line 95 "amp/detail/math_error_function.h"
   float tail = ldexp(result_high, power);
   return x < 0.0f ? 2.0f - tail : tail;
 }
 
 // Concurrency::detail::power_of_two
-#line 69 "amp/detail/math_exponential.h"
+#line 71 "amp/detail/math_exponential.h"
 static float power_of_two(float x) {
   if (!(fabs(x) < 200.0f)) {
     return x > 0.0f ? INFINITY : x < 0.0f ? 0.0f : x;
   }
-#line 72 "amp/detail/math_exponential.h"
+#line 74 "amp/detail/math_exponential.h"
   float n = rint(x);
   float f = x - n;
-#line 73 "amp/detail/math_exponential.h"
+#line 75 "amp/detail/math_exponential.h"
   float product = f * 0.6931472f;
   float r_high = product;
   float r_low = fma(f, 0.6931472f, -product);
-#line 74 "amp/detail/math_exponential.h"
+#line 76 "amp/detail/math_exponential.h"
   float tmp_high = r_high;
   float tmp_low = r_low + f * -1.9046542e-09f;
   float r_high_2 = tmp_high;
@@ -455,7 +460,7 @@ static float power_of_two(float x) {
   float tmp_low_4 = b_3 - (sum_2 - a_3);
   float rest_high = sum_2;
   float rest_low = tmp_low_4;
-#line 75 "amp/detail/math_exponential.h"
+#line 77 "amp/detail/math_exponential.h"
   float tmp_high_2 = rest_high;
   float tmp_low_5 = rest_low;
   float tmp_rest_high = tmp_high_2;
@@ -471,20 +476,20 @@ static float power_of_two(float x) {
 }
 
 // Concurrency::detail::exponential_less_1<float>
-#line 91 "amp/detail/math_exponential.h"
+#line 93 "amp/detail/math_exponential.h"
 static float exponential_less_1(float x, float tiny, float least, float most) {
   if (!(fabs(x) > tiny)) {
     return x;
   }
-#line 94 "amp/detail/math_exponential.h"
+#line 96 "amp/detail/math_exponential.h"
   if (!(x < most)) {
     return x > 0.0f ? INFINITY : x;
   }
-#line 96 "amp/detail/math_exponential.h"
+#line 98 "amp/detail/math_exponential.h"
   if (x < least) {
     return -1.0f;
   }
-#line 98 "amp/detail/math_exponential.h"
+#line 100 "amp/detail/math_exponential.h"
   float x_high = x;
   float n = rint(x_high * 1.442695f);
   float leftover = fma(-n, 0.6931472f, x_high);
@@ -499,7 +504,7 @@ static float exponential_less_1(float x, float tiny, float least, float most) {
   float e_rest_high = tmp_rest_high;
   float e_rest_low = tmp_rest_low;
   int e_power = (int)n;
-#line 99 "amp/detail/math_exponential.h"
+#line 101 "amp/detail/math_exponential.h"
   if (e_power == 0) {
     return e_rest_high + e_rest_low;
   }
@@ -515,41 +520,41 @@ static float exponential_less_1(float x, float tiny, float least, float most) {
   float tmp_low_3 = a - (sum_3 - part_2) + (-0.5f - part_2);
   float less_high = sum_3;
   float less_low = tmp_low_3;
-#line 104 "amp/detail/math_exponential.h"
+#line 106 "amp/detail/math_exponential.h"
   return 2.0f * (less_high + (less_low + (sum_low + scale * e_rest_low)));
 }
 
 // Concurrency::detail::sine
-#line 127 "amp/detail/math_reduction.h"
+#line 129 "amp/detail/math_reduction.h"
 static float sine(float x) {
   float size = fabs(x);
   if (!(size > 100000.0f && size < INFINITY)) {
     return sin(x);
   }
-#line 131 "amp/detail/math_reduction.h"
+#line 133 "amp/detail/math_reduction.h"
   struct quarter_turns_float tmp = reduce_large(size);
   int turns_count = tmp.count;
   float turns_rest_high = tmp.rest.high;
   float turns_rest_low = tmp.rest.low;
-#line 132 "amp/detail/math_reduction.h"
+#line 134 "amp/detail/math_reduction.h"
   float result = (turns_count & 1) != 0 ? cosine_of(turns_rest_high, turns_rest_low) : sine_of(turns_rest_high, turns_rest_low);
 
   return (turns_count & 2) != 0 != (x < 0.0f) ? -result : result;
 }
 
 // Concurrency::detail::sign_of_gamma<float>
-#line 109 "amp/detail/math_gamma.h"
+#line 111 "amp/detail/math_gamma.h"
 static int sign_of_gamma(float x) {
   float below = floor(x);
   if (x == 0.0f) {
     return 1.0f / x < 0.0f ? -1 : 1;
   }
-#line 113 "amp/detail/math_gamma.h"
+#line 115 "amp/detail/math_gamma.h"
   return x < 0.0f && below != x && floor(below / 2.0f) != below / 2.0f ? -1 : 1;
 }
 
 // Concurrency::detail::gamma_slope
-#line 13 "amp/detail/math_gamma.h"
+#line 15 "amp/detail/math_gamma.h"
 static float gamma_slope(float x) {
   float p = -0.001069021f;
   p = p * x + 0.0024076295f;
@@ -563,7 +568,7 @@ static float gamma_slope(float x) {
 }
 
 // Concurrency::detail::multiply<float>
-#line 76 "amp/detail/math_gamma.h"
+#line 78 "amp/detail/math_gamma.h"
 static void multiply(struct long_product_float *product, struct two_parts_float factor) {
   float a_high = product->value.high;
   float a_low = product->value.low;
@@ -579,7 +584,7 @@ static void multiply(struct long_product_float *product, struct two_parts_float 
   float b_2 = product_low + (a_high * b_low + a_low * b_high);
   float sum = a_2 + b_2;
   product->value = (struct two_parts_float){sum, b_2 - (sum - a_2)};
-#line 79 "amp/detail/math_gamma.h"
+#line 81 "amp/detail/math_gamma.h"
   if (fabs(product->value.high) > 1099511600000.0f) {
     product->value.high *= 9.094947e-13f;
     product->value.low *= 9.094947e-13f;
@@ -588,28 +593,28 @@ static void multiply(struct long_product_float *product, struct two_parts_float 
 }
 
 // Concurrency::detail::between_two_and<float>
-#line 88 "amp/detail/math_gamma.h"
+#line 90 "amp/detail/math_gamma.h"
 static struct long_product_float between_two_and(int n, float s) {
   struct long_product_float product = {{1.0f, 0.0f}, 0};
   for (int k = 2; k < n; k++) {
     multiply(&product, exact_sum((float)k, s));
   }
-#line 92 "amp/detail/math_gamma.h"
+#line 94 "amp/detail/math_gamma.h"
   for (int k_2 = 1; k_2 >= n; k_2--) {
     multiply(&product, exact_sum((float)k_2, s));
   }
-#line 94 "amp/detail/math_gamma.h"
+#line 96 "amp/detail/math_gamma.h"
   return product;
 }
 
 // Concurrency::detail::rounded<float>
-#line 54 "amp/detail/math_two_parts.h"
+#line 56 "amp/detail/math_two_parts.h"
 static float rounded_2(struct two_parts_float x) {
   return x.high + x.low;
 }
 
 // Concurrency::detail::quotient_of<float>
-#line 43 "amp/detail/math_two_parts.h"
+#line 45 "amp/detail/math_two_parts.h"
 static struct two_parts_float quotient_of(struct two_parts_float a, struct two_parts_float b) {
   float guess = a.high / b.high;
   float rest = (fma(-guess, b.high, a.high) + a.low - guess * b.low) / b.high;
@@ -618,7 +623,7 @@ static struct two_parts_float quotient_of(struct two_parts_float a, struct two_p
 }
 
 // Concurrency::detail::product_of<float>
-#line 32 "amp/detail/math_two_parts.h"
+#line 34 "amp/detail/math_two_parts.h"
 static struct two_parts_float product_of(struct two_parts_float a, struct two_parts_float b) {
   float a_2 = a.high;
   float b_2 = b.high;
@@ -626,7 +631,7 @@ static struct two_parts_float product_of(struct two_parts_float a, struct two_pa
   float tmp_low = fma(a_2, b_2, -product);
   float product_high = product;
   float product_low = tmp_low;
-#line 34 "amp/detail/math_two_parts.h"
+#line 36 "amp/detail/math_two_parts.h"
   float a_3 = product_high;
   float b_3 = product_low + (a.high * b.low + a.low * b.high);
   float sum = a_3 + b_3;
@@ -634,49 +639,49 @@ static struct two_parts_float product_of(struct two_parts_float a, struct two_pa
 }
 
 // Concurrency::detail::moderate_gamma<float>
-#line 98 "amp/detail/math_gamma.h"
+#line 100 "amp/detail/math_gamma.h"
 static float moderate_gamma(float x) {
   float n = rint(x);
   float s = x - n;
-#line 100 "amp/detail/math_gamma.h"
+#line 102 "amp/detail/math_gamma.h"
   float b = s * gamma_slope(s);
   float sum = 1.0f + b;
   float tmp_low = b - (sum - 1.0f);
   float start_high = sum;
   float start_low = tmp_low;
-#line 101 "amp/detail/math_gamma.h"
+#line 103 "amp/detail/math_gamma.h"
   struct long_product_float tmp = between_two_and((int)n, s);
   float product_value_high = tmp.value.high;
   float product_value_low = tmp.value.low;
   int product_power = tmp.power;
-#line 102 "amp/detail/math_gamma.h"
+#line 104 "amp/detail/math_gamma.h"
   if (n < 2.0f) {
     return ldexp(rounded_2(quotient_of((struct two_parts_float){start_high, start_low}, (struct two_parts_float){product_value_high, product_value_low})), -product_power);
   }
-#line 104 "amp/detail/math_gamma.h"
+#line 106 "amp/detail/math_gamma.h"
   return ldexp(rounded_2(product_of((struct two_parts_float){start_high, start_low}, (struct two_parts_float){product_value_high, product_value_low})), product_power);
 }
 
 // Concurrency::detail::gamma_function
-#line 137 "amp/detail/math_gamma.h"
+#line 139 "amp/detail/math_gamma.h"
 static float gamma_function(float x) {
   if (!(fabs(x) < INFINITY)) {
     return x > 0.0f ? x : NAN;
   }
-#line 140 "amp/detail/math_gamma.h"
+#line 142 "amp/detail/math_gamma.h"
   if (x <= 0.0f && floor(x) == x) {
     return x == 0.0f ? 1.0f / x : NAN;
   }
-#line 142 "amp/detail/math_gamma.h"
+#line 144 "amp/detail/math_gamma.h"
   if (fabs(x) < 1e-10f) {
     return 1.0f / x;
   }
-#line 144 "amp/detail/math_gamma.h"
+#line 146 "amp/detail/math_gamma.h"
   return x > 36.0f ? INFINITY : x < -50.0f ? sign_of_gamma(x) < 0 ? -0.0f : 0.0f : moderate_gamma(x);
 }
 
 // Concurrency::detail::log_of_gamma
-#line 168 "amp/detail/math_gamma.h"
+#line 170 "amp/detail/math_gamma.h"
 static float log_of_gamma(float x, int *sign_) {
   *sign_ = sign_of_gamma(x);
   return x > 100000000.0f && x < INFINITY ? x * (log(x) - 1.0f) : lgamma(x);
@@ -695,7 +700,7 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
   float tmp[AMP_WIDTH];
 #line 10 "math-precise.cpp"
   #pragma unroll
-  for (int k = 0; k < (AMP_WIDTH); k++) {
+  for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     x[k] = in[0 * args.in_stride[0] + i];
     y[k] = in[1 * args.in_stride[0] + i];
@@ -761,18 +766,18 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
   }
   float tmp_5[AMP_WIDTH];
   #pragma unroll
-  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     tmp[k_2] = frexp(x[k_2], &n[k_2]);
   }
   #pragma unroll
-  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+  for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_2 = first + k_3 * stride;
     tmp_5[k_3] = tmp[k_3] + remquo(x[k_3], y[k_3], &whole[i_2]);
   }
 #line 28 "math-precise.cpp"
   float value[AMP_WIDTH];
   #pragma unroll
-  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+  for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     float tmp_6 = tmp_5[k_4] + modf(x[k_4], &other[k_4]);
 #line 23 "math-precise.cpp"
     r[k_4] += tmp_6 + other[k_4];
@@ -785,12 +790,12 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
   }
 #line 28 "math-precise.cpp"
   #pragma unroll
-  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
+  for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     int i_3 = first + k_5 * stride;
     value[k_5] = out[i_3] + (r[k_5] + (float)n[k_5]);
   }
   #pragma unroll
-  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+  for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     int i_4 = first + k_6 * stride;
     out[i_4] = value[k_6];
   }
@@ -882,13 +887,13 @@ static bool inside(uint dimension, int extent) {
 // run_on<float>::lambda, a kernel
 #line 9 "math-precise.cpp"
 __kernel void run_on_kernel(__global float *AMP_DISTINCT in_buffer, __global int *AMP_DISTINCT whole_buffer, __global float *AMP_DISTINCT out_buffer, struct run_on_kernel_args args, int extent) {
-  __global float *in = in_buffer + args.in_offset;
-  __global int *whole = whole_buffer + args.whole_offset;
-  __global float *out = out_buffer + args.out_offset;
-  if ((AMP_WIDTH) > 1) {
+  __global float *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
+  __global int *whole = whole_buffer + (AMP_OFFSETS ? args.whole_offset : 0);
+  __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
+  if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
       run_on_threads(in, whole, out, args, first, stride);
     } else {
       for (; first < extent; first += stride) {
@@ -904,14 +909,14 @@ __kernel void run_on_kernel(__global float *AMP_DISTINCT in_buffer, __global int
 }
 
 // Concurrency::detail::ordered_sum<double>
-#line 21 "amp/detail/math_two_parts.h"
+#line 23 "amp/detail/math_two_parts.h"
 static struct two_parts_double ordered_sum_2(double a, double b) {
   double sum = a + b;
   return (struct two_parts_double){sum, b - (sum - a)};
 }
 
 // Concurrency::detail::logarithm_of
-#line 19 "amp/detail/math_logarithm.h"
+#line 21 "amp/detail/math_logarithm.h"
 static struct logarithm logarithm_of(struct two_parts_double x) {
   bool is_subnormal = x.high < 2.2250738585072014e-308;
   double scaled = is_subnormal ? x.high * 1.8014398509481984e+16 : x.high;
@@ -928,7 +933,7 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   double tmp_low = a - (sum - part) + (1.0 - part);
   double below_high = sum;
   double below_low = tmp_low;
-#line 30 "amp/detail/math_logarithm.h"
+#line 32 "amp/detail/math_logarithm.h"
   double a_2 = m - 1.0;
   double sum_2 = a_2 + m_low;
   double part_2 = sum_2 - a_2;
@@ -942,7 +947,7 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   double sum_3 = guess + rest;
   double s_high = sum_3;
   double s_low = rest - (sum_3 - guess);
-#line 31 "amp/detail/math_logarithm.h"
+#line 33 "amp/detail/math_logarithm.h"
   double a_high = s_high;
   double a_low = s_low;
   double b_high_2 = s_high;
@@ -975,7 +980,7 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   double tmp_low_7 = b_4 - (sum_5 - a_6);
   double cube_high = sum_5;
   double cube_low = tmp_low_7;
-#line 32 "amp/detail/math_logarithm.h"
+#line 34 "amp/detail/math_logarithm.h"
   double tmp_high_2 = cube_high;
   double tmp_low_8 = cube_low;
   double product_3 = tmp_high_2 * 0.6666666666666666;
@@ -987,7 +992,7 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   double tmp_low_9 = b_5 - (sum_6 - a_7);
   double third_high = sum_6;
   double third_low = tmp_low_9;
-#line 33 "amp/detail/math_logarithm.h"
+#line 35 "amp/detail/math_logarithm.h"
   double z = square_high;
   double p = 0.10762415597972005;
   p = p * z + 0.10456328242945438;
@@ -1004,12 +1009,12 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   double tmp_low_10 = b_6 - (sum_7 - a_8);
   double sum_high = sum_7;
   double sum_low = tmp_low_10;
-#line 44 "amp/detail/math_logarithm.h"
+#line 46 "amp/detail/math_logarithm.h"
   return (struct logarithm){{ordered_sum_2(sum_high, sum_low + (2.0 * s_low + third_low + cube_high * z * p)).high, ordered_sum_2(sum_high, sum_low + (2.0 * s_low + third_low + cube_high * z * p)).low}, power};
 }
 
 // Concurrency::detail::product_of<double>
-#line 32 "amp/detail/math_two_parts.h"
+#line 34 "amp/detail/math_two_parts.h"
 static struct two_parts_double product_of_2(struct two_parts_double a, struct two_parts_double b) {
   double a_2 = a.high;
   double b_2 = b.high;
@@ -1017,7 +1022,7 @@ static struct two_parts_double product_of_2(struct two_parts_double a, struct tw
   double tmp_low = fma(a_2, b_2, -product);
   double product_high = product;
   double product_low = tmp_low;
-#line 34 "amp/detail/math_two_parts.h"
+#line 36 "amp/detail/math_two_parts.h"
   double a_3 = product_high;
   double b_3 = product_low + (a.high * b.low + a.low * b.high);
   double sum = a_3 + b_3;
@@ -1025,7 +1030,7 @@ static struct two_parts_double product_of_2(struct two_parts_double a, struct tw
 }
 
 // Concurrency::detail::sum_of<double>
-#line 37 "amp/detail/math_two_parts.h"
+#line 39 "amp/detail/math_two_parts.h"
 static struct two_parts_double sum_of(struct two_parts_double a, struct two_parts_double b) {
   double a_2 = a.high;
   double b_2 = b.high;
@@ -1034,7 +1039,7 @@ static struct two_parts_double sum_of(struct two_parts_double a, struct two_part
   double tmp_low = a_2 - (sum - part) + (b_2 - part);
   double sum_high = sum;
   double sum_low = tmp_low;
-#line 39 "amp/detail/math_two_parts.h"
+#line 41 "amp/detail/math_two_parts.h"
   double a_3 = sum_high;
   double b_3 = sum_low + (a.low + b.low);
   double sum_2 = a_3 + b_3;
@@ -1042,16 +1047,16 @@ static struct two_parts_double sum_of(struct two_parts_double a, struct two_part
 }
 
 // Concurrency::detail::exact_sum<double>
-#line 15 "amp/detail/math_two_parts.h"
+#line 17 "amp/detail/math_two_parts.h"
 static struct two_parts_double exact_sum_2(double a, double b) {
   double sum = a + b;
   double part = sum - a;
-#line 17 "amp/detail/math_two_parts.h"
+#line 19 "amp/detail/math_two_parts.h"
   return (struct two_parts_double){sum, a - (sum - part) + (b - part)};
 }
 
 // Concurrency::detail::logarithm_of_1_plus
-#line 55 "amp/detail/math_logarithm.h"
+#line 57 "amp/detail/math_logarithm.h"
 static struct two_parts_double logarithm_of_1_plus(struct two_parts_double y) {
   double b = y.high;
   double sum = 1.0 + b;
@@ -1059,7 +1064,7 @@ static struct two_parts_double logarithm_of_1_plus(struct two_parts_double y) {
   double tmp_low = 1.0 - (sum - part) + (b - part);
   double sum_high = sum;
   double sum_low = tmp_low;
-#line 57 "amp/detail/math_logarithm.h"
+#line 59 "amp/detail/math_logarithm.h"
   struct logarithm tmp = logarithm_of(ordered_sum_2(sum_high, sum_low + y.low));
   struct two_parts_double tmp_2 = product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)tmp.power, 0.0});
   struct two_parts_double tmp_3 = product_of_2((struct two_parts_double){tmp.rest.high, tmp.rest.low}, (struct two_parts_double){1.0, 0.0});
@@ -1074,12 +1079,12 @@ static struct two_parts_double logarithm_of_1_plus(struct two_parts_double y) {
 }
 
 // Concurrency::detail::inverse_hyperbolic_cosine
-#line 82 "amp/detail/math_logarithm.h"
+#line 84 "amp/detail/math_logarithm.h"
 static double inverse_hyperbolic_cosine(double x) {
   if (!(x > 1.0 && x < (double)INFINITY)) {
     return x == 1.0 ? 0.0 : x > 1.0 ? x : (double)NAN;
   }
-#line 85 "amp/detail/math_logarithm.h"
+#line 87 "amp/detail/math_logarithm.h"
   if (x > 1000000000000000.0) {
 
     struct logarithm tmp = logarithm_of((struct two_parts_double){x, 0.0});
@@ -1092,11 +1097,11 @@ static double inverse_hyperbolic_cosine(double x) {
     double a = sum_high;
     double b = sum_low + (tmp_2.low + tmp_3.low);
     double sum_2 = a + b;
-#line 86 "amp/detail/math_logarithm.h"
+#line 88 "amp/detail/math_logarithm.h"
     struct two_parts_double tmp_4 = sum_of((struct two_parts_double){sum_2, b - (sum_2 - a)}, (struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17});
     return tmp_4.high + tmp_4.low;
   }
-#line 88 "amp/detail/math_logarithm.h"
+#line 90 "amp/detail/math_logarithm.h"
   double t = x - 1.0;
   struct two_parts_double tmp_5 = product_of_2((struct two_parts_double){t, 0.0}, exact_sum_2(2.0, t));
   double guess = sqrt(tmp_5.high);
@@ -1105,29 +1110,29 @@ static double inverse_hyperbolic_cosine(double x) {
   double tmp_low = b_2 - (sum_3 - guess);
   double root_high = sum_3;
   double root_low = tmp_low;
-#line 90 "amp/detail/math_logarithm.h"
+#line 92 "amp/detail/math_logarithm.h"
   struct two_parts_double tmp_6 = logarithm_of_1_plus(sum_of((struct two_parts_double){t, 0.0}, (struct two_parts_double){root_high, root_low}));
   return tmp_6.high + tmp_6.low;
 }
 
 // Concurrency::detail::rounded<double>
-#line 54 "amp/detail/math_two_parts.h"
+#line 56 "amp/detail/math_two_parts.h"
 static double rounded_3(struct two_parts_double x) {
   return x.high + x.low;
 }
 
 // Concurrency::detail::inverse_hyperbolic_tangent
-#line 94 "amp/detail/math_logarithm.h"
+#line 96 "amp/detail/math_logarithm.h"
 static double inverse_hyperbolic_tangent(double x) {
   double size = fabs(x);
   if (!(size < 1.0)) {
     return size == 1.0 ? copysign((double)INFINITY, x) : (double)NAN;
   }
-#line 98 "amp/detail/math_logarithm.h"
+#line 100 "amp/detail/math_logarithm.h"
   if (size < 1e-09) {
     return x;
   }
-#line 100 "amp/detail/math_logarithm.h"
+#line 102 "amp/detail/math_logarithm.h"
   double a_high = 2.0 * size;
   struct two_parts_double tmp = exact_sum_2(1.0, -size);
   double guess = a_high / tmp.high;
@@ -1135,12 +1140,12 @@ static double inverse_hyperbolic_tangent(double x) {
   double sum = guess + rest;
   double ratio_high = sum;
   double ratio_low = rest - (sum - guess);
-#line 101 "amp/detail/math_logarithm.h"
+#line 103 "amp/detail/math_logarithm.h"
   return copysign(0.5 * rounded_3(logarithm_of_1_plus((struct two_parts_double){ratio_high, ratio_low})), x);
 }
 
 // Concurrency::detail::error_function_tail
-#line 63 "amp/detail/math_error_function.h"
+#line 65 "amp/detail/math_error_function.h"
 static double error_function_tail_2(double z) {
   double p = -1.4787385599052157e-07;
   p = p * z + 1.6389446360450111e-06;
@@ -1154,7 +1159,7 @@ static double error_function_tail_2(double z) {
 }
 
 // Concurrency::detail::exponential_tail
-#line 19 "amp/detail/math_exponential.h"
+#line 21 "amp/detail/math_exponential.h"
 static double exponential_tail_2(double x) {
   double p = 1.6084326679754903e-10;
   p = p * x + 2.0914685161418067e-09;
@@ -1170,7 +1175,7 @@ static double exponential_tail_2(double x) {
 }
 
 // Concurrency::detail::small_exponential<double>
-#line 48 "amp/detail/math_exponential.h"
+#line 50 "amp/detail/math_exponential.h"
 static struct two_parts_double small_exponential_2(struct two_parts_double r) {
   double a = r.high;
   double b = r.high * 0.5;
@@ -1178,14 +1183,14 @@ static struct two_parts_double small_exponential_2(struct two_parts_double r) {
   double tmp_low = fma(a, b, -product);
   double half_square_high_ = product;
   double half_square_low_ = tmp_low;
-#line 50 "amp/detail/math_exponential.h"
+#line 52 "amp/detail/math_exponential.h"
   double a_2 = r.high;
   double b_2 = half_square_high_;
   double sum = a_2 + b_2;
   double tmp_low_2 = b_2 - (sum - a_2);
   double sum_high = sum;
   double sum_low = tmp_low_2;
-#line 51 "amp/detail/math_exponential.h"
+#line 53 "amp/detail/math_exponential.h"
   double tail = r.high * r.high * r.high * exponential_tail_2(r.high);
   double a_3 = sum_high;
   double b_3 = sum_low + (half_square_low_ + (r.low + r.high * r.low) + tail);
@@ -1194,19 +1199,19 @@ static struct two_parts_double small_exponential_2(struct two_parts_double r) {
 }
 
 // Concurrency::detail::rounded<double>
-#line 64 "amp/detail/math_exponential.h"
+#line 66 "amp/detail/math_exponential.h"
 static double rounded_4(struct exponential_double x) {
   double b = x.rest.high;
   double sum = 1.0 + b;
   double tmp_low = b - (sum - 1.0);
   double sum_high = sum;
   double sum_low = tmp_low;
-#line 66 "amp/detail/math_exponential.h"
+#line 68 "amp/detail/math_exponential.h"
   return ldexp(sum_high + (sum_low + x.rest.low), x.power);
 }
 
 // Concurrency::detail::scaled_complement
-#line 29 "amp/detail/math_error_function.h"
+#line 31 "amp/detail/math_error_function.h"
 static double scaled_complement_2(double t) {
   double p = 1.2495096223529886e-09;
   p = p * t + 1.8232502650683418e-09;
@@ -1235,22 +1240,22 @@ static double scaled_complement_2(double t) {
 }
 
 // Concurrency::detail::complement<double>
-#line 76 "amp/detail/math_error_function.h"
+#line 78 "amp/detail/math_error_function.h"
 static double complement_2(double x, double k, double most) {
   double size = fabs(x);
   if (!(size < most)) {
     return x > 0.0 ? 0.0 : x < 0.0 ? 2.0 : x;
   }
-#line 80 "amp/detail/math_error_function.h"
+#line 82 "amp/detail/math_error_function.h"
   if (size < 0.5) {
     double first = x * 1.1283791670955126;
     double z = x * x;
-#line 82 "amp/detail/math_error_function.h"
+#line 84 "amp/detail/math_error_function.h"
     double sum = 1.0 + -first;
     double part = sum - 1.0;
     double less_high = sum;
     double less_low = 1.0 - (sum - part) + (-first - part);
-#line 83 "amp/detail/math_error_function.h"
+#line 85 "amp/detail/math_error_function.h"
     return less_high + (less_low - x * z * error_function_tail_2(z));
   }
   struct two_parts_double tmp = exact_sum_2(size, -k);
@@ -1259,11 +1264,11 @@ static double complement_2(double x, double k, double most) {
   double rest = (fma(-guess, tmp_2.high, tmp.high) + tmp.low - guess * tmp_2.low) / tmp_2.high;
   double sum_2 = guess + rest;
   double t_high = sum_2;
-#line 86 "amp/detail/math_error_function.h"
+#line 88 "amp/detail/math_error_function.h"
   double product = size * size;
   double square_high = product;
   double square_low = fma(size, size, -product);
-#line 87 "amp/detail/math_error_function.h"
+#line 89 "amp/detail/math_error_function.h"
   double tmp_high = -square_high;
   double tmp_low = -square_low;
   double x_high = tmp_high;
@@ -1281,7 +1286,7 @@ static double complement_2(double x, double k, double most) {
   double e_rest_high = tmp_rest_high;
   double e_rest_low = tmp_rest_low;
   int e_power = (int)n;
-#line 88 "amp/detail/math_error_function.h"
+#line 90 "amp/detail/math_error_function.h"
   int power = e_power;
   e_power = 0;
   double above = rounded_4((struct exponential_double){{e_rest_high, e_rest_low}, e_power}) * scaled_complement_2(t_high);
@@ -1290,26 +1295,26 @@ static double complement_2(double x, double k, double most) {
   double rest_2 = (fma(-guess_2, tmp_3.high, above) + 0.0 - guess_2 * tmp_3.low) / tmp_3.high;
   double sum_4 = guess_2 + rest_2;
   double result_high = sum_4;
-#line 93 "amp/detail/math_error_function.h"
+#line 95 "amp/detail/math_error_function.h"
   double tail = ldexp(result_high, power);
   return x < 0.0 ? 2.0 - tail : tail;
 }
 
 // Concurrency::detail::exponential_less_1<double>
-#line 91 "amp/detail/math_exponential.h"
+#line 93 "amp/detail/math_exponential.h"
 static double exponential_less_1_2(double x, double tiny, double least, double most) {
   if (!(fabs(x) > tiny)) {
     return x;
   }
-#line 94 "amp/detail/math_exponential.h"
+#line 96 "amp/detail/math_exponential.h"
   if (!(x < most)) {
     return x > 0.0 ? (double)INFINITY : x;
   }
-#line 96 "amp/detail/math_exponential.h"
+#line 98 "amp/detail/math_exponential.h"
   if (x < least) {
     return -1.0;
   }
-#line 98 "amp/detail/math_exponential.h"
+#line 100 "amp/detail/math_exponential.h"
   double x_high = x;
   double n = rint(x_high * 1.4426950408889634);
   double leftover = fma(-n, 0.6931471805599453, x_high);
@@ -1324,7 +1329,7 @@ static double exponential_less_1_2(double x, double tiny, double least, double m
   double e_rest_high = tmp_rest_high;
   double e_rest_low = tmp_rest_low;
   int e_power = (int)n;
-#line 99 "amp/detail/math_exponential.h"
+#line 101 "amp/detail/math_exponential.h"
   if (e_power == 0) {
     return e_rest_high + e_rest_low;
   }
@@ -1340,12 +1345,12 @@ static double exponential_less_1_2(double x, double tiny, double least, double m
   double tmp_low_3 = a - (sum_3 - part_2) + (-0.5 - part_2);
   double less_high = sum_3;
   double less_low = tmp_low_3;
-#line 104 "amp/detail/math_exponential.h"
+#line 106 "amp/detail/math_exponential.h"
   return 2.0 * (less_high + (less_low + (sum_low + scale * e_rest_low)));
 }
 
 // Concurrency::detail::scaled
-#line 48 "amp/detail/math_logarithm.h"
+#line 50 "amp/detail/math_logarithm.h"
 static struct two_parts_double scaled(struct logarithm x, struct two_parts_double scale, struct two_parts_double step_) {
   struct two_parts_double tmp = product_of_2((struct two_parts_double){step_.high, step_.low}, (struct two_parts_double){(double)x.power, 0.0});
   struct two_parts_double tmp_2 = product_of_2(x.rest, scale);
@@ -1360,24 +1365,24 @@ static struct two_parts_double scaled(struct logarithm x, struct two_parts_doubl
 }
 
 // Concurrency::detail::log_to_base_10
-#line 68 "amp/detail/math_logarithm.h"
+#line 70 "amp/detail/math_logarithm.h"
 static double log_to_base_10(double x) {
   if (!(x > 0.0 && x < (double)INFINITY)) {
     return log(x);
   }
-#line 71 "amp/detail/math_logarithm.h"
+#line 73 "amp/detail/math_logarithm.h"
   struct logarithm tmp = logarithm_of((struct two_parts_double){x, 0.0});
   struct two_parts_double tmp_2 = scaled((struct logarithm){{tmp.rest.high, tmp.rest.low}, tmp.power}, (struct two_parts_double){0.4342944819032518, 1.098319650216765e-17}, (struct two_parts_double){0.3010299956639812, -2.8037281277851704e-18});
   return tmp_2.high + tmp_2.low;
 }
 
 // Concurrency::detail::log_of_1_plus
-#line 75 "amp/detail/math_logarithm.h"
+#line 77 "amp/detail/math_logarithm.h"
 static double log_of_1_plus(double x) {
   if (!(x > -1.0 && x < (double)INFINITY)) {
     return log1p(x);
   }
-#line 78 "amp/detail/math_logarithm.h"
+#line 80 "amp/detail/math_logarithm.h"
   double tmp;
   if (fabs(x) < 5.551115123125783e-17) {
     tmp = x;
@@ -1389,19 +1394,19 @@ static double log_of_1_plus(double x) {
 }
 
 // Concurrency::detail::log_to_base_2
-#line 62 "amp/detail/math_logarithm.h"
+#line 64 "amp/detail/math_logarithm.h"
 static double log_to_base_2(double x) {
   if (!(x > 0.0 && x < (double)INFINITY)) {
     return log(x);
   }
-#line 65 "amp/detail/math_logarithm.h"
+#line 67 "amp/detail/math_logarithm.h"
   struct logarithm tmp = logarithm_of((struct two_parts_double){x, 0.0});
   struct two_parts_double tmp_2 = scaled((struct logarithm){{tmp.rest.high, tmp.rest.low}, tmp.power}, (struct two_parts_double){1.4426950408889634, 2.0355273740931033e-17}, (struct two_parts_double){1.0, 0.0});
   return tmp_2.high + tmp_2.low;
 }
 
 // Concurrency::detail::reduce_large
-#line 82 "amp/detail/math_reduction.h"
+#line 84 "amp/detail/math_reduction.h"
 static struct quarter_turns_double reduce_large_2(double x) {
   ulong bits = as_ulong(x);
   struct turned_digits tmp = turn((uint)bits, ((uint)(bits >> 32) & 1048575u) | 1048576u, (int)((bits >> 52) & 2047UL) - 1075);
@@ -1411,7 +1416,7 @@ static struct quarter_turns_double reduce_large_2(double x) {
   uint digits_fraction_1 = tmp.fraction[1];
   uint digits_fraction_2 = tmp.fraction[2];
   uint digits_fraction_3 = tmp.fraction[3];
-#line 87 "amp/detail/math_reduction.h"
+#line 89 "amp/detail/math_reduction.h"
   double f0 = ldexp((double)digits_fraction_0, -32);
   double f1 = ldexp((double)digits_fraction_1, -64);
   double f2 = ldexp((double)digits_fraction_2, -96);
@@ -1420,34 +1425,34 @@ static struct quarter_turns_double reduce_large_2(double x) {
   double part = sum - f0;
   double sum_high = sum;
   double sum_low = f0 - (sum - part) + (f1 - part);
-#line 92 "amp/detail/math_reduction.h"
+#line 94 "amp/detail/math_reduction.h"
   double low = sum_low + (f2 + f3);
   double f = sum_high + low;
   double f_low = sum_high - f + low;
-#line 94 "amp/detail/math_reduction.h"
+#line 96 "amp/detail/math_reduction.h"
   double p1 = 1.5707963267948966;
   double p2 = 6.123233995736766e-17;
   double high = f * p1;
-#line 95 "amp/detail/math_reduction.h"
+#line 97 "amp/detail/math_reduction.h"
   double rest = fma(f, p1, -high) + (f * p2 + f_low * p1);
   return (struct quarter_turns_double){digits_count, {digits_is_negative ? -high : high, digits_is_negative ? -rest : rest}};
 }
 
 // Concurrency::detail::tangent_excess
-#line 49 "amp/detail/math_trigonometry.h"
+#line 51 "amp/detail/math_trigonometry.h"
 static double tangent_excess(double x) {
   double z = x * x;
   double w = z * z;
-#line 51 "amp/detail/math_trigonometry.h"
+#line 53 "amp/detail/math_trigonometry.h"
   double odd = 0.13333333333320124 + w * (0.021869488294859542 + w * (0.0035920791075913124 + w * (0.0005880412408202641 + w * (7.817944429395571e-05 + w * -1.8558637485527546e-05))));
-#line 56 "amp/detail/math_trigonometry.h"
+#line 58 "amp/detail/math_trigonometry.h"
   double even = z * (0.05396825397622605 + w * (0.0088632398235993 + w * (0.0014562094543252903 + w * (0.0002464631348184699 + w * (7.140724913826082e-05 + w * 2.590730518636337e-05)))));
-#line 61 "amp/detail/math_trigonometry.h"
+#line 63 "amp/detail/math_trigonometry.h"
   return z * x * (0.3333333333333341 + z * (odd + even));
 }
 
 // Concurrency::detail::tangent_of<double>
-#line 67 "amp/detail/math_trigonometry.h"
+#line 69 "amp/detail/math_trigonometry.h"
 static double tangent_of(struct two_parts_double x, double quarter_high, double quarter_low, bool is_inverted) {
   bool is_negative = x.high < 0.0;
   if (is_negative) {
@@ -1463,7 +1468,7 @@ static double tangent_of(struct two_parts_double x, double quarter_high, double 
   double sum = x.high + t;
   double rest = x.high - sum + t;
   double result;
-#line 80 "amp/detail/math_trigonometry.h"
+#line 82 "amp/detail/math_trigonometry.h"
   if (is_near_one) {
 
     result = is_inverted ? 1.0 + 2.0 * (sum / (1.0 - sum)) : 1.0 - 2.0 * (sum / (1.0 + sum));
@@ -1477,7 +1482,7 @@ static double tangent_of(struct two_parts_double x, double quarter_high, double 
 }
 
 // Concurrency::detail::tangent
-#line 112 "amp/detail/math_reduction.h"
+#line 114 "amp/detail/math_reduction.h"
 static double tangent(double x) {
   double size = fabs(x);
   if (!(size < (double)INFINITY)) {
@@ -1486,7 +1491,7 @@ static double tangent(double x) {
   if (size < 7.450580596923828e-09) {
     return x;
   }
-#line 119 "amp/detail/math_reduction.h"
+#line 121 "amp/detail/math_reduction.h"
   int turns_count;
   double turns_rest_high;
   double turns_rest_low;
@@ -1514,17 +1519,17 @@ static double tangent(double x) {
     turns_rest_high = tmp.rest.high;
     turns_rest_low = tmp.rest.low;
   }
-#line 120 "amp/detail/math_reduction.h"
+#line 122 "amp/detail/math_reduction.h"
   double quarter_high = 0.7853981633974483;
   double quarter_low = 3.061616997868383e-17;
-#line 121 "amp/detail/math_reduction.h"
+#line 123 "amp/detail/math_reduction.h"
   bool is_odd = (turns_count & 1) != 0;
   double result = tangent_of((struct two_parts_double){turns_rest_high, turns_rest_low}, quarter_high, quarter_low, is_odd);
   return (x < 0.0) != is_odd ? -result : result;
 }
 
 // Concurrency::detail::gamma_slope
-#line 24 "amp/detail/math_gamma.h"
+#line 26 "amp/detail/math_gamma.h"
 static double gamma_slope_2(double x) {
   double p = -1.2922677220574878e-06;
   p = p * x + 2.584210735300929e-06;
@@ -1548,7 +1553,7 @@ static double gamma_slope_2(double x) {
 }
 
 // Concurrency::detail::multiply<double>
-#line 76 "amp/detail/math_gamma.h"
+#line 78 "amp/detail/math_gamma.h"
 static void multiply_2(struct long_product_double *product, struct two_parts_double factor) {
   double a_high = product->value.high;
   double a_low = product->value.low;
@@ -1564,7 +1569,7 @@ static void multiply_2(struct long_product_double *product, struct two_parts_dou
   double b_2 = product_low + (a_high * b_low + a_low * b_high);
   double sum = a_2 + b_2;
   product->value = (struct two_parts_double){sum, b_2 - (sum - a_2)};
-#line 79 "amp/detail/math_gamma.h"
+#line 81 "amp/detail/math_gamma.h"
   if (fabs(product->value.high) > 1099511627776.0) {
     product->value.high *= 9.094947017729282e-13;
     product->value.low *= 9.094947017729282e-13;
@@ -1573,22 +1578,22 @@ static void multiply_2(struct long_product_double *product, struct two_parts_dou
 }
 
 // Concurrency::detail::between_two_and<double>
-#line 88 "amp/detail/math_gamma.h"
+#line 90 "amp/detail/math_gamma.h"
 static struct long_product_double between_two_and_2(int n, double s) {
   struct long_product_double product = {{1.0, 0.0}, 0};
   for (int k = 2; k < n; k++) {
     multiply_2(&product, exact_sum_2((double)k, s));
   }
-#line 92 "amp/detail/math_gamma.h"
+#line 94 "amp/detail/math_gamma.h"
   for (int k_2 = 1; k_2 >= n; k_2--) {
     multiply_2(&product, exact_sum_2((double)k_2, s));
   }
-#line 94 "amp/detail/math_gamma.h"
+#line 96 "amp/detail/math_gamma.h"
   return product;
 }
 
 // Concurrency::detail::quotient_of<double>
-#line 43 "amp/detail/math_two_parts.h"
+#line 45 "amp/detail/math_two_parts.h"
 static struct two_parts_double quotient_of_2(struct two_parts_double a, struct two_parts_double b) {
   double guess = a.high / b.high;
   double rest = (fma(-guess, b.high, a.high) + a.low - guess * b.low) / b.high;
@@ -1597,42 +1602,42 @@ static struct two_parts_double quotient_of_2(struct two_parts_double a, struct t
 }
 
 // Concurrency::detail::moderate_gamma<double>
-#line 98 "amp/detail/math_gamma.h"
+#line 100 "amp/detail/math_gamma.h"
 static double moderate_gamma_2(double x) {
   double n = rint(x);
   double s = x - n;
-#line 100 "amp/detail/math_gamma.h"
+#line 102 "amp/detail/math_gamma.h"
   double b = s * gamma_slope_2(s);
   double sum = 1.0 + b;
   double tmp_low = b - (sum - 1.0);
   double start_high = sum;
   double start_low = tmp_low;
-#line 101 "amp/detail/math_gamma.h"
+#line 103 "amp/detail/math_gamma.h"
   struct long_product_double tmp = between_two_and_2((int)n, s);
   double product_value_high = tmp.value.high;
   double product_value_low = tmp.value.low;
   int product_power = tmp.power;
-#line 102 "amp/detail/math_gamma.h"
+#line 104 "amp/detail/math_gamma.h"
   if (n < 2.0) {
     return ldexp(rounded_3(quotient_of_2((struct two_parts_double){start_high, start_low}, (struct two_parts_double){product_value_high, product_value_low})), -product_power);
   }
-#line 104 "amp/detail/math_gamma.h"
+#line 106 "amp/detail/math_gamma.h"
   return ldexp(rounded_3(product_of_2((struct two_parts_double){start_high, start_low}, (struct two_parts_double){product_value_high, product_value_low})), product_power);
 }
 
 // Concurrency::detail::sign_of_gamma<double>
-#line 109 "amp/detail/math_gamma.h"
+#line 111 "amp/detail/math_gamma.h"
 static int sign_of_gamma_2(double x) {
   double below = floor(x);
   if (x == 0.0) {
     return 1.0 / x < 0.0 ? -1 : 1;
   }
-#line 113 "amp/detail/math_gamma.h"
+#line 115 "amp/detail/math_gamma.h"
   return x < 0.0 && below != x && floor(below / 2.0) != below / 2.0 ? -1 : 1;
 }
 
 // Concurrency::detail::natural
-#line 51 "amp/detail/math_logarithm.h"
+#line 53 "amp/detail/math_logarithm.h"
 static struct two_parts_double natural(struct logarithm x) {
   double tmp_rest_high = x.rest.high;
   double tmp_rest_low = x.rest.low;
@@ -1649,13 +1654,13 @@ static struct two_parts_double natural(struct logarithm x) {
 }
 
 // Concurrency::detail::log_gamma_by_stirling
-#line 120 "amp/detail/math_gamma.h"
+#line 122 "amp/detail/math_gamma.h"
 static struct two_parts_double log_gamma_by_stirling(double x) {
   double z = 1.0 / x;
   double y = z * z;
-#line 122 "amp/detail/math_gamma.h"
+#line 124 "amp/detail/math_gamma.h"
   double series = z * (0.08333333333333333 + y * (-0.002777777777777778 + y * (0.0007936507936507937 + y * (-0.0005952380952380953 + y * (0.0008417508417508417 + y * (-0.0019175269175269176 + y * 0.00641025641025641))))));
-#line 128 "amp/detail/math_gamma.h"
+#line 130 "amp/detail/math_gamma.h"
   struct two_parts_double tmp = natural(logarithm_of((struct two_parts_double){x, 0.0}));
   struct two_parts_double tmp_2 = exact_sum_2(x, -0.5);
   double product = tmp.high * tmp_2.high;
@@ -1667,12 +1672,12 @@ static struct two_parts_double log_gamma_by_stirling(double x) {
   double tmp_low = b - (sum - a);
   double product_high_2 = sum;
   double product_low_2 = tmp_low;
-#line 130 "amp/detail/math_gamma.h"
+#line 132 "amp/detail/math_gamma.h"
   double sum_2 = 0.9189385332046728 + series;
   double part = sum_2 - 0.9189385332046728;
   double rest_high = sum_2;
   double rest_low = 0.9189385332046728 - (sum_2 - part) + (series - part);
-#line 131 "amp/detail/math_gamma.h"
+#line 133 "amp/detail/math_gamma.h"
   double tmp_high = product_high_2;
   double tmp_low_2 = product_low_2;
   double b_2 = -x;
@@ -1702,7 +1707,7 @@ static struct two_parts_double log_gamma_by_stirling(double x) {
 }
 
 // Concurrency::detail::exponential_of<double>
-#line 56 "amp/detail/math_exponential.h"
+#line 58 "amp/detail/math_exponential.h"
 static struct exponential_double exponential_of(struct two_parts_double x) {
   double n = rint(x.high * 1.4426950408889634);
 
@@ -1713,35 +1718,35 @@ static struct exponential_double exponential_of(struct two_parts_double x) {
   double tmp_low = leftover - (sum - part) + (b - part);
   double r_high = sum;
   double r_low = tmp_low;
-#line 61 "amp/detail/math_exponential.h"
+#line 63 "amp/detail/math_exponential.h"
   return (struct exponential_double){{small_exponential_2((struct two_parts_double){r_high, r_low}).high, small_exponential_2((struct two_parts_double){r_high, r_low}).low}, (int)n};
 }
 
 // Concurrency::detail::sine_of
-#line 16 "amp/detail/math_trigonometry.h"
+#line 18 "amp/detail/math_trigonometry.h"
 static double sine_of_2(double high, double low) {
   double z = high * high;
   double v = z * high;
-#line 18 "amp/detail/math_trigonometry.h"
+#line 20 "amp/detail/math_trigonometry.h"
   double r = 0.00833333333332249 + z * (-0.0001984126982985795 + z * (2.7557313707070068e-06 + z * (-2.5050760253406863e-08 + z * 1.58969099521155e-10)));
-#line 22 "amp/detail/math_trigonometry.h"
+#line 24 "amp/detail/math_trigonometry.h"
   return high - (z * (0.5 * low - v * r) - low - v * -0.16666666666666632);
 }
 
 // Concurrency::detail::cosine_of
-#line 30 "amp/detail/math_trigonometry.h"
+#line 32 "amp/detail/math_trigonometry.h"
 static double cosine_of_2(double high, double low) {
   double z = high * high;
   double half_ = 0.5 * z;
   double w = 1.0 - half_;
-#line 32 "amp/detail/math_trigonometry.h"
+#line 34 "amp/detail/math_trigonometry.h"
   double r = z * (0.0416666666666666 + z * (-0.001388888888887411 + z * (2.480158728947673e-05 + z * (-2.7557314351390663e-07 + z * (2.087572321298175e-09 + z * -1.1359647557788195e-11)))));
-#line 37 "amp/detail/math_trigonometry.h"
+#line 39 "amp/detail/math_trigonometry.h"
   return w + (1.0 - w - half_ + (z * r - high * low));
 }
 
 // Concurrency::detail::sine_of_half_turn<double>
-#line 107 "amp/detail/math_trigonometry.h"
+#line 109 "amp/detail/math_trigonometry.h"
 static double sine_of_half_turn(double x) {
   double size = x < 0.0 ? -x : x;
   double x_2 = size <= 0.25 ? size : 0.5 - size;
@@ -1749,34 +1754,34 @@ static double sine_of_half_turn(double x) {
   double tmp_low = fma(x_2, 3.141592653589793, -high) + x_2 * 1.2246467991473532e-16;
   double angle_high = high;
   double angle_low = tmp_low;
-#line 110 "amp/detail/math_trigonometry.h"
+#line 112 "amp/detail/math_trigonometry.h"
   double result = size <= 0.25 ? sine_of_2(angle_high, angle_low) : cosine_of_2(angle_high, angle_low);
   return copysign(result, x);
 }
 
 // Concurrency::detail::gamma_function
-#line 148 "amp/detail/math_gamma.h"
+#line 150 "amp/detail/math_gamma.h"
 static double gamma_function_2(double x) {
   if (!(fabs(x) < (double)INFINITY)) {
     return x > 0.0 ? x : (double)NAN;
   }
-#line 151 "amp/detail/math_gamma.h"
+#line 153 "amp/detail/math_gamma.h"
   if (x <= 0.0 && floor(x) == x) {
     return x == 0.0 ? 1.0 / x : (double)NAN;
   }
-#line 153 "amp/detail/math_gamma.h"
+#line 155 "amp/detail/math_gamma.h"
   if (fabs(x) < 32.0) {
     return fabs(x) < 1e-20 ? 1.0 / x : moderate_gamma_2(x);
   }
-#line 155 "amp/detail/math_gamma.h"
+#line 157 "amp/detail/math_gamma.h"
   if (!(x < 172.0) || x < -190.0) {
     return x > 0.0 ? (double)INFINITY : sign_of_gamma_2(x) < 0 ? -0.0 : 0.0;
   }
-#line 157 "amp/detail/math_gamma.h"
+#line 159 "amp/detail/math_gamma.h"
   struct two_parts_double tmp = log_gamma_by_stirling(fabs(x));
   double log_gamma_high = tmp.high;
   double log_gamma_low = tmp.low;
-#line 158 "amp/detail/math_gamma.h"
+#line 160 "amp/detail/math_gamma.h"
   if (x > 0.0) {
     struct exponential_double tmp_2 = exponential_of((struct two_parts_double){log_gamma_high, log_gamma_low});
     double sum = 1.0 + tmp_2.rest.high;
@@ -1784,7 +1789,7 @@ static double gamma_function_2(double x) {
     double sum_low = tmp_2.rest.high - (sum - 1.0);
     return ldexp(sum_high + (sum_low + tmp_2.rest.low), tmp_2.power);
   }
-#line 160 "amp/detail/math_gamma.h"
+#line 162 "amp/detail/math_gamma.h"
   double tmp_high = -log_gamma_high;
   double tmp_low = -log_gamma_low;
   double x_high = tmp_high;
@@ -1802,7 +1807,7 @@ static double gamma_function_2(double x) {
   double e_rest_high = tmp_rest_high;
   double e_rest_low = tmp_rest_low;
   int e_power = (int)n;
-#line 161 "amp/detail/math_gamma.h"
+#line 163 "amp/detail/math_gamma.h"
   int power = e_power;
   e_power = 0;
   double size = rounded_4((struct exponential_double){{e_rest_high, e_rest_low}, e_power}) * (3.141592653589793 / (x * fabs(sine_of_half_turn(x - rint(x)))));
@@ -1810,51 +1815,51 @@ static double gamma_function_2(double x) {
 }
 
 // Concurrency::detail::reciprocal_root
-#line 10 "amp/detail/math_roots.h"
+#line 12 "amp/detail/math_roots.h"
 static double reciprocal_root(double x) {
   double y = rsqrt(x);
   if (!(x > 0.0 && x < (double)INFINITY)) {
     return y;
   }
-#line 14 "amp/detail/math_roots.h"
+#line 16 "amp/detail/math_roots.h"
   double root = x * y;
   double rest = fma(x, y, -root);
-#line 15 "amp/detail/math_roots.h"
+#line 17 "amp/detail/math_roots.h"
   return y + 0.5 * y * (fma(-root, y, 1.0) - rest * y);
 }
 
 // Concurrency::detail::reciprocal_cube_root
-#line 19 "amp/detail/math_roots.h"
+#line 21 "amp/detail/math_roots.h"
 static double reciprocal_cube_root(double x) {
   double y = 1.0 / cbrt(x);
   if (x == 0.0 || !(fabs(x) < (double)INFINITY)) {
     return y;
   }
-#line 23 "amp/detail/math_roots.h"
+#line 25 "amp/detail/math_roots.h"
   double square = y * y;
   double square_rest = fma(y, y, -square);
-#line 24 "amp/detail/math_roots.h"
+#line 26 "amp/detail/math_roots.h"
   double product = x * y;
   double product_rest = fma(x, y, -product);
-#line 25 "amp/detail/math_roots.h"
+#line 27 "amp/detail/math_roots.h"
   double error = fma(-product, square, 1.0) - (product * square_rest + product_rest * square);
   return y + y * error * 0.3333333333333333;
 }
 
 // Concurrency::detail::power_of_ten
-#line 79 "amp/detail/math_exponential.h"
+#line 81 "amp/detail/math_exponential.h"
 static double power_of_ten(double x) {
   if (!(fabs(x) < 400.0)) {
     return x > 0.0 ? (double)INFINITY : x < 0.0 ? 0.0 : x;
   }
-#line 82 "amp/detail/math_exponential.h"
+#line 84 "amp/detail/math_exponential.h"
   double n = rint(x * 3.321928094887362);
   double leftover = x - n * 0.301029995663157;
   double step_ = n * 8.241712586023572e-13;
-#line 84 "amp/detail/math_exponential.h"
+#line 86 "amp/detail/math_exponential.h"
   double part = leftover - step_;
   double part_low = leftover - part - step_;
-#line 85 "amp/detail/math_exponential.h"
+#line 87 "amp/detail/math_exponential.h"
   double product = part * 2.302585092994046;
   double product_high = product;
   double product_low = fma(part, 2.302585092994046, -product);
@@ -1864,7 +1869,7 @@ static double power_of_ten(double x) {
   double tmp_low = b - (sum - a);
   double r_high = sum;
   double r_low = tmp_low;
-#line 86 "amp/detail/math_exponential.h"
+#line 88 "amp/detail/math_exponential.h"
   double tmp_rest_high = small_exponential_2((struct two_parts_double){r_high, r_low}).high;
   double tmp_rest_low = small_exponential_2((struct two_parts_double){r_high, r_low}).low;
   double x_rest_high = tmp_rest_high;
@@ -1878,32 +1883,32 @@ static double power_of_ten(double x) {
 }
 
 // Concurrency::detail::log_of_gamma
-#line 175 "amp/detail/math_gamma.h"
+#line 177 "amp/detail/math_gamma.h"
 static double log_of_gamma_2(double x, int *sign_) {
   *sign_ = sign_of_gamma_2(x);
   if (!(fabs(x) < (double)INFINITY)) {
     return x * x;
   }
-#line 179 "amp/detail/math_gamma.h"
+#line 181 "amp/detail/math_gamma.h"
   if (x <= 0.0 && floor(x) == x) {
     return (double)INFINITY;
   }
-#line 181 "amp/detail/math_gamma.h"
+#line 183 "amp/detail/math_gamma.h"
   if (x > 1e+17) {
     return x * (log(x) - 1.0);
   }
-#line 183 "amp/detail/math_gamma.h"
+#line 185 "amp/detail/math_gamma.h"
   if (x >= 13.0) {
     struct two_parts_double tmp = log_gamma_by_stirling(x);
     return tmp.high + tmp.low;
   }
-#line 185 "amp/detail/math_gamma.h"
+#line 187 "amp/detail/math_gamma.h"
   if (x < -23.0) {
     double ratio = 3.141592653589793 / (-x * fabs(sine_of_half_turn(x - rint(x))));
     struct two_parts_double tmp_2 = log_gamma_by_stirling(-x);
     double other_high = tmp_2.high;
     double other_low = tmp_2.low;
-#line 188 "amp/detail/math_gamma.h"
+#line 190 "amp/detail/math_gamma.h"
     struct logarithm tmp_3 = logarithm_of((struct two_parts_double){ratio, 0.0});
     struct two_parts_double tmp_4 = product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)tmp_3.power, 0.0});
     struct two_parts_double tmp_5 = product_of_2((struct two_parts_double){tmp_3.rest.high, tmp_3.rest.low}, (struct two_parts_double){1.0, 0.0});
@@ -1917,21 +1922,21 @@ static double log_of_gamma_2(double x, int *sign_) {
     struct two_parts_double tmp_6 = sum_of((struct two_parts_double){sum_2, b - (sum_2 - a)}, (struct two_parts_double){-other_high, -other_low});
     return tmp_6.high + tmp_6.low;
   }
-#line 190 "amp/detail/math_gamma.h"
+#line 192 "amp/detail/math_gamma.h"
   double n = rint(x);
   double s = x - n;
-#line 191 "amp/detail/math_gamma.h"
+#line 193 "amp/detail/math_gamma.h"
   struct long_product_double tmp_7 = between_two_and_2((int)n, s);
   double product_value_high = tmp_7.value.high;
   double product_value_low = tmp_7.value.low;
   int product_power = tmp_7.power;
-#line 192 "amp/detail/math_gamma.h"
+#line 194 "amp/detail/math_gamma.h"
   double direction = (double)(product_value_high < 0.0 ? -1 : 1);
   struct logarithm tmp_8 = logarithm_of((struct two_parts_double){direction * product_value_high, direction * product_value_low});
   double between_rest_high = tmp_8.rest.high;
   double between_rest_low = tmp_8.rest.low;
   int between_power = tmp_8.power;
-#line 194 "amp/detail/math_gamma.h"
+#line 196 "amp/detail/math_gamma.h"
   between_power += product_power;
   double x_rest_high = between_rest_high;
   double x_rest_low = between_rest_low;
@@ -1988,7 +1993,7 @@ static double log_of_gamma_2(double x, int *sign_) {
   double tmp_low_5 = b_5 - (sum_6 - a_3);
   double start_high = sum_6;
   double start_low = tmp_low_5;
-#line 196 "amp/detail/math_gamma.h"
+#line 198 "amp/detail/math_gamma.h"
   double tmp_high_2;
   double tmp_low_6;
   if (n < 2.0) {
@@ -2045,7 +2050,7 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
   double tmp[AMP_WIDTH];
 #line 10 "math-precise.cpp"
   #pragma unroll
-  for (int k = 0; k < (AMP_WIDTH); k++) {
+  for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     x[k] = in[0 * args.in_stride[0] + i];
     y[k] = in[1 * args.in_stride[0] + i];
@@ -2111,18 +2116,18 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
   }
   double tmp_4[AMP_WIDTH];
   #pragma unroll
-  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     tmp[k_2] = frexp(x[k_2], &n[k_2]);
   }
   #pragma unroll
-  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+  for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_2 = first + k_3 * stride;
     tmp_4[k_3] = tmp[k_3] + remquo(x[k_3], y[k_3], &whole[i_2]);
   }
 #line 28 "math-precise.cpp"
   double value[AMP_WIDTH];
   #pragma unroll
-  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+  for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     double tmp_5 = tmp_4[k_4] + modf(x[k_4], &other[k_4]);
 #line 23 "math-precise.cpp"
     r[k_4] += tmp_5 + other[k_4];
@@ -2135,12 +2140,12 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
   }
 #line 28 "math-precise.cpp"
   #pragma unroll
-  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
+  for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     int i_3 = first + k_5 * stride;
     value[k_5] = out[i_3] + (r[k_5] + (double)n[k_5]);
   }
   #pragma unroll
-  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+  for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     int i_4 = first + k_6 * stride;
     out[i_4] = value[k_6];
   }
@@ -2227,13 +2232,13 @@ static void run_on_thread_2(__global double *in, __global int *whole, __global d
 // run_on<double>::lambda, a kernel
 #line 9 "math-precise.cpp"
 __kernel void run_on_kernel_2(__global double *AMP_DISTINCT in_buffer, __global int *AMP_DISTINCT whole_buffer, __global double *AMP_DISTINCT out_buffer, struct run_on_kernel_args_2 args, int extent) {
-  __global double *in = in_buffer + args.in_offset;
-  __global int *whole = whole_buffer + args.whole_offset;
-  __global double *out = out_buffer + args.out_offset;
-  if ((AMP_WIDTH) > 1) {
+  __global double *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
+  __global int *whole = whole_buffer + (AMP_OFFSETS ? args.whole_offset : 0);
+  __global double *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
+  if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
       run_on_threads_2(in, whole, out, args, first, stride);
     } else {
       for (; first < extent; first += stride) {

@@ -15,6 +15,11 @@
 #define AMP_DISTINCT
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // A pointer to float, into private or global memory
 struct float_pointer {
   uint space;
@@ -95,7 +100,7 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
   float first_2[AMP_WIDTH];
 #line 12 "mixed-pointers.cpp"
   #pragma unroll
-  for (int k = 0; k < (AMP_WIDTH); k++) {
+  for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     own[k] = (struct Pair){1.0f, 2.0f};
 #line 13 "mixed-pointers.cpp"
@@ -109,19 +114,19 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
   }
 #line 18 "mixed-pointers.cpp"
   #pragma unroll
-  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     float_pointer_store(Pair_pointer_to_first(pair[k_2]), float_pointer_load(Pair_pointer_to_second(pair[k_2])));
   }
 #line 20 "mixed-pointers.cpp"
   float value[AMP_WIDTH];
 #line 19 "mixed-pointers.cpp"
   #pragma unroll
-  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+  for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     float_pointer_store(Pair_pointer_to_second(pair[k_3]), first_2[k_3]);
   }
 #line 20 "mixed-pointers.cpp"
   #pragma unroll
-  for (int k_4 = 0; k_4 < (AMP_WIDTH); k_4++) {
+  for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     value[k_4] = plain[k_4]->second + own[k_4].first;
   }
 #line 21 "mixed-pointers.cpp"
@@ -130,7 +135,7 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
   int value_2[AMP_WIDTH];
 #line 20 "mixed-pointers.cpp"
   #pragma unroll
-  for (int k_5 = 0; k_5 < (AMP_WIDTH); k_5++) {
+  for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     plain[k_5]->second = value[k_5];
 #line 21 "mixed-pointers.cpp"
     counter[k_5] = 0;
@@ -138,11 +143,11 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
   }
 #line 23 "mixed-pointers.cpp"
   #pragma unroll
-  for (int k_6 = 0; k_6 < (AMP_WIDTH); k_6++) {
+  for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     value_2[k_6] = count[0] + counter[k_6];
   }
   #pragma unroll
-  for (int k_7 = 0; k_7 < (AMP_WIDTH); k_7++) {
+  for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
     count[0] = value_2[k_7];
   }
 }
@@ -174,12 +179,12 @@ static bool inside(uint dimension, int extent) {
 // swap_ends::lambda, a kernel
 #line 11 "mixed-pointers.cpp"
 __kernel void swap_ends_kernel(__global struct Pair *AMP_DISTINCT pairs_buffer, __global int *AMP_DISTINCT count_buffer, struct swap_ends_kernel_args args, int extent) {
-  __global struct Pair *pairs = pairs_buffer + args.pairs_offset;
-  __global int *count = count_buffer + args.count_offset;
-  if ((AMP_WIDTH) > 1) {
+  __global struct Pair *pairs = pairs_buffer + (AMP_OFFSETS ? args.pairs_offset : 0);
+  __global int *count = count_buffer + (AMP_OFFSETS ? args.count_offset : 0);
+  if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
       swap_ends_threads(pairs, count, first, stride);
     } else {
       for (; first < extent; first += stride) {

@@ -6,6 +6,11 @@
 #define AMP_GROUP_IS_LOOP 0
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // Base
 struct Base {
   int id;
@@ -41,7 +46,7 @@ static bool inside(uint dimension, int extent) {
 // run::lambda, a kernel
 #line 23 "padded-structs.cpp"
 __kernel void run_kernel(__global struct Element *elements_buffer, struct run_kernel_args args, int extent) {
-  __global struct Element *elements = elements_buffer + args.elements_offset;
+  __global struct Element *elements = elements_buffer + (AMP_OFFSETS ? args.elements_offset : 0);
   int i = (int)get_global_id(0);
   if (!inside(0u, extent) && i >= extent) {
     return;

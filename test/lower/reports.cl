@@ -5,6 +5,11 @@
 #define AMP_GROUP_IS_LOOP 0
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // what the kernel reads of its captures
 struct reports_kernel_args {
   int limit;
@@ -44,7 +49,7 @@ static int report_2(__global int *reports, int launch, int site, int word_0) {
 // reports::lambda, a kernel
 #line 7 "reports.cpp"
 __kernel void reports_kernel(__global float *data_buffer, struct reports_kernel_args args, int extent, __global int *reports, int launch) {
-  __global float *data = data_buffer + args.data_offset;
+  __global float *data = data_buffer + (AMP_OFFSETS ? args.data_offset : 0);
   int i = (int)get_global_id(0);
   if (!inside(0u, extent) && i >= extent) {
     return;

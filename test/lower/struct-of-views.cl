@@ -15,6 +15,11 @@
 #define AMP_DISTINCT
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // Concurrency::index<1>
 struct index_1 {
   int base_[1];
@@ -37,12 +42,12 @@ static float momentum(struct index_1 i, const struct run_kernel_args *args, __gl
 static void run_threads(__global float *p_y, __global const float *p_mass, struct run_kernel_args args, int first, int stride) {
   float value[AMP_WIDTH];
   #pragma unroll
-  for (int k = 0; k < (AMP_WIDTH); k++) {
+  for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     value[k] = p_y[i] + momentum((struct index_1){{i}}, &args, p_mass);
   }
   #pragma unroll
-  for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     p_y[i_2] = value[k_2];
   }
@@ -62,11 +67,11 @@ static bool inside(uint dimension, int extent) {
 // run::lambda, a kernel
 #line 16 "struct-of-views.cpp"
 __kernel void run_kernel(__global float *AMP_DISTINCT p_y_buffer, __global const float *AMP_DISTINCT p_mass, struct run_kernel_args args, int extent) {
-  __global float *p_y = p_y_buffer + args.p_y_offset;
-  if ((AMP_WIDTH) > 1) {
+  __global float *p_y = p_y_buffer + (AMP_OFFSETS ? args.p_y_offset : 0);
+  if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
       run_threads(p_y, p_mass, args, first, stride);
     } else {
       for (; first < extent; first += stride) {

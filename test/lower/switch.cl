@@ -10,6 +10,11 @@
 #define AMP_WIDTH 1
 #endif
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int out_offset;
@@ -38,7 +43,7 @@ static int corners(int shape) {
 static void run_threads(__global int *out, int first, int stride) {
   int result[AMP_WIDTH];
   #pragma unroll
-  for (int k = 0; k < (AMP_WIDTH); k++) {
+  for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     result[k] = corners(out[i]);
   }
@@ -46,7 +51,7 @@ static void run_threads(__global int *out, int first, int stride) {
   {
 #line 27 "switch.cpp"
     #pragma unroll
-    for (int k_2 = 0; k_2 < (AMP_WIDTH); k_2++) {
+    for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
       int i_2 = first + k_2 * stride;
       int shared;
 #line 22 "switch.cpp"
@@ -82,7 +87,7 @@ static void run_threads(__global int *out, int first, int stride) {
   }
 #line 42 "switch.cpp"
   #pragma unroll
-  for (int k_3 = 0; k_3 < (AMP_WIDTH); k_3++) {
+  for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_3 = first + k_3 * stride;
     out[i_3] = result[k_3];
   }
@@ -137,11 +142,11 @@ static bool inside(uint dimension, int extent) {
 // run::lambda, a kernel
 #line 20 "switch.cpp"
 __kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, int extent) {
-  __global int *out = out_buffer + args.out_offset;
-  if ((AMP_WIDTH) > 1) {
+  __global int *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
+  if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
-    int first = (int)get_group_id(0) * ((AMP_WIDTH) * stride) + (int)get_local_id(0);
-    if (extent - first > ((AMP_WIDTH) - 1) * stride) {
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
       run_threads(out, first, stride);
     } else {
       for (; first < extent; first += stride) {

@@ -1,5 +1,10 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// 0 for launches in which every view begins where its buffer does.
+#ifndef AMP_OFFSETS
+#define AMP_OFFSETS 1
+#endif
+
 // Concurrency::index<1>
 struct index_1 {
   int base_[1];
@@ -45,7 +50,7 @@ static int rotate_2(int value, const struct tiled_index_16_0_0 *t, __local int *
 // run::lambda, a kernel
 #line 14 "tile-static-hoisted.cpp"
 __kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__global float *out_buffer, struct run_kernel_args args) {
-  __global float *out = out_buffer + args.out_offset;
+  __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
   __local float block[4][4];
 #line 7 "tile-static-hoisted.cpp"
   __local float ring[16];

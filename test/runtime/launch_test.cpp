@@ -142,6 +142,20 @@ TEST_F(launches, buffersAreSaidToBeDistinctUnlessTheyOverlap) {
     EXPECT_EQ(options(array.section(0, 4), array.section(3, 4)), "") << "one element in common";
 }
 
+TEST_F(launches, offsetsAreLeftOutWhereAllContainersBeginAtTheirBuffers) {
+    auto options = [&](const ints &view, const ints &array) {
+        amp::abi::kernel_record record = full_record();
+        record.flags |= amp::abi::kernel_may_begin_at_buffers;
+        const closure kernel = {view, 10, 99, &array};
+        run(record, {1}, gpu, &kernel);
+        return last(command_kind::build).options;
+    };
+    const ints array = ints::array(7, gpu), other = ints::array(7, gpu);
+    EXPECT_EQ(options(other.section(1, 3), array), "") << "one begins elsewhere";
+    EXPECT_EQ(options(ints::over(memory), array), "-D AMP_OFFSETS=0");
+    EXPECT_EQ(options(other.section(0, 3), array), "-D AMP_OFFSETS=0") << "a part of it, from the start";
+}
+
 TEST_F(launches, unchangedBlockIsNotWrittenAgain) {
     ints array = ints::array(7, gpu);
     closure kernel = {ints::over(memory), 10, 99, &array};

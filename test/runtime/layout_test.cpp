@@ -96,8 +96,39 @@ TEST(layout, pointersAreDistinctOnlyInKernelsThatGainByIt) {
     const int large[] = {1 << 26};
     EXPECT_TRUE(choose_build(make_record(both), gpu, 1, large).is_distinct);
     EXPECT_FALSE(choose_build(make_record(amp::abi::kernel_is_coarsened), gpu, 1, large).is_distinct);
-    EXPECT_EQ((kernel_build{4, true}.options()), "-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict");
-    EXPECT_EQ((kernel_build{1, false}.options()), "") << "the plain build is the one that any launch may use";
+    EXPECT_FALSE(choose_build(make_record(both), cpu, 1, large).is_distinct);
+}
+
+TEST(layout, offsetsAreLeftOutOnlyOfKernelsThatAddThem) {
+    const int large[] = {1 << 26};
+    EXPECT_TRUE(choose_build(make_record(amp::abi::kernel_may_begin_at_buffers), gpu, 1, large).begins_at_buffers);
+    EXPECT_FALSE(choose_build(make_record(amp::abi::kernel_may_begin_at_buffers), cpu, 1, large).begins_at_buffers);
+    EXPECT_FALSE(choose_build(make_record(both), gpu, 1, large).begins_at_buffers);
+}
+
+TEST(layout, kernelsThatComputeRunEightWhereTheseFillTheDevice) {
+    const int large[] = {1 << 26}, middling[] = {1 << 20}, small[] = {1 << 18};
+    const std::uint32_t computing = both | amp::abi::kernel_computes_more;
+    EXPECT_EQ(choose_build(make_record(computing), gpu, 1, large).width, 8u);
+    EXPECT_EQ(choose_build(make_record(computing), gpu, 1, middling).width, 4u);
+    EXPECT_EQ(choose_build(make_record(computing), gpu, 1, small).width, 1u);
+    EXPECT_EQ(choose_build(make_record(computing), cpu, 1, large).width, 1u);
+}
+
+TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
+    for (const unsigned width : {1u, 2u, 4u, 8u})
+        for (const bool is_distinct : {false, true})
+            for (const bool begins : {false, true}) {
+                std::string expected;
+                auto add = [&](const std::string &option) { expected += (expected.empty() ? "" : " ") + option; };
+                if (width != 1)
+                    add("-D AMP_WIDTH=" + std::to_string(width));
+                if (is_distinct)
+                    add("-D AMP_DISTINCT=restrict");
+                if (begins)
+                    add("-D AMP_OFFSETS=0");
+                EXPECT_EQ((kernel_build{width, is_distinct, begins}.options()), expected);
+            }
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #define AMP_HOST_ONLY AMP_ANNOTATE("amp::host_only")
 #define AMP_BUFFER AMP_ANNOTATE("amp::buffer")
 #define AMP_TRANSPARENT AMP_ANNOTATE("amp::transparent")
+#define AMP_VIEW_START AMP_ANNOTATE("amp::view_start")
 #define AMP_LAUNCH AMP_ANNOTATE("amp::launch")
 #define AMP_BUILTIN(text) AMP_ANNOTATE("amp::builtin:" text)
 #define AMP_REPORT(what) AMP_ANNOTATE("amp::report:" what)

@@ -37,7 +37,7 @@ template <int N> int dense_position(const extent<N> &e, const index<N> &i) restr
 // --- strided: the shape of a view ---
 /// A view of rank N: its first element, its extent, and the strides of all dimensions but the last, which is 1.
 template <int N> struct view_shape {
-    int offset_;
+    int offset_ AMP_VIEW_START;
     extent<N> extent_;
     int stride_[N - 1];
 
@@ -52,7 +52,7 @@ template <int N> struct view_shape {
 };
 
 template <> struct view_shape<1> {
-    int offset_;
+    int offset_ AMP_VIEW_START;
     extent<1> extent_;
 
     int at(int i) const restrict(cpu, amp) { return offset_ + AMP_IN_RANGE(i, extent_[0], -1); }
@@ -61,7 +61,7 @@ template <> struct view_shape<1> {
 };
 
 template <> struct view_shape<2> {
-    int offset_;
+    int offset_ AMP_VIEW_START;
     extent<2> extent_;
     int stride_[1];
 
@@ -74,7 +74,7 @@ template <> struct view_shape<2> {
 };
 
 template <> struct view_shape<3> {
-    int offset_;
+    int offset_ AMP_VIEW_START;
     extent<3> extent_;
     int stride_[2];
 
