@@ -11,20 +11,28 @@
 namespace Concurrency {
 namespace detail {
 
-/// Hands one launch to the runtime. One function for all kernels: each of its own would cost compile time.
+/// Hands one launch to the runtime. One function for all kernels, not inlined into each: that would be most of what a launch
+/// costs to compile.
 template <int N>
-void launch_over(const view_handle &view, const extent<N> &domain, const kernel_record *record, const void *kernel) {
+__attribute__((noinline)) void launch_over(const view_handle &view, const extent<N> &domain,
+                                           const kernel_record *record, const void *kernel) {
     int extents[N];
     for (int i = 0; i < N; ++i)
         extents[i] = domain[i];
     detail::launch(record, kernel, view, N, extents);
 }
 
+/// The runtime chooses where.
+template <int N>
+__attribute__((noinline)) void launch_over(const extent<N> &domain, const kernel_record *record, const void *kernel) {
+    launch_over(nullptr, domain, record, kernel);
+}
+
 }  // namespace detail
 
 /// Over an extent, where the captured arrays are, or else on the default accelerator.
 template <int N, typename Kernel> AMP_LAUNCH void parallel_for_each(const extent<N> &domain, const Kernel &kernel) {
-    detail::launch_over(nullptr, domain, &detail::kernel_entry<Kernel, detail::grid<N>>::record, &kernel);
+    detail::launch_over(domain, &detail::kernel_entry<Kernel, detail::grid<N>>::record, &kernel);
 }
 /// On the given accelerator_view.
 template <int N, typename Kernel>
@@ -37,17 +45,17 @@ AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const extent<N> 
 /// tile's extents [C3574].
 template <int D0, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain, const Kernel &kernel) {
-    detail::launch_over(nullptr, extent<1>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>::record,
+    detail::launch_over(extent<1>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>::record,
                         &kernel);
 }
 template <int D0, int D1, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1> &domain, const Kernel &kernel) {
-    detail::launch_over(nullptr, extent<2>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>::record,
+    detail::launch_over(extent<2>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>::record,
                         &kernel);
 }
 template <int D0, int D1, int D2, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const Kernel &kernel) {
-    detail::launch_over(nullptr, extent<3>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>::record,
+    detail::launch_over(extent<3>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>::record,
                         &kernel);
 }
 
