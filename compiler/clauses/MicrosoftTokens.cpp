@@ -32,7 +32,10 @@ public:
 
 private:
   bool is(size_t index, StringRef word) const {
-    const IdentifierInfo *name = index < tokens.size() ? tokens[index].getIdentifierInfo() : nullptr;
+    // Pragmas are annotations by now, which hold something else where others hold a name.
+    if (index >= tokens.size() || tokens[index].isAnnotation())
+      return false;
+    const IdentifierInfo *name = tokens[index].getIdentifierInfo();
     return name && name->getName() == word;
   }
   bool is(size_t index, tok::TokenKind kind) const { return index < tokens.size() && tokens[index].is(kind); }
