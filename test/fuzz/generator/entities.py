@@ -57,7 +57,6 @@ class Record:
         self.sum = None          # a text with {0} and {1}: two objects combined into a new one
         self.own = []            # the fields it declares itself, for member functions
         self.inheritable = False
-        self.widths = set()      # of its scalars, in bytes
         self.ancestors = frozenset()
         self.bindable = None     # (type, count) of each member, where structured bindings can name them
 

@@ -99,11 +99,12 @@ def object_procedure(program):
 
 @declaration(3)
 def default_arguments(program):
-    name, types, written, variables = program.name("g"), ["int"], ["int x0"], [Variable("x0", "int")]
+    # No names of the counter's: a variable made inside could have one, and be its own initialiser.
+    name, types, written, variables = program.name("g"), ["int"], ["int given_0"], [Variable("given_0", "int")]
     for k in range(1, 3):
         type_ = program.dice.pick(["int", "unsigned", "float", "bool"])
-        written.append(f"{type_} x{k} = {Body(program).constant(type_)}")
-        variables.append(Variable(f"x{k}", type_))
+        written.append(f"{type_} given_{k} = {Body(program).constant(type_)}")
+        variables.append(Variable(f"given_{k}", type_))
     lines = program.function_body("int", variables, 1)
     for given in range(1, 4):
         program.callables.append(Callable("int", [v.type for v in variables[:given]],

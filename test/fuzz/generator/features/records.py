@@ -5,12 +5,6 @@ from ..entities import Place, Record, Variable
 from ..registry import declaration, member
 
 
-def width(program, type_):
-    if type_ in program.enums:
-        type_ = program.enums[type_].underlying
-    return 8 if type_ in ("long", "unsigned long", "double") else 4
-
-
 class Field:
     """text declares it; initial sets it where a constructor's parameters seed and scale are known."""
 
@@ -116,9 +110,8 @@ def class_(program):
     fields, bases = choose_fields(program), choose_bases(program)
     record.own = fields
     record.ancestors = frozenset().union(*[b.ancestors | {b.name} for b, _ in bases]) if bases else frozenset()
-    # A heir's member in its base's tail padding: amp-clang says that it does not support that.
-    record.widths = {width(program, type_) for f in fields for _, type_ in element_texts(f)}.union(*[b.widths for b, _ in bases])
-    record.inheritable = len(record.widths) == 1
+    # In the heirs of a class a private base has no name [class.access.spec].
+    record.inheritable = all(access == "public" for _, access in bases)
     hidden = program.dice.chance(15)  # private data behind public functions
     record.private = [p for f in fields for p in f.places]
     for base, access in bases:
