@@ -103,7 +103,7 @@ bool isParameterList(const ClauseTokens &tokens, size_t open, bool known) {
   size_t before = open - 1;
   StringRef word = tokens.spelling(before);
   if (tokens.isWord(before))
-    return !isNoDeclarator(word);
+    return !isNoDeclarator(word) || (before && tokens.is(before - 1, "operator"));
   if (known && (word == "*" || word == "&" || word == "&&"))
     return true;
   return word == "]" || word == ">" || word == ">>" || word == ")" || isOperatorName(tokens, open);

@@ -50,6 +50,7 @@ private:
         return *word + 1;
     if (clause.isPointer)
       return behind;
+    behind = arrayResultEnd(behind);
     if (isExplicitInstantiation(clause, behind))
       return *findBackwards(clause.parametersOpen, "template") + 1;
     // After a constraint attributes may stand too, but only the parser knows where an expression ends.
@@ -76,6 +77,17 @@ private:
       return index;
     std::optional<size_t> close = tokens.is(index + 1, "(") ? tokens.findClosing(index + 1) : std::nullopt;
     return close ? *close + 1 : index + 1;
+  }
+
+  /// `int (&f(T) restrict(amp))[3]`: attributes stand behind the whole declarator. Otherwise `index` itself.
+  size_t arrayResultEnd(size_t index) const {
+    std::optional<size_t> open = tokens.is(index, ")") ? tokens.findOpening(index) : std::nullopt;
+    if (!open || !(tokens.is(*open + 1, "*") || tokens.is(*open + 1, "&")) || !tokens.is(index + 1, "["))
+      return index;
+    size_t end = index + 1;
+    while (tokens.is(end, "["))
+      end = tokens.findClosing(end).value_or(end) + 1;
+    return end;
   }
 
   /// Looks for `word` in the declaration that leads up to the parameter list, outside of inner brackets.

@@ -143,6 +143,17 @@ TEST(Function, ExplicitInstantiation) {
   expect("template int f<int>(int) restrict(amp);", "template <amp> int f<int>(int);");
 }
 
+TEST(Function, OperatorNew) {
+  expect("void *operator new(size_t, void *p) restrict(amp) noexcept;", "void *operator new(size_t, void *p) noexcept <amp>;");
+  expectUntouched("int *p = new (restrict(amp)) int;");
+}
+
+TEST(Function, ArrayBehindReferenceAsResult) {
+  expect("int (&f(int x) restrict(amp))[3];", "int (&f(int x))[3] <amp>;");
+  expect("int (*f(int x) restrict(amp) noexcept)[3][4] {}", "int (*f(int x) noexcept)[3][4] <amp> {}");
+  expect("void g(int f(int) restrict(amp));", "void g(int f(int) <amp>);");
+}
+
 // [G08] C++20: a constraint comes last.
 TEST(Function, Constraint) {
   expect("template <typename T> int f(T) restrict(amp) requires C<T> {}",
