@@ -114,7 +114,7 @@ bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, con
 void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   const FunctionDecl *callee = call.callee;
   // Operators new and delete are reported where the expression stands.
-  if (callee->isReplaceableGlobalAllocationFunction() || isCompilerBuiltin(context, callee))
+  if (callee->isReplaceableGlobalAllocationFunction() || callee->isReservedGlobalPlacementOperator() || isCompilerBuiltin(context, callee))
     return;
   contract::Restrictions needed = contract::restrictionsOf(caller);
   contract::Restrictions given = contract::restrictionsOf(callee);

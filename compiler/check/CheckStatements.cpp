@@ -117,7 +117,13 @@ public:
   // ---- Casts and operators
   bool VisitCXXDynamicCastExpr(CXXDynamicCastExpr *cast) { return report(cast->getBeginLoc(), Rule::DynamicCast); }
   bool VisitCXXTypeidExpr(CXXTypeidExpr *expression) { return report(expression->getBeginLoc(), Rule::Typeid); }
-  bool VisitCXXNewExpr(CXXNewExpr *expression) { return reportNew(expression->getBeginLoc(), "new"); }
+  bool VisitCXXNewExpr(CXXNewExpr *expression) {
+    // std::construct_at and its kin: nothing is allocated.
+    const FunctionDecl *allocate = expression->getOperatorNew();
+    if (!isUserCode && allocate && allocate->isReservedGlobalPlacementOperator())
+      return true;
+    return reportNew(expression->getBeginLoc(), "new");
+  }
   bool VisitCXXDeleteExpr(CXXDeleteExpr *expression) { return reportNew(expression->getBeginLoc(), "delete"); }
   bool VisitExplicitCastExpr(ExplicitCastExpr *cast) {
     checkPointerCast(cast);
@@ -201,6 +207,10 @@ private:
         variable->getType().isConstQualified() && isOfKind && variable->isUsableInConstantExpressions(context.ast);
     const CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
     if (record && isComparisonCategory(record) && variable->isConstexpr())
+      return;
+    // Nobody can tell where an object of an empty class lies: std::in_place, std::ranges::max, a functor of one's own.
+    if (record && record->hasDefinition() && record->isEmpty() && variable->isConstexpr() &&
+        !(context.options.strict && isUserCode))
       return;
     if (isConstant && (!isEvaluated || use == NOUR_Constant || use == NOUR_Discarded))
       return;

@@ -40,7 +40,10 @@ namespace {
 
 class TypeVisitor : public AmpBodyVisitor<TypeVisitor> {
 public:
-  TypeVisitor(CheckContext &context, const FunctionDecl *function) : AmpBodyVisitor(function), context(context) {}
+  TypeVisitor(CheckContext &context, const AmpFunction &function)
+      : AmpBodyVisitor(function.function), context(context),
+        variablePlace(function.isUserCode ? TypePlace::Variable : TypePlace::LibraryVariable),
+        memberPlace(function.isUserCode ? TypePlace::Member : TypePlace::LibraryVariable) {}
 
   void check() { walk(function); }
 
@@ -49,19 +52,19 @@ public:
     if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
       return true;
     if (!isMistakeItself(variable))
-      reportType(context, variable->getLocation(), variable->getType(), TypePlace::Variable);
+      reportType(context, variable->getLocation(), variable->getType(), variablePlace);
     return true;
   }
   bool VisitExplicitCastExpr(ExplicitCastExpr *cast) {
-    reportType(context, cast->getBeginLoc(), cast->getTypeAsWritten(), TypePlace::Variable);
+    reportType(context, cast->getBeginLoc(), cast->getTypeAsWritten(), variablePlace);
     return true;
   }
   bool VisitCXXScalarValueInitExpr(CXXScalarValueInitExpr *value) {
-    reportType(context, value->getBeginLoc(), value->getType(), TypePlace::Variable);
+    reportType(context, value->getBeginLoc(), value->getType(), variablePlace);
     return true;
   }
   bool VisitCXXTemporaryObjectExpr(CXXTemporaryObjectExpr *temporary) {
-    reportType(context, temporary->getBeginLoc(), temporary->getType(), TypePlace::Variable);
+    reportType(context, temporary->getBeginLoc(), temporary->getType(), variablePlace);
     return true;
   }
   bool VisitMemberExpr(MemberExpr *member) {
@@ -71,7 +74,7 @@ public:
     const CXXRecordDecl *record = dyn_cast<CXXRecordDecl>(field->getParent());
     if (field->getType()->isReferenceType() || (record && record->isLambda()) || isOfRefused(member->getBase()))
       return true;
-    reportType(context, member->getMemberLoc(), field->getType(), TypePlace::Member);
+    reportType(context, member->getMemberLoc(), field->getType(), memberPlace);
     return true;
   }
   bool VisitCallExpr(CallExpr *call) {
@@ -91,7 +94,7 @@ public:
     return true;
   }
   bool VisitCompoundLiteralExpr(CompoundLiteralExpr *literal) {
-    reportType(context, literal->getBeginLoc(), literal->getType(), TypePlace::Variable);
+    reportType(context, literal->getBeginLoc(), literal->getType(), variablePlace);
     return true;
   }
 
@@ -99,7 +102,7 @@ public:
   bool VisitReturnStmt(ReturnStmt *statement) {
     const Expr *value = statement->getRetValue();
     if (value && function && hasDeducedResult(function) && !namesRefused(value))
-      reportType(context, value->getBeginLoc(), function->getReturnType(), TypePlace::Variable);
+      reportType(context, value->getBeginLoc(), function->getReturnType(), variablePlace);
     return true;
   }
 
@@ -117,14 +120,14 @@ private:
   bool isOfRefused(const Expr *expr) const {
     const auto *variable = dyn_cast_or_null<VarDecl>(findRootVariable(findPointer(expr)));
     return variable && !variable->hasGlobalStorage() &&
-           findTypeProblem(context.ast, variable->getType(), TypePlace::Variable);
+           findTypeProblem(context.ast, variable->getType(), variablePlace);
   }
   /// True when something in the expression is reported for its own type.
   bool namesRefused(const Stmt *stmt) const {
     if (!stmt)
       return false;
     if (const auto *expr = dyn_cast<Expr>(stmt); expr && isa<DeclRefExpr, MemberExpr, ExplicitCastExpr, CallExpr>(expr))
-      if (findTypeProblem(context.ast, expr->getType(), TypePlace::Variable))
+      if (findTypeProblem(context.ast, expr->getType(), variablePlace))
         return true;
     return llvm::any_of(stmt->children(), [&](const Stmt *child) { return namesRefused(child); });
   }
@@ -146,17 +149,19 @@ private:
   }
 
   CheckContext &context;
+  TypePlace variablePlace;
+  TypePlace memberPlace;
 };
 
 }  // namespace
 
 void checkOperandTypes(CheckContext &context, const AmpFunction &function, Expr *operand) {
-  TypeVisitor(context, function.function).TraverseStmt(operand);
+  TypeVisitor(context, function).TraverseStmt(operand);
 }
 
 void checkTypes(CheckContext &context, const AmpFunction &function) {
   if (!belongsToComparison(function.function))
-    TypeVisitor(context, function.function).check();
+    TypeVisitor(context, function).check();
 }
 
 }  // namespace amp::check

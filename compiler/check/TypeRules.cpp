@@ -93,7 +93,8 @@ Problem findBuiltinProblem(const BuiltinType *type) {
 /// [AMP 2.4.1.3] The class rule. Containers are the library's own matter.
 class ClassInspector {
 public:
-  ClassInspector(const ASTContext &context, const CXXRecordDecl *record) : context(context), record(record) {}
+  ClassInspector(const ASTContext &context, const CXXRecordDecl *record, TypePlace member)
+      : context(context), record(record), member(member) {}
 
   Problem inspect() const {
     if (record->isPolymorphic())
@@ -112,7 +113,7 @@ public:
 
 private:
   Problem inspectBase(const CXXBaseSpecifier &base, const ASTRecordLayout &layout) const {
-    Problem problem = findTypeProblem(context, base.getType(), TypePlace::Member);
+    Problem problem = findTypeProblem(context, base.getType(), member);
     const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
     if (!problem && baseRecord && layout.getBaseClassOffset(baseRecord).getQuantity() % 4)
       problem = because("a base class does not begin at a multiple of four bytes");
@@ -138,7 +139,7 @@ private:
     // [T11] It owns memory.
     if (isHeldByReference(context.getBaseElementType(field->getType())))
       return because("amp code holds arrays and textures by reference only");
-    if (Problem problem = findTypeProblem(context, field->getType(), TypePlace::Member))
+    if (Problem problem = findTypeProblem(context, field->getType(), member))
       return problem;
     if (layout.getFieldOffset(field->getFieldIndex()) % 32)
       return because("a member does not lie at a multiple of four bytes");
@@ -147,26 +148,32 @@ private:
 
   const ASTContext &context;
   const CXXRecordDecl *record;
+  /// Where its members stand.
+  TypePlace member;
 };
 
-Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record) {
+TypePlace insideOf(TypePlace place) {
+  return place == TypePlace::LibraryVariable ? TypePlace::LibraryVariable : TypePlace::Member;
+}
+
+Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record, TypePlace place) {
   record = record->getDefinition();
   // A closure's members are captures, which have their own rules [AMP 2.4.3.3].
   if (!record || record->isDependentContext() || record->isInvalidDecl() || record->isLambda())
     return std::nullopt;
   if (contract::isContainer(record) || contract::isLibrary(record) || isComparisonCategory(record))
     return std::nullopt;
-  Problem problem = ClassInspector(context, record).inspect();
+  Problem problem = ClassInspector(context, record, insideOf(place)).inspect();
   if (problem && record->isInStdNamespace() && context.getSourceManager().isInSystemHeader(record->getLocation()))
     problem->reason = "it is a class of the C++ library whose members amp code does not know";
   return problem;
 }
 
-Problem findArrayProblem(const ASTContext &context, const ArrayType *array) {
+Problem findArrayProblem(const ASTContext &context, const ArrayType *array, TypePlace place) {
   QualType element = array->getElementType();
   if (isa<VariableArrayType>(array))
     return because("amp code has no variable-length arrays");
-  if (Problem problem = findTypeProblem(context, element, TypePlace::Member))
+  if (Problem problem = findTypeProblem(context, element, insideOf(place)))
     return problem;
   if (element->isDependentType() || element->isIncompleteType())
     return std::nullopt;
@@ -177,16 +184,16 @@ Problem findArrayProblem(const ASTContext &context, const ArrayType *array) {
   return std::nullopt;
 }
 
-Problem findPointeeProblem(const ASTContext &context, QualType pointee, bool isReference) {
+Problem findPointeeProblem(const ASTContext &context, QualType pointee, bool isReference, TypePlace place) {
   if (pointee->isFunctionType())
     return because("amp code has no function pointers");
   if (isReference && pointee->isPointerType())
-    return findTypeProblem(context, pointee, TypePlace::Variable);
+    return findTypeProblem(context, pointee, place);
   if (pointee->isPointerType() || pointee->isMemberPointerType())
     return because("amp code has no pointer to a pointer");
   if (isReference && pointee->isNullPtrType())
     return because("amp code has no reference to std::nullptr_t");
-  return findTypeProblem(context, pointee, TypePlace::Member);
+  return findTypeProblem(context, pointee, insideOf(place));
 }
 
 }  // namespace
@@ -202,7 +209,7 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
     if (place == TypePlace::Member)
       return because(isReference ? "amp code has references only as variables, parameters and results"
                                  : "amp code has pointers only as variables, parameters and results");
-    return findPointeeProblem(context, type->getPointeeType(), isReference);
+    return findPointeeProblem(context, type->getPointeeType(), isReference, place);
   }
   if (const auto *builtin = dyn_cast<BuiltinType>(type.getTypePtr()))
     return findBuiltinProblem(builtin);
@@ -218,9 +225,9 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
     return std::nullopt;
   }
   if (const CXXRecordDecl *record = type->getAsCXXRecordDecl())
-    return findRecordProblem(context, record);
+    return findRecordProblem(context, record, place);
   if (const ArrayType *array = context.getAsArrayType(type))
-    return findArrayProblem(context, array);
+    return findArrayProblem(context, array, place);
   if (const auto *member = type->getAs<MemberPointerType>()) {
     if (member->isMemberFunctionPointer())
       return because("amp code has pointers to data members only");

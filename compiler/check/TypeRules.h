@@ -17,7 +17,13 @@ class NamedDecl;
 namespace amp::check {
 
 /// Where a type stands: pointers and references live in variables, parameters and results only.
-enum class TypePlace { Variable, Member };
+enum class TypePlace {
+  Variable,
+  Member,
+  /// In the body of a function of the C++ library, whose own classes hold pointers and references as they like:
+  /// std::count makes one of what it looks for.
+  LibraryVariable,
+};
 
 /// Why amp code does not know a type.
 struct TypeProblem {

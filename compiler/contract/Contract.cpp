@@ -135,8 +135,20 @@ private:
 
 }  // namespace
 
+/// `= default` makes it constexpr where its operands' comparisons are [class.compare.default]: it may run wherever those
+/// may, as a defaulted constructor. Clang says so of constructors alone.
+static bool isDefaultedComparison(const FunctionDecl *function) {
+  if (!function->isDefaulted() || !function->isOverloadedOperator())
+    return false;
+  OverloadedOperatorKind kind = function->getOverloadedOperator();
+  return kind == OO_EqualEqual || kind == OO_ExclaimEqual || kind == OO_Spaceship || kind == OO_Less ||
+         kind == OO_LessEqual || kind == OO_Greater || kind == OO_GreaterEqual;
+}
+
 Restrictions restrictionsOf(const FunctionDecl *function) {
   Restrictions result{function->hasAttr<CUDAHostAttr>(), function->hasAttr<CUDADeviceAttr>()};
+  if (!result.cpu && !result.amp && isDefaultedComparison(function))
+    return {true, true};
   if (!result.cpu && !result.amp)
     result.cpu = true;
   return result;

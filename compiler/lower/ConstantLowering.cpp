@@ -41,16 +41,18 @@ const model::Expr *FunctionLowering::constantObject(const APValue &value, QualTy
 
 const model::Expr *FunctionLowering::constantClass(const APValue &value, const CXXRecordDecl *record,
                                                    const model::Type *type, SourceLocation location) {
+  if (type->decl()->overlaps)
+    return nullptr;
   std::vector<const model::Expr *> parts(type->decl()->fields.size());
   unsigned number = 0;
   for (const CXXBaseSpecifier &base : record->bases()) {
     const APValue &part = value.getStructBase(number++);
-    if (auto index = context.baseIndex(record, base.getType()->getAsCXXRecordDecl()))
-      parts[*index] = constantObject(part, base.getType(), location);
+    if (const auto *path = context.basePath(record, base.getType()->getAsCXXRecordDecl()))
+      parts[path->front()] = constantObject(part, base.getType(), location);
   }
   for (const FieldDecl *field : record->fields())
-    if (auto index = context.fieldIndex(field); index && !field->isUnnamedBitField())
-      parts[*index] = constantObject(value.getStructField(field->getFieldIndex()), field->getType(), location);
+    if (const auto *path = context.fieldPath(field); path && !field->isUnnamedBitField())
+      parts[path->front()] = constantObject(value.getStructField(field->getFieldIndex()), field->getType(), location);
   if (parts.empty())
     return build.zero(type);
   if (llvm::is_contained(parts, nullptr))

@@ -133,42 +133,81 @@ std::string Context::fieldName(const FieldDecl *field, unsigned position) {
 
 namespace {
 
-/// C++ may put a member into the tail padding of a base class; C has no such layout.
-bool overlaps(const model::StructDecl &decl) {
-  if (!decl.sharesLayout || decl.isUnion)
-    return false;
-  std::uint64_t end = 0;
-  for (const model::Field &field : decl.fields) {
-    if (field.offset < end)
-      return true;
-    end = field.offset + model::sizeOf(field.type);
-  }
-  return end > decl.size;
+/// Other members begin at `limit`, within what the type takes: its objects there own what lies in front of that only.
+void lendPadding(const model::Type *type, std::uint64_t limit) {
+  if (!type->isStruct() || type->decl()->size <= limit)
+    return;
+  type->decl()->lendsPadding = true;
+  for (const model::Field &field : type->decl()->fields)
+    if (field.offset < limit)
+      lendPadding(field.type, limit - field.offset);
 }
 
 }  // namespace
 
+/// C++ may put a member into the tail padding of the one before it; C has no such layout. What comes before and what begins
+/// in the padding then become the two members of a union, the second with padding of its own in front [AMP 2.4.1.3].
+void Context::arrangeFields(model::StructDecl *decl, std::vector<PlacedField> members) {
+  std::uint64_t end = 0;
+  std::size_t count = 0;
+  for (; count != members.size() && members[count].field.offset >= end; ++count)
+    end = members[count].field.offset + model::sizeOf(members[count].field.type);
+  if (count == members.size() || decl->isUnion || !decl->sharesLayout) {
+    for (PlacedField &member : members) {
+      // The elements of a captured pack have one name.
+      member.field.name = model::freshFieldName(*decl, member.field.name);
+      // Outer steps come later.
+      member.path->insert(member.path->begin(), static_cast<std::uint32_t>(decl->fields.size()));
+      decl->fields.push_back(std::move(member.field));
+    }
+    return;
+  }
+  std::vector<PlacedField> rest(members.begin() + static_cast<std::ptrdiff_t>(count), members.end());
+  members.resize(count);
+  decl->isUnion = decl->overlaps = true;
+  lendPadding(members.back().field.type, rest.front().field.offset - members.back().field.offset);
+  std::vector<FieldPath *> paths[2];
+  for (const PlacedField &member : members)
+    paths[0].push_back(member.path);
+  for (const PlacedField &member : rest)
+    paths[1].push_back(member.path);
+  decl->fields = {gatherFields(decl, "first", std::move(members)), gatherFields(decl, "rest", std::move(rest))};
+  for (std::uint32_t part : {0u, 1u})
+    for (FieldPath *path : paths[part])
+      path->insert(path->begin(), part);
+}
+
+/// Some members of a class, as a struct that is as large as the class.
+model::Field Context::gatherFields(model::StructDecl *whole, std::string name, std::vector<PlacedField> members) {
+  if (members.size() == 1 && members[0].field.offset == 0)
+    return std::move(members[0].field);
+  model::StructDecl *part = module().types.makeStruct();
+  part->name = whole->name + "_" + name;
+  part->size = whole->size;
+  part->alignment = whole->alignment;
+  arrangeFields(part, std::move(members));
+  return {.name = std::move(name), .type = module().types.structure(part), .isTransparent = true};
+}
+
 void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) {
   const ASTRecordLayout &layout = ast.getASTRecordLayout(record);
-  auto add = [&](model::Field field) {
+  std::vector<PlacedField> members;
+  auto add = [&](model::Field field, FieldPath &path) {
     if (model::holdsPointer(field.type))
       decl->sharesLayout = false;
     if (field.type->isStruct() && !field.type->decl()->sharesLayout)
       decl->sharesLayout = false;
-    // The elements of a captured pack have one name.
-    field.name = model::freshFieldName(*decl, field.name);
-    decl->fields.push_back(std::move(field));
+    members.push_back({std::move(field), &path});
   };
   for (const CXXBaseSpecifier &specifier : record->bases()) {
     const CXXRecordDecl *base = specifier.getType()->getAsCXXRecordDecl()->getDefinition();
     if (base->isEmpty())
       continue;
-    bases[{record, base}] = decl->fields.size();
     model::Field field;
     field.name = structName(base) + "_base";
     field.type = lowerRecord(base, specifier.getBeginLoc());
     field.offset = layout.getBaseClassOffset(base).getQuantity();
-    add(std::move(field));
+    add(std::move(field), bases[{record, base}]);
   }
   for (const FieldDecl *member : record->fields()) {
     if (contract::isHostOnly(member)) {
@@ -177,7 +216,6 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
     }
     if (member->isBitField())
       unsupported(member->getLocation(), "a bit-field");
-    fields[member] = decl->fields.size();
     model::Field field;
     field.name = fieldName(member, member->getFieldIndex());
     field.type = lowerType(member->getType(), member->getLocation());
@@ -185,26 +223,38 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
     field.isBuffer = contract::isBuffer(member);
     field.isTransparent = contract::isTransparent(member);
     field.isViewStart = contract::isViewStart(member);
-    add(std::move(field));
+    add(std::move(field), fields[member]);
   }
-  decl->overlaps = overlaps(*decl);
+  arrangeFields(decl, std::move(members));
 }
 
-std::optional<std::uint32_t> Context::fieldIndex(const FieldDecl *field) {
+const Context::FieldPath *Context::fieldPath(const FieldDecl *field) {
   lowerRecord(cast<CXXRecordDecl>(field->getParent()), field->getLocation());
   auto found = fields.find(field);
-  if (found == fields.end())
-    return std::nullopt;
-  return found->second;
+  return found == fields.end() ? nullptr : &found->second;
 }
 
-std::optional<std::uint32_t> Context::baseIndex(const CXXRecordDecl *derived, const CXXRecordDecl *base) {
+const Context::FieldPath *Context::basePath(const CXXRecordDecl *derived, const CXXRecordDecl *base) {
   derived = derived->getDefinition();
   lowerRecord(derived, derived->getLocation());
   auto found = bases.find({derived, base->getDefinition()});
-  if (found == bases.end())
-    return std::nullopt;
-  return found->second;
+  return found == bases.end() ? nullptr : &found->second;
+}
+
+const model::Expr *Context::follow(const model::Expr *object, const FieldPath *path) {
+  if (!path)
+    return nullptr;
+  for (std::uint32_t step : *path)
+    object = build.member(object, step);
+  return object;
+}
+
+const model::Expr *Context::member(const model::Expr *object, const FieldDecl *field) {
+  return follow(object, fieldPath(field));
+}
+
+const model::Expr *Context::base(const model::Expr *object, const CXXRecordDecl *derived, const CXXRecordDecl *base) {
+  return follow(object, basePath(derived, base));
 }
 
 model::Variable *Context::tileStatic(const VarDecl *variable) {

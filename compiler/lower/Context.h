@@ -6,6 +6,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace amp::lower {
 
@@ -24,10 +25,16 @@ public:
   /// References become pointers, enumerations their underlying type.
   const model::Type *lowerType(clang::QualType type, clang::SourceLocation location);
   const model::Type *lowerRecord(const clang::CXXRecordDecl *record, clang::SourceLocation location);
-  /// Position of a member in its struct's fields; nothing for one without a device representation.
-  std::optional<std::uint32_t> fieldIndex(const clang::FieldDecl *field);
-  /// Position of a direct base class; nothing for an empty one.
-  std::optional<std::uint32_t> baseIndex(const clang::CXXRecordDecl *derived, const clang::CXXRecordDecl *base);
+  /// The way from an object to a member of it: one step, unless padding is shared (see arrangeFields).
+  using FieldPath = llvm::SmallVector<std::uint32_t, 2>;
+  /// Null for a member without a device representation.
+  const FieldPath *fieldPath(const clang::FieldDecl *field);
+  /// To a direct base class; null for an empty one.
+  const FieldPath *basePath(const clang::CXXRecordDecl *derived, const clang::CXXRecordDecl *base);
+  /// The places that the paths lead to, or null.
+  const model::Expr *member(const model::Expr *object, const clang::FieldDecl *field);
+  const model::Expr *base(const model::Expr *object, const clang::CXXRecordDecl *derived,
+                          const clang::CXXRecordDecl *base);
 
   /// The function's model counterpart, lowered on first use, callees first.
   model::Function *lowerFunction(const clang::FunctionDecl *function, clang::SourceLocation use);
@@ -41,12 +48,19 @@ public:
 
 private:
   void lowerFields(const clang::CXXRecordDecl *record, model::StructDecl *decl);
+  struct PlacedField {
+    model::Field field;
+    FieldPath *path;
+  };
+  void arrangeFields(model::StructDecl *decl, std::vector<PlacedField> members);
+  model::Field gatherFields(model::StructDecl *whole, std::string name, std::vector<PlacedField> members);
+  const model::Expr *follow(const model::Expr *object, const FieldPath *path);
   std::string fieldName(const clang::FieldDecl *field, unsigned position);
 
   const UnsupportedHandler &handler;
   llvm::DenseMap<const clang::CXXRecordDecl *, model::StructDecl *> structs;
-  llvm::DenseMap<const clang::FieldDecl *, std::uint32_t> fields;
-  std::map<std::pair<const clang::CXXRecordDecl *, const clang::CXXRecordDecl *>, std::uint32_t> bases;
+  std::map<const clang::FieldDecl *, FieldPath> fields;
+  std::map<std::pair<const clang::CXXRecordDecl *, const clang::CXXRecordDecl *>, FieldPath> bases;
   llvm::DenseMap<const clang::FunctionDecl *, model::Function *> functions;
   llvm::DenseMap<const clang::VarDecl *, model::Variable *> tileStatics;
   llvm::DenseMap<const clang::CXXRecordDecl *, bool> destruction;

@@ -70,7 +70,7 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
     if (initialisedObject)
       return build.addressOf(initialisedObject);
     if (thisCapture) {
-      const model::Expr *copy = build.member(thisObject(), *context.fieldIndex(thisCapture));
+      const model::Expr *copy = context.member(thisObject(), thisCapture);
       return thisCapture->getType()->isPointerType() ? copy : build.addressOf(copy);
     }
     if (self && captures.empty())
@@ -83,9 +83,14 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::CompoundAssignOperatorClass:
     return compoundAssign(cast<CompoundAssignOperator>(expr));
   case clang::Stmt::ConditionalOperatorClass:
+  case clang::Stmt::BinaryConditionalOperatorClass:
     if (expr->isPRValue())
-      return conditionalValue(cast<ConditionalOperator>(expr));
+      return conditionalValue(cast<AbstractConditionalOperator>(expr));
     break;
+  case clang::Stmt::CompoundLiteralExprClass:
+    if (expr->getType()->isScalarType())
+      return value(cast<CompoundLiteralExpr>(expr)->getInitializer());
+    return materialize(expr);
   case clang::Stmt::ImplicitCastExprClass:
   case clang::Stmt::CStyleCastExprClass:
   case clang::Stmt::CXXFunctionalCastExprClass:
@@ -107,6 +112,8 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::CXXTemporaryObjectExprClass:
   case clang::Stmt::LambdaExprClass:
     return materialize(expr);
+  case clang::Stmt::CXXNewExprClass:
+    return constructAt(cast<CXXNewExpr>(expr));
   case clang::Stmt::BuiltinBitCastExprClass:
     return bitCast(cast<BuiltinBitCastExpr>(expr));
   case clang::Stmt::CXXParenListInitExprClass:
@@ -182,7 +189,10 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
   case clang::Stmt::CompoundAssignOperatorClass:
     return value(expr);
   case clang::Stmt::ConditionalOperatorClass:
-    return conditionalPlace(cast<ConditionalOperator>(expr));
+  case clang::Stmt::BinaryConditionalOperatorClass:
+    return conditionalPlace(cast<AbstractConditionalOperator>(expr));
+  case clang::Stmt::CompoundLiteralExprClass:
+    return materialize(expr);
   case clang::Stmt::ImplicitCastExprClass:
   case clang::Stmt::CStyleCastExprClass:
   case clang::Stmt::CXXFunctionalCastExprClass:
@@ -250,7 +260,7 @@ const model::Expr *FunctionLowering::object(const clang::Expr *expr) {
   return model::isPlace(found) ? found : store(found, mark());
 }
 
-const model::Expr *FunctionLowering::conditionalPlace(const ConditionalOperator *expr) {
+const model::Expr *FunctionLowering::conditionalPlace(const AbstractConditionalOperator *expr) {
   return build.deref(choose(expr, [&](const clang::Expr *arm) { return build.addressOf(object(arm)); }));
 }
 
@@ -261,7 +271,7 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
 
   if (auto captured = captures.find(declaration); captured != captures.end() &&
                                                   expr->refersToEnclosingVariableOrCapture()) {
-    const model::Expr *member = build.member(thisObject(), *context.fieldIndex(captured->second));
+    const model::Expr *member = context.member(thisObject(), captured->second);
     return captured->second->getType()->isReferenceType() ? build.deref(member) : member;
   }
   if (auto found = variables.find(declaration); found != variables.end())
@@ -314,10 +324,9 @@ const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
   }
   const clang::Expr *base = expr->getBase();
   const model::Expr *object = expr->isArrow() ? build.deref(value(base)) : place(base);
-  std::optional<std::uint32_t> index = context.fieldIndex(field);
-  if (!index)
+  const model::Expr *member = context.member(object, field);
+  if (!member)
     return unsupported(expr->getExprLoc(), "the host-only member '" + field->getNameAsString() + "'", expr->getType());
-  const model::Expr *member = build.member(object, *index);
   if (field->isMutable()) {
     // May be written through a pointer to a const object.
     const model::Type *pointer = context.module().types.pointer(member->type, model::Space::Unresolved, false);
@@ -366,8 +375,8 @@ void FunctionLowering::discard(const clang::Expr *expr) {
     discard(comma->getLHS());
     return discard(comma->getRHS());
   }
-  if (const auto *choice = dyn_cast<ConditionalOperator>(expr)) {
-    const model::Expr *test = condition(choice->getCond());
+  if (const auto *choice = dyn_cast<AbstractConditionalOperator>(expr)) {
+    const model::Expr *test = choiceCondition(choice);
     model::StmtList thenBody = collectConditional([&] { discard(choice->getTrueExpr()); });
     model::StmtList elseBody = collectConditional([&] { discard(choice->getFalseExpr()); });
     // An assertion's form.

@@ -71,12 +71,15 @@ void FunctionLowering::lowerBody() {
     if (const auto *destructor = dyn_cast<CXXDestructorDecl>(source))
       pushMemberCleanups(destructor);
     if (const auto *compound = dyn_cast<CompoundStmt>(source->getBody()))
-      for (const clang::Stmt *stmt : compound->body())
+      for (const clang::Stmt *stmt : compound->body()) {
         lower(stmt);
+        if (isSettledReturn())
+          break;
+      }
     else
       context.unsupported(source->getLocation(), "a function try block");
     bool returned = !current->empty() && current->back()->kind == model::StmtKind::Return;
-    if (!returned)
+    if (!returned && !isSettledReturn())
       runCleanups(0, source->getEndLoc());
     scopes.pop_back();
   });
@@ -89,14 +92,13 @@ void FunctionLowering::lowerInitializers(const CXXConstructorDecl *constructor) 
       initialize(object, initializer->getInit());
     } else if (initializer->isBaseInitializer()) {
       const CXXRecordDecl *base = initializer->getBaseClass()->getAsCXXRecordDecl();
-      if (auto field = context.baseIndex(constructor->getParent(), base))
-        initialize(build.member(object, *field), initializer->getInit());
+      if (const model::Expr *part = context.base(object, constructor->getParent(), base))
+        initialize(part, initializer->getInit());
     } else if (const IndirectFieldDecl *indirect = initializer->getIndirectMember()) {
       for (const NamedDecl *step : indirect->chain())
-        object = build.member(object, *context.fieldIndex(cast<FieldDecl>(step)));
+        object = context.member(object, cast<FieldDecl>(step));
       initialize(object, initializer->getInit());
-    } else if (auto field = context.fieldIndex(initializer->getMember())) {
-      const model::Expr *member = build.member(object, *field);
+    } else if (const model::Expr *member = context.member(object, initializer->getMember())) {
       if (initializer->getMember()->getType()->isReferenceType())
         emit<model::Assign>(initializer->getSourceLocation(), member,
                             argument(initializer->getInit(), initializer->getMember()->getType()));
@@ -111,11 +113,11 @@ void FunctionLowering::pushMemberCleanups(const CXXDestructorDecl *destructor) {
   if (record->isUnion())
     return;
   for (const CXXBaseSpecifier &base : record->bases())
-    if (auto index = context.baseIndex(record, base.getType()->getAsCXXRecordDecl()))
-      pushCleanup(build.member(thisObject(), *index), base.getType());
+    if (const model::Expr *part = context.base(thisObject(), record, base.getType()->getAsCXXRecordDecl()))
+      pushCleanup(part, base.getType());
   for (const FieldDecl *field : record->fields())
-    if (auto index = context.fieldIndex(field))
-      pushCleanup(build.member(thisObject(), *index), field->getType());
+    if (const model::Expr *part = context.member(thisObject(), field))
+      pushCleanup(part, field->getType());
 }
 
 const model::Expr *FunctionLowering::thisObject() { return build.deref(build.reference(self)); }

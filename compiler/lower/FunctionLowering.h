@@ -29,6 +29,8 @@ private:
 
   // --- statements (StmtLowering.cpp)
   void lower(const clang::Stmt *stmt);
+  /// In the C++ library, what is lowered so far ends in a return: the rest is the arm that a known condition did not take.
+  bool isSettledReturn() const;
   void lowerNested(const clang::Stmt *stmt, model::StmtList &output);
   void lowerDeclStmt(const clang::DeclStmt *stmt);
   void lowerVariable(const clang::VarDecl *variable);
@@ -79,6 +81,7 @@ private:
   void discard(const clang::Expr *expr);
   static bool dropsConst(const clang::CastExpr *expr);
   const model::Expr *withoutConst(const model::Expr *pointer);
+  static bool isAtStart(const model::Expr *place);
   const model::Expr *basePointer(const model::Expr *derived, const clang::CastExpr *expr);
   const model::Expr *derivedPointer(const model::Expr *base, const clang::CastExpr *expr);
   const model::Expr *castValue(const clang::CastExpr *expr);
@@ -86,9 +89,11 @@ private:
   const model::Expr *binaryValue(const clang::BinaryOperator *expr);
   const model::Expr *threeWay(const clang::BinaryOperator *expr);
   const model::Expr *logicalValue(const clang::BinaryOperator *expr);
-  const model::Expr *conditionalValue(const clang::ConditionalOperator *expr);
-  const model::Expr *conditionalPlace(const clang::ConditionalOperator *expr);
-  const model::Expr *choose(const clang::ConditionalOperator *expr,
+  /// `a ?: b` [GNU] evaluates `a` once: what its parts call the common operand is kept.
+  const model::Expr *choiceCondition(const clang::AbstractConditionalOperator *expr);
+  const model::Expr *conditionalValue(const clang::AbstractConditionalOperator *expr);
+  const model::Expr *conditionalPlace(const clang::AbstractConditionalOperator *expr);
+  const model::Expr *choose(const clang::AbstractConditionalOperator *expr,
                             const std::function<const model::Expr *(const clang::Expr *)> &lowerArm);
   const model::Expr *readPlace(const clang::Expr *expr);
   const model::Expr *referenceTo(const clang::DeclRefExpr *expr);
@@ -129,7 +134,10 @@ private:
   const model::Expr *assignOverloaded(const clang::CXXOperatorCallExpr *expr, const clang::CXXMethodDecl *method);
   /// A call that tells the host something [AMP 12.3] (ReportLowering.cpp).
   const model::Expr *report(const clang::CallExpr *expr, llvm::StringRef kind);
+  /// The C++ library's, not the headers' of C++ AMP.
+  bool isStandardLibrary(const clang::FunctionDecl *function) const;
   void copyArray(const model::Expr *to, const model::Expr *from, clang::SourceLocation location);
+  const model::Expr *overflowBuiltin(const clang::CallExpr *expr, unsigned builtin);
   const model::Expr *clangBuiltin(const clang::CallExpr *expr, const clang::FunctionDecl *callee);
   const model::Expr *callFunction(const clang::FunctionDecl *callee, std::vector<const model::Expr *> arguments,
                                   clang::SourceLocation location);
@@ -139,6 +147,7 @@ private:
   const model::Expr *objectArgument(const clang::Expr *object, bool isArrow);
   void initialize(const model::Expr *destination, const clang::Expr *init);
   void construct(const model::Expr *destination, const clang::CXXConstructExpr *expr);
+  const model::Expr *constructAt(const clang::CXXNewExpr *expr);
   void constructArray(const model::Expr *destination, const clang::CXXConstructExpr *expr);
   /// The parts of an aggregate, as braces or parentheses [C++20] give them.
   struct AggregateParts {

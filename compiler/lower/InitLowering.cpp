@@ -14,6 +14,9 @@ const clang::Expr *strip(const clang::Expr *expr) {
       expr = paren->getSubExpr();
     else if (const auto *constant = dyn_cast<ConstantExpr>(expr))
       expr = constant->getSubExpr();
+    else if (const auto *literal = dyn_cast<CompoundLiteralExpr>(expr); literal && expr->isPRValue())
+      // `(T){...}` [GNU] is a temporary like any other.
+      expr = literal->getInitializer();
     else if (const auto *bind = dyn_cast<CXXBindTemporaryExpr>(expr))
       expr = bind->getSubExpr();
     else if (const auto *fallback = dyn_cast<CXXDefaultInitExpr>(expr))
@@ -76,14 +79,15 @@ void FunctionLowering::declareWithInit(model::Variable *variable, const clang::E
     const model::Expr *composed = compose(list);
     return emit<model::Declare>(location, variable, composed);
   }
-  if (isa<ImplicitValueInitExpr, CXXScalarValueInitExpr>(init))
+  if (isa<ImplicitValueInitExpr, CXXScalarValueInitExpr>(init) && !model::overlaps(variable->type))
     return emit<model::Declare>(location, variable, build.zero(variable->type));
   if (isa<CallExpr, PseudoObjectExpr>(init) && init->isPRValue()) {
     const model::Expr *initial = value(init);
     return emit<model::Declare>(location, variable, initial);
   }
   const auto *construction = dyn_cast<CXXConstructExpr>(init);
-  if (construction && construction->getConstructor()->isTrivial() && !init->getType()->isArrayType()) {
+  if (construction && construction->getConstructor()->isTrivial() && !init->getType()->isArrayType() &&
+      !(construction->requiresZeroInitialization() && model::overlaps(variable->type))) {
     const model::Expr *initial = nullptr;
     if (construction->getConstructor()->isCopyOrMoveConstructor())
       initial = readPlace(construction->getArg(0));
@@ -126,8 +130,8 @@ void FunctionLowering::initialize(const model::Expr *destination, const clang::E
     discard(comma->getLHS());
     return initialize(destination, comma->getRHS());
   }
-  if (const auto *choice = dyn_cast<ConditionalOperator>(init)) {
-    const model::Expr *test = condition(choice->getCond());
+  if (const auto *choice = dyn_cast<AbstractConditionalOperator>(init)) {
+    const model::Expr *test = choiceCondition(choice);
     model::StmtList thenBody = collectConditional([&] { initialize(destination, choice->getTrueExpr()); });
     model::StmtList elseBody = collectConditional([&] { initialize(destination, choice->getFalseExpr()); });
     return emit<model::If>(location, test, std::move(thenBody), std::move(elseBody));
@@ -182,6 +186,20 @@ void FunctionLowering::forEachElement(std::uint64_t count, SourceLocation locati
                    std::move(round));
 }
 
+/// `new (where) T(...)` in std::construct_at and its kin [specialized.construct]: user code has no new.
+const model::Expr *FunctionLowering::constructAt(const CXXNewExpr *expr) {
+  QualType type = expr->getAllocatedType();
+  if (!expr->getOperatorNew()->isReservedGlobalPlacementOperator() || expr->isArray())
+    return unsupported(expr->getExprLoc(), "this form of new", expr->getType());
+  const model::Type *pointer = context.lowerType(expr->getType(), expr->getExprLoc());
+  const model::Expr *where = pinHere(build.cast(pointer, value(expr->getPlacementArg(0))));
+  if (expr->getInitializer())
+    initialize(build.deref(where), expr->getInitializer());
+  else if (type->isRecordType() && expr->getConstructExpr())
+    construct(build.deref(where), expr->getConstructExpr());
+  return where;
+}
+
 void FunctionLowering::constructArray(const model::Expr *destination, const CXXConstructExpr *expr) {
   std::function<void(const model::Expr *)> each = [&](const model::Expr *element) {
     if (element->type->isArray())
@@ -201,6 +219,12 @@ void FunctionLowering::constructArray(const model::Expr *destination, const CXXC
 }
 
 void FunctionLowering::assignZero(const model::Expr *destination, SourceLocation location) {
+  // Zero is a value of one of a union's members: what lies in its padding gets its own.
+  if (destination->type->isStruct() && model::overlaps(destination->type)) {
+    for (std::uint32_t field = 0; field != destination->type->decl()->fields.size(); ++field)
+      assignZero(build.member(destination, field), location);
+    return;
+  }
   if (destination->type->isArray())
     return forEachElement(destination->type->count(), location,
                           [&](const model::Expr *index) { assignZero(build.index(destination, index), location); });
@@ -213,7 +237,8 @@ bool FunctionLowering::isComposable(const InitListExpr *list) {
   const auto *record = list->getType()->getAsCXXRecordDecl();
   if (!list->getType()->isArrayType() && (!record || record->isUnion() || record->getNumBases()))
     return false;
-  if (context.needsDestruction(list->getType()))
+  if (context.needsDestruction(list->getType()) ||
+      model::overlaps(context.lowerType(list->getType(), list->getExprLoc())))
     return false;
   return llvm::all_of(list->inits(), [&](const clang::Expr *init) {
     // May name the object that is being made.
@@ -255,7 +280,7 @@ const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
     if (field->isUnnamedBitField())
       continue;
     const clang::Expr *init = list->getInit(next++);
-    if (!context.fieldIndex(field))
+    if (!context.fieldPath(field))
       continue;
     if (field->getType()->isReferenceType())
       parts.push_back(argument(init, field->getType()));
@@ -293,24 +318,24 @@ void FunctionLowering::initializeParts(const model::Expr *destination, const Agg
 void FunctionLowering::initializeClass(const model::Expr *destination, const AggregateParts &parts) {
   const auto *record = parts.type->getAsCXXRecordDecl();
   if (parts.unionField) {
-    if (auto index = context.fieldIndex(parts.unionField); index && !parts.inits.empty())
-      initializePart(build.member(destination, *index), parts.inits[0], destination);
+    const model::Expr *member = context.member(destination, parts.unionField);
+    if (member && !parts.inits.empty())
+      initializePart(member, parts.inits[0], destination);
     return;
   }
   std::size_t next = 0;
   for (const CXXBaseSpecifier &base : record->bases()) {
     const clang::Expr *init = parts.inits[next++];
-    if (auto index = context.baseIndex(record, base.getType()->getAsCXXRecordDecl()))
-      initialize(build.member(destination, *index), init);
+    if (const model::Expr *part = context.base(destination, record, base.getType()->getAsCXXRecordDecl()))
+      initialize(part, init);
   }
   for (const FieldDecl *field : record->fields()) {
     if (field->isUnnamedBitField() || next >= parts.inits.size())
       continue;
     const clang::Expr *init = parts.inits[next++];
-    auto index = context.fieldIndex(field);
-    if (!index)
+    const model::Expr *member = context.member(destination, field);
+    if (!member)
       continue;
-    const model::Expr *member = build.member(destination, *index);
     if (field->getType()->isReferenceType())
       emit<model::Assign>(parts.location, member, argument(init, field->getType()));
     else
@@ -332,10 +357,9 @@ void FunctionLowering::initializeClosure(const model::Expr *destination, const L
   auto init = expr->capture_init_begin();
   for (const FieldDecl *field : expr->getLambdaClass()->fields()) {
     const clang::Expr *captured = *init++;
-    auto index = context.fieldIndex(field);
-    if (!index)
+    const model::Expr *member = context.member(destination, field);
+    if (!member)
       continue;
-    const model::Expr *member = build.member(destination, *index);
     if (field->getType()->isReferenceType())
       emit<model::Assign>(captured->getExprLoc(), member, argument(captured, field->getType()));
     else

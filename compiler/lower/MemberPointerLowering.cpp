@@ -57,16 +57,15 @@ void FunctionLowering::collectMembers(const model::Expr *object, const RecordDec
   if (const auto *derived = dyn_cast<CXXRecordDecl>(record))
     for (const CXXBaseSpecifier &base : derived->bases()) {
       const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
-      if (auto index = context.baseIndex(derived, baseRecord))
-        collectMembers(build.member(object, *index), baseRecord, type,
+      if (const model::Expr *part = context.base(object, derived, baseRecord))
+        collectMembers(part, baseRecord, type,
                        offset + layout.getBaseClassOffset(baseRecord).getQuantity(), found);
     }
   for (const FieldDecl *field : record->fields()) {
-    auto index = context.fieldIndex(field);
-    if (!index || field->isBitField())
+    const model::Expr *member = context.member(object, field);
+    if (!member || field->isBitField())
       continue;
     std::int64_t at = offset + static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()) / 8);
-    const model::Expr *member = build.member(object, *index);
     if (context.ast.hasSameUnqualifiedType(field->getType(), type))
       found.push_back({at, member});
     else if (field->isAnonymousStructOrUnion())

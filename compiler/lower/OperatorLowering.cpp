@@ -70,8 +70,8 @@ const model::Expr *FunctionLowering::basePath(const model::Expr *object, const C
     derived = expr->getSubExpr()->getType()->getPointeeCXXRecordDecl();
   for (const CXXBaseSpecifier *step : expr->path()) {
     const CXXRecordDecl *base = step->getType()->getAsCXXRecordDecl();
-    if (auto field = context.baseIndex(derived, base))
-      object = build.member(object, *field);
+    if (const model::Expr *part = context.base(object, derived, base))
+      object = part;
     else
       object = build.deref(build.cast(context.module().types.pointer(context.lowerRecord(base, expr->getExprLoc()),
                                                                      model::Space::Unresolved, false),
@@ -93,16 +93,22 @@ const model::Expr *FunctionLowering::withoutConst(const model::Expr *pointer) {
   return context.module().make<model::Cast>(plain, pointer);
 }
 
+/// The place is the first thing in its object.
+bool FunctionLowering::isAtStart(const model::Expr *place) {
+  const auto *member = model::dynCast<model::Member>(place);
+  if (!member)
+    return true;
+  const model::StructDecl *decl = member->base->type->decl();
+  bool isFirst = member->field == 0 && (decl->fields[0].offset == 0 || !decl->sharesLayout);
+  return (isFirst || decl->isUnion) && isAtStart(member->base);
+}
+
 /// To the base class of an object; null stays null, where that makes a difference.
 const model::Expr *FunctionLowering::basePointer(const model::Expr *derived, const CastExpr *expr) {
   bool isKnown = expr->getCastKind() == CK_UncheckedDerivedToBase || model::dynCast<model::AddressOf>(derived) ||
                  isa<CXXThisExpr>(expr->getSubExpr()->IgnoreParenImpCasts());
   const model::Expr *place = basePath(build.deref(derived), expr);
-  bool isFirst = true;
-  for (const auto *member = model::dynCast<model::Member>(place); member;
-       member = model::dynCast<model::Member>(member->base))
-    isFirst &= member->field == 0;
-  if (isKnown || isFirst)
+  if (isKnown || isAtStart(place))
     return build.addressOf(place);
   derived = pinHere(derived);
   const model::Expr *base = build.addressOf(basePath(build.deref(derived), expr));
@@ -122,16 +128,13 @@ const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, con
   bool isNullable = expr->getType()->isPointerType();
   base = pinHere(base);
   const model::Expr *tried = build.cast(pointer, base), *found = build.deref(tried);
-  bool isFirst = true;
   for (const CXXBaseSpecifier *step : expr->path()) {
     const CXXRecordDecl *next = step->getType()->getAsCXXRecordDecl();
-    if (auto field = context.baseIndex(derived, next)) {
-      isFirst &= *field == 0;
-      found = build.member(found, *field);
-    }
+    if (const model::Expr *part = context.base(found, derived, next))
+      found = part;
     derived = next;
   }
-  if (isFirst)
+  if (isAtStart(found))
     return tried;
   const model::Type *bytes = types.pointer(context.module().boolType(), model::Space::Unresolved, true);
   const model::Expr *wanted = build.cast(bytes, base);
@@ -337,7 +340,15 @@ const model::Expr *FunctionLowering::logicalValue(const BinaryOperator *expr) {
   return held;
 }
 
-const model::Expr *FunctionLowering::conditionalValue(const ConditionalOperator *expr) {
+const model::Expr *FunctionLowering::choiceCondition(const AbstractConditionalOperator *expr) {
+  if (const auto *binary = dyn_cast<BinaryConditionalOperator>(expr)) {
+    const clang::Expr *common = binary->getCommon();
+    opaque[binary->getOpaqueValue()] = common->isGLValue() ? pinPlaceHere(place(common)) : pinHere(value(common));
+  }
+  return condition(expr->getCond());
+}
+
+const model::Expr *FunctionLowering::conditionalValue(const AbstractConditionalOperator *expr) {
   if (expr->getType()->isVoidType()) {
     discard(expr);
     return build.intLiteral(0);
@@ -348,9 +359,9 @@ const model::Expr *FunctionLowering::conditionalValue(const ConditionalOperator 
 }
 
 /// One of two values, each with what it takes to compute it.
-const model::Expr *FunctionLowering::choose(const ConditionalOperator *expr,
+const model::Expr *FunctionLowering::choose(const AbstractConditionalOperator *expr,
                                             const std::function<const model::Expr *(const clang::Expr *)> &lowerArm) {
-  const model::Expr *test = condition(expr->getCond());
+  const model::Expr *test = choiceCondition(expr);
   const model::Expr *whenTrue = nullptr, *whenFalse = nullptr;
   model::StmtList trueList = collectConditional([&] { whenTrue = lowerArm(expr->getTrueExpr()); });
   model::StmtList falseList = collectConditional([&] { whenFalse = lowerArm(expr->getFalseExpr()); });

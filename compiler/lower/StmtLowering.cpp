@@ -5,12 +5,27 @@ using namespace clang;
 
 namespace amp::lower {
 
+bool FunctionLowering::isSettledReturn() const {
+  if (entry || !isStandardLibrary(source))
+    return false;
+  std::function<bool(const model::StmtList &)> returns = [&](const model::StmtList &list) {
+    if (list.empty())
+      return false;
+    const auto *block = model::dynCast<model::Block>(list.back());
+    return block ? returns(block->body) : list.back()->kind == model::StmtKind::Return;
+  };
+  return returns(*current);
+}
+
 void FunctionLowering::lowerNested(const clang::Stmt *stmt, model::StmtList &output) {
   output = collect([&] {
     inScope(stmt->getEndLoc(), [&] {
       if (const auto *compound = dyn_cast<CompoundStmt>(stmt))
-        for (const clang::Stmt *child : compound->body())
+        for (const clang::Stmt *child : compound->body()) {
           lowerChild(child);
+          if (isSettledReturn())
+            break;
+        }
       else
         lowerChild(stmt);
     });
@@ -138,6 +153,12 @@ void FunctionLowering::lowerIf(const IfStmt *stmt) {
     if (const DeclStmt *variable = stmt->getConditionVariableDeclStmt())
       lowerDeclStmt(variable);
     const model::Expr *test = enteringCondition(stmt, entry ? isLookingInside(stmt->getThen()) : nullptr, stmt->getCond());
+    // What libstdc++ asks about constant evaluation: the other arm may be made of what OpenCL C cannot say.
+    const auto *known = entry ? nullptr : model::dynCast<model::Literal>(test);
+    if (known && isStandardLibrary(source)) {
+      const clang::Stmt *taken = known->bits ? stmt->getThen() : stmt->getElse();
+      return taken ? lower(taken) : void();
+    }
     model::StmtList thenBody, elseBody;
     lowerNested(stmt->getThen(), thenBody);
     if (stmt->getElse())

@@ -65,8 +65,12 @@ struct StructDecl {
   /// How C++ names it, for the comment above the printed struct.
   std::string origin;
 
-  /// C++ put a member into the tail padding of another: C has no such layout, so the host cannot share such objects.
+  /// C++ put a member into the tail padding of another: a union of what comes before and what begins in the padding.
   bool overlaps = false;
+
+  /// Some object of this type has members of others in its padding: assigning it must spare them. See the pass
+  /// spare-neighbours.
+  bool lendsPadding = false;
 
   /// Set by align-elements: what the device aligns it to, where that is more than the host does.
   std::uint64_t deviceAlignment = 0;
@@ -149,7 +153,7 @@ bool holdsPointer(const Type *type);
 /// The type is an array, or has one inside.
 bool holdsArray(const Type *type);
 
-/// The type is, or has inside, a struct that C cannot lay out as the host does.
+/// The type is, or has inside, such a union.
 bool overlaps(const Type *type);
 
 /// What is left when pointers and arrays are taken off.

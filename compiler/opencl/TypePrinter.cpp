@@ -29,11 +29,7 @@ std::uint64_t alignUp(std::uint64_t offset, std::uint64_t alignment) {
 
 /// Where C would put the fields differs from where C++ put them: a base's tail padding reused, alignas.
 bool needsPacking(const StructDecl *decl) {
-  // A class that overlaps lives in the kernel only.
-  bool isShared = decl->sharesLayout && !decl->overlaps &&
-                  std::none_of(decl->fields.begin(), decl->fields.end(),
-                               [](const Field &field) { return overlaps(field.type); });
-  if (!isShared || decl->isUnion || decl->fields.empty())
+  if (!decl->sharesLayout || decl->isUnion || decl->fields.empty())
     return false;
   std::uint64_t offset = 0, alignment = 1;
   for (const Field &field : decl->fields) {

@@ -14,6 +14,7 @@
 #include "passes/PrivateAtomics.h"
 #include "passes/PruneCaptures.h"
 #include "passes/RebaseViews.h"
+#include "passes/SpareNeighbours.h"
 #include "passes/SplitStructs.h"
 
 #include <fmt/format.h>
@@ -25,7 +26,9 @@ namespace amp::passes {
 
 const std::vector<Pass> &pipeline() {
   static const std::vector<Pass> passes = {
-      // First, since it turns accessors into the places that the next passes look for.
+      // Before anything moves or drops assignments of whole objects.
+      {"spare-neighbours", spareNeighbours, model::Stage::Lowered},
+      // Early, since it turns accessors into the places that the next passes look for.
       {"inline-library", inlineLibrary, model::Stage::Lowered},
       {"split-structs", splitStructs, model::Stage::Lowered},
       // After inlining and splitting, which leave temporaries that nothing needs any more.

@@ -104,7 +104,6 @@ private:
   void settle();
   bool fitsArguments() const;
   void layOutBlock();
-  void checkLayout(const Type *type);
 
   std::map<std::pair<Function *, std::string>, Specialisation> specialisations;
   /// The first time over, what is read is noted; the second time, what was settled is used.
@@ -406,20 +405,7 @@ const Specialisation &KernelPruner::specialise(Function *function, const std::ve
   return made;
 }
 
-/// What the host and the kernel share must have one layout.
-void KernelPruner::checkLayout(const Type *type) {
-  if (overlaps(type))
-    problems.push_back(
-        {kernel.location, fmt::format("'{}', which keeps a member in the tail padding of another, shared "
-                                      "between host and kernel",
-                                      type->isStruct() ? type->decl()->origin : toString(type))});
-}
-
 void KernelPruner::layOutBlock() {
-  for (const Field &field : arguments.block->fields)
-    checkLayout(field.type);
-  for (const Variable *buffer : arguments.bufferVariables)
-    checkLayout(buffer->type->element());
   kernel.blockSize = arguments.layOut();
   kernel.copies = arguments.copies;
   kernel.buffers = arguments.buffers;

@@ -6,6 +6,14 @@ constexpr float half = 0.5f; // expected-note {{'half' is declared here}}
 constexpr int two = 2;
 const int three = 3;
 
+struct Halver {
+  float operator()(float x) const restrict(cpu, amp) { return x / 2; }
+};
+constexpr Halver halve; // expected-note {{'halve' is declared here}}
+
 inline float f(float x) restrict(amp) {
   return x * half * two * three; // expected-error {{'half' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}}
+}
+inline float g(float x) restrict(amp) {
+  return halve(x); // expected-error {{'halve' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}}
 }

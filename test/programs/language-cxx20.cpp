@@ -14,6 +14,39 @@ struct Version {
     unsigned patch = 0;
     constexpr auto operator<=>(const Version&) const = default;
 };
+// Constexpr where their parts' comparisons are, without saying so; restricted; by friends, of bases, arrays and
+// classes with comparisons of their own.
+struct Point {
+    int x, y;
+    auto operator<=>(const Point&) const = default;
+};
+struct Tagged : Point {
+    int tags[2];
+    friend bool operator==(const Tagged&, const Tagged&) = default;
+    friend auto operator<=>(const Tagged&, const Tagged&) = default;
+};
+struct Level {
+    int value;
+    bool operator==(const Level& o) const restrict(cpu, amp) { return value == o.value; }
+    bool operator<(const Level& o) const restrict(cpu, amp) { return value < o.value; }
+};
+struct Floor {
+    Level level;
+    int room;
+    bool operator==(const Floor&) const restrict(cpu, amp) = default;
+    std::weak_ordering operator<=>(const Floor&) const restrict(cpu, amp) = default;
+};
+template <typename T> struct Boxed {
+    T value;
+    bool operator==(const Boxed&) const = default;
+    auto operator<=>(const Boxed&) const = default;
+};
+struct Doubler {
+    int operator()(int i) const restrict(cpu, amp) { return 2 * i; }
+};
+// Where an object of an empty class lies makes no difference.
+inline constexpr Doubler doubler;
+
 struct Weight {
     float grams;
     constexpr std::partial_ordering operator<=>(const Weight& o) const { return grams <=> o.grams; }
@@ -89,6 +122,14 @@ int comparisons(int i) restrict(cpu, amp) {
     result += (order < 0 ? 1 : order == 0 ? 2 : 3) * 512 + is_three(a <=> b) * 4096;
     return result;
 }
+int defaulted(int i) restrict(cpu, amp) {
+    const Point a{i % 3, 2}, b{1, i % 5};
+    const Tagged c{{i, 2}, {1, 3}}, d{{4, 2}, {1, i}};
+    const Floor e{{i}, 2}, f{{3}, i};
+    const Boxed<Point> g{a}, h{b};
+    return (a < b) + (a == b) * 2 + (a >= b) * 4 + ((a <=> b) < 0) * 8 + (c == d) * 16 + (c < d) * 32 + (c != d) * 64 +
+           (e == f) * 128 + (e < f) * 256 + (e >= f) * 512 + (g == h) * 1024 + (g > h) * 2048 + doubler(i) * 4096;
+}
 int initialisers(int i) restrict(cpu, amp) {
     const Both p(Base(i), 2, {3, i}), q{{i}, .own = 2, .list = {3, i}};
     Shape s{.depth = 1.5f, .version{.major = i}}, t(i, 2.5f), u = {};
@@ -124,7 +165,8 @@ struct Kernel {
         out[2] = constrained(i);
         out[3] = arguments(i);
         out[4] = statements(i);
+        out[5] = defaulted(i);
     }
 };
 
-int main() { return check::both<5>("C++20", 16, Kernel()); }
+int main() { return check::both<6>("C++20", 16, Kernel()); }
