@@ -33,12 +33,20 @@ public:
     // A lambda's attributes follow its parameters; `mutable` comes later.
     if (clause.isLambda)
       return clause.parametersClose + 1;
+    if (isFunctionType(clause) && isAlias(clause))
+      return *findBackwards(clause.parametersOpen, "using") + 2;
     if ((clause.isPointer && isAbstractPointer(clause)) || isAlias(clause))
       return std::nullopt;
     size_t behind = exceptionSpecificationEnd(next);
     if (clause.isPointer && tokens.is(behind, ">"))
       return std::nullopt;
     return findOfFunction(clause, behind);
+  }
+
+  /// `typedef int F(int) restrict(amp);`, `using F = int(int) restrict(amp);`: a restriction of what F declares.
+  bool isFunctionType(const Clause &clause) const {
+    return !clause.isPointer && !clause.isLambda && !clause.isMisplaced &&
+           (isAlias(clause) || findBackwards(clause.parametersOpen, "typedef"));
   }
 
 private:
@@ -170,6 +178,16 @@ public:
         spellList(tokens, i + 1);
   }
 
+  /// The clause of a named function type.
+  void spellType(const ClauseTokens &tokens, const Clause &clause) {
+    at = tokens[clause.first];
+    annotate(functionTypeAnnotation.str() + names(tokens, clause));
+    // What is wrong with the list is said of the type.
+    for (size_t i = clause.first; i <= clause.last; ++i)
+      if (tokens.is(i, "restrict"))
+        spellList(tokens, i + 1, false);
+  }
+
   /// `extern int NAME <clause>;`: a declaration that carries the clause of a type, which has no place for attributes.
   void spellBearer(const ClauseTokens &tokens, const Clause &clause, StringRef name) {
     at = tokens[clause.first];
@@ -190,14 +208,14 @@ public:
   }
 
 private:
-  void spellList(const ClauseTokens &tokens, size_t open) {
+  void spellList(const ClauseTokens &tokens, size_t open, bool isOfFunction = true) {
     if (tokens.is(open + 1, ")"))
       return annotate(emptyClauseAnnotation.str());
     for (size_t i = open + 1; !tokens.is(i - 1, ")"); i += 2) {
       if (tokens.is(i, "cpu"))
-        attribute([&] { word("__host__"); });
+        isOfFunction ? attribute([&] { word("__host__"); }) : void();
       else if (tokens.is(i, "amp"))
-        attribute([&] { word("__device__"); });
+        isOfFunction ? attribute([&] { word("__device__"); }) : void();
       else
         annotate(unknownSpecifierAnnotation.str() + tokens.spelling(i).str());
     }
@@ -315,7 +333,8 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
         speller.spellBearer(source, *ofTypes[bearer], "__amp_pointer_type_" + std::to_string(bearer));
     auto [first, last] = insertions.equal_range(i);
     for (auto insertion = first; insertion != last; ++insertion)
-      speller.spell(source, *insertion->second);
+      placement.isFunctionType(*insertion->second) ? speller.spellType(source, *insertion->second)
+                                                   : speller.spell(source, *insertion->second);
     if (clause != clauses.end() && i == clause->first)
       i = clause++->last;
     else

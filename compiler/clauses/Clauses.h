@@ -24,6 +24,8 @@ inline constexpr llvm::StringLiteral lateClauseAnnotation = "amp::late_clause";
 inline constexpr llvm::StringLiteral emptyClauseAnnotation = "amp::empty_clause";
 /// The same on a pointer or reference to function, followed by the specifiers as written [C3939].
 inline constexpr llvm::StringLiteral pointerClauseAnnotation = "amp::pointer_clause:";
+/// The same on a typedef or alias of a function type: functions declared by it have that restriction [G11].
+inline constexpr llvm::StringLiteral functionTypeAnnotation = "amp::function_type:";
 
 /// The macro tile_static, for the preprocessor's predefines.
 llvm::StringRef predefines();

@@ -1,5 +1,6 @@
 #include "clauses/InheritRestrictions.h"
 
+#include "clauses/Clauses.h"
 #include "contract/Contract.h"
 
 #include "clang/AST/ASTContext.h"
@@ -23,6 +24,39 @@ void addRestrictions(FunctionDecl *function, bool host, bool device) {
     function->addAttr(CUDADeviceAttr::CreateImplicit(context));
   if (host)
     function->addAttr(CUDAHostAttr::CreateImplicit(context));
+}
+
+/// The restrictions of the typedef or alias that declares the function: `F f;`. None for other functions [G11].
+contract::Restrictions declaredByType(const FunctionDecl *function) {
+  contract::Restrictions found{false, false};
+  const TypeSourceInfo *written = function->getTypeSourceInfo();
+  for (QualType type = written ? written->getType() : QualType(); !type.isNull();) {
+    const TypedefNameDecl *name = nullptr;
+    if (const auto *alias = type->getAs<TypedefType>())
+      name = alias->getDecl();
+    else if (const auto *instance = type->getAs<TemplateSpecializationType>(); instance && instance->isTypeAlias())
+      name = cast<TypeAliasTemplateDecl>(instance->getTemplateName().getAsTemplateDecl())->getTemplatedDecl();
+    if (!name)
+      break;
+    for (const auto *attribute : name->specific_attrs<AnnotateAttr>())
+      if (llvm::StringRef text = attribute->getAnnotation(); text.consume_front(functionTypeAnnotation))
+        found = {found.cpu || text.contains("cpu"), found.amp || text.contains("amp")};
+    type = name->getUnderlyingType();
+  }
+  return found;
+}
+
+/// As if they had been written on the function itself.
+void addDeclaredRestrictions(FunctionDecl *function) {
+  contract::Restrictions declared = declaredByType(function);
+  if ((!declared.cpu && !declared.amp) || hasRestrictions(function))
+    return;
+  addRestrictions(function, declared.cpu, declared.amp);
+  for (Attr *attribute : function->attrs())
+    if (isa<CUDAHostAttr, CUDADeviceAttr>(attribute)) {
+      attribute->setImplicit(false);
+      attribute->setRange(function->getLocation());
+    }
 }
 
 /// Members that only Clang declares get their restrictions from bases and members [AMP 2.3.2], not from here.
@@ -89,6 +123,8 @@ Twins findTwins(const CXXRecordDecl *record, const CXXMethodDecl *implicit) {
 void InheritRestrictions::AddedVisibleDecl(const DeclContext *, const Decl *declaration) {
   const auto *named = dyn_cast<FunctionTemplateDecl>(declaration);
   const Decl *function = named ? named->getTemplatedDecl() : declaration;
+  if (const auto *declared = dyn_cast<FunctionDecl>(function))
+    addDeclaredRestrictions(const_cast<FunctionDecl *>(declared));
   if (const auto *guide = dyn_cast<CXXDeductionGuideDecl>(function); guide && !hasRestrictions(guide))
     addRestrictions(const_cast<CXXDeductionGuideDecl *>(guide), true, true);
 }
@@ -131,6 +167,8 @@ void InheritRestrictions::CompletedTagDefinition(const TagDecl *declaration) {
   for (const CXXMethodDecl *method : record->methods())
     if (method->isImplicit())
       AddedCXXImplicitMember(record, method);
+  for (CXXMethodDecl *method : record->methods())
+    addDeclaredRestrictions(method);
   const FunctionDecl *enclosing = record->isLocalClass();
   if (!enclosing || !hasRestrictions(enclosing))
     return;

@@ -1,5 +1,5 @@
-// Where restriction clauses go, token by token. Expectations show attributes short: <cpu>, <amp>, <p:amp> for a pointer's,
-// <?gpu> for an unknown name, <> for an empty list. Blanks do not count.
+// Where restriction clauses go, token by token. Expectations show attributes short: <cpu>, <amp>, <p:amp> for a pointer's, <t:amp> for a
+// function type's, <?gpu> for an unknown name, <> for an empty list. Blanks do not count.
 #include "clauses/Clauses.h"
 
 #include "clang/Basic/TargetInfo.h"
@@ -69,6 +69,7 @@ std::string rewritten(const std::string &text) {
   replace(result, "__attribute__((__device__))", "<amp>");
   replace(result, "__attribute__((__host__))", "<cpu>");
   replace(result, "__attribute__((__annotate__(\"amp::pointer_clause:", "<p:");
+  replace(result, "__attribute__((__annotate__(\"amp::function_type:", "<t:");
   replace(result, "__attribute__((__annotate__(\"amp::unknown_specifier:", "<?");
   replace(result, "__attribute__((__annotate__(\"amp::empty_clause", "<");
   replace(result, "__attribute__((__annotate__(\"amp::late_clause", "<late");
@@ -165,10 +166,10 @@ TEST(Function, Constraint) {
 
 // [G09] [G11] Types without a name of their own take no attribute.
 TEST(Types, FunctionTypes) {
-  expect("typedef int F(int) restrict(amp);", "typedef int F(int) <amp>;");
+  expect("typedef int F(int) restrict(amp);", "typedef int F(int) <t:amp>;");
   expect("S<int(int) restrict(amp)> s;", "S<int(int)> s;");
   expect("S<const int &&(int) restrict(cpu)> s;", "S<const int &&(int)> s;");
-  expect("using F = int(int) restrict(amp);", "using F = int(int);");
+  expect("using F = int(int) restrict(amp);", "using F <t:amp> = int(int);");
   expect("int (*p)(int) restrict(amp) = f;", "int (*p)(int) <p:amp> = f;");
   expect("int g(int (*f)(int) restrict(cpu) noexcept);", "int g(int (*f)(int) noexcept <p:cpu>);");
   expect("(int (*)(int) restrict(cpu))f", "(int (*)(int))f");
