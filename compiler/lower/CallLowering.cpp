@@ -80,6 +80,68 @@ std::string overflowText(unsigned builtin, const model::Type *type) {
 
 }  // namespace
 
+namespace {
+
+/// Clang's builtins for which OpenCL C has a function with the same result. Null for others.
+const char *openCLName(unsigned builtin) {
+  switch (builtin) {
+#define BOTH(name, text)                                                                                               \
+  case Builtin::BI__builtin_##name:                                                                                    \
+  case Builtin::BI__builtin_##name##f:                                                                                 \
+    return text;
+    BOTH(fabs, "fabs")
+    BOTH(sqrt, "sqrt")
+    BOTH(floor, "floor")
+    BOTH(ceil, "ceil")
+    BOTH(trunc, "trunc")
+    BOTH(round, "round")
+    BOTH(rint, "rint")
+    BOTH(nearbyint, "rint")
+    BOTH(fmin, "fmin")
+    BOTH(fmax, "fmax")
+    BOTH(fmod, "fmod")
+    BOTH(fma, "fma")
+    BOTH(copysign, "copysign")
+#undef BOTH
+  case Builtin::BI__builtin_isnan:
+    return "isnan";
+  case Builtin::BI__builtin_isinf:
+    return "isinf";
+  case Builtin::BI__builtin_isfinite:
+    return "isfinite";
+  case Builtin::BI__builtin_isnormal:
+    return "isnormal";
+  case Builtin::BI__builtin_signbit:
+  case Builtin::BI__builtin_signbitf:
+    return "signbit";
+  case Builtin::BI__builtin_abs:
+  case Builtin::BI__builtin_labs:
+  case Builtin::BI__builtin_llabs:
+    return "($0 < 0 ? -$0 : $0)";
+  case Builtin::BI__builtin_parity:
+  case Builtin::BI__builtin_parityl:
+  case Builtin::BI__builtin_parityll:
+    return "((int)popcount($0) & 1)";
+  // One more than the lowest bit's place; zero has none.
+  case Builtin::BI__builtin_ffs:
+    return "($0 == 0 ? 0 : 32 - (int)clz($0 & -$0))";
+  case Builtin::BI__builtin_ffsl:
+  case Builtin::BI__builtin_ffsll:
+    return "($0 == 0 ? 0 : 64 - (int)clz($0 & -$0))";
+  case Builtin::BI__builtin_bswap32:
+    return "as_uint(as_uchar4($0).s3210)";
+  case Builtin::BI__builtin_bswap64:
+    return "as_ulong(as_uchar8($0).s76543210)";
+  case Builtin::BI__builtin_rotateleft32:
+  case Builtin::BI__builtin_rotateleft64:
+    return "rotate($0, $1)";
+  default:
+    return nullptr;
+  }
+}
+
+}  // namespace
+
 bool FunctionLowering::isStandardLibrary(const FunctionDecl *function) const {
   return context.ast.getSourceManager().isInSystemHeader(function->getLocation()) && !contract::isLibrary(function);
 }
@@ -156,8 +218,19 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
   case Builtin::BI__builtin_ctzll:
     return openCL("(int)popcount(~$0 & ($0 - 1))");
   default:
-    return nullptr;
+    return sameAsOpenCL(expr, callee->getBuiltinID());
   }
+}
+
+const model::Expr *FunctionLowering::sameAsOpenCL(const CallExpr *expr, unsigned builtin) {
+  const char *text = openCLName(builtin);
+  if (!text)
+    return nullptr;
+  std::vector<const model::Expr *> arguments;
+  for (const clang::Expr *written : expr->arguments())
+    arguments.push_back(pinHere(value(written)));
+  const model::Type *type = context.lowerType(expr->getType(), expr->getExprLoc());
+  return context.module().make<model::BuiltinCall>(type, text, std::move(arguments), true);
 }
 
 /// The pointers lead to objects of one type, whose own address somebody has turned into a `void *`.

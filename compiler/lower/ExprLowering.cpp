@@ -56,6 +56,9 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::CXXNoexceptExprClass:
   case clang::Stmt::ConceptSpecializationExprClass:
   case clang::Stmt::RequiresExprClass:
+  case clang::Stmt::ArrayTypeTraitExprClass:
+  case clang::Stmt::ExpressionTraitExprClass:
+  case clang::Stmt::SourceLocExprClass:
     if (const model::Expr *constant = constantValue(expr))
       return constant;
     break;
@@ -112,6 +115,8 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::CXXTemporaryObjectExprClass:
   case clang::Stmt::LambdaExprClass:
     return materialize(expr);
+  case clang::Stmt::StmtExprClass:
+    return statementValue(cast<StmtExpr>(expr));
   case clang::Stmt::CXXNewExprClass:
     return constructAt(cast<CXXNewExpr>(expr));
   case clang::Stmt::BuiltinBitCastExprClass:

@@ -50,6 +50,7 @@ private:
   };
   void lowerLoop(const LoopParts &loop);
   const model::Expr *condition(const clang::Expr *expr);
+  const model::Expr *statementValue(const clang::StmtExpr *expr);
 
   // --- switches (SwitchLowering.cpp)
   /// Of a switch with labels inside nested statements: `variable` is the number of the label that control is on its way
@@ -138,6 +139,7 @@ private:
   bool isStandardLibrary(const clang::FunctionDecl *function) const;
   void copyArray(const model::Expr *to, const model::Expr *from, clang::SourceLocation location);
   const model::Expr *overflowBuiltin(const clang::CallExpr *expr, unsigned builtin);
+  const model::Expr *sameAsOpenCL(const clang::CallExpr *expr, unsigned builtin);
   const model::Expr *clangBuiltin(const clang::CallExpr *expr, const clang::FunctionDecl *callee);
   const model::Expr *callFunction(const clang::FunctionDecl *callee, std::vector<const model::Expr *> arguments,
                                   clang::SourceLocation location);

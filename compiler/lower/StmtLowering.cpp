@@ -136,6 +136,27 @@ void FunctionLowering::lowerVariable(const VarDecl *variable) {
   pushCleanup(build.reference(made), type);
 }
 
+/// `({ int t = x; t * 2; })` [GNU]: the last statement's value, which outlives the objects of the block.
+const model::Expr *FunctionLowering::statementValue(const StmtExpr *expr) {
+  SourceLocation location = expr->getExprLoc();
+  const clang::Stmt *last = expr->getSubStmt()->getStmtExprResult();
+  const auto *result = expr->getType()->isVoidType() ? nullptr : cast<ValueStmt>(last)->getExprStmt();
+  const model::Expr *held = build.intLiteral(0);
+  scopes.emplace_back();
+  for (const clang::Stmt *stmt : expr->getSubStmt()->body()) {
+    if (!result || stmt != last) {
+      lower(stmt);
+      continue;
+    }
+    model::Variable *holder = temporary(context.lowerType(expr->getType(), location));
+    declareWithInit(holder, result, location);
+    held = build.reference(holder);
+  }
+  runCleanups(scopes.size() - 1, location);
+  scopes.pop_back();
+  return held;
+}
+
 const model::Expr *FunctionLowering::condition(const clang::Expr *expr) { return value(expr); }
 
 void FunctionLowering::lowerIf(const IfStmt *stmt) {

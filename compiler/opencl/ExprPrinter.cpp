@@ -138,9 +138,13 @@ std::string ExprPrinter::builtin(const BuiltinCall &builtin, int &precedence) {
   for (std::size_t i = 0; i != builtin.text.size(); ++i) {
     if (builtin.text[i] == '$') {
       std::size_t number = 0;
+      bool isOpened = text.ends_with('(') || text.ends_with(", ");
       while (i + 1 != builtin.text.size() && std::isdigit(static_cast<unsigned char>(builtin.text[i + 1])))
         number = 10 * number + static_cast<std::size_t>(builtin.text[++i] - '0');
-      text += number < builtin.arguments.size() ? print(builtin.arguments[number], ConditionalLevel) : "";
+      // Between a call's brackets and commas anything may stand, beside an operator only what binds more tightly.
+      bool isClosed = i + 1 != builtin.text.size() && (builtin.text[i + 1] == ')' || builtin.text[i + 1] == ',');
+      int level = isOpened && isClosed ? ConditionalLevel : PostfixLevel;
+      text += number < builtin.arguments.size() ? print(builtin.arguments[number], level) : "";
     } else {
       text += builtin.text[i];
     }

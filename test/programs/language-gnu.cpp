@@ -1,7 +1,7 @@
 // GNU's additions that Clang takes without a word: `a ?: b`, which evaluates `a` once, for numbers, places, objects and
-// statements; `(T){...}`, an object of its own; functions with arrays behind references as results; builtins that tell of
-// overflow [E01] [AMP 2.4.3].
-// RUN: %amp-clang -Wno-gnu-conditional-omitted-operand -Wno-c99-extensions %s -o %t && %t
+// statements; `(T){...}`, an object of its own; `({ ... })`; functions with arrays behind references as results; builtins
+// that tell of overflow, and those that OpenCL C has functions for [E01] [AMP 2.4.3].
+// RUN: %amp-clang -Wno-gnu -Wno-c99-extensions %s -o %t && %t
 #include "Inputs/check.h"
 
 struct Number {
@@ -45,6 +45,53 @@ int results(int i) restrict(cpu, amp) {
     all[2] += i;
     return all[0] + (*cellsOf(row))[1] * 10 + row.cells[2] * 100;
 }
+struct Scaled {
+    int v;
+    Scaled(int v) restrict(cpu, amp) : v(v) {}
+    ~Scaled() restrict(cpu, amp) { v = 0; }
+};
+#define LARGER(a, b)                                                                                                    \
+    ({                                                                                                                 \
+        auto left = (a);                                                                                               \
+        auto right = (b);                                                                                              \
+        left > right ? left : right;                                                                                   \
+    })
+int statements(int i) restrict(cpu, amp) {
+    int count = 0;
+    int result = LARGER(i, 5) + LARGER(step(count), 0) * 10 + LARGER(LARGER(i, 2), LARGER(3, count));
+    result += i > 3 && ({
+                  Scaled s(i);
+                  s.v += 2;
+                  s.v;
+              }) > 8;
+    const Number n = ({
+        Number made = {i};
+        made.v *= 2;
+        made;
+    });
+    for (int k = 0; k < 5; ++k)
+        result += ({
+            if (k == i % 4)
+                continue;
+            k * 3;
+        });
+    ({ result += __builtin_LINE() > 20; });
+    return result + n.v + count * 1000;
+}
+int builtins(int i) restrict(cpu, amp) {
+    const float f = i * 0.75f - 5.0f, zero = f - f;
+    const unsigned u = unsigned(i) * 2654435761u;
+    const long l = long(u) << (i & 31);
+    int result = int(__builtin_fabsf(f) * 4) + int(__builtin_floorf(f)) * 3 + int(__builtin_ceil(f)) * 5 +
+                 int(__builtin_truncf(f)) * 7 + int(__builtin_sqrtf(f * f) * 8) + int(__builtin_fmaxf(f, -1.0f) * 4) +
+                 int(__builtin_fmin(f, 2.0) * 4) + int(__builtin_copysignf(3.0f, f)) + int(__builtin_fmodf(f, 1.5f) * 4);
+    result += (__builtin_isnan(zero / zero) ? 1 : 0) + (__builtin_isinf(1 / zero) ? 2 : 0) + (__builtin_isfinite(f) ? 4 : 0) +
+              (__builtin_signbit(f) ? 8 : 0) + (__builtin_isnormal(f) ? 16 : 0);
+    result += __builtin_abs(i - 7) + int(__builtin_labs(-l) >> 40) + __builtin_parity(u) * 3 + __builtin_parityl(u) * 5 +
+              __builtin_ffs(i) * 7 + __builtin_ffsl(l) * 11;
+    result += __builtin_ctz(u + 64u | 32u) * 13 + __builtin_ctzl(u + 64ul | 4096ul) * 17;
+    return result + int(__builtin_bswap32(u) >> 3) + int(__builtin_bswap64(l) >> 7) + int(__builtin_rotateleft32(u, i) >> 5);
+}
 template <typename T> int overflows(T a, T b) restrict(cpu, amp) {
     T sum, difference, product;
     const int result = __builtin_add_overflow(a, b, &sum) + __builtin_sub_overflow(a, b, &difference) * 2 +
@@ -63,7 +110,9 @@ struct Kernel {
         out[5] = overflows(large, 0x7fffffffl << 32) + overflows(large, -3l);
         out[6] = overflows(static_cast<unsigned long>(large), 0xfffffffful << 32) + overflows(7ul, 3ul);
         out[7] = overflows(-2147483647 - 1, i - 3);
+        out[8] = statements(i);
+        out[9] = builtins(i);
     }
 };
 
-int main() { return check::both<8>("GNU", 32, Kernel()); }
+int main() { return check::both<10>("GNU", 32, Kernel()); }

@@ -139,6 +139,10 @@ TEST_F(ExprPrinterTest, BuiltinPatterns) {
   EXPECT_EQ(print(build.index(build.reference(local("p", pointerTo(module.intType(), Space::Global))),
                               builtin("(int)f($1, $0)", {a, b}))),
             "p[(int)f(b, a)]");
+  // Beside an operator an argument is one operand.
+  EXPECT_EQ(print(builtin("(int)popcount(~$0 & ($0 - 1))", {op(BinaryOp::Add, a, b)})), "(int)popcount(~(a + b) & ((a + b) - 1))");
+  EXPECT_EQ(print(builtin("mul_hi($0, $1) != $1", {op(BinaryOp::Sub, a, b), op(BinaryOp::Add, a, c)})),
+            "mul_hi(a - b, a + c) != (a + c)");
 }
 
 TEST_F(ExprPrinterTest, CallsAndCompounds) {
