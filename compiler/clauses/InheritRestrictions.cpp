@@ -94,6 +94,17 @@ bool isSameSpecialMember(const CXXMethodDecl *a, const CXXMethodDecl *b) {
          a->isMoveAssignmentOperator() == b->isMoveAssignmentOperator() && !isa<CXXConstructorDecl>(b);
 }
 
+/// What the implicit member copies from is const or temporary where its own parameter says so. A member that takes an
+/// `X &` is no candidate for it then, whatever its restrictions: a class may have `X(X &)` for one side and
+/// `X(const X &)` for the other [AMP 2.3.2].
+bool takesArgumentOf(const CXXMethodDecl *method, const CXXMethodDecl *implicit) {
+  if (!implicit->getNumParams() || !method->getNumParams())
+    return true;
+  QualType argument = implicit->getParamDecl(0)->getType(), parameter = method->getParamDecl(0)->getType();
+  bool isPlain = argument->isLValueReferenceType() && !argument->getPointeeType().isConstQualified();
+  return isPlain || !parameter->isLValueReferenceType() || parameter->getPointeeType().isConstQualified();
+}
+
 /// What the class's own members of the same kind allow together, and how many there are.
 struct Twins {
   contract::Restrictions restrictions{false, false};
@@ -110,10 +121,12 @@ Twins findTwins(const CXXRecordDecl *record, const CXXMethodDecl *implicit) {
                 (implicit->isMoveAssignmentOperator() && method->isCopyAssignmentOperator());
     if (!fits || method->isDeleted())
       continue;
+    ++twins.count;
+    if (!takesArgumentOf(method, implicit))
+      continue;
     contract::Restrictions own = contract::restrictionsOf(method);
     twins.restrictions.cpu |= own.cpu;
     twins.restrictions.amp |= own.amp;
-    ++twins.count;
   }
   return twins;
 }

@@ -49,6 +49,9 @@ constexpr Translation translations[] = {
      std::nullopt},
     {diag::note_cuda_ovl_candidate_target_mismatch, "candidate template ignored: restrictions differ", std::nullopt},
     {diag::note_cuda_const_var_unpromoted, "its initialiser is not a constant expression", std::nullopt},
+    {diag::note_implicit_member_target_infer_collision,
+     "its bases and members have no restriction in common: one is " RESTRICTIONS(1) ", another " RESTRICTIONS(2),
+     std::nullopt},
     {diag::note_called_by, "called from %0 here", std::nullopt},
 };
 
@@ -99,6 +102,7 @@ bool isFailedOverload(const Diagnostic &diagnostic) {
   case diag::err_ovl_no_viable_object_call:
   case diag::err_ovl_no_viable_function_in_init:
   case diag::err_ovl_no_viable_oper:
+  case diag::err_ovl_no_viable_conversion_in_cast:
   case diag::err_ovl_no_viable_subscript:
   case diag::err_typecheck_nonviable_condition:
   case diag::err_typecheck_invalid_operands:
