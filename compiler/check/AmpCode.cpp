@@ -37,9 +37,20 @@ public:
   bool VisitCallExpr(CallExpr *call) {
     if (const Expr *callee = call->getCallee()->IgnoreParenImpCasts())
       callees.insert(callee);
+    if (const FunctionDecl *callee = call->getDirectCallee(); callee && contract::isLaunch(callee))
+      for (const Expr *argument : call->arguments())
+        kernels.insert(dropAddressOf(argument));
     return true;
   }
+  /// What amp code throws is not thrown [C3594].
+  bool TraverseCXXThrowExpr(CXXThrowExpr *expression) {
+    return (function && contract::restrictionsOf(function).amp) ||
+           AmpBodyVisitor<CallCollector>::TraverseCXXThrowExpr(expression);
+  }
   bool VisitDeclRefExpr(DeclRefExpr *reference) {
+    // A function as a kernel is refused as such.
+    if (kernels.contains(reference))
+      return true;
     if (const auto *named = dyn_cast<FunctionDecl>(reference->getDecl()))
       add(named, reference->getLocation(), !callees.contains(reference));
     return true;
@@ -86,6 +97,11 @@ public:
   }
 
 private:
+  static const Expr *dropAddressOf(const Expr *expr) {
+    expr = expr->IgnoreParenImpCasts();
+    const auto *operation = dyn_cast<UnaryOperator>(expr);
+    return operation && operation->getOpcode() == UO_AddrOf ? operation->getSubExpr()->IgnoreParens() : expr;
+  }
   void add(const FunctionDecl *callee, SourceLocation location, bool isMention = false,
            const ValueDecl *object = nullptr) {
     if (callee && !(callee->isTrivial() && callee->isImplicit()) && !isa<CXXDeductionGuideDecl>(callee))
@@ -109,7 +125,7 @@ private:
   }
 
   std::vector<CallSite> &calls;
-  llvm::DenseSet<const Expr *> callees;
+  llvm::DenseSet<const Expr *> callees, kernels;
   std::optional<contract::Restrictions> bound;
   SourceLocation usedAt;
 };

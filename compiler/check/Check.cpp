@@ -65,13 +65,14 @@ bool checkTranslationUnit(Sema &sema, std::vector<contract::KernelLaunch> &launc
   // Entry functions first: a generic lambda's body exists only once its kernel calls it.
   std::vector<const contract::KernelLaunch *> sound;
   AmpCode early(ast, options.strict);
-  CheckContext earlyContext{sema, ast, early, reporter, options};
+  llvm::DenseSet<const CXXRecordDecl *> refusedKernels;
+  CheckContext earlyContext{sema, ast, early, reporter, options, refusedKernels};
   for (contract::KernelLaunch &launch : launches)
     if (checkKernel(earlyContext, launch))
       sound.push_back(&launch);
 
   AmpCode code(ast, options.strict);
-  CheckContext context{sema, ast, code, reporter, options};
+  CheckContext context{sema, ast, code, reporter, options, refusedKernels};
   checkDeclarations(context);
   checkCaptures(context);
   checkTileStaticDeclarations(context);

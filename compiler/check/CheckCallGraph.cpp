@@ -26,7 +26,7 @@ public:
         continue;
       AmpFunction &callee = context.code.find(call.callee);
       path.push_back({&function, call});
-      if (states.lookup(&callee) == State::Open)
+      if (states.lookup(&callee) == State::Open && closing.insert({&function, &callee}).second)
         report(callee);
       else
         visit(callee);
@@ -52,6 +52,8 @@ private:
 
   CheckContext &context;
   llvm::DenseMap<const AmpFunction *, State> states;
+  /// A function that calls itself twice makes one mistake.
+  llvm::DenseSet<std::pair<const AmpFunction *, const AmpFunction *>> closing;
   std::vector<Step> path;
 };
 
@@ -108,7 +110,8 @@ private:
 
   bool isOutOfSight(const FunctionDecl *function) const {
     return !function->doesThisDeclarationHaveABody() && !function->isImplicit() && !function->isDefaulted() &&
-           !contract::builtinText(function) && !contract::reportKind(function) && !function->getBuiltinID() && !contract::isLibrary(function);
+           !contract::builtinText(function) && !contract::reportKind(function) && !function->getBuiltinID() &&
+           !contract::isLibrary(function);
   }
 
   void reportMissingBody(const CallSite &call) {

@@ -45,7 +45,8 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
   context.reporter.note(capture.getLocation(), Note::CaptureByValue) << variable->getName();
 }
 
-void checkByValue(CheckContext &context, const LambdaCapture &capture, const ValueDecl *variable) {
+void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
+                  const ValueDecl *variable) {
   QualType type = variable->getType().getNonReferenceType();
   SourceLocation location = capture.getLocation();
   llvm::StringRef name = variable->getName();
@@ -63,7 +64,10 @@ void checkByValue(CheckContext &context, const LambdaCapture &capture, const Val
     noteTypePath(context, *problem, variable->getLocation());
     if (hasData(type))
       context.reporter.note(variable->getLocation(), Note::UseView);
+  } else {
+    return;
   }
+  context.reporter.excuseUses(variable, lambda->getSourceRange());
 }
 
 /// `[*this]` copies the whole object into the closure.
@@ -96,7 +100,7 @@ void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaC
   if (capture.getCaptureKind() == LCK_ByRef)
     checkByReference(context, lambda, capture, variable);
   else
-    checkByValue(context, capture, variable);
+    checkByValue(context, lambda, capture, variable);
 }
 
 }  // namespace

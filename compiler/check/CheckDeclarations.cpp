@@ -65,7 +65,8 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
                TypePlace::Variable);
   }
   for (const ParmVarDecl *parameter : function->parameters())
-    reportType(context, parameter->getLocation(), parameter->getType(), TypePlace::Variable);
+    if (reportType(context, parameter->getLocation(), parameter->getType(), TypePlace::Variable))
+      context.reporter.excuseUses(parameter, function->getSourceRange());
   if (function->isVariadic() && !contract::builtinText(function))
     context.reporter.report(function->getLocation(), Rule::Variadic) << function;
   const auto *prototype = function->getType()->getAs<FunctionProtoType>();

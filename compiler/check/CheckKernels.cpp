@@ -64,6 +64,9 @@ void reportKernelCall(CheckContext &context, const contract::KernelLaunch &launc
   const CXXMethodDecl *call = findCallOperator(context.ast, launch.kernel);
   if (!call)
     return;
+  // With an index of another rank, subscripts do not fit either.
+  if (const Stmt *body = call->getBody())
+    context.reporter.excuse(body->getSourceRange(), diagnostics::Follows::LibraryUses);
   contract::Restrictions given = contract::restrictionsOf(call);
   if (given.amp)
     context.reporter.note(call->getLocation(), Note::DeclaredHere) << call;
@@ -247,8 +250,9 @@ bool checkKernel(CheckContext &context, contract::KernelLaunch &launch) {
   if (launch.location.isInvalid())
     launch.location = launch.kernel->getLocation();
   checkTile(context, launch);
-  if (!launch.kernel->isLambda())
-    reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypePlace::Member);
+  if (!launch.kernel->isLambda() &&
+      reportType(context, launch.location, context.ast.getRecordType(launch.kernel), TypePlace::Member))
+    context.refusedKernels.insert(launch.kernel);
   checkSize(context, launch);
   checkCounts(context, launch);
   checkLong(context, launch);

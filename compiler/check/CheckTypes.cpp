@@ -23,10 +23,38 @@ void noteTypePath(CheckContext &context, const TypeProblem &problem, SourceLocat
     context.reporter.note(location, Note::UseWiderType) << ("'" + problem.instead + "'");
 }
 
+namespace {
+
+/// Finds the template parameter that a type was written with.
+class ParameterFinder : public RecursiveASTVisitor<ParameterFinder> {
+public:
+  bool VisitSubstTemplateTypeParmType(SubstTemplateTypeParmType *type) {
+    found = type;
+    return false;
+  }
+  const SubstTemplateTypeParmType *found = nullptr;
+};
+
+/// `T a; T b;` with a T that is refused: one mistake in each instantiation.
+bool isSaidOfParameter(CheckContext &context, QualType type) {
+  const Decl *owner = context.reporter.getContext().instantiation;
+  ParameterFinder finder;
+  finder.TraverseType(type);
+  if (!owner || !finder.found || !findTypeProblem(context.ast, finder.found->getReplacementType(), TypePlace::Variable))
+    return false;
+  if (const auto *method = dyn_cast<CXXMethodDecl>(owner))
+    owner = method->getParent();
+  return !context.refusedParameters.insert({owner, finder.found->getReplacedParameter()}).second;
+}
+
+}  // namespace
+
 bool reportType(CheckContext &context, SourceLocation location, QualType type, TypePlace place) {
   std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, place);
   if (!problem)
     return false;
+  if (isSaidOfParameter(context, type))
+    return true;
   context.reporter.report(location, Rule::Type) << type << 1 << problem->reason;
   noteTypePath(context, *problem, location);
   return true;
@@ -51,8 +79,13 @@ public:
     // tile_static has its own place among the rules, storage classes too; parameters belong to the declarator.
     if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
       return true;
-    if (!isMistakeItself(variable))
-      reportType(context, variable->getLocation(), variable->getType(), variablePlace);
+    if (!isMistakeItself(variable) && reportType(context, variable->getLocation(), variable->getType(), variablePlace))
+      context.reporter.excuseUses(variable, function->getSourceRange());
+    return true;
+  }
+  /// What is thrown needs no amp code: it is not thrown [C3594].
+  bool TraverseCXXThrowExpr(CXXThrowExpr *expression) {
+    context.reporter.excuse(expression->getSourceRange());
     return true;
   }
   bool VisitExplicitCastExpr(ExplicitCastExpr *cast) {
@@ -72,7 +105,8 @@ public:
     if (!field || contract::isLibrary(field))
       return true;
     const CXXRecordDecl *record = dyn_cast<CXXRecordDecl>(field->getParent());
-    if (field->getType()->isReferenceType() || (record && record->isLambda()) || isOfRefused(member->getBase()))
+    if (field->getType()->isReferenceType() || (record && record->isLambda()) || isOfRefused(member->getBase()) ||
+        isElement(member->getBase()) || (record && context.refusedKernels.contains(record)))
       return true;
     reportType(context, member->getMemberLoc(), field->getType(), memberPlace);
     return true;
@@ -121,6 +155,11 @@ private:
     const auto *variable = dyn_cast_or_null<VarDecl>(findRootVariable(findPointer(expr)));
     return variable && !variable->hasGlobalStorage() &&
            findTypeProblem(context.ast, variable->getType(), variablePlace);
+  }
+  /// `view[i]`: what a container must not hold is said where the container is.
+  static bool isElement(const Expr *expr) {
+    const auto *call = dyn_cast<CallExpr>(expr->IgnoreParenImpCasts());
+    return call && call->getDirectCallee() && contract::isLibrary(call->getDirectCallee());
   }
   /// True when something in the expression is reported for its own type.
   bool namesRefused(const Stmt *stmt) const {

@@ -23,6 +23,10 @@ struct CheckContext {
   AmpCode &code;
   Reporter &reporter;
   const CheckOptions &options;
+  /// Function objects whose type is refused where they are launched: what is wrong with their members is said there.
+  llvm::DenseSet<const clang::CXXRecordDecl *> &refusedKernels;
+  /// Template parameters that stand for a refused type: said once in each instantiation.
+  llvm::DenseSet<std::pair<const clang::Decl *, const clang::Decl *>> refusedParameters = {};
 };
 
 /// "restrict(amp)", "restrict(cpu)" or "restrict(cpu,amp)".

@@ -204,6 +204,10 @@ bool isLibrary(const Decl *declaration) {
   return false;
 }
 
+bool isLaunch(const FunctionDecl *function) {
+  return function->getIdentifier() && function->getName() == "parallel_for_each" && isLibrary(function);
+}
+
 bool saysTileStatic(const Decl *declaration) { return hasAnnotation(declaration, "amp::tile_static"); }
 bool isTileStatic(const VarDecl *variable) { return variable->hasAttr<CUDASharedAttr>(); }
 

@@ -57,6 +57,9 @@ std::optional<llvm::StringRef> reportKind(const clang::FunctionDecl *function);
 /// True for what our own headers declare in namespace Concurrency: never named in a message to the user.
 bool isLibrary(const clang::Decl *declaration);
 
+/// parallel_for_each.
+bool isLaunch(const clang::FunctionDecl *function);
+
 /// tile_static storage [AMP 2.4.3.5.1].
 bool isTileStatic(const clang::VarDecl *variable);
 /// tile_static on what is no variable.

@@ -1,10 +1,12 @@
 #include "diagnostics/DiagnosticTranslator.h"
 
 #include "diagnostics/ClausePlaces.h"
+#include "diagnostics/HostOperators.h"
 #include "diagnostics/LibraryUses.h"
 #include "diagnostics/Porting.h"
 #include "diagnostics/TranslationTable.h"
 
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
@@ -33,6 +35,9 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
     {"CUDA C/C++", "C++ AMP"},
     {"CUDA", "C++ AMP"},
     {"nvcc", "C++ AMP"},
+    {"call to invalid function from restrict(cpu,amp) function", "it is usable on neither side"},
+    {"call to invalid function from restrict(cpu) function", "it is usable on neither side"},
+    {"call to invalid function from restrict(amp) function", "it is usable on neither side"},
 };
 
 std::pair<FileID, unsigned> lineOf(FullSourceLoc location) {
@@ -44,6 +49,12 @@ std::pair<FileID, unsigned> lineOf(FullSourceLoc location) {
 bool isCallOfMember(const StoredDiagnostic &error) {
   return error.getMessage().contains("operator[]") || error.getMessage().contains("member function");
 }
+
+/// A message of ours, or one of Clang's that was worded as ours.
+bool isOwn(const StoredDiagnostic &message) { return message.getMessage().contains(" [amp-"); }
+
+/// Custom messages have numbers of their own.
+bool isClangs(const StoredDiagnostic &message) { return message.getID() < diag::DIAG_UPPER_LIMIT; }
 
 bool isOwnMacro(llvm::StringRef name) { return name == "tile_static"; }
 
@@ -118,7 +129,7 @@ std::string DiagnosticTranslator::keyOf(const StoredDiagnostic &message) {
   llvm::raw_string_ostream out(key);
   if (OptionalFileEntryRef entry = sources.getFileEntryRefForID(file))
     out << entry->getName();
-  bool isOwnError = message.getLevel() >= DiagnosticsEngine::Error && message.getMessage().contains(" [amp-");
+  bool isOwnError = message.getLevel() >= DiagnosticsEngine::Error && isOwn(message);
   // One wrong use may offend the library several times, in slightly different places.
   if (message.getMessage().contains(ruleTag(Rule::Library))) {
     out << ':' << location.getExpansionLineNumber() << ':' << ruleTag(Rule::Library);
@@ -182,13 +193,19 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     message = StoredDiagnostic(level, diagnostic.getID(), *assertion, message.getLocation(), {}, {});
   bool needsNotes = assertion || isFailedOverload(diagnostic) || isAmbiguousName(diagnostic);
   isReference = level == DiagnosticsEngine::Note ? isReference : isRefusedReference(diagnostic);
-  needsNotes |= isReference;
+  // Clang warns of divisions when it has left their function.
+  if (level != DiagnosticsEngine::Note)
+    holdsAmp = (ampContext && !ampContext().empty()) || diagnostic.getID() == diag::warn_remainder_division_by_zero;
+  needsNotes |= isReference || holdsAmp;
   if (level != DiagnosticsEngine::Note && needsNotes) {
     holdsAssertion = assertion.has_value();
     heldEngine = &engine;
-    held.push_back(std::move(message));
     refusedCaller.clear();
     candidates.clear();
+    refuseHostOperator(diagnostic, message);
+    held.insert(held.begin(), std::move(message));
+    skipsNotes = isMisplaced;
+    hintAtCompat(engine, diagnostic);
     return;
   }
   if (!held.empty()) {
@@ -206,15 +223,53 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
       hintAtCompat(engine, diagnostic);
       return;
     }
-    if (!flushWaiting() || !shared->insert(keyOf(message))) {
+    if (!flushWaiting()) {
       skipsNotes = true;
       return;
     }
+    remember(message);
+    if (!deferred.empty()) {
+      deferred.push_back({&engine, {std::move(message)}});
+      skipsNotes = isMisplaced;
+      hintAtCompat(engine, diagnostic);
+      return;
+    }
+    if (!shared->insert(keyOf(message))) {
+      skipsNotes = true;
+      return;
+    }
+  } else {
+    remember(message);
   }
   forward(engine, message);
   // What Clang adds is about the declaration that it took the line for.
   skipsNotes = isMisplaced;
   hintAtCompat(engine, diagnostic);
+}
+
+/// C3930 for unary operators.
+void DiagnosticTranslator::refuseHostOperator(const Diagnostic &diagnostic, StoredDiagnostic &message) {
+  if (diagnostic.getID() == diag::err_default_init_const)
+    constPlace = diagnostic.getLocation();
+  if (diagnostic.getID() == diag::err_shared_var_init && diagnostic.getLocation() == constPlace)
+    message =
+        StoredDiagnostic(message.getLevel(), message.getID(),
+                         "a tile_static variable cannot be const: it has no initialiser, and nothing could be written "
+                         "into it" +
+                             ruleTag(Rule::TileStatic),
+                         message.getLocation(), {}, {});
+  std::optional<HostOperator> found = ampContext && !ampContext().empty() ? findHostOperator(diagnostic) : std::nullopt;
+  holdsOperator = found.has_value();
+  if (!found)
+    return;
+  message = StoredDiagnostic(message.getLevel(), message.getID(),
+                             "no overload of '" + found->name + "' can be called from " + ampContext().str() + " code" +
+                                 ruleTag(Rule::NoOverload),
+                             message.getLocation(), message.getRanges(), {});
+  if (found->isUsers)
+    held.push_back(StoredDiagnostic(DiagnosticsEngine::Note, diagnostic.getID(),
+                                    "'" + found->name + "' is declared here",
+                                    FullSourceLoc(found->location, diagnostic.getSourceManager()), {}, {}));
 }
 
 bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
@@ -276,11 +331,13 @@ void DiagnosticTranslator::flushHeld() {
   StoredDiagnostic &error = group.messages.front();
   error = reword(error);
   group.isReference = isReference;
+  group.isInAmp = holdsAmp;
+  group.isHostOperator = holdsOperator;
   group.isRefusedCall = refusedCaller.find("amp") != std::string::npos;
-  group.isDeferred = isReference || (refusedCaller == "restrict(amp)" && isCallOfMember(error));
-  if (!holdsAssertion)
-    explainLibraryUse(group.messages);
-  if (group.isRefusedCall)
+  group.isRefusedMember = refusedCaller == "restrict(amp)" && isCallOfMember(error);
+  if (!holdsAssertion && candidates.empty())
+    group.isLibraryUse = explainLibraryUse(group.messages);
+  if (!refusedCaller.empty())
     explainHostUse(group.messages);
   if (mustWait())
     waiting.push_back(std::move(group));
@@ -288,22 +345,39 @@ void DiagnosticTranslator::flushHeld() {
     say(std::move(group));
 }
 
-/// Says what was not said before, now or at the end.
+/// Now, or at the end.
 void DiagnosticTranslator::say(Group group) {
+  remember(group.messages.front());
+  if (group.isReference)
+    referenceLines.push_back(lineOf(group.messages.front().getLocation()));
+  if (group.isRefusedCall)
+    refusedLines.push_back(lineOf(group.messages.front().getLocation()));
+  if (group.isDeferred() || !deferred.empty())
+    deferred.push_back(std::move(group));
+  else
+    deliver(group);
+}
+
+/// Says what was not said before.
+void DiagnosticTranslator::deliver(const Group &group) {
   // Clang says where the library was entered once: what follows without a way out follows from the first.
   const bool isFirst = !group.isOfLibrary || shared->insert("in the library");
   if ((group.isAstray && !isFirst) || !shared->insert(keyOf(group.messages.front())))
     return;
-  if (group.isRefusedCall)
-    refusedLines.push_back(lineOf(group.messages.front().getLocation()));
-  // Whether the mistake is another one, a captured variable of a wrong type or the use of a default argument, is known
-  // at the end.
-  if (group.isDeferred) {
-    deferred.push_back(std::move(group));
-    return;
-  }
   for (const StoredDiagnostic &message : group.messages)
     forward(*group.engine, message);
+}
+
+/// What others may follow from.
+void DiagnosticTranslator::remember(const StoredDiagnostic &message) {
+  if (!message.getLocation().isValid())
+    return;
+  if (message.getMessage().contains(ruleTag(Rule::CaptureType)))
+    captureLines.push_back(lineOf(message.getLocation()));
+  if (message.getMessage() == noteText(Note::DefaultHere))
+    usedDefaults.push_back(message.getLocation());
+  if (message.getLevel() >= DiagnosticsEngine::Error && isOwn(message))
+    ownPlaces.push_back(message.getLocation().getExpansionLoc());
 }
 
 /// Called when the device run is over, or where nothing else is left to do but to wait for that. False when it failed:
@@ -321,15 +395,30 @@ bool DiagnosticTranslator::flushWaiting() {
 }
 
 void DiagnosticTranslator::flushDeferred() {
-  for (const Group &group : std::exchange(deferred, {})) {
-    const FullSourceLoc location = group.messages.front().getLocation();
-    // `std::cout << x`: the operator was refused already.
-    if (llvm::is_contained(captureLines, lineOf(location)) || llvm::is_contained(usedDefaults, location) ||
-        (group.isReference && llvm::is_contained(refusedLines, lineOf(location))))
-      continue;
-    for (const StoredDiagnostic &message : group.messages)
-      forward(*group.engine, message);
-  }
+  for (const Group &group : std::exchange(deferred, {}))
+    if (!followsFromOther(group))
+      deliver(group);
+}
+
+bool DiagnosticTranslator::followsFromOther(const Group &group) const {
+  const StoredDiagnostic &message = group.messages.front();
+  const FullSourceLoc location = message.getLocation();
+  // A default argument is said to be wrong where it is used.
+  if (location.isValid() && isOwn(message) && llvm::is_contained(usedDefaults, location))
+    return true;
+  if (!group.isDeferred() || !isClangs(message) || !location.isValid())
+    return false;
+  if (group.isInAmp && shared->consequences.explain(message, group.isLibraryUse))
+    return true;
+  if (group.isInAmp && !isOwn(message) && llvm::is_contained(ownPlaces, location.getExpansionLoc()))
+    return true;
+  // `counter++`: the variable is the mistake.
+  if (group.isHostOperator && llvm::is_contained(referenceLines, lineOf(location)))
+    return true;
+  // `std::cout << x`: the operator was refused already.
+  if (group.isReference && llvm::is_contained(refusedLines, lineOf(location)))
+    return true;
+  return (group.isReference || group.isRefusedMember) && llvm::is_contained(captureLines, lineOf(location));
 }
 
 /// What the library's headers refuse is shown where the user's code asks for it, and its way through the headers is
@@ -352,13 +441,24 @@ void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagno
     waiting.back().messages.push_back(message);
     return;
   }
+  // A note to one that is deferred.
+  if (!deferred.empty()) {
+    deferred.back().messages.push_back(message);
+    return;
+  }
+  const FullSourceLoc location = message.getLocation();
+  if (message.getLevel() != DiagnosticsEngine::Note)
+    lastPlace = location;
+  // Our headers are nobody's to read.
+  if (message.getLevel() == DiagnosticsEngine::Note && location.isValid() &&
+      isInLibrary(location.getManager(), location)) {
+    if (message.getMessage().starts_with("candidate"))
+      forward(engine, StoredDiagnostic(message.getLevel(), message.getID(), message.getMessage(), lastPlace, {}, {}));
+    return;
+  }
   if (!forwarder)
     forwarder = std::make_unique<DiagnosticsEngine>(engine.getDiagnosticIDs(), &engine.getDiagnosticOptions(),
                                                     inner.get(), /*ShouldOwnClient=*/false);
-  if (message.getMessage().contains(ruleTag(Rule::CaptureType)) && message.getLocation().isValid())
-    captureLines.push_back(lineOf(message.getLocation()));
-  if (message.getMessage() == noteText(Note::DefaultHere))
-    usedDefaults.push_back(message.getLocation());
   if (engine.hasSourceManager())
     forwarder->setSourceManager(&engine.getSourceManager());
   forwarder->Report(message);

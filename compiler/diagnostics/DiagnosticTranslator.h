@@ -3,6 +3,7 @@
 // in place of the target attributes that implement them, places moved out of our own macros, and no message twice.
 #pragma once
 
+#include "diagnostics/Consequences.h"
 #include "diagnostics/FixIts.h"
 #include "diagnostics/Laxness.h"
 
@@ -12,6 +13,7 @@
 #include "llvm/ADT/StringSet.h"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -47,6 +49,8 @@ public:
   std::shared_ptr<Laxness> laxness;
   /// Set when fix-its are to be applied.
   std::shared_ptr<FixIts> fixIts;
+  /// Written by the device run's checks, read when its messages are complete.
+  Consequences consequences;
 
 private:
   std::mutex mutex;
@@ -63,6 +67,11 @@ public:
                        bool isHostRun = false);
   ~DiagnosticTranslator() override;
 
+  /// Tells the restrictions of the function that is being read where amp code may be in it: "restrict(amp)"; else
+  /// nothing.
+  using AmpContext = std::function<llvm::StringRef()>;
+  void setAmpContext(AmpContext context) { ampContext = std::move(context); }
+
   void BeginSourceFile(const clang::LangOptions &options, const clang::Preprocessor *preprocessor) override;
   void EndSourceFile() override;
   void finish() override;
@@ -78,9 +87,13 @@ private:
     /// The library's own headers refuse something; no user's code is in sight.
     bool isOfLibrary = false, isAstray = false;
     /// It refuses a function or variable that is named, or a call because of restrictions.
-    bool isReference = false, isRefusedCall = false;
-    /// Whether it follows from another one is known at the end.
-    bool isDeferred = false;
+    bool isReference = false, isRefusedCall = false, isRefusedMember = false, isHostOperator = false;
+    /// The library's classes and functions are not used as they are meant to be.
+    bool isLibraryUse = false;
+    /// In amp code, and Clang's own: whether it follows from another mistake is known at the end.
+    bool isInAmp = false;
+
+    bool isDeferred() const { return isInAmp || isReference || isRefusedMember; }
   };
 
   clang::SourceLocation leaveOwnMacros(clang::SourceLocation location, const clang::SourceManager &sources) const;
@@ -92,7 +105,11 @@ private:
   bool followsMisreading(const clang::Diagnostic &diagnostic) const;
   void flushHeld();
   void say(Group group);
+  void deliver(const Group &group);
   void flushDeferred();
+  bool followsFromOther(const Group &group) const;
+  void remember(const clang::StoredDiagnostic &message);
+  void refuseHostOperator(const clang::Diagnostic &diagnostic, clang::StoredDiagnostic &message);
   bool leaveLibrary(std::vector<clang::StoredDiagnostic> &messages) const;
   /// Callers ask this consumer, not the inner one, whether there were errors.
   void copyCounts();
@@ -113,12 +130,21 @@ private:
   /// they lead to the user's line.
   std::vector<clang::StoredDiagnostic> held;
   clang::DiagnosticsEngine *heldEngine = nullptr;
-  bool holdsAssertion = false;
-  /// Refused calls of members, each with its notes. What was wrong may be that their object was captured.
+  bool holdsAssertion = false, holdsAmp = false, holdsOperator = false;
+  AmpContext ampContext;
+  /// Errors in amp code that may follow from others, and all messages since the first of them, each with its notes.
   std::vector<Group> deferred;
   /// Lines whose call was refused because of restrictions.
   std::vector<std::pair<clang::FileID, unsigned>> refusedLines;
   std::vector<std::pair<clang::FileID, unsigned>> captureLines;
+  /// Places of messages of ours: what else Clang says there is the same in other words.
+  std::vector<clang::FullSourceLoc> ownPlaces;
+  /// Lines that name a function or variable of the other side.
+  std::vector<std::pair<clang::FileID, unsigned>> referenceLines;
+  /// Of the last error or warning that was said.
+  clang::FullSourceLoc lastPlace;
+  /// Of an object that would be const and uninitialised.
+  clang::SourceLocation constPlace;
   /// Parts of default arguments whose use was reported.
   std::vector<clang::FullSourceLoc> usedDefaults;
   /// The held message refuses a function or variable that is named.

@@ -2,6 +2,7 @@
 
 #include "diagnostics/TranslationTable.h"
 
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -66,10 +67,43 @@ void addNote(std::vector<StoredDiagnostic> &messages, llvm::StringRef text) {
                   StoredDiagnostic(DiagnosticsEngine::Note, error.getID(), text, error.getLocation(), {}, {}));
 }
 
-/// The place of a note without the macros that the library's headers are written with.
-StoredDiagnostic leaveMacros(const StoredDiagnostic &note) {
-  FullSourceLoc location = note.getLocation();
-  return StoredDiagnostic(note.getLevel(), note.getID(), note.getMessage(), location.getExpansionLoc(), {}, {});
+/// Clang writes a template argument that has a name in the library twice: "index<2 aka 2>".
+std::string dropRepeatedNumbers(llvm::StringRef text) {
+  std::string result;
+  for (size_t at = text.find(" aka "); at != llvm::StringRef::npos; at = text.find(" aka ")) {
+    llvm::StringRef number = text.drop_front(at + 5).take_while(isDigit);
+    bool isRepeated = !number.empty() && text.take_front(at).ends_with(number);
+    result += text.take_front(isRepeated ? at : at + 5);
+    text = text.drop_front(at + 5 + (isRepeated ? number.size() : 0));
+  }
+  return result + text.str();
+}
+
+/// Why a candidate of the library's does not fit, at the user's own line.
+StoredDiagnostic leaveLibrary(const StoredDiagnostic &note, const StoredDiagnostic &error) {
+  llvm::StringRef text = note.getMessage();
+  llvm::StringRef reason = text.split("not viable: ").second;
+  return StoredDiagnostic(note.getLevel(), note.getID(), dropRepeatedNumbers(reason.empty() ? text : reason),
+                          error.getLocation(), {}, {});
+}
+
+/// The candidate is the host's: how it is used is not the question.
+bool isRefusal(llvm::StringRef note) { return note.contains("call to restrict("); }
+
+/// A key of the table: mostly the name of what is called.
+llvm::StringRef usedName(llvm::ArrayRef<StoredDiagnostic> messages) {
+  llvm::StringRef error = messages.front().getMessage();
+  if (error.starts_with("cannot assign to return value"))
+    return "const elements";
+  if (error.starts_with("invalid operands"))
+    return error.contains("index<") || error.contains("extent<") ? "operands" : "";
+  // `v[i] = x` where v has two dimensions: it is views that are assigned.
+  if (error.starts_with("no viable overloaded '='"))
+    return llvm::any_of(messages,
+                        [](const StoredDiagnostic &note) { return note.getMessage().contains("array_view<"); })
+               ? "row"
+               : "";
+  return calledName(error);
 }
 
 }  // namespace
@@ -79,30 +113,45 @@ bool isUsers(const StoredDiagnostic &message) {
   return location.isValid() && !location.getManager().isInSystemHeader(location);
 }
 
-void explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
-  size_t before = messages.size();
+bool explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
   // A user's own overload among the candidates may be the one that was meant.
   bool onlyLibrary = std::none_of(messages.begin() + 1, messages.end(), [&](const StoredDiagnostic &message) {
     return isUsers(message) && message.getMessage().starts_with("candidate");
   });
   if (!onlyLibrary || std::none_of(messages.begin() + 1, messages.end(), isLibraryNote))
-    return;
+    return false;
+  llvm::StringRef use = findUse(libraryUses(), usedName(messages));
+  auto refusal = std::find_if(messages.begin() + 1, messages.end(),
+                              [](const StoredDiagnostic &note) { return isRefusal(note.getMessage()); });
+  std::optional<StoredDiagnostic> refused;
+  if (refusal != messages.end())
+    refused = *refusal;
   std::erase_if(messages, [&](const StoredDiagnostic &message) {
-    return message.getLevel() == DiagnosticsEngine::Note && !isUsers(message) && isFarFetched(message.getMessage());
+    return message.getLevel() == DiagnosticsEngine::Note && !isUsers(message) &&
+           (isFarFetched(message.getMessage()) || isRefusal(message.getMessage()));
   });
+  bool isMisused = !refused || llvm::any_of(messages, isLibraryNote);
+  if (!use.empty() && isMisused) {
+    std::erase_if(messages, isLibraryNote);
+    addNote(messages, use);
+  }
+  if (!isMisused)
+    messages.insert(messages.begin() + 1, *refused);
   constexpr size_t mostCandidates = 3;
   if (messages.size() > 1 + mostCandidates)
     messages.erase(std::remove_if(messages.begin() + 1 + mostCandidates, messages.end(), isLibraryNote),
                    messages.end());
   for (StoredDiagnostic &message : messages)
-    if (isLibraryNote(message))
-      message = leaveMacros(message);
-  llvm::StringRef use = findUse(libraryUses(), calledName(messages.front().getMessage()));
-  if (!use.empty() && messages.size() != before)
-    addNote(messages, use);
+    if (isLibraryNote(message) && !isRefusal(message.getMessage()))
+      message = leaveLibrary(message, messages.front());
+  return true;
 }
 
 void explainHostUse(std::vector<StoredDiagnostic> &messages) {
+  // What Clang declares itself takes other arguments: nobody meant that.
+  std::erase_if(messages, [](const StoredDiagnostic &message) {
+    return message.getMessage().contains("(the implicit ") && message.getMessage().contains("requires ");
+  });
   if (std::none_of(messages.begin() + 1, messages.end(),
                    [](const StoredDiagnostic &note) { return !isUsers(note) && !isLibraryNote(note); }))
     return;

@@ -11,9 +11,10 @@ namespace amp::diagnostics {
 /// The message stands in code of the user's.
 bool isUsers(const clang::StoredDiagnostic &message);
 
-/// `messages`: the error, and Clang's notes to it. Those about candidates in the library's headers that could not be
-/// meant go; where the library knows how the called thing is used, a note says so.
-void explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);
+/// `messages`: the error, and Clang's notes to it. Where the library knows how the called thing is used, a note says so
+/// in place of those about candidates in its headers; else those that could have been meant move to the error. True
+/// when the error is about the library.
+bool explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);
 /// The same for a call that was refused because what it names is the host's: of candidates in system headers nothing is
 /// said, but what amp code has instead.
 void explainHostUse(std::vector<clang::StoredDiagnostic> &messages);

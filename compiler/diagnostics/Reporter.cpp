@@ -48,9 +48,9 @@ Report::~Report() {
     reporter.noteContext(original);
 }
 
-Reporter::Reporter(DiagnosticsEngine &engine, std::shared_ptr<const WarningPragmas> pragmas)
-    : engine(engine), pragmas(std::move(pragmas)), severities(allRules().size()), noError(allRules().size()),
-      asError(allRules().size()) {}
+Reporter::Reporter(DiagnosticsEngine &engine, std::shared_ptr<const WarningPragmas> pragmas, Consequences *consequences)
+    : engine(engine), pragmas(std::move(pragmas)), consequences(consequences), severities(allRules().size()),
+      noError(allRules().size()), asError(allRules().size()) {}
 
 std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule, SourceLocation location) const {
   unsigned index = static_cast<unsigned>(rule);
@@ -100,6 +100,19 @@ Report Reporter::note(SourceLocation location, Note note) {
     return Report(*this, std::nullopt);
   unsigned id = engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, noteText(note));
   return Report(*this, engine.Report(location, id));
+}
+
+void Reporter::excuse(SourceRange range, Follows follows) {
+  if (consequences && engine.hasSourceManager())
+    consequences->add(FullSourceLoc(range.getBegin(), engine.getSourceManager()),
+                      FullSourceLoc(range.getEnd(), engine.getSourceManager()), follows);
+}
+
+void Reporter::excuseUses(const NamedDecl *variable, SourceRange range) {
+  if (consequences && engine.hasSourceManager() && variable->getIdentifier())
+    consequences->add(FullSourceLoc(range.getBegin(), engine.getSourceManager()),
+                      FullSourceLoc(range.getEnd(), engine.getSourceManager()), Follows::Everything,
+                      variable->getName());
 }
 
 bool Reporter::applyWarningOption(llvm::StringRef option) {

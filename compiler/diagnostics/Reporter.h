@@ -2,6 +2,8 @@
 // " [id, code]" through Clang's engine, so that every consumer, -verify included, sees it.
 #pragma once
 
+#include "diagnostics/Consequences.h"
+
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -90,13 +92,19 @@ private:
 
 class Reporter {
 public:
-  /// `pragmas` may be null.
-  explicit Reporter(clang::DiagnosticsEngine &engine, std::shared_ptr<const WarningPragmas> pragmas = nullptr);
+  /// `pragmas` and `consequences` may be null.
+  explicit Reporter(clang::DiagnosticsEngine &engine, std::shared_ptr<const WarningPragmas> pragmas = nullptr,
+                    Consequences *consequences = nullptr);
 
   /// Reports a rule. At one place there is one error, and one warning of each rule.
   Report report(clang::SourceLocation location, Rule rule);
   /// A note to the last report; silent when that one was.
   Report note(clang::SourceLocation location, Note note);
+
+  /// What Clang refused there follows from a mistake that is reported.
+  void excuse(clang::SourceRange range, Follows follows = Follows::Everything);
+  /// What Clang refused of the variable in the range follows from how it is declared or captured: that is reported.
+  void excuseUses(const clang::NamedDecl *variable, clang::SourceRange range);
 
   unsigned errorCount() const { return errors; }
   clang::DiagnosticsEngine &getEngine() { return engine; }
@@ -120,6 +128,7 @@ public:
     clang::SourceLocation instantiatedAt;
   };
   void setContext(Context context) { this->context = std::move(context); }
+  const Context &getContext() const { return context; }
 
 private:
   friend class Report;
@@ -128,6 +137,7 @@ private:
 
   clang::DiagnosticsEngine &engine;
   std::shared_ptr<const WarningPragmas> pragmas;
+  Consequences *consequences;
   llvm::SmallVector<std::optional<Severity>> severities;
   llvm::SmallVector<bool> noError;
   llvm::SmallVector<bool> asError;

@@ -25,9 +25,9 @@ namespace {
 
 class DeviceConsumer : public SemaConsumer {
 public:
-  DeviceConsumer(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::Laxness> laxness,
+  DeviceConsumer(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::SharedReports> reports,
                  std::shared_ptr<const diagnostics::WarningPragmas> pragmas)
-      : options(options), result(result), laxness(std::move(laxness)), pragmas(std::move(pragmas)) {}
+      : options(options), result(result), reports(std::move(reports)), pragmas(std::move(pragmas)) {}
 
   void InitializeSema(Sema &sema) override { this->sema = &sema; }
   void ForgetSema() override { sema = nullptr; }
@@ -42,7 +42,7 @@ private:
 
   const Options &options;
   DeviceResult &result;
-  std::shared_ptr<diagnostics::Laxness> laxness;
+  std::shared_ptr<diagnostics::SharedReports> reports;
   std::shared_ptr<const diagnostics::WarningPragmas> pragmas;
   Sema *sema = nullptr;
 };
@@ -53,9 +53,9 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   // has nothing to say.
   if (engine.hasFatalErrorOccurred() || !sema)
     return;
-  if (laxness)
-    laxness->findArguments(context);
-  diagnostics::Reporter reporter(engine, pragmas);
+  if (reports->laxness)
+    reports->laxness->findArguments(context);
+  diagnostics::Reporter reporter(engine, pragmas, &reports->consequences);
   for (const std::string &option : options.warnings)
     if (!reporter.applyWarningOption(option))
       engine.Report(engine.getCustomDiagID(DiagnosticsEngine::Warning, "unknown warning option '-W%0'")) << option;
@@ -165,18 +165,18 @@ void DeviceConsumer::print() {
 
 class DeviceAction : public ASTFrontendAction {
 public:
-  DeviceAction(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::Laxness> laxness)
-      : options(options), result(result), laxness(std::move(laxness)) {}
+  DeviceAction(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::SharedReports> reports)
+      : options(options), result(result), reports(std::move(reports)) {}
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &instance, StringRef) override {
-    return std::make_unique<DeviceConsumer>(options, result, laxness,
+    return std::make_unique<DeviceConsumer>(options, result, reports,
                                             diagnostics::readWarningPragmas(instance.getPreprocessor()));
   }
 
 private:
   const Options &options;
   DeviceResult &result;
-  std::shared_ptr<diagnostics::Laxness> laxness;
+  std::shared_ptr<diagnostics::SharedReports> reports;
 };
 
 }  // namespace
@@ -189,7 +189,7 @@ void runDevice(CompilerInstance &instance, const Options &options, const SourceS
   // As far as DeviceConsumer::shouldSkipFunctionBody agrees.
   instance.getFrontendOpts().SkipFunctionBodies = true;
   std::unique_ptr<FrontendAction> action =
-      wrapAction(std::make_unique<DeviceAction>(options, result, setup.laxness), setup);
+      wrapAction(std::make_unique<DeviceAction>(options, result, setup.reports), setup);
   result.ok = instance.ExecuteAction(*action) && !instance.getDiagnostics().hasErrorOccurred();
 }
 

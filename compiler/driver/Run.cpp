@@ -43,12 +43,23 @@ private:
   bool isHost;
 };
 
+/// The restrictions of the function that is being parsed or instantiated, as text, where they name amp. A lambda
+/// without a clause may run anywhere for Clang.
+llvm::StringRef spellAmpContext(Sema &sema) {
+  const FunctionDecl *function = sema.getCurFunctionDecl(/*AllowLambda=*/true);
+  if (!function || !function->hasAttr<CUDADeviceAttr>())
+    return "";
+  return function->hasAttr<CUDAHostAttr>() ? "restrict(cpu,amp)" : "restrict(amp)";
+}
+
 /// Comes first: what it does to tokens and declarations, everybody else sees.
 class ClauseConsumer : public SemaConsumer {
 public:
-  ClauseConsumer(LangOptions &options, const SourceSetup &setup)
-      : options(options), setup(setup), isHost(!options.CUDAIsDevice), listener(isHost) {}
+  ClauseConsumer(LangOptions &options, const SourceSetup &setup, diagnostics::DiagnosticTranslator &translator)
+      : options(options), setup(setup), translator(translator), isHost(!options.CUDAIsDevice), listener(isHost) {}
   void InitializeSema(Sema &sema) override {
+    if (!isHost)
+      translator.setAmpContext([&sema] { return spellAmpContext(sema); });
     llvm::TimeTraceScope scope("amp: read clauses");
     clauses::TokenFilter filter;
     if (setup.laxness)
@@ -60,6 +71,7 @@ public:
     if (isHost && !options.DelayedTemplateParsing)
       delayLibraryTemplates(sema.getPreprocessor(), options, setup.ownHeaders);
   }
+  void ForgetSema() override { translator.setAmpContext({}); }
   ASTMutationListener *GetASTMutationListener() override { return &listener; }
 
   // A host run beside a device run that has failed ends as soon as it can.
@@ -75,6 +87,7 @@ private:
 
   LangOptions &options;
   SourceSetup setup;
+  diagnostics::DiagnosticTranslator &translator;
   bool isHost;
   ClassListener listener;
 };
@@ -98,7 +111,9 @@ protected:
     if (!wrapped)
       return nullptr;
     std::vector<std::unique_ptr<ASTConsumer>> consumers;
-    consumers.push_back(std::make_unique<ClauseConsumer>(instance.getLangOpts(), setup));
+    // makeInstance put it there.
+    auto &translator = static_cast<diagnostics::DiagnosticTranslator &>(*instance.getDiagnostics().getClient());
+    consumers.push_back(std::make_unique<ClauseConsumer>(instance.getLangOpts(), setup, translator));
     consumers.push_back(std::move(wrapped));
     return std::make_unique<MultiplexConsumer>(std::move(consumers));
   }

@@ -22,7 +22,7 @@ void f(array_view<int> v) {
     // CHECK-NEXT: [[@LINE+2]]:12: error: no matching function for call to 'sin' in restrict(amp) code [amp-overload, C3930]
     // CHECK-NEXT: [[@LINE+1]]:12: note: <amp_math.h> has it for amp code: concurrency::fast_math::sin and concurrency::precise_math::sin
     v[i] = sin(1.0f);
-    // CHECK-NEXT: [[@LINE+1]]:17: error: no viable conversion from 'const char[2]' to 'std::string' (aka 'basic_string<char>') in restrict(amp) code [amp-overload, C3930]
+    // CHECK-NEXT: [[@LINE+1]]:17: error: 'std::string' (aka 'basic_string<char>') cannot be used in amp-restricted code: it is a class of the C++ library whose members amp code does not know [amp-type, C3581]
     std::string s = "x";
     // CHECK-NEXT: [[@LINE+2]]:12: error: 'pi' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]
     // CHECK-NEXT: note: 'pi' may be used when it is constexpr

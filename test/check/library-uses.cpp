@@ -27,6 +27,9 @@ void f(array_view<int> v, array_view<const int> c, array<int> a, array<float> ot
   // CHECK: note: copy(source, destination) takes containers
   // CHECK: [[@LINE+1]]:5: error: no matching member function for call to 'section'
   v.section(0, 1, 2);
+  // CHECK: [[@LINE+2]]:36: error: invalid operands to binary expression ('concurrency::index<1>' and 'int')
+  // CHECK: [[@LINE+1]]:36: note: an index or extent is compared with one of the same rank
+  bool b = concurrency::index<1>() == 3;
   // CHECK: [[@LINE+1]]:12: error: extent::tile: three tile dimensions need an extent<3> [amp-library, C2338]
   w.extent.tile<4, 4, 4>();
   // CHECK: [[@LINE+1]]:3: error: copy: a source is a container or an iterator, not a number [amp-library, C2338]

@@ -1,0 +1,66 @@
+#include "diagnostics/Consequences.h"
+
+#include "clang/Basic/CharInfo.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+/// The name that an operand begins with: "v" in `v.a[1]`.
+llvm::StringRef firstName(const SourceManager &sources, SourceLocation location) {
+  if (location.isInvalid())
+    return "";
+  auto [file, offset] = sources.getDecomposedSpellingLoc(location);
+  return sources.getBufferData(file).substr(offset).take_while([](char c) { return isAsciiIdentifierContinue(c); });
+}
+
+/// The name in front of the members that lead to a place: "v" for the `b` of `v.a->b`.
+llvm::StringRef rootName(const SourceManager &sources, SourceLocation location) {
+  auto [file, offset] = sources.getDecomposedSpellingLoc(location);
+  llvm::StringRef before = sources.getBufferData(file).take_front(offset).rtrim(), name;
+  while (before.consume_back(".") || before.consume_back("->")) {
+    before = before.rtrim();
+    size_t length = 0;
+    while (length != before.size() && isAsciiIdentifierContinue(before[before.size() - length - 1]))
+      ++length;
+    name = before.take_back(length);
+    before = before.drop_back(length).rtrim();
+  }
+  return name;
+}
+
+}  // namespace
+
+void Consequences::add(FullSourceLoc begin, FullSourceLoc end, Follows follows, llvm::StringRef variable) {
+  if (!begin.isValid() || !end.isValid())
+    return;
+  auto [file, from] = begin.getExpansionLoc().getDecomposedLoc();
+  auto [endFile, to] = end.getExpansionLoc().getDecomposedLoc();
+  if (file == endFile && from <= to)
+    ranges.push_back({file, from, to, follows, variable.str()});
+}
+
+bool Consequences::explain(const StoredDiagnostic &error, bool isLibraryUse) const {
+  FullSourceLoc place = error.getLocation();
+  if (!place.isValid())
+    return false;
+  const SourceManager &sources = place.getManager();
+  auto [file, offset] = place.getExpansionLoc().getDecomposedLoc();
+  auto isAbout = [&](llvm::StringRef variable) {
+    return firstName(sources, place) == variable || rootName(sources, place) == variable ||
+           llvm::any_of(error.getRanges(), [&](const CharSourceRange &operand) {
+             return firstName(sources, operand.getBegin()) == variable;
+           });
+  };
+  return llvm::any_of(ranges, [&, file = file, offset = offset](const Range &range) {
+    return range.file == file && range.begin <= offset && offset <= range.end &&
+           (isLibraryUse || range.follows == Follows::Everything) &&
+           (range.variable.empty() || isAbout(range.variable));
+  });
+}
+
+}  // namespace amp::diagnostics

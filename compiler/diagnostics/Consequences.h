@@ -1,0 +1,33 @@
+// One mistake, one error: where a mistake is said, what Clang refuses there because of it is not.
+// Input: ranges from the checks, errors of Clang's. Output: whether an error follows from a mistake that is said.
+#pragma once
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceLocation.h"
+
+#include <string>
+#include <vector>
+
+namespace amp::diagnostics {
+
+/// Which errors of Clang's follow from the mistake.
+enum class Follows { Everything, LibraryUses };
+
+class Consequences {
+public:
+  /// `variable`: what follows is about a variable of that name; about anything when there is none.
+  void add(clang::FullSourceLoc begin, clang::FullSourceLoc end, Follows follows, llvm::StringRef variable = "");
+  /// `isLibraryUse`: the error is about a class or function of the library's.
+  bool explain(const clang::StoredDiagnostic &error, bool isLibraryUse) const;
+
+private:
+  struct Range {
+    clang::FileID file;
+    unsigned begin, end;
+    Follows follows;
+    std::string variable;
+  };
+  std::vector<Range> ranges;
+};
+
+}  // namespace amp::diagnostics
