@@ -73,6 +73,30 @@ const model::Expr *FunctionLowering::constantArray(const APValue &value, QualTyp
   return context.module().make<model::Compose>(type, std::move(parts));
 }
 
+/// An array, or an object that holds one, such as std::array. What is small besides is put in where it is used.
+static bool holdsArray(QualType type) {
+  if (type->isConstantArrayType())
+    return true;
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  if (!record)
+    return false;
+  return llvm::any_of(record->bases(), [](const CXXBaseSpecifier &base) { return holdsArray(base.getType()); }) ||
+         llvm::any_of(record->fields(), [](const FieldDecl *field) { return holdsArray(field->getType()); });
+}
+
+const model::Expr *FunctionLowering::constantTable(const VarDecl *variable, SourceLocation location) {
+  if (!variable->isConstexpr() || !holdsArray(variable->getType()))
+    return nullptr;
+  const APValue *known = variable->evaluateValue();
+  const model::Expr *value = known ? constantObject(*known, variable->getType(), location) : nullptr;
+  if (!value)
+    return nullptr;
+  model::Variable *table = declare(variable);
+  table->isConst = true;
+  tables.push_back(context.module().make<model::Declare>(table->location, table, value));
+  return build.reference(table);
+}
+
 /// __builtin_bit_cast: OpenCL reinterprets scalars itself; everything else goes through a union.
 const model::Expr *FunctionLowering::bitCast(const BuiltinBitCastExpr *expr) {
   SourceLocation location = expr->getExprLoc();

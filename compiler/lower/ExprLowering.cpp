@@ -296,6 +296,8 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
     if (variable->getType()->isScalarType() || isReference)
       if (const model::Expr *constant = constantValue(expr))
         return constant;
+    if (const model::Expr *table = constantTable(variable, expr->getExprLoc()))
+      return table;
     if (const APValue *known = variable->isConstexpr() && variable->getType()->isRecordType() ? variable->evaluateValue()
                                                                                               : nullptr)
       if (const model::Expr *constant = constantObject(*known, variable->getType(), expr->getExprLoc()))

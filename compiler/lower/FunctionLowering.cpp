@@ -83,6 +83,7 @@ void FunctionLowering::lowerBody() {
       runCleanups(0, source->getEndLoc());
     scopes.pop_back();
   });
+  result->body.insert(result->body.begin(), tables.begin(), tables.end());
 }
 
 void FunctionLowering::lowerInitializers(const CXXConstructorDecl *constructor) {

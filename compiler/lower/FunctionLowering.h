@@ -101,6 +101,8 @@ private:
   const model::Expr *constantValue(const clang::Expr *expr);
   /// What Clang has computed, as a value; null if it holds something that only the host has, such as an address.
   const model::Expr *constantObject(const clang::APValue &value, clang::QualType type, clang::SourceLocation location);
+  /// The function's own copy of a constexpr table of static storage; null for variables that are none.
+  const model::Expr *constantTable(const clang::VarDecl *variable, clang::SourceLocation location);
   const model::Expr *constantClass(const clang::APValue &value, const clang::CXXRecordDecl *record,
                                    const model::Type *type, clang::SourceLocation location);
   const model::Expr *constantArray(const clang::APValue &value, clang::QualType element, const model::Type *type,
@@ -223,6 +225,8 @@ private:
   model::Function *result;
   model::StmtList *current = nullptr;
   model::Variable *self = nullptr;
+  /// Constant tables, which the body begins with.
+  model::StmtList tables;
   llvm::DenseMap<const clang::ValueDecl *, model::Variable *> variables;
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
   /// Of a lambda that captures `*this` or `this`.

@@ -99,9 +99,12 @@ std::string TypePrinter::declare(const Type *type, const std::string &name, bool
   if (type->isPointer()) {
     const Type *pointee = type->element();
     bool isConst = type->pointsToConst() && type->space() != Space::Constant;
+    const std::string own = std::string(qualifier(type->space())) + (isConst ? "const " : "");
+    // `int *const *p`: they belong to the pointer that this one points to.
+    if (pointee->isPointer())
+      return declare(pointee, own + "*" + name, true, true);
     // For a pointer to an array the qualifiers belong to the elements, which come first in C.
-    return fmt::format("{}{}{}", qualifier(type->space()), isConst ? "const " : "",
-                       declare(pointee, "*" + name, true, true));
+    return own + declare(pointee, "*" + name, true, true);
   }
   std::string text = base(type, boolInMemory, behindPointer);
   return name.empty() ? text : text + " " + name;
