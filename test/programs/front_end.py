@@ -21,7 +21,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for source in programs:
             text = pathlib.Path(folder) / (source.stem + ".cl")
-            standard = re.findall(r"RUN:.*(-std=\S+)", source.read_text())[:1]
+            standard = re.findall(r"RUN:.*\s(-std=\S+)", source.read_text())[:1]
             for command in ([compiler, "-w", *standard, "--emit-opencl", str(source), "-o", str(text)],
                             [*front_end, str(text)]):
                 done = subprocess.run(command, capture_output=True, text=True)
