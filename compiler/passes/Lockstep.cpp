@@ -3,6 +3,7 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/Jumps.h"
+#include "passes/KeptAddresses.h"
 #include "passes/LoadsFirst.h"
 #include "passes/MemoryEffects.h"
 #include "passes/Returns.h"
@@ -44,6 +45,9 @@ bool isSelfContained(const Stmt *stmt, bool inLoop = false, bool inSwitch = fals
         return false;
   return true;
 }
+
+/// Beside a variable's own group: it lives on to others.
+constexpr int allGroups = 0;
 
 /// One run over the body. There are two: the first notes which variables live on from one group of statements to
 /// another, and so need an element per thread.
@@ -194,6 +198,10 @@ void LockstepBuilder::flush(StmtList &output) {
   for (const Stmt *stmt : body)
     if (const auto *declare = dynCast<Declare>(stmt))
       note(declare->variable);
+  // A pointer may lead to them when their names are not heard of any more.
+  for (const Variable *variable : keptAddresses(body))
+    if (!inner.count(variable))
+      groups[variable].insert(allGroups);
   forEachExpr(body, [&](const Expr *expr) {
     if (const auto *reference = dynCast<VarRef>(expr))
       note(reference->variable);
