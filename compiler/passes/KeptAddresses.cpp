@@ -12,42 +12,59 @@ using namespace model;
 
 class Search {
 public:
-  std::set<const Variable *> found;
+  std::vector<KeptAddress> found;
 
   void look(const Stmt *stmt) {
     if (const auto *declare = dynCast<Declare>(stmt)) {
+      receiver = declare->variable;
       if (declare->init)
         look(declare->init, holdsPointer(declare->variable->type));
     } else if (const auto *assign = dynCast<Assign>(stmt)) {
+      receiver = nullptr;
       look(assign->place, false);
+      receiver = rootVariable(assign->place);
       look(assign->value, holdsPointer(assign->place->type));
     } else {
+      receiver = nullptr;
       for (const Expr *expr : operands(stmt))
         look(expr, stmt->kind == StmtKind::Return);
     }
   }
 
 private:
+  void keep(const Variable *source) { found.push_back({source, receiver}); }
+
   /// `isKept`: the value goes where pointers last.
   void look(const Expr *expr, bool isKept) {
+    if (const auto *reference = dynCast<VarRef>(expr); reference && isKept && holdsPointer(expr->type))
+      keep(reference->variable);
     if (const auto *address = dynCast<AddressOf>(expr)) {
       if (const Variable *variable = rootVariable(address->place); variable && isKept)
-        found.insert(variable);
+        keep(variable);
       return lookAtPlace(address->place, isKept);
     }
     if (const auto *deref = dynCast<Deref>(expr))
-      return look(deref->pointer, false);
-    if (const auto *call = dynCast<Call>(expr)) {
-      const bool mayStore = std::any_of(call->arguments.begin(), call->arguments.end(), [](const Expr *argument) {
-        return argument->type->isPointer() && holdsPointer(argument->type->element());
-      });
-      for (const Expr *argument : call->arguments)
-        look(argument, mayStore || (isKept && holdsPointer(expr->type)));
-      return;
-    }
+      return look(deref->pointer, isKept && holdsPointer(expr->type));
+    if (const auto *call = dynCast<Call>(expr))
+      return lookAtCall(*call, isKept);
     for (const Expr *part : operands(expr))
       look(part, isKept);
   }
+
+  void lookAtCall(const Call &call, bool isKept) {
+    const bool mayStore = std::any_of(call.arguments.begin(), call.arguments.end(), [](const Expr *argument) {
+      return argument->type->isPointer() && holdsPointer(argument->type->element());
+    });
+    const Variable *outer = receiver;
+    if (mayStore)
+      receiver = nullptr;
+    for (const Expr *argument : call.arguments)
+      look(argument, mayStore || (isKept && holdsPointer(call.type)));
+    receiver = outer;
+  }
+
+  /// Who has what is kept of the expression at hand.
+  const Variable *receiver = nullptr;
 
   /// `&p->member` keeps where p leads, `&x[i]` nothing of i.
   void lookAtPlace(const Expr *place, bool isKept) {
@@ -65,7 +82,7 @@ private:
 
 }  // namespace
 
-std::set<const Variable *> keptAddresses(const StmtList &body) {
+std::vector<KeptAddress> keptAddresses(const StmtList &body) {
   Search search;
   forEachStmt(body, [&](const Stmt *stmt) { search.look(stmt); });
   return search.found;

@@ -3,12 +3,18 @@
 
 #include "model/Model.h"
 
-#include <set>
+#include <vector>
 
 namespace amp::passes {
 
-/// The variables whose addresses the statements put where they may outlast the statement: in a pointer, in an object with
-/// a pointer, or in the hands of a function that might. Arguments of functions that only look are not kept.
-std::set<const model::Variable *> keptAddresses(const model::StmtList &body);
+/// `source`'s address, or one that `source` holds, is put where it may outlast the statement.
+struct KeptAddress {
+  const model::Variable *source = nullptr;
+  /// The variable that has it afterwards; null where a function or memory may have it.
+  const model::Variable *receiver = nullptr;
+};
+
+/// Arguments of functions that only look are not kept.
+std::vector<KeptAddress> keptAddresses(const model::StmtList &body);
 
 }  // namespace amp::passes

@@ -198,10 +198,6 @@ void LockstepBuilder::flush(StmtList &output) {
   for (const Stmt *stmt : body)
     if (const auto *declare = dynCast<Declare>(stmt))
       note(declare->variable);
-  // A pointer may lead to them when their names are not heard of any more.
-  for (const Variable *variable : keptAddresses(body))
-    if (!inner.count(variable))
-      groups[variable].insert(allGroups);
   forEachExpr(body, [&](const Expr *expr) {
     if (const auto *reference = dynCast<VarRef>(expr))
       note(reference->variable);
@@ -424,6 +420,19 @@ bool isUnsuitable(const StmtList &body) {
   return unsuitable || statements > mostStatements;
 }
 
+/// A pointer that lives on takes with it the variables to which it may lead, though nobody names them any more.
+void keepWhatPointersLeadTo(const StmtList &body, std::map<const Variable *, std::set<int>> &groups) {
+  const std::vector<KeptAddress> kept = keptAddresses(body);
+  bool isChanged = true;
+  while (isChanged) {
+    isChanged = false;
+    for (const auto &[source, receiver] : kept) {
+      const bool livesOn = !receiver || groups[receiver].size() > 1;
+      isChanged |= livesOn && !groups[source].empty() && groups[source].insert(allGroups).second;
+    }
+  }
+}
+
 }  // namespace
 
 std::optional<StmtList> inStep(Module &module, const StmtList &body, const Lanes &lanes) {
@@ -437,6 +446,7 @@ std::optional<StmtList> inStep(Module &module, const StmtList &body, const Lanes
   if (!LockstepBuilder(module, uniformity, lanes, groups, true).run(split, result))
     return std::nullopt;
   result.clear();
+  keepWhatPointersLeadTo(split, groups);
   // Only now is it known which variables are arrays, and an initialised array among them is one too many.
   if (!LockstepBuilder(module, uniformity, lanes, groups, false).run(split, result))
     return std::nullopt;
