@@ -282,9 +282,11 @@ bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const
          lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())) == misreadLine;
 }
 
-/// Once in a translation unit: the switch is for whole projects.
+/// Once in a translation unit: the switch is for whole projects. Once in each run, that is: what the host run says is
+/// heard only where the device run had no errors, so it must not take the hint from that.
 void DiagnosticTranslator::hintAtCompat(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  if (shared->laxness || !isCuredByCompat(cause) || !shared->insert("--amp-compat=msvc"))
+  if (shared->laxness || !isCuredByCompat(cause) ||
+      !shared->insert(isHostRun ? "--amp-compat=msvc in the host run" : "--amp-compat=msvc"))
     return;
   StoredDiagnostic hint(DiagnosticsEngine::Note, cause.getID(),
                         "--amp-compat=msvc accepts this, as Microsoft's compiler does",
