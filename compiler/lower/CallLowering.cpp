@@ -78,10 +78,6 @@ std::string overflowText(unsigned builtin, const model::Type *type) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 /// Clang's builtins for which OpenCL C has a function with the same result. Null for others.
 const char *openCLName(unsigned builtin) {
   switch (builtin) {

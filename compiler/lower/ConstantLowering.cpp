@@ -73,19 +73,9 @@ const model::Expr *FunctionLowering::constantArray(const APValue &value, QualTyp
   return context.module().make<model::Compose>(type, std::move(parts));
 }
 
-/// An array, or an object that holds one, such as std::array. What is small besides is put in where it is used.
-static bool holdsArray(QualType type) {
-  if (type->isConstantArrayType())
-    return true;
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  if (!record)
-    return false;
-  return llvm::any_of(record->bases(), [](const CXXBaseSpecifier &base) { return holdsArray(base.getType()); }) ||
-         llvm::any_of(record->fields(), [](const FieldDecl *field) { return holdsArray(field->getType()); });
-}
-
 const model::Expr *FunctionLowering::constantTable(const VarDecl *variable, SourceLocation location) {
-  if (!variable->isConstexpr() || !holdsArray(variable->getType()))
+  // What is small besides is put in where it is used.
+  if (!variable->isConstexpr() || !model::holdsArray(context.lowerType(variable->getType(), location)))
     return nullptr;
   const APValue *known = variable->evaluateValue();
   const model::Expr *value = known ? constantObject(*known, variable->getType(), location) : nullptr;

@@ -95,10 +95,6 @@ bool fits(int rank, const int *extents, unsigned width) {
     return static_cast<std::size_t>(extents[rank - 1]) + 2 * group_size * width <= static_cast<std::size_t>(INT_MAX);
 }
 
-}  // namespace
-
-namespace {
-
 /// By width, distinctness and beginnings: launches look them up, and put none together.
 constexpr std::string_view build_options[4][2][2] = {
     {{"", "-D AMP_OFFSETS=0"}, {"-D AMP_DISTINCT=restrict", "-D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
