@@ -41,8 +41,8 @@ class Failure(Exception):
     def __init__(self, what, output, suspects):
         super().__init__(what)
         self.what, self.output, self.suspects = what, output, suspects
-        # PoCL is right about the same text when it does not optimise.
-        self.is_the_optimisers = False
+        # Whose optimiser it is, where the same program is right without it: "PoCL's", "the host's" or nobody's.
+        self.optimiser = ""
         self.is_tolerated = False
 
 
@@ -66,6 +66,7 @@ class Batch:
         self.seeds, self.folder, self.options = seeds, pathlib.Path(folder), options
         self.seconds = 60 + options.time_limit * len(seeds)
         self.source, self.program, self.text = (self.folder / f"batch{end}" for end in (".cpp", "", ".cl"))
+        self.unoptimised = self.folder / "unoptimised"
         self.command = [options.compiler, "-w"] + Variation(seeds[0]).options()
         self.command += SANITIZE if options.sanitize else []
         # PoCL's cache would fill the home folder.
@@ -99,22 +100,28 @@ class Batch:
     def run_program(self, prefix, what):
         code, output = execute(prefix + [str(self.program)], self.seconds, self.environment)
         if code:
-            hint = self.hint(prefix)
+            optimiser = self.wrong_optimiser(prefix)
+            hint = f", but not without {optimiser} optimiser" if optimiser else ""
             failure = Failure(f"{what}{hint} (exit code {code})", output, self.failing_alone(prefix + [str(self.program)]))
-            failure.is_the_optimisers = bool(hint)
+            failure.optimiser = optimiser
             raise failure
         missing = [seed for seed in self.seeds if f"ok {seed}\n" not in output]
         if missing:
             raise Failure(f"{what}: no word of success", output, missing)
         return output
 
-    def hint(self, prefix):
-        """A failure all the same, but where to look first: PoCL's optimiser, when it is right without."""
+    def wrong_optimiser(self, prefix):
+        """A failure all the same, but where to look first: what makes the program right when it does not optimise."""
         if prefix or len(self.seeds) > 1:
             return ""
         environment = dict(self.environment, POCL_EXTRA_BUILD_FLAGS="-cl-opt-disable", POCL_KERNEL_CACHE="0")
-        right = execute([str(self.program)], self.seconds, environment)[0] == 0
-        return ", but not with PoCL's -cl-opt-disable" if right else ""
+        if execute([str(self.program)], self.seconds, environment)[0] == 0:
+            return "PoCL's"
+        # With the sanitizers, so that the difference is none that the program's own undefined behaviour explains.
+        command = self.command + SANITIZE + ["-O0", str(self.source), "-o", str(self.unoptimised)]
+        if execute(command, self.seconds)[0] == 0 and execute([str(self.unoptimised)], self.seconds, self.environment)[0] == 0:
+            return "the host's"
+        return ""
 
     def run_on_oclgrind(self):
         log = self.folder / "oclgrind.log"
@@ -136,11 +143,13 @@ class Batch:
             self.run_program([], f"host and device disagree, or the run failed, with width {build[0]}, distinct {build[1]}, "
                              f"offsets {build[2]}")
         except Failure as failure:
-            # What PoCL gets wrong by itself everybody else must get right.
-            if not (self.options.tolerate_optimiser and self.options.oclgrind and failure.is_the_optimisers):
+            # What one optimiser gets wrong by itself everybody else must get right.
+            if not (self.options.tolerate_optimiser and self.options.oclgrind and failure.optimiser):
                 raise
             failure.is_tolerated = True
             self.tolerated.append(failure)
+            if failure.optimiser == "the host's":
+                self.program = self.unoptimised
 
     def check(self):
         text = generate.source(self.seeds, self.options.without)
@@ -226,7 +235,7 @@ def parse_arguments():
                         help="run all builds of the kernels (widths 1 to 8, distinct buffers or not, with offsets or without), not one a batch")
     parser.add_argument("--without", action="append", default=[], help="leave out a file of generator/features")
     parser.add_argument("--tolerate-optimiser", action="store_true",
-                        help="with --oclgrind: print, but do not count, what only PoCL's optimiser gets wrong")
+                        help="with --oclgrind: print, but do not count, what only PoCL's or the host's optimiser gets wrong")
     parser.add_argument("--lie", action="store_true", help="make host and device differ, to see that it is noticed")
     parser.add_argument("--skip-known", action="store_true", help="without the seeds of seeds.txt")
     parser.add_argument("--keep", help="a folder for the sources that fail")

@@ -58,6 +58,7 @@ class Record:
         self.own = []            # the fields it declares itself, for member functions
         self.inheritable = False
         self.ancestors = frozenset()
+        self.converts = False    # whether it or a base of it converts implicitly
         self.bindable = None     # (type, count) of each member, where structured bindings can name them
 
 

@@ -60,8 +60,10 @@ def conversion(program, record):
     explicit = program.dice.chance(50)
     value = member_body(program, record, True).expression(type_, 2)
     program.callables.append(Callable(type_, [record.name], f"static_cast<{type_}>({{0}})"))
-    if not explicit:
+    # A base's conversion to another type is a candidate as well, a private base's too [over.match.funcs].
+    if not explicit and not record.converts:
         program.callables.append(Callable("bool", [record.name, type_], "({1} == {0})"))
+    record.converts = record.converts or not explicit
     return f"{'explicit ' if explicit else ''}operator {type_}() const restrict(cpu,amp) {{ return {value}; }}"
 
 

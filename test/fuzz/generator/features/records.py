@@ -110,6 +110,7 @@ def class_(program):
     fields, bases = choose_fields(program), choose_bases(program)
     record.own = fields
     record.ancestors = frozenset().union(*[b.ancestors | {b.name} for b, _ in bases]) if bases else frozenset()
+    record.converts = any(base.converts for base, _ in bases)
     # In the heirs of a class a private base has no name [class.access.spec].
     record.inheritable = all(access == "public" for _, access in bases)
     hidden = program.dice.chance(15)  # private data behind public functions
