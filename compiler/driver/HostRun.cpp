@@ -2,6 +2,7 @@
 
 #include "driver/TimeTrace.h"
 #include "embed/Aliasing.h"
+#include "embed/Marks.h"
 
 #include "clang/Frontend/Utils.h"
 #include "clang/FrontendTool/Utils.h"
@@ -67,6 +68,7 @@ void registerKernels(llvm::PassBuilder &builder, const DeviceResult &device,
 
 void setUpPasses(CodeGenOptions &code, const DeviceResult &device,
                  std::shared_ptr<const diagnostics::SharedReports> reports) {
+  code.PassBuilderCallbacks.push_back(embed::registerMarks);
   code.PassBuilderCallbacks.push_back(embed::registerAliasing);
   code.PassBuilderCallbacks.push_back(
       [&device, reports](llvm::PassBuilder &builder) { registerKernels(builder, device, *reports); });

@@ -299,7 +299,7 @@ private:
         detail::copy_from_range<T>(first, last, extent_.size(), region());
     }
 
-    T *host_data() const restrict(cpu) { return static_cast<T *>(detail::base_of(this).host(detail::host_owns)); }
+    T *host_data() const restrict(cpu) { return static_cast<T *>(base_.host(detail::host_owns)); }
 
     detail::view_shape<N> shape() const restrict(cpu) {
         detail::view_shape<N> dense;

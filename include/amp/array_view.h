@@ -351,7 +351,7 @@ private:
     }
 
     T *host_data() const restrict(cpu) {
-        return static_cast<T *>(detail::base_of(this).host(is_writable ? detail::host_writes : detail::host_reads));
+        return static_cast<T *>(base_.host(is_writable ? detail::host_writes : detail::host_reads));
     }
 
     detail::exact_box<N> region() const restrict(cpu) { return detail::exact_box<N>(base_, shape_, sizeof(T)); }
