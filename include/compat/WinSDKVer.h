@@ -1,0 +1,2 @@
+// The Windows SDK's versions: nothing to choose here.
+#pragma once

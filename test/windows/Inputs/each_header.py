@@ -1,0 +1,33 @@
+"""each_header.py AMP_CLANG HEADERS FOLDER: includes each of Microsoft's headers that HEADERS has, with the switch and without."""
+import os
+import pathlib
+import subprocess
+import sys
+
+compiler, headers, folder = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+folder.mkdir(parents=True, exist_ok=True)
+names = sorted(path.name for path in headers.glob("*.h") if path.name != "microsoft.h")
+assert len(names) > 20, names
+failures = []
+
+
+def compiles(text, *flags):
+    source = folder / "each.cpp"
+    source.write_text(text)
+    done = subprocess.run([compiler, *flags, "-Wall", "-Werror", "-fsyntax-only", source], capture_output=True, text=True)
+    return done.returncode == 0, done.stderr
+
+
+def included(these):
+    return "".join(f"#include <{name}>\n" for name in these)
+
+
+for what, these in (("all", names + names), ("all backwards, in capital letters", [name.upper() for name in names[::-1]])):
+    works, output = compiles(included(these), "--amp-compat=msvc")
+    if not works:
+        failures.append(f"{what}: {output}")
+for name in names:
+    works, output = compiles(included([name]) + "void run() restrict(amp);\n")
+    if works or f"'{name}' comes with --amp-compat=msvc [amp-windows-header, C1083]" not in output:
+        failures.append(f"{name} without the switch: {output}")
+sys.exit("\n".join(failures) or 0)
