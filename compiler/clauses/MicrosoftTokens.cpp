@@ -5,6 +5,7 @@
 #include "clang/Lex/Preprocessor.h"
 
 #include <map>
+#include <optional>
 
 using namespace clang;
 using llvm::StringRef;
@@ -18,11 +19,12 @@ public:
   MicrosoftTokens(Preprocessor &preprocessor, std::vector<Token> tokens)
       : preprocessor(preprocessor), tokens(std::move(tokens)) {}
 
-  std::vector<Token> run(const std::set<diagnostics::TemporaryArgument> &temporaries) {
+  std::vector<Token> run(const diagnostics::Lapses &lapses) {
     dropAnnotations();
     readForEach();
     findMain();
-    wrap(temporaries);
+    insertTemplate(lapses.templateNames);
+    wrap(lapses.temporaries);
     Token end = tokens.back();
     tokens.pop_back();
     append(mainText);
@@ -151,10 +153,36 @@ private:
     tokens.insert(tokens.end(), added.begin(), added.end());
   }
 
+  void insertTemplate(const std::set<diagnostics::TemplateName> &names) {
+    if (names.empty())
+      return;
+    const Token word = lex("template").front();
+    std::vector<Token> output;
+    output.reserve(tokens.size() + names.size());
+    for (size_t i = 0; i != tokens.size(); ++i) {
+      if (auto place = placeOf(tokens[i]);
+          place && is(i + 1, tok::less) && names.count({place->first.str(), place->second}))
+        output.push_back(word);
+      output.push_back(tokens[i]);
+    }
+    tokens = std::move(output);
+  }
+
+  /// The file and offset of a token that comes out of no macro.
+  std::optional<std::pair<StringRef, unsigned>> placeOf(const Token &token) const {
+    if (!token.getLocation().isFileID())
+      return std::nullopt;
+    const SourceManager &sources = preprocessor.getSourceManager();
+    auto [file, offset] = sources.getDecomposedLoc(token.getLocation());
+    OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
+    if (!entry)
+      return std::nullopt;
+    return std::pair{entry->getName(), offset};
+  }
+
   void wrap(const std::set<diagnostics::TemporaryArgument> &temporaries) {
     if (temporaries.empty())
       return;
-    SourceManager &sources = preprocessor.getSourceManager();
     // How many wrappings begin and end at a token.
     std::map<std::pair<StringRef, unsigned>, int> opens, closes;
     for (const diagnostics::TemporaryArgument &place : temporaries) {
@@ -165,12 +193,9 @@ private:
     std::vector<Token> output;
     for (const Token &token : tokens) {
       auto count = [&](const std::map<std::pair<StringRef, unsigned>, int> &table) {
-        if (!token.getLocation().isFileID())
-          return 0;
-        auto [file, offset] = sources.getDecomposedLoc(token.getLocation());
-        OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
-        auto entryFound = entry ? table.find({entry->getName(), offset}) : table.end();
-        return entryFound == table.end() ? 0 : entryFound->second;
+        auto place = placeOf(token);
+        auto entry = place ? table.find(*place) : table.end();
+        return entry == table.end() ? 0 : entry->second;
       };
       for (int i = count(opens); i > 0; --i)
         output.insert(output.end(), before.begin(), before.end());
@@ -189,8 +214,8 @@ private:
 }  // namespace
 
 std::vector<Token> acceptMicrosoft(Preprocessor &preprocessor, std::vector<Token> tokens,
-                                   const std::set<diagnostics::TemporaryArgument> &temporaries) {
-  return MicrosoftTokens(preprocessor, std::move(tokens)).run(temporaries);
+                                   const diagnostics::Lapses &lapses) {
+  return MicrosoftTokens(preprocessor, std::move(tokens)).run(lapses);
 }
 
 }  // namespace amp::clauses

@@ -3,6 +3,7 @@
 //   - SAL's `__in` and `__out` are gone,
 //   - `for each (T x in list)` is a range-based for,
 //   - a `main` without a result, or with wide arguments (wmain), has a real main behind it at the end of the file,
+//   - names of member templates that lack the word `template` have it,
 //   - arguments that are temporaries for references to non-const go through __amp_lvalue of compat/microsoft.h.
 #pragma once
 
@@ -10,7 +11,6 @@
 
 #include "clang/Lex/Token.h"
 
-#include <set>
 #include <vector>
 
 namespace clang {
@@ -20,6 +20,6 @@ class Preprocessor;
 namespace amp::clauses {
 
 std::vector<clang::Token> acceptMicrosoft(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens,
-                                          const std::set<diagnostics::TemporaryArgument> &temporaries);
+                                          const diagnostics::Lapses &lapses);
 
 }  // namespace amp::clauses

@@ -69,11 +69,27 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   if (diagnostic.getID() == diag::note_ovl_candidate_bad_value_category && lastError.isValid() &&
       number(diagnostic, 3) == 0 && number(diagnostic, 5) == 0)
     refused.push_back({lastError, number(diagnostic, 4) - 1});
+  // Of `a.tile<4>()` and of `T::tile<4>()`.
+  if (diagnostic.getID() == diag::err_template_kw_missing ||
+      diagnostic.getID() == diag::err_missing_dependent_template_keyword)
+    addTemplateName(diagnostic.getLocation(), diagnostic.getSourceManager());
+  // Of `a.view_as<2>(size)`, which reads as a comparison until `a` has a type: the function ends at its name.
+  if ((diagnostic.getID() == diag::err_bound_member_function || diagnostic.getID() == diag::err_ovl_unresolvable) &&
+      diagnostic.getNumRanges())
+    addTemplateName(diagnostic.getRange(0).getEnd(), diagnostic.getSourceManager());
+}
+
+void Laxness::addTemplateName(SourceLocation place, const SourceManager &sources) {
+  if (place.isInvalid() || place.isMacroID() || sources.isInSystemHeader(place))
+    return;
+  auto [file, offset] = sources.getDecomposedLoc(place);
+  if (OptionalFileEntryRef entry = sources.getFileEntryRefForID(file))
+    found.templateNames.insert({entry->getName().str(), offset});
 }
 
 void Laxness::findArguments(ASTContext &context) {
   if (!refused.empty())
-    FailedCalls(context.getSourceManager(), refused, found).TraverseDecl(context.getTranslationUnitDecl());
+    FailedCalls(context.getSourceManager(), refused, found.temporaries).TraverseDecl(context.getTranslationUnitDecl());
   refused.clear();
   lastError = SourceLocation();
 }
@@ -83,8 +99,9 @@ bool Laxness::hides(const Diagnostic &diagnostic) {
 }
 
 bool Laxness::hasNews() {
-  bool grown = found.size() > known;
-  known = found.size();
+  std::size_t size = found.temporaries.size() + found.templateNames.size();
+  bool grown = size > known;
+  known = size;
   return grown;
 }
 

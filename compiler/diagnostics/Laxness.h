@@ -1,6 +1,7 @@
 // What Microsoft's compiler lets pass and Clang's parser has no switch for: temporaries bound to references to
-// non-const. Input: Clang's messages about them in one run, and what is left of the calls in the AST. Output: the
-// places where the next run changes tokens (clauses/MicrosoftTokens.h).
+// non-const, and member templates of dependent objects without the word `template`. Input: Clang's messages about them in
+// one run, and what is left of the calls in the AST. Output: the places where the next run changes tokens
+// (clauses/MicrosoftTokens.h).
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -13,6 +14,7 @@
 
 namespace clang {
 class ASTContext;
+class SourceManager;
 }
 
 namespace amp::diagnostics {
@@ -25,6 +27,21 @@ struct TemporaryArgument {
   bool operator<(const TemporaryArgument &other) const {
     return std::tie(file, first, last) < std::tie(other.file, other.first, other.last);
   }
+};
+
+/// A name that the word `template` must stand before: its first character.
+struct TemplateName {
+  std::string file;
+  unsigned offset;
+  bool operator<(const TemplateName &other) const {
+    return std::tie(file, offset) < std::tie(other.file, other.offset);
+  }
+};
+
+/// What the tokens of the next run make up for.
+struct Lapses {
+  std::set<TemporaryArgument> temporaries;
+  std::set<TemplateName> templateNames;
 };
 
 /// A call that failed because a parameter wants an lvalue.
@@ -43,10 +60,12 @@ public:
   static bool hides(const clang::Diagnostic &diagnostic);
   /// Whether places have come up since this was asked last.
   bool hasNews();
-  const std::set<TemporaryArgument> &places() const { return found; }
+  const Lapses &places() const { return found; }
 
 private:
-  std::set<TemporaryArgument> found;
+  void addTemplateName(clang::SourceLocation place, const clang::SourceManager &sources);
+
+  Lapses found;
   clang::SourceLocation lastError;
   std::vector<RefusedTemporary> refused;
   std::size_t known = 0;

@@ -104,6 +104,7 @@ bool isCuredByCompat(const Diagnostic &diagnostic) {
   case diag::err_typename_missing:
   case diag::err_typename_missing_template:
   case diag::err_missing_dependent_template_keyword:
+  case diag::err_template_kw_missing:
   case diag::err_main_returns_nonint:
   case diag::err_template_param_shadow:
   case diag::err_not_found_by_two_phase_lookup:
