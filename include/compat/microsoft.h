@@ -17,6 +17,7 @@
 #include <type_traits>
 #include <utility>
 
+#include <compat/detail/checked_iterator.h>
 #include <compat/sal.h>
 
 // ---- What the compiler's own rewriting calls

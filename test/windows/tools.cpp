@@ -1,6 +1,6 @@
 // What Visual Studio's projects include beside their kernels: versions of Windows, the debug heap, markers, bits, more
 // concurrent containers.
-// RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t | FileCheck %s
+// RUN: %amp-clang --amp-compat=msvc -Werror -O1 -I%S/Inputs %s -o %t && %t | FileCheck %s
 #include "stdafx.h"
 
 #include <SDKDDKVer.h>
@@ -10,6 +10,7 @@
 #include <crtdbg.h>
 #include <cvmarkersobj.h>
 #include <intrin.h>
+#include <numeric>
 #include <ppl.h>
 #include <process.h>
 
@@ -51,7 +52,13 @@ int main()
     array<int> device(1000);
     parallel_for_each(device.extent, [&device](index<1> i) restrict(amp) { device[i] = i[0]; });
     std::vector<int> host = device;
-    // CHECK: 999
-    printf("%d\n", host[999]);
+    int few[1000];
+    copy(device, stdext::make_checked_array_iterator(few, 1000));
+    stdext::checked_array_iterator<int*> start(few, 1000);
+    // CHECK: 999 999 499500
+    printf("%d %d %d\n", host[999], few[999], std::accumulate(start, start + 1000, 0));
+    float part = rand() / (float)RAND_MAX;
+    // CHECK: 1
+    printf("%d\n", part >= 0 && part <= 1);
     return 0;
 }
