@@ -117,43 +117,15 @@ bool isCuredByCompat(const Diagnostic &diagnostic) {
   case diag::err_undeclared_var_use_suggest:
   case diag::err_unknown_typename:
   case diag::err_unknown_typename_suggest: {
-    static constexpr llvm::StringLiteral words[] = {"__int64",
-                                                    "__int32",
-                                                    "__forceinline",
-                                                    "_tmain",
-                                                    "_TCHAR",
-                                                    "TCHAR",
-                                                    "LARGE_INTEGER",
-                                                    "DWORD",
-                                                    "_countof",
-                                                    "__max",
-                                                    "__min",
-                                                    "_T",
-                                                    "TEXT",
-                                                    "sprintf_s",
-                                                    "fopen_s",
-                                                    "printf_s",
-                                                    "_getch",
-                                                    "QueryPerformanceCounter",
-                                                    "QueryPerformanceFrequency",
-                                                    "GetTickCount",
-                                                    "GetTickCount64",
-                                                    "Sleep",
-                                                    "_In_",
-                                                    "_Out_",
-                                                    "_Inout_",
-                                                    "BYTE",
-                                                    "UINT",
-                                                    "BOOL",
-                                                    "ULONGLONG",
-                                                    "LONGLONG",
-                                                    "strcpy_s",
-                                                    "_fileno",
-                                                    "_stricmp",
-                                                    "_strdup",
-                                                    "_wfopen_s",
-                                                    "memcpy_s",
-                                                    "localtime_s"};
+    static constexpr llvm::StringLiteral words[] = {
+        "__int64", "__int32", "__forceinline", "_tmain", "_TCHAR", "TCHAR", "LARGE_INTEGER", "DWORD", "_countof",
+        "__max", "__min", "_T", "TEXT", "sprintf_s", "fopen_s", "printf_s", "_getch", "QueryPerformanceCounter",
+        "QueryPerformanceFrequency", "GetTickCount", "GetTickCount64", "Sleep", "_In_", "_Out_", "_Inout_", "BYTE",
+        "UINT", "BOOL", "ULONGLONG", "LONGLONG", "strcpy_s", "_fileno", "_stricmp", "_strdup", "_wfopen_s",
+        "memcpy_s", "localtime_s", "CRITICAL_SECTION", "InitializeCriticalSection", "EnterCriticalSection",
+        "LeaveCriticalSection", "InterlockedIncrement", "InterlockedDecrement", "InterlockedExchangeAdd",
+        "InterlockedExchange", "InterlockedCompareExchange", "GetSystemInfo", "SYSTEM_INFO", "OutputDebugString",
+        "OutputDebugStringA", "OutputDebugStringW", "_wtoi", "_wtof", "stdext"};
     return llvm::is_contained(words, unquoted(format(diagnostic, "%0")));
   }
   default:

@@ -298,6 +298,9 @@ inline errno_t _dupenv_s(char **value, std::size_t *size, const char *name) {
 #define _chdir chdir
 #define _unlink unlink
 #define _access access
+inline int _wtoi(const wchar_t *text) { return static_cast<int>(std::wcstol(text, nullptr, 10)); }
+inline long long _wtoi64(const wchar_t *text) { return std::wcstoll(text, nullptr, 10); }
+inline double _wtof(const wchar_t *text) { return std::wcstod(text, nullptr); }
 inline char *_itoa(int value, char *text, int base) {
     static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
     // Only decimal numbers have a sign.

@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <functional>
+#include <mutex>
 #include <thread>
 
 // ---- Types. `long` is 64 bits wide on Linux, so what must be 32 bits wide is an int here.
@@ -151,3 +152,60 @@ inline DWORD GetCurrentThreadId() {
 }
 inline DWORD GetCurrentProcessId() { return static_cast<DWORD>(getpid()); }
 inline DWORD GetLastError() { return static_cast<DWORD>(errno); }
+inline void OutputDebugStringA(LPCSTR text) { std::fputs(text, stderr); }
+inline void OutputDebugStringW(LPCWSTR text) { std::fprintf(stderr, "%ls", text); }
+#ifdef _UNICODE
+#define OutputDebugString OutputDebugStringW
+#else
+#define OutputDebugString OutputDebugStringA
+#endif
+
+typedef struct _SYSTEM_INFO {
+    DWORD dwPageSize;
+    DWORD dwNumberOfProcessors;
+    DWORD dwAllocationGranularity;
+} SYSTEM_INFO, *LPSYSTEM_INFO;
+inline void GetSystemInfo(SYSTEM_INFO *info) {
+    info->dwPageSize = info->dwAllocationGranularity = static_cast<DWORD>(sysconf(_SC_PAGESIZE));
+    info->dwNumberOfProcessors = static_cast<DWORD>(sysconf(_SC_NPROCESSORS_ONLN));
+}
+
+// ---- Threads that share: what runs them is std::thread, or <ppl.h>
+
+/// A thread may enter again what it is in.
+struct CRITICAL_SECTION {
+    std::recursive_mutex *mutex;
+};
+typedef CRITICAL_SECTION *LPCRITICAL_SECTION;
+inline void InitializeCriticalSection(CRITICAL_SECTION *section) { section->mutex = new std::recursive_mutex; }
+inline BOOL InitializeCriticalSectionAndSpinCount(CRITICAL_SECTION *section, DWORD) {
+    InitializeCriticalSection(section);
+    return TRUE;
+}
+inline void EnterCriticalSection(CRITICAL_SECTION *section) { section->mutex->lock(); }
+inline BOOL TryEnterCriticalSection(CRITICAL_SECTION *section) { return section->mutex->try_lock(); }
+inline void LeaveCriticalSection(CRITICAL_SECTION *section) { section->mutex->unlock(); }
+inline void DeleteCriticalSection(CRITICAL_SECTION *section) {
+    delete section->mutex;
+    section->mutex = nullptr;
+}
+
+// Of `long`s too, which have 64 bits here. The first two return the new value, the others the old one.
+template <typename T> inline T InterlockedIncrement(volatile T *value) {
+    return __atomic_add_fetch(value, 1, __ATOMIC_SEQ_CST);
+}
+template <typename T> inline T InterlockedDecrement(volatile T *value) {
+    return __atomic_sub_fetch(value, 1, __ATOMIC_SEQ_CST);
+}
+template <typename T> inline T InterlockedExchangeAdd(volatile T *value, typename std::common_type<T>::type by) {
+    return __atomic_fetch_add(value, by, __ATOMIC_SEQ_CST);
+}
+template <typename T> inline T InterlockedExchange(volatile T *value, typename std::common_type<T>::type next) {
+    return __atomic_exchange_n(value, next, __ATOMIC_SEQ_CST);
+}
+template <typename T>
+inline T InterlockedCompareExchange(volatile T *value, typename std::common_type<T>::type next,
+                                    typename std::common_type<T>::type expected) {
+    __atomic_compare_exchange_n(value, &expected, next, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    return expected;
+}

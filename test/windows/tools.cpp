@@ -13,6 +13,7 @@
 #include <numeric>
 #include <ppl.h>
 #include <process.h>
+#include <windows.h>
 
 using namespace concurrency;
 
@@ -57,6 +58,26 @@ int main()
     stdext::checked_array_iterator<int*> start(few, 1000);
     // CHECK: 999 999 499500
     printf("%d %d %d\n", host[999], few[999], std::accumulate(start, start + 1000, 0));
+    CRITICAL_SECTION section;
+    InitializeCriticalSection(&section);
+    LONG old = 0, both = 0;
+    unsigned long wide = 5;
+    parallel_for(0, 100, [&](int) {
+        InterlockedIncrement(&old);
+        EnterCriticalSection(&section);
+        ++both;
+        LeaveCriticalSection(&section);
+    });
+    DeleteCriticalSection(&section);
+    LONG before = InterlockedExchangeAdd(&old, 7), seen = InterlockedCompareExchange(&old, 1, 107);
+    unsigned long last = InterlockedExchange(&wide, 6) + InterlockedDecrement(&wide);
+    // CHECK: 100 100 107 1 10 12
+    printf("%d %d %d %d %lu %d\n", both, before, seen, old, last, _wtoi(L"12"));
+    SYSTEM_INFO system_info;
+    GetSystemInfo(&system_info);
+    OutputDebugString(_T("seen by a debugger\n"));
+    // CHECK: 1 1
+    printf("%d %d\n", system_info.dwNumberOfProcessors >= 1, system_info.dwPageSize >= 4096);
     float part = rand() / (float)RAND_MAX;
     // CHECK: 1
     printf("%d\n", part >= 0 && part <= 1);
