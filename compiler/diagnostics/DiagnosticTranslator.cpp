@@ -40,22 +40,6 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
     {"call to invalid function from restrict(amp) function", "it is usable on neither side"},
 };
 
-std::pair<FileID, unsigned> lineOf(FullSourceLoc location) {
-  FullSourceLoc place = location.getExpansionLoc();
-  return {place.getFileID(), place.getLineNumber()};
-}
-
-/// `captured[i]` and `captured.size()`.
-bool isCallOfMember(const StoredDiagnostic &error) {
-  return error.getMessage().contains("operator[]") || error.getMessage().contains("member function");
-}
-
-/// A message of ours, or one of Clang's that was worded as ours.
-bool isOwn(const StoredDiagnostic &message) { return message.getMessage().contains(" [amp-"); }
-
-/// Custom messages have numbers of their own.
-bool isClangs(const StoredDiagnostic &message) { return message.getID() < diag::DIAG_UPPER_LIMIT; }
-
 bool isOwnMacro(llvm::StringRef name) { return name == "tile_static"; }
 
 }  // namespace
@@ -169,7 +153,8 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
 }
 
 void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
-  if (isOver())
+  // Clang's word for the limit that was reached comes back here: the engine was told so that it ends.
+  if (isOver() || diagnostic.getID() == diag::fatal_too_many_errors)
     return;
   auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
   if (level != DiagnosticsEngine::Note)
@@ -219,8 +204,9 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   }
   if (level != DiagnosticsEngine::Note) {
     if (mustWait()) {
-      waiting.push_back({&engine, {std::move(message)}});
-      hintAtCompat(engine, diagnostic);
+      skipsNotes = !keep(waiting, {&engine, {std::move(message)}});
+      if (!skipsNotes)
+        hintAtCompat(engine, diagnostic);
       return;
     }
     if (!flushWaiting()) {
@@ -229,9 +215,10 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     }
     remember(message);
     if (!deferred.empty()) {
-      deferred.push_back({&engine, {std::move(message)}});
-      skipsNotes = isMisplaced;
-      hintAtCompat(engine, diagnostic);
+      bool isKept = keep(deferred, {&engine, {std::move(message)}});
+      skipsNotes = !isKept || isMisplaced;
+      if (isKept)
+        hintAtCompat(engine, diagnostic);
       return;
     }
     if (!shared->insert(keyOf(message))) {
@@ -321,152 +308,6 @@ StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
   }
   llvm::SmallVector<CharSourceRange> ranges(error.getRanges().begin(), error.getRanges().end());
   return StoredDiagnostic(error.getLevel(), error.getID(), text, error.getLocation(), ranges, fixes);
-}
-
-void DiagnosticTranslator::flushHeld() {
-  if (held.empty())
-    return;
-  Group group{heldEngine, std::move(held)};
-  held.clear();
-  group.isOfLibrary = holdsAssertion;
-  group.isAstray = holdsAssertion && !leaveLibrary(group.messages);
-  StoredDiagnostic &error = group.messages.front();
-  error = reword(error);
-  group.isReference = isReference;
-  group.isInAmp = holdsAmp;
-  group.isHostOperator = holdsOperator;
-  group.isRefusedCall = refusedCaller.find("amp") != std::string::npos;
-  group.isRefusedMember = refusedCaller == "restrict(amp)" && isCallOfMember(error);
-  if (!holdsAssertion && candidates.empty())
-    group.isLibraryUse = explainLibraryUse(group.messages);
-  if (!refusedCaller.empty())
-    explainHostUse(group.messages);
-  if (mustWait())
-    waiting.push_back(std::move(group));
-  else if (flushWaiting())
-    say(std::move(group));
-}
-
-/// Now, or at the end.
-void DiagnosticTranslator::say(Group group) {
-  remember(group.messages.front());
-  if (group.isReference)
-    referenceLines.push_back(lineOf(group.messages.front().getLocation()));
-  if (group.isRefusedCall)
-    refusedLines.push_back(lineOf(group.messages.front().getLocation()));
-  if (group.isDeferred() || !deferred.empty())
-    deferred.push_back(std::move(group));
-  else
-    deliver(group);
-}
-
-/// Says what was not said before.
-void DiagnosticTranslator::deliver(const Group &group) {
-  // Clang says where the library was entered once: what follows without a way out follows from the first.
-  const bool isFirst = !group.isOfLibrary || shared->insert("in the library");
-  if ((group.isAstray && !isFirst) || !shared->insert(keyOf(group.messages.front())))
-    return;
-  for (const StoredDiagnostic &message : group.messages)
-    forward(*group.engine, message);
-}
-
-/// What others may follow from.
-void DiagnosticTranslator::remember(const StoredDiagnostic &message) {
-  if (!message.getLocation().isValid())
-    return;
-  if (message.getMessage().contains(ruleTag(Rule::CaptureType)))
-    captureLines.push_back(lineOf(message.getLocation()));
-  if (message.getMessage() == noteText(Note::DefaultHere))
-    usedDefaults.push_back(message.getLocation());
-  if (message.getLevel() >= DiagnosticsEngine::Error && isOwn(message))
-    ownPlaces.push_back(message.getLocation().getExpansionLoc());
-}
-
-/// Called when the device run is over, or where nothing else is left to do but to wait for that. False when it failed:
-/// nothing more is to be said.
-bool DiagnosticTranslator::flushWaiting() {
-  if (!isHostRun)
-    return true;
-  RunState device = shared->awaitDeviceRun();
-  std::vector<Group> groups = std::exchange(waiting, {});
-  if (device == RunState::Failed)
-    return false;
-  for (Group &group : groups)
-    say(std::move(group));
-  return true;
-}
-
-void DiagnosticTranslator::flushDeferred() {
-  for (const Group &group : std::exchange(deferred, {}))
-    if (!followsFromOther(group))
-      deliver(group);
-}
-
-bool DiagnosticTranslator::followsFromOther(const Group &group) const {
-  const StoredDiagnostic &message = group.messages.front();
-  const FullSourceLoc location = message.getLocation();
-  // A default argument is said to be wrong where it is used.
-  if (location.isValid() && isOwn(message) && llvm::is_contained(usedDefaults, location))
-    return true;
-  if (!group.isDeferred() || !isClangs(message) || !location.isValid())
-    return false;
-  if (group.isInAmp && shared->consequences.explain(message, group.isLibraryUse))
-    return true;
-  if (group.isInAmp && !isOwn(message) && llvm::is_contained(ownPlaces, location.getExpansionLoc()))
-    return true;
-  // `counter++`: the variable is the mistake.
-  if (group.isHostOperator && llvm::is_contained(referenceLines, lineOf(location)))
-    return true;
-  // `std::cout << x`: the operator was refused already.
-  if (group.isReference && llvm::is_contained(refusedLines, lineOf(location)))
-    return true;
-  return (group.isReference || group.isRefusedMember) && llvm::is_contained(captureLines, lineOf(location));
-}
-
-/// What the library's headers refuse is shown where the user's code asks for it, and its way through the headers is
-/// not. False where no user's code is in sight.
-bool DiagnosticTranslator::leaveLibrary(std::vector<StoredDiagnostic> &messages) const {
-  auto first = std::find_if(messages.begin(), messages.end(), isUsers);
-  if (first == messages.end())
-    return false;
-  StoredDiagnostic &error = messages.front();
-  *first = StoredDiagnostic(error.getLevel(), error.getID(), error.getMessage(), first->getLocation(),
-                            first->getRanges(), {});
-  messages.erase(messages.begin(), first);
-  std::erase_if(messages, [](const StoredDiagnostic &message) { return !isUsers(message); });
-  return true;
-}
-
-void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
-  // A note to a message that waits: no other message would have let `waiting` be.
-  if (!waiting.empty()) {
-    waiting.back().messages.push_back(message);
-    return;
-  }
-  // A note to one that is deferred.
-  if (!deferred.empty()) {
-    deferred.back().messages.push_back(message);
-    return;
-  }
-  const FullSourceLoc location = message.getLocation();
-  if (message.getLevel() != DiagnosticsEngine::Note)
-    lastPlace = location;
-  // Our headers are nobody's to read.
-  if (message.getLevel() == DiagnosticsEngine::Note && location.isValid() &&
-      isInLibrary(location.getManager(), location)) {
-    if (message.getMessage().starts_with("candidate"))
-      forward(engine, StoredDiagnostic(message.getLevel(), message.getID(), message.getMessage(), lastPlace, {}, {}));
-    return;
-  }
-  if (!forwarder)
-    forwarder = std::make_unique<DiagnosticsEngine>(engine.getDiagnosticIDs(), &engine.getDiagnosticOptions(),
-                                                    inner.get(), /*ShouldOwnClient=*/false);
-  if (engine.hasSourceManager())
-    forwarder->setSourceManager(&engine.getSourceManager());
-  forwarder->Report(message);
-  if (shared->fixIts && message.getLevel() >= DiagnosticsEngine::Warning)
-    shared->fixIts->add(message, languageOptions);
-  copyCounts();
 }
 
 }  // namespace amp::diagnostics

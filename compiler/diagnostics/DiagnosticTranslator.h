@@ -4,6 +4,7 @@
 #pragma once
 
 #include "diagnostics/Consequences.h"
+#include "diagnostics/ErrorLimit.h"
 #include "diagnostics/FixIts.h"
 #include "diagnostics/Laxness.h"
 
@@ -72,6 +73,9 @@ public:
   using AmpContext = std::function<llvm::StringRef()>;
   void setAmpContext(AmpContext context) { ampContext = std::move(context); }
 
+  /// From here on -ferror-limit and -Wfatal-errors are about what is said.
+  void takeOverLimit(clang::DiagnosticsEngine &engine, unsigned limit) { errorLimit.takeOver(engine, limit); }
+
   void BeginSourceFile(const clang::LangOptions &options, const clang::Preprocessor *preprocessor) override;
   void EndSourceFile() override;
   void finish() override;
@@ -99,6 +103,9 @@ private:
   clang::SourceLocation leaveOwnMacros(clang::SourceLocation location, const clang::SourceManager &sources) const;
   clang::StoredDiagnostic translate(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) const;
   void forward(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
+  void print(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
+  void stop(clang::DiagnosticsEngine &engine);
+  bool keep(std::vector<Group> &groups, Group group);
   void hintAtCompat(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   clang::StoredDiagnostic reword(const clang::StoredDiagnostic &message);
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;
@@ -122,6 +129,7 @@ private:
   std::shared_ptr<SharedReports> shared;
   bool isHostRun;
   clang::LangOptions languageOptions;
+  ErrorLimit errorLimit;
   /// Carries translated messages to the inner consumer; made when the first one comes.
   std::unique_ptr<clang::DiagnosticsEngine> forwarder;
   /// Notes belong to the message before them.

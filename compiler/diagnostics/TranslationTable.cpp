@@ -114,6 +114,13 @@ bool isFailedOverload(const Diagnostic &diagnostic) {
 
 bool isRefusedReference(const Diagnostic &diagnostic) { return diagnostic.getID() == diag::err_ref_bad_target; }
 
+bool isOwn(const StoredDiagnostic &message) { return message.getMessage().contains(" [amp-"); }
+
+std::pair<FileID, unsigned> lineOf(FullSourceLoc location) {
+  FullSourceLoc place = location.getExpansionLoc();
+  return {place.getFileID(), place.getLineNumber()};
+}
+
 bool isInLibrary(const SourceManager &sources, SourceLocation location) {
   if (location.isInvalid() || !sources.isInSystemHeader(location))
     return false;

@@ -22,6 +22,11 @@ std::optional<std::string> findLibraryAssertion(const clang::Diagnostic &diagnos
 /// A function or variable of the other side that is named.
 bool isRefusedReference(const clang::Diagnostic &diagnostic);
 
+/// A message of ours, or one of Clang's that was worded as ours.
+bool isOwn(const clang::StoredDiagnostic &message);
+/// Where the user sees it.
+std::pair<clang::FileID, unsigned> lineOf(clang::FullSourceLoc location);
+
 /// A place in the library's own headers.
 bool isInLibrary(const clang::SourceManager &sources, clang::SourceLocation location);
 /// An error in the library's headers that is no assertion: what a wrong use of it runs into.

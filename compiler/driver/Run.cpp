@@ -147,12 +147,14 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
   std::vector<std::string> warnings = std::exchange(options.Warnings, {}), remarks = std::exchange(options.Remarks, {});
   instance->createDiagnostics(printer);
   DiagnosticsEngine &engine = instance->getDiagnostics();
-  engine.setClient(new diagnostics::DiagnosticTranslator(engine.takeClient(), setup.reports,
-                                                         /*isHostRun=*/!instance->getLangOpts().CUDAIsDevice));
+  auto *translator = new diagnostics::DiagnosticTranslator(engine.takeClient(), setup.reports,
+                                                           /*isHostRun=*/!instance->getLangOpts().CUDAIsDevice);
+  engine.setClient(translator);
   buffered->FlushDiagnostics(engine);
   options.Warnings = std::move(warnings);
   options.Remarks = std::move(remarks);
   ProcessWarningOptions(engine, options);
+  translator->takeOverLimit(engine, options.ErrorLimit);
   // Clang ends each run with "1 warning generated when compiling for host": Cc1 counts for both runs instead.
   instance->setVerboseOutputStream(llvm::nulls());
   if (!ok)

@@ -1,0 +1,48 @@
+#include "diagnostics/ErrorLimit.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+/// Of either kind. Far more than any mistake has consequences, and a few megabytes.
+constexpr unsigned mostWaiting = 5000;
+
+}  // namespace
+
+void ErrorLimit::takeOver(DiagnosticsEngine &engine, unsigned limit) {
+  this->limit = limit;
+  errorsAreFatal = engine.getErrorsAsFatal();
+  engine.setErrorLimit(0);
+  engine.setErrorsAsFatal(false);
+}
+
+ErrorLimit::Verdict ErrorLimit::judge(DiagnosticsEngine::Level level) {
+  if (level == DiagnosticsEngine::Note)
+    return state == State::Full ? Verdict::Drop : Verdict::Say;
+  if (isReached()) {
+    state = State::Full;
+    return Verdict::Drop;
+  }
+  if (level != DiagnosticsEngine::Error)
+    return Verdict::Say;
+  if (errorsAreFatal) {
+    state = State::LastIsSaid;
+    return Verdict::SayAsFatal;
+  }
+  if (limit && said == limit) {
+    state = State::Full;
+    return Verdict::Stop;
+  }
+  ++said;
+  return Verdict::Say;
+}
+
+bool ErrorLimit::mayWait(bool isFromChecks) {
+  bool hasRoom = !limit || ++waiting[isFromChecks] <= mostWaiting;
+  turnedAway |= !hasRoom;
+  return hasRoom;
+}
+
+}  // namespace amp::diagnostics

@@ -1,0 +1,207 @@
+// When a translated message is said, and whether: what waits for the device run, for a message's own notes or for the
+// end of the run, where it is known what follows from other mistakes.
+#include "diagnostics/DiagnosticTranslator.h"
+#include "diagnostics/LibraryUses.h"
+#include "diagnostics/TranslationTable.h"
+
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+/// `captured[i]` and `captured.size()`.
+bool isCallOfMember(const StoredDiagnostic &error) {
+  return error.getMessage().contains("operator[]") || error.getMessage().contains("member function");
+}
+
+/// Custom messages have numbers of their own.
+bool isClangs(const StoredDiagnostic &message) { return message.getID() < diag::DIAG_UPPER_LIMIT; }
+
+}  // namespace
+
+void DiagnosticTranslator::flushHeld() {
+  if (held.empty())
+    return;
+  Group group{heldEngine, std::move(held)};
+  held.clear();
+  group.isOfLibrary = holdsAssertion;
+  group.isAstray = holdsAssertion && !leaveLibrary(group.messages);
+  StoredDiagnostic &error = group.messages.front();
+  error = reword(error);
+  group.isReference = isReference;
+  group.isInAmp = holdsAmp;
+  group.isHostOperator = holdsOperator;
+  group.isRefusedCall = refusedCaller.find("amp") != std::string::npos;
+  group.isRefusedMember = refusedCaller == "restrict(amp)" && isCallOfMember(error);
+  if (!holdsAssertion && candidates.empty())
+    group.isLibraryUse = explainLibraryUse(group.messages);
+  if (!refusedCaller.empty())
+    explainHostUse(group.messages);
+  if (mustWait())
+    keep(waiting, std::move(group));
+  else if (flushWaiting())
+    say(std::move(group));
+}
+
+/// Now, or at the end.
+void DiagnosticTranslator::say(Group group) {
+  remember(group.messages.front());
+  if (group.isReference)
+    referenceLines.push_back(lineOf(group.messages.front().getLocation()));
+  if (group.isRefusedCall)
+    refusedLines.push_back(lineOf(group.messages.front().getLocation()));
+  if (group.isDeferred() || !deferred.empty())
+    keep(deferred, std::move(group));
+  else
+    deliver(group);
+}
+
+/// Says what was not said before.
+void DiagnosticTranslator::deliver(const Group &group) {
+  // Clang says where the library was entered once: what follows without a way out follows from the first.
+  const bool isFirst = !group.isOfLibrary || shared->insert("in the library");
+  if ((group.isAstray && !isFirst) || !shared->insert(keyOf(group.messages.front())))
+    return;
+  for (const StoredDiagnostic &message : group.messages)
+    forward(*group.engine, message);
+}
+
+/// What others may follow from.
+void DiagnosticTranslator::remember(const StoredDiagnostic &message) {
+  if (!message.getLocation().isValid())
+    return;
+  if (message.getMessage().contains(ruleTag(Rule::CaptureType)))
+    captureLines.push_back(lineOf(message.getLocation()));
+  if (message.getMessage() == noteText(Note::DefaultHere))
+    usedDefaults.push_back(message.getLocation());
+  if (message.getLevel() >= DiagnosticsEngine::Error && isOwn(message))
+    ownPlaces.push_back(message.getLocation().getExpansionLoc());
+}
+
+/// Called when the device run is over, or where nothing else is left to do but to wait for that. False when it failed:
+/// nothing more is to be said.
+bool DiagnosticTranslator::flushWaiting() {
+  if (!isHostRun)
+    return true;
+  RunState device = shared->awaitDeviceRun();
+  std::vector<Group> groups = std::exchange(waiting, {});
+  errorLimit.releaseWaiting();
+  if (device == RunState::Failed)
+    return false;
+  for (Group &group : groups)
+    say(std::move(group));
+  return true;
+}
+
+void DiagnosticTranslator::flushDeferred() {
+  std::vector<Group> groups = std::exchange(deferred, {});
+  for (const Group &group : groups)
+    if (!followsFromOther(group))
+      deliver(group);
+  if (!groups.empty() && errorLimit.hasTurnedAway() && !errorLimit.isReached())
+    stop(*groups.front().engine);
+}
+
+/// False where an error is one too many to be held back: it is not said, and its notes are not.
+bool DiagnosticTranslator::keep(std::vector<Group> &groups, Group group) {
+  const StoredDiagnostic &message = group.messages.front();
+  if (message.getLevel() >= DiagnosticsEngine::Error && !errorLimit.mayWait(!isClangs(message)))
+    return false;
+  groups.push_back(std::move(group));
+  return true;
+}
+
+bool DiagnosticTranslator::followsFromOther(const Group &group) const {
+  const StoredDiagnostic &message = group.messages.front();
+  const FullSourceLoc location = message.getLocation();
+  // A default argument is said to be wrong where it is used.
+  if (location.isValid() && isOwn(message) && llvm::is_contained(usedDefaults, location))
+    return true;
+  if (!group.isDeferred() || !isClangs(message) || !location.isValid())
+    return false;
+  if (group.isInAmp && shared->consequences.explain(message, group.isLibraryUse))
+    return true;
+  if (group.isInAmp && !isOwn(message) && llvm::is_contained(ownPlaces, location.getExpansionLoc()))
+    return true;
+  // `counter++`: the variable is the mistake.
+  if (group.isHostOperator && llvm::is_contained(referenceLines, lineOf(location)))
+    return true;
+  // `std::cout << x`: the operator was refused already.
+  if (group.isReference && llvm::is_contained(refusedLines, lineOf(location)))
+    return true;
+  return (group.isReference || group.isRefusedMember) && llvm::is_contained(captureLines, lineOf(location));
+}
+
+/// What the library's headers refuse is shown where the user's code asks for it, and its way through the headers is
+/// not. False where no user's code is in sight.
+bool DiagnosticTranslator::leaveLibrary(std::vector<StoredDiagnostic> &messages) const {
+  auto first = std::find_if(messages.begin(), messages.end(), isUsers);
+  if (first == messages.end())
+    return false;
+  StoredDiagnostic &error = messages.front();
+  *first = StoredDiagnostic(error.getLevel(), error.getID(), error.getMessage(), first->getLocation(),
+                            first->getRanges(), {});
+  messages.erase(messages.begin(), first);
+  std::erase_if(messages, [](const StoredDiagnostic &message) { return !isUsers(message); });
+  return true;
+}
+
+void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
+  // A note to a message that waits: no other message would have let `waiting` be.
+  if (!waiting.empty()) {
+    waiting.back().messages.push_back(message);
+    return;
+  }
+  // A note to one that is deferred.
+  if (!deferred.empty()) {
+    deferred.back().messages.push_back(message);
+    return;
+  }
+  ErrorLimit::Verdict verdict = errorLimit.judge(message.getLevel());
+  if (verdict == ErrorLimit::Verdict::Drop)
+    return;
+  if (verdict == ErrorLimit::Verdict::Stop)
+    return stop(engine);
+  const FullSourceLoc location = message.getLocation();
+  if (message.getLevel() != DiagnosticsEngine::Note)
+    lastPlace = location;
+  // Our headers are nobody's to read.
+  if (message.getLevel() == DiagnosticsEngine::Note && location.isValid() &&
+      isInLibrary(location.getManager(), location)) {
+    if (message.getMessage().starts_with("candidate"))
+      forward(engine, StoredDiagnostic(message.getLevel(), message.getID(), message.getMessage(), lastPlace, {}, {}));
+    return;
+  }
+  if (verdict != ErrorLimit::Verdict::SayAsFatal)
+    return print(engine, message);
+  print(engine, StoredDiagnostic(DiagnosticsEngine::Fatal, message.getID(), message.getMessage(), location,
+                                 message.getRanges(), message.getFixIts()));
+  engine.SetDelayedDiagnostic(diag::fatal_too_many_errors);
+}
+
+void DiagnosticTranslator::print(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
+  if (!forwarder)
+    forwarder = std::make_unique<DiagnosticsEngine>(engine.getDiagnosticIDs(), &engine.getDiagnosticOptions(),
+                                                    inner.get(), /*ShouldOwnClient=*/false);
+  if (engine.hasSourceManager())
+    forwarder->setSourceManager(&engine.getSourceManager());
+  forwarder->Report(message);
+  if (shared->fixIts && message.getLevel() >= DiagnosticsEngine::Warning)
+    shared->fixIts->add(message, languageOptions);
+  copyCounts();
+}
+
+/// -ferror-limit is reached. After a fatal error Clang has nothing more to say, and makes no more instances of templates.
+void DiagnosticTranslator::stop(DiagnosticsEngine &engine) {
+  constexpr unsigned reason = diag::fatal_too_many_errors;
+  print(engine, StoredDiagnostic(DiagnosticsEngine::Fatal, reason, engine.getDiagnosticIDs()->getDescription(reason),
+                                 FullSourceLoc(), {}, {}));
+  engine.SetDelayedDiagnostic(reason);
+}
+
+}  // namespace amp::diagnostics
