@@ -46,6 +46,7 @@ void checkFunctions(CheckContext &context) {
     enterFunction(context, *function);
     checkTypes(context, *function);
     checkCalls(context, *function);
+    checkOperators(context, *function);
     checkStatements(context, *function);
     checkFlow(context, *function);
     checkDecltype(context, *function);

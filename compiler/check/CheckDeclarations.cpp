@@ -74,9 +74,20 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
     context.reporter.report(function->getLocation(), Rule::ExceptionSpecification) << function;
 }
 
+/// Once for a function and all that override it, wherever each is declared and defined.
+void checkVirtual(CheckContext &context, const CXXMethodDecl *method) {
+  auto isRefused = [&](const CXXMethodDecl *other) {
+    return context.refusedVirtuals.contains(other->getCanonicalDecl());
+  };
+  bool follows = isRefused(method) || llvm::any_of(method->overridden_methods(), isRefused);
+  context.refusedVirtuals.insert(method->getCanonicalDecl());
+  if (!follows)
+    context.reporter.report(method->getLocation(), Rule::Virtual) << method;
+}
+
 void checkMethod(CheckContext &context, const CXXMethodDecl *method) {
   if (method->isVirtual())
-    context.reporter.report(method->getLocation(), Rule::Virtual) << method;
+    checkVirtual(context, method);
   // An object that amp code constructs is one that amp code knows [AMP 2.4.1.3].
   if (isa<CXXConstructorDecl>(method))
     reportType(context, method->getLocation(), context.ast.getRecordType(method->getParent()), TypePlace::Variable);

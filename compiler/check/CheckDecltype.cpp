@@ -93,6 +93,7 @@ void checkDecltype(CheckContext &context, const AmpFunction &function) {
         continue;
       checkCall(context, function.function, call);
     }
+    checkOperandOperators(context, function, operand);
     checkOperandTypes(context, function, operand);
     checkOperandStatements(context, function, operand);
   }

@@ -20,13 +20,24 @@ public:
       : AmpBodyVisitor(function.function), context(context), isUserCode(function.isUserCode), isEvaluated(isEvaluated) {
   }
 
-  void check() { walk(function); }
+  void check() {
+    walk(function);
+    // A label is there for its goto, which says it all.
+    for (const LabelStmt *label : labels)
+      if (!targets.contains(label->getDecl()))
+        context.reporter.report(label->getBeginLoc(), Rule::Label) << label->getDecl();
+  }
 
   // ---- Statements
-  bool VisitGotoStmt(GotoStmt *statement) { return report(statement->getBeginLoc(), Rule::Goto); }
+  bool VisitGotoStmt(GotoStmt *statement) {
+    targets.insert(statement->getLabel());
+    // Its label need not exist.
+    context.reporter.excuse(statement->getSourceRange());
+    return report(statement->getBeginLoc(), Rule::Goto);
+  }
   bool VisitIndirectGotoStmt(IndirectGotoStmt *statement) { return report(statement->getBeginLoc(), Rule::Goto); }
   bool VisitLabelStmt(LabelStmt *statement) {
-    context.reporter.report(statement->getBeginLoc(), Rule::Label) << statement->getDecl();
+    labels.push_back(statement);
     return true;
   }
   // The text inside is the assembler's, not a string of amp code.
@@ -267,6 +278,8 @@ private:
   bool isEvaluated;
   /// Of the default argument that is looked at.
   SourceLocation usedAt;
+  llvm::SmallVector<const LabelStmt *, 2> labels;
+  llvm::DenseSet<const LabelDecl *> targets;
   llvm::DenseSet<const Expr *> allowedStrings;
   llvm::DenseSet<const Expr *> discarded;
 };

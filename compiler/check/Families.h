@@ -27,6 +27,8 @@ struct CheckContext {
   llvm::DenseSet<const clang::CXXRecordDecl *> &refusedKernels;
   /// Template parameters that stand for a refused type: said once in each instantiation.
   llvm::DenseSet<std::pair<const clang::Decl *, const clang::Decl *>> refusedParameters = {};
+  /// Virtual functions that were refused: what overrides them follows.
+  llvm::DenseSet<const clang::CXXMethodDecl *> refusedVirtuals = {};
 };
 
 /// "restrict(amp)", "restrict(cpu)" or "restrict(cpu,amp)".
@@ -66,7 +68,9 @@ void checkDecltype(CheckContext &context, const AmpFunction &function);
 /// For an operand that is not evaluated.
 void checkOperandTypes(CheckContext &context, const AmpFunction &function, clang::Expr *operand);
 void checkOperandStatements(CheckContext &context, const AmpFunction &function, clang::Expr *operand);
+void checkOperandOperators(CheckContext &context, const AmpFunction &function, clang::Expr *operand);
 void checkCalls(CheckContext &context, const AmpFunction &function);
+void checkOperators(CheckContext &context, const AmpFunction &function);
 void checkStatements(CheckContext &context, const AmpFunction &function);
 void checkFlow(CheckContext &context, const AmpFunction &function);
 void checkPrints(CheckContext &context, const AmpFunction &function);

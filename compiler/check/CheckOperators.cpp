@@ -1,0 +1,107 @@
+// C3930 for operators that mean something else where the user's own cannot be called. Clang drops candidates of the
+// host's before it ranks them [V05], and of operators there is one more to fall back to, that is the language's own:
+// `a, b` and `&a` of any class, `a & b` of an enumeration or of a class that converts. Where the host would call an
+// operator, amp code must not compute something else without a word.
+#include "check/AmpBodyVisitor.h"
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Sema/Overload.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+/// An operand before Clang converted it to what the language's operator takes.
+Expr *asWritten(Expr *operand) {
+  for (;;) {
+    if (auto *cast = dyn_cast<ImplicitCastExpr>(operand))
+      operand = cast->getSubExprAsWritten();
+    else if (auto *cleanups = dyn_cast<ExprWithCleanups>(operand))
+      operand = cleanups->getSubExpr();
+    else if (auto *temporary = dyn_cast<MaterializeTemporaryExpr>(operand))
+      operand = temporary->getSubExpr();
+    else
+      return operand;
+  }
+}
+
+class OperatorVisitor : public AmpBodyVisitor<OperatorVisitor> {
+public:
+  OperatorVisitor(CheckContext &context, const FunctionDecl *function)
+      : AmpBodyVisitor(function), context(context) {}
+
+  void check() { walk(function); }
+
+  bool VisitBinaryOperator(BinaryOperator *operation) {
+    Expr *operands[] = {asWritten(operation->getLHS()), asWritten(operation->getRHS())};
+    check(BinaryOperator::getOverloadedOperator(operation->getOpcode()), operation->getOperatorLoc(), operands);
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *operation) {
+    // `&C::member` is no operator's.
+    if (operation->isIncrementDecrementOp() || operation->getType()->isMemberPointerType())
+      return true;
+    Expr *operands[] = {asWritten(operation->getSubExpr())};
+    check(UnaryOperator::getOverloadedOperator(operation->getOpcode()), operation->getOperatorLoc(), operands);
+    return true;
+  }
+
+private:
+  void check(OverloadedOperatorKind kind, SourceLocation location, llvm::MutableArrayRef<Expr *> operands) {
+    if (kind == OO_None || llvm::none_of(operands, [](const Expr *operand) {
+          return operand->getType()->isOverloadableType();
+        }))
+      return;
+    const FunctionDecl *meant = findMeant(kind, location, operands);
+    if (!meant || contract::restrictionsOf(meant).amp)
+      return;
+    context.reporter.report(location, Rule::NoOverload) << meant << spell(contract::restrictionsOf(function));
+    if (context.code.isUserCode(meant))
+      context.reporter.note(meant->getLocation(), Note::DeclaredHere) << meant;
+  }
+
+  /// What the operator would be where every function can be called; null where it is the language's own.
+  const FunctionDecl *findMeant(OverloadedOperatorKind kind, SourceLocation location,
+                                llvm::MutableArrayRef<Expr *> operands) {
+    OverloadCandidateSet candidates(location, OverloadCandidateSet::CSK_Operator);
+    DeclarationName name = context.ast.DeclarationNames.getCXXOperatorName(kind);
+    context.sema.AddMemberOperatorCandidates(kind, location, operands, candidates);
+    context.sema.AddNonMemberOperatorCandidates(findVisible(name), operands, candidates);
+    context.sema.AddArgumentDependentLookupCandidates(name, location, operands, nullptr, candidates);
+    // [over.match.oper] The language's `,` and `&` are there where no function fits.
+    if (kind != OO_Comma && !(kind == OO_Amp && operands.size() == 1))
+      context.sema.AddBuiltinOperatorCandidates(kind, location, operands, candidates);
+    OverloadCandidateSet::iterator best;
+    OverloadingResult result = candidates.BestViableFunction(context.sema, location, best);
+    return result == OR_Success || result == OR_Deleted ? best->Function : nullptr;
+  }
+
+  /// What is declared around the function, where nothing nearer hides it.
+  UnresolvedSet<8> findVisible(DeclarationName name) {
+    UnresolvedSet<8> result;
+    for (const DeclContext *scope = function; scope && result.empty(); scope = scope->getParent())
+      if (scope->isFileContext())
+        for (NamedDecl *found : scope->lookup(name))
+          result.addDecl(found);
+    return result;
+  }
+
+  CheckContext &context;
+};
+
+}  // namespace
+
+void checkOperandOperators(CheckContext &context, const AmpFunction &function, Expr *operand) {
+  OperatorVisitor(context, function.function).TraverseStmt(operand);
+}
+
+void checkOperators(CheckContext &context, const AmpFunction &function) {
+  if (function.isUserCode && saysAmp(function.function))
+    OperatorVisitor(context, function.function).check();
+}
+
+}  // namespace amp::check

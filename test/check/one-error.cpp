@@ -1,0 +1,52 @@
+// RUN: %amp-clang -fsyntax-only -ferror-limit=0 -Xclang -verify -Wno-unused %s
+// [E15] [D03] One mistake, one error: a label belongs to its goto, and what overrides a virtual function to that.
+
+int jumps(int x) restrict(amp) {
+again:
+  if (x < 5) {
+    ++x;
+    goto again; // expected-error {{goto cannot be used in amp-restricted code [amp-goto, C3593]}}
+  }
+  if (x > 7)
+    goto done; // expected-error {{goto cannot be used in amp-restricted code}}
+  ++x;
+done:
+  return x;
+}
+int onlyLabel(int x) restrict(amp) {
+unused: // expected-error {{the label 'unused' cannot be used in amp-restricted code [amp-label, C3598]}}
+  return x;
+}
+int lost(int x) restrict(amp) {
+  goto nowhere; // expected-error {{goto cannot be used in amp-restricted code}}
+  return x;
+}
+// Each function's labels are its own.
+int nested(int x) restrict(amp) {
+here: // expected-error {{the label 'here' cannot be used in amp-restricted code}}
+  auto inner = [=]() restrict(amp) {
+    goto here; // expected-error {{goto cannot be used in amp-restricted code}}
+  here:
+    return 1;
+  };
+  return inner();
+}
+
+struct Base {
+  virtual int value() restrict(amp); // expected-error {{the virtual function 'value' cannot be restrict(amp) [amp-virtual, C3581]}}
+  virtual int other();
+  virtual ~Base();
+};
+int Base::value() restrict(amp) { return 1; }
+struct Middle : Base {
+  int value() restrict(amp) override { return 2; }
+  int other() override;
+};
+struct Last : Middle {
+  int value() restrict(amp) override { return 3; }
+  virtual int own() restrict(amp); // expected-error {{the virtual function 'own' cannot be restrict(amp)}}
+};
+template <class T> struct Generic : T {
+  int value() restrict(amp) override { return 4; }
+};
+Generic<Last> generic;
