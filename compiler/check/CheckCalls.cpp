@@ -72,6 +72,7 @@ bool isRefused(CheckContext &context, const ValueDecl *variable) {
 void checkMention(CheckContext &context, const CallSite &call) {
   context.reporter.report(call.location, Rule::Type)
       << call.callee->getType() << 1 << "amp code has no function pointers";
+  context.reporter.note(call.location, Note::UseFunctionObject);
 }
 
 /// C2440: the host has no code of an amp function's, hence no address [AMP 2.3.1].
@@ -114,7 +115,8 @@ bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, con
 void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   const FunctionDecl *callee = call.callee;
   // Operators new and delete are reported where the expression stands.
-  if (callee->isReplaceableGlobalAllocationFunction() || callee->isReservedGlobalPlacementOperator() || isCompilerBuiltin(context, callee))
+  if (callee->isReplaceableGlobalAllocationFunction() || callee->isReservedGlobalPlacementOperator() ||
+      isCompilerBuiltin(context, callee))
     return;
   contract::Restrictions needed = contract::restrictionsOf(caller);
   contract::Restrictions given = contract::restrictionsOf(callee);
@@ -129,6 +131,7 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
   if (const auto *conversion = dyn_cast<CXXConversionDecl>(callee); conversion && conversion->getParent()->isLambda()) {
     context.reporter.report(call.location, Rule::Type)
         << conversion->getConversionType() << 1 << "amp code has no function pointers";
+    context.reporter.note(call.location, Note::UseFunctionObject);
     return;
   }
   if (needed.amp && !given.amp)

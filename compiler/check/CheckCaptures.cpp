@@ -61,13 +61,16 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
     context.reporter.note(variable->getLocation(), Note::CaptureByReference) << name;
   } else if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypePlace::Member)) {
     context.reporter.report(location, Rule::CaptureType) << name << type << 1 << problem->reason;
+    // There is a better one.
+    if (hasData(type))
+      problem->wayOut.clear();
     noteTypePath(context, *problem, variable->getLocation());
     if (hasData(type))
       context.reporter.note(variable->getLocation(), Note::UseView);
   } else {
     return;
   }
-  context.reporter.excuseUses(variable, lambda->getSourceRange());
+  excuseUses(context, variable, lambda, lambda->getSourceRange());
 }
 
 /// `[*this]` copies the whole object into the closure.

@@ -66,7 +66,7 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
   }
   for (const ParmVarDecl *parameter : function->parameters())
     if (reportType(context, parameter->getLocation(), parameter->getType(), TypePlace::Variable))
-      context.reporter.excuseUses(parameter, function->getSourceRange());
+      excuseUses(context, parameter, function->getBody(), function->getSourceRange());
   if (function->isVariadic() && !contract::builtinText(function))
     context.reporter.report(function->getLocation(), Rule::Variadic) << function;
   const auto *prototype = function->getType()->getAs<FunctionProtoType>();

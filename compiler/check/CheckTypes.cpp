@@ -1,6 +1,7 @@
 // C3581: the types of one amp function's variables, casts, accessed members and indirect calls [AMP 2.4.1].
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
+#include "check/NameScopes.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
@@ -10,10 +11,12 @@ using namespace clang;
 namespace amp::check {
 
 void noteTypePath(CheckContext &context, const TypeProblem &problem, SourceLocation location) {
+  SourceLocation innermost = location;
   for (const TypeProblem::Step &step : problem.path) {
     // The C++ library's own members tell a user nothing.
     if (context.ast.getSourceManager().isInSystemHeader(step.location))
       break;
+    innermost = step.location;
     if (step.member)
       context.reporter.note(step.location, Note::MemberHere) << step.member << step.type;
     else
@@ -21,6 +24,13 @@ void noteTypePath(CheckContext &context, const TypeProblem &problem, SourceLocat
   }
   if (problem.path.empty() && !problem.instead.empty())
     context.reporter.note(location, Note::UseWiderType) << ("'" + problem.instead + "'");
+  if (!problem.wayOut.empty())
+    context.reporter.note(innermost, Note::WayOut) << problem.wayOut;
+}
+
+void excuseUses(CheckContext &context, const ValueDecl *variable, const Stmt *code, SourceRange range) {
+  NameScope scope = findNameScope(code, range, variable);
+  context.reporter.excuseUses(variable, scope.range, scope.hidden);
 }
 
 namespace {
@@ -80,7 +90,7 @@ public:
     if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
       return true;
     if (!isMistakeItself(variable) && reportType(context, variable->getLocation(), variable->getType(), variablePlace))
-      context.reporter.excuseUses(variable, function->getSourceRange());
+      excuseUses(context, variable, function->getBody(), function->getSourceRange());
     return true;
   }
   /// What is thrown needs no amp code: it is not thrown [C3594].

@@ -44,6 +44,9 @@ bool hasDeducedResult(const clang::FunctionDecl *function);
 /// Reports C3931: a call, by whatever means, across restrictions.
 void reportCall(CheckContext &context, const clang::FunctionDecl *caller, const clang::FunctionDecl *callee,
                 clang::SourceLocation location);
+/// What Clang refused of the variable in the code follows from how it is declared or captured: that is reported.
+void excuseUses(CheckContext &context, const clang::ValueDecl *variable, const clang::Stmt *code,
+                clang::SourceRange range);
 /// The notes that show which member or base drags the problem in, and the way out.
 void noteTypePath(CheckContext &context, const TypeProblem &problem, clang::SourceLocation location);
 

@@ -40,7 +40,14 @@ namespace {
 
 using Problem = std::optional<TypeProblem>;
 
-TypeProblem because(llvm::StringRef reason, llvm::StringRef instead = "") { return {reason.str(), {}, instead.str()}; }
+TypeProblem because(llvm::StringRef reason, llvm::StringRef wayOut = "") {
+  return {reason.str(), {}, "", wayOut.str()};
+}
+TypeProblem becauseOfNumber(llvm::StringRef reason, llvm::StringRef instead) {
+  return {reason.str(), {}, instead.str(), ""};
+}
+
+constexpr llvm::StringLiteral holdElse = "hold an array_view, an index into one, or a copy";
 
 bool isHeldByReference(QualType pointee) {
   const CXXRecordDecl *record = pointee->getAsCXXRecordDecl();
@@ -62,29 +69,29 @@ Problem findBuiltinProblem(const BuiltinType *type) {
   case BuiltinType::Char_S:
   case BuiltinType::Char_U:
   case BuiltinType::SChar:
-    return because("amp code has no 8-bit type", "int");
+    return becauseOfNumber("amp code has no 8-bit type", "int");
   case BuiltinType::UChar:
   case BuiltinType::Char8:
-    return because("amp code has no 8-bit type", "unsigned int");
+    return becauseOfNumber("amp code has no 8-bit type", "unsigned int");
   case BuiltinType::Short:
-    return because("amp code has no 16-bit type", "int");
+    return becauseOfNumber("amp code has no 16-bit type", "int");
   case BuiltinType::UShort:
-    return because("amp code has no 16-bit type", "unsigned int");
+    return becauseOfNumber("amp code has no 16-bit type", "unsigned int");
   case BuiltinType::WChar_S:
   case BuiltinType::WChar_U:
   case BuiltinType::Char16:
   case BuiltinType::Char32:
-    return because("amp code has no character types", "int");
+    return becauseOfNumber("amp code has no character types", "int");
   case BuiltinType::LongLong:
-    return because("amp code has no long long", "long");
+    return becauseOfNumber("amp code has no long long", "long");
   case BuiltinType::ULongLong:
-    return because("amp code has no long long", "unsigned long");
+    return becauseOfNumber("amp code has no long long", "unsigned long");
   case BuiltinType::LongDouble:
-    return because("amp code has no long double", "double");
+    return becauseOfNumber("amp code has no long double", "double");
   case BuiltinType::Half:
   case BuiltinType::Float16:
   case BuiltinType::BFloat16:
-    return because("amp code has no half precision type", "float");
+    return becauseOfNumber("amp code has no half precision type", "float");
   default:
     return because("it is not a type of C++ AMP");
   }
@@ -98,9 +105,9 @@ public:
 
   Problem inspect() const {
     if (record->isPolymorphic())
-      return because("it has a virtual function");
+      return because("it has a virtual function", "leave virtual out, or copy the data into a class without it");
     if (record->getNumVBases())
-      return because("it has a virtual base class");
+      return because("it has a virtual base class", "inherit without virtual");
     const ASTRecordLayout &layout = context.getASTRecordLayout(record);
     for (const CXXBaseSpecifier &base : record->bases())
       if (Problem problem = inspectBase(base, layout))
@@ -116,7 +123,8 @@ private:
     Problem problem = findTypeProblem(context, base.getType(), member);
     const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
     if (!problem && baseRecord && layout.getBaseClassOffset(baseRecord).getQuantity() % 4)
-      problem = because("a base class does not begin at a multiple of four bytes");
+      problem = because("a base class does not begin at a multiple of four bytes",
+                        "alignas(4) makes a class begin at such a place");
     if (problem)
       problem->path.insert(problem->path.begin(), {base.getBeginLoc(), nullptr, base.getType()});
     return problem;
@@ -133,16 +141,18 @@ private:
 
   Problem findFieldProblem(const FieldDecl *field, const ASTRecordLayout &layout) const {
     if (field->isBitField())
-      return because("it has a bit-field");
+      return because("it has a bit-field", "use a whole unsigned int, with shifts and masks");
     if (field->getType()->isReferenceType() && isHeldByReference(field->getType()->getPointeeType()))
       return std::nullopt;
     // [T11] It owns memory.
     if (isHeldByReference(context.getBaseElementType(field->getType())))
-      return because("amp code holds arrays and textures by reference only");
+      return because("amp code holds arrays and textures by reference only",
+                     "hold a reference to it, or an array_view of it");
     if (Problem problem = findTypeProblem(context, field->getType(), member))
       return problem;
     if (layout.getFieldOffset(field->getFieldIndex()) % 32)
-      return because("a member does not lie at a multiple of four bytes");
+      return because("a member does not lie at a multiple of four bytes",
+                     "alignas(4) in front of the member puts it there");
     return std::nullopt;
   }
 
@@ -165,14 +175,15 @@ Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record
     return std::nullopt;
   Problem problem = ClassInspector(context, record, insideOf(place)).inspect();
   if (problem && record->isInStdNamespace() && context.getSourceManager().isInSystemHeader(record->getLocation()))
-    problem->reason = "it is a class of the C++ library whose members amp code does not know";
+    *problem = {"it is a class of the C++ library whose members amp code does not know", std::move(problem->path), "",
+                "copy what the kernel needs into variables of its own, a struct or an array_view"};
   return problem;
 }
 
 Problem findArrayProblem(const ASTContext &context, const ArrayType *array, TypePlace place) {
   QualType element = array->getElementType();
   if (isa<VariableArrayType>(array))
-    return because("amp code has no variable-length arrays");
+    return because("amp code has no variable-length arrays", "write a constant as the size");
   if (Problem problem = findTypeProblem(context, element, insideOf(place)))
     return problem;
   if (element->isDependentType() || element->isIncompleteType())
@@ -180,17 +191,18 @@ Problem findArrayProblem(const ASTContext &context, const ArrayType *array, Type
   if (element->isRecordType() && element->getAsCXXRecordDecl()->isEmpty())
     return because("its elements are empty classes");
   if (!element->isArrayType() && context.getTypeSizeInChars(element).getQuantity() % 4)
-    return because("its elements' size is not a multiple of four bytes");
+    return because("its elements' size is not a multiple of four bytes",
+                   "alignas(4) in front of the members of the element gives it such a size");
   return std::nullopt;
 }
 
 Problem findPointeeProblem(const ASTContext &context, QualType pointee, bool isReference, TypePlace place) {
   if (pointee->isFunctionType())
-    return because("amp code has no function pointers");
+    return because("amp code has no function pointers", "pass a function object instead");
   if (isReference && pointee->isPointerType())
     return findTypeProblem(context, pointee, place);
   if (pointee->isPointerType() || pointee->isMemberPointerType())
-    return because("amp code has no pointer to a pointer");
+    return because("amp code has no pointer to a pointer", "use indices into one array");
   if (isReference && pointee->isNullPtrType())
     return because("amp code has no reference to std::nullptr_t");
   return findTypeProblem(context, pointee, insideOf(place));
@@ -203,12 +215,14 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
   if (type.isNull() || type->isDependentType() || type->isUndeducedType())
     return std::nullopt;
   if (type.isVolatileQualified())
-    return because("amp code has no volatile objects");
+    return because("amp code has no volatile objects",
+                   "leave volatile out; what threads share is changed by the atomic functions");
   bool isReference = type->isReferenceType();
   if (isReference || type->isPointerType()) {
     if (place == TypePlace::Member)
       return because(isReference ? "amp code has references only as variables, parameters and results"
-                                 : "amp code has pointers only as variables, parameters and results");
+                                 : "amp code has pointers only as variables, parameters and results",
+                     holdElse);
     return findPointeeProblem(context, type->getPointeeType(), isReference, place);
   }
   if (const auto *builtin = dyn_cast<BuiltinType>(type.getTypePtr()))
@@ -221,7 +235,8 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
       return std::nullopt;
     Problem problem = findTypeProblem(context, underlying, place);
     if (problem || underlying->isBooleanType())
-      return because("its underlying type is not int, unsigned int, long or unsigned long");
+      return because("its underlying type is not int, unsigned int, long or unsigned long",
+                     "write ': int' or ': unsigned int' behind the name of the enumeration");
     return std::nullopt;
   }
   if (const CXXRecordDecl *record = type->getAsCXXRecordDecl())
@@ -230,9 +245,9 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
     return findArrayProblem(context, array, place);
   if (const auto *member = type->getAs<MemberPointerType>()) {
     if (member->isMemberFunctionPointer())
-      return because("amp code has pointers to data members only");
+      return because("amp code has pointers to data members only", "pass a function object instead");
     return place == TypePlace::Member
-               ? Problem(because("amp code has pointers only as variables, parameters and results"))
+               ? Problem(because("amp code has pointers only as variables, parameters and results", holdElse))
                : std::nullopt;
   }
   return because("it is not a type of C++ AMP");

@@ -39,6 +39,8 @@ struct TypeProblem {
   llvm::SmallVector<Step, 2> path;
   /// What to use instead, where there is one type for it.
   std::string instead;
+  /// What to do otherwise, where that is known.
+  std::string wayOut;
 };
 
 /// Nothing for types that amp code knows, dependent and incomplete ones included: those are Clang's to report.

@@ -10,11 +10,14 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// The name that an operand begins with: "v" in `v.a[1]`.
+/// The name that an operand begins with: "v" in `v.a[1]`. A member is nobody's operand.
 llvm::StringRef firstName(const SourceManager &sources, SourceLocation location) {
   if (location.isInvalid())
     return "";
   auto [file, offset] = sources.getDecomposedSpellingLoc(location);
+  llvm::StringRef before = sources.getBufferData(file).take_front(offset).rtrim();
+  if (before.ends_with(".") || before.ends_with("->"))
+    return "";
   return sources.getBufferData(file).substr(offset).take_while([](char c) { return isAsciiIdentifierContinue(c); });
 }
 
@@ -35,13 +38,24 @@ llvm::StringRef rootName(const SourceManager &sources, SourceLocation location) 
 
 }  // namespace
 
-void Consequences::add(FullSourceLoc begin, FullSourceLoc end, Follows follows, llvm::StringRef variable) {
+void Consequences::add(FullSourceLoc begin, FullSourceLoc end, Follows follows, llvm::StringRef variable,
+                       llvm::ArrayRef<SourceRange> hidden) {
   if (!begin.isValid() || !end.isValid())
     return;
   auto [file, from] = begin.getExpansionLoc().getDecomposedLoc();
   auto [endFile, to] = end.getExpansionLoc().getDecomposedLoc();
-  if (file == endFile && from <= to)
-    ranges.push_back({file, from, to, follows, variable.str()});
+  if (file != endFile || from > to)
+    return;
+  ranges.push_back({file, from, to, follows, variable.str(), {}});
+  const SourceManager &sources = begin.getManager();
+  for (SourceRange part : hidden)
+    ranges.back().hidden.push_back({sources.getFileOffset(sources.getExpansionLoc(part.getBegin())),
+                                    sources.getFileOffset(sources.getExpansionLoc(part.getEnd()))});
+}
+
+bool Consequences::Range::contains(FileID other, unsigned offset) const {
+  return other == file && begin <= offset && offset <= end &&
+         llvm::none_of(hidden, [&](auto part) { return part.first <= offset && offset <= part.second; });
 }
 
 bool Consequences::explain(const StoredDiagnostic &error, bool isLibraryUse) const {
@@ -57,7 +71,7 @@ bool Consequences::explain(const StoredDiagnostic &error, bool isLibraryUse) con
            });
   };
   return llvm::any_of(ranges, [&, file = file, offset = offset](const Range &range) {
-    return range.file == file && range.begin <= offset && offset <= range.end &&
+    return range.contains(file, offset) &&
            (isLibraryUse || range.follows == Follows::Everything) &&
            (range.variable.empty() || isAbout(range.variable));
   });

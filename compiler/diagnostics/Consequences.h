@@ -4,6 +4,7 @@
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
 
 #include <string>
 #include <vector>
@@ -16,7 +17,9 @@ enum class Follows { Everything, LibraryUses };
 class Consequences {
 public:
   /// `variable`: what follows is about a variable of that name; about anything when there is none.
-  void add(clang::FullSourceLoc begin, clang::FullSourceLoc end, Follows follows, llvm::StringRef variable = "");
+  /// In `hidden` another variable has that name.
+  void add(clang::FullSourceLoc begin, clang::FullSourceLoc end, Follows follows, llvm::StringRef variable = "",
+           llvm::ArrayRef<clang::SourceRange> hidden = {});
   /// `isLibraryUse`: the error is about a class or function of the library's.
   bool explain(const clang::StoredDiagnostic &error, bool isLibraryUse) const;
 
@@ -26,6 +29,9 @@ private:
     unsigned begin, end;
     Follows follows;
     std::string variable;
+    std::vector<std::pair<unsigned, unsigned>> hidden;
+
+    bool contains(clang::FileID other, unsigned offset) const;
   };
   std::vector<Range> ranges;
 };

@@ -105,6 +105,7 @@ private:
   void forward(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   void print(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   void stop(clang::DiagnosticsEngine &engine);
+  void noteWayOut(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   bool keep(std::vector<Group> &groups, Group group);
   void hintAtCompat(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   clang::StoredDiagnostic reword(const clang::StoredDiagnostic &message);

@@ -25,8 +25,8 @@ public:
   /// Nothing but the last error's notes is said any more.
   bool isReached() const { return state != State::Open; }
 
-  /// Whether one more error may wait for the end of its run, of those that the checks found or Clang did. Without a limit all
-  /// may; with one, a file of any length is read in bounded memory.
+  /// Whether one more error may wait for the end of its run, of those that the checks found or Clang did. Without a
+  /// limit all may; with one, a file of any length is read in bounded memory.
   bool mayWait(bool isFromChecks);
   /// Those that waited are being said.
   void releaseWaiting() { waiting[0] = waiting[1] = 0; }

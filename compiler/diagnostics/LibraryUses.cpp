@@ -37,6 +37,9 @@ llvm::StringRef calledName(llvm::StringRef error) {
   return name.contains("::") ? name.rsplit("::").second : name;
 }
 
+/// "'extent' declared here", of what a misspelt name may mean: the error names it, and headers are nobody's to read.
+bool isDeclaration(llvm::StringRef note) { return note.ends_with(" declared here"); }
+
 using Use = std::pair<llvm::StringLiteral, llvm::StringLiteral>;
 
 llvm::StringRef findUse(llvm::ArrayRef<Use> uses, llvm::StringRef name) {
@@ -128,7 +131,8 @@ bool explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
     refused = *refusal;
   std::erase_if(messages, [&](const StoredDiagnostic &message) {
     return message.getLevel() == DiagnosticsEngine::Note && !isUsers(message) &&
-           (isFarFetched(message.getMessage()) || isRefusal(message.getMessage()));
+           (isFarFetched(message.getMessage()) || isRefusal(message.getMessage()) ||
+            isDeclaration(message.getMessage()));
   });
   bool isMisused = !refused || llvm::any_of(messages, isLibraryNote);
   if (!use.empty() && isMisused) {

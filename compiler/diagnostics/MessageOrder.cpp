@@ -177,11 +177,27 @@ void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagno
       forward(engine, StoredDiagnostic(message.getLevel(), message.getID(), message.getMessage(), lastPlace, {}, {}));
     return;
   }
-  if (verdict != ErrorLimit::Verdict::SayAsFatal)
-    return print(engine, message);
+  if (verdict != ErrorLimit::Verdict::SayAsFatal) {
+    print(engine, message);
+    noteWayOut(engine, message);
+    return;
+  }
   print(engine, StoredDiagnostic(DiagnosticsEngine::Fatal, message.getID(), message.getMessage(), location,
                                  message.getRanges(), message.getFixIts()));
+  noteWayOut(engine, message);
   engine.SetDelayedDiagnostic(diag::fatal_too_many_errors);
+}
+
+/// What to do instead: the same for a rule wherever it is broken, so it is said once.
+void DiagnosticTranslator::noteWayOut(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
+  if (message.getLevel() == DiagnosticsEngine::Note || !isOwn(message))
+    return;
+  const auto *rule = llvm::find_if(allRules(), [&](const RuleInfo &row) {
+    return message.getMessage().ends_with(ruleTag(static_cast<Rule>(&row - allRules().data())));
+  });
+  if (rule != allRules().end() && !rule->wayOut.empty() && shared->insert("way out of " + rule->id.str()))
+    print(engine,
+          StoredDiagnostic(DiagnosticsEngine::Note, message.getID(), rule->wayOut, message.getLocation(), {}, {}));
 }
 
 void DiagnosticTranslator::print(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
@@ -196,7 +212,8 @@ void DiagnosticTranslator::print(DiagnosticsEngine &engine, const StoredDiagnost
   copyCounts();
 }
 
-/// -ferror-limit is reached. After a fatal error Clang has nothing more to say, and makes no more instances of templates.
+/// -ferror-limit is reached. After a fatal error Clang has nothing more to say, and makes no more instances of
+/// templates.
 void DiagnosticTranslator::stop(DiagnosticsEngine &engine) {
   constexpr unsigned reason = diag::fatal_too_many_errors;
   print(engine, StoredDiagnostic(DiagnosticsEngine::Fatal, reason, engine.getDiagnosticIDs()->getDescription(reason),

@@ -108,11 +108,12 @@ void Reporter::excuse(SourceRange range, Follows follows) {
                       FullSourceLoc(range.getEnd(), engine.getSourceManager()), follows);
 }
 
-void Reporter::excuseUses(const NamedDecl *variable, SourceRange range) {
-  if (consequences && engine.hasSourceManager() && variable->getIdentifier())
-    consequences->add(FullSourceLoc(range.getBegin(), engine.getSourceManager()),
-                      FullSourceLoc(range.getEnd(), engine.getSourceManager()), Follows::Everything,
-                      variable->getName());
+void Reporter::excuseUses(const NamedDecl *variable, SourceRange range, llvm::ArrayRef<SourceRange> hidden) {
+  if (!consequences || !engine.hasSourceManager() || !variable->getIdentifier())
+    return;
+  consequences->add(FullSourceLoc(range.getBegin(), engine.getSourceManager()),
+                    FullSourceLoc(range.getEnd(), engine.getSourceManager()), Follows::Everything, variable->getName(),
+                    hidden);
 }
 
 bool Reporter::applyWarningOption(llvm::StringRef option) {

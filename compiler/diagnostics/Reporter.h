@@ -41,6 +41,8 @@ struct RuleInfo {
   Severity severity;
   llvm::StringRef section;
   llvm::StringRef text;
+  /// What to do instead; may be empty.
+  llvm::StringRef wayOut;
   llvm::StringRef explanation;
   llvm::StringRef badExample;
   llvm::StringRef goodExample;
@@ -103,8 +105,10 @@ public:
 
   /// What Clang refused there follows from a mistake that is reported.
   void excuse(clang::SourceRange range, Follows follows = Follows::Everything);
-  /// What Clang refused of the variable in the range follows from how it is declared or captured: that is reported.
-  void excuseUses(const clang::NamedDecl *variable, clang::SourceRange range);
+  /// What Clang refused of the variable in the range follows from how it is declared or captured: that is reported. In
+  /// `hidden` its name means another one.
+  void excuseUses(const clang::NamedDecl *variable, clang::SourceRange range,
+                  llvm::ArrayRef<clang::SourceRange> hidden);
 
   unsigned errorCount() const { return errors; }
   clang::DiagnosticsEngine &getEngine() { return engine; }

@@ -12,7 +12,7 @@ using namespace concurrency;
 void inBranch(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (t.local[0] < 8) // expected-note {{threads of one tile can part here}}
-      t.barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+      t.barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}} expected-note {{let every thread come to the barrier, and put the condition around the work alone}}
   });
 }
 

@@ -3,7 +3,7 @@
 
 inline bool f(bool *p) restrict(amp) {
   bool first = *p;
-  ++p; // expected-error {{pointers to bool have no arithmetic in amp-restricted code [amp-bool-pointer, C3599]}}
+  ++p; // expected-error {{pointers to bool have no arithmetic in amp-restricted code [amp-bool-pointer, C3599]}} expected-note {{use a pointer to int, or an array_view of int}}
   return first && p[1] // expected-error {{pointers to bool have no arithmetic}}
          && *(p + 1);  // expected-error {{pointers to bool have no arithmetic}}
 }

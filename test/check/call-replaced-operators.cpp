@@ -23,7 +23,7 @@ int operator,(N, int);    // expected-note {{'operator,' is declared here}}
 }
 
 void refused(A a, Derived d, E e, other::N n) restrict(amp) {
-  a, a;   // expected-error {{no overload of 'operator,' can be called from restrict(amp) code [amp-overload, C3930]}}
+  a, a;   // expected-error {{no overload of 'operator,' can be called from restrict(amp) code [amp-overload, C3930]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
   d, a;   // expected-error {{no overload of 'operator,' can be called from restrict(amp) code}}
   (a), A(); // expected-error {{no overload of 'operator,' can be called}}
   a, Tag(); // expected-error {{no overload of 'operator,<A>' can be called}}

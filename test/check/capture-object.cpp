@@ -9,11 +9,11 @@ struct Plain {
 };
 struct WithPointer {
   int m;
-  int *p; // expected-note {{because of member 'p' of type 'int *'}}
+  int *p; // expected-note {{because of member 'p' of type 'int *'}} expected-note {{hold an array_view, an index into one, or a copy}}
   void f() { auto k = [*this](index<1> i) restrict(amp) { return m; }; } // expected-error {{'*this' of type 'WithPointer' cannot be captured in an amp-restricted lambda: amp code has pointers only as variables, parameters and results [amp-capture-type, C3596]}}
 };
 struct WithArray {
-  array<int> a; // expected-note {{because of member 'a' of type 'array<int>'}}
+  array<int> a; // expected-note {{because of member 'a' of type 'array<int>'}} expected-note {{hold a reference to it, or an array_view of it}}
 };
 struct WithReference {
   array<int> &a;

@@ -4,7 +4,7 @@
 constexpr int fine(int x) { return x + 1; }
 constexpr int unused(int x) { return x ? throw 1 : x; }
 constexpr int thrower(int x) {
-  return x ? throw 1 // expected-error {{'throw' cannot be used in amp-restricted code [amp-exception, C3594]}}
+  return x ? throw 1 // expected-error {{'throw' cannot be used in amp-restricted code [amp-exception, C3594]}} expected-note {{return an error code, or write one into an array_view}}
            : x;
 }
 

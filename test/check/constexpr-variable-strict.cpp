@@ -12,7 +12,7 @@ struct Halver {
 constexpr Halver halve; // expected-note {{'halve' is declared here}}
 
 inline float f(float x) restrict(amp) {
-  return x * half * two * three; // expected-error {{'half' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}}
+  return x * half * two * three; // expected-error {{'half' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}} expected-note {{capture a copy or pass a parameter; an array goes into an array_view}}
 }
 inline float g(float x) restrict(amp) {
   return halve(x); // expected-error {{'halve' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}}

@@ -16,14 +16,14 @@ void ofVariable(int x = variable) restrict(amp) {} // expected-note {{the defaul
 void fits(int x = both() + plain() + constant) restrict(amp) {}
 
 void inAmp() restrict(amp) {
-  atNamespace(); // expected-error {{'pair' in the default argument is the restrict(cpu) one, as it is bound where it was written; it cannot be called from restrict(amp) code [amp-default-argument, C3931]}}
+  atNamespace(); // expected-error {{'pair' in the default argument is the restrict(cpu) one, as it is bound where it was written; it cannot be called from restrict(amp) code [amp-default-argument, C3931]}} expected-note {{pass the argument where the function is called}}
   atNamespace(1);
   atNamespace(pair());
   forBoth(); // expected-error {{'pair' in the default argument is the restrict(cpu) one}}
   fits();
   ofHost(); // expected-error {{'hosts' in the default argument is the restrict(cpu) one}}
   ofHost(1);
-  ofVariable(); // expected-error {{'variable' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}} expected-note@10 {{'variable' is declared here}}
+  ofVariable(); // expected-error {{'variable' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]}} expected-note@10 {{'variable' is declared here}} expected-note {{capture a copy or pass a parameter; an array goes into an array_view}}
   struct Local {
     static void own(int x = pair()) {}
     static void hosts(int x = pair()) restrict(cpu) {} // expected-note {{the default argument is written here}}

@@ -9,7 +9,7 @@ using namespace concurrency;
 double twice(double x) restrict(amp) { return x * 2; }
 
 float implicit(float f, int i) restrict(cpu, amp) {
-    float half = f * 0.5;  // expected-warning {{'float' becomes 'double' here, which not every accelerator has [amp-double]}}
+    float half = f * 0.5;  // expected-warning {{'float' becomes 'double' here, which not every accelerator has [amp-double]}} expected-note {{write an f behind literals, and take parameters as float}}
     half *= 1.5;           // expected-warning {{'float' becomes 'double' here}}
     double d = f;          // expected-warning {{'float' becomes 'double' here}}
     d += i;                // expected-warning {{'int' becomes 'double' here}}

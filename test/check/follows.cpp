@@ -18,7 +18,7 @@ void captures(std::vector<int> &numbers, std::string text, char c, const char *p
   auto member = [=](index<1> i) restrict(amp) { return bytes.c[0]; }; // expected-error {{'bytes' of type 'Bytes' cannot be captured}}
 }
 
-int parameter(std::vector<int> &numbers) restrict(amp) { // expected-error {{'std::vector<int> &' cannot be used in amp-restricted code: it is a class of the C++ library whose members amp code does not know [amp-type, C3581]}}
+int parameter(std::vector<int> &numbers) restrict(amp) { // expected-error {{'std::vector<int> &' cannot be used in amp-restricted code: it is a class of the C++ library whose members amp code does not know [amp-type, C3581]}} expected-note {{copy what the kernel needs into variables of its own, a struct or an array_view}}
   return 1;
 }
 auto value() restrict(amp) {
@@ -27,6 +27,6 @@ auto value() restrict(amp) {
 void casts(int *x) restrict(amp) {
   auto text = reinterpret_cast<char *>(x); // expected-error {{'char *' cannot be used in amp-restricted code}} expected-note {{use 'int' instead}}
 }
-int main(int, char **) restrict(cpu, amp) { // expected-error {{'main' can only be restrict(cpu) [amp-main, C3934]}}
+int main(int, char **) restrict(cpu, amp) { // expected-error {{'main' can only be restrict(cpu) [amp-main, C3934]}} expected-note {{leave the clause out; main launches kernels with parallel_for_each}}
   return 0;
 }

@@ -5,7 +5,7 @@ int amp_only(int x) restrict(amp) { return x; } // expected-note 14 {{'amp_only'
 void take(int (*callback)(int));
 template <class F> void pass(F f) { f(1); }
 
-auto global = &amp_only; // expected-error {{host code cannot take the address of 'amp_only': it is restrict(amp) [amp-function-address, C2440]}}
+auto global = &amp_only; // expected-error {{host code cannot take the address of 'amp_only': it is restrict(amp) [amp-function-address, C2440]}} expected-note {{take the address of a function that is restrict(cpu, amp), or pass a function object}}
 int (&reference)(int) = amp_only; // expected-error {{host code cannot take the address of 'amp_only'}}
 int (*table[])(int) = {nullptr, amp_only}; // expected-error {{host code cannot take the address of 'amp_only'}}
 
@@ -35,5 +35,5 @@ int host() {
 }
 
 void bothSides() restrict(cpu, amp) {
-  auto p = &amp_only; // expected-error {{'int (int)' cannot be used in amp-restricted code}}
+  auto p = &amp_only; // expected-error {{'int (int)' cannot be used in amp-restricted code}} expected-note {{pass a function object instead}}
 }

@@ -2,7 +2,7 @@
 // [P25] [AMP 2.4.3] Loops that certainly never end, and those that do.
 
 void f(int n) restrict(amp) {
-  while (true) // expected-error {{this loop never ends [amp-infinite-loop, C3563]}}
+  while (true) // expected-error {{this loop never ends [amp-infinite-loop, C3563]}} expected-note {{give the loop an end: a condition that changes, a break or a return}}
     n++;
   for (;;) { // expected-error {{this loop never ends}}
     switch (n++) {

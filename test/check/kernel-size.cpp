@@ -12,5 +12,5 @@ void f(array_view<int> v) {
   Fits fits = {};
   Big big = {}; // expected-note {{the largest capture is 'big' with 16384 bytes}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = fits.data[i[0]]; });
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = big.data[i[0]]; }); // expected-error-re {{this kernel's captured data takes {{[0-9]+}} bytes; the limit is 16384 [amp-kernel-size, C3578]}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = big.data[i[0]]; }); // expected-error-re {{this kernel's captured data takes {{[0-9]+}} bytes; the limit is 16384 [amp-kernel-size, C3578]}} expected-note {{put large tables into an array_view<const T>}}
 }

@@ -9,14 +9,14 @@ int host(int x) { return x; } // expected-note {{'host' is declared here}} expec
 int amp_only(int x) restrict(amp) { return x; } // expected-note 2 {{'amp_only' is declared here}}
 
 void inAmp(int n) restrict(amp) {
-  auto calls = [](int x) { return host(x); }; // expected-error {{'host' is restrict(cpu) and cannot be called from amp-restricted code [amp-call, C3931]}}
+  auto calls = [](int x) { return host(x); }; // expected-error {{'host' is restrict(cpu) and cannot be called from amp-restricted code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
   auto fits = [=](int x) { return amp_only(x) + n; };
   calls(fits(1)); // expected-note {{called from 'inAmp' here}}
 }
 
 void inBoth() restrict(cpu, amp) {
   auto hosts = [](int x) { return host(x); }; // expected-error {{'host' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}}
-  auto amps = [](int x) { return amp_only(x); }; // expected-error {{no overload of 'amp_only' can be called from restrict(cpu,amp) code [amp-overload, C3930]}}
+  auto amps = [](int x) { return amp_only(x); }; // expected-error {{no overload of 'amp_only' can be called from restrict(cpu,amp) code [amp-overload, C3930]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
   auto own = [](int x) restrict(amp) { return amp_only(x); }; // expected-note {{the lambda is declared here}}
   own(1); // expected-error {{the lambda is restrict(amp) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}}
 }

@@ -10,6 +10,6 @@ inline int unlaunched(int x) restrict(amp) { return elsewhere(x); }
 
 void f(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { // expected-note {{the kernel is launched here}}
-    v[i] = elsewhere(1); // expected-error {{'elsewhere' is used in a kernel, but its body is not in this file [amp-missing-body, C3560]}}
+    v[i] = elsewhere(1); // expected-error {{'elsewhere' is used in a kernel, but its body is not in this file [amp-missing-body, C3560]}} expected-note {{define the function in a header, or in this file}}
   });
 }

@@ -2,6 +2,6 @@
 // [E19] [AMP 2.4.3] No heap.
 
 inline void f(int *q) restrict(amp) {
-  int *p = new int; // expected-error {{'new' cannot be used in amp-restricted code: operator new is restrict(cpu) [amp-new, C3930]}}
+  int *p = new int; // expected-error {{'new' cannot be used in amp-restricted code: operator new is restrict(cpu) [amp-new, C3930]}} expected-note {{use a local array, tile_static storage or an array_view of what the host has allocated}}
   delete q; // expected-error {{'delete' cannot be used in amp-restricted code: operator delete is restrict(cpu) [amp-new, C3930]}}
 }

@@ -5,7 +5,7 @@ int jumps(int x) restrict(amp) {
 again:
   if (x < 5) {
     ++x;
-    goto again; // expected-error {{goto cannot be used in amp-restricted code [amp-goto, C3593]}}
+    goto again; // expected-error {{goto cannot be used in amp-restricted code [amp-goto, C3593]}} expected-note {{use a loop, break, continue or return}}
   }
   if (x > 7)
     goto done; // expected-error {{goto cannot be used in amp-restricted code}}
@@ -14,7 +14,7 @@ done:
   return x;
 }
 int onlyLabel(int x) restrict(amp) {
-unused: // expected-error {{the label 'unused' cannot be used in amp-restricted code [amp-label, C3598]}}
+unused: // expected-error {{the label 'unused' cannot be used in amp-restricted code [amp-label, C3598]}} expected-note {{take the label away}}
   return x;
 }
 int lost(int x) restrict(amp) {
@@ -33,7 +33,7 @@ here: // expected-error {{the label 'here' cannot be used in amp-restricted code
 }
 
 struct Base {
-  virtual int value() restrict(amp); // expected-error {{the virtual function 'value' cannot be restrict(amp) [amp-virtual, C3581]}}
+  virtual int value() restrict(amp); // expected-error {{the virtual function 'value' cannot be restrict(amp) [amp-virtual, C3581]}} expected-note {{leave virtual out, and use a template where the class is to be chosen}}
   virtual int other();
   virtual ~Base();
 };

@@ -19,7 +19,7 @@ void fine(int i, unsigned long l, float f, double d, bool b) restrict(amp) {
 }
 
 void wrong(const int *format, int i, float f, Point p) restrict(amp) {
-    direct3d_printf(i ? "a" : "b");         // expected-error {{'direct3d_printf' needs a string literal as its format [amp-print-argument, C3601]}} expected-error 2 {{[amp-string-literal, C3589]}}
+    direct3d_printf(i ? "a" : "b");         // expected-error {{'direct3d_printf' needs a string literal as its format [amp-print-argument, C3601]}} expected-error 2 {{[amp-string-literal, C3589]}} expected-note {{use numbers or enumerators; direct3d_printf takes text}} expected-note {{%d, %u and %x print integers, %f, %e and %g floating-point numbers; nothing else is printed}}
     direct3d_printf("%d");                  // expected-error {{'direct3d_printf' has 1 conversions in its format, and 0 arguments follow [amp-print-argument, C3601]}}
     direct3d_errorf("%d", i, i);            // expected-error {{'direct3d_errorf' has 1 conversions in its format, and 2 arguments follow [amp-print-argument, C3601]}}
     direct3d_printf("%s", "text");          // expected-error {{'direct3d_printf' does not know the conversion '%s' [amp-print-argument, C3601]}}
@@ -30,10 +30,10 @@ void wrong(const int *format, int i, float f, Point p) restrict(amp) {
     direct3d_printf("%d", f);               // expected-error {{'direct3d_printf' cannot print 'float' as '%d' [amp-print-argument, C3601]}}
     direct3d_errorf("%5.1f", i);            // expected-error {{'direct3d_errorf' cannot print 'int' as '%5.1f' [amp-print-argument, C3601]}}
     direct3d_printf("%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d", i, i, i, i, i, i, i, i, i, i, i, i, i, i, i, i,
-                    i);                     // expected-error {{'direct3d_printf' prints at most 16 arguments, not 17 [amp-print-parameters, C3562]}}
+                    i);                     // expected-error {{'direct3d_printf' prints at most 16 arguments, not 17 [amp-print-parameters, C3562]}} expected-note {{split the call}}
 }
 
 void host() {
-    direct3d_printf("no"); // expected-error {{C3930}} expected-note@*:* {{call to restrict(amp) function from restrict(cpu) function}}
+    direct3d_printf("no"); // expected-error {{C3930}} expected-note@*:* {{call to restrict(amp) function from restrict(cpu) function}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
     assert(true);
 }

@@ -2,7 +2,7 @@
 // [E22] [AMP 2.4.2] No recursion, directly or in a circle.
 
 inline int direct(int n) restrict(amp) {
-  return n ? direct(n - 1) : 0; // expected-error {{amp-restricted code cannot recurse: 'direct' calls itself [amp-recursion, C3559]}}
+  return n ? direct(n - 1) : 0; // expected-error {{amp-restricted code cannot recurse: 'direct' calls itself [amp-recursion, C3559]}} expected-note {{write a loop}}
 }
 
 int second(int n) restrict(amp);

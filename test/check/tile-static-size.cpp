@@ -11,7 +11,7 @@ inline int shared() restrict(amp) {
 }
 
 void f(array_view<int> v) {
-  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> i) restrict(amp) { // expected-error {{this kernel's tile_static variables take 32772 bytes; the limit is 32768 [amp-tile-static-size, C3565]}}
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> i) restrict(amp) { // expected-error {{this kernel's tile_static variables take 32772 bytes; the limit is 32768 [amp-tile-static-size, C3565]}} expected-note {{use smaller arrays, or one array for several purposes}}
     tile_static int y[8192]; // expected-note {{'y' is declared here}}
     v[i] = shared() + y[0];
   });

@@ -6,7 +6,7 @@
 using namespace concurrency;
 
 inline int shared() restrict(amp) {
-  tile_static int x; // expected-error {{the tile_static variable 'x' is used by a kernel without tiles [amp-tile-static-untiled, C3600]}}
+  tile_static int x; // expected-error {{the tile_static variable 'x' is used by a kernel without tiles [amp-tile-static-untiled, C3600]}} expected-note {{launch over tiles: parallel_for_each(e.tile<64>(), [=](tiled_index<64> t) restrict(amp) { })}}
   return x;
 }
 

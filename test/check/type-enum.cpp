@@ -3,4 +3,4 @@
 
 enum Small : char { A };
 
-inline int f(Small s) restrict(amp) { return 0; } // expected-error {{'Small' cannot be used in amp-restricted code: its underlying type is not int, unsigned int, long or unsigned long [amp-type, C3581]}}
+inline int f(Small s) restrict(amp) { return 0; } // expected-error {{'Small' cannot be used in amp-restricted code: its underlying type is not int, unsigned int, long or unsigned long [amp-type, C3581]}} expected-note {{write ': int' or ': unsigned int' behind the name of the enumeration}}

@@ -9,7 +9,7 @@ int certain(int n) restrict(amp) {
   int y;
   if (n)
     y = 1;
-  n += x; // expected-error {{'x' is read before it has a value [amp-uninitialised, C3564]}}
+  n += x; // expected-error {{'x' is read before it has a value [amp-uninitialised, C3564]}} expected-note {{give the variable a value where it is declared}}
   return y + x;
 }
 void set(int &x) restrict(amp) { x = 1; }
