@@ -131,6 +131,8 @@ private:
   bool isHostRun;
   clang::LangOptions languageOptions;
   ErrorLimit errorLimit;
+  /// The group that is being said has a note of its own at the same place: what it says fits better than the rule's.
+  bool saysWayOut = false;
   /// Carries translated messages to the inner consumer; made when the first one comes.
   std::unique_ptr<clang::DiagnosticsEngine> forwarder;
   /// Notes belong to the message before them.

@@ -67,8 +67,11 @@ void DiagnosticTranslator::deliver(const Group &group) {
   const bool isFirst = !group.isOfLibrary || shared->insert("in the library");
   if ((group.isAstray && !isFirst) || !shared->insert(keyOf(group.messages.front())))
     return;
-  for (const StoredDiagnostic &message : group.messages)
+  const auto &messages = group.messages;
+  saysWayOut = messages.size() > 1 && messages[1].getLocation() == messages[0].getLocation();
+  for (const StoredDiagnostic &message : messages)
     forward(*group.engine, message);
+  saysWayOut = false;
 }
 
 /// What others may follow from.
@@ -190,7 +193,7 @@ void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagno
 
 /// What to do instead: the same for a rule wherever it is broken, so it is said once.
 void DiagnosticTranslator::noteWayOut(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
-  if (message.getLevel() == DiagnosticsEngine::Note || !isOwn(message))
+  if (message.getLevel() == DiagnosticsEngine::Note || !isOwn(message) || saysWayOut)
     return;
   const auto *rule = llvm::find_if(allRules(), [&](const RuleInfo &row) {
     return message.getMessage().ends_with(ruleTag(static_cast<Rule>(&row - allRules().data())));

@@ -19,7 +19,8 @@ struct Both {
 };
 
 void f(V v, Derived d, E e, Both both) restrict(amp) {
-  // CHECK: [[@LINE+2]]:3: error: no overload of 'operator-' can be called from restrict(amp) code [amp-overload, C3930]
+  // CHECK: [[@LINE+3]]:3: error: no overload of 'operator-' can be called from restrict(amp) code [amp-overload, C3930]
+  // CHECK-NEXT: note: where the function is yours, make it restrict(cpu, amp) or write an overload for this side
   // CHECK-NEXT: 6:5: note: 'operator-' is declared here
   -v;
   // CHECK: [[@LINE+1]]:3: error: no overload of 'operator~' can be called from restrict(amp) code [amp-overload, C3930]

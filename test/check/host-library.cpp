@@ -24,7 +24,9 @@ void f(array_view<int> v) {
     v[i] = sin(1.0f);
     // CHECK-NEXT: [[@LINE+1]]:17: error: 'std::string' (aka 'basic_string<char>') cannot be used in amp-restricted code: it is a class of the C++ library whose members amp code does not know [amp-type, C3581]
     std::string s = "x";
-    // CHECK-NEXT: [[@LINE+2]]:12: error: 'pi' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]
+    // CHECK-NEXT: note: copy what the kernel needs into variables of its own, a struct or an array_view
+    // CHECK-NEXT: [[@LINE+3]]:12: error: 'pi' cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer [amp-global, C3586]
+    // CHECK-NEXT: note: capture a copy or pass a parameter; an array goes into an array_view
     // CHECK-NEXT: note: 'pi' may be used when it is constexpr
     v[i] = pi * 2;
   });
