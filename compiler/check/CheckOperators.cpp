@@ -1,7 +1,7 @@
-// C3930 for operators that mean something else where the user's own cannot be called. Clang drops candidates of the
-// host's before it ranks them [V05], and of operators there is one more to fall back to, that is the language's own:
-// `a, b` and `&a` of any class, `a & b` of an enumeration or of a class that converts. Where the host would call an
-// operator, amp code must not compute something else without a word.
+// C3930 for `a, b` and `&a` of classes where only the host has the user's operator. Candidates of the host's are dropped
+// before conversions are ranked [V05]; the language's own meaning of other operators is a candidate that stays, as for
+// `a | b` of an enumeration, but these two have it where there is no function at all [over.match.oper]. Here there is one,
+// and amp code must not compute something else without a word.
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 
@@ -38,23 +38,21 @@ public:
 
   bool VisitBinaryOperator(BinaryOperator *operation) {
     Expr *operands[] = {asWritten(operation->getLHS()), asWritten(operation->getRHS())};
-    check(BinaryOperator::getOverloadedOperator(operation->getOpcode()), operation->getOperatorLoc(), operands);
+    if (operation->getOpcode() == BO_Comma)
+      check(OO_Comma, operation->getOperatorLoc(), operands);
     return true;
   }
   bool VisitUnaryOperator(UnaryOperator *operation) {
-    // `&C::member` is no operator's.
-    if (operation->isIncrementDecrementOp() || operation->getType()->isMemberPointerType())
-      return true;
     Expr *operands[] = {asWritten(operation->getSubExpr())};
-    check(UnaryOperator::getOverloadedOperator(operation->getOpcode()), operation->getOperatorLoc(), operands);
+    // `&C::member` is no operator's.
+    if (operation->getOpcode() == UO_AddrOf && !operation->getType()->isMemberPointerType())
+      check(OO_Amp, operation->getOperatorLoc(), operands);
     return true;
   }
 
 private:
   void check(OverloadedOperatorKind kind, SourceLocation location, llvm::MutableArrayRef<Expr *> operands) {
-    if (kind == OO_None || llvm::none_of(operands, [](const Expr *operand) {
-          return operand->getType()->isOverloadableType();
-        }))
+    if (llvm::none_of(operands, [](const Expr *operand) { return operand->getType()->isOverloadableType(); }))
       return;
     const FunctionDecl *meant = findMeant(kind, location, operands);
     if (!meant || contract::restrictionsOf(meant).amp)
@@ -72,9 +70,6 @@ private:
     context.sema.AddMemberOperatorCandidates(kind, location, operands, candidates);
     context.sema.AddNonMemberOperatorCandidates(findVisible(name), operands, candidates);
     context.sema.AddArgumentDependentLookupCandidates(name, location, operands, nullptr, candidates);
-    // [over.match.oper] The language's `,` and `&` are there where no function fits.
-    if (kind != OO_Comma && !(kind == OO_Amp && operands.size() == 1))
-      context.sema.AddBuiltinOperatorCandidates(kind, location, operands, candidates);
     OverloadCandidateSet::iterator best;
     OverloadingResult result = candidates.BestViableFunction(context.sema, location, best);
     return result == OR_Success || result == OR_Deleted ? best->Function : nullptr;

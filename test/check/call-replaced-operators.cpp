@@ -1,21 +1,21 @@
 // RUN: %amp-clang -fsyntax-only -ferror-limit=0 -Xclang -verify -Wno-unused %s
-// [V02] [V08] An operator of the host's is not replaced by the language's own in amp code: `,` and `&` mean something for every class,
-// and the others for enumerations and for classes that convert.
+// [V02] [V08] An operator of the host's is not replaced by the language's own in amp code: `,` and `&` mean something for every
+// class. [V05] The other operators of the language are candidates like functions, and stay when the host's are dropped.
 
 struct A {
   int x;
   A *operator&();         // expected-note 3 {{'operator&' is declared here}}
-  A operator&(A) const;   // expected-note {{'operator&' is declared here}}
+  A operator&(A) const;
   operator int() const restrict(cpu, amp) { return x; }
 };
 int operator,(A, A);      // expected-note 4 {{'operator,' is declared here}}
 struct Tag {};
 template <class T> int operator,(T, Tag); // expected-note {{'operator,<A>' is declared here}}
-bool operator&&(A, A);    // expected-note {{'operator&&' is declared here}}
+bool operator&&(A, A);
 enum E { e0, e1 };
-E operator&(E, E);        // expected-note {{'operator&' is declared here}}
-E operator|(E a, E b) restrict(cpu) { return a; } // expected-note {{'operator|' is declared here}}
-E operator~(E);           // expected-note {{'operator~' is declared here}}
+E operator&(E, E);
+E operator|(E a, E b) restrict(cpu) { return a; }
+E operator~(E);
 struct Derived : A {};
 namespace other {
 struct N {};
@@ -30,11 +30,6 @@ void refused(A a, Derived d, E e, other::N n) restrict(amp) {
   n, 1;   // expected-error {{no overload of 'operator,' can be called}}
   &a;     // expected-error {{no overload of 'operator&' can be called}}
   &d;     // expected-error {{no overload of 'operator&' can be called}}
-  a & a;  // expected-error {{no overload of 'operator&' can be called}}
-  a && a; // expected-error {{no overload of 'operator&&' can be called}}
-  int both = e & e0;  // expected-error {{no overload of 'operator&' can be called}}
-  int any = e | e0;   // expected-error {{no overload of 'operator|' can be called}}
-  int none = ~e;      // expected-error {{no overload of 'operator~' can be called}}
 }
 template <class T> void instance(T t) restrict(amp) {
   A *p = &t; // expected-error {{no overload of 'operator&' can be called}}
@@ -83,6 +78,11 @@ void accepted(A a, Plain p, Both b, Constant c, Scoped s, Flags f, Member m, E e
   for (int i = 0, j = 0; i < 2; ++i, ++j)
     ;
   e == e0;
+  a & a;
+  a && a;
+  int both = e & e0;
+  int any = e | e0;
+  int none = ~e;
   sizeof(a, a);
 }
 // A function for both sides has the host's operator on the host.
