@@ -1,5 +1,6 @@
-// Graphics types [AMP 10]: includes only. Textures are not there yet.
+// Graphics types [AMP 10]: short vectors. Textures are not there yet.
 #pragma once
 
 #include <amp.h>
+#include <amp/textures.h>
 #include <amp_short_vectors.h>
