@@ -14,7 +14,8 @@ namespace amp::check {
 
 namespace {
 
-/// Whether control can leave the loop's body for good: a break of this loop, a return, or a call that does not come back.
+/// Whether control can leave the loop's body for good: a break of this loop, a return, or a call that does not come
+/// back.
 bool hasWayOut(const Stmt *stmt, bool breaksLeave = true) {
   if (!stmt)
     return false;

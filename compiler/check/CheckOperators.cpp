@@ -1,7 +1,7 @@
-// C3930 for `a, b` and `&a` of classes where only the host has the user's operator. Candidates of the host's are dropped
-// before conversions are ranked [V05]; the language's own meaning of other operators is a candidate that stays, as for
-// `a | b` of an enumeration, but these two have it where there is no function at all [over.match.oper]. Here there is one,
-// and amp code must not compute something else without a word.
+// C3930 for `a, b` and `&a` of classes where only the host has the user's operator. Candidates of the host's are
+// dropped before conversions are ranked [V05]; the language's own meaning of other operators is a candidate that stays,
+// as for `a | b` of an enumeration, but these two have it where there is no function at all [over.match.oper]. Here
+// there is one, and amp code must not compute something else without a word.
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 

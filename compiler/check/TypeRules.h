@@ -46,8 +46,8 @@ struct TypeProblem {
 /// Nothing for types that amp code knows, dependent and incomplete ones included: those are Clang's to report.
 std::optional<TypeProblem> findTypeProblem(const clang::ASTContext &context, clang::QualType type, TypePlace place);
 
-/// What `a <=> b` gives [C++20], std::strong_ordering and its like: made of a small integer, as bool is. Nobody can compare
-/// classes without it, so its number is allowed where it is.
+/// What `a <=> b` gives [C++20], std::strong_ordering and its like: made of a small integer, as bool is. Nobody can
+/// compare classes without it, so its number is allowed where it is.
 bool isComparisonCategory(const clang::CXXRecordDecl *record);
 /// A function of the standard library that looks into one.
 bool belongsToComparison(const clang::FunctionDecl *function);

@@ -1,7 +1,8 @@
 // What makes restriction specifiers readable to Clang's grammar.
 // Input: a translation unit's tokens after preprocessing. Output: the same tokens, in which every restriction clause
-// `restrict(...)` has become attributes, at a place where Clang accepts attributes. What is no clause (a variable, function,
-// class or member called `restrict`) is left as it was [AMP 2.1]. Attributes lie where the clause stood in the source.
+// `restrict(...)` has become attributes, at a place where Clang accepts attributes. What is no clause (a variable,
+// function, class or member called `restrict`) is left as it was [AMP 2.1]. Attributes lie where the clause stood in
+// the source.
 #pragma once
 
 #include "clang/Lex/Token.h"
@@ -17,8 +18,8 @@ class Sema;
 
 namespace amp::clauses {
 
-/// Annotations on a function for check/: a specifier that is neither cpu nor amp [C3936], its name following the colon, and
-/// a clause without specifiers [C3937].
+/// Annotations on a function for check/: a specifier that is neither cpu nor amp [C3936], its name following the colon,
+/// and a clause without specifiers [C3937].
 inline constexpr llvm::StringLiteral unknownSpecifierAnnotation = "amp::unknown_specifier:";
 inline constexpr llvm::StringLiteral lateClauseAnnotation = "amp::late_clause";
 inline constexpr llvm::StringLiteral emptyClauseAnnotation = "amp::empty_clause";
@@ -34,8 +35,9 @@ llvm::StringRef predefines();
 using TokenFilter =
     std::function<std::vector<clang::Token>(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens)>;
 
-/// Reads all that the preprocessor has to give, and makes the parser read the rewritten tokens instead. To be called when
-/// the parser has installed its pragmas and has not asked for a token yet, that is from SemaConsumer::InitializeSema.
+/// Reads all that the preprocessor has to give, and makes the parser read the rewritten tokens instead. To be called
+/// when the parser has installed its pragmas and has not asked for a token yet, that is from
+/// SemaConsumer::InitializeSema.
 void rewriteClauses(clang::Sema &sema, const TokenFilter &filter = nullptr);
 
 /// The tokens with their clauses rewritten; the last one is the end of the file.

@@ -135,8 +135,8 @@ private:
 
 }  // namespace
 
-/// `= default` makes it constexpr where its operands' comparisons are [class.compare.default]: it may run wherever those
-/// may, as a defaulted constructor. Clang says so of constructors alone.
+/// `= default` makes it constexpr where its operands' comparisons are [class.compare.default]: it may run wherever
+/// those may, as a defaulted constructor. Clang says so of constructors alone.
 static bool isDefaultedComparison(const FunctionDecl *function) {
   if (!function->isDefaulted() || !function->isOverloadedOperator())
     return false;

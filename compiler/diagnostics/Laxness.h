@@ -1,6 +1,6 @@
 // What Microsoft's compiler lets pass and Clang's parser has no switch for: temporaries bound to references to
-// non-const, and member templates of dependent objects without the word `template`. Input: Clang's messages about them in
-// one run, and what is left of the calls in the AST. Output: the places where the next run changes tokens
+// non-const, and member templates of dependent objects without the word `template`. Input: Clang's messages about them
+// in one run, and what is left of the calls in the AST. Output: the places where the next run changes tokens
 // (clauses/MicrosoftTokens.h).
 #pragma once
 

@@ -88,8 +88,8 @@ int writeOutput(const DeviceResult &result, llvm::StringRef input, const Options
   return writeText(text, output) ? 0 : 1;
 }
 
-/// -Xclang -fixit: what both runs proposed is carried out when both are over. False when something could not be written,
-/// which has been said.
+/// -Xclang -fixit: what both runs proposed is carried out when both are over. False when something could not be
+/// written, which has been said.
 bool writeFixIts(const diagnostics::FixIts &fixIts) {
   if (fixIts.areHeldBack())
     llvm::errs() << "amp-clang: warning: some errors have no fix-it, so nothing was changed; -Xclang -fix-what-you-can "

@@ -8,9 +8,9 @@
 
 namespace amp::driver {
 
-/// From now on, while the parser is in a header of the C++ library or of `ownHeaders`, Clang keeps the tokens of template
-/// bodies (-fdelayed-template-parsing) and parses them when they are used, at the end of the unit. Names are looked up
-/// there, which in the user's code could change what they mean, and in the library's does not.
+/// From now on, while the parser is in a header of the C++ library or of `ownHeaders`, Clang keeps the tokens of
+/// template bodies (-fdelayed-template-parsing) and parses them when they are used, at the end of the unit. Names are
+/// looked up there, which in the user's code could change what they mean, and in the library's does not.
 void delayLibraryTemplates(clang::Preprocessor &preprocessor, clang::LangOptions &options, std::string ownHeaders);
 
 }  // namespace amp::driver

@@ -1,5 +1,5 @@
-// amp-clang's entry: our own options, then Clang's driver in this process, which plans the steps; compilations run here,
-// assembling and linking run their tools.
+// amp-clang's entry: our own options, then Clang's driver in this process, which plans the steps; compilations run
+// here, assembling and linking run their tools.
 #include "diagnostics/Reporter.h"
 #include "driver/Cc1.h"
 #include "driver/Installation.h"
@@ -77,7 +77,8 @@ int runJobs(clang::driver::Compilation &compilation, const Options &options, con
         llvm::errs() << "amp-clang: error: cannot run '" << command.getExecutable() << "': " << error << '\n';
     }
     if (code) {
-      compilation.CleanupFileMap(compilation.getResultFiles(), cast<clang::driver::JobAction>(&command.getSource()), true);
+      compilation.CleanupFileMap(compilation.getResultFiles(), cast<clang::driver::JobAction>(&command.getSource()),
+                                 true);
       break;
     }
   }

@@ -1,5 +1,5 @@
-// What the two runs over a translation unit have in common: a Clang compiler instance whose parser reads rewritten clauses,
-// that knows tile_static, gives local classes their restrictions, and speaks C++ AMP.
+// What the two runs over a translation unit have in common: a Clang compiler instance whose parser reads rewritten
+// clauses, that knows tile_static, gives local classes their restrictions, and speaks C++ AMP.
 #pragma once
 
 #include "diagnostics/DiagnosticTranslator.h"

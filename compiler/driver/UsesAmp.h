@@ -6,8 +6,8 @@
 
 namespace amp::driver {
 
-/// Looks at the file and at what it includes from outside the system's folders. Errs towards true: a plain file compiled
-/// as C++ AMP works, the reverse does not. `arguments` are cc1's, for its include folders.
+/// Looks at the file and at what it includes from outside the system's folders. Errs towards true: a plain file
+/// compiled as C++ AMP works, the reverse does not. `arguments` are cc1's, for its include folders.
 bool usesAmp(llvm::StringRef file, llvm::ArrayRef<const char *> arguments);
 
 }  // namespace amp::driver

@@ -1,6 +1,6 @@
 // Puts kernels into the host module: each launch record that the headers declare gets its definition.
-// Input: the kernels of the device run, and the LLVM module of the host run before optimisation. Output: the module with
-// one amp::abi::kernel_record per kernel that the host code refers to, its tables and its text beside it.
+// Input: the kernels of the device run, and the LLVM module of the host run before optimisation. Output: the module
+// with one amp::abi::kernel_record per kernel that the host code refers to, its tables and its text beside it.
 #pragma once
 
 #include "model/Model.h"

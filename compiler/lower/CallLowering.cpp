@@ -265,8 +265,8 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   const FunctionDecl *callee = expr->getDirectCallee();
   if (!callee)
     return unsupported(location, "a call through a pointer", expr->getType());
-  // Asked by the C++ library in order to call memcmp, memmove and their like when it is run: it keeps to the plain loops
-  // of its constant evaluation, which mean the same. The user's own question gets the truth.
+  // Asked by the C++ library in order to call memcmp, memmove and their like when it is run: it keeps to the plain
+  // loops of its constant evaluation, which mean the same. The user's own question gets the truth.
   if (asksForConstantEvaluation(callee) && isStandardLibrary(source))
     return build.boolLiteral(true);
   if (expr->isPRValue() && (callee->isConstexpr() || callee->getBuiltinID()))

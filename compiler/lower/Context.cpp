@@ -145,8 +145,9 @@ void lendPadding(const model::Type *type, std::uint64_t limit) {
 
 }  // namespace
 
-/// C++ may put a member into the tail padding of the one before it; C has no such layout. What comes before and what begins
-/// in the padding then become the two members of a union, the second with padding of its own in front [AMP 2.4.1.3].
+/// C++ may put a member into the tail padding of the one before it; C has no such layout. What comes before and what
+/// begins in the padding then become the two members of a union, the second with padding of its own in front [AMP
+/// 2.4.1.3].
 void Context::arrangeFields(model::StructDecl *decl, std::vector<PlacedField> members) {
   std::uint64_t end = 0;
   std::size_t count = 0;
@@ -281,7 +282,8 @@ bool Context::needsDestruction(QualType type) {
   for (const CXXBaseSpecifier &base : record->bases())
     needed |= needsDestruction(base.getType());
   for (const FieldDecl *field : record->fields())
-    needed |= !contract::isHostOnly(field) && !field->getType()->isReferenceType() && needsDestruction(field->getType());
+    needed |= !contract::isHostOnly(field) && !field->getType()->isReferenceType() &&
+              needsDestruction(field->getType());
   return destruction[record] = needed;
 }
 

@@ -298,10 +298,10 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
         return constant;
     if (const model::Expr *table = constantTable(variable, expr->getExprLoc()))
       return table;
-    if (const APValue *known = variable->isConstexpr() && variable->getType()->isRecordType() ? variable->evaluateValue()
-                                                                                              : nullptr)
-      if (const model::Expr *constant = constantObject(*known, variable->getType(), expr->getExprLoc()))
-        return constant;
+    if (variable->isConstexpr() && variable->getType()->isRecordType())
+      if (const APValue *known = variable->evaluateValue())
+        if (const model::Expr *constant = constantObject(*known, variable->getType(), expr->getExprLoc()))
+          return constant;
   }
   return unsupported(expr->getExprLoc(), "a use of '" + declaration->getNameAsString() + "'", expr->getType());
 }

@@ -40,7 +40,7 @@ model::Variable *FunctionLowering::declare(const VarDecl *variable) {
     return variables[variable] = context.tileStatic(variable);
   std::string name = variable->getIdentifier() ? variable->getName().str() : "unnamed";
   model::Variable *made = build.variable(name, context.lowerType(variable->getType(), variable->getLocation()),
-                                         model::VariableKind::Local,                                         context.locate(variable->getLocation()));
+                                         model::VariableKind::Local, context.locate(variable->getLocation()));
   QualType type = variable->getType();
   made->isConst = type->isReferenceType() || (type.isConstQualified() && type->isScalarType());
   return variables[variable] = made;

@@ -29,7 +29,8 @@ private:
 
   // --- statements (StmtLowering.cpp)
   void lower(const clang::Stmt *stmt);
-  /// In the C++ library, what is lowered so far ends in a return: the rest is the arm that a known condition did not take.
+  /// In the C++ library, what is lowered so far ends in a return: the rest is the arm that a known condition did not
+  /// take.
   bool isSettledReturn() const;
   void lowerNested(const clang::Stmt *stmt, model::StmtList &output);
   void lowerDeclStmt(const clang::DeclStmt *stmt);
@@ -72,7 +73,8 @@ private:
   void lowerChild(const clang::Stmt *stmt);
   const model::Expr *isLookingFor(int number);
   const model::Expr *isLookingInside(const clang::Stmt *stmt);
-  const model::Expr *enteringCondition(const clang::Stmt *entered, const model::Expr *inside, const clang::Expr *tested);
+  const model::Expr *enteringCondition(const clang::Stmt *entered, const model::Expr *inside,
+                                       const clang::Expr *tested);
 
   // --- expressions (ExprLowering.cpp)
   const model::Expr *value(const clang::Expr *expr);

@@ -116,7 +116,9 @@ void FunctionLowering::initialize(const model::Expr *destination, const clang::E
   if (const auto *construction = dyn_cast<CXXConstructExpr>(init))
     return construct(destination, construction);
   if (const auto *list = dyn_cast<InitListExpr>(init))
-    return initializeParts(destination, {list->getType(), list->inits(), list->getType()->isArrayType() ? list->getArrayFiller() : nullptr, list->getInitializedFieldInUnion(), location});
+    return initializeParts(destination, {list->getType(), list->inits(),
+                                         list->getType()->isArrayType() ? list->getArrayFiller() : nullptr,
+                                         list->getInitializedFieldInUnion(), location});
   if (const auto *list = dyn_cast<CXXParenListInitExpr>(init))
     return initializeParts(destination, {list->getType(), const_cast<CXXParenListInitExpr *>(list)->getInitExprs(),
                                          list->getArrayFiller(), list->getInitializedFieldInUnion(), location});

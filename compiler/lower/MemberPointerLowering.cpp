@@ -1,5 +1,6 @@
-// Pointers to data members [AMP 2.4.1.2]: the member's offset in bytes, as on the host, and -1 for null. OpenCL C cannot
-// add bytes to a pointer into an unknown space, so `object.*pointer` chooses among the members of the type in question.
+// Pointers to data members [AMP 2.4.1.2]: the member's offset in bytes, as on the host, and -1 for null. OpenCL C
+// cannot add bytes to a pointer into an unknown space, so `object.*pointer` chooses among the members of the type in
+// question.
 #include "lower/FunctionLowering.h"
 
 #include "clang/AST/RecordLayout.h"

@@ -1,4 +1,5 @@
-// Names for the model, from C++ declarations: identifiers a reader recognises, not yet unique (opencl/Namer sees to that).
+// Names for the model, from C++ declarations: identifiers a reader recognises, not yet unique (opencl/Namer sees to
+// that).
 #pragma once
 
 #include "clang/AST/DeclCXX.h"

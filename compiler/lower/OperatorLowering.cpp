@@ -83,7 +83,9 @@ const model::Expr *FunctionLowering::basePath(const model::Expr *object, const C
 
 /// `const_cast`, or a C-style cast that does the same [AMP 2.4.3.3].
 bool FunctionLowering::dropsConst(const CastExpr *expr) {
-  auto isConst = [](QualType type) { return (type->isPointerType() ? type->getPointeeType() : type).isConstQualified(); };
+  auto isConst = [](QualType type) {
+    return (type->isPointerType() ? type->getPointeeType() : type).isConstQualified();
+  };
   return isa<ExplicitCastExpr>(expr) && isConst(expr->getSubExpr()->getType()) && !isConst(expr->getType());
 }
 
@@ -116,9 +118,9 @@ const model::Expr *FunctionLowering::basePointer(const model::Expr *derived, con
                            build.zero(base->type), base);
 }
 
-/// A pointer to the object whose base class `base` points to. Where that base lies is the device compiler's to say, since
-/// objects that hold pointers have layouts of their own there: the object's address is tried, and corrected by the distance
-/// between the base found and the base wanted. Bytes are counted in uchar, as bool is kept in memory.
+/// A pointer to the object whose base class `base` points to. Where that base lies is the device compiler's to say,
+/// since objects that hold pointers have layouts of their own there: the object's address is tried, and corrected by
+/// the distance between the base found and the base wanted. Bytes are counted in uchar, as bool is kept in memory.
 const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, const CastExpr *expr) {
   QualType type = expr->getType()->isPointerType() ? expr->getType()->getPointeeType() : expr->getType();
   const CXXRecordDecl *derived = type->getAsCXXRecordDecl();
@@ -138,8 +140,9 @@ const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, con
     return tried;
   const model::Type *bytes = types.pointer(context.module().boolType(), model::Space::Unresolved, true);
   const model::Expr *wanted = build.cast(bytes, base);
-  const model::Expr *distance = context.module().make<model::Binary>(
-      types.scalar(model::TypeKind::Long), model::BinaryOp::Sub, build.cast(bytes, build.addressOf(found, true)), wanted);
+  const model::Expr *reached = build.cast(bytes, build.addressOf(found, true));
+  const model::Expr *distance = context.module().make<model::Binary>(types.scalar(model::TypeKind::Long),
+                                                                     model::BinaryOp::Sub, reached, wanted);
   const model::Expr *result = build.cast(pointer, build.binary(model::BinaryOp::Sub, wanted, distance));
   if (!isNullable)
     return result;
@@ -187,7 +190,8 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
   case CK_NullToPointer:
     return build.zero(context.lowerType(expr->getType(), location));
   case CK_ArrayToPointerDecay:
-    return build.addressOf(build.index(object(operand), build.intLiteral(0)), expr->getType()->getPointeeType().isConstQualified());
+    return build.addressOf(build.index(object(operand), build.intLiteral(0)),
+                           expr->getType()->getPointeeType().isConstQualified());
   case CK_BitCast:
     return convert(value(operand), expr->getType(), location);
   case CK_DerivedToBase:

@@ -59,8 +59,8 @@ void FunctionLowering::lower(const clang::Stmt *stmt) {
   }
   case clang::Stmt::WhileStmtClass: {
     const auto *loop = cast<WhileStmt>(stmt);
-    return lowerLoop({location, nullptr, loop->getConditionVariableDeclStmt(), loop->getCond(), nullptr, loop->getBody(),
-                      [&] { lower(loop->getBody()); }});
+    return lowerLoop({location, nullptr, loop->getConditionVariableDeclStmt(), loop->getCond(), nullptr,
+                      loop->getBody(), [&] { lower(loop->getBody()); }});
   }
   case clang::Stmt::DoStmtClass:
     return lowerDoWhile(cast<DoStmt>(stmt));
@@ -173,7 +173,8 @@ void FunctionLowering::lowerIf(const IfStmt *stmt) {
     lower(stmt->getInit());
     if (const DeclStmt *variable = stmt->getConditionVariableDeclStmt())
       lowerDeclStmt(variable);
-    const model::Expr *test = enteringCondition(stmt, entry ? isLookingInside(stmt->getThen()) : nullptr, stmt->getCond());
+    const model::Expr *test =
+        enteringCondition(stmt, entry ? isLookingInside(stmt->getThen()) : nullptr, stmt->getCond());
     // What libstdc++ asks about constant evaluation: the other arm may be made of what OpenCL C cannot say.
     const auto *known = entry ? nullptr : model::dynCast<model::Literal>(test);
     if (known && isStandardLibrary(source)) {

@@ -1,6 +1,6 @@
-// Switch statements. Where all labels stand in the switch's own list, sections become the model's, which is C's. Where a
-// label stands inside a nested statement, as in Duff's device, control enters that statement in its middle: the model has
-// no jumps, so a variable says which label is being looked for, and what stands before the label is skipped.
+// Switch statements. Where all labels stand in the switch's own list, sections become the model's, which is C's. Where
+// a label stands inside a nested statement, as in Duff's device, control enters that statement in its middle: the model
+// has no jumps, so a variable says which label is being looked for, and what stands before the label is skipped.
 #include "lower/FunctionLowering.h"
 
 #include "model/Walk.h"
@@ -64,8 +64,8 @@ void FunctionLowering::lowerSection(const clang::Stmt *child, const model::Expr 
   body.insert(body.end(), lowered.begin(), lowered.end());
 }
 
-/// In C++ a declaration in one section is in scope in the later ones. Sections are printed as blocks of their own: such a
-/// declaration moves in front of the switch, its initialiser stays as an assignment.
+/// In C++ a declaration in one section is in scope in the later ones. Sections are printed as blocks of their own: such
+/// a declaration moves in front of the switch, its initialiser stays as an assignment.
 void FunctionLowering::shareDeclarations(std::vector<model::Switch::Section> &sections) {
   auto isUsedAfter = [&](const model::Variable *variable, std::size_t section) {
     bool found = false;

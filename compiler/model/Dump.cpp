@@ -36,7 +36,8 @@ std::string describe(const Variable *variable) {
 }
 
 void Dumper::loop(const For &loop, int depth) {
-  line(depth, fmt::format("{}for {}", loop.isUnrolled ? "unrolled " : "", loop.condition ? dump(loop.condition) : "true"));
+  line(depth,
+       fmt::format("{}for {}", loop.isUnrolled ? "unrolled " : "", loop.condition ? dump(loop.condition) : "true"));
   if (!loop.init.empty())
     nested(depth + 1, "init", loop.init);
   if (!loop.step.empty())

@@ -14,8 +14,8 @@
 
 namespace amp::model {
 
-/// A set of OpenCL's address spaces [CL 6.5]: usually one. Unresolved, the empty set, is what the pass address-spaces has
-/// yet to infer. More than one is "mixed": a pointer that control flow leads into several memories; the pass
+/// A set of OpenCL's address spaces [CL 6.5]: usually one. Unresolved, the empty set, is what the pass address-spaces
+/// has yet to infer. More than one is "mixed": a pointer that control flow leads into several memories; the pass
 /// mixed-pointers leaves none.
 enum class Space : std::uint8_t { Unresolved = 0, Private = 1, Local = 2, Global = 4, Constant = 8 };
 

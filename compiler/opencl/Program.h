@@ -1,6 +1,6 @@
 // The OpenCL C 1.2 text of a module's kernels. Input: a module after the last pass. Output: text that
-// `clang -x cl -cl-std=CL1.2` accepts, with `#line` back to the C++ source. No policy and no errors: what OpenCL C cannot
-// say was rewritten or refused before.
+// `clang -x cl -cl-std=CL1.2` accepts, with `#line` back to the C++ source. No policy and no errors: what OpenCL C
+// cannot say was rewritten or refused before.
 #pragma once
 
 #include "model/Model.h"

@@ -13,7 +13,8 @@ public:
   TypePrinter(model::TypeTable &types, Namer &names) : types(types), names(names) {}
 
   /// "float x[4]", "__global const float *x": a declaration of `name`, or the bare type when it is empty. Bool objects
-  /// that may be reached through a pointer, members and elements are `uchar`: OpenCL C leaves bool's size open [CL 6.1.1].
+  /// that may be reached through a pointer, members and elements are `uchar`: OpenCL C leaves bool's size open [CL
+  /// 6.1.1].
   std::string declare(const model::Type *type, const std::string &name, bool boolInMemory = false);
 
   /// The definition, laid out as Clang laid the class out where it shares the host's memory.

@@ -23,8 +23,8 @@ class Resolver {
 public:
   explicit Resolver(Module &module) : module(module) {}
 
-  /// What the function makes of its parameters' spaces, some of which its caller may not know: an object that it fills in
-  /// gets its pointers there. The answer includes what was asked.
+  /// What the function makes of its parameters' spaces, some of which its caller may not know: an object that it fills
+  /// in gets its pointers there. The answer includes what was asked.
   const Signature &learn(Function *function, const std::vector<Space> &parameters);
   /// The function for exactly this signature, which it must be able to have.
   Function *instantiate(Function *function, const Signature &signature);

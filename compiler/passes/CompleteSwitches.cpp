@@ -12,8 +12,8 @@ namespace {
 
 using namespace model;
 
-/// Whether there are enough values for all of two bits, among them maybe some that the operand cannot have. All values of
-/// one bit make a branch, which PoCL takes well.
+/// Whether there are enough values for all of two bits, among them maybe some that the operand cannot have. All values
+/// of one bit make a branch, which PoCL takes well.
 bool mayBeComplete(const Switch &selection) {
   std::size_t values = 0;
   for (const Switch::Section &section : selection.sections)
@@ -44,7 +44,8 @@ private:
       return function;
     function = build.module.make<Function>();
     function->name = "any_value";
-    function->origin = "hides which values a switch can meet: PoCL 3.1 miscompiles complete ones in kernels with barriers";
+    function->origin =
+        "hides which values a switch can meet: PoCL 3.1 miscompiles complete ones in kernels with barriers";
     function->result = type;
     function->parameters = {build.variable("x", type, VariableKind::Parameter)};
     const Expr *zero = build.module.make<BuiltinCall>(build.module.types.scalar(TypeKind::UInt),

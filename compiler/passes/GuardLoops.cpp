@@ -28,7 +28,8 @@ private:
     if (!isOutermost)
       return;
     isGuarded = false;
-    output.back() = build.module.make<If>(stmt->location, build.call(condition(), {}), StmtList{output.back()}, StmtList{});
+    output.back() =
+        build.module.make<If>(stmt->location, build.call(condition(), {}), StmtList{output.back()}, StmtList{});
   }
 
   /// No device has work-groups of 2^30 work-items; only the device's compiler can know that.
@@ -38,7 +39,8 @@ private:
     const Type *boolean = build.module.types.scalar(TypeKind::Bool);
     always = build.module.make<Function>();
     always->name = "always";
-    always->origin = "is true: PoCL 3.1 miscompiles inner loops that some work-items leave early, in kernels with barriers";
+    always->origin =
+        "is true: PoCL 3.1 miscompiles inner loops that some work-items leave early, in kernels with barriers";
     always->result = boolean;
     const Expr *test =
         build.module.make<BuiltinCall>(boolean, "(get_local_id(0) < 1u << 30)", std::vector<const Expr *>{}, true);

@@ -1,9 +1,9 @@
-// guard-loops: puts loops of kernels with barriers behind a condition that is always true. PoCL 3.1 adds barriers of its own
-// to an inner loop when it believes that all work-items of the group enter it together, and its analysis of that overlooks
-// work-items that have left an outer loop by a `break`, have finished a do-while loop, or came in by another way
-// (`uniform || diverging`). They then take part in each other's iterations, with wrong results. A condition that reads
-// the local id makes it leave the loop alone, which is also quicker there: it saves no state between iterations.
-// Loops that hold a barrier of the program's own stay as they are. Changes no law of the model.
+// guard-loops: puts loops of kernels with barriers behind a condition that is always true. PoCL 3.1 adds barriers of
+// its own to an inner loop when it believes that all work-items of the group enter it together, and its analysis of
+// that overlooks work-items that have left an outer loop by a `break`, have finished a do-while loop, or came in by
+// another way (`uniform || diverging`). They then take part in each other's iterations, with wrong results. A condition
+// that reads the local id makes it leave the loop alone, which is also quicker there: it saves no state between
+// iterations. Loops that hold a barrier of the program's own stay as they are. Changes no law of the model.
 #pragma once
 
 #include "passes/Pipeline.h"

@@ -79,7 +79,8 @@ private:
         return build.index(build.reference(parameters[array->variable]), rewrite(index->index));
       }
     }
-    if (const auto *reference = dynCast<VarRef>(expr); reference && reference->variable->kind == VariableKind::TileStatic) {
+    if (const auto *reference = dynCast<VarRef>(expr);
+        reference && reference->variable->kind == VariableKind::TileStatic) {
       need(reference->variable);
       return storage(reference->variable);
     }

@@ -72,10 +72,11 @@ private:
     if (base.place)
       return {build.member(base.place, member.field), nullptr};
     std::uint32_t field = member.field;
-    return {nullptr, operations.project("to_" + member.decl().name, pointerLike(base.pointer, member.type), base.pointer,
-                                        nullptr, [&, field](const Expr *plain, const Expr *) {
-                                          return build.member(build.deref(plain), field);
-                                        })};
+    return {nullptr, operations.project(
+                         "to_" + member.decl().name, pointerLike(base.pointer, member.type), base.pointer, nullptr,
+                         [&, field](const Expr *plain, const Expr *) {
+                           return build.member(build.deref(plain), field);
+                         })};
   }
 
   Target indexTarget(const Index &index) {

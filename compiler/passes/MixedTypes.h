@@ -15,8 +15,8 @@ public:
   /// The type itself when nothing in it is mixed.
   const model::Type *lower(const model::Type *type);
 
-  /// The struct of a mixed pointer: its first field names the space that the pointer leads into, then follow one pointer
-  /// per space. Null tests would not do for that: an address of local memory may be zero.
+  /// The struct of a mixed pointer: its first field names the space that the pointer leads into, then follow one
+  /// pointer per space. Null tests would not do for that: an address of local memory may be zero.
   bool isMixedPointer(const model::Type *lowered) const { return spaces.count(lowered) != 0; }
   model::Space spacesOf(const model::Type *lowered) const { return spaces.at(lowered); }
 

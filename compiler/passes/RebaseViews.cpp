@@ -11,8 +11,8 @@ namespace {
 
 using namespace model;
 
-/// The member of the constant block that a sum begins with, as `args.x_offset + row * args.x_stride + column` does, or as
-/// `args.first + i` where the program computes so.
+/// The member of the constant block that a sum begins with, as `args.x_offset + row * args.x_stride + column` does, or
+/// as `args.first + i` where the program computes so.
 const Member *leadingOffset(const Expr *sum) {
   while (const auto *binary = dynCast<Binary>(sum)) {
     if (binary->op != BinaryOp::Add || binary->type->kind() != TypeKind::Int)

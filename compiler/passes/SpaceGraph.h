@@ -30,8 +30,8 @@ public:
 
   /// Carries spaces along all flows.
   void propagate();
-  /// Gives slots that nothing flows into, pointers that are only ever null, the spaces of what they are used with. Returns
-  /// whether any got some.
+  /// Gives slots that nothing flows into, pointers that are only ever null, the spaces of what they are used with.
+  /// Returns whether any got some.
   bool guess();
   /// What is still unknown after all guesses can as well be private.
   void settle();

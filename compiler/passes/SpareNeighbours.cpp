@@ -61,8 +61,9 @@ private:
     StmtList round;
     copy(build.index(to, at), build.index(from, at), round);
     Module &module = build.module;
+    const Expr *count = build.intLiteral(std::int64_t(to->type->count()));
     output.push_back(module.make<For>(location, StmtList{module.make<Declare>(location, i, build.intLiteral(0))},
-                                      build.binary(BinaryOp::Less, at, build.intLiteral(std::int64_t(to->type->count()))),
+                                      build.binary(BinaryOp::Less, at, count),
                                       StmtList{module.make<Assign>(location, at, build.intLiteral(1), BinaryOp::Add)},
                                       std::move(round)));
   }

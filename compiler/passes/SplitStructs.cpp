@@ -182,7 +182,8 @@ private:
     return build.reference(holder);
   }
 
-  /// `a = {a.y, a.x}`: the object is assigned as a whole, so a value that a part's assignment would change is kept first.
+  /// `a = {a.y, a.x}`: the object is assigned as a whole, so a value that a part's assignment would change is kept
+  /// first.
   void readBeforeWriting(std::vector<std::pair<Variable *, const Expr *>> &assigned, Location location,
                          StmtList &output) {
     for (std::size_t later = 1; later < assigned.size(); ++later) {

@@ -1,6 +1,6 @@
 // split-structs: a local object of one of our own classes (index, extent, tiled_index) whose address nobody takes
-// becomes one variable per number in it; numbers that nobody reads disappear. Reason: C++ AMP wraps every coordinate in a
-// class, and a reader wants `x[idx]`, `tile[local_0][local_1]`; so do passes that look at indices.
+// becomes one variable per number in it; numbers that nobody reads disappear. Reason: C++ AMP wraps every coordinate in
+// a class, and a reader wants `x[idx]`, `tile[local_0][local_1]`; so do passes that look at indices.
 // Afterwards: nothing new holds.
 #pragma once
 

@@ -66,7 +66,9 @@ void VarianceState::write(const Cell &cell, const Variance &value) {
   add(cell, value);
 }
 
-void VarianceState::add(const Cell &cell, const Variance &value) { variables[cell.variable].merge(value.within(cell.path)); }
+void VarianceState::add(const Cell &cell, const Variance &value) {
+  variables[cell.variable].merge(value.within(cell.path));
+}
 
 void VarianceState::merge(const VarianceState &other) {
   for (const auto &[variable, value] : other.variables)

@@ -1,4 +1,5 @@
-// What may differ between the threads of a tile, as check-barriers follows it: per variable, and per member of a struct.
+// What may differ between the threads of a tile, as check-barriers follows it: per variable, and per member of a
+// struct.
 #pragma once
 
 #include "model/Model.h"

@@ -11,8 +11,8 @@
 namespace Concurrency {
 namespace detail {
 
-/// Hands one launch to the runtime. One function for all kernels, not inlined into each: that would be most of what a launch
-/// costs to compile.
+/// Hands one launch to the runtime. One function for all kernels, not inlined into each: that would be most of what a
+/// launch costs to compile.
 template <int N>
 __attribute__((noinline)) void launch_over(const view_handle &view, const extent<N> &domain,
                                            const kernel_record *record, const void *kernel) {

@@ -1,4 +1,5 @@
-// Textures [AMP 10.1]: not there yet. Whoever makes one learns so once, at the line that names it, and not from each use.
+// Textures [AMP 10.1]: not there yet. Whoever makes one learns so once, at the line that names it, and not from each
+// use.
 #pragma once
 
 #include <amp/extent.h>

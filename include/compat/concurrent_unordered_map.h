@@ -10,8 +10,8 @@
 
 namespace Concurrency {
 
-/// A hash map behind a lock. Elements themselves are not guarded, as there. Going through it from begin to end while others
-/// insert is not safe here: a table that grows ends the lives of iterators, though not of elements.
+/// A hash map behind a lock. Elements themselves are not guarded, as there. Going through it from begin to end while
+/// others insert is not safe here: a table that grows ends the lives of iterators, though not of elements.
 template <typename K, typename T, typename H = std::hash<K>, typename E = std::equal_to<K>,
           typename A = std::allocator<std::pair<const K, T>>>
 class concurrent_unordered_map {

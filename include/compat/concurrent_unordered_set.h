@@ -10,8 +10,8 @@
 
 namespace Concurrency {
 
-/// A hash set behind a lock. Going through it from begin to end while others insert is not safe here: a table that grows
-/// ends the lives of iterators, though not of elements.
+/// A hash set behind a lock. Going through it from begin to end while others insert is not safe here: a table that
+/// grows ends the lives of iterators, though not of elements.
 template <typename K, typename H = std::hash<K>, typename E = std::equal_to<K>, typename A = std::allocator<K>>
 class concurrent_unordered_set {
     typedef std::unordered_set<K, H, E, A> table;

@@ -4,7 +4,13 @@
 namespace Concurrency {
 namespace diagnostic {
 
-enum marker_importance { undefined_importance = 0, critical_importance = 1, high_importance, normal_importance, low_importance };
+enum marker_importance {
+    undefined_importance = 0,
+    critical_importance = 1,
+    high_importance,
+    normal_importance,
+    low_importance
+};
 
 class marker_series {
 public:

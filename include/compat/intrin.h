@@ -15,7 +15,8 @@ inline void __amp_cpuid(int *result, int leaf, int part) {
 #define __cpuid(result, leaf) __amp_cpuid(result, leaf, 0)
 #endif
 
-// Macros, since Clang has some of these built in, with an index of 32 bits; programs have an `unsigned long`, which has 64 here.
+// Macros, since Clang has some of these built in, with an index of 32 bits; programs have an `unsigned long`, which has
+// 64 here.
 
 /// The number of the lowest, or highest, bit that is set; 0, and the result unchanged, when there is none.
 template <typename Index> inline unsigned char __amp_lowest_bit(Index *index, unsigned long long mask) {

@@ -43,8 +43,9 @@ enum kernel_flags : std::uint32_t {
     kernel_computes_more = 1u << 7,
 };
 
-// The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's number,
-// the site's, the work-item's global position in OpenCL's order, and the arguments in 32-bit words, the low one first.
+// The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's
+// number, the site's, the work-item's global position in OpenCL's order, and the arguments in 32-bit words, the low one
+// first.
 inline constexpr std::uint32_t report_words = 64;
 inline constexpr std::uint32_t report_launch = 1, report_site_number = 2, report_position = 3, report_arguments = 6;
 

@@ -1,5 +1,5 @@
-// Programs call their sizes N, T or K by macros, often before they include our headers, which use such names for template
-// parameters and arguments. Between this file and short_names_end.h they are names again.
+// Programs call their sizes N, T or K by macros, often before they include our headers, which use such names for
+// template parameters and arguments. Between this file and short_names_end.h they are names again.
 // Neither file has a guard: each pair of includes is one region.
 
 #pragma push_macro("A")
