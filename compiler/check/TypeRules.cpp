@@ -186,9 +186,10 @@ Problem findArrayProblem(const ASTContext &context, const ArrayType *array, Type
     return because("amp code has no variable-length arrays", "write a constant as the size");
   if (Problem problem = findTypeProblem(context, element, insideOf(place)))
     return problem;
-  if (element->isDependentType() || element->isIncompleteType())
+  const CXXRecordDecl *record = element->getAsCXXRecordDecl();
+  if (element->isDependentType() || element->isIncompleteType() || (record && record->isInvalidDecl()))
     return std::nullopt;
-  if (element->isRecordType() && element->getAsCXXRecordDecl()->isEmpty())
+  if (record && record->isEmpty())
     return because("its elements are empty classes");
   if (!element->isArrayType() && context.getTypeSizeInChars(element).getQuantity() % 4)
     return because("its elements' size is not a multiple of four bytes",

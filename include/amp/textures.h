@@ -2,6 +2,7 @@
 // use.
 #pragma once
 
+#include <amp/detail/contract.h>
 #include <amp/extent.h>
 #include <amp/index.h>
 #include <amp/short_vectors.h>
@@ -20,7 +21,7 @@ public:
     unsigned bits_per_scalar_element;
     unsigned mipmap_levels;
 
-    template <typename... Arguments> missing_texture(const Arguments &...);
+    template <typename... Arguments> missing_texture(const Arguments &...) restrict(cpu, amp);
     Concurrency::extent<N> get_extent() const restrict(cpu, amp);
     const T operator[](const index<N> &) const restrict(cpu, amp);
     template <typename... Numbers> const T operator()(Numbers...) const restrict(cpu, amp);
@@ -34,17 +35,18 @@ template <typename T> struct always_false { static const bool value = false; };
 
 }  // namespace detail
 
-#define AMP_NO_TEXTURE(NAME)                                                                                           \
-    template <typename T, int N = 1> class NAME : public detail::missing_texture<T, N> {                               \
+// Marked as containers, so that the rules for those are what is broken where they are.
+#define AMP_NO_TEXTURE(NAME, MARK)                                                                                     \
+    template <typename T, int N = 1> class MARK NAME : public detail::missing_texture<T, N> {                          \
         static_assert(detail::always_false<T>::value,                                                                  \
                       #NAME ": amp-clang has no textures yet; keep the elements in an array or array_view");           \
                                                                                                                        \
     public:                                                                                                            \
         using detail::missing_texture<T, N>::missing_texture;                                                          \
     }
-AMP_NO_TEXTURE(texture);
-AMP_NO_TEXTURE(texture_view);
-AMP_NO_TEXTURE(writeonly_texture_view);
+AMP_NO_TEXTURE(texture, AMP_ARRAY);
+AMP_NO_TEXTURE(texture_view, AMP_VIEW);
+AMP_NO_TEXTURE(writeonly_texture_view, AMP_VIEW);
 #undef AMP_NO_TEXTURE
 
 enum filter_mode { filter_point = 0, filter_linear = 0x15, filter_unknown = 0xffffffff };

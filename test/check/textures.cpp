@@ -22,5 +22,12 @@ void run(std::vector<int>& v) {
     });
     // CHECK-NOT: error:
     copy(numbers, v.begin());
-    // CHECK: 5 errors generated.
 }
+
+void kernels() restrict(amp) {
+    // CHECK: [[#@LINE+1]]:37: error: 'shared' cannot be tile_static: it holds a container [amp-tile-static, C3584]
+    tile_static texture_view<int_2> shared[2];
+    writeonly_texture_view<unorm_4, 2> views[2];
+}
+// CHECK-NOT: error:
+// CHECK: 6 errors generated.
