@@ -11,38 +11,32 @@ namespace Concurrency {
 namespace graphics {
 
 namespace detail {
-
-/// What uses of a texture need to be read at all; nothing is defined, since no program with one compiles.
-template <typename T, int N> class missing_texture {
-public:
-    static const int rank = N;
-    typedef T value_type;
-    Concurrency::extent<N> extent;
-    unsigned bits_per_scalar_element;
-    unsigned mipmap_levels;
-
-    template <typename... Arguments> missing_texture(const Arguments &...) restrict(cpu, amp);
-    Concurrency::extent<N> get_extent() const restrict(cpu, amp);
-    const T operator[](const index<N> &) const restrict(cpu, amp);
-    template <typename... Numbers> const T operator()(Numbers...) const restrict(cpu, amp);
-    template <typename... Arguments> const T get(Arguments...) const restrict(cpu, amp);
-    template <typename... Arguments> const T sample(Arguments...) const restrict(cpu, amp);
-    template <typename... Arguments> void set(const index<N> &, Arguments...) const restrict(cpu, amp);
-    template <typename... Arguments> void copy_to(Arguments &...) const;
-};
-
 template <typename T> struct always_false { static const bool value = false; };
-
 }  // namespace detail
 
-// Marked as containers, so that the rules for those are what is broken where they are.
+// What uses of a texture need to be read at all; nothing is defined, since no program with one compiles. Marked as
+// containers, so that the rules for those are what is broken where they are. The assertion comes last: what follows
+// one that fails is not there, and a class in error has no bases.
 #define AMP_NO_TEXTURE(NAME, MARK)                                                                                     \
-    template <typename T, int N = 1> class MARK NAME : public detail::missing_texture<T, N> {                          \
+    template <typename T, int N = 1> class MARK NAME {                                                                 \
+    public:                                                                                                            \
+        static const int rank = N;                                                                                     \
+        typedef T value_type;                                                                                          \
+        Concurrency::extent<N> extent;                                                                                 \
+        unsigned bits_per_scalar_element;                                                                              \
+        unsigned mipmap_levels;                                                                                        \
+                                                                                                                       \
+        template <typename... Arguments> NAME(const Arguments &...) restrict(cpu, amp);                                \
+        Concurrency::extent<N> get_extent() const restrict(cpu, amp);                                                  \
+        const T operator[](const index<N> &) const restrict(cpu, amp);                                                 \
+        template <typename... Numbers> const T operator()(Numbers...) const restrict(cpu, amp);                        \
+        template <typename... Arguments> const T get(Arguments...) const restrict(cpu, amp);                           \
+        template <typename... Arguments> const T sample(Arguments...) const restrict(cpu, amp);                        \
+        template <typename... Arguments> void set(const index<N> &, Arguments...) const restrict(cpu, amp);            \
+        template <typename... Arguments> void copy_to(Arguments &...) const;                                           \
+                                                                                                                       \
         static_assert(detail::always_false<T>::value,                                                                  \
                       #NAME ": amp-clang has no textures yet; keep the elements in an array or array_view");           \
-                                                                                                                       \
-    public:                                                                                                            \
-        using detail::missing_texture<T, N>::missing_texture;                                                          \
     }
 AMP_NO_TEXTURE(texture, AMP_ARRAY);
 AMP_NO_TEXTURE(texture_view, AMP_VIEW);

@@ -24,10 +24,11 @@ void run(std::vector<int>& v) {
     copy(numbers, v.begin());
 }
 
-void kernels() restrict(amp) {
+void kernels(const texture<int, 2>& numbers) restrict(amp) {
     // CHECK: [[#@LINE+1]]:37: error: 'shared' cannot be tile_static: it holds a container [amp-tile-static, C3584]
     tile_static texture_view<int_2> shared[2];
     writeonly_texture_view<unorm_4, 2> views[2];
+    int number = numbers[index<2>(1, 2)] + numbers(1, 2);
 }
 // CHECK-NOT: error:
 // CHECK: 6 errors generated.
