@@ -3,6 +3,7 @@
 #include "diagnostics/ClausePlaces.h"
 #include "diagnostics/HostOperators.h"
 #include "diagnostics/LibraryUses.h"
+#include "diagnostics/MissingIncludes.h"
 #include "diagnostics/Porting.h"
 #include "diagnostics/TranslationTable.h"
 
@@ -128,6 +129,9 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
   std::optional<std::string> translated = translateMessage(diagnostic);
   if (!translated)
     translated = translateWindowsName(diagnostic);
+  bool isIncludeMissing = false;
+  if (!translated && (translated = translateMissingInclude(diagnostic)))
+    isIncludeMissing = true;
   if (!translated)
     translated = findMisplacedClause(diagnostic);
   if (translated) {
@@ -149,7 +153,9 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
   FullSourceLoc location;
   if (diagnostic.getLocation().isValid())
     location = FullSourceLoc(leaveOwnMacros(diagnostic.getLocation(), sources), sources);
-  return StoredDiagnostic(level, diagnostic.getID(), text, location, ranges, diagnostic.getFixItHints());
+  return StoredDiagnostic(level, diagnostic.getID(), text, location, ranges,
+                          // Not the name that is nearest among those that are there.
+                          isIncludeMissing ? ArrayRef<FixItHint>() : diagnostic.getFixItHints());
 }
 
 void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
@@ -165,6 +171,8 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   }
   skipsNotes = false;
   bool isMisplaced = level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic);
+  // "'float_t' declared here" is no help to who wants float_4.
+  bool needsNoNotes = isMisplaced || (level >= DiagnosticsEngine::Error && translateMissingInclude(diagnostic));
   if (isMisplaced)
     misreadLine = lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
   if (shared->laxness)
@@ -189,7 +197,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     candidates.clear();
     refuseHostOperator(diagnostic, message);
     held.insert(held.begin(), std::move(message));
-    skipsNotes = isMisplaced;
+    skipsNotes = needsNoNotes;
     hintAtCompat(engine, diagnostic);
     return;
   }
@@ -204,8 +212,9 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   }
   if (level != DiagnosticsEngine::Note) {
     if (mustWait()) {
-      skipsNotes = !keep(waiting, {&engine, {std::move(message)}});
-      if (!skipsNotes)
+      bool isKept = keep(waiting, {&engine, {std::move(message)}});
+      skipsNotes = !isKept || needsNoNotes;
+      if (isKept)
         hintAtCompat(engine, diagnostic);
       return;
     }
@@ -216,7 +225,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     remember(message);
     if (!deferred.empty()) {
       bool isKept = keep(deferred, {&engine, {std::move(message)}});
-      skipsNotes = !isKept || isMisplaced;
+      skipsNotes = !isKept || needsNoNotes;
       if (isKept)
         hintAtCompat(engine, diagnostic);
       return;
@@ -230,7 +239,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   }
   forward(engine, message);
   // What Clang adds is about the declaration that it took the line for.
-  skipsNotes = isMisplaced;
+  skipsNotes = needsNoNotes;
   hintAtCompat(engine, diagnostic);
 }
 
