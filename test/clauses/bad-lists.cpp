@@ -1,6 +1,6 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
 // [G03] [G04] Lists without or with foreign names.
 
-int empty() restrict(); // expected-error {{a restriction clause needs at least one specifier [amp-empty-clause, C3937]}}
-int foreign() restrict(gpu); // expected-error {{unknown restriction specifier 'gpu' [amp-unknown-specifier, C3936]}}
+int empty() restrict(); // expected-error {{a restriction clause needs at least one specifier [amp-empty-clause, C3937]}} expected-note {{leave the clause out where the function is for the host}}
+int foreign() restrict(gpu); // expected-error {{unknown restriction specifier 'gpu' [amp-unknown-specifier, C3936]}} expected-note {{write restrict(amp), restrict(cpu) or restrict(cpu, amp)}}
 int mixed() restrict(cpu, fpga); // expected-error {{unknown restriction specifier 'fpga' [amp-unknown-specifier, C3936]}}
