@@ -15,20 +15,6 @@ namespace amp::check {
 
 namespace {
 
-/// An operand before Clang converted it to what the language's operator takes.
-Expr *asWritten(Expr *operand) {
-  for (;;) {
-    if (auto *cast = dyn_cast<ImplicitCastExpr>(operand))
-      operand = cast->getSubExprAsWritten();
-    else if (auto *cleanups = dyn_cast<ExprWithCleanups>(operand))
-      operand = cleanups->getSubExpr();
-    else if (auto *temporary = dyn_cast<MaterializeTemporaryExpr>(operand))
-      operand = temporary->getSubExpr();
-    else
-      return operand;
-  }
-}
-
 class OperatorVisitor : public AmpBodyVisitor<OperatorVisitor> {
 public:
   OperatorVisitor(CheckContext &context, const FunctionDecl *function)
@@ -37,13 +23,14 @@ public:
   void check() { walk(function); }
 
   bool VisitBinaryOperator(BinaryOperator *operation) {
-    Expr *operands[] = {asWritten(operation->getLHS()), asWritten(operation->getRHS())};
+    // Before Clang converted them to what the language's operator takes.
+    Expr *operands[] = {operation->getLHS()->IgnoreImplicitAsWritten(), operation->getRHS()->IgnoreImplicitAsWritten()};
     if (operation->getOpcode() == BO_Comma)
       check(OO_Comma, operation->getOperatorLoc(), operands);
     return true;
   }
   bool VisitUnaryOperator(UnaryOperator *operation) {
-    Expr *operands[] = {asWritten(operation->getSubExpr())};
+    Expr *operands[] = {operation->getSubExpr()->IgnoreImplicitAsWritten()};
     // `&C::member` is no operator's.
     if (operation->getOpcode() == UO_AddrOf && !operation->getType()->isMemberPointerType())
       check(OO_Amp, operation->getOperatorLoc(), operands);

@@ -129,9 +129,9 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
   std::optional<std::string> translated = translateMessage(diagnostic);
   if (!translated)
     translated = translateWindowsName(diagnostic);
-  bool isIncludeMissing = false;
-  if (!translated && (translated = translateMissingInclude(diagnostic)))
-    isIncludeMissing = true;
+  std::optional<std::string> include = translateMissingInclude(diagnostic);
+  if (!translated)
+    translated = include;
   if (!translated)
     translated = findMisplacedClause(diagnostic);
   if (translated) {
@@ -155,7 +155,7 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
     location = FullSourceLoc(leaveOwnMacros(diagnostic.getLocation(), sources), sources);
   return StoredDiagnostic(level, diagnostic.getID(), text, location, ranges,
                           // Not the name that is nearest among those that are there.
-                          isIncludeMissing ? ArrayRef<FixItHint>() : diagnostic.getFixItHints());
+                          include ? ArrayRef<FixItHint>() : diagnostic.getFixItHints());
 }
 
 void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
