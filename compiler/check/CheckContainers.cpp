@@ -4,6 +4,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <set>
@@ -13,20 +14,40 @@ using namespace clang;
 
 namespace amp::check {
 
-const NamedDecl *findContainer(const ASTContext &context, const CXXRecordDecl *record, bool withStatic) {
-  auto holds = [&](QualType type) {
-    const CXXRecordDecl *inner = context.getBaseElementType(type.getNonReferenceType())->getAsCXXRecordDecl();
-    return inner && (contract::isContainer(inner) || findContainer(context, inner, withStatic));
-  };
-  if (!record->hasDefinition())
+namespace {
+
+/// Looks at each class once: one may hold references to its like, or static members of its own type.
+class ContainerSearch {
+public:
+  ContainerSearch(const ASTContext &context, bool withStatic) : context(context), withStatic(withStatic) {}
+
+  const NamedDecl *find(const CXXRecordDecl *record) {
+    if (!record->hasDefinition() || !seen.insert(record->getCanonicalDecl()).second)
+      return nullptr;
+    for (const CXXBaseSpecifier &base : record->bases())
+      if (holds(base.getType()))
+        return base.getType()->getAsCXXRecordDecl();
+    for (const Decl *member : record->decls())
+      if ((isa<FieldDecl>(member) || (withStatic && isa<VarDecl>(member))) && holds(cast<ValueDecl>(member)->getType()))
+        return cast<NamedDecl>(member);
     return nullptr;
-  for (const CXXBaseSpecifier &base : record->bases())
-    if (holds(base.getType()))
-      return base.getType()->getAsCXXRecordDecl();
-  for (const Decl *member : record->decls())
-    if ((isa<FieldDecl>(member) || (withStatic && isa<VarDecl>(member))) && holds(cast<ValueDecl>(member)->getType()))
-      return cast<NamedDecl>(member);
-  return nullptr;
+  }
+
+private:
+  bool holds(QualType type) {
+    const CXXRecordDecl *inner = context.getBaseElementType(type.getNonReferenceType())->getAsCXXRecordDecl();
+    return inner && (contract::isContainer(inner) || find(inner));
+  }
+
+  const ASTContext &context;
+  bool withStatic;
+  llvm::DenseSet<const CXXRecordDecl *> seen;
+};
+
+}  // namespace
+
+const NamedDecl *findContainer(const ASTContext &context, const CXXRecordDecl *record, bool withStatic) {
+  return ContainerSearch(context, withStatic).find(record);
 }
 
 namespace {

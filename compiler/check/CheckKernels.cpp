@@ -157,13 +157,28 @@ struct ContainerCounts {
   unsigned writable = 0;
 };
 
+/// Whether an object of the type stands for what it refers to: arrays do, held by reference. Other references are errors
+/// of their own, and may lead back to the class that holds them.
+bool isFollowed(QualType type) {
+  if (!type->isReferenceType())
+    return true;
+  const CXXRecordDecl *record = type->getPointeeType()->getAsCXXRecordDecl();
+  return record && contract::isContainer(record);
+}
+
+/// A class with a definition that means something; one that holds itself is an error, and has no end.
+const CXXRecordDecl *soundClass(QualType type) {
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && record->hasDefinition() && !record->getDefinition()->isInvalidDecl() ? record : nullptr;
+}
+
 /// Counts the containers in an object of the type: views by value, arrays by reference.
 void countContainers(const ASTContext &context, QualType type, ContainerCounts &counts, unsigned times = 1) {
   if (const auto *array = context.getAsConstantArrayType(type))
     return countContainers(context, array->getElementType(), counts, times * array->getSize().getZExtValue());
   bool isConst = type.getNonReferenceType().isConstQualified();
-  const CXXRecordDecl *record = type.getNonReferenceType()->getAsCXXRecordDecl();
-  if (!record || !record->hasDefinition())
+  const CXXRecordDecl *record = soundClass(type.getNonReferenceType());
+  if (!record || !isFollowed(type))
     return;
   if (const auto *container = dyn_cast<ClassTemplateSpecializationDecl>(record);
       container && contract::isContainer(container)) {
@@ -230,13 +245,16 @@ const ValueDecl *capturedVariable(const CXXRecordDecl *kernel, const FieldDecl *
 }
 
 uint64_t deviceSize(const ASTContext &context, QualType type) {
-  if (type->isReferenceType())
-    type = type->getPointeeType();
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  if (!isFollowed(type))
+    return 0;
+  type = type.getNonReferenceType();
   if (const auto *array = context.getAsConstantArrayType(type))
     return deviceSize(context, array->getElementType()) * array->getSize().getZExtValue();
-  if (!record || !record->hasDefinition() || record->isUnion())
-    return type->isIncompleteType() ? 0 : context.getTypeSizeInChars(type).getQuantity();
+  if (type->isIncompleteType() || (type->isRecordType() && !soundClass(type)))
+    return 0;
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  if (!record || record->isUnion())
+    return context.getTypeSizeInChars(type).getQuantity();
   uint64_t size = 0;
   for (const CXXBaseSpecifier &base : record->bases())
     size += deviceSize(context, base.getType());
