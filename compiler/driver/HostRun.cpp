@@ -34,17 +34,39 @@ private:
   std::shared_ptr<diagnostics::SharedReports> reports;
 };
 
-/// Code whose kernels are in error is worth no optimisation; its file is erased.
-struct DropFunctions : llvm::PassInfoMixin<DropFunctions> {
+/// The end of LLVM's passes over a module: kernels' records are only pointed at before, so most of the work on host code
+/// need not wait for the device run.
+class TakeKernels : public llvm::PassInfoMixin<TakeKernels> {
+public:
+  TakeKernels(const DeviceResult &device, std::shared_ptr<const diagnostics::SharedReports> reports)
+      : device(&device), reports(std::move(reports)) {}
+
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &) {
+    if (awaitDeviceRun() == RunState::Succeeded)
+      embed::defineRecords(module, *device->kernels);
+    else
+      dropFunctions(module);
+    return llvm::PreservedAnalyses::none();
+  }
+  static bool isRequired() { return true; }
+
+private:
+  RunState awaitDeviceRun() const {
+    llvm::TimeTraceScope scope("amp: wait for the device run");
+    return reports->awaitDeviceRun();
+  }
+
+  /// Code whose kernels are in error is worth no machine code; its file is erased.
+  static void dropFunctions(llvm::Module &module) {
     for (llvm::Function &function : module)
       if (!function.isDeclaration()) {
         function.deleteBody();
         function.setComdat(nullptr);
       }
-    return llvm::PreservedAnalyses::none();
   }
-  static bool isRequired() { return true; }
+
+  const DeviceResult *device;
+  std::shared_ptr<const diagnostics::SharedReports> reports;
 };
 
 void parseLlvmOptions(const CompilerInstance &instance) {
@@ -56,22 +78,16 @@ void parseLlvmOptions(const CompilerInstance &instance) {
   llvm::cl::ParseCommandLineOptions(static_cast<int>(arguments.size()), arguments.data());
 }
 
-/// Called when code generation is over and LLVM's passes are about to begin.
-void registerKernels(llvm::PassBuilder &builder, const DeviceResult &device,
-                     const diagnostics::SharedReports &reports) {
-  llvm::TimeTraceScope scope("amp: wait for the device run");
-  if (reports.awaitDeviceRun() == RunState::Succeeded)
-    return embed::registerDefinition(builder, device.kernels);
-  builder.registerPipelineStartEPCallback(
-      [](llvm::ModulePassManager &passes, llvm::OptimizationLevel) { passes.addPass(DropFunctions()); });
-}
-
 void setUpPasses(CodeGenOptions &code, const DeviceResult &device,
                  std::shared_ptr<const diagnostics::SharedReports> reports) {
   code.PassBuilderCallbacks.push_back(embed::registerMarks);
   code.PassBuilderCallbacks.push_back(embed::registerAliasing);
-  code.PassBuilderCallbacks.push_back(
-      [&device, reports](llvm::PassBuilder &builder) { registerKernels(builder, device, *reports); });
+  code.PassBuilderCallbacks.push_back([&device, reports](llvm::PassBuilder &builder) {
+    builder.registerOptimizerLastEPCallback([&device, reports](llvm::ModulePassManager &passes,
+                                                               llvm::OptimizationLevel) {
+      passes.addPass(TakeKernels(device, reports));
+    });
+  });
   // -save-temps asks for code that no pass has seen: the shortest pipeline, without its mark on functions, is as
   // close to that as the launch records allow.
   if (code.DisableLLVMPasses) {

@@ -5,7 +5,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/GlobalVariable.h"
-#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Alignment.h"
 #include "llvm/Support/xxhash.h"
 
 #include <cstddef>
@@ -159,20 +159,6 @@ void RecordBuilder::define(GlobalVariable *declaration) {
   declaration->eraseFromParent();
 }
 
-class DefineRecords : public PassInfoMixin<DefineRecords> {
-public:
-  explicit DefineRecords(std::shared_ptr<const KernelTable> kernels) : kernels(std::move(kernels)) {}
-
-  PreservedAnalyses run(Module &module, ModuleAnalysisManager &) {
-    defineRecords(module, *kernels);
-    return PreservedAnalyses::none();
-  }
-  static bool isRequired() { return true; }
-
-private:
-  std::shared_ptr<const KernelTable> kernels;
-};
-
 }  // namespace
 
 void defineRecords(Module &module, const KernelTable &kernels) {
@@ -180,11 +166,6 @@ void defineRecords(Module &module, const KernelTable &kernels) {
     if (GlobalVariable *declaration = module.getNamedGlobal(embedded.symbol))
       if (declaration->isDeclaration())
         RecordBuilder(module, embedded).define(declaration);
-}
-
-void registerDefinition(PassBuilder &builder, std::shared_ptr<const KernelTable> kernels) {
-  builder.registerPipelineStartEPCallback(
-      [kernels](ModulePassManager &passes, OptimizationLevel) { passes.addPass(DefineRecords(kernels)); });
 }
 
 }  // namespace amp::embed

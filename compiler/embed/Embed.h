@@ -1,20 +1,15 @@
 // Puts kernels into the host module: each launch record that the headers declare gets its definition.
-// Input: the kernels of the device run, and the LLVM module of the host run before optimisation. Output: the module
+// Input: the kernels of the device run, and the LLVM module of the host run. Output: the module
 // with one amp::abi::kernel_record per kernel that the host code refers to, its tables and its text beside it.
 #pragma once
 
 #include "model/Model.h"
 
 #include "llvm/IR/Module.h"
-#include "llvm/IR/PassManager.h"
 
 #include <memory>
 #include <string>
 #include <vector>
-
-namespace llvm {
-class PassBuilder;
-}
 
 namespace amp::embed {
 
@@ -36,8 +31,5 @@ using KernelTable = std::vector<EmbeddedKernel>;
 
 /// Defines the records of all kernels that the module refers to.
 void defineRecords(llvm::Module &module, const KernelTable &kernels);
-
-/// For clang::CodeGenOptions::PassBuilderCallbacks: runs defineRecords before any optimisation.
-void registerDefinition(llvm::PassBuilder &builder, std::shared_ptr<const KernelTable> kernels);
 
 }  // namespace amp::embed
