@@ -1,6 +1,7 @@
-// Graphics types [AMP 10]: short vectors. Textures are not there yet.
+// Graphics types [AMP 10]: short vectors and textures. Includes only.
 #pragma once
 
 #include <amp.h>
-#include <amp/textures.h>
 #include <amp_short_vectors.h>
+
+#include <amp/textures.h>

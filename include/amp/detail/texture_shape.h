@@ -1,0 +1,272 @@
+// Where a texture's texels lie: dense rows, the levels of a mipmap one after the other; and the same in the runtime's
+// terms.
+#pragma once
+
+#include <amp/accelerator_view.h>
+#include <amp/detail/container_base.h>
+#include <amp/detail/contract.h>
+#include <amp/detail/shape.h>
+#include <amp/detail/texel.h>
+#include <amp/extent.h>
+#include <amp/index.h>
+
+#include <cstddef>
+
+namespace Concurrency {
+namespace graphics {
+namespace detail {
+
+using Concurrency::detail::box;
+using Concurrency::detail::container_base;
+using Concurrency::detail::exact_box;
+using Concurrency::detail::view_handle;
+using Concurrency::detail::view_shape;
+
+// --- positions ---
+
+inline bool is_inside(int i, int size) restrict(cpu, amp) {
+    return static_cast<unsigned>(i) < static_cast<unsigned>(size);
+}
+/// In texels; -1 for what lies outside. Several statements, so that it stays a call in the kernel's text.
+inline int texel_position(int begin, int size, int i) restrict(amp) {
+    if (is_inside(i, size))
+        return begin + i;
+    return -1;
+}
+inline int texel_position(int begin, int size0, int size1, int i0, int i1) restrict(amp) {
+    if (is_inside(i0, size0) && is_inside(i1, size1))
+        return begin + i0 * size1 + i1;
+    return -1;
+}
+inline int texel_position(int begin, int size0, int size1, int size2, int i0, int i1, int i2) restrict(amp) {
+    if (is_inside(i0, size0) && is_inside(i1, size1) && is_inside(i2, size2))
+        return begin + (i0 * size1 + i1) * size2 + i2;
+    return -1;
+}
+inline int position_of(int begin, const extent<1> &size, const index<1> &i) restrict(amp) {
+    return texel_position(begin, size[0], i[0]);
+}
+inline int position_of(int begin, const extent<2> &size, const index<2> &i) restrict(amp) {
+    return texel_position(begin, size[0], size[1], i[0], i[1]);
+}
+inline int position_of(int begin, const extent<3> &size, const index<3> &i) restrict(amp) {
+    return texel_position(begin, size[0], size[1], size[2], i[0], i[1], i[2]);
+}
+
+// --- levels: each has half the extent of the one before, rounded down, but at least 1 ---
+
+inline int level_size(int size, unsigned level) restrict(cpu, amp) { return size >> level > 1 ? size >> level : 1; }
+template <int N> extent<N> level_extent(const extent<N> &first, unsigned level) restrict(cpu, amp) {
+    extent<N> result;
+    for (int k = 0; k < N; ++k)
+        result[k] = level_size(first[k], level);
+    return result;
+}
+template <int N> int count_texels(const extent<N> &e) restrict(cpu, amp) {
+    int result = e[0];
+    for (int k = 1; k < N; ++k)
+        result *= e[k];
+    return result;
+}
+/// In texels, from the beginning of the first level.
+template <int N> int level_begin(const extent<N> &first, unsigned level) restrict(cpu, amp) {
+    int result = 0;
+    for (unsigned k = 0; k < level; ++k)
+        result += count_texels(level_extent(first, k));
+    return result;
+}
+
+/// What a texture and its views know of their texels.
+template <int N> struct texture_shape {
+    /// Of the most detailed level.
+    extent<N> extent_;
+    unsigned bits_;
+    unsigned levels_;
+};
+
+// --- host only ---
+
+/// The shape of a new texture, checked.
+template <typename T, int N>
+texture_shape<N> make_texture_shape(const extent<N> &size, unsigned bits, unsigned levels) {
+    Concurrency::detail::require_positive(size);
+    if (bits == 0)
+        bits = texel_traits<T>::natural;
+    require_format<T>(bits);
+    int longest = 1;
+    for (int k = 0; k < N; ++k)
+        longest = size[k] > longest ? size[k] : longest;
+    unsigned all_levels = 1;
+    while (longest >> all_levels)
+        ++all_levels;
+    if (levels > all_levels)
+        throw_invalid("texture: its extent has not so many mipmap levels");
+    texture_shape<N> result;
+    result.extent_ = size;
+    result.bits_ = bits;
+    result.levels_ = levels ? levels : all_levels;
+    double texels = 0;
+    for (unsigned k = 0; k < result.levels_; ++k)
+        texels += static_cast<double>(level_extent(size, k).size());
+    if (texels > 2147483647.0)
+        throw_invalid("texture: it has more than 2147483647 texels");
+    return result;
+}
+
+template <int N> texture_shape<N> make_level_range(const texture_shape<N> &of, unsigned first, unsigned count) {
+    if (first >= of.levels_ || count == 0 || count > of.levels_ - first)
+        throw_invalid("texture_view: the texture or view has no such mipmap levels");
+    texture_shape<N> result;
+    result.extent_ = level_extent(of.extent_, first);
+    result.bits_ = of.bits_;
+    result.levels_ = count;
+    return result;
+}
+
+inline void require_level(unsigned level, unsigned levels) restrict(cpu) {
+    if (level >= levels)
+        throw_invalid("get_mipmap_extent: there is no such mipmap level");
+}
+inline void require_level(unsigned, unsigned) restrict(amp) {}
+
+/// A texture or what a view shows of one, for copies.
+template <int N> struct texture_part {
+    const container_base &base;
+    const texture_shape<N> &shape;
+    std::size_t texel_size;
+    /// In texels, from the buffer's beginning.
+    int offset;
+
+    int count() const { return level_begin(shape.extent_, shape.levels_); }
+    std::size_t bytes() const { return static_cast<std::size_t>(count()) * texel_size; }
+    bool is_same_as(const texture_part &other) const {
+        return base.memory == other.base.memory && offset == other.offset;
+    }
+
+    /// All levels.
+    exact_box<1> whole() const {
+        view_shape<1> dense;
+        Concurrency::detail::make_dense(dense, offset, Concurrency::extent<1>(count()));
+        return exact_box<1>(base, dense, texel_size);
+    }
+    /// A part of the first level.
+    exact_box<N> section(const index<N> &origin, const Concurrency::extent<N> &size) const {
+        Concurrency::detail::require_inside(shape.extent_, origin, size);
+        view_shape<N> dense, part;
+        Concurrency::detail::make_dense(dense, offset, shape.extent_);
+        Concurrency::detail::make_section(part, dense, origin, size);
+        return exact_box<N>(base, part, texel_size);
+    }
+};
+
+template <typename T> std::size_t texel_size(unsigned bits) {
+    return static_cast<std::size_t>(texel_traits<T>::size) * bits / 8;
+}
+
+/// Makes a container cover its texels.
+template <int N>
+void cover_texels(container_base &base, const texture_shape<N> &shape, int offset, std::size_t texel_size) {
+    const texture_part<N> all{base, shape, texel_size, offset};
+    base.begin = static_cast<std::size_t>(offset) * texel_size;
+    base.row_bytes = base.pitch = all.bytes();
+    base.rows = 1;
+}
+
+inline bool is_on_cpu(const view_handle &view) {
+    return Concurrency::detail::facts_of(Concurrency::detail::device_of(view)).path == accelerator::cpu_accelerator;
+}
+/// A staging texture lies on the CPU, for transfers to another accelerator [AMP 10.1.4].
+inline bool is_staging(const container_base &base) { return is_on_cpu(Concurrency::detail::home_view(base.memory)); }
+inline void require_no_staging(const container_base &base) {
+    if (is_staging(base))
+        throw_invalid("texture_view: a staging texture cannot be viewed");
+}
+
+/// The storage of a texture; `home` may be null, `associated` too.
+inline Concurrency::detail::storage *create_texels(std::size_t bytes, const view_handle &home,
+                                                   const view_handle &associated) {
+    const bool home_is_cpu = home && is_on_cpu(home);
+    if (home_is_cpu && (!associated || is_on_cpu(associated)))
+        throw unsupported_feature(
+            "texture: the CPU accelerator has no textures; a staging texture is made with another "
+            "accelerator_view as the second one");
+    // Narrow texels are read by the word.
+    return Concurrency::detail::create_array((bytes + 3) / 4 * 4, home, home_is_cpu ? associated : nullptr,
+                                             access_type_auto);
+}
+
+/// The private state of textures and their views, for the free functions of the library.
+template <typename V> struct texture_access;
+
+}  // namespace detail
+
+template <typename T, int N = 1> class texture;
+template <typename T, int N = 1> class texture_view;
+template <typename T, int N = 1> class writeonly_texture_view;
+
+namespace detail {
+template <typename V> struct is_texture : std::false_type {};
+template <typename T, int N> struct is_texture<texture<T, N>> : std::true_type {};
+template <typename T, int N> struct is_texture<texture_view<T, N>> : std::true_type {};
+template <typename T, int N> struct is_texture<writeonly_texture_view<T, N>> : std::true_type {};
+}  // namespace detail
+
+/// What textures and their views tell of themselves [AMP 10.1.11, 10.1.12]. `shape_` and part() are the class's own.
+#define AMP_TEXTURE_QUERIES                                                                                            \
+    Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return shape_.extent_; }                            \
+    __declspec(property(get = get_extent)) Concurrency::extent<N> extent;                                              \
+                                                                                                                       \
+    /* The extent of one level; amp code asks for those that there are. */                                             \
+    Concurrency::extent<N> get_mipmap_extent(unsigned level) const restrict(cpu, amp) {                                \
+        detail::require_level(level, shape_.levels_);                                                                  \
+        return detail::level_extent(shape_.extent_, level);                                                            \
+    }                                                                                                                  \
+    unsigned get_mipmap_levels() const restrict(cpu, amp) { return shape_.levels_; }                                   \
+    __declspec(property(get = get_mipmap_levels)) unsigned mipmap_levels;                                              \
+                                                                                                                       \
+    unsigned get_bits_per_scalar_element() const restrict(cpu) { return shape_.bits_; }                                \
+    __declspec(property(get = get_bits_per_scalar_element)) unsigned bits_per_scalar_element;                          \
+                                                                                                                       \
+    /* In bytes, all levels: what a copy to or from memory takes. */                                                   \
+    unsigned get_data_length() const restrict(cpu) { return static_cast<unsigned>(part().bytes()); }                   \
+    __declspec(property(get = get_data_length)) unsigned data_length;                                                  \
+                                                                                                                       \
+    /* Where the texels live. */                                                                                       \
+    Concurrency::accelerator_view get_accelerator_view() const restrict(cpu) {                                         \
+        return Concurrency::detail::view_access::make(Concurrency::detail::home_view(base_.memory));                   \
+    }                                                                                                                  \
+    __declspec(property(get = get_accelerator_view)) Concurrency::accelerator_view accelerator_view;
+
+/// Reading by index, in amp code. TEXEL is what the class gives, CHECK an assertion or nothing.
+#define AMP_TEXTURE_SUBSCRIPTS(NAME, TEXEL, CHECK)                                                                     \
+    TEXEL operator[](const index<N> &i) const restrict(amp) {                                                          \
+        CHECK;                                                                                                         \
+        return load(i);                                                                                                \
+    }                                                                                                                  \
+    TEXEL operator[](int i0) const restrict(amp) {                                                                     \
+        CHECK;                                                                                                         \
+        static_assert(N == 1, #NAME ": one integer is an index of rank 1 only");                                       \
+        return load(index<N>(i0));                                                                                     \
+    }                                                                                                                  \
+    TEXEL operator()(const index<N> &i) const restrict(amp) {                                                          \
+        CHECK;                                                                                                         \
+        return load(i);                                                                                                \
+    }                                                                                                                  \
+    TEXEL operator()(int i0) const restrict(amp) {                                                                     \
+        CHECK;                                                                                                         \
+        static_assert(N == 1, #NAME ": one integer is an index of rank 1 only");                                       \
+        return load(index<N>(i0));                                                                                     \
+    }                                                                                                                  \
+    TEXEL operator()(int i0, int i1) const restrict(amp) {                                                             \
+        CHECK;                                                                                                         \
+        static_assert(N == 2, #NAME ": two integers are an index of rank 2 only");                                     \
+        return load(index<N>(i0, i1));                                                                                 \
+    }                                                                                                                  \
+    TEXEL operator()(int i0, int i1, int i2) const restrict(amp) {                                                     \
+        CHECK;                                                                                                         \
+        static_assert(N == 3, #NAME ": three integers are an index of rank 3 only");                                   \
+        return load(index<N>(i0, i1, i2));                                                                             \
+    }
+
+}  // namespace graphics
+}  // namespace Concurrency

@@ -1,0 +1,89 @@
+// sampler: how texture_view<const T, N> reads between texels and beyond the edges [AMP 10.3].
+#pragma once
+
+#include <amp/detail/contract.h>
+#include <amp/detail/runtime.h>
+#include <amp/short_vectors.h>
+
+namespace Concurrency {
+namespace graphics {
+
+// The numbers are Direct3D's.
+
+/// The nearest texel of the nearest level, or a mixture of the nearest ones.
+enum filter_mode : unsigned { filter_point = 0, filter_linear = 0x15, filter_unknown = 0xffffffff };
+
+/// What coordinates beyond 0 and 1 lead to.
+enum address_mode : unsigned {
+    address_wrap = 1,
+    address_mirror = 2,
+    address_clamp = 3,
+    address_border = 4,
+    address_unknown = 0xffffffff
+};
+
+/// A few numbers, captured by value.
+class sampler {
+public:
+    sampler() restrict(cpu) : filter_(filter_linear), address_(address_clamp) {}
+    sampler(graphics::filter_mode filter) restrict(cpu) : filter_(filter), address_(address_clamp) { check(); }
+    sampler(graphics::address_mode address, float_4 border = float_4(0.0f, 0.0f, 0.0f, 0.0f)) restrict(cpu)
+        : filter_(filter_linear), address_(address), border_(border) {
+        check();
+    }
+    sampler(graphics::filter_mode filter, graphics::address_mode address,
+            float_4 border = float_4(0.0f, 0.0f, 0.0f, 0.0f)) restrict(cpu)
+        : filter_(filter), address_(address), border_(border) {
+        check();
+    }
+    sampler(const sampler &other) restrict(cpu, amp)
+        : filter_(other.filter_), address_(other.address_), border_(other.border_) {}
+    sampler &operator=(const sampler &other) restrict(cpu, amp) {
+        filter_ = other.filter_;
+        address_ = other.address_;
+        border_ = other.border_;
+        return *this;
+    }
+
+    graphics::filter_mode get_filter_mode() const restrict(cpu, amp) { return filter_; }
+    __declspec(property(get = get_filter_mode)) graphics::filter_mode filter_mode;
+    graphics::address_mode get_address_mode() const restrict(cpu, amp) { return address_; }
+    __declspec(property(get = get_address_mode)) graphics::address_mode address_mode;
+    /// What lies beyond the edges with address_border.
+    float_4 get_border_color() const restrict(cpu, amp) { return border_; }
+    __declspec(property(get = get_border_color)) float_4 border_color;
+
+private:
+    void check() const restrict(cpu) {
+        if (filter_ != filter_point && filter_ != filter_linear)
+            Concurrency::detail::throw_invalid("sampler: the filter mode must be filter_point or filter_linear");
+        if (address_ < address_wrap || address_ > address_border)
+            Concurrency::detail::throw_invalid("sampler: the address mode must be address_wrap, address_mirror, "
+                                               "address_clamp or address_border");
+    }
+
+    graphics::filter_mode filter_;
+    graphics::address_mode address_;
+    float_4 border_;
+};
+
+namespace detail {
+
+/// A sampler that the compiler knows, without a border.
+template <filter_mode Filter, address_mode Address> struct predefined_sampler {
+    graphics::filter_mode get_filter_mode() const restrict(cpu, amp) { return Filter; }
+    graphics::address_mode get_address_mode() const restrict(cpu, amp) { return Address; }
+    float_4 get_border_color() const restrict(cpu, amp) { return float_4(); }
+};
+#define AMP_PREDEFINED_FILTER(Filter)                                                                                  \
+    static_assert(Filter == filter_point || Filter == filter_linear,                                                   \
+                  "texture_view: the filter mode must be filter_point or filter_linear")
+#define AMP_PREDEFINED_ADDRESS(Address)                                                                                \
+    static_assert(Address != address_border, "texture_view: address_border needs a sampler object, which has the "     \
+                                             "border's colour");                                                       \
+    static_assert(Address >= address_wrap && Address <= address_border,                                                \
+                  "texture_view: the address mode must be address_wrap, address_mirror or address_clamp")
+
+}  // namespace detail
+}  // namespace graphics
+}  // namespace Concurrency

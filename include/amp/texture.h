@@ -1,0 +1,236 @@
+// texture<T, N>: texels on one accelerator_view, of one, two or three dimensions, with mipmaps [AMP 10.1]. It lies in
+// an ordinary OpenCL buffer.
+#pragma once
+
+#include <amp/accelerator_view.h>
+#include <amp/detail/container_base.h>
+#include <amp/detail/contract.h>
+#include <amp/detail/element_rules.h>
+#include <amp/detail/texel.h>
+#include <amp/detail/texture_region.h>
+#include <amp/detail/texture_shape.h>
+#include <amp/extent.h>
+#include <amp/index.h>
+
+#include <type_traits>
+#include <utility>
+
+namespace Concurrency {
+namespace graphics {
+
+/// Texels of T: int, unsigned int or float and vectors of them, norm, unorm and double and some vectors of them.
+/// Kernels capture it by reference; they read and write whole texels. On the host its contents move by copies only.
+template <typename T, int N> class AMP_ARRAY texture {
+    typedef Concurrency::accelerator_view view;
+
+public:
+    static const int rank = N;
+    typedef T value_type;
+    typedef typename detail::texel_traits<T>::scalar scalar_type;
+
+    // --- constructors, once for an extent and once for each count of integers [AMP 10.1.3 to 10.1.6]: `home` is the
+    // accelerator_view that holds the texels, the CPU's for a staging texture, `associated` the one that this is for
+    // ---
+
+#define AMP_TEXTURE_CONSTRUCTORS(DOMAIN, ...)                                                                          \
+    texture(__VA_ARGS__) restrict(cpu) { create(DOMAIN, natural_bits(), 1, nullptr, nullptr); }                        \
+    texture(__VA_ARGS__, const view &home) restrict(cpu) {                                                             \
+        create(DOMAIN, natural_bits(), 1, handle_of(home), nullptr);                                                   \
+    }                                                                                                                  \
+    texture(__VA_ARGS__, const view &home, const view &associated) restrict(cpu) {                                     \
+        create(DOMAIN, natural_bits(), 1, handle_of(home), handle_of(associated));                                     \
+    }                                                                                                                  \
+    texture(__VA_ARGS__, unsigned bits_per_scalar_element) restrict(cpu) {                                             \
+        create(DOMAIN, bits_per_scalar_element, 1, nullptr, nullptr);                                                  \
+    }                                                                                                                  \
+    texture(__VA_ARGS__, unsigned bits_per_scalar_element, const view &home) restrict(cpu) {                           \
+        create(DOMAIN, bits_per_scalar_element, 1, handle_of(home), nullptr);                                          \
+    }                                                                                                                  \
+    texture(__VA_ARGS__, unsigned bits_per_scalar_element, const view &home, const view &associated) restrict(cpu) {   \
+        create(DOMAIN, bits_per_scalar_element, 1, handle_of(home), handle_of(associated));                            \
+    }                                                                                                                  \
+    template <typename I, typename = typename std::enable_if<Concurrency::detail::is_iterator<I>::value>::type>        \
+    texture(__VA_ARGS__, I first, I last) restrict(cpu) {                                                              \
+        create(DOMAIN, natural_bits(), 1, nullptr, nullptr);                                                           \
+        detail::copy_from_range<T>(first, last, part().whole(), part().count());                                       \
+    }                                                                                                                  \
+    template <typename I, typename = typename std::enable_if<Concurrency::detail::is_iterator<I>::value>::type>        \
+    texture(__VA_ARGS__, I first, I last, const view &home) restrict(cpu) {                                            \
+        create(DOMAIN, natural_bits(), 1, handle_of(home), nullptr);                                                   \
+        detail::copy_from_range<T>(first, last, part().whole(), part().count());                                       \
+    }                                                                                                                  \
+    template <typename I, typename = typename std::enable_if<Concurrency::detail::is_iterator<I>::value>::type>        \
+    texture(__VA_ARGS__, I first, I last, const view &home, const view &associated) restrict(cpu) {                    \
+        create(DOMAIN, natural_bits(), 1, handle_of(home), handle_of(associated));                                     \
+        detail::copy_from_range<T>(first, last, part().whole(), part().count());                                       \
+    }                                                                                                                  \
+    texture(__VA_ARGS__, const void *source, unsigned byte_size, unsigned bits_per_scalar_element) restrict(cpu) {     \
+        create(DOMAIN, bits_per_scalar_element, 1, nullptr, nullptr);                                                  \
+        detail::copy_from_memory(source, byte_size, part().whole(), part().bytes());                                   \
+    }                                                                                                                  \
+    texture(__VA_ARGS__, const void *source, unsigned byte_size, unsigned bits_per_scalar_element,                     \
+            const view &home) restrict(cpu) {                                                                          \
+        create(DOMAIN, bits_per_scalar_element, 1, handle_of(home), nullptr);                                          \
+        detail::copy_from_memory(source, byte_size, part().whole(), part().bytes());                                   \
+    }                                                                                                                  \
+    texture(__VA_ARGS__, const void *source, unsigned byte_size, unsigned bits_per_scalar_element, const view &home,   \
+            const view &associated) restrict(cpu) {                                                                    \
+        create(DOMAIN, bits_per_scalar_element, 1, handle_of(home), handle_of(associated));                            \
+        detail::copy_from_memory(source, byte_size, part().whole(), part().bytes());                                   \
+    }
+
+    AMP_TEXTURE_CONSTRUCTORS(size, const Concurrency::extent<N> &size)
+    AMP_TEXTURE_CONSTRUCTORS(Concurrency::extent<N>(e0), int e0)
+    AMP_TEXTURE_CONSTRUCTORS((Concurrency::extent<N>(e0, e1)), int e0, int e1)
+    AMP_TEXTURE_CONSTRUCTORS((Concurrency::extent<N>(e0, e1, e2)), int e0, int e1, int e2)
+#undef AMP_TEXTURE_CONSTRUCTORS
+
+    /// With mipmaps, nothing in them yet; 0 levels are as many as there can be.
+    texture(const Concurrency::extent<N> &size, unsigned bits_per_scalar_element, unsigned mip_levels) restrict(cpu) {
+        create(size, bits_per_scalar_element, mip_levels, nullptr, nullptr);
+    }
+    texture(const Concurrency::extent<N> &size, unsigned bits_per_scalar_element, unsigned mip_levels,
+            const view &home) restrict(cpu) {
+        create(size, bits_per_scalar_element, mip_levels, handle_of(home), nullptr);
+    }
+
+    // --- from another texture, or what a view shows of one, with the same format [AMP 10.1.7] ---
+
+    texture(const texture_view<T, N> &source) restrict(cpu) { clone(source.part(), nullptr, nullptr); }
+    texture(const texture_view<const T, N> &source) restrict(cpu) { clone(source.part(), nullptr, nullptr); }
+#define AMP_TEXTURE_CLONES(...)                                                                                        \
+    texture(const __VA_ARGS__ &source, const view &home) restrict(cpu) {                                               \
+        clone(source.part(), handle_of(home), nullptr);                                                                \
+    }                                                                                                                  \
+    texture(const __VA_ARGS__ &source, const view &home, const view &associated) restrict(cpu) {                       \
+        clone(source.part(), handle_of(home), handle_of(associated));                                                  \
+    }
+    AMP_TEXTURE_CLONES(texture)
+    AMP_TEXTURE_CLONES(texture_view<T, N>)
+    AMP_TEXTURE_CLONES(texture_view<const T, N>)
+#undef AMP_TEXTURE_CLONES
+
+    texture(const texture &other) restrict(cpu) { clone(other.part(), nullptr, nullptr); }
+    texture(texture &&other) restrict(cpu) : data_(other.data_), shape_(other.shape_) { base_.swap(other.base_); }
+    texture &operator=(const texture &other) restrict(cpu) {
+        if (this != &other) {
+            texture copy(other);
+            *this = static_cast<texture &&>(copy);
+        }
+        return *this;
+    }
+    texture &operator=(texture &&other) restrict(cpu) {
+        base_.swap(other.base_);
+        std::swap(data_, other.data_);
+        std::swap(shape_, other.shape_);
+        return *this;
+    }
+    ~texture() restrict(cpu, amp) {}
+
+    /// Copies all levels; extents, bits and levels must be equal.
+    void copy_to(texture &target) const restrict(cpu) { detail::copy_textures(part(), target.part()); }
+    void copy_to(const writeonly_texture_view<T, N> &target) const restrict(cpu) {
+        detail::copy_textures(part(), target.part());
+    }
+
+    // --- properties ---
+
+    AMP_TEXTURE_QUERIES
+
+    /// The accelerator_view that a staging texture is for; of others where the texels live.
+    Concurrency::accelerator_view get_associated_accelerator_view() const restrict(cpu) {
+        return Concurrency::detail::view_access::make(Concurrency::detail::associated_view(base_.memory));
+    }
+    __declspec(property(get =
+                            get_associated_accelerator_view)) Concurrency::accelerator_view associated_accelerator_view;
+
+    /// A staging texture's texels, as they are laid out; null for others.
+    void *data() restrict(cpu) {
+        return detail::is_staging(base_) ? base_.host(Concurrency::detail::host_owns) : nullptr;
+    }
+    const void *data() const restrict(cpu) {
+        return detail::is_staging(base_) ? base_.host(Concurrency::detail::host_owns) : nullptr;
+    }
+    /// In bytes, from one row to the next; there is nothing between rows.
+    unsigned get_row_pitch() const restrict(cpu) {
+        static_assert(N > 1, "texture: the row pitch is for rank 2 and 3");
+        return static_cast<unsigned>(static_cast<std::size_t>(shape_.extent_[N - 1]) * part().texel_size);
+    }
+    __declspec(property(get = get_row_pitch)) unsigned row_pitch;
+    /// In bytes, from one slice to the next.
+    unsigned get_depth_pitch() const restrict(cpu) {
+        static_assert(N > 2, "texture: the depth pitch is for rank 3");
+        return static_cast<unsigned>(shape_.extent_[N - 2]) * get_row_pitch();
+    }
+    __declspec(property(get = get_depth_pitch)) unsigned depth_pitch;
+
+    // --- texels, in kernels [AMP 10.1.15]; the first level ---
+
+    AMP_TEXTURE_SUBSCRIPTS(texture, const T, )
+    const T get(const index<N> &i) const restrict(amp) { return load(i); }
+
+    void set(const index<N> &i, const T &value) restrict(amp) {
+        static_assert(detail::is_read_and_written<T>::value,
+                      "texture::set: only textures of int, unsigned int and float are written so; write the others "
+                      "through a texture_view that is captured by value");
+        detail::store_texel<T>(data_, detail::position_of(0, shape_.extent_, i), value, shape_.bits_);
+    }
+
+private:
+    template <typename, int> friend class texture;
+    template <typename, int> friend class texture_view;
+    template <typename, int> friend class writeonly_texture_view;
+    template <typename V> friend struct detail::texture_access;
+
+    static const Concurrency::detail::view_handle &handle_of(const view &of) {
+        return Concurrency::detail::handle_of(of);
+    }
+    static unsigned natural_bits() restrict(cpu) {
+        static_assert(detail::texel_traits<T>::natural != 0 || !detail::is_texel<T>::value,
+                      "texture: norm and unorm have no default number of bits; write 8u or 16u behind the extent, and "
+                      "copy from memory instead of iterators");
+        return detail::texel_traits<T>::natural;
+    }
+
+    void create(const Concurrency::extent<N> &size, unsigned bits, unsigned levels,
+                const Concurrency::detail::view_handle &home,
+                const Concurrency::detail::view_handle &associated) restrict(cpu) {
+        shape_ = detail::make_texture_shape<T>(size, bits, levels);
+        base_.adopt(detail::create_texels(part().bytes(), home, associated));
+        detail::cover_texels(base_, shape_, 0, part().texel_size);
+        data_ = static_cast<cell *>(Concurrency::detail::host_memory(base_.memory));
+    }
+    /// A null home is the source's.
+    void clone(const detail::texture_part<N> &source, const Concurrency::detail::view_handle &home,
+               const Concurrency::detail::view_handle &associated) restrict(cpu) {
+        Concurrency::detail::storage *memory = source.base.memory;
+        create(source.shape.extent_, source.shape.bits_, source.shape.levels_,
+               home ? home : Concurrency::detail::home_view(memory),
+               home ? associated : Concurrency::detail::associated_view(memory));
+        Concurrency::detail::copy_region(source.whole(), part().whole());
+    }
+    detail::texture_part<N> part() const restrict(cpu) {
+        return {base_, shape_, detail::texel_size<T>(shape_.bits_), 0};
+    }
+
+    T load(const index<N> &i) const restrict(amp) {
+        return detail::load_texel<T>(data_, detail::position_of(0, shape_.extent_, i), shape_.bits_);
+    }
+
+    typedef typename detail::texel_cell<T>::type cell;
+
+    Concurrency::detail::container_base base_ AMP_HOST_ONLY;
+    cell *data_ AMP_BUFFER;
+    detail::texture_shape<N> shape_ AMP_TRANSPARENT;
+
+    static_assert(N >= 1 && N <= 3, "texture: the rank must be 1, 2 or 3");
+    static_assert(
+        detail::is_texel<T>::value,
+        "texture: the texels must be int, unsigned int or float, norm, unorm or double, or vectors: of two to "
+        "four int, unsigned int or float, of two or four norm or unorm, or of two double");
+};
+
+template <typename T, int N> const int texture<T, N>::rank;
+
+}  // namespace graphics
+}  // namespace Concurrency

@@ -1,0 +1,234 @@
+// Views of textures, captured by value: texture_view<T, N> writes, and reads what Direct3D reads beside it;
+// texture_view<const T, N> reads, samples and gathers; writeonly_texture_view<T, N> writes [AMP 10.2, 10.4, 10.5].
+#pragma once
+
+#include <amp/detail/container_base.h>
+#include <amp/detail/contract.h>
+#include <amp/detail/sampling.h>
+#include <amp/detail/texel.h>
+#include <amp/detail/texture_shape.h>
+#include <amp/extent.h>
+#include <amp/index.h>
+#include <amp/sampler.h>
+#include <amp/texture.h>
+
+namespace Concurrency {
+namespace graphics {
+
+// What all of them are made of; CELL is the buffer's element, VIEW the class. Only copies of a view, and views made
+// from textures in amp code, leave base_ alone.
+#define AMP_TEXTURE_VIEW_STATE(VIEW, CELL)                                                                             \
+    template <typename, int> friend class texture;                                                                     \
+    template <typename, int> friend class texture_view;                                                                \
+    template <typename V> friend struct detail::texture_access;                                                        \
+                                                                                                                       \
+    /* Narrows to levels of what `whole` showed. */                                                                    \
+    void show(const detail::texture_shape<N> &whole, unsigned first, unsigned count) restrict(cpu) {                   \
+        shape_ = detail::make_level_range(whole, first, count);                                                        \
+        offset_ += detail::level_begin(whole.extent_, first);                                                          \
+        detail::cover_texels(base_, shape_, offset_, detail::texel_size<T>(shape_.bits_));                             \
+    }                                                                                                                  \
+    void share(const VIEW &other) restrict(cpu) { base_ = other.base_; }                                               \
+    void share(const VIEW &) restrict(amp) {}                                                                          \
+    detail::texture_part<N> part() const restrict(cpu) {                                                               \
+        return {base_, shape_, detail::texel_size<T>(shape_.bits_), offset_};                                          \
+    }                                                                                                                  \
+                                                                                                                       \
+    Concurrency::detail::container_base base_ AMP_HOST_ONLY;                                                           \
+    CELL *data_ AMP_BUFFER;                                                                                            \
+    /* In texels. */                                                                                                   \
+    int offset_;                                                                                                       \
+    detail::texture_shape<N> shape_ AMP_TRANSPARENT;
+
+/// Shallow copies, on both sides.
+#define AMP_TEXTURE_VIEW_COPIES(VIEW)                                                                                  \
+    VIEW(const VIEW &other)                                                                                            \
+    restrict(cpu, amp) : base_(other.base_), data_(other.data_), offset_(other.offset_), shape_(other.shape_) {}       \
+    VIEW &operator=(const VIEW &other) restrict(cpu, amp) {                                                            \
+        share(other);                                                                                                  \
+        data_ = other.data_;                                                                                           \
+        offset_ = other.offset_;                                                                                       \
+        shape_ = other.shape_;                                                                                         \
+        return *this;                                                                                                  \
+    }
+
+/// One level of a texture, to write all kinds of texels, and to read int, unsigned int and float.
+template <typename T, int N> class AMP_VIEW texture_view {
+public:
+    static const int rank = N;
+    typedef T value_type;
+    typedef typename detail::texel_traits<T>::scalar scalar_type;
+
+    texture_view(texture<T, N> &source, unsigned mipmap_level = 0) restrict(cpu)
+        : base_(source.base_), data_(source.data_), offset_(0) {
+        detail::require_no_staging(base_);
+        show(source.shape_, mipmap_level, 1);
+    }
+    /// In kernels of textures of single scalars only. (A static_assertion in amp code would also fail where it is not
+    /// called: in the device's reading of a host lambda.)
+    template <int Size = detail::texel_traits<T>::size, typename = typename std::enable_if<Size == 1>::type>
+    texture_view(texture<T, N> &source) restrict(amp)
+        : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {
+        shape_.levels_ = 1;
+    }
+    AMP_TEXTURE_VIEW_COPIES(texture_view)
+
+    AMP_TEXTURE_QUERIES
+
+#define AMP_VIEW_READS                                                                                                 \
+    static_assert(detail::is_read_and_written<T>::value,                                                               \
+                  "texture_view: a writable view reads int, unsigned int and float only; read the others through a "   \
+                  "texture_view<const T>")
+    AMP_TEXTURE_SUBSCRIPTS(texture_view, const T, AMP_VIEW_READS)
+    const T get(const index<N> &i) const restrict(amp) {
+        AMP_VIEW_READS;
+        return load(i);
+    }
+#undef AMP_VIEW_READS
+    void set(const index<N> &i, const T &value) const restrict(amp) {
+        detail::store_texel<T>(data_, detail::position_of(offset_, shape_.extent_, i), value, shape_.bits_);
+    }
+
+private:
+    T load(const index<N> &i) const restrict(amp) {
+        return detail::load_texel<T>(data_, detail::position_of(offset_, shape_.extent_, i), shape_.bits_);
+    }
+
+    AMP_TEXTURE_VIEW_STATE(texture_view, typename detail::texel_cell<T>::type)
+};
+
+/// Levels of a texture, to read, sample and gather.
+template <typename T, int N> class AMP_VIEW texture_view<const T, N> {
+public:
+    static const int rank = N;
+    typedef const T value_type;
+    typedef typename detail::texel_traits<T>::scalar scalar_type;
+    /// Where to sample: x runs along the last dimension, from 0 to 1.
+    typedef typename short_vector<float, N>::type coordinates_type;
+    typedef typename short_vector<scalar_type, 4>::type gather_return_type;
+
+    /// All levels.
+    texture_view(const texture<T, N> &source) restrict(cpu)
+        : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {
+        detail::require_no_staging(base_);
+    }
+    texture_view(const texture<T, N> &source, unsigned most_detailed_mip, unsigned mip_levels) restrict(cpu)
+        : base_(source.base_), data_(source.data_), offset_(0) {
+        detail::require_no_staging(base_);
+        show(source.shape_, most_detailed_mip, mip_levels);
+    }
+    /// In kernels of textures of vectors only.
+    template <int Size = detail::texel_traits<T>::size, typename = typename std::enable_if<Size != 1>::type>
+    texture_view(const texture<T, N> &source) restrict(amp)
+        : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {}
+    /// What a writable view shows.
+    texture_view(const texture_view<T, N> &other) restrict(cpu)
+        : base_(other.base_), data_(other.data_), offset_(other.offset_), shape_(other.shape_) {}
+    /// Some of the levels of a view; 0 is its most detailed one.
+    texture_view(const texture_view &other, unsigned most_detailed_mip, unsigned mip_levels) restrict(cpu)
+        : base_(other.base_), data_(other.data_), offset_(other.offset_) {
+        show(other.shape_, most_detailed_mip, mip_levels);
+    }
+    AMP_TEXTURE_VIEW_COPIES(texture_view)
+    texture_view &operator=(const texture_view<T, N> &other) restrict(cpu) { return *this = texture_view(other); }
+
+    AMP_TEXTURE_QUERIES
+
+    AMP_TEXTURE_SUBSCRIPTS(texture_view, value_type, )
+    value_type get(const index<N> &i) const restrict(amp) { return load(i); }
+    value_type get(const index<N> &i, unsigned mip_level) const restrict(amp) {
+        if (mip_level >= shape_.levels_)
+            return T();
+        const Concurrency::extent<N> size = detail::level_extent(shape_.extent_, mip_level);
+        const int begin = offset_ + detail::level_begin(shape_.extent_, mip_level);
+        return detail::load_texel<T>(data_, detail::position_of(begin, size, i), shape_.bits_);
+    }
+
+    // --- sampling [AMP 10.5.7] ---
+
+#define AMP_SAMPLED(NAME)                                                                                              \
+    static_assert(detail::is_sampled<T>::value, "texture_view::" NAME ": textures of float, norm and unorm only")
+    value_type sample(const sampler &how, const coordinates_type &coord, float level_of_detail = 0.0f) const
+        restrict(amp) {
+        AMP_SAMPLED("sample");
+        return reader(how).sample(coord, level_of_detail);
+    }
+    /// By a sampler that the arguments name.
+    template <filter_mode Filter = filter_linear, address_mode Address = address_clamp>
+    value_type sample(const coordinates_type &coord, float level_of_detail = 0.0f) const restrict(amp) {
+        AMP_SAMPLED("sample");
+        AMP_PREDEFINED_FILTER(Filter);
+        AMP_PREDEFINED_ADDRESS(Address);
+        return reader(detail::predefined_sampler<Filter, Address>()).sample(coord, level_of_detail);
+    }
+
+    // --- one component of the four texels that linear filtering would mix, of the first level: counter-clockwise from
+    // the lower left [AMP 10.5.8] ---
+
+#define AMP_TEXTURE_GATHER(COLOUR, COMPONENT)                                                                          \
+    const gather_return_type gather_##COLOUR(const sampler &how, const coordinates_type &coord) const restrict(amp) {  \
+        AMP_SAMPLED("gather_" #COLOUR);                                                                                \
+        static_assert(N == 2, "texture_view::gather_" #COLOUR ": textures of rank 2 only");                            \
+        return reader(how).template gather<gather_return_type, COMPONENT>(coord);                                      \
+    }                                                                                                                  \
+    template <address_mode Address = address_clamp>                                                                    \
+    const gather_return_type gather_##COLOUR(const coordinates_type &coord) const restrict(amp) {                      \
+        AMP_SAMPLED("gather_" #COLOUR);                                                                                \
+        static_assert(N == 2, "texture_view::gather_" #COLOUR ": textures of rank 2 only");                            \
+        AMP_PREDEFINED_ADDRESS(Address);                                                                               \
+        return reader(detail::predefined_sampler<filter_point, Address>())                                             \
+            .template gather<gather_return_type, COMPONENT>(coord);                                                    \
+    }
+    AMP_TEXTURE_GATHER(red, 0)
+    AMP_TEXTURE_GATHER(green, 1)
+    AMP_TEXTURE_GATHER(blue, 2)
+    AMP_TEXTURE_GATHER(alpha, 3)
+#undef AMP_TEXTURE_GATHER
+#undef AMP_SAMPLED
+
+private:
+    T load(const index<N> &i) const restrict(amp) {
+        return detail::load_texel<T>(data_, detail::position_of(offset_, shape_.extent_, i), shape_.bits_);
+    }
+    template <typename S> detail::sampled_texture<T, N, S> reader(const S &how) const restrict(amp) {
+        return detail::sampled_texture<T, N, S>(data_, offset_, shape_, how);
+    }
+
+    AMP_TEXTURE_VIEW_STATE(texture_view, const typename detail::texel_cell<T>::type)
+};
+
+/// The first level of a texture, to write; of old, when texture_view was not there.
+template <typename T, int N> class AMP_VIEW writeonly_texture_view {
+public:
+    static const int rank = N;
+    typedef T value_type;
+    typedef typename detail::texel_traits<T>::scalar scalar_type;
+
+    writeonly_texture_view(texture<T, N> &source) restrict(cpu) : base_(source.base_), data_(source.data_), offset_(0) {
+        detail::require_no_staging(base_);
+        show(source.shape_, 0, 1);
+    }
+    /// In kernels of textures of single scalars only.
+    template <int Size = detail::texel_traits<T>::size, typename = typename std::enable_if<Size == 1>::type>
+    writeonly_texture_view(texture<T, N> &source) restrict(amp)
+        : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {
+        shape_.levels_ = 1;
+    }
+    AMP_TEXTURE_VIEW_COPIES(writeonly_texture_view)
+
+    AMP_TEXTURE_QUERIES
+
+    void set(const index<N> &i, const T &value) const restrict(amp) {
+        detail::store_texel<T>(data_, detail::position_of(offset_, shape_.extent_, i), value, shape_.bits_);
+    }
+
+private:
+    AMP_TEXTURE_VIEW_STATE(writeonly_texture_view, typename detail::texel_cell<T>::type)
+};
+
+template <typename T, int N> const int texture_view<T, N>::rank;
+template <typename T, int N> const int texture_view<const T, N>::rank;
+template <typename T, int N> const int writeonly_texture_view<T, N>::rank;
+
+}  // namespace graphics
+}  // namespace Concurrency
