@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <random>
 #include <vector>
 
@@ -369,6 +370,30 @@ void samplers() {
     EXPECT(seen[0] == 1 && seen[1] == address_mirror && seen[2] == 1 && seen[3] == 4);
 }
 
+/// Coordinates without a place are read somewhere in the texture, or at its border: never outside of memory.
+void wild() {
+    const std::vector<float> ones(60, 1.0f);
+    const texture<float, 3> t(3, 4, 5, ones.begin(), ones.end());
+    const texture_view<const float, 3> view(t);
+    const float infinity = std::numeric_limits<float>::infinity();
+    std::vector<float> strange{std::numeric_limits<float>::quiet_NaN(), infinity, -infinity, 1e30f, -1e30f, 3e9f, -3e9f,
+                               -1e-30f, 1e-40f, std::nextafter(1.0f, 0.0f), std::nextafter(1.0f, 2.0f), 16777217.0f};
+    const int count = static_cast<int>(strange.size());
+    const array_view<const float> places(count, strange);
+    for (filter_mode filter : {filter_point, filter_linear})
+        for (address_mode mode : {address_wrap, address_mirror, address_clamp, address_border}) {
+            const sampler how(filter, mode, float_4(2.0f, 0.0f, 0.0f, 0.0f));
+            std::vector<float> found(count * count);
+            const array_view<float, 2> out(count, count, found);
+            parallel_for_each(out.extent, [=](index<2> i) restrict(amp) {
+                out[i] = view.sample(how, float_3(places[i[0]], places[i[1]], 0.5f), places[i[0]]);
+            });
+            out.synchronize();
+            for (float each : found)
+                EXPECT(each >= 1.0f && each <= (mode == address_border ? 2.0f : 1.0f));
+        }
+}
+
 int main() {
     samplers();
     samples<float, 1>(extent<1>(13), 32, 1);
@@ -382,6 +407,7 @@ int main() {
     samples<unorm_2, 2>(extent<2>(5, 6), 8, 2);
     samples<unorm_4, 2>(extent<2>(11, 13), 8, 4);
     defaults();
+    wild();
     gathers<float>(16);
     gathers<unorm_4>(8);
     gathers<float_4>(32);

@@ -14,16 +14,15 @@ namespace detail {
 
 using Concurrency::detail::device_floor;
 
-/// A coordinate in texels of a dimension, where the address mode allows it within a range that an int has room for.
+/// A coordinate in texels of a dimension, within a range that an int has room for: further out nothing changes, wrapped
+/// and mirrored ones are brought near first, and what is not a number goes to the lower end.
 inline float texel_coordinate(float coordinate, int size, address_mode mode) restrict(amp) {
     const float texels = static_cast<float>(size);
-    if (mode == address_wrap)
-        return (coordinate - device_floor(coordinate)) * texels;
-    if (mode == address_mirror)
-        return (coordinate - 2.0f * device_floor(coordinate * 0.5f)) * texels;
-    const float place = coordinate * texels;
-    // What is not a number goes to the edge.
-    return place > -2.0f ? place < texels + 2.0f ? place : texels + 2.0f : -2.0f;
+    const float reduced = mode == address_wrap     ? coordinate - device_floor(coordinate)
+                          : mode == address_mirror ? coordinate - 2.0f * device_floor(coordinate * 0.5f)
+                                                   : coordinate;
+    const float place = reduced * texels, end = 2.0f * texels + 2.0f;
+    return place > -2.0f ? place < end ? place : end : -2.0f;
 }
 
 /// The texel that stands at place `i`; -1 for the border.
