@@ -29,4 +29,11 @@ void make_texture(const Arguments &...) =
 }  // namespace graphics
 }  // namespace Concurrency
 
+#undef AMP_PREDEFINED_ADDRESS
+#undef AMP_PREDEFINED_FILTER
+#undef AMP_TEXTURE_QUERIES
+#undef AMP_TEXTURE_SUBSCRIPTS
+#undef AMP_TEXTURE_VIEW_COPIES
+#undef AMP_TEXTURE_VIEW_STATE
+
 #include <amp/detail/short_names_end.h>

@@ -9,6 +9,7 @@
 #define i0 5
 #include <amp.h>
 #include <amp/byte_view.h>
+#include <amp_graphics.h>
 #include <amp_math.h>
 
 #include <climits>

@@ -1,5 +1,5 @@
 // Copies of textures and their views, all and in part, from and to memory, iterators and each other; construction, assignment,
-// clones, staging textures, and what is refused [TX02-TX19, TX22, TV02, TV08, TV10, TV17, WV1, TC01-TC12] [AMP 10.1, 10.6].
+// clones, staging textures, and what is refused [P13] [TX02-TX19, TX21-TX23, TV02, TV08, TV10, TV17, WV1, TC01-TC12] [AMP 10.1, 10.6].
 // RUN: %amp-clang -std=c++14 %s -o %t && %t
 // RUN: %amp-clang -std=c++20 %s -o %t && env POCL_DEVICES="pthread pthread" %t
 #include <amp_graphics.h>
@@ -291,6 +291,25 @@ void refusals(accelerator_view there) {
     EXPECT(throws([&] { copy(wide, index<2>(), narrow, index<2>(), extent<2>(1, 1)); }));
 }
 
+/// A kernel runs where the textures are that it captured; a view's texels go where it runs, those around them stay [P13, TV17].
+void elsewhere(accelerator_view here, accelerator_view there) {
+    texture<unsigned, 2> t(5, 7, here);
+    if (here != there)
+        EXPECT(throws([&] { parallel_for_each(there, t.extent, [&t](index<2> i) restrict(amp) { t.set(i, 1); }); }));
+    texture<unsigned, 1> odd(extent<1>(13), 8u, 0, here);
+    bytes expected = counted(odd.data_length);
+    copy(expected.data(), length(expected), odd);
+    const texture_view<unsigned, 1> level(odd, 1);
+    const texture_view<const unsigned, 1> before(odd, 0, 1);
+    parallel_for_each(there, level.extent, [=](index<1> i) restrict(amp) { level.set(i, before[i[0] * 2 + 1] ^ 255u); });
+    for (int i = 0; i != 6; ++i)
+        expected[13 + i] = static_cast<unsigned char>(expected[2 * i + 1] ^ 255u);
+    EXPECT(contents(odd) == expected);
+    parallel_for_each(odd.extent, [&odd](index<1> i) restrict(amp) { odd.set(i, odd[i] + 1000 * (i[0] == 3)); });
+    expected[3] = 255;
+    EXPECT(contents(odd) == expected);
+}
+
 int main() {
     std::vector<accelerator_view> views;
     for (const accelerator &each : accelerator::get_all())
@@ -305,6 +324,7 @@ int main() {
     iterators(unwatched(), here);
     constructors(here, there);
     staging(there);
+    elsewhere(here, there);
     refusals(there);
     return expectations::failed();
 }
