@@ -5,7 +5,7 @@
 
 using namespace concurrency;
 
-void f(array<int> &a, array_view<int> v) { // expected-note {{capture 'a' by reference, or capture an array_view of it by value}} 
+void f(array<int> &a, array_view<int> v) { // expected-note {{capture 'a' by reference, or capture a view of it by value}} 
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = a[i]; }); // expected-error {{'a' of type 'array<int>' must be captured by reference in an amp-restricted lambda [amp-capture-container, C3597]}}
   parallel_for_each(v.extent, [=, &a](index<1> i) restrict(amp) { v[i] = a[i]; });
   parallel_for_each(a.extent, [&, v](index<1> i) restrict(amp) { v[i] = a[i]; });

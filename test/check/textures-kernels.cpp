@@ -1,5 +1,5 @@
 // RUN: not %amp-clang -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
-// How kernels take textures and views, and which views they make themselves [TX24] [TV03 TV09 TV17] [WV1] [SM1] [AMP 2.4.3.3, 10].
+// How kernels take textures and views, and which views they make themselves; elements [TX24] [TV03 TV09 TV17] [WV1] [SM1] [AMP 2.4.3.3, 10].
 #include <amp_graphics.h>
 using namespace concurrency;
 using namespace concurrency::graphics;
@@ -20,6 +20,13 @@ void makes(texture<float, 1> &one, texture<int_2, 1> &two) {
     // CHECK: [[@LINE+1]]:13: error: {{.*}}'sampler'{{.*}}C3930
     sampler how;
   });
+}
+
+void elements(accelerator_view there) {
+  // CHECK: [[@LINE+1]]:29: error: the element type of a C++ AMP container cannot be another container [amp-library, C2338]
+  array<texture<int, 1>, 1> a(3);
+  // CHECK: [[@LINE+1]]:47: error: the element type of a C++ AMP container cannot be another container
+  array_view<texture_view<const float, 2>, 1> v(3);
 }
 
 void captures(texture<float, 1> &texels) {

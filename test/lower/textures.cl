@@ -83,12 +83,12 @@ static float load_texel(__global const aliasing_float *cells, int position, uint
 }
 
 // Concurrency::graphics::detail::texel_position
-#line 36 "amp/detail/texture_shape.h"
+#line 37 "amp/detail/texture_shape.h"
 static int texel_position(int begin, int size0, int size1, int i0, int i1) {
   if ((uint)i0 < (uint)size0 && (uint)i1 < (uint)size1) {
     return begin + i0 * size1 + i1;
   }
-#line 39 "amp/detail/texture_shape.h"
+#line 40 "amp/detail/texture_shape.h"
   return -1;
 }
 

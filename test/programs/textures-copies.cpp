@@ -276,6 +276,7 @@ void refusals(accelerator_view there) {
     EXPECT(throws<unsupported_feature>([&] { texture<double, 1> t(4, 32u); }));
     EXPECT(throws([&] { texture<unorm, 1> t(4, 0u); }));
     EXPECT((texture<int, 1>(4, 0u).bits_per_scalar_element == 32));
+    EXPECT(throws([&] { texture<unorm_4, 2> t(32768, 16384, 8u); }));
     EXPECT(throws([&] { texture<int, 2> t(4, 0); }));
     EXPECT(throws([&] { texture<int, 2> t(4, -1); }));
     const std::vector<int> numbers(7);

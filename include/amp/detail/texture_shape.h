@@ -5,6 +5,7 @@
 #include <amp/accelerator_view.h>
 #include <amp/detail/container_base.h>
 #include <amp/detail/contract.h>
+#include <amp/detail/element_rules.h>
 #include <amp/detail/shape.h>
 #include <amp/detail/texel.h>
 #include <amp/extent.h>
@@ -108,8 +109,8 @@ texture_shape<N> make_texture_shape(const extent<N> &size, unsigned bits, unsign
     double texels = 0;
     for (unsigned k = 0; k < result.levels_; ++k)
         texels += static_cast<double>(level_extent(size, k).size());
-    if (texels > 2147483647.0)
-        throw_invalid("texture: it has more than 2147483647 texels");
+    if (texels * texel_traits<T>::size > 2147483647.0)
+        throw_invalid("texture: it has more than 2147483647 scalars");
     return result;
 }
 
@@ -210,6 +211,16 @@ template <typename T, int N> struct is_texture<texture<T, N>> : std::true_type {
 template <typename T, int N> struct is_texture<texture_view<T, N>> : std::true_type {};
 template <typename T, int N> struct is_texture<writeonly_texture_view<T, N>> : std::true_type {};
 }  // namespace detail
+}  // namespace graphics
+
+namespace detail {
+// Containers are no elements of others.
+template <typename T, int N> struct is_container<graphics::texture<T, N>> : std::true_type {};
+template <typename T, int N> struct is_container<graphics::texture_view<T, N>> : std::true_type {};
+template <typename T, int N> struct is_container<graphics::writeonly_texture_view<T, N>> : std::true_type {};
+}  // namespace detail
+
+namespace graphics {
 
 /// What textures and their views tell of themselves [AMP 10.1.11, 10.1.12]. `shape_` and part() are the class's own.
 #define AMP_TEXTURE_QUERIES                                                                                            \
