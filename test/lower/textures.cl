@@ -59,12 +59,12 @@ static bool inside(uint dimension, int extent) {
 }
 
 // Concurrency::graphics::detail::texels<float>::load
-#line 222 "amp/detail/texel.h"
+#line 223 "amp/detail/texel.h"
 static float texels_float_either_load(__global const aliasing_float *cells, int i, uint width) {
   if (width == 32u) {
     return cells[i];
   }
-#line 225 "amp/detail/texel.h"
+#line 226 "amp/detail/texel.h"
   int i_2 = i;
   uint half_ = width == 8u ? (((__global const aliasing_uint *)cells)[i_2 >> 2] >> ((i_2 & 3) << 3)) & 255u : (((__global const aliasing_uint *)cells)[i_2 >> 1] >> ((i_2 & 1) << 4)) & 65535u;
   uint magnitude = half_ & 32767u;
@@ -73,12 +73,12 @@ static float texels_float_either_load(__global const aliasing_float *cells, int 
 }
 
 // Concurrency::graphics::detail::load_texel<float>
-#line 237 "amp/detail/texel.h"
+#line 238 "amp/detail/texel.h"
 static float load_texel(__global const aliasing_float *cells, int position, uint width) {
   if (position < 0) {
     return 0.0f;
   }
-#line 240 "amp/detail/texel.h"
+#line 241 "amp/detail/texel.h"
   return texels_float_either_load(cells, position, width);
 }
 
@@ -121,17 +121,17 @@ static uint float_to_half(float value) {
 }
 
 // Concurrency::graphics::detail::narrow_texel<float, 1>::store
-#line 162 "amp/detail/texel.h"
+#line 163 "amp/detail/texel.h"
 static void narrow_texel_float_1_store(__global aliasing_uint *words, int i, float value, uint width) {
   if (width == 8u) {
     ((__global uchar *)words)[i] = (uchar)(float_to_half(value));
   } else {
-    ((__global ushort *)words)[i] = (ushort)(float_to_half(value));
+    ((__global ushort *)((__global aliasing_int *)words))[i] = (ushort)(float_to_half(value));
   }
 }
 
 // Concurrency::graphics::detail::texels<float>::store
-#line 227 "amp/detail/texel.h"
+#line 228 "amp/detail/texel.h"
 static void texels_float_either_store(__global aliasing_float *cells, int i, float value, uint width) {
   if (width == 32u) {
     cells[i] = value;
@@ -141,7 +141,7 @@ static void texels_float_either_store(__global aliasing_float *cells, int i, flo
 }
 
 // Concurrency::graphics::detail::store_texel<float>
-#line 243 "amp/detail/texel.h"
+#line 244 "amp/detail/texel.h"
 static void store_texel(__global aliasing_float *cells, int position, float value, uint width) {
   if (position >= 0) {
     texels_float_either_store(cells, position, value, width);
@@ -203,12 +203,12 @@ static uint narrow_bits(__global const aliasing_uint *words, int i, uint width) 
 }
 
 // Concurrency::graphics::detail::load_texel<Concurrency::graphics::detail::vector_4<Concurrency::graphics::unorm>>
-#line 237 "amp/detail/texel.h"
+#line 238 "amp/detail/texel.h"
 static struct vector_4_unorm load_texel_2(__global const aliasing_uint *cells, int position, uint width) {
   if (position < 0) {
     return (struct vector_4_unorm){{0.0f}, {0.0f}, {0.0f}, {0.0f}};
   }
-#line 240 "amp/detail/texel.h"
+#line 241 "amp/detail/texel.h"
   int i = position;
   uint width_2 = width;
   float x = (float)narrow_bits(cells, 4 * i, width_2) / (width_2 == 8u ? 255.0f : 65535.0f);

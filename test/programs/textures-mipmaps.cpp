@@ -221,6 +221,29 @@ void in_kernels() {
         EXPECT(of_a[i] == i + 100 && of_b[i] == i + 100 && of_c[i] == 3 * (i + 100) + 1 && firsts[i] == i * 1000u + 255);
 }
 
+/// A thread reads what it wrote, of any format; the texels beside it are written by others meanwhile.
+template <typename T> void rewritten(unsigned bits) {
+    texture<T, 1> t(extent<1>(61), bits);
+    const bytes before(t.data_length);
+    copy(before.data(), t.data_length, t);
+    const texture_view<T, 1> pen(t);
+    const texture_view<const T, 1> reader(t);
+    std::vector<T> first(61), second(61);
+    const array_view<T> one(61, first), two(61, second);
+    parallel_for_each(t.extent, [=, &t](index<1> i) restrict(amp) {
+        one[i] = reader[i];
+        pen.set(i, T(1u));
+        one[i] += t[i];
+        pen.set(i, T(0u));
+        two[i] = T(1u);
+        two[i] -= reader[i];
+    });
+    one.synchronize();
+    two.synchronize();
+    EXPECT(first == std::vector<T>(61, T(1u)) && second == first);
+    EXPECT(contents(t) == before);
+}
+
 struct holder {
     texture_view<float, 2> pen;
     texture_view<const float, 2> reader;
@@ -277,6 +300,12 @@ int main() {
     outside<unorm>(16, 1);
     outside<double>(64, 1);
     in_kernels();
+    rewritten<int>(8);
+    rewritten<unsigned>(16);
+    rewritten<float>(16);
+    rewritten<unorm>(16);
+    rewritten<unorm_2>(8);
+    rewritten<norm_4>(8);
     on_the_host();
     return expectations::failed();
 }

@@ -147,11 +147,12 @@ template <> struct scalar_bits<norm> {
 inline unsigned narrow_bits(const unsigned *words, int i, unsigned width) restrict(amp) {
     return width == 8u ? words[i >> 2] >> ((i & 3) << 3) & 0xffu : words[i >> 1] >> ((i & 1) << 4) & 0xffffu;
 }
-// Stores of less than a word leave the bytes beside them alone, as an assignment of amp code could not.
+// Stores of less than a word leave the bytes beside them alone, as an assignment of amp code could not. The words are
+// named as int for shorts, so that the kernel's compiler learns that one object is seen as several types.
 AMP_BUILTIN("((__global uchar *)$0)[$1] = (uchar)($2)")
 void store_byte(unsigned *bytes, int i, unsigned value) restrict(amp);
 AMP_BUILTIN("((__global ushort *)$0)[$1] = (ushort)($2)")
-void store_short(unsigned *shorts, int i, unsigned value) restrict(amp);
+void store_short(int *shorts, int i, unsigned value) restrict(amp);
 
 template <typename T, int Size> struct narrow_texel;
 template <typename T> struct narrow_texel<T, 1> {
@@ -163,7 +164,7 @@ template <typename T> struct narrow_texel<T, 1> {
         if (width == 8u)
             store_byte(words, i, format::encode(value, 8u));
         else
-            store_short(words, i, format::encode(value, 16u));
+            store_short(reinterpret_cast<int *>(words), i, format::encode(value, 16u));
     }
 };
 template <typename T> struct narrow_texel<T, 2> {
@@ -175,7 +176,7 @@ template <typename T> struct narrow_texel<T, 2> {
     static void store(unsigned *words, int i, T value, unsigned width) restrict(amp) {
         const unsigned both = format::encode(value.get_x(), width) | format::encode(value.get_y(), width) << width;
         if (width == 8u)
-            store_short(words, i, both);
+            store_short(reinterpret_cast<int *>(words), i, both);
         else
             words[i] = both;
     }
