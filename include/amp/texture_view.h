@@ -64,7 +64,7 @@ public:
         detail::require_no_staging(base_);
         show(source.shape_, mipmap_level, 1);
     }
-    /// In kernels of textures of single scalars only. (A static_assertion in amp code would also fail where it is not
+    /// In kernels of textures of single scalars only. (A static_assert in amp code would also fail where it is not
     /// called: in the device's reading of a host lambda.)
     template <int Size = detail::texel_traits<T>::size, typename = typename std::enable_if<Size == 1>::type>
     texture_view(texture<T, N> &source) restrict(amp)
