@@ -78,11 +78,12 @@ bool isStandardLibrary(const FunctionDecl *function) {
   return false;
 }
 
-/// Code of the standard library that only the host can run holds nothing for kernels: the host run parses it.
+/// Functions of the standard library that only the host can run hold nothing for kernels: the host run parses them. Its
+/// templates do: std::make_unique is what instantiates a user's constructor, and what that leads to may launch.
 /// Everything else is parsed whole, headers that -isystem finds included, since any function may hold a launch.
 bool DeviceConsumer::shouldSkipFunctionBody(Decl *declaration) {
   const FunctionDecl *function = declaration->getAsFunction();
-  if (!function || function->isConstexpr() || contract::restrictionsOf(function).amp)
+  if (!function || function->isTemplated() || function->isConstexpr() || contract::restrictionsOf(function).amp)
     return false;
   ASTContext &context = function->getASTContext();
   return isStandardLibrary(function) && context.getSourceManager().isInSystemHeader(function->getLocation()) &&

@@ -1,4 +1,4 @@
-// Bodies of the library's function templates wait for their instantiation, in the host run: most are never asked for.
+// Bodies of the library's function templates wait for their instantiation, in both runs: most are never asked for.
 #pragma once
 
 #include "clang/Basic/LangOptions.h"

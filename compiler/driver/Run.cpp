@@ -68,7 +68,7 @@ public:
       };
     clauses::rewriteClauses(sema, filter);
     // Microsoft's dialect delays all of them.
-    if (isHost && !options.DelayedTemplateParsing)
+    if (!options.DelayedTemplateParsing)
       delayLibraryTemplates(sema.getPreprocessor(), options, setup.ownHeaders);
   }
   void ForgetSema() override { translator.setAmpContext({}); }
