@@ -4,7 +4,9 @@
 #include "check/NameScopes.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
 
 using namespace clang;
 
@@ -59,7 +61,20 @@ bool isSaidOfParameter(CheckContext &context, QualType type) {
 
 }  // namespace
 
+/// A class template of a library's that is only referred to has not been instantiated, and shows nothing. The user's
+/// own are left: theirs might be errors that nobody asked for.
+static void instantiateLibraryClass(CheckContext &context, SourceLocation location, QualType type) {
+  while (type->isReferenceType() || type->isPointerType())
+    type = type->getPointeeType();
+  type = context.ast.getBaseElementType(type);
+  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type->getAsCXXRecordDecl());
+  if (record && !record->hasDefinition() && !type->isDependentType() &&
+      context.ast.getSourceManager().isInSystemHeader(record->getSpecializedTemplate()->getLocation()))
+    context.sema.isCompleteType(location, type);
+}
+
 bool reportType(CheckContext &context, SourceLocation location, QualType type, TypePlace place) {
+  instantiateLibraryClass(context, location, type);
   std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, place);
   if (!problem)
     return false;
