@@ -172,6 +172,7 @@ void checkDeclarations(CheckContext &context) {
       checkDecltype(context, context.code.find(function));
   }
   context.reporter.setContext({});
+  checkHostDecltypes(context);
   for (const CXXRecordDecl *record : context.code.classes())
     checkDestructor(context, record);
 }

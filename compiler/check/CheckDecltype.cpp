@@ -4,6 +4,8 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -37,6 +39,52 @@ public:
 private:
   std::vector<Expr *> operands;
 };
+
+/// Operands that stand in no function, or in front of one: in the host's code [V11]. Not in bodies: Clang knows the
+/// restrictions of calls there.
+class HostOperandFinder : public RecursiveASTVisitor<HostOperandFinder> {
+public:
+  explicit HostOperandFinder(const ASTContext &context) : sources(context.getSourceManager()) {}
+
+  std::vector<Expr *> find(DeclContext *scope) {
+    for (Decl *declaration : scope->decls())
+      TraverseDecl(declaration);
+    return std::move(operands);
+  }
+
+  bool TraverseDecl(Decl *declaration) {
+    if (!declaration || sources.isInSystemHeader(declaration->getLocation()))
+      return true;
+    const auto *function = dyn_cast<FunctionDecl>(declaration);
+    const auto *prototype = function ? function->getType()->getAs<FunctionProtoType>() : nullptr;
+    if (prototype && prototype->hasTrailingReturn() && saysAmp(function))
+      return true;
+    return RecursiveASTVisitor::TraverseDecl(declaration);
+  }
+  bool TraverseStmt(Stmt *) { return true; }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc type) {
+    Expr *operand = type.getUnderlyingExpr();
+    if (operand && !operand->isInstantiationDependent())
+      operands.push_back(operand);
+    return true;
+  }
+
+private:
+  const SourceManager &sources;
+  std::vector<Expr *> operands;
+};
+
+/// Where a function of the host's has the same name Clang, which knows no restriction there, may have taken either.
+bool isForAmpAlone(const FunctionDecl *function) {
+  contract::Restrictions given = contract::restrictionsOf(function);
+  if (given.cpu || !given.amp)
+    return false;
+  return llvm::none_of(function->getDeclContext()->getRedeclContext()->lookup(function->getDeclName()),
+                       [](const NamedDecl *found) {
+                         const FunctionDecl *other = found->getAsFunction();
+                         return other && contract::restrictionsOf(other).cpu;
+                       });
+}
 
 /// C2785: a call that gives one type on the host and another on the accelerator [R13].
 bool reportDifferentTypes(CheckContext &context, const CallSite &call) {
@@ -97,6 +145,15 @@ void checkDecltype(CheckContext &context, const AmpFunction &function) {
     checkOperandTypes(context, function, operand);
     checkOperandStatements(context, function, operand);
   }
+}
+
+void checkHostDecltypes(CheckContext &context) {
+  for (Expr *operand : HostOperandFinder(context.ast).find(context.ast.getTranslationUnitDecl()))
+    for (const CallSite &call : context.code.findCalls(operand))
+      if (!call.isMention && context.code.isUserCode(call.callee) && isForAmpAlone(call.callee)) {
+        context.reporter.report(call.location, Rule::NoOverload) << call.callee << "restrict(cpu)";
+        context.reporter.note(call.callee->getLocation(), Note::DeclaredHere) << call.callee;
+      }
 }
 
 }  // namespace amp::check

@@ -68,6 +68,8 @@ void checkInitialisers(CheckContext &context);
 void checkTypes(CheckContext &context, const AmpFunction &function);
 void checkCall(CheckContext &context, const clang::FunctionDecl *caller, const CallSite &call);
 void checkDecltype(CheckContext &context, const AmpFunction &function);
+/// decltype outside of functions, and in front of them.
+void checkHostDecltypes(CheckContext &context);
 /// For an operand that is not evaluated.
 void checkOperandTypes(CheckContext &context, const AmpFunction &function, clang::Expr *operand);
 void checkOperandStatements(CheckContext &context, const AmpFunction &function, clang::Expr *operand);
