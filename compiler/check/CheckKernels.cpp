@@ -157,8 +157,8 @@ struct ContainerCounts {
   unsigned writable = 0;
 };
 
-/// Whether an object of the type stands for what it refers to: arrays do, held by reference. Other references are errors
-/// of their own, and may lead back to the class that holds them.
+/// Whether an object of the type stands for what it refers to: arrays do, held by reference. Other references are
+/// errors of their own, and may lead back to the class that holds them.
 bool isFollowed(QualType type) {
   if (!type->isReferenceType())
     return true;

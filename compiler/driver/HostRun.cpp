@@ -34,8 +34,8 @@ private:
   std::shared_ptr<diagnostics::SharedReports> reports;
 };
 
-/// The end of LLVM's passes over a module: kernels' records are only pointed at before, so most of the work on host code
-/// need not wait for the device run.
+/// The end of LLVM's passes over a module: kernels' records are only pointed at before, so most of the work on host
+/// code need not wait for the device run.
 class TakeKernels : public llvm::PassInfoMixin<TakeKernels> {
 public:
   TakeKernels(const DeviceResult &device, std::shared_ptr<const diagnostics::SharedReports> reports)
@@ -83,10 +83,10 @@ void setUpPasses(CodeGenOptions &code, const DeviceResult &device,
   code.PassBuilderCallbacks.push_back(embed::registerMarks);
   code.PassBuilderCallbacks.push_back(embed::registerAliasing);
   code.PassBuilderCallbacks.push_back([&device, reports](llvm::PassBuilder &builder) {
-    builder.registerOptimizerLastEPCallback([&device, reports](llvm::ModulePassManager &passes,
-                                                               llvm::OptimizationLevel) {
-      passes.addPass(TakeKernels(device, reports));
-    });
+    builder.registerOptimizerLastEPCallback(
+        [&device, reports](llvm::ModulePassManager &passes, llvm::OptimizationLevel) {
+          passes.addPass(TakeKernels(device, reports));
+        });
   });
   // -save-temps asks for code that no pass has seen: the shortest pipeline, without its mark on functions, is as
   // close to that as the launch records allow.
