@@ -13,7 +13,21 @@ namespace amp::check {
 
 namespace {
 
-class OperandFinder : public RecursiveASTVisitor<OperandFinder> {
+/// Collects operands; what it looks at, those that derive from it say.
+template <class Finder> class OperandCollector : public RecursiveASTVisitor<Finder> {
+public:
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc type) {
+    Expr *operand = type.getUnderlyingExpr();
+    if (operand && !operand->isInstantiationDependent())
+      operands.push_back(operand);
+    return true;
+  }
+
+protected:
+  std::vector<Expr *> operands;
+};
+
+class OperandFinder : public OperandCollector<OperandFinder> {
 public:
   std::vector<Expr *> find(const FunctionDecl *function) {
     if (Stmt *body = function->getBody())
@@ -26,23 +40,14 @@ public:
     return std::move(operands);
   }
 
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc type) {
-    Expr *operand = type.getUnderlyingExpr();
-    if (operand && !operand->isInstantiationDependent())
-      operands.push_back(operand);
-    return true;
-  }
   // Functions of their own.
   bool TraverseLambdaExpr(LambdaExpr *) { return true; }
   bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
-
-private:
-  std::vector<Expr *> operands;
 };
 
 /// Operands that stand in no function, or in front of one: in the host's code [V11]. Not in bodies: Clang knows the
 /// restrictions of calls there.
-class HostOperandFinder : public RecursiveASTVisitor<HostOperandFinder> {
+class HostOperandFinder : public OperandCollector<HostOperandFinder> {
 public:
   explicit HostOperandFinder(const ASTContext &context) : sources(context.getSourceManager()) {}
 
@@ -62,16 +67,9 @@ public:
     return RecursiveASTVisitor::TraverseDecl(declaration);
   }
   bool TraverseStmt(Stmt *) { return true; }
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc type) {
-    Expr *operand = type.getUnderlyingExpr();
-    if (operand && !operand->isInstantiationDependent())
-      operands.push_back(operand);
-    return true;
-  }
 
 private:
   const SourceManager &sources;
-  std::vector<Expr *> operands;
 };
 
 /// Where a function of the host's has the same name Clang, which knows no restriction there, may have taken either.
@@ -151,7 +149,7 @@ void checkHostDecltypes(CheckContext &context) {
   for (Expr *operand : HostOperandFinder(context.ast).find(context.ast.getTranslationUnitDecl()))
     for (const CallSite &call : context.code.findCalls(operand))
       if (!call.isMention && context.code.isUserCode(call.callee) && isForAmpAlone(call.callee)) {
-        context.reporter.report(call.location, Rule::NoOverload) << call.callee << "restrict(cpu)";
+        context.reporter.report(call.location, Rule::NoOverload) << call.callee << spell({true, false});
         context.reporter.note(call.callee->getLocation(), Note::DeclaredHere) << call.callee;
       }
 }

@@ -59,11 +59,9 @@ bool isSaidOfParameter(CheckContext &context, QualType type) {
   return !context.refusedParameters.insert({owner, finder.found->getReplacedParameter()}).second;
 }
 
-}  // namespace
-
 /// A class template of a library's that is only referred to has not been instantiated, and shows nothing. The user's
 /// own are left: theirs might be errors that nobody asked for.
-static void instantiateLibraryClass(CheckContext &context, SourceLocation location, QualType type) {
+void instantiateLibraryClass(CheckContext &context, SourceLocation location, QualType type) {
   while (type->isReferenceType() || type->isPointerType())
     type = type->getPointeeType();
   type = context.ast.getBaseElementType(type);
@@ -72,6 +70,8 @@ static void instantiateLibraryClass(CheckContext &context, SourceLocation locati
       context.ast.getSourceManager().isInSystemHeader(record->getSpecializedTemplate()->getLocation()))
     context.sema.isCompleteType(location, type);
 }
+
+}  // namespace
 
 bool reportType(CheckContext &context, SourceLocation location, QualType type, TypePlace place) {
   instantiateLibraryClass(context, location, type);

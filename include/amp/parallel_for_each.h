@@ -14,7 +14,7 @@ namespace detail {
 /// Hands one launch to the runtime. One function for all kernels, not inlined into each: that would be most of what a
 /// launch costs to compile.
 template <int N>
-__attribute__((noinline)) void launch_over(const view_handle &view, const extent<N> &domain,
+__attribute__((__noinline__)) void launch_over(const view_handle &view, const extent<N> &domain,
                                            const kernel_record *record, const void *kernel) {
     int extents[N];
     for (int i = 0; i < N; ++i)
@@ -24,7 +24,7 @@ __attribute__((noinline)) void launch_over(const view_handle &view, const extent
 
 /// The runtime chooses where.
 template <int N>
-__attribute__((noinline)) void launch_over(const extent<N> &domain, const kernel_record *record, const void *kernel) {
+__attribute__((__noinline__)) void launch_over(const extent<N> &domain, const kernel_record *record, const void *kernel) {
     launch_over(nullptr, domain, record, kernel);
 }
 

@@ -7,6 +7,7 @@
 #define D0 1
 #define x 77
 #define i0 5
+#define noinline 6
 #include <amp.h>
 #include <amp/byte_view.h>
 #include <amp_graphics.h>

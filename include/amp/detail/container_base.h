@@ -68,7 +68,7 @@ private:
 
     // A function of its own: each launch drops its captures twice, once on the way of exceptions, and inlined they
     // would be most of what the launch costs to compile.
-    __attribute__((noinline)) void drop() noexcept restrict(cpu) {
+    __attribute__((__noinline__)) void drop() noexcept restrict(cpu) {
         if (memory && __atomic_fetch_sub(&memory->references, 1, __ATOMIC_ACQ_REL) == 1)
             destroy(memory);
         memory = nullptr;
