@@ -120,6 +120,8 @@ std::vector<Constant *> RecordBuilder::fields() {
     flags |= abi::kernel_may_begin_at_buffers;
   if (kernel.computesMore)
     flags |= abi::kernel_computes_more;
+  if (kernel.keepsLittle)
+    flags |= abi::kernel_keeps_little;
   std::vector<Constant *> result{
       number32(abi::version),
       number32(flags),

@@ -172,6 +172,10 @@ std::string dump(const Kernel &kernel) {
   std::string text = fmt::format("kernel {} \"{}\" rank {}", kernel.function->name, kernel.displayName, kernel.rank);
   if (kernel.isTiled)
     text += fmt::format(" tile {}x{}x{}", kernel.tile[0], kernel.tile[1], kernel.tile[2]);
+  if (kernel.computesMore)
+    text += " computes";
+  if (kernel.keepsLittle)
+    text += " keeps little";
   if (kernel.captures)
     text += fmt::format(" captures {}", describe(kernel.captures));
   text += '\n';

@@ -403,6 +403,8 @@ struct Kernel {
   bool isCoarsened = false;
   /// It has a loop that touches no global memory: it may be computing that it does most.
   bool computesMore = false;
+  /// What each thread in step keeps of its own is so little that registers hold it for many.
+  bool keepsLittle = false;
 };
 
 /// All kernels of a translation unit. Owns every node.

@@ -213,6 +213,20 @@ bool computesInLoops(const StmtList &body) {
   return found;
 }
 
+/// Sixteen threads in step keep this in 64 registers.
+constexpr std::uint64_t fewBytes = 16;
+
+/// What has an element per thread stays in registers while the threads go on in step.
+bool keepsLittle(const StmtList &threads) {
+  std::uint64_t bytes = 0;
+  forEachStmt(threads, [&](const Stmt *stmt) {
+    const auto *declare = dynCast<Declare>(stmt);
+    if (declare && declare->variable->type->isArray() && declare->variable->type->count() == widthCount)
+      bytes += sizeOf(declare->variable->type->element());
+  });
+  return bytes <= fewBytes;
+}
+
 void KernelSpreader::split(StmtList prologue, StmtList thread, StmtList threads, const Lanes &lanes) {
   Module &module = build.module;
   std::set<const Variable *> used;
@@ -265,6 +279,7 @@ void KernelSpreader::split(StmtList prologue, StmtList thread, StmtList threads,
   kernel.function->body = std::move(result);
   kernel.isCoarsened = true;
   kernel.computesMore = computesInLoops(one->body);
+  kernel.keepsLittle = keepsLittle(several->body);
 }
 
 void KernelSpreader::run() {

@@ -41,6 +41,8 @@ enum kernel_flags : std::uint32_t {
     kernel_may_begin_at_buffers = 1u << 6,
     /// A hint: computing is a large part of what it does.
     kernel_computes_more = 1u << 7,
+    /// A hint: what threads of one work-item keep each is so little that registers hold it for sixteen.
+    kernel_keeps_little = 1u << 8,
 };
 
 // The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's

@@ -13,11 +13,13 @@ namespace amp::runtime {
 
 namespace {
 
-constexpr unsigned widths[] = {1, 2, 4, 8};
-/// What an H200 wants, measured: two leave bandwidth unused, eight gain nothing more unless there is much to compute in
-/// between (docs/performance.md).
+constexpr unsigned widths[] = {1, 2, 4, 8, 16};
+/// What an H200 wants, measured: two leave bandwidth unused, more than four gain nothing unless there is much to
+/// compute in between; then they share what a loop's turn costs, as long as registers hold them (docs/performance.md).
 unsigned preferred_width(const abi::kernel_record &record) {
-    return record.flags & abi::kernel_computes_more ? 8 : 4;
+    if (!(record.flags & abi::kernel_computes_more))
+        return 4;
+    return record.flags & abi::kernel_keeps_little ? 16 : 8;
 }
 
 /// Groups of untiled kernels, in the device's order of dimensions, by rank. Streaming kernels want 256 work-items in
@@ -26,6 +28,9 @@ constexpr std::size_t widest[3][3] = {{256, 1, 1}, {64, 8, 1}, {32, 4, 8}};
 /// CPUs run a group as a loop over its rows: the longer they are the better.
 constexpr std::size_t widest_of_cpu[3] = {256, 256, 256};
 constexpr std::size_t group_size = 256;
+/// Threads of a group whose work-items run several: where these run more, groups are smaller, so that some load while
+/// others compute.
+constexpr std::size_t group_threads = 1024;
 /// What a GPU runs at once anyhow.
 constexpr std::size_t narrowest_row = 32;
 
@@ -41,7 +46,7 @@ int number_from_environment(const char *name, std::initializer_list<int> allowed
 }
 
 int forced_width() {
-    static const int width = number_from_environment("AMP_KERNEL_WIDTH", {1, 2, 4, 8});
+    static const int width = number_from_environment("AMP_KERNEL_WIDTH", {1, 2, 4, 8, 16});
     return width;
 }
 
@@ -78,11 +83,12 @@ bool pays(const device_limits &limits, int rank, const int *extents, unsigned wi
     for (int k = 0; k != rank; ++k)
         threads *= static_cast<std::size_t>(extents[k]);
     const auto row = static_cast<std::size_t>(extents[rank - 1]);
-    const std::size_t group_row = widest[rank - 1][0] * width;
+    const std::size_t group_row = std::min(widest[rank - 1][0] * width, group_threads);
     return threads / width >= limits.threads_at_once && (row % group_row == 0 || row >= 4 * group_row);
 }
 
-/// Eight or four where they pay, else one: two are seldom worth a program of their own.
+/// As many as are preferred, or half, down to four, where they pay, else one: two are seldom worth a program of their
+/// own.
 unsigned widest_that_pays(const device_limits &limits, int rank, const int *extents, unsigned most) {
     for (unsigned width = most; width >= 4; width /= 2)
         if (pays(limits, rank, extents, width))
@@ -91,12 +97,12 @@ unsigned widest_that_pays(const device_limits &limits, int rank, const int *exte
 }
 
 /// Positions are ints, also those that work-items at the domain's end count up to.
-bool fits(int rank, const int *extents, unsigned width) {
-    return static_cast<std::size_t>(extents[rank - 1]) + 2 * group_size * width <= static_cast<std::size_t>(INT_MAX);
+bool fits(int rank, const int *extents) {
+    return static_cast<std::size_t>(extents[rank - 1]) + 2 * group_threads <= static_cast<std::size_t>(INT_MAX);
 }
 
 /// By width, distinctness and beginnings: launches look them up, and put none together.
-constexpr std::string_view build_options[4][2][2] = {
+constexpr std::string_view build_options[5][2][2] = {
     {{"", "-D AMP_OFFSETS=0"}, {"-D AMP_DISTINCT=restrict", "-D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
     {{"-D AMP_WIDTH=2", "-D AMP_WIDTH=2 -D AMP_OFFSETS=0"},
      {"-D AMP_WIDTH=2 -D AMP_DISTINCT=restrict", "-D AMP_WIDTH=2 -D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
@@ -104,6 +110,8 @@ constexpr std::string_view build_options[4][2][2] = {
      {"-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict", "-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
     {{"-D AMP_WIDTH=8", "-D AMP_WIDTH=8 -D AMP_OFFSETS=0"},
      {"-D AMP_WIDTH=8 -D AMP_DISTINCT=restrict", "-D AMP_WIDTH=8 -D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
+    {{"-D AMP_WIDTH=16", "-D AMP_WIDTH=16 -D AMP_OFFSETS=0"},
+     {"-D AMP_WIDTH=16 -D AMP_DISTINCT=restrict", "-D AMP_WIDTH=16 -D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
 };
 
 }  // namespace
@@ -120,7 +128,7 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
             chosen.width = static_cast<unsigned>(forced_width());
         else if (!limits.is_cpu)
             chosen.width = widest_that_pays(limits, rank, extents, preferred_width(record));
-        if (!fits(rank, extents, chosen.width))
+        if (!fits(rank, extents))
             chosen.width = 1;
     }
     if (record.flags & abi::kernel_has_distinct_buffers)
@@ -145,7 +153,8 @@ void lay_out_untiled(const device_limits &limits, unsigned width, std::size_t ma
         request.global[0] = (request.global[0] + width - 1) / width;
     }
     const std::size_t *most = limits.is_cpu ? widest_of_cpu : widest[request.dimensions - 1];
-    std::size_t room = std::min({max_group_size, limits.max_group_size, group_size});
+    const std::size_t preferred = limits.is_cpu ? group_size : std::min(group_size, group_threads / width);
+    std::size_t room = std::min({max_group_size, limits.max_group_size, preferred});
     for (unsigned d = 0; d != request.dimensions; ++d) {
         const std::size_t limit = std::min(room, most[d]);
         std::size_t group = d == 0 ? row_of_group(request.global[d], limit) : group_dimension(request.global[d], limit);

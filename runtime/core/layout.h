@@ -23,7 +23,7 @@ struct kernel_build {
 };
 
 /// Several threads a work-item where memory is what a kernel waits for and there are threads enough to fill the device:
-/// on other devices than CPUs. AMP_KERNEL_WIDTH (1, 2, 4, 8), AMP_KERNEL_DISTINCT and AMP_KERNEL_OFFSETS (0, 1)
+/// on other devices than CPUs. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_DISTINCT and AMP_KERNEL_OFFSETS (0, 1)
 /// overrule it, for tests and measurements. Where the choice is a build for distinct buffers, or for containers that
 /// begin at theirs, whether the launch has such is still to be asked.
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents);

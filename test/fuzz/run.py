@@ -56,7 +56,7 @@ def execute(command, seconds, environment=None):
 
 
 # How many threads a work-item runs, and whether pointers to buffers are declared distinct: see docs/performance.md.
-BUILDS = [(width, distinct, offsets) for width in (1, 2, 4, 8) for distinct in (0, 1) for offsets in (1, 0)]
+BUILDS = [(width, distinct, offsets) for width in (1, 2, 4, 8, 16) for distinct in (0, 1) for offsets in (1, 0)]
 
 
 class Batch:
@@ -232,7 +232,7 @@ def parse_arguments():
     parser.add_argument("--time-limit", type=int, default=30, help="seconds that one program may take for one step")
     parser.add_argument("--sanitize", action="store_true", help="let the host's part trap on undefined behaviour")
     parser.add_argument("--every-build", action="store_true",
-                        help="run all builds of the kernels (widths 1 to 8, distinct buffers or not, with offsets or without), not one a batch")
+                        help="run all builds of the kernels (widths 1 to 16, distinct buffers or not, with offsets or without), not one a batch")
     parser.add_argument("--without", action="append", default=[], help="leave out a file of generator/features")
     parser.add_argument("--tolerate-optimiser", action="store_true",
                         help="with --oclgrind: print, but do not count, what only PoCL's or the host's optimiser gets wrong")

@@ -1,18 +1,20 @@
-// Every build of a kernel computes the same, over domains that are no multiple of anything: widths 1 to 8, pointers declared
+// Every build of a kernel computes the same, over domains that are no multiple of anything: widths 1 to 16, pointers declared
 // distinct or not. Views that overlap get the build in which nothing is declared of them.
 // RUN: %amp-clang -O1 %s -o %t
 // RUN: env AMP_KERNEL_WIDTH=1 AMP_KERNEL_DISTINCT=1 %t
 // RUN: env AMP_KERNEL_WIDTH=2 AMP_KERNEL_DISTINCT=1 %t
 // RUN: env AMP_KERNEL_WIDTH=4 AMP_KERNEL_DISTINCT=1 %t
 // RUN: env AMP_KERNEL_WIDTH=8 AMP_KERNEL_DISTINCT=1 %t
+// RUN: env AMP_KERNEL_WIDTH=16 AMP_KERNEL_DISTINCT=1 %t
 // RUN: env AMP_KERNEL_WIDTH=1 AMP_KERNEL_DISTINCT=0 AMP_KERNEL_OFFSETS=0 %t
 // RUN: env AMP_KERNEL_WIDTH=2 AMP_KERNEL_DISTINCT=0 AMP_KERNEL_OFFSETS=0 %t
 // RUN: env AMP_KERNEL_WIDTH=4 AMP_KERNEL_DISTINCT=0 AMP_KERNEL_OFFSETS=0 %t
 // RUN: env AMP_KERNEL_WIDTH=8 AMP_KERNEL_DISTINCT=0 AMP_KERNEL_OFFSETS=0 %t
+// RUN: env AMP_KERNEL_WIDTH=16 AMP_KERNEL_DISTINCT=0 AMP_KERNEL_OFFSETS=0 %t
 // RUN: env AMP_KERNEL_WIDTH=8 AMP_KERNEL_DISTINCT=0 AMP_KERNEL_OFFSETS=1 %t
 // RUN: env AMP_KERNEL_WIDTH=8 AMP_KERNEL_DISTINCT=1 AMP_KERNEL_OFFSETS=0 %t
 // RUN: not env AMP_KERNEL_WIDTH=3 %t 2>&1 | FileCheck %s
-// CHECK: AMP_KERNEL_WIDTH is "3": it may be 1, 2, 4, 8
+// CHECK: AMP_KERNEL_WIDTH is "3": it may be 1, 2, 4, 8, 16
 // RUN: not env AMP_KERNEL_DISTINCT=yes %t 2>&1 | FileCheck --check-prefix=DISTINCT %s
 // DISTINCT: AMP_KERNEL_DISTINCT is "yes": it may be 0, 1
 // RUN: not env AMP_KERNEL_OFFSETS=2 %t 2>&1 | FileCheck --check-prefix=OFFSETS %s

@@ -39,7 +39,7 @@ TEST(layout, everyThreadOfARowRunsOnce) {
     std::mt19937 random(20261121);
     for (int round = 0; round != 2000; ++round) {
         const int rank = 1 + static_cast<int>(random() % 3);
-        const unsigned width = 1u << random() % 4;
+        const unsigned width = 1u << random() % 5;
         int extents[3];
         for (int &each : extents)
             each = 1 + static_cast<int>(random() % (round % 2 ? 40 : 3000));
@@ -106,6 +106,23 @@ TEST(layout, offsetsAreLeftOutOnlyOfKernelsThatAddThem) {
     EXPECT_FALSE(choose_build(make_record(both), gpu, 1, large).begins_at_buffers);
 }
 
+TEST(layout, groupsOfWiderWorkItemsAreSmaller) {
+    const int large[] = {1 << 26};
+    for (const auto &[width, group] : {std::pair{1u, 256u}, {2u, 256u}, {4u, 256u}, {8u, 128u}, {16u, 64u}}) {
+        launch_request request;
+        lay_out_untiled(gpu, width, gpu.max_group_size, 1, large, request);
+        EXPECT_EQ(request.local[0], group) << "width " << width;
+    }
+}
+
+TEST(layout, kernelsThatComputeAndKeepLittleRunSixteen) {
+    const int large[] = {1 << 26}, middling[] = {1 << 21};
+    const std::uint32_t light = both | amp::abi::kernel_computes_more | amp::abi::kernel_keeps_little;
+    EXPECT_EQ(choose_build(make_record(light), gpu, 1, large).width, 16u);
+    EXPECT_EQ(choose_build(make_record(light), gpu, 1, middling).width, 8u);
+    EXPECT_EQ(choose_build(make_record(light & ~amp::abi::kernel_computes_more), gpu, 1, large).width, 4u);
+}
+
 TEST(layout, kernelsThatComputeRunEightWhereTheseFillTheDevice) {
     const int large[] = {1 << 26}, middling[] = {1 << 20}, small[] = {1 << 18};
     const std::uint32_t computing = both | amp::abi::kernel_computes_more;
@@ -116,7 +133,7 @@ TEST(layout, kernelsThatComputeRunEightWhereTheseFillTheDevice) {
 }
 
 TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
-    for (const unsigned width : {1u, 2u, 4u, 8u})
+    for (const unsigned width : {1u, 2u, 4u, 8u, 16u})
         for (const bool is_distinct : {false, true})
             for (const bool begins : {false, true}) {
                 std::string expected;
