@@ -112,6 +112,8 @@ std::vector<Constant *> RecordBuilder::fields() {
     flags |= abi::kernel_reports;
   if (kernel.passesBlockByValue && kernel.blockSize != 0)
     flags |= abi::kernel_block_by_value;
+  if (kernel.hasRows)
+    flags |= abi::kernel_has_rows;
   if (kernel.isCoarsened)
     flags |= abi::kernel_is_coarsened;
   if (kernel.hasDistinctBuffers)
@@ -122,6 +124,8 @@ std::vector<Constant *> RecordBuilder::fields() {
     flags |= abi::kernel_computes_more;
   if (kernel.keepsLittle)
     flags |= abi::kernel_keeps_little;
+  if (kernel.loopsInStep)
+    flags |= abi::kernel_loops_in_step;
   std::vector<Constant *> result{
       number32(abi::version),
       number32(flags),

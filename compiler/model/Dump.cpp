@@ -36,8 +36,8 @@ std::string describe(const Variable *variable) {
 }
 
 void Dumper::loop(const For &loop, int depth) {
-  line(depth,
-       fmt::format("{}for {}", loop.isUnrolled ? "unrolled " : "", loop.condition ? dump(loop.condition) : "true"));
+  const char *hint = loop.hint == LoopHint::InStep ? "in step " : loop.hint == LoopHint::Vectors ? "in vectors " : "";
+  line(depth, fmt::format("{}for {}", hint, loop.condition ? dump(loop.condition) : "true"));
   if (!loop.init.empty())
     nested(depth + 1, "init", loop.init);
   if (!loop.step.empty())
@@ -176,13 +176,15 @@ std::string dump(const Kernel &kernel) {
     text += " computes";
   if (kernel.keepsLittle)
     text += " keeps little";
+  if (kernel.loopsInStep)
+    text += " loops";
   if (kernel.captures)
     text += fmt::format(" captures {}", describe(kernel.captures));
   text += '\n';
   for (const BufferArgument &buffer : kernel.buffers)
-    text += fmt::format("  buffer at {}{}{} of {}-byte elements\n", buffer.closureOffset,
-                        buffer.byPointer ? " by pointer" : "", buffer.isReadOnly ? " read-only" : "",
-                        buffer.elementSize);
+    text +=
+        fmt::format("  buffer at {}{}{} of {}-byte elements\n", buffer.closureOffset,
+                    buffer.byPointer ? " by pointer" : "", buffer.isReadOnly ? " read-only" : "", buffer.elementSize);
   for (const BlockCopy &copy : kernel.copies)
     text += fmt::format("  block {}: {} bytes from {}{}\n", copy.blockOffset, copy.size, copy.closureOffset,
                         copy.byPointer ? fmt::format(" by pointer + {}", copy.pointeeOffset) : "");

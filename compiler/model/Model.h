@@ -271,6 +271,15 @@ struct If : Stmt {
         elseBody(std::move(elseBody)) {}
 };
 
+/// What the device's compiler is asked to make of a loop.
+enum class LoopHint {
+  None,
+  /// Its turns are the threads of a work-item: values in registers, or vectors where a work-item runs a row of them.
+  InStep,
+  /// Vectors, if it finds that the turns do not depend on each other.
+  Vectors,
+};
+
 /// C's for loop: `init` runs once, a null condition is true, Continue goes to `step`. While loops have no init or step.
 struct For : Stmt {
   /// At most one Declare or Assign.
@@ -279,8 +288,7 @@ struct For : Stmt {
   /// Assign and Evaluate only.
   StmtList step;
   StmtList body;
-  /// The device's compiler is asked to repeat the body instead: the count is known when it compiles.
-  bool isUnrolled = false;
+  LoopHint hint = LoopHint::None;
   For(Location location, StmtList init, const Expr *condition, StmtList step, StmtList body)
       : Stmt(StmtKind::For, location), init(std::move(init)), condition(condition), step(std::move(step)),
         body(std::move(body)) {}
@@ -399,12 +407,16 @@ struct Kernel {
   /// Set by hand-down-reports: two more parameters tell where to report to, and as whom.
   bool reports = false;
   // Set by coarsen.
+  /// One work-item may run a row of threads.
+  bool hasRows = false;
   /// One work-item may run several threads: as many as the program is built for.
   bool isCoarsened = false;
   /// It has a loop that touches no global memory: it may be computing that it does most.
   bool computesMore = false;
   /// What each thread in step keeps of its own is so little that registers hold it for many.
   bool keepsLittle = false;
+  /// Its threads go through a loop in step.
+  bool loopsInStep = false;
 };
 
 /// All kernels of a translation unit. Owns every node.

@@ -74,7 +74,7 @@ void Rewriter::rewrite(const Stmt *stmt, StmtList &output) {
     const Expr *condition = optional(old.condition);
     StmtList step = rewrite(old.step);
     For *loop = module.make<For>(stmt->location, std::move(init), condition, std::move(step), rewrite(old.body));
-    loop->isUnrolled = old.isUnrolled;
+    loop->hint = old.hint;
     output.push_back(loop);
     return;
   }

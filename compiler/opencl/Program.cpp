@@ -164,7 +164,7 @@ std::string FunctionPrinter::simple(const Stmt *stmt) {
 void FunctionPrinter::branch(const If &branch, int depth, const std::string &prefix) {
   // A condition for nothing but a loop stands on the loop's line.
   if (const auto *loop = branch.thenBody.size() == 1 ? dynCast<For>(branch.thenBody.front()) : nullptr)
-    if (branch.elseBody.empty() && prefix.empty() && !loop->isUnrolled)
+    if (branch.elseBody.empty() && prefix.empty() && loop->hint == LoopHint::None)
       return this->loop(*loop, depth, fmt::format("if ({}) ", expressions.print(branch.condition)));
   output.line(depth, fmt::format("{}if ({}) {{", prefix, expressions.print(branch.condition)));
   list(branch.thenBody, depth + 1);
@@ -187,8 +187,8 @@ void FunctionPrinter::loop(const For &loop, int depth, const std::string &prefix
     condition = loop.condition ? expressions.print(loop.condition) : "";
     for (const Stmt *stmt : loop.step)
       step += (step.empty() ? "" : ", ") + simple(stmt);
-    if (loop.isUnrolled)
-      output.line(depth, "#pragma unroll");
+    if (loop.hint != LoopHint::None)
+      output.line(depth, loop.hint == LoopHint::InStep ? "AMP_IN_STEP" : "#pragma clang loop vectorize(enable)");
     auto part = [](const std::string &text) { return text.empty() ? "" : " " + text; };
     output.line(depth, fmt::format("{}for ({};{};{}) {{", prefix, init, part(condition), part(step)));
   }
@@ -334,12 +334,14 @@ namespace {
 std::string choices(const std::vector<const Kernel *> &kernels) {
   auto any = [&](auto property) { return std::any_of(kernels.begin(), kernels.end(), property); };
   std::string text;
-  if (any([](const Kernel *kernel) { return !kernel->isTiled && kernel->rank <= 3; }))
-    text +=
-        "// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.\n"
-        "#ifndef AMP_GROUP_IS_LOOP\n#define AMP_GROUP_IS_LOOP 0\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->hasRows; }))
+    text += "// How many neighbours a work-item runs, for devices that would run a work-group as a loop.\n"
+            "#ifndef AMP_ROW\n#define AMP_ROW 1\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->isCoarsened; }))
-    text += "// How many threads a work-item runs.\n#ifndef AMP_WIDTH\n#define AMP_WIDTH 1\n#endif\n\n";
+    text += "// How many threads a work-item runs in step.\n#ifndef AMP_WIDTH\n#define AMP_WIDTH 1\n#endif\n\n"
+            "// Loops over threads in step: each has registers of its own, or several make a vector.\n"
+            "#if AMP_ROW > 1\n#define AMP_IN_STEP _Pragma(\"clang loop vectorize(enable)\")\n"
+            "#else\n#define AMP_IN_STEP _Pragma(\"unroll\")\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->hasDistinctBuffers; }))
     text += "// \"restrict\" for launches in which no two buffers overlap.\n"
             "#ifndef AMP_DISTINCT\n#define AMP_DISTINCT\n#endif\n\n";

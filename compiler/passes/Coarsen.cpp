@@ -3,7 +3,7 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/Lockstep.h"
-#include "passes/MemoryEffects.h"
+#include "passes/ThreadTraits.h"
 
 #include <fmt/format.h>
 
@@ -82,8 +82,7 @@ std::string stem(const std::string &kernelName) {
 
 class KernelSpreader {
 public:
-  KernelSpreader(Module &module, Kernel &kernel, Function *&wholeGroup)
-      : build(module), kernel(kernel), places(module, kernel.rank), wholeGroup(wholeGroup) {}
+  KernelSpreader(Module &module, Kernel &kernel) : build(module), kernel(kernel), places(module, kernel.rank) {}
 
   void run();
 
@@ -92,13 +91,18 @@ private:
     return build.module.make<Node>(kernel.location, std::forward<Arguments>(arguments)...);
   }
   const Expr *outside(int dimension);
-  const Expr *isWholeGroup(int dimension);
   const Stmt *leaveOutside(int fromDimension);
   void keepAsOne(StmtList prologue, StmtList body);
-  void split(StmtList prologue, StmtList thread, StmtList threads, const Lanes &lanes);
+  void split(StmtList prologue, StmtList thread, std::optional<StmtList> threads, const Lanes &lanes);
   Function *makeFunction(const char *suffix, const char *origin, StmtList body, const std::vector<Variable *> &places);
   const Stmt *callOf(Function *function, std::vector<const Expr *> places);
   const Stmt *declarePlace(int dimension);
+  StmtList acrossGroup(Function *one, Function *several, const Lanes &lanes);
+  StmtList alongRow(Function *one, Function *several);
+  StmtList alone(Function *one);
+  const Expr *builtin(const char *text, std::vector<const Expr *> operands = {}) {
+    return build.module.make<BuiltinCall>(build.module.intType(), text, std::move(operands), true);
+  }
   /// The extents are the kernel's last parameters, dimension 0 of C++ AMP first, but for the two of one that reports.
   Variable *extent(int dimension) const {
     return kernel.function->parameters.rbegin()[dimension + (kernel.reports ? 2 : 0)];
@@ -107,7 +111,6 @@ private:
   Builder build;
   Kernel &kernel;
   PlaceNamer places;
-  Function *&wholeGroup;
   /// What the kernel passes on to the functions it is made of, and what these call it.
   std::vector<Variable *> captured;
 };
@@ -117,36 +120,12 @@ const Expr *KernelSpreader::outside(int dimension) {
                       build.reference(extent(dimension)));
 }
 
-/// Compilers that run a work-group as a loop see that nobody in the loop is left out.
-const Expr *KernelSpreader::isWholeGroup(int dimension) {
-  Module &module = build.module;
-  if (!wholeGroup) {
-    wholeGroup = module.make<Function>();
-    wholeGroup->name = "inside";
-    wholeGroup->origin = "all work-items of the work-group lie below the extent";
-    wholeGroup->result = module.boolType();
-    Variable *of = build.variable("dimension", module.types.scalar(TypeKind::UInt), VariableKind::Parameter);
-    Variable *end = build.variable("extent", module.intType(), VariableKind::Parameter);
-    wholeGroup->parameters = {of, end};
-    const Expr *test = module.make<BuiltinCall>(
-        module.boolType(), "(AMP_GROUP_IS_LOOP && (get_group_id($0) + 1) * get_local_size($0) <= (uint)$1)",
-        std::vector<const Expr *>{build.reference(of), build.reference(end)}, true);
-    wholeGroup->body = {module.make<Return>(Location{}, test)};
-  }
-  const Expr *number = module.make<Literal>(module.types.scalar(TypeKind::UInt), static_cast<std::uint64_t>(dimension));
-  return build.call(wholeGroup, {number, build.reference(extent(dimension))});
-}
-
 /// Ends work-items beyond the domain: the runtime rounds NDRanges up to whole groups.
 const Stmt *KernelSpreader::leaveOutside(int fromDimension) {
-  const Expr *beyond = nullptr, *whole = nullptr;
-  for (int dimension = kernel.rank - 1; dimension >= fromDimension; --dimension) {
-    const Expr *past = outside(dimension), *inside = isWholeGroup(dimension);
-    beyond = beyond ? build.binary(BinaryOp::LogicalOr, beyond, past) : past;
-    whole = whole ? build.binary(BinaryOp::LogicalAnd, whole, inside) : inside;
-  }
-  const Expr *leaves = build.binary(BinaryOp::LogicalAnd, build.unary(UnaryOp::LogicalNot, whole), beyond);
-  return make<If>(leaves, StmtList{make<Return>(nullptr)}, StmtList{});
+  const Expr *beyond = nullptr;
+  for (int dimension = kernel.rank - 1; dimension >= fromDimension; --dimension)
+    beyond = beyond ? build.binary(BinaryOp::LogicalOr, beyond, outside(dimension)) : outside(dimension);
+  return make<If>(beyond, StmtList{make<Return>(nullptr)}, StmtList{});
 }
 
 const Stmt *KernelSpreader::declarePlace(int dimension) {
@@ -201,40 +180,66 @@ const Stmt *KernelSpreader::callOf(Function *function, std::vector<const Expr *>
   return make<Evaluate>(build.call(function, std::move(arguments)));
 }
 
-/// A loop that touches no global memory, such as a polynomial's or an iteration's.
-bool computesInLoops(const StmtList &body) {
-  bool found = false;
-  forEachStmt(body, [&](const Stmt *stmt) {
-    if (stmt->kind != StmtKind::For && stmt->kind != StmtKind::DoWhile)
-      return;
-    const Effects effects = memoryEffects(stmt);
-    found |= !effects.reads && !effects.writes;
-  });
-  return found;
+/// The threads of a work-item stand a group's length apart, so that those of its neighbours touch what is beside.
+StmtList KernelSpreader::acrossGroup(Function *one, Function *several, const Lanes &lanes) {
+  const Expr *first = build.reference(lanes.first), *stride = build.reference(lanes.stride);
+  const Expr *length = build.reference(extent(0));
+  const Expr *start = build.binary(BinaryOp::Add,
+                                   build.binary(BinaryOp::Mul, workItem(build.module, "get_group_id", 0),
+                                                build.binary(BinaryOp::Mul, width(build.module), stride)),
+                                   workItem(build.module, "get_local_id", 0));
+  const Expr *room = build.binary(BinaryOp::Sub, length, first);
+  const Expr *reach =
+      build.binary(BinaryOp::Mul, build.binary(BinaryOp::Sub, width(build.module), build.intLiteral(1)), stride);
+  lanes.first->kind = lanes.stride->kind = VariableKind::Local;
+  StmtList tail{make<For>(StmtList{}, build.binary(BinaryOp::Less, first, length),
+                          StmtList{make<Assign>(first, stride, BinaryOp::Add)}, StmtList{callOf(one, {first})})};
+  return {make<Declare>(lanes.stride, workItem(build.module, "get_local_size", 0)), make<Declare>(lanes.first, start),
+          make<If>(build.binary(BinaryOp::Greater, room, reach), StmtList{callOf(several, {first, stride})},
+                   std::move(tail))};
 }
 
-/// Sixteen threads in step keep this in 64 registers.
-constexpr std::uint64_t fewBytes = 16;
-
-/// What has an element per thread stays in registers while the threads go on in step.
-bool keepsLittle(const StmtList &threads) {
-  std::uint64_t bytes = 0;
-  forEachStmt(threads, [&](const Stmt *stmt) {
-    const auto *declare = dynCast<Declare>(stmt);
-    if (declare && declare->variable->type->isArray() && declare->variable->type->count() == widthCount)
-      bytes += sizeOf(declare->variable->type->element());
-  });
-  return bytes <= fewBytes;
+/// The threads of a work-item are neighbours: as many at a time as go in step, the rest one by one. Vectors whose
+/// elements lie all over the memory are slower than none.
+StmtList KernelSpreader::alongRow(Function *one, Function *several) {
+  const Type *type = build.module.intType();
+  Variable *begin = build.variable("begin", type, VariableKind::Local);
+  Variable *end = build.variable("end", type, VariableKind::Local);
+  const Expr *at = build.reference(begin), *wide = width(build.module), *step = build.intLiteral(1);
+  const Expr *start = build.binary(BinaryOp::Mul, workItem(build.module, "get_global_id", 0), builtin("AMP_ROW"));
+  const Expr *past =
+      builtin("min($0, $1)", {build.binary(BinaryOp::Add, at, builtin("AMP_ROW")), build.reference(extent(0))});
+  For *rest =
+      build.module.make<For>(kernel.location, StmtList{}, build.binary(BinaryOp::Less, at, build.reference(end)),
+                             StmtList{make<Assign>(at, step, BinaryOp::Add)}, StmtList{callOf(one, {at})});
+  rest->hint = followsMemory(one->body) ? LoopHint::None : LoopHint::Vectors;
+  StmtList result{make<Declare>(begin, start), make<Declare>(end, past)};
+  if (several) {
+    const Expr *room = build.binary(BinaryOp::Sub, build.reference(end), at);
+    const Stmt *together =
+        make<For>(StmtList{}, build.binary(BinaryOp::GreaterEqual, room, wide),
+                  StmtList{make<Assign>(at, wide, BinaryOp::Add)}, StmtList{callOf(several, {at, step})});
+    result.push_back(make<If>(build.binary(BinaryOp::Greater, wide, step), StmtList{together}, StmtList{}));
+  }
+  result.push_back(rest);
+  return result;
 }
 
-void KernelSpreader::split(StmtList prologue, StmtList thread, StmtList threads, const Lanes &lanes) {
-  Module &module = build.module;
+StmtList KernelSpreader::alone(Function *one) {
+  const Expr *position = build.reference(places.place(0));
+  const Expr *within = build.binary(BinaryOp::Less, position, build.reference(extent(0)));
+  return {declarePlace(0), make<If>(within, StmtList{callOf(one, {position})}, StmtList{})};
+}
+
+void KernelSpreader::split(StmtList prologue, StmtList thread, std::optional<StmtList> threads, const Lanes &lanes) {
   std::set<const Variable *> used;
-  for (const StmtList *body : {&thread, &threads})
-    forEachExpr(*body, [&](const Expr *expr) {
-      if (const auto *reference = dynCast<VarRef>(expr))
-        used.insert(reference->variable);
-    });
+  const auto note = [&](const Expr *expr) {
+    if (const auto *reference = dynCast<VarRef>(expr))
+      used.insert(reference->variable);
+  };
+  forEachExpr(thread, note);
+  if (threads)
+    forEachExpr(*threads, note);
   for (const Stmt *stmt : prologue)
     if (used.count(cast<Declare>(stmt).variable))
       captured.push_back(cast<Declare>(stmt).variable);
@@ -250,36 +255,22 @@ void KernelSpreader::split(StmtList prologue, StmtList thread, StmtList threads,
   if (kernel.rank > 1)
     result.push_back(leaveOutside(1));
 
-  Variable *position = places.place(0);
-  Function *one = makeFunction("_thread", ", one thread", std::move(thread), {position});
-  Function *several =
-      makeFunction("_threads", ", AMP_WIDTH threads in step", std::move(threads), {lanes.first, lanes.stride});
-
-  const Expr *first = build.reference(lanes.first), *stride = build.reference(lanes.stride);
-  const Expr *length = build.reference(extent(0));
-  const Expr *start = build.binary(BinaryOp::Add,
-                                   build.binary(BinaryOp::Mul, workItem(module, "get_group_id", 0),
-                                                build.binary(BinaryOp::Mul, width(module), stride)),
-                                   workItem(module, "get_local_id", 0));
-  const Expr *room = build.binary(BinaryOp::Sub, length, first);
-  const Expr *reach =
-      build.binary(BinaryOp::Mul, build.binary(BinaryOp::Sub, width(module), build.intLiteral(1)), stride);
-  lanes.first->kind = lanes.stride->kind = VariableKind::Local;
-  StmtList tail{make<For>(StmtList{}, build.binary(BinaryOp::Less, first, length),
-                          StmtList{make<Assign>(first, stride, BinaryOp::Add)}, StmtList{callOf(one, {first})})};
-  StmtList wide{make<Declare>(lanes.stride, workItem(module, "get_local_size", 0)), make<Declare>(lanes.first, start),
-                make<If>(build.binary(BinaryOp::Greater, room, reach), StmtList{callOf(several, {first, stride})},
-                         std::move(tail))};
-  StmtList narrow{declarePlace(0)};
-  const Expr *within = build.binary(BinaryOp::Less, build.reference(position), length);
-  narrow.push_back(make<If>(build.binary(BinaryOp::LogicalOr, isWholeGroup(0), within),
-                            StmtList{callOf(one, {build.reference(position)})}, StmtList{}));
-  result.push_back(make<If>(build.binary(BinaryOp::Greater, width(module), build.intLiteral(1)), std::move(wide),
-                            std::move(narrow)));
+  Function *one = makeFunction("_thread", ", one thread", std::move(thread), {places.place(0)});
+  Function *several = nullptr;
+  StmtList items = alone(one);
+  if (threads) {
+    several = makeFunction("_threads", ", AMP_WIDTH threads in step", std::move(*threads), {lanes.first, lanes.stride});
+    const Expr *isWide = build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1));
+    items = {make<If>(isWide, acrossGroup(one, several, lanes), std::move(items))};
+    kernel.isCoarsened = true;
+    kernel.computesMore = computesInLoops(one->body);
+    kernel.keepsLittle = keepsLittle(several->body);
+    kernel.loopsInStep = loopsInStep(several->body);
+  }
+  const Expr *isRow = build.binary(BinaryOp::Greater, builtin("AMP_ROW"), build.intLiteral(1));
+  result.push_back(make<If>(isRow, alongRow(one, several), std::move(items)));
   kernel.function->body = std::move(result);
-  kernel.isCoarsened = true;
-  kernel.computesMore = computesInLoops(one->body);
-  kernel.keepsLittle = keepsLittle(several->body);
+  kernel.hasRows = true;
 }
 
 void KernelSpreader::run() {
@@ -305,22 +296,18 @@ void KernelSpreader::run() {
   Lanes lanes{places.place(0), build.variable("first", module.intType(), VariableKind::Parameter),
               build.variable("stride", module.intType(), VariableKind::Parameter)};
   // A report names the work-item that it comes from.
-  std::optional<StmtList> threads;
-  if (!kernel.reports)
-    threads = inStep(module, body, lanes);
-  if (threads)
-    split(std::move(prologue), std::move(body), std::move(*threads), lanes);
-  else
-    keepAsOne(std::move(prologue), std::move(body));
+  if (kernel.reports)
+    return keepAsOne(std::move(prologue), std::move(body));
+  std::optional<StmtList> threads = inStep(module, body, lanes);
+  split(std::move(prologue), std::move(body), std::move(threads), lanes);
 }
 
 }  // namespace
 
 void coarsen(Module &module, std::vector<Problem> &) {
-  Function *wholeGroup = nullptr;
   for (const auto &kernel : module.kernels)
     if (!kernel->isTiled && kernel->rank <= 3)
-      KernelSpreader(module, *kernel, wholeGroup).run();
+      KernelSpreader(module, *kernel).run();
 }
 
 }  // namespace amp::passes

@@ -169,7 +169,7 @@ const Stmt *LockstepBuilder::forEachThread(const StmtList &body, Location locati
   StmtList step{module.make<Assign>(location, build.reference(k), build.intLiteral(1), BinaryOp::Add)};
   const Expr *more = build.binary(BinaryOp::Less, build.reference(k), width(module));
   For *loop = module.make<For>(location, std::move(init), more, std::move(step), std::move(statements));
-  loop->isUnrolled = true;
+  loop->hint = LoopHint::InStep;
   return loop;
 }
 

@@ -43,6 +43,10 @@ enum kernel_flags : std::uint32_t {
     kernel_computes_more = 1u << 7,
     /// A hint: what threads of one work-item keep each is so little that registers hold it for sixteen.
     kernel_keeps_little = 1u << 8,
+    /// A hint: its threads go through a loop in step.
+    kernel_loops_in_step = 1u << 9,
+    /// Built with `-D AMP_ROW=m`, work-item i runs those at i*m to i*m + m - 1, AMP_WIDTH at a time if it is coarsened.
+    kernel_has_rows = 1u << 10,
 };
 
 // The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's

@@ -111,11 +111,12 @@ void check_tile(const launch_state &launch, std::size_t limit) {
                          size, narrow(launch.view()->device->facts.description), limit, location_of(launch.record)));
 }
 
-void lay_out(const launch_state &launch, unsigned width, std::size_t max_group_size, launch_request &request) {
+void lay_out(const launch_state &launch, const kernel_build &build, std::size_t max_group_size,
+             launch_request &request) {
     request.clear();
     if (launch.is_tiled())
         return lay_out_tiled(launch.record, launch.rank, launch.extents, request);
-    lay_out_untiled(launch.view()->device->device->limits(), width, max_group_size, launch.rank, launch.extents,
+    lay_out_untiled(launch.view()->device->device->limits(), build, max_group_size, launch.rank, launch.extents,
                     request);
 }
 
@@ -262,7 +263,7 @@ void run(const launch_state &launch) {
     with_context([&] { return location_of(launch.record); },
                  [&] {
                      const compiled_kernel::lease instance(compiled);
-                     lay_out(launch, build.width, compiled.max_group_size(), instance->request);
+                     lay_out(launch, build, compiled.max_group_size(), instance->request);
                      const locked_storages locked(launch, instance->storages);
                      acquire_buffers(launch, instance->request);
                      enqueue(launch, *instance);

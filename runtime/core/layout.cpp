@@ -22,10 +22,18 @@ unsigned preferred_width(const abi::kernel_record &record) {
     return record.flags & abi::kernel_keeps_little ? 16 : 8;
 }
 
+/// Shorter rows do not pay for a group each.
+constexpr int shortest_row = 32;
+/// What CPUs want of rows: loops in step become vectors, and several of these hide how long an operation takes; where
+/// there are no loops, the row is one.
+unsigned preferred_width_of_row(const abi::kernel_record &record) {
+    return record.flags & abi::kernel_loops_in_step ? 8 : 1;
+}
+
 /// Groups of untiled kernels, in the device's order of dimensions, by rank. Streaming kernels want 256 work-items in
 /// rows as long as can be; neighbours in the other dimensions share what they read.
 constexpr std::size_t widest[3][3] = {{256, 1, 1}, {64, 8, 1}, {32, 4, 8}};
-/// CPUs run a group as a loop over its rows: the longer they are the better.
+/// Where a work-item is a row, or a CPU runs a group as a loop: the longer rows are the better.
 constexpr std::size_t widest_of_cpu[3] = {256, 256, 256};
 constexpr std::size_t group_size = 256;
 /// Threads of a group whose work-items run several: where these run more, groups are smaller, so that some load while
@@ -48,6 +56,11 @@ int number_from_environment(const char *name, std::initializer_list<int> allowed
 int forced_width() {
     static const int width = number_from_environment("AMP_KERNEL_WIDTH", {1, 2, 4, 8, 16});
     return width;
+}
+
+int forced_row() {
+    static const int row = number_from_environment("AMP_KERNEL_ROW", {0, 1});
+    return row;
 }
 
 int forced_distinct() {
@@ -101,44 +114,61 @@ bool fits(int rank, const int *extents) {
     return static_cast<std::size_t>(extents[rank - 1]) + 2 * group_threads <= static_cast<std::size_t>(INT_MAX);
 }
 
-/// By width, distinctness and beginnings: launches look them up, and put none together.
-constexpr std::string_view build_options[5][2][2] = {
-    {{"", "-D AMP_OFFSETS=0"}, {"-D AMP_DISTINCT=restrict", "-D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
-    {{"-D AMP_WIDTH=2", "-D AMP_WIDTH=2 -D AMP_OFFSETS=0"},
-     {"-D AMP_WIDTH=2 -D AMP_DISTINCT=restrict", "-D AMP_WIDTH=2 -D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
-    {{"-D AMP_WIDTH=4", "-D AMP_WIDTH=4 -D AMP_OFFSETS=0"},
-     {"-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict", "-D AMP_WIDTH=4 -D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
-    {{"-D AMP_WIDTH=8", "-D AMP_WIDTH=8 -D AMP_OFFSETS=0"},
-     {"-D AMP_WIDTH=8 -D AMP_DISTINCT=restrict", "-D AMP_WIDTH=8 -D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
-    {{"-D AMP_WIDTH=16", "-D AMP_WIDTH=16 -D AMP_OFFSETS=0"},
-     {"-D AMP_WIDTH=16 -D AMP_DISTINCT=restrict", "-D AMP_WIDTH=16 -D AMP_DISTINCT=restrict -D AMP_OFFSETS=0"}},
+std::string put_together(const kernel_build &build) {
+    std::string options;
+    auto add = [&](bool is_chosen, const std::string &option) {
+        if (is_chosen)
+            options += (options.empty() ? "" : " ") + option;
+    };
+    add(build.width != 1, fmt::format("-D AMP_WIDTH={}", build.width));
+    add(build.is_row, fmt::format("-D AMP_ROW={}", threads_of_row));
+    add(build.is_distinct, "-D AMP_DISTINCT=restrict");
+    add(build.begins_at_buffers, "-D AMP_OFFSETS=0");
+    return options;
+}
+
+/// All there are, by choice and width: launches look them up, and put none together.
+struct known_options {
+    std::string texts[8][std::size(widths)];
+
+    known_options() {
+        for (unsigned choice = 0; choice != 8; ++choice)
+            for (std::size_t k = 0; k != std::size(widths); ++k)
+                texts[choice][k] = put_together({widths[k], (choice & 1) != 0, (choice & 2) != 0, (choice & 4) != 0});
+    }
 };
 
 }  // namespace
 
 std::string_view kernel_build::options() const {
-    const auto row = std::find(std::begin(widths), std::end(widths), width) - std::begin(widths);
-    return build_options[row][is_distinct][begins_at_buffers];
+    static const known_options known;
+    const auto column = std::find(std::begin(widths), std::end(widths), width) - std::begin(widths);
+    return known.texts[is_row + 2 * is_distinct + 4 * begins_at_buffers][column];
 }
 
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents) {
     kernel_build chosen;
+    if (record.flags & abi::kernel_has_rows)
+        chosen.is_row =
+            forced_row() >= 0 ? forced_row() == 1 : limits.is_cpu && (rank == 1 || extents[rank - 1] >= shortest_row);
     if (record.flags & abi::kernel_is_coarsened) {
         if (forced_width() > 0)
             chosen.width = static_cast<unsigned>(forced_width());
+        else if (chosen.is_row)
+            chosen.width = preferred_width_of_row(record);
         else if (!limits.is_cpu)
             chosen.width = widest_that_pays(limits, rank, extents, preferred_width(record));
-        if (!fits(rank, extents))
-            chosen.width = 1;
     }
+    if (rank <= 3 && !fits(rank, extents))
+        chosen = {};
     if (record.flags & abi::kernel_has_distinct_buffers)
-        chosen.is_distinct = forced_distinct() >= 0 ? forced_distinct() == 1 : !limits.is_cpu;
+        chosen.is_distinct = forced_distinct() >= 0 ? forced_distinct() == 1 : chosen.is_row || !limits.is_cpu;
     if (record.flags & abi::kernel_may_begin_at_buffers)
         chosen.begins_at_buffers = forced_offsets() >= 0 ? forced_offsets() == 0 : !limits.is_cpu;
     return chosen;
 }
 
-void lay_out_untiled(const device_limits &limits, unsigned width, std::size_t max_group_size, int rank,
+void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
                      const int *extents, launch_request &request) {
     if (rank > 3) {
         std::size_t total = 1;
@@ -150,12 +180,22 @@ void lay_out_untiled(const device_limits &limits, unsigned width, std::size_t ma
         for (int k = 0; k != rank; ++k)
             request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);
         request.extents.assign(extents, extents + rank);
-        request.global[0] = (request.global[0] + width - 1) / width;
     }
     const std::size_t *most = limits.is_cpu ? widest_of_cpu : widest[request.dimensions - 1];
-    const std::size_t preferred = limits.is_cpu ? group_size : std::min(group_size, group_threads / width);
+    const std::size_t preferred = limits.is_cpu ? group_size : std::min(group_size, group_threads / build.width);
     std::size_t room = std::min({max_group_size, limits.max_group_size, preferred});
-    for (unsigned d = 0; d != request.dimensions; ++d) {
+    unsigned d = 0;
+    if (build.is_row) {
+        // Each is a group: PoCL 3.1 mixes up what work-items of one group keep when kernels loop
+        // (docs/design/runtime.md).
+        room = 1;
+        request.global[0] = (request.global[0] + threads_of_row - 1) / threads_of_row;
+        request.local[0] = 1;
+        ++d;
+    } else {
+        request.global[0] = (request.global[0] + build.width - 1) / build.width;
+    }
+    for (; d != request.dimensions; ++d) {
         const std::size_t limit = std::min(room, most[d]);
         std::size_t group = d == 0 ? row_of_group(request.global[d], limit) : group_dimension(request.global[d], limit);
         std::size_t rounded = (request.global[d] + group - 1) / group * group;

@@ -9,10 +9,16 @@
 
 namespace amp::runtime {
 
+/// CPUs run a group as a loop over its work-items, which few of their compilers make vectors of; a loop in the kernel's
+/// own text they do.
+constexpr unsigned threads_of_row = 256;
+
 /// A build of a kernel: what the runtime settles in its text (docs/performance.md).
 struct kernel_build {
-    /// Threads that a work-item runs, along the domain's last dimension.
+    /// Threads that a work-item runs in step, along the domain's last dimension.
     unsigned width = 1;
+    /// Each work-item runs a row of neighbours, `threads_of_row`, `width` at a time.
+    bool is_row = false;
     /// Its compiler may take it that no two buffers overlap.
     bool is_distinct = false;
     /// Every container begins where its buffer does.
@@ -23,14 +29,14 @@ struct kernel_build {
 };
 
 /// Several threads a work-item where memory is what a kernel waits for and there are threads enough to fill the device:
-/// on other devices than CPUs. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_DISTINCT and AMP_KERNEL_OFFSETS (0, 1)
-/// overrule it, for tests and measurements. Where the choice is a build for distinct buffers, or for containers that
-/// begin at theirs, whether the launch has such is still to be asked.
+/// on other devices than CPUs. These run rows. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT
+/// and AMP_KERNEL_OFFSETS (0, 1) overrule it, for tests and measurements. Where the choice is a build for distinct
+/// buffers, or for containers that begin at theirs, whether the launch has such is still to be asked.
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents);
 
 /// The NDRange of an untiled launch, whole groups; `extents` with dimension 0 of C++ AMP first.
 /// `max_group_size` is the kernel's; the device's limit holds too.
-void lay_out_untiled(const device_limits &limits, unsigned width, std::size_t max_group_size, int rank,
+void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
                      const int *extents, launch_request &request);
 
 /// The NDRange of a tiled launch: one group per tile.

@@ -146,7 +146,10 @@ std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std:
 
 std::shared_ptr<program> opencl_device::build(std::string_view source, std::string_view options) {
     // Divisions and square roots as the host rounds them, where the device can [AMP 2.4.1.2].
-    std::string all_options = limits_.is_cpu ? "-cl-std=CL1.2 -D AMP_GROUP_IS_LOOP=1" : "-cl-std=CL1.2";
+    std::string all_options = "-cl-std=CL1.2";
+    // Clang warns of each loop that it was asked to make vectors of and did not.
+    if (limits_.is_cpu)
+        all_options += " -w";
     if (divides_correctly_)
         all_options += " -cl-fp32-correctly-rounded-divide-sqrt";
     if (!options.empty())

@@ -55,8 +55,10 @@ def execute(command, seconds, environment=None):
     return done.returncode, done.stdout + done.stderr
 
 
-# How many threads a work-item runs, and whether pointers to buffers are declared distinct: see docs/performance.md.
-BUILDS = [(width, distinct, offsets) for width in (1, 2, 4, 8, 16) for distinct in (0, 1) for offsets in (1, 0)]
+# How many threads a work-item runs in step, whether it runs a row, whether pointers to buffers are declared distinct and
+# add where views begin: see docs/performance.md.
+BUILDS = [(width, row, distinct, offsets) for width in (1, 2, 4, 8, 16) for row in (1, 0) for distinct in (0, 1)
+          for offsets in (1, 0)]
 
 
 class Batch:
@@ -75,8 +77,8 @@ class Batch:
         self.tolerated = []
 
     def select(self, build):
-        self.environment.update(AMP_KERNEL_WIDTH=str(build[0]), AMP_KERNEL_DISTINCT=str(build[1]),
-                                AMP_KERNEL_OFFSETS=str(build[2]))
+        self.environment.update(AMP_KERNEL_WIDTH=str(build[0]), AMP_KERNEL_ROW=str(build[1]),
+                                AMP_KERNEL_DISTINCT=str(build[2]), AMP_KERNEL_OFFSETS=str(build[3]))
 
     def must_succeed(self, command, what):
         code, output = execute(command, self.seconds, self.environment)
@@ -140,8 +142,8 @@ class Batch:
 
     def run_on_device(self, build):
         try:
-            self.run_program([], f"host and device disagree, or the run failed, with width {build[0]}, distinct {build[1]}, "
-                             f"offsets {build[2]}")
+            self.run_program([], f"host and device disagree, or the run failed, with width {build[0]}, row {build[1]}, "
+                             f"distinct {build[2]}, offsets {build[3]}")
         except Failure as failure:
             # What one optimiser gets wrong by itself everybody else must get right.
             if not (self.options.tolerate_optimiser and self.options.oclgrind and failure.optimiser):
@@ -232,7 +234,7 @@ def parse_arguments():
     parser.add_argument("--time-limit", type=int, default=30, help="seconds that one program may take for one step")
     parser.add_argument("--sanitize", action="store_true", help="let the host's part trap on undefined behaviour")
     parser.add_argument("--every-build", action="store_true",
-                        help="run all builds of the kernels (widths 1 to 16, distinct buffers or not, with offsets or without), not one a batch")
+                        help="run all builds of the kernels (widths 1 to 16, rows or not, distinct buffers or not, with offsets or without), not one a batch")
     parser.add_argument("--without", action="append", default=[], help="leave out a file of generator/features")
     parser.add_argument("--tolerate-optimiser", action="store_true",
                         help="with --oclgrind: print, but do not count, what only PoCL's or the host's optimiser gets wrong")

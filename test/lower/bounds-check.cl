@@ -1,10 +1,5 @@
 #pragma OPENCL FP_CONTRACT OFF
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
-#endif
-
 // "restrict" for launches in which no two buffers overlap.
 #ifndef AMP_DISTINCT
 #define AMP_DISTINCT
@@ -23,11 +18,6 @@ struct copy_kernel_args {
   int from_stride[1];
   int offset;
 };
-
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
 
 // what the host hears of
 static int report(__global int *reports, int launch, int site, int word_0, int word_1, int word_2) {
@@ -60,7 +50,7 @@ __kernel void copy_kernel(__global int *AMP_DISTINCT to, __global const int *AMP
   __global const int *from = from_buffer + (AMP_OFFSETS ? args.from_offset : 0);
   int i_0 = (int)get_global_id(1);
   int i_1 = (int)get_global_id(0);
-  if (!(inside(1u, extent_0) && inside(0u, extent_1)) && (i_0 >= extent_0 || i_1 >= extent_1)) {
+  if (i_0 >= extent_0 || i_1 >= extent_1) {
     return;
   }
 #line 8 "bounds-check.cpp"

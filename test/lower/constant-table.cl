@@ -1,13 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
+// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+#ifndef AMP_ROW
+#define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs.
+// How many threads a work-item runs in step.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -39,14 +46,14 @@ static void run_threads(__global int *out, __constant struct run_kernel_args *ar
 
   int value[AMP_WIDTH];
 #line 16 "constant-table.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     __constant float *row = &args->table.weights[i & 3][0];
 #line 17 "constant-table.cpp"
     value[k] = look_up(&args->table, out[i]) + (int)(row[1] + row[2]);
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     out[i_2] = value[k_2];
@@ -60,16 +67,21 @@ static void run_thread(__global int *out, __constant struct run_kernel_args *arg
   out[i] = look_up(&args->table, out[i]) + (int)(row[1] + row[2]);
 }
 
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
-
 // run::lambda, a kernel
 #line 15 "constant-table.cpp"
 __kernel void run_kernel(__global int *out_buffer, __constant struct run_kernel_args *args, int extent) {
   __global int *out = out_buffer + (AMP_OFFSETS ? args->out_offset : 0);
-  if (AMP_WIDTH > 1) {
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      run_threads(out, args, begin, 1);
+    }
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      run_thread(out, args, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
     int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
     if (extent - first > (AMP_WIDTH - 1) * stride) {
@@ -81,7 +93,7 @@ __kernel void run_kernel(__global int *out_buffer, __constant struct run_kernel_
     }
   } else {
     int i = (int)get_global_id(0);
-    if (inside(0u, extent) || i < extent) {
+    if (i < extent) {
       run_thread(out, args, i);
     }
   }

@@ -1,8 +1,8 @@
 #pragma OPENCL FP_CONTRACT OFF
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
+// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+#ifndef AMP_ROW
+#define AMP_ROW 1
 #endif
 
 // Concurrency::extent<1>
@@ -33,11 +33,6 @@ struct run_kernel_args {
   struct view_shape_1 log;
 };
 
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
-
 // Timer::Timer
 #line 9 "destructors.cpp"
 static void Timer_init(struct Timer *self, int id, const struct run_kernel_args *args, __global int *log_) {
@@ -52,14 +47,9 @@ static void Timer_destroy(struct Timer *self) {
   self->log.data_[self->log.shape_.offset_ + self->id]++;
 }
 
-// run::lambda, a kernel
+// run::lambda, one thread
 #line 18 "destructors.cpp"
-__kernel void run_kernel(__global int *log_, struct run_kernel_args args, int extent) {
-  int i = (int)get_global_id(0);
-  if (!inside(0u, extent) && i >= extent) {
-    return;
-  }
-#line 19 "destructors.cpp"
+static void run_thread(__global int *log_, struct run_kernel_args args, int i) {
   struct Timer outer;
   Timer_init(&outer, 0, &args, log_);
 #line 20 "destructors.cpp"
@@ -93,4 +83,22 @@ __kernel void run_kernel(__global int *log_, struct run_kernel_args args, int ex
 #line 30 "destructors.cpp"
   log_[args.log.offset_ + 6] = i;
   Timer_destroy(&outer);
+}
+
+// run::lambda, a kernel
+#line 18 "destructors.cpp"
+__kernel void run_kernel(__global int *log_, struct run_kernel_args args, int extent) {
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent);
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      run_thread(log_, args, begin);
+    }
+  } else {
+    int i = (int)get_global_id(0);
+    if (i < extent) {
+      run_thread(log_, args, i);
+    }
+  }
 }

@@ -1,13 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
+// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+#ifndef AMP_ROW
+#define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs.
+// How many threads a work-item runs in step.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -75,7 +82,7 @@ static void run_threads(__global int *ints, __global uint *words, __global float
   uint u[AMP_WIDTH];
   float x[AMP_WIDTH];
 #line 9 "direct3d.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     a[k] = ints[i];
@@ -85,19 +92,19 @@ static void run_threads(__global int *ints, __global uint *words, __global float
     x[k] = floats[i];
   }
 #line 12 "direct3d.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     ints[i_2] = (int)abs(a[k_2]) + clamp(a[k_2], b[k_2], 9) + (31 - (int)clz(a[k_2])) + (31 - (int)clz((int)((uint)a[k_2] & -(uint)a[k_2]))) + max(a[k_2], b[k_2]) + min(a[k_2], b[k_2]) + ((a[k_2] > 0) - (a[k_2] < 0)) + (int)((uint)a[k_2] * (uint)b[k_2] + (uint)3);
   }
 #line 14 "direct3d.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_3 = first + k_3 * stride;
     words[i_3] = popcount(u[k_3]) + max(u[k_3], 5u) + min(u[k_3], 7u) + reversebits(u[k_3]) + (u[k_3] * 3u + 4u);
   }
 #line 15 "direct3d.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     int i_4 = first + k_4 * stride;
     floats[i_4] = (x[k_4] < 0.5f ? 0.5f : x[k_4] > 2.0f ? 2.0f : x[k_4]) + mad(x[k_4], 2.0f, 3.0f) + radians(x[k_4]) + native_recip(x[k_4]) + fmin(fmax(x[k_4], 0.0f), 1.0f) + smoothstep(0.0f, 1.0f, x[k_4]) + (x[k_4] >= 0.5f ? 1.0f : 0.0f) + noise(x[k_4]);
@@ -119,18 +126,23 @@ static void run_thread(__global int *ints, __global uint *words, __global float 
   floats[i] = (x < 0.5f ? 0.5f : x > 2.0f ? 2.0f : x) + mad(x, 2.0f, 3.0f) + radians(x) + native_recip(x) + fmin(fmax(x, 0.0f), 1.0f) + smoothstep(0.0f, 1.0f, x) + (x >= 0.5f ? 1.0f : 0.0f) + noise(x);
 }
 
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
-
 // run::lambda, a kernel
 #line 7 "direct3d.cpp"
 __kernel void run_kernel(__global int *AMP_DISTINCT ints_buffer, __global uint *AMP_DISTINCT words_buffer, __global float *AMP_DISTINCT floats_buffer, struct run_kernel_args args, int extent) {
   __global int *ints = ints_buffer + (AMP_OFFSETS ? args.ints_offset : 0);
   __global uint *words = words_buffer + (AMP_OFFSETS ? args.words_offset : 0);
   __global float *floats = floats_buffer + (AMP_OFFSETS ? args.floats_offset : 0);
-  if (AMP_WIDTH > 1) {
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      run_threads(ints, words, floats, begin, 1);
+    }
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      run_thread(ints, words, floats, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
     int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
     if (extent - first > (AMP_WIDTH - 1) * stride) {
@@ -142,7 +154,7 @@ __kernel void run_kernel(__global int *AMP_DISTINCT ints_buffer, __global uint *
     }
   } else {
     int i = (int)get_global_id(0);
-    if (inside(0u, extent) || i < extent) {
+    if (i < extent) {
       run_thread(ints, words, floats, i);
     }
   }

@@ -1,13 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
+// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+#ifndef AMP_ROW
+#define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs.
+// How many threads a work-item runs in step.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -42,12 +49,12 @@ static float Saxpy_clamp(float value, const struct Saxpy_kernel_args *args) {
 static void Saxpy_threads(__global float *y, __global const float *x, struct Saxpy_kernel_args args, int first, int stride) {
 #line 10 "functor.cpp"
   float value[AMP_WIDTH];
-  #pragma unroll
+  AMP_IN_STEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     value[k] = Saxpy_clamp(args.a * x[i] + y[i], &args);
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     y[i_2] = value[k_2];
@@ -61,16 +68,21 @@ static void Saxpy_thread(__global float *y, __global const float *x, struct Saxp
   y[i] = Saxpy_clamp(args.a * x[i] + y[i], &args);
 }
 
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
-
 // Saxpy, a kernel
 #line 24 "functor.cpp"
 __kernel void Saxpy_kernel(__global const float *AMP_DISTINCT x, __global float *AMP_DISTINCT y_buffer, struct Saxpy_kernel_args args, int extent) {
   __global float *y = y_buffer + (AMP_OFFSETS ? args.y_offset : 0);
-  if (AMP_WIDTH > 1) {
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      Saxpy_threads(y, x, args, begin, 1);
+    }
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      Saxpy_thread(y, x, args, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
     int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
     if (extent - first > (AMP_WIDTH - 1) * stride) {
@@ -82,7 +94,7 @@ __kernel void Saxpy_kernel(__global const float *AMP_DISTINCT x, __global float 
     }
   } else {
     int i = (int)get_global_id(0);
-    if (inside(0u, extent) || i < extent) {
+    if (i < extent) {
       Saxpy_thread(y, x, args, i);
     }
   }

@@ -1,8 +1,8 @@
 #pragma OPENCL FP_CONTRACT OFF
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
+// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+#ifndef AMP_ROW
+#define AMP_ROW 1
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -15,11 +15,6 @@ struct run_kernel_args {
   int out_offset;
 };
 
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
-
 // next
 #line 6 "loops.cpp"
 static int next(uint *seed) {
@@ -27,15 +22,9 @@ static int next(uint *seed) {
   return (int)(*seed >> 24);
 }
 
-// run::lambda, a kernel
+// run::lambda, one thread
 #line 12 "loops.cpp"
-__kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, int extent) {
-  __global int *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
-  int i = (int)get_global_id(0);
-  if (!inside(0u, extent) && i >= extent) {
-    return;
-  }
-#line 13 "loops.cpp"
+static void run_thread(__global int *out, int i) {
   uint seed = (uint)i;
   int sum = 0;
   while (next(&seed) > 20) {
@@ -80,4 +69,23 @@ __kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, 
   }
 #line 32 "loops.cpp"
   out[i] = sum;
+}
+
+// run::lambda, a kernel
+#line 12 "loops.cpp"
+__kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, int extent) {
+  __global int *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent);
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      run_thread(out, begin);
+    }
+  } else {
+    int i = (int)get_global_id(0);
+    if (i < extent) {
+      run_thread(out, i);
+    }
+  }
 }

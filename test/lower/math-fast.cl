@@ -1,13 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
+// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+#ifndef AMP_ROW
+#define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs.
+// How many threads a work-item runs in step.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -38,7 +45,7 @@ static void run_threads(__global float *in, __global int *whole, __global float 
   int n[AMP_WIDTH];
   float tmp[AMP_WIDTH];
 #line 9 "math-fast.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     x[k] = in[0 * args.in_stride[0] + i];
@@ -96,16 +103,16 @@ static void run_threads(__global float *in, __global int *whole, __global float 
     r[k] += trunc(x[k]);
   }
   float tmp_2[AMP_WIDTH];
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     tmp[k_2] = frexp(x[k_2], &n[k_2]);
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_2 = first + k_3 * stride;
     tmp_2[k_3] = tmp[k_3] + frexp(x[k_3], &whole[i_2]);
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     float tmp_3 = tmp_2[k_4] + modf(x[k_4], &other[k_4]);
 #line 19 "math-fast.cpp"
@@ -115,7 +122,7 @@ static void run_threads(__global float *in, __global int *whole, __global float 
   }
   float value[AMP_WIDTH];
 #line 21 "math-fast.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     int i_3 = first + k_5 * stride;
     out[i_3] = cos(x[k_5]);
@@ -123,12 +130,12 @@ static void run_threads(__global float *in, __global int *whole, __global float 
     n[k_5] += isfinite(x[k_5]) + isinf(x[k_5]) + isnan(x[k_5]) + signbit(x[k_5]);
   }
 #line 23 "math-fast.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     int i_4 = first + k_6 * stride;
     value[k_6] = out[i_4] + (r[k_6] + other[k_6] + (float)n[k_6]);
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
     int i_5 = first + k_7 * stride;
     out[i_5] = value[k_7];
@@ -204,18 +211,23 @@ static void run_thread(__global float *in, __global int *whole, __global float *
   out[i] += r + other + (float)n;
 }
 
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
-
 // run::lambda, a kernel
 #line 8 "math-fast.cpp"
 __kernel void run_kernel(__global float *AMP_DISTINCT in_buffer, __global int *AMP_DISTINCT whole_buffer, __global float *AMP_DISTINCT out_buffer, struct run_kernel_args args, int extent) {
   __global float *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
   __global int *whole = whole_buffer + (AMP_OFFSETS ? args.whole_offset : 0);
   __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
-  if (AMP_WIDTH > 1) {
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      run_threads(in, whole, out, args, begin, 1);
+    }
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      run_thread(in, whole, out, args, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
     int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
     if (extent - first > (AMP_WIDTH - 1) * stride) {
@@ -227,7 +239,7 @@ __kernel void run_kernel(__global float *AMP_DISTINCT in_buffer, __global int *A
     }
   } else {
     int i = (int)get_global_id(0);
-    if (inside(0u, extent) || i < extent) {
+    if (i < extent) {
       run_thread(in, whole, out, args, i);
     }
   }

@@ -1,14 +1,21 @@
 #pragma OPENCL FP_CONTRACT OFF
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
+// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+#ifndef AMP_ROW
+#define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs.
+// How many threads a work-item runs in step.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -699,7 +706,7 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
   int n[AMP_WIDTH];
   float tmp[AMP_WIDTH];
 #line 10 "math-precise.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     x[k] = in[0 * args.in_stride[0] + i];
@@ -765,18 +772,18 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
     r[k] += rsqrt(x[k]) + 1.0f / cbrt(x[k]) + exp10(x[k]);
   }
   float tmp_5[AMP_WIDTH];
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     tmp[k_2] = frexp(x[k_2], &n[k_2]);
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_2 = first + k_3 * stride;
     tmp_5[k_3] = tmp[k_3] + remquo(x[k_3], y[k_3], &whole[i_2]);
   }
 #line 28 "math-precise.cpp"
   float value[AMP_WIDTH];
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     float tmp_6 = tmp_5[k_4] + modf(x[k_4], &other[k_4]);
 #line 23 "math-precise.cpp"
@@ -789,12 +796,12 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
     n[k_4] += signbit(x[k_4]) + ilogb(x[k_4]);
   }
 #line 28 "math-precise.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     int i_3 = first + k_5 * stride;
     value[k_5] = out[i_3] + (r[k_5] + (float)n[k_5]);
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     int i_4 = first + k_6 * stride;
     out[i_4] = value[k_6];
@@ -879,18 +886,23 @@ static void run_on_thread(__global float *in, __global int *whole, __global floa
   out[i] += r + (float)n;
 }
 
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
-
 // run_on<float>::lambda, a kernel
 #line 9 "math-precise.cpp"
 __kernel void run_on_kernel(__global float *AMP_DISTINCT in_buffer, __global int *AMP_DISTINCT whole_buffer, __global float *AMP_DISTINCT out_buffer, struct run_on_kernel_args args, int extent) {
   __global float *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
   __global int *whole = whole_buffer + (AMP_OFFSETS ? args.whole_offset : 0);
   __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
-  if (AMP_WIDTH > 1) {
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      run_on_threads(in, whole, out, args, begin, 1);
+    }
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      run_on_thread(in, whole, out, args, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
     int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
     if (extent - first > (AMP_WIDTH - 1) * stride) {
@@ -902,7 +914,7 @@ __kernel void run_on_kernel(__global float *AMP_DISTINCT in_buffer, __global int
     }
   } else {
     int i = (int)get_global_id(0);
-    if (inside(0u, extent) || i < extent) {
+    if (i < extent) {
       run_on_thread(in, whole, out, args, i);
     }
   }
@@ -2049,7 +2061,7 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
   int n[AMP_WIDTH];
   double tmp[AMP_WIDTH];
 #line 10 "math-precise.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     x[k] = in[0 * args.in_stride[0] + i];
@@ -2115,18 +2127,18 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
     r[k] += reciprocal_root(x[k]) + reciprocal_cube_root(x[k]) + power_of_ten(x[k]);
   }
   double tmp_4[AMP_WIDTH];
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     tmp[k_2] = frexp(x[k_2], &n[k_2]);
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_2 = first + k_3 * stride;
     tmp_4[k_3] = tmp[k_3] + remquo(x[k_3], y[k_3], &whole[i_2]);
   }
 #line 28 "math-precise.cpp"
   double value[AMP_WIDTH];
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     double tmp_5 = tmp_4[k_4] + modf(x[k_4], &other[k_4]);
 #line 23 "math-precise.cpp"
@@ -2139,12 +2151,12 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
     n[k_4] += signbit(x[k_4]) + ilogb(x[k_4]);
   }
 #line 28 "math-precise.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     int i_3 = first + k_5 * stride;
     value[k_5] = out[i_3] + (r[k_5] + (double)n[k_5]);
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     int i_4 = first + k_6 * stride;
     out[i_4] = value[k_6];
@@ -2235,7 +2247,17 @@ __kernel void run_on_kernel_2(__global double *AMP_DISTINCT in_buffer, __global 
   __global double *in = in_buffer + (AMP_OFFSETS ? args.in_offset : 0);
   __global int *whole = whole_buffer + (AMP_OFFSETS ? args.whole_offset : 0);
   __global double *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
-  if (AMP_WIDTH > 1) {
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      run_on_threads_2(in, whole, out, args, begin, 1);
+    }
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      run_on_thread_2(in, whole, out, args, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
     int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
     if (extent - first > (AMP_WIDTH - 1) * stride) {
@@ -2247,7 +2269,7 @@ __kernel void run_on_kernel_2(__global double *AMP_DISTINCT in_buffer, __global 
     }
   } else {
     int i = (int)get_global_id(0);
-    if (inside(0u, extent) || i < extent) {
+    if (i < extent) {
       run_on_thread_2(in, whole, out, args, i);
     }
   }

@@ -1,13 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
+// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+#ifndef AMP_ROW
+#define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs.
+// How many threads a work-item runs in step.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -99,7 +106,7 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
   __global struct Pair *plain[AMP_WIDTH];
   float first_2[AMP_WIDTH];
 #line 12 "mixed-pointers.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     own[k] = (struct Pair){1.0f, 2.0f};
@@ -113,19 +120,19 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
     first_2[k] = float_pointer_load(Pair_pointer_to_first(pair[k]));
   }
 #line 18 "mixed-pointers.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     float_pointer_store(Pair_pointer_to_first(pair[k_2]), float_pointer_load(Pair_pointer_to_second(pair[k_2])));
   }
 #line 20 "mixed-pointers.cpp"
   float value[AMP_WIDTH];
 #line 19 "mixed-pointers.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     float_pointer_store(Pair_pointer_to_second(pair[k_3]), first_2[k_3]);
   }
 #line 20 "mixed-pointers.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     value[k_4] = plain[k_4]->second + own[k_4].first;
   }
@@ -134,7 +141,7 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
 
   int value_2[AMP_WIDTH];
 #line 20 "mixed-pointers.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     plain[k_5]->second = value[k_5];
 #line 21 "mixed-pointers.cpp"
@@ -142,11 +149,11 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
     private_atomic_inc(&counter[k_5]);
   }
 #line 23 "mixed-pointers.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     value_2[k_6] = count[0] + counter[k_6];
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
     count[0] = value_2[k_7];
   }
@@ -171,17 +178,22 @@ static void swap_ends_thread(__global struct Pair *pairs, __global int *count, i
   count[0] += counter;
 }
 
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
-
 // swap_ends::lambda, a kernel
 #line 11 "mixed-pointers.cpp"
 __kernel void swap_ends_kernel(__global struct Pair *AMP_DISTINCT pairs_buffer, __global int *AMP_DISTINCT count_buffer, struct swap_ends_kernel_args args, int extent) {
   __global struct Pair *pairs = pairs_buffer + (AMP_OFFSETS ? args.pairs_offset : 0);
   __global int *count = count_buffer + (AMP_OFFSETS ? args.count_offset : 0);
-  if (AMP_WIDTH > 1) {
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      swap_ends_threads(pairs, count, begin, 1);
+    }
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      swap_ends_thread(pairs, count, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
     int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
     if (extent - first > (AMP_WIDTH - 1) * stride) {
@@ -193,7 +205,7 @@ __kernel void swap_ends_kernel(__global struct Pair *AMP_DISTINCT pairs_buffer, 
     }
   } else {
     int i = (int)get_global_id(0);
-    if (inside(0u, extent) || i < extent) {
+    if (i < extent) {
       swap_ends_thread(pairs, count, i);
     }
   }

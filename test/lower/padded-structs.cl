@@ -1,9 +1,9 @@
 #pragma OPENCL FP_CONTRACT OFF
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
+// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+#ifndef AMP_ROW
+#define AMP_ROW 1
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -38,20 +38,9 @@ struct run_kernel_args {
   int elements_offset;
 };
 
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
-
-// run::lambda, a kernel
+// run::lambda, one thread
 #line 23 "padded-structs.cpp"
-__kernel void run_kernel(__global struct Element *elements_buffer, struct run_kernel_args args, int extent) {
-  __global struct Element *elements = elements_buffer + (AMP_OFFSETS ? args.elements_offset : 0);
-  int i = (int)get_global_id(0);
-  if (!inside(0u, extent) && i >= extent) {
-    return;
-  }
-#line 24 "padded-structs.cpp"
+static void run_thread(__global struct Element *elements, int i) {
   struct Element e = elements[i];
   e.weight *= 2.0;
   e.anonymous_2.real = (float)e.anonymous_2.integer;
@@ -61,4 +50,23 @@ __kernel void run_kernel(__global struct Element *elements_buffer, struct run_ke
   }
 #line 30 "padded-structs.cpp"
   elements[i] = e;
+}
+
+// run::lambda, a kernel
+#line 23 "padded-structs.cpp"
+__kernel void run_kernel(__global struct Element *elements_buffer, struct run_kernel_args args, int extent) {
+  __global struct Element *elements = elements_buffer + (AMP_OFFSETS ? args.elements_offset : 0);
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent);
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      run_thread(elements, begin);
+    }
+  } else {
+    int i = (int)get_global_id(0);
+    if (i < extent) {
+      run_thread(elements, i);
+    }
+  }
 }

@@ -1,10 +1,5 @@
 #pragma OPENCL FP_CONTRACT OFF
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
-#endif
-
 // 0 for launches in which every view begins where its buffer does.
 #ifndef AMP_OFFSETS
 #define AMP_OFFSETS 1
@@ -15,11 +10,6 @@ struct reports_kernel_args {
   int limit;
   int data_offset;
 };
-
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
 
 // what the host hears of
 static int report(__global int *reports, int launch, int site) {
@@ -51,7 +41,7 @@ static int report_2(__global int *reports, int launch, int site, int word_0) {
 __kernel void reports_kernel(__global float *data_buffer, struct reports_kernel_args args, int extent, __global int *reports, int launch) {
   __global float *data = data_buffer + (AMP_OFFSETS ? args.data_offset : 0);
   int i = (int)get_global_id(0);
-  if (!inside(0u, extent) && i >= extent) {
+  if (i >= extent) {
     return;
   }
 #line 8 "reports.cpp"

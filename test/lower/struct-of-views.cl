@@ -1,13 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
+// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+#ifndef AMP_ROW
+#define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs.
+// How many threads a work-item runs in step.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -41,12 +48,12 @@ static float momentum(struct index_1 i, const struct run_kernel_args *args, __gl
 #line 16 "struct-of-views.cpp"
 static void run_threads(__global float *p_y, __global const float *p_mass, struct run_kernel_args args, int first, int stride) {
   float value[AMP_WIDTH];
-  #pragma unroll
+  AMP_IN_STEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     value[k] = p_y[i] + momentum((struct index_1){{i}}, &args, p_mass);
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     p_y[i_2] = value[k_2];
@@ -59,16 +66,21 @@ static void run_thread(__global float *p_y, __global const float *p_mass, struct
   p_y[i] += momentum((struct index_1){{i}}, &args, p_mass);
 }
 
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
-
 // run::lambda, a kernel
 #line 16 "struct-of-views.cpp"
 __kernel void run_kernel(__global float *AMP_DISTINCT p_y_buffer, __global const float *AMP_DISTINCT p_mass, struct run_kernel_args args, int extent) {
   __global float *p_y = p_y_buffer + (AMP_OFFSETS ? args.p_y_offset : 0);
-  if (AMP_WIDTH > 1) {
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      run_threads(p_y, p_mass, args, begin, 1);
+    }
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      run_thread(p_y, p_mass, args, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
     int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
     if (extent - first > (AMP_WIDTH - 1) * stride) {
@@ -80,7 +92,7 @@ __kernel void run_kernel(__global float *AMP_DISTINCT p_y_buffer, __global const
     }
   } else {
     int i = (int)get_global_id(0);
-    if (inside(0u, extent) || i < extent) {
+    if (i < extent) {
       run_thread(p_y, p_mass, args, i);
     }
   }

@@ -1,13 +1,20 @@
 #pragma OPENCL FP_CONTRACT OFF
 
-// 1 for devices that run a work-group as a loop: their compilers want to see when no work-item leaves it.
-#ifndef AMP_GROUP_IS_LOOP
-#define AMP_GROUP_IS_LOOP 0
+// How many neighbours a work-item runs, for devices that would run a work-group as a loop.
+#ifndef AMP_ROW
+#define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs.
+// How many threads a work-item runs in step.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -52,11 +59,6 @@ struct gray_kernel_args {
   int out_extent[2];
   uint out_bits;
 } __attribute__((may_alias));
-
-// all work-items of the work-group lie below the extent
-static bool inside(uint dimension, int extent) {
-  return (AMP_GROUP_IS_LOOP && (get_group_id(dimension) + 1) * get_local_size(dimension) <= (uint)extent);
-}
 
 // Concurrency::graphics::detail::texels<float>::load
 #line 223 "amp/detail/texel.h"
@@ -152,12 +154,12 @@ static void store_texel(__global aliasing_float *cells, int position, float valu
 #line 9 "textures.cpp"
 static void blur_threads(__global aliasing_float *out, __global const aliasing_float *in, struct blur_kernel_args args, int i_0, int first, int stride) {
   float tmp[AMP_WIDTH];
-  #pragma unroll
+  AMP_IN_STEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i_1 = first + k * stride;
     tmp[k] = (load_texel(in, texel_position(0, args.in_extent[0], args.in_extent[1], i_0, i_1 - 1), args.in_bits) + load_texel(in, texel_position(0, args.in_extent[0], args.in_extent[1], i_0, i_1), args.in_bits) + texture_float_2_call(i_0, i_1 + 1, &args, in)) / 3.0f;
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_1_2 = first + k_2 * stride;
     store_texel(out, texel_position(0, args.out_extent[0], args.out_extent[1], i_0, i_1_2), tmp[k_2], args.out_bits);
@@ -175,10 +177,20 @@ static void blur_thread(__global aliasing_float *out, __global const aliasing_fl
 #line 9 "textures.cpp"
 __kernel void blur_kernel(__global aliasing_float *AMP_DISTINCT out, __global const aliasing_float *AMP_DISTINCT in, struct blur_kernel_args args, int extent_0, int extent_1) {
   int i_0 = (int)get_global_id(1);
-  if (!inside(1u, extent_0) && i_0 >= extent_0) {
+  if (i_0 >= extent_0) {
     return;
   }
-  if (AMP_WIDTH > 1) {
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent_1);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      blur_threads(out, in, args, i_0, begin, 1);
+    }
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      blur_thread(out, in, args, i_0, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
     int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
     if (extent_1 - first > (AMP_WIDTH - 1) * stride) {
@@ -190,7 +202,7 @@ __kernel void blur_kernel(__global aliasing_float *AMP_DISTINCT out, __global co
     }
   } else {
     int i_1 = (int)get_global_id(0);
-    if (inside(0u, extent_1) || i_1 < extent_1) {
+    if (i_1 < extent_1) {
       blur_thread(out, in, args, i_0, i_1);
     }
   }
@@ -224,7 +236,7 @@ static void gray_threads(__global const aliasing_uint *photo, __global aliasing_
 
   float tmp[AMP_WIDTH];
 #line 16 "textures.cpp"
-  #pragma unroll
+  AMP_IN_STEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i_1 = first + k * stride;
     struct vector_4_unorm tmp_2 = load_texel_2(photo, texel_position(args.photo_offset, args.photo_extent[0], args.photo_extent[1], i_0, i_1), args.photo_bits);
@@ -236,7 +248,7 @@ static void gray_threads(__global const aliasing_uint *photo, __global aliasing_
     float value_2 = (value < 0.0f ? 0.0f : value > 1.0f ? 1.0f : value) + pixel_z_;
     tmp[k] = (value_2 < 0.0f ? 0.0f : value_2 > 1.0f ? 1.0f : value_2) / 3.0f;
   }
-  #pragma unroll
+  AMP_IN_STEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_1_2 = first + k_2 * stride;
     store_texel(out, texel_position(args.out_offset, args.out_extent[0], args.out_extent[1], i_0, i_1_2), tmp[k_2], args.out_bits);
@@ -261,10 +273,20 @@ static void gray_thread(__global const aliasing_uint *photo, __global aliasing_f
 #line 15 "textures.cpp"
 __kernel void gray_kernel(__global const aliasing_uint *AMP_DISTINCT photo, __global aliasing_float *AMP_DISTINCT out, struct gray_kernel_args args, int extent_0, int extent_1) {
   int i_0 = (int)get_global_id(1);
-  if (!inside(1u, extent_0) && i_0 >= extent_0) {
+  if (i_0 >= extent_0) {
     return;
   }
-  if (AMP_WIDTH > 1) {
+  if (AMP_ROW > 1) {
+    int begin = (int)get_global_id(0) * AMP_ROW;
+    int end = min(begin + AMP_ROW, extent_1);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      gray_threads(photo, out, args, i_0, begin, 1);
+    }
+    #pragma clang loop vectorize(enable)
+    for (; begin < end; begin++) {
+      gray_thread(photo, out, args, i_0, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
     int stride = (int)get_local_size(0);
     int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
     if (extent_1 - first > (AMP_WIDTH - 1) * stride) {
@@ -276,7 +298,7 @@ __kernel void gray_kernel(__global const aliasing_uint *AMP_DISTINCT photo, __gl
     }
   } else {
     int i_1 = (int)get_global_id(0);
-    if (inside(0u, extent_1) || i_1 < extent_1) {
+    if (i_1 < extent_1) {
       gray_thread(photo, out, args, i_0, i_1);
     }
   }

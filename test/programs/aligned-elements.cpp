@@ -2,6 +2,7 @@
 // and seen through reinterpret_as [AMP 5.2.4]. The host is the oracle.
 // RUN: %amp-clang -O2 %s -o %t && %t
 // RUN: env AMP_KERNEL_WIDTH=4 AMP_KERNEL_DISTINCT=1 %t
+// RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=4 AMP_KERNEL_DISTINCT=1 %t
 #include <amp.h>
 
 #include "Inputs/expect.h"

@@ -17,16 +17,24 @@ amp::abi::kernel_record make_record(std::uint32_t flags) {
     return record;
 }
 
-const std::uint32_t both = amp::abi::kernel_is_coarsened | amp::abi::kernel_has_distinct_buffers;
+const std::uint32_t both =
+    amp::abi::kernel_has_rows | amp::abi::kernel_is_coarsened | amp::abi::kernel_has_distinct_buffers;
 const device_limits gpu = {1024, 49152, 1 << 18, false};
 const device_limits cpu = {4096, 49152, 1 << 12, true};
 
 /// How often each thread of a row runs, as compiler/passes/Coarsen.cpp has it: `first` and its multiples of the group's
-/// length, up to the row's end.
-std::vector<int> runs_along_row(const launch_request &request, unsigned width, int row) {
+/// length, up to the row's end; or `threads_of_row` neighbours.
+std::vector<int> runs_along_row(const launch_request &request, const kernel_build &build, int row) {
     std::vector<int> runs(static_cast<std::size_t>(row));
     const auto length = static_cast<long>(request.local[0]);
+    const unsigned width = build.width;
     for (std::size_t item = 0; item != request.global[0]; ++item) {
+        if (build.is_row) {
+            const std::size_t begin = item * threads_of_row, end = std::min<std::size_t>(begin + threads_of_row, row);
+            for (std::size_t at = begin; at < end; ++at)
+                ++runs[at];
+            continue;
+        }
         const long group = static_cast<long>(item) / length, local = static_cast<long>(item) % length;
         for (unsigned k = 0; k != width; ++k)
             if (const long at = group * length * width + local + k * length; at < row)
@@ -39,20 +47,26 @@ TEST(layout, everyThreadOfARowRunsOnce) {
     std::mt19937 random(20261121);
     for (int round = 0; round != 2000; ++round) {
         const int rank = 1 + static_cast<int>(random() % 3);
-        const unsigned width = 1u << random() % 5;
+        kernel_build build;
+        build.width = 1u << random() % 5;
+        build.is_row = random() % 2;
         int extents[3];
         for (int &each : extents)
             each = 1 + static_cast<int>(random() % (round % 2 ? 40 : 3000));
         const std::size_t largest = std::size_t(1) << random() % 11;
         launch_request request;
-        lay_out_untiled(round % 3 ? gpu : cpu, width, largest, rank, extents, request);
-        SCOPED_TRACE(testing::Message() << "rank " << rank << " width " << width << " row " << extents[rank - 1]
+        lay_out_untiled(round % 3 ? gpu : cpu, build, largest, rank, extents, request);
+        SCOPED_TRACE(testing::Message() << "rank " << rank << " width " << build.width
+                                        << (build.is_row ? " in rows" : "") << " row " << extents[rank - 1]
                                         << " largest group " << largest);
         EXPECT_LE(request.local[0] * request.local[1] * request.local[2], largest);
-        EXPECT_EQ(runs_along_row(request, width, extents[rank - 1]), std::vector<int>(extents[rank - 1], 1));
+        EXPECT_EQ(runs_along_row(request, build, extents[rank - 1]), std::vector<int>(extents[rank - 1], 1));
         for (int d = 0; d != rank; ++d) {
             EXPECT_EQ(request.global[d] % request.local[d], 0u);
-            EXPECT_GE(request.global[d] * (d == 0 ? width : 1), static_cast<std::size_t>(extents[rank - 1 - d]));
+            EXPECT_GE(request.global[d] * (d != 0         ? 1
+                                           : build.is_row ? threads_of_row
+                                                          : build.width),
+                      static_cast<std::size_t>(extents[rank - 1 - d]));
         }
     }
 }
@@ -60,15 +74,17 @@ TEST(layout, everyThreadOfARowRunsOnce) {
 TEST(layout, groupsAreBlocksOnGpusAndRowsOnCpus) {
     const int square[] = {4096, 4096}, cube[] = {64, 128, 20};
     launch_request request;
-    auto group_of = [&](const device_limits &limits, int rank, const int *extents) {
+    auto group_of = [&](const device_limits &limits, int rank, const int *extents, bool is_row = false) {
         request.clear();
-        lay_out_untiled(limits, 1, limits.max_group_size, rank, extents, request);
+        lay_out_untiled(limits, {1, is_row}, limits.max_group_size, rank, extents, request);
         return std::array<std::size_t, 3>{request.local[0], request.local[1], request.local[2]};
     };
     EXPECT_EQ(group_of(gpu, 2, square), (std::array<std::size_t, 3>{64, 4, 1}));
     EXPECT_EQ(group_of(cpu, 2, square), (std::array<std::size_t, 3>{256, 1, 1}));
     EXPECT_EQ(group_of(gpu, 3, cube), (std::array<std::size_t, 3>{32, 4, 2}));
     EXPECT_EQ(group_of(cpu, 3, cube), (std::array<std::size_t, 3>{32, 8, 1})) << "what a short row leaves, others take";
+    EXPECT_EQ(group_of(cpu, 2, square, true), (std::array<std::size_t, 3>{1, 1, 1})) << "a work-item is the group";
+    EXPECT_EQ(group_of(cpu, 3, cube, true), (std::array<std::size_t, 3>{1, 1, 1}));
 }
 
 TEST(layout, severalThreadsAWorkItemWhereThereAreEnough) {
@@ -96,7 +112,8 @@ TEST(layout, pointersAreDistinctOnlyInKernelsThatGainByIt) {
     const int large[] = {1 << 26};
     EXPECT_TRUE(choose_build(make_record(both), gpu, 1, large).is_distinct);
     EXPECT_FALSE(choose_build(make_record(amp::abi::kernel_is_coarsened), gpu, 1, large).is_distinct);
-    EXPECT_FALSE(choose_build(make_record(both), cpu, 1, large).is_distinct);
+    EXPECT_FALSE(choose_build(make_record(amp::abi::kernel_has_distinct_buffers), cpu, 1, large).is_distinct)
+        << "no loop of its own, no vectors";
 }
 
 TEST(layout, offsetsAreLeftOutOnlyOfKernelsThatAddThem) {
@@ -110,7 +127,7 @@ TEST(layout, groupsOfWiderWorkItemsAreSmaller) {
     const int large[] = {1 << 26};
     for (const auto &[width, group] : {std::pair{1u, 256u}, {2u, 256u}, {4u, 256u}, {8u, 128u}, {16u, 64u}}) {
         launch_request request;
-        lay_out_untiled(gpu, width, gpu.max_group_size, 1, large, request);
+        lay_out_untiled(gpu, {width}, gpu.max_group_size, 1, large, request);
         EXPECT_EQ(request.local[0], group) << "width " << width;
     }
 }
@@ -132,20 +149,41 @@ TEST(layout, kernelsThatComputeRunEightWhereTheseFillTheDevice) {
     EXPECT_EQ(choose_build(make_record(computing), cpu, 1, large).width, 1u);
 }
 
+TEST(layout, cpusRunRowsAndLoopsInStep) {
+    const int large[] = {1 << 26}, few[] = {3}, most[] = {INT_MAX};
+    const std::uint32_t looping = both | amp::abi::kernel_loops_in_step;
+    for (const int *extents : {large, few}) {
+        EXPECT_TRUE(choose_build(make_record(both), cpu, 1, extents).is_row);
+        EXPECT_TRUE(choose_build(make_record(both), cpu, 1, extents).is_distinct);
+        EXPECT_EQ(choose_build(make_record(both), cpu, 1, extents).width, 1u);
+        EXPECT_EQ(choose_build(make_record(looping), cpu, 1, extents).width, 8u);
+    }
+    const int flat[] = {4096, 31}, wide[] = {4096, 32};
+    EXPECT_FALSE(choose_build(make_record(both), cpu, 2, flat).is_row) << "a group for so few";
+    EXPECT_TRUE(choose_build(make_record(both), cpu, 2, wide).is_row);
+    EXPECT_FALSE(choose_build(make_record(both), cpu, 1, most).is_row) << "positions stay ints";
+    EXPECT_FALSE(choose_build(make_record(both), gpu, 1, large).is_row);
+    EXPECT_FALSE(choose_build(make_record(0), cpu, 1, large).is_row) << "the kernel has no such build";
+    EXPECT_TRUE(choose_build(make_record(amp::abi::kernel_has_rows), cpu, 1, large).is_row)
+        << "one thread after another";
+}
+
 TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
     for (const unsigned width : {1u, 2u, 4u, 8u, 16u})
-        for (const bool is_distinct : {false, true})
-            for (const bool begins : {false, true}) {
-                std::string expected;
-                auto add = [&](const std::string &option) { expected += (expected.empty() ? "" : " ") + option; };
-                if (width != 1)
-                    add("-D AMP_WIDTH=" + std::to_string(width));
-                if (is_distinct)
-                    add("-D AMP_DISTINCT=restrict");
-                if (begins)
-                    add("-D AMP_OFFSETS=0");
-                EXPECT_EQ((kernel_build{width, is_distinct, begins}.options()), expected);
-            }
+        for (const unsigned choice : {0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u}) {
+            const bool is_row = choice & 1, is_distinct = choice & 2, begins = choice & 4;
+            std::string expected;
+            auto add = [&](const std::string &option) { expected += (expected.empty() ? "" : " ") + option; };
+            if (width != 1)
+                add("-D AMP_WIDTH=" + std::to_string(width));
+            if (is_row)
+                add("-D AMP_ROW=256");
+            if (is_distinct)
+                add("-D AMP_DISTINCT=restrict");
+            if (begins)
+                add("-D AMP_OFFSETS=0");
+            EXPECT_EQ((kernel_build{width, is_row, is_distinct, begins}.options()), expected);
+        }
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // at hand are no jumps; what reads memory, divides or calls stays behind the jump. The program agrees in every width.
 // RUN: %amp-clang --dump-after=coarsen %s | FileCheck %s
 // RUN: %amp-clang -O1 %s -o %t && env AMP_KERNEL_WIDTH=1 %t && env AMP_KERNEL_WIDTH=4 %t && env AMP_KERNEL_WIDTH=8 %t
+// RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=1 %t && env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=4 %t && env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=8 %t
 #include <amp.h>
 #include <cstdio>
 #include <vector>
@@ -26,7 +27,7 @@ int value(int row, int column, int rows, int columns, int divisor, int first, in
 // CHECK: var common: bool = ((row > 0) && (row < (rows - 1)))
 // CHECK-NEXT: var common: bool = (row == 0)
 // CHECK-NEXT: var common: bool = (args.divisor != 0)
-// CHECK-NEXT: unrolled for
+// CHECK-NEXT: in step for
 // CHECK: if ((common & (column > 0)) & (column < (columns - 1)))
 // CHECK: if (common | (column == 5))
 // CHECK: if ((column != 7) && ((100 / (column - 7)) > 3))

@@ -1,10 +1,10 @@
 // What the runtime is told of kernels whose threads go in step: whether they compute in loops that touch no memory, and
-// whether what each thread keeps leaves registers for sixteen of them.
+// whether what each thread keeps leaves registers for sixteen of them; whether they go through a loop in step.
 // RUN: %amp-clang --dump-after=coarsen %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
 
-// CHECK: kernel light_kernel "light::lambda" rank 1 computes keeps little{{$}}
+// CHECK: kernel light_kernel "light::lambda" rank 1 computes keeps little loops{{$}}
 void light(array_view<float> x, array_view<const float> y, int n) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
         const float f = y[i];
@@ -15,7 +15,7 @@ void light(array_view<float> x, array_view<const float> y, int n) {
     });
 }
 
-// CHECK: kernel heavy_kernel "heavy::lambda" rank 1 computes{{$}}
+// CHECK: kernel heavy_kernel "heavy::lambda" rank 1 computes loops{{$}}
 void heavy(array_view<float> x, array_view<const float> y, int n) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
         float a = y[i], b = a * 2, c = a * 3, d = a * 4, e = a * 5;

@@ -2,6 +2,7 @@
 // keep out of step. Arguments of functions that only look at them are not kept, and cost nothing.
 // RUN: %amp-clang -w --emit-opencl %s -o - | FileCheck %s
 // RUN: %amp-clang -w -O1 %s -o %t && env AMP_KERNEL_WIDTH=1 %t && env AMP_KERNEL_WIDTH=2 %t && env AMP_KERNEL_WIDTH=8 %t
+// RUN: env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=1 %t && env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=4 %t && env AMP_KERNEL_ROW=0 AMP_KERNEL_WIDTH=8 %t
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

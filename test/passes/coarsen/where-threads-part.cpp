@@ -25,9 +25,9 @@ void early(array_view<float> x) {
 // CHECK:      together = (together && (i > 0))
 // CHECK:      if together
 // CHECK:      for (n < args.count)
-// CHECK:      unrolled for
+// CHECK:      in step for
 // CHECK:      else
-// CHECK:      unrolled for
+// CHECK:      in step for
 // CHECK:      if (i > 0)
 // CHECK:      for (n < args.count)
 void around(array_view<float> x, int count) {
@@ -44,7 +44,7 @@ void around(array_view<float> x, int count) {
 // CHECK-LABEL: kernel parting_kernel
 // CHECK-NOT:  function parting_thread
 // CHECK-LABEL: function parting_kernel(
-// CHECK:      if (!inside(0u, extent) && (i >= extent))
+// CHECK:      if (i >= extent)
 // CHECK-NEXT: return
 void parting(array_view<float> x) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
