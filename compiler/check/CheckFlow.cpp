@@ -7,6 +7,7 @@
 #include "clang/Analysis/Analyses/UninitializedValues.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
 #include "clang/Analysis/CFG.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -61,7 +62,8 @@ public:
   explicit UninitialisedReads(CheckContext &context) : context(context) {}
 
   void handleUseOfUninitVariable(const VarDecl *variable, const UninitUse &use) override {
-    if (use.getKind() != UninitUse::Always || contract::isTileStatic(variable) || !seen.insert(variable).second)
+    if (use.getKind() != UninitUse::Always || contract::isTileStatic(variable) || hasRefusedValue(variable) ||
+        !seen.insert(variable).second)
       return;
     context.reporter.report(use.getUser()->getBeginLoc(), Rule::Uninitialised) << variable;
     context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
@@ -70,6 +72,15 @@ public:
   void handleSelfInit(const VarDecl *) override {}
 
 private:
+  /// `float x = unknown::f();` has no initialiser for Clang, which has said why.
+  bool hasRefusedValue(const VarDecl *variable) const {
+    if (!context.ast.getDiagnostics().hasErrorOccurred())
+      return false;
+    std::optional<Token> next = Lexer::findNextToken(variable->getLocation(), context.ast.getSourceManager(),
+                                                     context.ast.getLangOpts());
+    return next && next->is(tok::equal);
+  }
+
   CheckContext &context;
   llvm::DenseSet<const VarDecl *> seen;
 };

@@ -1,4 +1,5 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// RUN: %amp-clang -fsyntax-only -DREFUSED -Xclang -verify=expected,refused %s
 // RUN: %amp-clang -fsyntax-only -Wno-amp-uninitialised %s 2>&1 | count 0
 // [P25] [AMP 2.4.3] Reads of what no path has written; where only some paths have, nobody can be sure.
 #include <amp.h>
@@ -43,3 +44,10 @@ float byConstReference() restrict(amp) {
   float x;
   return first(x);
 }
+#ifdef REFUSED
+// Where the value is what was refused, nothing more is said.
+float refusedValue(float x) restrict(amp) {
+  float y = missing::f(x); // refused-error {{use of undeclared identifier 'missing'}}
+  return y;
+}
+#endif
