@@ -38,3 +38,6 @@ inline int _kbhit() {
     return poll(&input, 1, 0) > 0;
 }
 inline int kbhit() { return _kbhit(); }
+inline int _putch(int letter) { return std::putchar(letter); }
+inline int _cputs(const char *text) { return std::fputs(text, stdout) < 0 ? -1 : 0; }
+#define _cprintf printf

@@ -12,6 +12,7 @@
 #include <cstring>
 #include <ctime>
 #include <cwchar>
+#include <exception>
 #include <string>
 #include <strings.h>
 #include <type_traits>
@@ -55,6 +56,21 @@ struct __amp_wide_arguments {
     }
     template <class T> operator T **() const { return const_cast<T **>(values); }
     wchar_t **values;
+};
+
+/// std::exception where a program makes or derives from it: Microsoft's has a text. The base has another name, since
+/// the rewriting comes by here too.
+using __amp_exception_base = std::exception;
+class __amp_exception : public __amp_exception_base {
+public:
+    __amp_exception() noexcept : text("Unknown exception") {}
+    __amp_exception(const char *message) : text(message ? message : "Unknown exception") {}
+    __amp_exception(const char *message, int) : __amp_exception(message) {}
+    __amp_exception(const std::exception &other) : text(other.what()) {}
+    const char *what() const noexcept override { return text.c_str(); }
+
+private:
+    std::string text;
 };
 
 // ---- Words and macros
@@ -329,3 +345,5 @@ inline void *_aligned_malloc(std::size_t size, std::size_t alignment) {
     return posix_memalign(&memory, alignment < sizeof(void *) ? sizeof(void *) : alignment, size) ? nullptr : memory;
 }
 inline void _aligned_free(void *memory) { std::free(memory); }
+
+#include <compat/detail/c_library.h>

@@ -1,7 +1,4 @@
-// <mmsystem.h>: timeGetTime is in <windows.h>.
+// <mmsystem.h>: timeGetTime and its kin are in <windows.h>.
 #pragma once
 
 #include <compat/windows.h>
-
-inline unsigned timeBeginPeriod(unsigned) { return 0; }
-inline unsigned timeEndPeriod(unsigned) { return 0; }

@@ -20,6 +20,28 @@ typedef wchar_t TCHAR;
 #define _tcscpy_s wcscpy_s
 #define _tcschr wcschr
 #define _tcsstr wcsstr
+#define _tcsrchr wcsrchr
+#define _tcsdup wcsdup
+#define _tcstol wcstol
+#define _tcstod wcstod
+#define _tcstok_s wcstok_s
+#define _tcscat_s wcscat_s
+#define _tcsncpy_s wcsncpy_s
+#define _tfopen _wfopen
+#define _tfopen_s _wfopen_s
+#define _tremove _wremove
+#define _tsystem _wsystem
+#define _itot _itow
+#define _itot_s _itow_s
+#define _vstprintf_s vswprintf_s
+#define _istdigit iswdigit
+#define _istspace iswspace
+#define _totupper towupper
+#define _totlower towlower
+#define _fputts fputws
+#define _fgetts fgetws
+#define _gettchar getwchar
+#define _stscanf_s swscanf
 #define _tstoi(text) (static_cast<int>(wcstol(text, nullptr, 10)))
 #define _ttoi(text) (static_cast<int>(wcstol(text, nullptr, 10)))
 #define _tstof(text) (wcstod(text, nullptr))
@@ -41,6 +63,28 @@ typedef char TCHAR;
 #define _tcscpy_s strcpy_s
 #define _tcschr strchr
 #define _tcsstr strstr
+#define _tcsrchr strrchr
+#define _tcsdup strdup
+#define _tcstol strtol
+#define _tcstod strtod
+#define _tcstok_s strtok_s
+#define _tcscat_s strcat_s
+#define _tcsncpy_s strncpy_s
+#define _tfopen fopen
+#define _tfopen_s fopen_s
+#define _tremove remove
+#define _tsystem system
+#define _itot _itoa
+#define _itot_s _itoa_s
+#define _vstprintf_s vsprintf_s
+#define _istdigit isdigit
+#define _istspace isspace
+#define _totupper toupper
+#define _totlower tolower
+#define _fputts fputs
+#define _fgetts fgets
+#define _gettchar getchar
+#define _stscanf_s sscanf
 #define _tstoi atoi
 #define _ttoi atoi
 #define _tstof atof
@@ -52,5 +96,5 @@ typedef char TCHAR;
 #ifndef TEXT
 #define TEXT(text) __T(text)
 #endif
-typedef const _TCHAR *LPCTSTR;
-typedef _TCHAR *LPTSTR;
+typedef const _TCHAR *LPCTSTR, *PCTSTR;
+typedef _TCHAR *LPTSTR, *PTSTR;

@@ -18,6 +18,8 @@
 
 typedef int BOOL;
 typedef unsigned char BYTE;
+typedef unsigned char byte;
+typedef unsigned char BOOLEAN;
 typedef unsigned short WORD;
 typedef unsigned int DWORD;
 typedef unsigned int UINT;
@@ -37,12 +39,22 @@ typedef long long LONG64;
 typedef long long INT64;
 typedef unsigned long long UINT64;
 typedef unsigned long long DWORD64;
+typedef signed char INT8;
+typedef short INT16;
 typedef int INT32;
+typedef int LONG32;
+typedef unsigned char UINT8;
+typedef unsigned short UINT16;
 typedef unsigned int UINT32;
+typedef unsigned int ULONG32;
+typedef unsigned int DWORD32;
 typedef std::size_t SIZE_T;
 typedef std::intptr_t INT_PTR;
 typedef std::uintptr_t UINT_PTR;
 typedef std::uintptr_t DWORD_PTR;
+typedef std::intptr_t LONG_PTR;
+typedef std::uintptr_t ULONG_PTR;
+typedef std::ptrdiff_t SSIZE_T;
 typedef void *PVOID;
 typedef void *LPVOID;
 typedef const void *LPCVOID;
@@ -50,7 +62,18 @@ typedef char *LPSTR;
 typedef const char *LPCSTR;
 typedef wchar_t *LPWSTR;
 typedef const wchar_t *LPCWSTR;
-typedef DWORD *LPDWORD;
+typedef char *PSTR, *PCHAR;
+typedef const char *PCSTR;
+typedef wchar_t *PWSTR, *PWCHAR;
+typedef const wchar_t *PCWSTR;
+typedef BYTE *PBYTE, *LPBYTE;
+typedef BOOL *PBOOL, *LPBOOL;
+typedef INT *PINT, *LPINT;
+typedef UINT *PUINT;
+typedef FLOAT *PFLOAT;
+typedef LONG *PLONG, *LPLONG;
+typedef WORD *PWORD, *LPWORD;
+typedef DWORD *PDWORD, *LPDWORD;
 typedef DWORD COLORREF;
 typedef int HRESULT;
 typedef union _LARGE_INTEGER {
@@ -71,6 +94,18 @@ typedef union _ULARGE_INTEGER {
     };
     ULONGLONG QuadPart;
 } ULARGE_INTEGER;
+typedef struct tagPOINT {
+    LONG x, y;
+} POINT, *PPOINT, *LPPOINT;
+typedef struct tagSIZE {
+    LONG cx, cy;
+} SIZE, *PSIZE, *LPSIZE;
+typedef struct tagRECT {
+    LONG left, top, right, bottom;
+} RECT, *PRECT, *LPRECT;
+typedef struct _FILETIME {
+    DWORD dwLowDateTime, dwHighDateTime;
+} FILETIME;
 typedef struct _SYSTEMTIME {
     WORD wYear, wMonth, wDayOfWeek, wDay, wHour, wMinute, wSecond, wMilliseconds;
 } SYSTEMTIME;
@@ -89,6 +124,7 @@ typedef struct _SYSTEMTIME {
 #define ZeroMemory(memory, size) std::memset((memory), 0, (size))
 #define CopyMemory(to, from, size) std::memcpy((to), (from), (size))
 #define MoveMemory(to, from, size) std::memmove((to), (from), (size))
+#define SecureZeroMemory(memory, size) explicit_bzero((memory), (size))
 #define FillMemory(memory, size, value) std::memset((memory), (value), (size))
 #define SUCCEEDED(result) (static_cast<HRESULT>(result) >= 0)
 #define FAILED(result) (static_cast<HRESULT>(result) < 0)
@@ -96,8 +132,27 @@ typedef struct _SYSTEMTIME {
 #define S_OK 0
 #define S_FALSE 1
 #endif
+#define E_NOTIMPL (static_cast<HRESULT>(0x80004001U))
+#define E_POINTER (static_cast<HRESULT>(0x80004003U))
+#define E_FAIL (static_cast<HRESULT>(0x80004005U))
+#define E_UNEXPECTED (static_cast<HRESULT>(0x8000ffffU))
+#define E_ACCESSDENIED (static_cast<HRESULT>(0x80070005U))
+#define E_OUTOFMEMORY (static_cast<HRESULT>(0x8007000eU))
+#define E_INVALIDARG (static_cast<HRESULT>(0x80070057U))
+#define ERROR_SUCCESS 0
+#define ARRAYSIZE(array) _countof(array)
+#define MAXINT 0x7fffffff
+#define MAXUINT 0xffffffffu
+#define MAXDWORD 0xffffffffu
+#define LOBYTE(value) (static_cast<BYTE>((value) & 0xff))
+#define HIBYTE(value) (static_cast<BYTE>(((value) >> 8) & 0xff))
+#define MAKEWORD(low, high) (static_cast<WORD>(((low) & 0xff) | ((high) & 0xff) << 8))
+#define MAKELONG(low, high) (static_cast<LONG>(((low) & 0xffff) | static_cast<DWORD>((high) & 0xffff) << 16))
 #define LOWORD(value) (static_cast<WORD>((value) & 0xffff))
 #define HIWORD(value) (static_cast<WORD>(((value) >> 16) & 0xffff))
+#define GetRValue(color) (static_cast<BYTE>((color) & 0xff))
+#define GetGValue(color) (static_cast<BYTE>(((color) >> 8) & 0xff))
+#define GetBValue(color) (static_cast<BYTE>(((color) >> 16) & 0xff))
 #define RGB(r, g, b) (static_cast<COLORREF>((r) | ((g) << 8) | ((b) << 16)))
 
 // Windows has min and max as macros, which would break the C++ library's headers; functions serve both. They are
@@ -133,6 +188,8 @@ inline ULONGLONG GetTickCount64() {
 }
 inline DWORD GetTickCount() { return static_cast<DWORD>(GetTickCount64()); }
 inline DWORD timeGetTime() { return GetTickCount(); }
+inline UINT timeBeginPeriod(UINT) { return 0; }
+inline UINT timeEndPeriod(UINT) { return 0; }
 inline void Sleep(DWORD milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
 inline void GetLocalTime(SYSTEMTIME *result) {
     timespec now;
@@ -150,7 +207,26 @@ inline void GetLocalTime(SYSTEMTIME *result) {
 inline DWORD GetCurrentThreadId() {
     return static_cast<DWORD>(std::hash<std::thread::id>()(std::this_thread::get_id()));
 }
+// Where a program asks for its timings' sake: how threads are scheduled is the system's business here.
+typedef void *HANDLE, **PHANDLE;
+#define INVALID_HANDLE_VALUE (reinterpret_cast<HANDLE>(static_cast<LONG_PTR>(-1)))
+#define NORMAL_PRIORITY_CLASS 0x20
+#define HIGH_PRIORITY_CLASS 0x80
+#define REALTIME_PRIORITY_CLASS 0x100
+#define THREAD_PRIORITY_NORMAL 0
+#define THREAD_PRIORITY_ABOVE_NORMAL 1
+#define THREAD_PRIORITY_HIGHEST 2
+#define THREAD_PRIORITY_TIME_CRITICAL 15
+inline HANDLE GetCurrentProcess() { return INVALID_HANDLE_VALUE; }
+inline HANDLE GetCurrentThread() { return reinterpret_cast<HANDLE>(static_cast<LONG_PTR>(-2)); }
+inline BOOL SetPriorityClass(HANDLE, DWORD) { return TRUE; }
+inline BOOL SetThreadPriority(HANDLE, int) { return TRUE; }
+inline DWORD_PTR SetThreadAffinityMask(HANDLE, DWORD_PTR mask) { return mask; }
+inline BOOL SetProcessAffinityMask(HANDLE, DWORD_PTR) { return TRUE; }
 inline DWORD GetCurrentProcessId() { return static_cast<DWORD>(getpid()); }
+[[noreturn]] inline void ExitProcess(UINT code) { std::exit(static_cast<int>(code)); }
+inline BOOL IsDebuggerPresent() { return FALSE; }
+inline void DebugBreak() { __builtin_trap(); }
 inline DWORD GetLastError() { return static_cast<DWORD>(errno); }
 inline void OutputDebugStringA(LPCSTR text) { std::fputs(text, stderr); }
 inline void OutputDebugStringW(LPCWSTR text) { std::fprintf(stderr, "%ls", text); }

@@ -1,0 +1,285 @@
+// More of Microsoft's C library: wide text, numbers as text, paths. <compat/microsoft.h> includes it last.
+#pragma once
+
+#include <sys/time.h>
+
+#include <cctype>
+#include <cwctype>
+
+/// Files' names here are bytes, UTF-8 by habit.
+inline std::string __amp_narrow(const wchar_t *text) {
+    std::string result;
+    for (; text && *text; ++text) {
+        const unsigned long letter = static_cast<unsigned long>(*text);
+        auto put = [&](unsigned long bits) { result += static_cast<char>(bits); };
+        if (letter < 0x80) {
+            put(letter);
+        } else if (letter < 0x800) {
+            put(0xc0 | letter >> 6);
+            put(0x80 | (letter & 63));
+        } else {
+            put(letter < 0x10000 ? 0xe0 | letter >> 12 : 0xf0 | letter >> 18);
+            if (letter >= 0x10000)
+                put(0x80 | (letter >> 12 & 63));
+            put(0x80 | (letter >> 6 & 63));
+            put(0x80 | (letter & 63));
+        }
+    }
+    return result;
+}
+inline std::FILE *_wfopen(const wchar_t *name, const wchar_t *mode) {
+    std::FILE *file = nullptr;
+    return fopen_s(&file, __amp_narrow(name).c_str(), __amp_narrow(mode).c_str()) ? nullptr : file;
+}
+inline errno_t _wfopen_s(std::FILE **file, const wchar_t *name, const wchar_t *mode) {
+    return fopen_s(file, __amp_narrow(name).c_str(), __amp_narrow(mode).c_str());
+}
+inline int _wremove(const wchar_t *name) { return std::remove(__amp_narrow(name).c_str()); }
+inline int _wsystem(const wchar_t *command) { return system(__amp_narrow(command).c_str()); }
+inline int _putws(const wchar_t *text) {
+    return std::fputws(text, stdout) < 0 || std::putwchar(L'\n') == WEOF ? -1 : 0;
+}
+
+// ---- Text
+
+inline errno_t strncat_s(char *to, std::size_t size, const char *from, std::size_t count) {
+    const std::size_t used = strnlen(to, size);
+    return used == size ? EINVAL : strncpy_s(to + used, size - used, from, count);
+}
+template <std::size_t N> inline errno_t strncat_s(char (&to)[N], const char *from, std::size_t count) {
+    return strncat_s(to, N, from, count);
+}
+inline errno_t wcsncpy_s(wchar_t *to, std::size_t size, const wchar_t *from, std::size_t count) {
+    const std::size_t length = wcsnlen(from, count == _TRUNCATE ? size - 1 : count);
+    if (length >= size) {
+        to[0] = 0;
+        return ERANGE;
+    }
+    std::wmemcpy(to, from, length);
+    to[length] = 0;
+    return 0;
+}
+template <std::size_t N> inline errno_t wcsncpy_s(wchar_t (&to)[N], const wchar_t *from, std::size_t count) {
+    return wcsncpy_s(to, N, from, count);
+}
+inline errno_t wcscat_s(wchar_t *to, std::size_t size, const wchar_t *from) {
+    const std::size_t used = wcsnlen(to, size);
+    return used == size ? EINVAL : wcscpy_s(to + used, size - used, from);
+}
+template <std::size_t N> inline errno_t wcscat_s(wchar_t (&to)[N], const wchar_t *from) {
+    return wcscat_s(to, N, from);
+}
+inline wchar_t *wcstok_s(wchar_t *text, const wchar_t *delimiters, wchar_t **context) {
+    return std::wcstok(text, delimiters, context);
+}
+inline std::size_t strnlen_s(const char *text, std::size_t size) { return text ? strnlen(text, size) : 0; }
+inline std::size_t wcsnlen_s(const wchar_t *text, std::size_t size) { return text ? wcsnlen(text, size) : 0; }
+#define _wcsnicmp wcsncasecmp
+#define _memicmp strncasecmp
+inline char *_strupr(char *text) {
+    for (char *letter = text; *letter; ++letter)
+        *letter = static_cast<char>(std::toupper(static_cast<unsigned char>(*letter)));
+    return text;
+}
+inline char *_strlwr(char *text) {
+    for (char *letter = text; *letter; ++letter)
+        *letter = static_cast<char>(std::tolower(static_cast<unsigned char>(*letter)));
+    return text;
+}
+inline errno_t _strupr_s(char *text, std::size_t size) {
+    return strnlen(text, size) == size ? EINVAL : (_strupr(text), 0);
+}
+inline errno_t _strlwr_s(char *text, std::size_t size) {
+    return strnlen(text, size) == size ? EINVAL : (_strlwr(text), 0);
+}
+template <std::size_t N> inline errno_t _strupr_s(char (&text)[N]) { return _strupr_s(text, N); }
+template <std::size_t N> inline errno_t _strlwr_s(char (&text)[N]) { return _strlwr_s(text, N); }
+inline char *_strrev(char *text) {
+    for (std::size_t i = 0, k = std::strlen(text); i + 1 < k; ++i)
+        std::swap(text[i], text[--k]);
+    return text;
+}
+inline errno_t wcstombs_s(std::size_t *converted, char *to, std::size_t size, const wchar_t *from, std::size_t count) {
+    const std::string narrow = __amp_narrow(from);
+    const errno_t error = to ? strncpy_s(to, size, narrow.c_str(), count) : 0;
+    if (converted)
+        *converted = error ? 0 : (to ? std::strlen(to) : narrow.size()) + 1;
+    return error;
+}
+template <std::size_t N>
+inline errno_t wcstombs_s(std::size_t *converted, char (&to)[N], const wchar_t *from, std::size_t count) {
+    return wcstombs_s(converted, to, N, from, count);
+}
+inline errno_t mbstowcs_s(std::size_t *converted, wchar_t *to, std::size_t size, const char *from, std::size_t count) {
+    // Bytes that are no letters of the locale count as themselves.
+    std::wstring wide(std::strlen(from), L'\0');
+    const std::size_t length = std::mbstowcs(&wide[0], from, wide.size() + 1);
+    if (length == static_cast<std::size_t>(-1))
+        for (std::size_t i = 0; i != wide.size(); ++i)
+            wide[i] = static_cast<unsigned char>(from[i]);
+    else
+        wide.resize(length);
+    const errno_t error = to ? wcsncpy_s(to, size, wide.c_str(), count) : 0;
+    if (converted)
+        *converted = error ? 0 : (to ? std::wcslen(to) : wide.size()) + 1;
+    return error;
+}
+template <std::size_t N>
+inline errno_t mbstowcs_s(std::size_t *converted, wchar_t (&to)[N], const char *from, std::size_t count) {
+    return mbstowcs_s(converted, to, N, from, count);
+}
+inline int vswprintf_s(wchar_t *text, std::size_t size, const wchar_t *format, va_list arguments) {
+    const int length = amp_microsoft_vswprintf(text, size, format, arguments);
+    if (length < 0 && size)
+        text[0] = 0;
+    return length;
+}
+template <std::size_t N> inline int vsprintf_s(char (&text)[N], const char *format, va_list arguments) {
+    return vsprintf_s(text, N, format, arguments);
+}
+/// How long the text would be.
+inline int _vscprintf(const char *format, va_list arguments) {
+    return amp_microsoft_vsnprintf(nullptr, 0, format, arguments);
+}
+inline int _scprintf(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = _vscprintf(format, arguments);
+    va_end(arguments);
+    return length;
+}
+inline char *gets_s(char *text, std::size_t size) {
+    if (!std::fgets(text, static_cast<int>(size), stdin))
+        return nullptr;
+    text[std::strcspn(text, "\n")] = 0;
+    return text;
+}
+template <std::size_t N> inline char *gets_s(char (&text)[N]) { return gets_s(text, N); }
+
+// ---- Numbers
+
+inline char *_ltoa(long value, char *text, int base) { return _itoa(static_cast<int>(value), text, base); }
+inline char *_ultoa(unsigned long value, char *text, int base) {
+    const unsigned word = static_cast<unsigned>(value);
+    return base == 10 ? (std::sprintf(text, "%u", word), text) : _itoa(static_cast<int>(word), text, base);
+}
+inline char *_i64toa(long long value, char *text, int) { return std::sprintf(text, "%lld", value), text; }
+inline errno_t _i64toa_s(long long value, char *text, std::size_t size, int) {
+    return sprintf_s(text, size, "%lld", value) < 0 ? ERANGE : 0;
+}
+inline wchar_t *_itow(int value, wchar_t *text, int base) {
+    char narrow[40];
+    _itoa(value, narrow, base);
+    std::size_t i = 0;
+    do
+        text[i] = static_cast<wchar_t>(narrow[i]);
+    while (narrow[i++]);
+    return text;
+}
+inline errno_t _itow_s(int value, wchar_t *text, std::size_t size, int base) {
+    wchar_t buffer[40];
+    return wcscpy_s(text, size, _itow(value, buffer, base));
+}
+template <std::size_t N> inline errno_t _itow_s(int value, wchar_t (&text)[N], int base) {
+    return _itow_s(value, text, N, base);
+}
+inline long long _abs64(long long value) { return value < 0 ? -value : value; }
+#define _byteswap_ushort(word) __builtin_bswap16(word)
+#define _byteswap_ulong(word) __builtin_bswap32(word)
+#define _byteswap_uint64(word) __builtin_bswap64(word)
+#define _copysign copysign
+#define _chgsign(value) (-(value))
+#define _nextafter nextafter
+#define _logb logb
+#define _j0 j0
+#define _j1 j1
+#define _y0 y0
+#define _y1 y1
+#define _I8_MIN INT8_MIN
+#define _I8_MAX INT8_MAX
+#define _UI8_MAX UINT8_MAX
+#define _I16_MIN INT16_MIN
+#define _I16_MAX INT16_MAX
+#define _UI16_MAX UINT16_MAX
+#define _I32_MIN INT32_MIN
+#define _I32_MAX INT32_MAX
+#define _UI32_MAX UINT32_MAX
+#define _I64_MIN INT64_MIN
+#define _I64_MAX INT64_MAX
+#define _UI64_MAX UINT64_MAX
+
+// ---- The environment
+
+inline errno_t getenv_s(std::size_t *needed, char *value, std::size_t size, const char *name) {
+    const char *found = std::getenv(name);
+    *needed = found ? std::strlen(found) + 1 : 0;
+    if (value && size)
+        value[0] = 0;
+    return found && value ? strcpy_s(value, size, found) : 0;
+}
+inline errno_t strerror_s(char *text, std::size_t size, int error) {
+    return strncpy_s(text, size, std::strerror(error), _TRUNCATE);
+}
+template <std::size_t N> inline errno_t strerror_s(char (&text)[N], int error) { return strerror_s(text, N, error); }
+inline errno_t asctime_s(char *text, std::size_t size, const std::tm *time) {
+    return size >= 26 && asctime_r(time, text) ? 0 : EINVAL;
+}
+template <std::size_t N> inline errno_t asctime_s(char (&text)[N], const std::tm *time) {
+    return asctime_s(text, N, time);
+}
+template <std::size_t N> inline errno_t ctime_s(char (&text)[N], const std::time_t *time) {
+    return ctime_s(text, N, time);
+}
+inline errno_t __amp_now(char *text, std::size_t size, const char *format) {
+    const std::time_t seconds = std::time(nullptr);
+    std::tm now;
+    return size >= 9 && localtime_r(&seconds, &now) && std::strftime(text, size, format, &now) ? 0 : ERANGE;
+}
+inline errno_t _strtime_s(char *text, std::size_t size) { return __amp_now(text, size, "%H:%M:%S"); }
+inline errno_t _strdate_s(char *text, std::size_t size) { return __amp_now(text, size, "%m/%d/%y"); }
+template <std::size_t N> inline errno_t _strtime_s(char (&text)[N]) { return _strtime_s(text, N); }
+template <std::size_t N> inline errno_t _strdate_s(char (&text)[N]) { return _strdate_s(text, N); }
+typedef std::time_t __time64_t;
+typedef std::time_t __time32_t;
+#define _time64 time
+#define _localtime64_s localtime_s
+#define _gmtime64_s gmtime_s
+#define _difftime64 difftime
+#define _mktime64 mktime
+inline char *_fullpath(char *result, const char *path, std::size_t size) {
+    char *full = realpath(path, nullptr);
+    if (full && result) {
+        const bool fits = strcpy_s(result, size, full) == 0;
+        std::free(full);
+        return fits ? result : nullptr;
+    }
+    return full;
+}
+
+/// The parts of a path; there are no drives, and slashes go both ways. Parts that nobody asks for may be null.
+inline errno_t _splitpath_s(const char *path, char *drive, std::size_t driveSize, char *folder, std::size_t folderSize,
+                            char *name, std::size_t nameSize, char *ending, std::size_t endingSize) {
+    const std::string whole = path;
+    const std::size_t slash = whole.find_last_of("/\\");
+    const std::size_t start = slash == std::string::npos ? 0 : slash + 1;
+    std::size_t dot = whole.rfind('.');
+    if (dot == std::string::npos || dot < start)
+        dot = whole.size();
+    auto put = [](char *to, std::size_t size, const std::string &part) {
+        return to && size ? strcpy_s(to, size, part.c_str()) : 0;
+    };
+    const errno_t errors[] = {put(drive, driveSize, ""), put(folder, folderSize, whole.substr(0, start)),
+                              put(name, nameSize, whole.substr(start, dot - start)),
+                              put(ending, endingSize, whole.substr(dot))};
+    for (errno_t error : errors)
+        if (error)
+            return error;
+    return 0;
+}
+inline void _splitpath(const char *path, char *drive, char *folder, char *name, char *ending) {
+    _splitpath_s(path, drive, _MAX_DRIVE, folder, _MAX_DIR, name, _MAX_FNAME, ending, _MAX_EXT);
+}
+template <std::size_t A, std::size_t B, std::size_t C, std::size_t D>
+inline errno_t _splitpath_s(const char *path, char (&drive)[A], char (&folder)[B], char (&name)[C], char (&ending)[D]) {
+    return _splitpath_s(path, drive, A, folder, B, name, C, ending, D);
+}
