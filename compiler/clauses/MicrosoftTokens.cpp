@@ -1,5 +1,8 @@
 #include "clauses/MicrosoftTokens.h"
 
+#include "clauses/MicrosoftExceptions.h"
+#include "clauses/MissingTypename.h"
+
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -23,7 +26,8 @@ public:
     dropAnnotations();
     readForEach();
     findMain();
-    insertTemplate(lapses.templateNames);
+    tokens = giveExceptionsTexts(preprocessor, std::move(tokens));
+    completeNames(lapses);
     wrap(lapses.temporaries);
     Token end = tokens.back();
     tokens.pop_back();
@@ -153,38 +157,61 @@ private:
     tokens.insert(tokens.end(), added.begin(), added.end());
   }
 
-  void insertTemplate(const std::set<diagnostics::TemplateName> &names) {
-    if (names.empty())
-      return;
-    const Token word = lex("template").front();
+  void completeNames(const diagnostics::Lapses &lapses) {
+    const SourceManager &sources = preprocessor.getSourceManager();
+    const Token templateWord = lex("template").front(), typenameWord = lex("typename").front();
+    const std::vector<size_t> types = findMissingTypenames(tokens, sources);
+    auto type = types.begin();
     std::vector<Token> output;
-    output.reserve(tokens.size() + names.size());
+    output.reserve(tokens.size() + types.size());
     for (size_t i = 0; i != tokens.size(); ++i) {
-      if (auto place = placeOf(tokens[i]);
-          place && is(i + 1, tok::less) && names.count({place->first.str(), place->second}))
-        output.push_back(word);
+      auto holds = [&](const std::set<diagnostics::NamePlace> &names) {
+        auto place = names.empty() ? std::nullopt : placeOf(tokens[i], tokens[i].getLocation());
+        return place && names.count(*place);
+      };
+      bool isListed = type != types.end() && *type == i;
+      type += isListed;
+      if (isListed || (holds(lapses.typeNames) && !is(i - 1, "typename")))
+        output.push_back(typenameWord);
+      if (is(i + 1, tok::less) && holds(lapses.templateNames))
+        output.push_back(templateWord);
+      if (!lapses.ownNames.empty())
+        qualify(tokens[i], lapses.ownNames, output);
       output.push_back(tokens[i]);
     }
     tokens = std::move(output);
   }
 
+  /// Out of macros too: the name there is the same one.
+  void qualify(const Token &token, const std::map<diagnostics::NamePlace, std::string> &names,
+               std::vector<Token> &output) {
+    auto place = token.is(tok::identifier)
+                     ? placeOf(token, preprocessor.getSourceManager().getSpellingLoc(token.getLocation()))
+                     : std::nullopt;
+    auto name = place ? names.find(*place) : names.end();
+    if (name == names.end())
+      return;
+    const std::vector<Token> words = lex(name->second);
+    output.insert(output.end(), words.begin(), words.end());
+  }
+
   /// The file and offset of a token that comes out of no macro.
-  std::optional<std::pair<StringRef, unsigned>> placeOf(const Token &token) const {
-    if (!token.getLocation().isFileID())
+  std::optional<diagnostics::NamePlace> placeOf(const Token &token, SourceLocation location) const {
+    if (token.isAnnotation() || !location.isFileID())
       return std::nullopt;
     const SourceManager &sources = preprocessor.getSourceManager();
-    auto [file, offset] = sources.getDecomposedLoc(token.getLocation());
+    auto [file, offset] = sources.getDecomposedLoc(location);
     OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
     if (!entry)
       return std::nullopt;
-    return std::pair{entry->getName(), offset};
+    return diagnostics::NamePlace{entry->getName().str(), offset};
   }
 
   void wrap(const std::set<diagnostics::TemporaryArgument> &temporaries) {
     if (temporaries.empty())
       return;
     // How many wrappings begin and end at a token.
-    std::map<std::pair<StringRef, unsigned>, int> opens, closes;
+    std::map<diagnostics::NamePlace, int> opens, closes;
     for (const diagnostics::TemporaryArgument &place : temporaries) {
       ++opens[{place.file, place.first}];
       ++closes[{place.file, place.last}];
@@ -192,8 +219,8 @@ private:
     const std::vector<Token> before = lex("::__amp_lvalue("), after = lex(")");
     std::vector<Token> output;
     for (const Token &token : tokens) {
-      auto count = [&](const std::map<std::pair<StringRef, unsigned>, int> &table) {
-        auto place = placeOf(token);
+      auto count = [&](const std::map<diagnostics::NamePlace, int> &table) {
+        auto place = placeOf(token, token.getLocation());
         auto entry = place ? table.find(*place) : table.end();
         return entry == table.end() ? 0 : entry->second;
       };

@@ -3,7 +3,9 @@
 //   - SAL's `__in` and `__out` are gone,
 //   - `for each (T x in list)` is a range-based for,
 //   - a `main` without a result, or with wide arguments (wmain), has a real main behind it at the end of the file,
-//   - names of member templates that lack the word `template` have it,
+//   - names of member templates that lack the word `template` have it, and names of types the word `typename`,
+//   - names that are the user's and the library's are qualified as the user's,
+//   - std::exception, where it is thrown or derived from, has a text (MicrosoftExceptions.h),
 //   - arguments that are temporaries for references to non-const go through __amp_lvalue of compat/microsoft.h.
 #pragma once
 

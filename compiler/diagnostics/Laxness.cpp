@@ -54,6 +54,27 @@ private:
   std::set<TemporaryArgument> &found;
 };
 
+/// A place in one of the user's files, outside of macros.
+std::optional<NamePlace> placeIn(const SourceManager &sources, SourceLocation location) {
+  if (location.isInvalid() || location.isMacroID() || sources.isInSystemHeader(location))
+    return std::nullopt;
+  auto [file, offset] = sources.getDecomposedLoc(location);
+  OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
+  return entry ? std::optional<NamePlace>({entry->getName().str(), offset}) : std::nullopt;
+}
+
+/// "::a::b::" of a namespace; nothing of one without a name, and of other scopes.
+std::optional<std::string> spellScope(const DeclContext *scope) {
+  std::string text = "::";
+  for (; !scope->isTranslationUnit(); scope = scope->getParent()->getRedeclContext()) {
+    const auto *space = dyn_cast<NamespaceDecl>(scope);
+    if (!space || space->isAnonymousNamespace())
+      return std::nullopt;
+    text = "::" + space->getNameAsString() + text;
+  }
+  return text;
+}
+
 unsigned number(const Diagnostic &diagnostic, unsigned argument) {
   return diagnostic.getArgKind(argument) == DiagnosticsEngine::ak_uint
              ? static_cast<unsigned>(diagnostic.getArgUInt(argument))
@@ -69,22 +90,51 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   if (diagnostic.getID() == diag::note_ovl_candidate_bad_value_category && lastError.isValid() &&
       number(diagnostic, 3) == 0 && number(diagnostic, 5) == 0)
     refused.push_back({lastError, number(diagnostic, 4) - 1});
+  unsigned id = diagnostic.getID();
+  auto add = [&](std::set<NamePlace> &places, SourceLocation location) {
+    if (std::optional<NamePlace> place = placeIn(diagnostic.getSourceManager(), location))
+      places.insert(*place);
+  };
   // Of `a.tile<4>()` and of `T::tile<4>()`.
-  if (diagnostic.getID() == diag::err_template_kw_missing ||
-      diagnostic.getID() == diag::err_missing_dependent_template_keyword)
-    addTemplateName(diagnostic.getLocation(), diagnostic.getSourceManager());
+  if (id == diag::err_template_kw_missing || id == diag::err_missing_dependent_template_keyword)
+    add(found.templateNames, diagnostic.getLocation());
   // Of `a.view_as<2>(size)`, which reads as a comparison until `a` has a type: the function ends at its name.
-  if ((diagnostic.getID() == diag::err_bound_member_function || diagnostic.getID() == diag::err_ovl_unresolvable) &&
-      diagnostic.getNumRanges())
-    addTemplateName(diagnostic.getRange(0).getEnd(), diagnostic.getSourceManager());
+  if ((id == diag::err_bound_member_function || id == diag::err_ovl_unresolvable) && diagnostic.getNumRanges())
+    add(found.templateNames, diagnostic.getRange(0).getEnd());
+  // Of `T::type(x)`, when T has a type.
+  if (id == diag::err_typename_missing)
+    add(found.typeNames, diagnostic.getLocation());
+  observeAmbiguity(diagnostic);
 }
 
-void Laxness::addTemplateName(SourceLocation place, const SourceManager &sources) {
-  if (place.isInvalid() || place.isMacroID() || sources.isInSystemHeader(place))
+/// Of a name that a using-directive for std made mean the library's as well: the user's is meant. Visual C++ saw fewer
+/// names there, those of C++17 (`byte`, `size`, `data`) and those of headers that it did not include.
+void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
+  const SourceManager &sources = diagnostic.getSourceManager();
+  if (diagnostic.getID() == diag::err_ambiguous_reference) {
+    ambiguity = Ambiguity();
+    if (diagnostic.getLocation().isValid())
+      ambiguity.place = placeIn(sources, sources.getSpellingLoc(diagnostic.getLocation()));
+  }
+  if (diagnostic.getID() != diag::note_ambiguous_candidate || !ambiguity.place ||
+      diagnostic.getArgKind(0) != DiagnosticsEngine::ak_nameddecl)
     return;
-  auto [file, offset] = sources.getDecomposedLoc(place);
-  if (OptionalFileEntryRef entry = sources.getFileEntryRefForID(file))
-    found.templateNames.insert({entry->getName().str(), offset});
+  const auto *candidate = reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(0));
+  const DeclContext *scope = candidate->getDeclContext()->getRedeclContext();
+  if (candidate->isInStdNamespace()) {
+    ambiguity.isStd = true;
+  } else {
+    // Concurrency's names stay as ambiguous as they are there.
+    std::optional<std::string> qualifier =
+        sources.isInSystemHeader(candidate->getLocation()) && !scope->isTranslationUnit() ? std::nullopt
+                                                                                          : spellScope(scope);
+    ambiguity.isOther |= !qualifier || (ambiguity.qualifier && ambiguity.qualifier != qualifier);
+    ambiguity.qualifier = qualifier;
+  }
+  if (ambiguity.isStd && ambiguity.qualifier && !ambiguity.isOther)
+    found.ownNames[*ambiguity.place] = *ambiguity.qualifier;
+  else
+    found.ownNames.erase(*ambiguity.place);
 }
 
 void Laxness::findArguments(ASTContext &context) {
@@ -99,7 +149,8 @@ bool Laxness::hides(const Diagnostic &diagnostic) {
 }
 
 bool Laxness::hasNews() {
-  std::size_t size = found.temporaries.size() + found.templateNames.size();
+  std::size_t size =
+      found.temporaries.size() + found.templateNames.size() + found.typeNames.size() + found.ownNames.size();
   bool grown = size > known;
   known = size;
   return grown;

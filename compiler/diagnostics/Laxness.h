@@ -1,12 +1,14 @@
 // What Microsoft's compiler lets pass and Clang's parser has no switch for: temporaries bound to references to
-// non-const, and member templates of dependent objects without the word `template`. Input: Clang's messages about them
-// in one run, and what is left of the calls in the AST. Output: the places where the next run changes tokens
-// (clauses/MicrosoftTokens.h).
+// non-const, dependent names without the words `template` and `typename`, and names of the user's that are names of the
+// library's as well. Input: Clang's messages about them in one run, and what is left of the calls in the AST. Output:
+// the places where the next run changes tokens (clauses/MicrosoftTokens.h).
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -15,7 +17,7 @@
 namespace clang {
 class ASTContext;
 class SourceManager;
-}
+}  // namespace clang
 
 namespace amp::diagnostics {
 
@@ -29,19 +31,21 @@ struct TemporaryArgument {
   }
 };
 
-/// A name that the word `template` must stand before: its first character.
-struct TemplateName {
+/// A name that something must stand before: its first character.
+struct NamePlace {
   std::string file;
   unsigned offset;
-  bool operator<(const TemplateName &other) const {
-    return std::tie(file, offset) < std::tie(other.file, other.offset);
-  }
+  bool operator<(const NamePlace &other) const { return std::tie(file, offset) < std::tie(other.file, other.offset); }
 };
 
 /// What the tokens of the next run make up for.
 struct Lapses {
   std::set<TemporaryArgument> temporaries;
-  std::set<TemplateName> templateNames;
+  /// Where the words `template` and `typename` are missing.
+  std::set<NamePlace> templateNames;
+  std::set<NamePlace> typeNames;
+  /// Names that mean the user's declaration, and what it is qualified with: "::" or "::space::".
+  std::map<NamePlace, std::string> ownNames;
 };
 
 /// A call that failed because a parameter wants an lvalue.
@@ -49,6 +53,15 @@ struct RefusedTemporary {
   clang::SourceLocation error;
   /// Counted from 0.
   unsigned argument;
+};
+
+/// What is known of an ambiguous name while its candidates are told.
+struct Ambiguity {
+  std::optional<NamePlace> place;
+  /// Of the user's candidates, which must be of one scope.
+  std::optional<std::string> qualifier;
+  bool isStd = false;
+  bool isOther = false;
 };
 
 class Laxness {
@@ -63,10 +76,11 @@ public:
   const Lapses &places() const { return found; }
 
 private:
-  void addTemplateName(clang::SourceLocation place, const clang::SourceManager &sources);
+  void observeAmbiguity(const clang::Diagnostic &diagnostic);
 
   Lapses found;
   clang::SourceLocation lastError;
+  Ambiguity ambiguity;
   std::vector<RefusedTemporary> refused;
   std::size_t known = 0;
 };

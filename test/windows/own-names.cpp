@@ -1,0 +1,62 @@
+// Names of the program's that a using-directive makes mean the C++ library's, too: those that Visual C++ did not see, of
+// C++17 and of headers that it did not include, and those that a template's body did not see where it was written.
+// RUN: %amp-clang --amp-compat=msvc -std=c++14 -O1 -I%S/Inputs %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc -std=c++17 -O1 -I%S/Inputs %s -o %t && %t
+#include "stdafx.h"
+
+#include <windows.h>
+
+using concurrency::array_view;
+using concurrency::extent;
+using concurrency::index;
+using concurrency::parallel_for_each;
+
+// Visual C++'s templates are read at the end, where std::extent is visible as well.
+template <int Size> int SumOf(array_view<const int> view)
+{
+    int sum = 0;
+    array_view<int> result(1, &sum);
+    parallel_for_each(extent<1>(view.extent[0]).tile<Size>(), [=](concurrency::tiled_index<Size> t) restrict(amp) {
+        concurrency::atomic_fetch_add(&result[0], view[t.global]);
+    });
+    result.synchronize();
+    return sum;
+}
+
+#include <any>
+#include <functional>
+#include <iterator>
+#include <numeric>
+
+using namespace std;
+
+const int size = 64;
+int data[size];
+byte shades[4] = { 1, 2, 3 };
+#define LAST (size - 1)
+
+namespace shapes {
+struct any { int corners; };
+enum clamp { low, high };
+namespace inner { int lcm = 6; }
+using namespace inner;
+}
+using namespace shapes;
+
+byte Shade(const byte* p, unsigned i) { return (byte)(p[i] * 2); }
+
+int main()
+{
+    for (int i = 0; i < size; i++)
+        data[i] = i;
+    array_view<const int> view(size, data);
+    Expect(SumOf<16>(view) == size * LAST / 2, "sizes and data");
+    byte b = Shade(shades, 1);
+    any triangle = { 3 };
+    clamp c = high;
+    Expect(b == 4 && triangle.corners == 3 && c == 1 && lcm == 6, "bytes, classes, enumerations, variables");
+    // The library's stay reachable.
+    vector<int> v(3);
+    Expect(std::distance(v.begin(), v.end()) == 3 && v.size() == 3, "the library's");
+    return failures;
+}
