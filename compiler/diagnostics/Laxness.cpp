@@ -75,6 +75,13 @@ std::optional<std::string> spellScope(const DeclContext *scope) {
   return text;
 }
 
+const NamedDecl *namedIn(const Diagnostic &diagnostic) {
+  for (unsigned i = 0; i != diagnostic.getNumArgs(); ++i)
+    if (diagnostic.getArgKind(i) == DiagnosticsEngine::ak_nameddecl)
+      return reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(i));
+  return nullptr;
+}
+
 unsigned number(const Diagnostic &diagnostic, unsigned argument) {
   return diagnostic.getArgKind(argument) == DiagnosticsEngine::ak_uint
              ? static_cast<unsigned>(diagnostic.getArgUInt(argument))
@@ -84,8 +91,10 @@ unsigned number(const Diagnostic &diagnostic, unsigned argument) {
 }  // namespace
 
 void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
-  if (level >= DiagnosticsEngine::Error)
+  if (level >= DiagnosticsEngine::Error) {
     lastError = diagnostic.getLocation();
+    ambiguity = Ambiguity();
+  }
   // "expects an lvalue for 1st argument", not "an rvalue" and not "object argument".
   if (diagnostic.getID() == diag::note_ovl_candidate_bad_value_category && lastError.isValid() &&
       number(diagnostic, 3) == 0 && number(diagnostic, 5) == 0)
@@ -107,27 +116,26 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   observeAmbiguity(diagnostic);
 }
 
-/// Of a name that a using-directive for std made mean the library's as well: the user's is meant. Visual C++ saw fewer
-/// names there, those of C++17 (`byte`, `size`, `data`) and those of headers that it did not include.
+/// Of a name that a using-directive for std made mean the library's as well, and of a call that the library's function
+/// suits as well: the user's is meant. Visual C++ saw fewer names there, none of C++17 (`byte`, `size`, `clamp`, `reduce`)
+/// and none of headers that it did not include.
 void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
   const SourceManager &sources = diagnostic.getSourceManager();
-  if (diagnostic.getID() == diag::err_ambiguous_reference) {
-    ambiguity = Ambiguity();
-    if (diagnostic.getLocation().isValid())
-      ambiguity.place = placeIn(sources, sources.getSpellingLoc(diagnostic.getLocation()));
-  }
-  if (diagnostic.getID() != diag::note_ambiguous_candidate || !ambiguity.place ||
-      diagnostic.getArgKind(0) != DiagnosticsEngine::ak_nameddecl)
+  unsigned id = diagnostic.getID();
+  if ((id == diag::err_ambiguous_reference || id == diag::err_ovl_ambiguous_call) && diagnostic.getLocation().isValid())
+    ambiguity.place = placeIn(sources, sources.getSpellingLoc(diagnostic.getLocation()));
+  const NamedDecl *candidate =
+      id == diag::note_ambiguous_candidate || id == diag::note_ovl_candidate ? namedIn(diagnostic) : nullptr;
+  if (!candidate || !ambiguity.place)
     return;
-  const auto *candidate = reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(0));
   const DeclContext *scope = candidate->getDeclContext()->getRedeclContext();
   if (candidate->isInStdNamespace()) {
     ambiguity.isStd = true;
   } else {
-    // Concurrency's names stay as ambiguous as they are there.
-    std::optional<std::string> qualifier =
-        sources.isInSystemHeader(candidate->getLocation()) && !scope->isTranslationUnit() ? std::nullopt
-                                                                                          : spellScope(scope);
+    // Concurrency's names stay as ambiguous as they are there, and C's functions beside C++'s. <windows.h>'s types win.
+    bool isForeign = sources.isInSystemHeader(candidate->getLocation()) &&
+                     (isa<FunctionDecl, FunctionTemplateDecl>(candidate) || !scope->isTranslationUnit());
+    std::optional<std::string> qualifier = isForeign ? std::nullopt : spellScope(scope);
     ambiguity.isOther |= !qualifier || (ambiguity.qualifier && ambiguity.qualifier != qualifier);
     ambiguity.qualifier = qualifier;
   }

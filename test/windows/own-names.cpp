@@ -1,7 +1,9 @@
 // Names of the program's that a using-directive makes mean the C++ library's, too: those that Visual C++ did not see, of
-// C++17 and of headers that it did not include, and those that a template's body did not see where it was written.
+// C++17 and of headers that it did not include, and those that a template's body did not see where it was written; and
+// calls that the library's function suits as well.
 // RUN: %amp-clang --amp-compat=msvc -std=c++14 -O1 -I%S/Inputs %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -std=c++17 -O1 -I%S/Inputs %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc -std=c++20 -O1 -I%S/Inputs %s -o %t && %t
 #include "stdafx.h"
 
 #include <windows.h>
@@ -23,7 +25,9 @@ template <int Size> int SumOf(array_view<const int> view)
     return sum;
 }
 
+#include <algorithm>
 #include <any>
+#include <cmath>
 #include <functional>
 #include <iterator>
 #include <numeric>
@@ -37,11 +41,24 @@ byte shades[4] = { 1, 2, 3 };
 
 namespace shapes {
 struct any { int corners; };
-enum clamp { low, high };
+enum sample { low, high };
 namespace inner { int lcm = 6; }
 using namespace inner;
 }
 using namespace shapes;
+
+template <typename T> T clamp(T v, T lo, T hi) restrict(cpu, amp) { return v < lo ? lo : v > hi ? hi : v; }
+inline float lerp(float a, float b, float t) restrict(cpu, amp) { return a + (b - a) * t; }
+namespace sums {
+template <typename It, typename T> T reduce(It first, It last, T init)
+{
+    for (; first != last; ++first)
+        init += 2 * *first;
+    return init;
+}
+}
+using namespace sums;
+template <class T> T inside(T v) restrict(cpu, amp) { return clamp<T>(v, 1, 3) + clamp(v, T(0), T(1)); }
 
 byte Shade(const byte* p, unsigned i) { return (byte)(p[i] * 2); }
 
@@ -53,8 +70,16 @@ int main()
     Expect(SumOf<16>(view) == size * LAST / 2, "sizes and data");
     byte b = Shade(shades, 1);
     any triangle = { 3 };
-    clamp c = high;
+    sample c = high;
     Expect(b == 4 && triangle.corners == 3 && c == 1 && lcm == 6, "bytes, classes, enumerations, variables");
+    std::vector<float> values(8, 5);
+    array_view<float> floats(8, values);
+    parallel_for_each(floats.extent, [=](index<1> i) restrict(amp) {
+        floats[i] = clamp(floats[i] * i[0], 0.0f, 12.0f) + lerp(1, 3, 0.5f) + inside(7);
+    });
+    floats.synchronize();
+    Expect(values[1] == 11 && values[7] == 18 && clamp(5, 1, 3) == 3, "functions");
+    Expect(reduce(values.begin(), values.begin() + 2, 1.0f) == 1 + 2 * (6 + 11), "functions that arguments find");
     // The library's stay reachable.
     vector<int> v(3);
     Expect(std::distance(v.begin(), v.end()) == 3 && v.size() == 3, "the library's");
