@@ -97,6 +97,13 @@ template <class T, std::size_t N> char (&__amp_countof(T (&)[N]))[N];
 #endif
 typedef int errno_t;
 
+/// Where the library's new parts stood first; Visual C++ had both names for all of them until 2017.
+namespace std {
+namespace tr1 {
+using namespace std;
+}
+}  // namespace std
+
 // ---- Formats as Microsoft's library reads them, in the runtime: %s of wprintf is a wide string, %I64d is long long
 
 #if !defined(_FORTIFY_SOURCE) || _FORTIFY_SOURCE == 0

@@ -9,7 +9,9 @@
 #include <concurrent_unordered_set.h>
 #include <crtdbg.h>
 #include <cvmarkersobj.h>
+#include <functional>
 #include <intrin.h>
+#include <memory>
 #include <numeric>
 #include <ppl.h>
 #include <process.h>
@@ -46,6 +48,9 @@ int main()
     unsigned char found = _BitScanForward(&lowest, 0x50u), foundHigh = _BitScanReverse(&highest, 0x50u);
     // CHECK: 1 4 1 6 2 0
     printf("%d %lu %d %lu %u %d\n", found, lowest, foundHigh, highest, __popcnt(0x50u), _BitScanForward(&lowest, 0u));
+    std::tr1::function<int(int)> twice = [](int x) { return 2 * x; };
+    // CHECK: 42 1
+    printf("%d %d\n", twice(21), *std::tr1::shared_ptr<int>(new int(1)));
     int leaf[4];
     __cpuid(leaf, 0);
     // CHECK: 1 1 0
