@@ -16,6 +16,8 @@ struct CheckOptions {
   bool innerReferenceCapture = false;
   /// --amp-std=strict: plain constexpr functions are restrict(cpu).
   bool strict = false;
+  /// --amp-compat=msvc: the values of `const float` variables with constant initialisers may be used.
+  bool floatConstants = false;
   unsigned kernelSizeLimit = 16384;
   unsigned readOnlyContainerLimit = 128;
   unsigned writableContainerLimit = 64;

@@ -68,8 +68,7 @@ public:
   // ---- Names and literals
   bool VisitDeclRefExpr(DeclRefExpr *reference) {
     if (const auto *variable = dyn_cast<VarDecl>(reference->getDecl()))
-      checkGlobal(variable, reference->getLocation(),
-                  discarded.contains(reference) ? NOUR_Discarded : reference->isNonOdrUse());
+      checkGlobal(variable, reference->getLocation(), useOf(reference, reference->isNonOdrUse()));
     return true;
   }
   /// Neither needs its value: `(void)N`, and `N` in `(N, x)`. Clang does not note it on the name.
@@ -87,13 +86,15 @@ public:
   }
   bool VisitMemberExpr(MemberExpr *member) {
     if (const auto *variable = dyn_cast<VarDecl>(member->getMemberDecl()))
-      checkGlobal(variable, member->getMemberLoc(), member->isNonOdrUse());
+      checkGlobal(variable, member->getMemberLoc(), useOf(member, member->isNonOdrUse()));
     return true;
   }
   /// `assert(x && "why")`: that there is a text is all that is asked of it.
   bool VisitImplicitCastExpr(ImplicitCastExpr *cast) {
     if (cast->getCastKind() == CK_PointerToBoolean)
       allowedStrings.insert(cast->getSubExpr()->IgnoreParenImpCasts());
+    if (cast->getCastKind() == CK_LValueToRValue)
+      noteRead(cast->getSubExpr());
     return true;
   }
   bool VisitStringLiteral(StringLiteral *literal) {
@@ -204,6 +205,27 @@ private:
     }
   }
 
+  void noteRead(const Expr *expr) {
+    read.insert(expr = expr->IgnoreParens());
+    if (const auto *choice = dyn_cast<ConditionalOperator>(expr)) {
+      noteRead(choice->getTrueExpr());
+      noteRead(choice->getFalseExpr());
+    }
+  }
+
+  /// What a name is needed for. Clang says it of constants only that are ones in standard C++, and not in a comma.
+  NonOdrUseReason useOf(const Expr *name, NonOdrUseReason known) const {
+    if (discarded.contains(name))
+      return NOUR_Discarded;
+    return known == NOUR_None && read.contains(name) ? NOUR_Constant : known;
+  }
+
+  /// `const float half = 0.5f;`, which Microsoft's compiler reads as the number.
+  bool isFloatConstant(const VarDecl *variable) const {
+    return variable->getType().isConstQualified() && variable->getType()->isFloatingType() && variable->hasInit() &&
+           !variable->getInit()->isValueDependent() && variable->getInit()->isEvaluatable(context.ast);
+  }
+
   /// [AMP 2.4.3.4] Of globals and static members, the values of constants only.
   void checkGlobal(const VarDecl *variable, SourceLocation location, NonOdrUseReason use) {
     if (!variable->hasGlobalStorage() || contract::isTileStatic(variable) || (use == NOUR_Unevaluated && isEvaluated))
@@ -215,7 +237,8 @@ private:
     bool isOfKind =
         variable->getType()->isIntegralOrEnumerationType() || (variable->isConstexpr() && !context.options.strict);
     bool isConstant =
-        variable->getType().isConstQualified() && isOfKind && variable->isUsableInConstantExpressions(context.ast);
+        (variable->getType().isConstQualified() && isOfKind && variable->isUsableInConstantExpressions(context.ast)) ||
+        (context.options.floatConstants && isFloatConstant(variable));
     const CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
     if (record && isComparisonCategory(record) && variable->isConstexpr())
       return;
@@ -229,9 +252,7 @@ private:
         << variable << (isConstant ? NeedsAddress : NotConstant);
     if (usedAt.isValid())
       context.reporter.note(location, Note::DefaultHere);
-    bool helpsConstexpr = variable->getType().isConstQualified() && variable->getType()->isFloatingType() &&
-                          !context.options.strict && variable->hasInit() && !variable->getInit()->isValueDependent() &&
-                          variable->getInit()->isEvaluatable(context.ast);
+    bool helpsConstexpr = !context.options.strict && !isConstant && isFloatConstant(variable);
     context.reporter.note(variable->getLocation(), helpsConstexpr ? Note::MakeConstexpr : Note::DeclaredHere)
         << variable;
   }
@@ -282,6 +303,7 @@ private:
   llvm::DenseSet<const LabelDecl *> targets;
   llvm::DenseSet<const Expr *> allowedStrings;
   llvm::DenseSet<const Expr *> discarded;
+  llvm::DenseSet<const Expr *> read;
 };
 
 }  // namespace

@@ -128,6 +128,7 @@ Options parseOptions(int argc, const char **argv) {
   // What Visual C++ 2012 to 2019 compile by default, and what differs on Linux; the user's own options come later and
   // win.
   if (options.msvcCompat) {
+    options.check.floatConstants = true;
     options.warnings.insert(options.warnings.begin(), "amp-long");
     options.clangArguments.insert(options.clangArguments.begin() + 1, "-std=gnu++14");
   }
