@@ -62,14 +62,16 @@ void addRuntime(clang::driver::Command &command, clang::driver::Compilation &com
 
 int runJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation) {
   int code = 0;
+  const bool isVerbose = compilation.getArgs().hasArg(clang::driver::options::OPT_v);
   for (clang::driver::Command &command : compilation.getJobs()) {
+    // CMake reads the linker's line: where the machine's libraries are follows from it.
+    if (isVerbose)
+      command.Print(llvm::errs(), "\n", /*Quote=*/false);
     const llvm::opt::ArgStringList &arguments = command.getArguments();
     bool isCc1 = !arguments.empty() && llvm::StringRef(arguments.front()) == "-cc1";
     if (isCc1) {
       code = runCc1Safely(installation, options, ArrayRef<const char *>(arguments).drop_front());
     } else {
-      if (command.getCreator().isLinkJob())
-        addRuntime(command, compilation, installation);
       if (!arguments.empty() && llvm::StringRef(arguments.front()) == "-cc1as")
         command.replaceExecutable(installation.clang.c_str());
       std::string error;
@@ -101,6 +103,9 @@ int runDriver(Options &options, const Installation &installation) {
   std::unique_ptr<clang::driver::Compilation> compilation(driver.BuildCompilation(options.clangArguments));
   if (!compilation || compilation->containsError() || engine.hasErrorOccurred())
     return 1;
+  for (clang::driver::Command &command : compilation->getJobs())
+    if (command.getCreator().isLinkJob())
+      addRuntime(command, *compilation, installation);
   if (compilation->getArgs().hasArg(clang::driver::options::OPT__HASH_HASH_HASH)) {
     compilation->getJobs().Print(llvm::errs(), "\n", true);
     return 0;
