@@ -1,6 +1,11 @@
 // Accelerators, their views and the exceptions: what host code needs to choose a device [AMP 3, 12].
 #pragma once
 
+// Microsoft's includes COM's header, and with it this one.
+#ifdef __AMP_COMPAT_MSVC__
+#include <compat/detail/windows_names.h>
+#endif
+
 #include <amp/detail/short_names_begin.h>
 
 #include <amp/accelerator.h>

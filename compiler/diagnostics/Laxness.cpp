@@ -1,5 +1,7 @@
 #include "diagnostics/Laxness.h"
 
+#include "diagnostics/WrittenArgument.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
@@ -94,12 +96,17 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   if (level >= DiagnosticsEngine::Error) {
     lastError = diagnostic.getLocation();
     ambiguity = Ambiguity();
+    observeArguments(diagnostic);
   }
   // "expects an lvalue for 1st argument", not "an rvalue" and not "object argument".
   if (diagnostic.getID() == diag::note_ovl_candidate_bad_value_category && lastError.isValid() &&
-      number(diagnostic, 3) == 0 && number(diagnostic, 5) == 0)
+      number(diagnostic, 3) == 0 && number(diagnostic, 5) == 0) {
     refused.push_back({lastError, number(diagnostic, 4) - 1});
+    addWritten(number(diagnostic, 4) - 1, diagnostic.getSourceManager());
+  }
   unsigned id = diagnostic.getID();
+  if (id == diag::note_parameter_here || id == diag::note_parameter_named_here)
+    addWritten(0, diagnostic.getSourceManager());
   auto add = [&](std::set<NamePlace> &places, SourceLocation location) {
     if (std::optional<NamePlace> place = placeIn(diagnostic.getSourceManager(), location))
       places.insert(*place);
@@ -114,6 +121,24 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   if (id == diag::err_typename_missing)
     add(found.typeNames, diagnostic.getLocation());
   observeAmbiguity(diagnostic);
+}
+
+/// Of constructors' calls that the declared stands before, and `new`, there is no trace in instances of templates; of a
+/// template's function that was chosen before, there are no candidates.
+void Laxness::observeArguments(const Diagnostic &error) {
+  bool isKnown = error.getID() == diag::err_ovl_no_viable_function_in_init ||
+                 error.getID() == diag::err_lvalue_reference_bind_to_temporary;
+  firstArgument = isKnown && error.getNumRanges() ? error.getRange(0).getBegin() : SourceLocation();
+}
+
+void Laxness::addWritten(unsigned argument, const SourceManager &sources) {
+  // Tokens out of macros are not the user's to see.
+  if (firstArgument.isInvalid() || firstArgument.isMacroID() || sources.isInSystemHeader(firstArgument))
+    return;
+  auto [file, first] = sources.getDecomposedLoc(firstArgument);
+  OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
+  if (auto place = writtenArgument(sources.getBufferData(file), first, argument); entry && place)
+    found.temporaries.insert({entry->getName().str(), place->first, place->second});
 }
 
 /// Of a name that a using-directive for std made mean the library's as well, and of a call that the library's function

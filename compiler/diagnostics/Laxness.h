@@ -77,10 +77,14 @@ public:
 
 private:
   void observeAmbiguity(const clang::Diagnostic &diagnostic);
+  void observeArguments(const clang::Diagnostic &error);
+  void addWritten(unsigned argument, const clang::SourceManager &sources);
 
   Lapses found;
   clang::SourceLocation lastError;
   Ambiguity ambiguity;
+  /// Of the call that the last error is about, if its arguments are to be looked for in the text.
+  clang::SourceLocation firstArgument;
   std::vector<RefusedTemporary> refused;
   std::size_t known = 0;
 };

@@ -193,6 +193,29 @@ template <std::size_t N> inline int swprintf_s(wchar_t (&text)[N], const wchar_t
     return length;
 }
 
+inline int _snwprintf_s(wchar_t *text, std::size_t size, std::size_t count, const wchar_t *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = amp_microsoft_vswprintf(text, size, format, arguments);
+    va_end(arguments);
+    // What does not fit leaves what did.
+    const bool fits = length >= 0 && (count == _TRUNCATE || static_cast<std::size_t>(length) <= count);
+    if (!fits && size)
+        text[count < size ? count : size - 1] = 0;
+    return fits ? length : -1;
+}
+template <std::size_t N>
+inline int _snwprintf_s(wchar_t (&text)[N], std::size_t count, const wchar_t *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = amp_microsoft_vswprintf(text, N, format, arguments);
+    va_end(arguments);
+    const bool fits = length >= 0 && (count == _TRUNCATE || static_cast<std::size_t>(length) <= count);
+    if (!fits)
+        text[count < N ? count : N - 1] = 0;
+    return fits ? length : -1;
+}
+
 inline errno_t strcpy_s(char *to, std::size_t size, const char *from) {
     if (!to || !from || !size)
         return EINVAL;

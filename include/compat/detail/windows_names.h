@@ -1,0 +1,207 @@
+// What the small <windows.h> has, but for min and max: Microsoft's <amp.h> includes it too, for COM's interfaces, and code
+// that names its types need not say so.
+#pragma once
+
+#include <compat/microsoft.h>
+
+#include <compat/tchar.h>
+
+#include <time.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+// ---- Types. `long` is 64 bits wide on Linux, so what must be 32 bits wide is an int here.
+
+typedef int BOOL;
+typedef unsigned char BYTE;
+typedef unsigned short WORD;
+typedef unsigned int DWORD;
+typedef unsigned int UINT;
+typedef int INT;
+typedef int LONG;
+typedef unsigned int ULONG;
+typedef short SHORT;
+typedef unsigned short USHORT;
+typedef char CHAR;
+typedef unsigned char UCHAR;
+typedef wchar_t WCHAR;
+typedef float FLOAT;
+typedef double DOUBLE;
+typedef long long LONGLONG;
+typedef unsigned long long ULONGLONG;
+typedef long long LONG64;
+typedef long long INT64;
+typedef unsigned long long UINT64;
+typedef unsigned long long DWORD64;
+typedef int INT32;
+typedef unsigned int UINT32;
+typedef std::size_t SIZE_T;
+typedef std::intptr_t INT_PTR;
+typedef std::uintptr_t UINT_PTR;
+typedef std::uintptr_t DWORD_PTR;
+typedef void *PVOID;
+typedef void *LPVOID;
+typedef const void *LPCVOID;
+typedef char *LPSTR;
+typedef const char *LPCSTR;
+typedef wchar_t *LPWSTR;
+typedef const wchar_t *LPCWSTR;
+typedef DWORD *LPDWORD;
+typedef DWORD COLORREF;
+typedef int HRESULT;
+typedef union _LARGE_INTEGER {
+    struct {
+        DWORD LowPart;
+        LONG HighPart;
+    };
+    struct {
+        DWORD LowPart;
+        LONG HighPart;
+    } u;
+    LONGLONG QuadPart;
+} LARGE_INTEGER, *PLARGE_INTEGER;
+typedef union _ULARGE_INTEGER {
+    struct {
+        DWORD LowPart;
+        DWORD HighPart;
+    };
+    ULONGLONG QuadPart;
+} ULARGE_INTEGER;
+typedef struct _SYSTEMTIME {
+    WORD wYear, wMonth, wDayOfWeek, wDay, wHour, wMinute, wSecond, wMilliseconds;
+} SYSTEMTIME;
+
+#ifndef TRUE
+#define TRUE 1
+#define FALSE 0
+#endif
+#define WINAPI
+#define CALLBACK
+#define APIENTRY
+#define CONST const
+#define VOID void
+#define MAX_PATH 260
+#define INFINITE 0xffffffffu
+#define ZeroMemory(memory, size) std::memset((memory), 0, (size))
+#define CopyMemory(to, from, size) std::memcpy((to), (from), (size))
+#define MoveMemory(to, from, size) std::memmove((to), (from), (size))
+#define FillMemory(memory, size, value) std::memset((memory), (value), (size))
+#define SUCCEEDED(result) (static_cast<HRESULT>(result) >= 0)
+#define FAILED(result) (static_cast<HRESULT>(result) < 0)
+#ifndef S_OK
+#define S_OK 0
+#endif
+#define S_FALSE 1
+#define E_NOTIMPL (static_cast<HRESULT>(0x80004001u))
+#define E_POINTER (static_cast<HRESULT>(0x80004003u))
+#define E_ABORT (static_cast<HRESULT>(0x80004004u))
+#define E_UNEXPECTED (static_cast<HRESULT>(0x8000ffffu))
+#define E_ACCESSDENIED (static_cast<HRESULT>(0x80070005u))
+#define E_HANDLE (static_cast<HRESULT>(0x80070006u))
+#define E_OUTOFMEMORY (static_cast<HRESULT>(0x8007000eu))
+#define LOWORD(value) (static_cast<WORD>((value) & 0xffff))
+#define HIWORD(value) (static_cast<WORD>(((value) >> 16) & 0xffff))
+#define RGB(r, g, b) (static_cast<COLORREF>((r) | ((g) << 8) | ((b) << 16)))
+
+// ---- Clocks
+
+/// Nanoseconds: the counter's frequency is 10^9.
+inline BOOL QueryPerformanceCounter(LARGE_INTEGER *count) {
+    timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    count->QuadPart = now.tv_sec * 1000000000ll + now.tv_nsec;
+    return TRUE;
+}
+inline BOOL QueryPerformanceFrequency(LARGE_INTEGER *frequency) {
+    frequency->QuadPart = 1000000000ll;
+    return TRUE;
+}
+inline ULONGLONG GetTickCount64() {
+    timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return static_cast<ULONGLONG>(now.tv_sec) * 1000 + static_cast<ULONGLONG>(now.tv_nsec / 1000000);
+}
+inline DWORD GetTickCount() { return static_cast<DWORD>(GetTickCount64()); }
+inline DWORD timeGetTime() { return GetTickCount(); }
+inline void Sleep(DWORD milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
+inline void GetLocalTime(SYSTEMTIME *result) {
+    timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    std::tm parts;
+    localtime_r(&now.tv_sec, &parts);
+    *result = {static_cast<WORD>(parts.tm_year + 1900), static_cast<WORD>(parts.tm_mon + 1),
+               static_cast<WORD>(parts.tm_wday),        static_cast<WORD>(parts.tm_mday),
+               static_cast<WORD>(parts.tm_hour),        static_cast<WORD>(parts.tm_min),
+               static_cast<WORD>(parts.tm_sec),         static_cast<WORD>(now.tv_nsec / 1000000)};
+}
+
+// ---- Small things
+
+inline DWORD GetCurrentThreadId() {
+    return static_cast<DWORD>(std::hash<std::thread::id>()(std::this_thread::get_id()));
+}
+inline DWORD GetCurrentProcessId() { return static_cast<DWORD>(getpid()); }
+inline BOOL IsDebuggerPresent() { return FALSE; }
+inline void DebugBreak() { __builtin_trap(); }
+inline DWORD GetLastError() { return static_cast<DWORD>(errno); }
+inline void OutputDebugStringA(LPCSTR text) { std::fputs(text, stderr); }
+inline void OutputDebugStringW(LPCWSTR text) { std::fprintf(stderr, "%ls", text); }
+#ifdef _UNICODE
+#define OutputDebugString OutputDebugStringW
+#else
+#define OutputDebugString OutputDebugStringA
+#endif
+
+typedef struct _SYSTEM_INFO {
+    DWORD dwPageSize;
+    DWORD dwNumberOfProcessors;
+    DWORD dwAllocationGranularity;
+} SYSTEM_INFO, *LPSYSTEM_INFO;
+inline void GetSystemInfo(SYSTEM_INFO *info) {
+    info->dwPageSize = info->dwAllocationGranularity = static_cast<DWORD>(sysconf(_SC_PAGESIZE));
+    info->dwNumberOfProcessors = static_cast<DWORD>(sysconf(_SC_NPROCESSORS_ONLN));
+}
+
+// ---- Threads that share: what runs them is std::thread, or <ppl.h>
+
+/// A thread may enter again what it is in.
+struct CRITICAL_SECTION {
+    std::recursive_mutex *mutex;
+};
+typedef CRITICAL_SECTION *LPCRITICAL_SECTION;
+inline void InitializeCriticalSection(CRITICAL_SECTION *section) { section->mutex = new std::recursive_mutex; }
+inline BOOL InitializeCriticalSectionAndSpinCount(CRITICAL_SECTION *section, DWORD) {
+    InitializeCriticalSection(section);
+    return TRUE;
+}
+inline void EnterCriticalSection(CRITICAL_SECTION *section) { section->mutex->lock(); }
+inline BOOL TryEnterCriticalSection(CRITICAL_SECTION *section) { return section->mutex->try_lock(); }
+inline void LeaveCriticalSection(CRITICAL_SECTION *section) { section->mutex->unlock(); }
+inline void DeleteCriticalSection(CRITICAL_SECTION *section) {
+    delete section->mutex;
+    section->mutex = nullptr;
+}
+
+// Of `long`s too, which have 64 bits here. The first two return the new value, the others the old one.
+template <typename T> inline T InterlockedIncrement(volatile T *value) {
+    return __atomic_add_fetch(value, 1, __ATOMIC_SEQ_CST);
+}
+template <typename T> inline T InterlockedDecrement(volatile T *value) {
+    return __atomic_sub_fetch(value, 1, __ATOMIC_SEQ_CST);
+}
+template <typename T> inline T InterlockedExchangeAdd(volatile T *value, typename std::common_type<T>::type by) {
+    return __atomic_fetch_add(value, by, __ATOMIC_SEQ_CST);
+}
+template <typename T> inline T InterlockedExchange(volatile T *value, typename std::common_type<T>::type next) {
+    return __atomic_exchange_n(value, next, __ATOMIC_SEQ_CST);
+}
+template <typename T>
+inline T InterlockedCompareExchange(volatile T *value, typename std::common_type<T>::type next,
+                                    typename std::common_type<T>::type expected) {
+    __atomic_compare_exchange_n(value, &expected, next, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    return expected;
+}
