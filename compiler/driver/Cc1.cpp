@@ -153,9 +153,11 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
     }
     setup.standardInput = std::move(*read);
   }
+  // Afterwards all are CUDA's.
+  const bool isPreprocessed = llvm::StringRef(*arguments.valueOf("-x")) == "c++-cpp-output";
   makeAmp(arguments, installation, options);
   if (options.msvcCompat) {
-    addMicrosoftCompat(arguments, installation);
+    addMicrosoftCompat(arguments, installation, isPreprocessed);
     setup.files = windowsFiles(input, arguments.list);
     setup.laxness = std::make_shared<diagnostics::Laxness>();
   }
@@ -206,7 +208,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   }
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
   if (isCxx && options.msvcCompat) {
-    addMicrosoftCompat(arguments, installation);
+    addMicrosoftCompat(arguments, installation, /*isPreprocessed=*/false);
     files = windowsFiles(input, arguments.list);
   }
   int code = runPlain(arguments.list, installation, files);

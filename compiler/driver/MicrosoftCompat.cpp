@@ -218,7 +218,7 @@ private:
 
 }  // namespace
 
-void addMicrosoftCompat(Arguments &arguments, const Installation &installation) {
+void addMicrosoftCompat(Arguments &arguments, const Installation &installation, bool isPreprocessed) {
   arguments.appendFolder(installation.compatHeaders);
   for (const char *argument :
        {"-D__AMP_COMPAT_MSVC__=1", "-fms-compatibility", "-fms-extensions", "-fms-compatibility-version=19.20",
@@ -242,6 +242,9 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation) 
   if (llvm::any_of(arguments.list,
                    [](const char *argument) { return llvm::StringRef(argument).starts_with("-std=c++"); }))
     arguments.add("-D__STRICT_ANSI__=1");
+  // Preprocessed text has it already.
+  if (isPreprocessed)
+    return;
   arguments.add("-include");
   arguments.add(installation.compatHeaders + "/microsoft.h");
 }

@@ -10,7 +10,7 @@
 namespace amp::driver {
 
 /// Microsoft's dialect in cc1's words, on top of libstdc++: __GNUC__ stays, _MSC_VER and _WIN32 stay undefined.
-void addMicrosoftCompat(Arguments &arguments, const Installation &installation);
+void addMicrosoftCompat(Arguments &arguments, const Installation &installation, bool isPreprocessed);
 
 /// A view of the disk in which the includes of `input` are found whatever the case of their letters, unless a file with
 /// exactly that name exists, and in which the user's files are UTF-8, whether they are UTF-16 or Latin-1 (Windows-1252)
