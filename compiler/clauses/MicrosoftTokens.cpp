@@ -28,6 +28,7 @@ public:
     findMain();
     tokens = giveExceptionsTexts(preprocessor, std::move(tokens));
     completeNames(lapses);
+    extendLives(lapses.references);
     wrap(lapses.temporaries);
     Token end = tokens.back();
     tokens.pop_back();
@@ -155,6 +156,14 @@ private:
   void append(StringRef text) {
     std::vector<Token> added = lex(text);
     tokens.insert(tokens.end(), added.begin(), added.end());
+  }
+
+  /// `T &name = temporary`: `T &&name` is an lvalue too, and keeps the temporary as long as it is there itself.
+  void extendLives(const std::set<diagnostics::NamePlace> &names) {
+    for (size_t i = 1; i + 1 < tokens.size(); ++i)
+      if (is(i - 1, tok::amp) && (is(i + 1, tok::equal) || is(i + 1, tok::l_paren) || is(i + 1, tok::l_brace)))
+        if (auto place = placeOf(tokens[i], tokens[i].getLocation()); place && names.count(*place))
+          tokens[i - 1].setKind(tok::ampamp);
   }
 
   void completeNames(const diagnostics::Lapses &lapses) {

@@ -6,6 +6,7 @@
 //   - names of member templates that lack the word `template` have it, and names of types the word `typename`,
 //   - names that are the user's and the library's are qualified as the user's,
 //   - std::exception, where it is thrown or derived from, has a text (MicrosoftExceptions.h),
+//   - references to non-const that temporaries initialise are references to rvalues, which keep them as well,
 //   - arguments that are temporaries for references to non-const go through __amp_lvalue of compat/microsoft.h.
 #pragma once
 

@@ -128,6 +128,10 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
 void Laxness::observeArguments(const Diagnostic &error) {
   bool isKnown = error.getID() == diag::err_ovl_no_viable_function_in_init ||
                  error.getID() == diag::err_lvalue_reference_bind_to_temporary;
+  // Where a variable is declared, that is its name.
+  if (error.getID() == diag::err_lvalue_reference_bind_to_temporary)
+    if (std::optional<NamePlace> place = placeIn(error.getSourceManager(), error.getLocation()))
+      found.references.insert(*place);
   firstArgument = isKnown && error.getNumRanges() ? error.getRange(0).getBegin() : SourceLocation();
 }
 
@@ -183,7 +187,8 @@ bool Laxness::hides(const Diagnostic &diagnostic) {
 
 bool Laxness::hasNews() {
   std::size_t size =
-      found.temporaries.size() + found.templateNames.size() + found.typeNames.size() + found.ownNames.size();
+      found.temporaries.size() + found.templateNames.size() + found.typeNames.size() + found.ownNames.size() +
+      found.references.size();
   bool grown = size > known;
   known = size;
   return grown;

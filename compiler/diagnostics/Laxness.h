@@ -46,6 +46,8 @@ struct Lapses {
   std::set<NamePlace> typeNames;
   /// Names that mean the user's declaration, and what it is qualified with: "::" or "::space::".
   std::map<NamePlace, std::string> ownNames;
+  /// Names of references to non-const that temporaries are to live in.
+  std::set<NamePlace> references;
 };
 
 /// A call that failed because a parameter wants an lvalue.

@@ -9,8 +9,8 @@
 
 namespace amp::diagnostics {
 
-/// Offsets of the first characters of the first and the last token of an argument, counted from 0, of the list whose first
-/// token stands at `first`, or whose brace does.
+/// Offsets of the first characters of the first and the last token of an argument, counted from 0, of the list whose
+/// first token stands at `first`, or whose brace does.
 std::optional<std::pair<unsigned, unsigned>> writtenArgument(llvm::StringRef text, unsigned first, unsigned argument);
 
 }  // namespace amp::diagnostics

@@ -53,9 +53,9 @@ void addRuntime(clang::driver::Command &command, clang::driver::Compilation &com
     if (llvm::StringRef(argument) == "-r" || llvm::StringRef(argument) == "-static")
       return;
   const llvm::opt::ArgList &given = compilation.getArgs();
-  for (const std::string &added : {std::string("--push-state"), std::string("--as-needed"),
-                                   "-L" + installation.libraries, std::string("-lamprt"), std::string("-rpath"),
-                                   installation.libraries, std::string("--pop-state")})
+  for (const std::string &added :
+       {std::string("--push-state"), std::string("--as-needed"), "-L" + installation.libraries, std::string("-lamprt"),
+        std::string("-rpath"), installation.libraries, std::string("--pop-state")})
     arguments.push_back(given.MakeArgString(added));
   command.replaceArguments(arguments);
 }

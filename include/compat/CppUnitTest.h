@@ -41,9 +41,11 @@ public:
                 result += static_cast<char>(each);
             else
                 for (int shift = each < 0x800 ? 6 : each < 0x10000 ? 12 : 18, first = shift; shift >= 0; shift -= 6)
-                    result += static_cast<char>(shift == first
-                                                    ? (first == 6 ? 0xC0 : first == 12 ? 0xE0 : 0xF0) | each >> shift
-                                                    : 0x80 | (each >> shift & 0x3F));
+                    result += static_cast<char>(shift == first ? (first == 6    ? 0xC0
+                                                                  : first == 12 ? 0xE0
+                                                                                : 0xF0) |
+                                                                     each >> shift
+                                                               : 0x80 | (each >> shift & 0x3F));
         return result;
     }
 };
@@ -60,9 +62,7 @@ template <class T> std::wstring __amp_to_string(const T &, std::false_type) {
     static_assert(sizeof(T) == 0, "ToString has to be specialised for this type");
     return L"";
 }
-template <class T> std::wstring ToString(const T &value) {
-    return __amp_to_string(value, std::is_arithmetic<T>());
-}
+template <class T> std::wstring ToString(const T &value) { return __amp_to_string(value, std::is_arithmetic<T>()); }
 template <class T> std::wstring ToString(const T *value) {
     std::wostringstream text;
     text << static_cast<const void *>(value);
@@ -88,7 +88,8 @@ class Assert {
     typedef const __LineInfo *Line;
 
 public:
-    template <class T> static void AreEqual(const T &expected, const T &actual, Text text = nullptr, Line line = nullptr) {
+    template <class T>
+    static void AreEqual(const T &expected, const T &actual, Text text = nullptr, Line line = nullptr) {
         check(expected == actual, L"AreEqual", text, line, expected, actual);
     }
     static void AreEqual(double expected, double actual, double tolerance, Text text = nullptr, Line line = nullptr) {
@@ -125,7 +126,8 @@ public:
                             Text text = nullptr, Line line = nullptr) {
         check(!same(notExpected, actual, anyCase), L"AreNotEqual", text, line, notExpected, actual);
     }
-    template <class T> static void AreSame(const T &expected, const T &actual, Text text = nullptr, Line line = nullptr) {
+    template <class T>
+    static void AreSame(const T &expected, const T &actual, Text text = nullptr, Line line = nullptr) {
         check(&expected == &actual, L"AreSame", text, line, &expected, &actual);
     }
     template <class T>
@@ -177,7 +179,8 @@ private:
     template <class T>
     static void check(bool holds, const wchar_t *name, Text text, Line line, const T &expected, const T &actual) {
         if (!holds)
-            fail((std::wstring(name) + L" failed: <" + ToString(expected) + L"> and <" + ToString(actual) + L">").c_str(),
+            fail((std::wstring(name) + L" failed: <" + ToString(expected) + L"> and <" + ToString(actual) + L">")
+                     .c_str(),
                  text, line);
     }
     static void fail(const wchar_t *what, Text text, Line line) {
@@ -234,8 +237,15 @@ private:
         std::string name = readable ? readable : typeid(T).name();
         std::free(readable);
         std::list<__amp_test_class> &classes = __amp_test_module::get().classes;
-        classes.push_back({name, [] { return static_cast<void *>(new T); },
-                           [](void *object) { delete static_cast<T *>(object); }, {}, {}, {}, {}, {}, {}});
+        classes.push_back({name,
+                           [] { return static_cast<void *>(new T); },
+                           [](void *object) { delete static_cast<T *>(object); },
+                           {},
+                           {},
+                           {},
+                           {},
+                           {},
+                           {}});
         return classes.back();
     }
 };
@@ -362,8 +372,8 @@ private:
 // The function that calls a member is a member too, since tests may be private.
 #define __AMP_TEST_MEMBER(methodName, list)                                                                            \
     static void __amp_run_##methodName(void *object) { static_cast<ThisClass *>(object)->methodName(); }               \
-    inline static const bool __amp_added_##methodName =                                                                \
-        __AMP_UNIT_TEST::__amp_add(__amp_class().list, __AMP_UNIT_TEST::__amp_test{#methodName, &__amp_run_##methodName});
+    inline static const bool __amp_added_##methodName = __AMP_UNIT_TEST::__amp_add(                                    \
+        __amp_class().list, __AMP_UNIT_TEST::__amp_test{#methodName, &__amp_run_##methodName});
 #define __AMP_TEST_FUNCTION(functionName, list)                                                                        \
     static void __amp_run_##functionName() { functionName(); }                                                         \
     inline static const bool __amp_added_##functionName =                                                              \

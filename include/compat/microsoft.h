@@ -204,8 +204,7 @@ inline int _snwprintf_s(wchar_t *text, std::size_t size, std::size_t count, cons
         text[count < size ? count : size - 1] = 0;
     return fits ? length : -1;
 }
-template <std::size_t N>
-inline int _snwprintf_s(wchar_t (&text)[N], std::size_t count, const wchar_t *format, ...) {
+template <std::size_t N> inline int _snwprintf_s(wchar_t (&text)[N], std::size_t count, const wchar_t *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     const int length = amp_microsoft_vswprintf(text, N, format, arguments);

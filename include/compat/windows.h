@@ -44,8 +44,7 @@ typedef struct _FILETIME {
 } FILETIME;
 
 #define SecureZeroMemory(memory, size) explicit_bzero((memory), (size))
-#define E_FAIL (static_cast<HRESULT>(0x80004005U))
-#define E_INVALIDARG (static_cast<HRESULT>(0x80070057U))
+
 #define ERROR_SUCCESS 0
 #define ARRAYSIZE(array) _countof(array)
 #define MAXINT 0x7fffffff

@@ -1,5 +1,5 @@
-// Temporaries for references to non-const where an object is declared: variables, bases, members, with parentheses and
-// braces, in templates; and calls, as ever.
+// Temporaries for references to non-const: of constructors where an object is declared (variables, bases, members, with
+// parentheses and braces, in templates) or made by new; as variables; and of calls.
 // RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t
 #include "stdafx.h"
 
@@ -59,5 +59,12 @@ int main() {
     std::unique_ptr<Scale> made(new Scale(3, accelerator().default_view, array_view<int, 1>(2, others)));
     Run(*made);
     Expect(others[0] == 330, "new");
+    accelerator_view& where = accelerator().default_view;
+    array_view<int, 1>& kept = array_view<int, 1>(2, others), &also(array_view<int, 1>(2, others));
+    for (auto& each = others.begin(); each != others.end(); ++each)
+        *each = 4;
+    parallel_for_each(where, kept.extent, [=](index<1> i) restrict(amp) { kept[i] += also.extent[0]; });
+    kept.synchronize();
+    Expect(others[1] == 6, "variables that are references");
     Expect(globalScale.factor == 7, "at namespace scope");
 }

@@ -1,5 +1,5 @@
-// What the small <windows.h> has, but for min and max: Microsoft's <amp.h> includes it too, for COM's interfaces, and code
-// that names its types need not say so.
+// What the small <windows.h> has, but for min and max: Microsoft's <amp.h> includes it too, for COM's interfaces, and
+// code that names its types need not say so.
 #pragma once
 
 #include <compat/microsoft.h>
