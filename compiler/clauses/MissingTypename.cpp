@@ -127,17 +127,22 @@ private:
   /// `A<T>::type name`: two words beside each other are a type and what is declared by it.
   bool isDeclared(size_t end) const { return is(end, tok::identifier); }
 
-  /// `A<T>::type *name = `, `&name;` where a statement begins: a product would be thrown away, or assigned to.
+  /// `A<T>::type *name = `, `&name;` where a statement begins, or its head: a product would be thrown away, or assigned
+  /// to.
   bool isPointer(size_t begin, size_t end, const std::vector<size_t> &open) const {
     if (!is(end, tok::star) && !is(end, tok::amp) && !is(end, tok::ampamp))
       return false;
     bool isInRound = !open.empty() && is(open.back(), tok::l_paren);
-    bool isForInit = isInRound && open.back() + 1 == begin && open.back() > 0 && is(open.back() - 1, tok::kw_for);
+    bool isHead = isInRound && open.back() + 1 == begin && open.back() > 0;
+    bool isForInit = isHead && is(open.back() - 1, tok::kw_for);
+    bool isCondition = isHead && tokens[open.back() - 1].isOneOf(tok::kw_if, tok::kw_while, tok::kw_switch);
     bool isFirst = !isInRound && tokens[begin - 1].isOneOf(tok::l_brace, tok::r_brace, tok::semi);
-    if (!isForInit && !isFirst)
+    if (!isForInit && !isFirst && !isCondition)
       return false;
     while (is(end, tok::star) || is(end, tok::amp) || is(end, tok::ampamp) || is(end, tok::kw_const))
       ++end;
+    if (isCondition)
+      return is(end, tok::identifier) && is(end + 1, tok::equal);
     return is(end, tok::identifier) && (is(end + 1, tok::equal) || is(end + 1, tok::semi) || is(end + 1, tok::comma) ||
                                         is(end + 1, tok::colon) || is(end + 1, tok::l_paren));
   }
