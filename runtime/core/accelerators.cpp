@@ -26,6 +26,15 @@ struct registry {
     /// The default view once it has been used: launches ask for it without a lock.
     std::atomic<const view_handle *> default_in_use{nullptr};
 
+    /// A program that takes no emulated accelerator would find none where there is only a CPU.
+    static bool says_emulated() {
+        const char *wish = std::getenv("AMP_EMULATED");
+        const std::string wanted = wish && *wish ? wish : "1";
+        if (wanted != "0" && wanted != "1")
+            fail(failure::general, fmt::format("AMP_EMULATED={}: this is 0 or 1", wanted));
+        return wanted == "1";
+    }
+
     registry() {
         settle_wide_streams();
         for (std::shared_ptr<device> &found : discover_devices(looked_for)) {
@@ -33,6 +42,7 @@ struct registry {
             state->lends = lending_to(*found);
             state->facts = found->facts();
             state->facts.supports_cpu_shared_memory = state->lends != lending::nothing;
+            state->facts.is_emulated = state->facts.is_emulated && says_emulated();
             state->device = std::move(found);
             devices.push_back(state);
         }
@@ -110,7 +120,7 @@ device_state *find_by_environment(const registry &all, const char *variable) {
     fail(failure::general, fmt::format("{}={} names no accelerator; there are:{}", variable, wish, list_devices(all)));
 }
 
-/// Not emulated before emulated, then most memory, then discovery order [AMP 3.2.1].
+/// Not emulated before emulated, whatever these say of themselves; then most memory, then discovery order [AMP 3.2.1].
 device_state *choose_default(const registry &all) {
     if (all.devices.size() == 1)
         fail_without_devices(all);
@@ -119,8 +129,8 @@ device_state *choose_default(const registry &all) {
     if (device_state *wished = find_by_environment(all, "AMP_DEVICE"))
         return wished;
     auto better = [](const device_state *a, const device_state *b) {
-        if (a->facts.is_emulated != b->facts.is_emulated)
-            return b->facts.is_emulated;
+        if (a->device->limits().is_cpu != b->device->limits().is_cpu)
+            return b->device->limits().is_cpu;
         return a->facts.dedicated_memory > b->facts.dedicated_memory;
     };
     return *std::min_element(all.devices.begin(), all.devices.end() - 1, better);

@@ -18,6 +18,7 @@ protected:
     void SetUp() override {
         unsetenv("AMP_DEVICE");
         unsetenv("CPPAMP_DEFAULT_ACCELERATOR");
+        unsetenv("AMP_EMULATED");
         reset({{.name = "Slow CPU", .is_cpu = true, .memory = 4096},
                {.name = "Small GPU", .memory = 1024},
                {.name = "Big GPU", .memory = 2048}});
@@ -49,6 +50,16 @@ TEST_F(accelerators, defaultIsTheBiggestThatIsNotEmulated) { EXPECT_EQ(name(defa
 TEST_F(accelerators, emulatedIsBetterThanNothing) {
     reset({{.name = "Slow CPU", .is_cpu = true}});
     EXPECT_EQ(name(default_device()), L"Slow CPU");
+}
+
+TEST_F(accelerators, emulatedMayBeDenied) {
+    setenv("AMP_EMULATED", "0", 1);
+    reset({{.name = "Vast CPU", .is_cpu = true, .memory = 4096}, {.name = "Small GPU", .memory = 1024}});
+    EXPECT_FALSE(facts_of(all_devices()[0]).is_emulated);
+    EXPECT_TRUE(facts_of(all_devices()[2]).is_emulated) << "the host";
+    EXPECT_EQ(name(default_device()), L"Small GPU") << "it is no better for that";
+    setenv("AMP_EMULATED", "no", 1);
+    EXPECT_THAT(text_of([] { amp::runtime::rediscover(); }), HasSubstr("AMP_EMULATED=no: this is 0 or 1"));
 }
 
 TEST_F(accelerators, environmentChooses) {
