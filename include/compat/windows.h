@@ -4,7 +4,8 @@
 
 #include <compat/detail/windows_names.h>
 
-// What follows only code that asks for this header gets: names such as SIZE are programs' own elsewhere.
+// What follows only code that asks for this header gets: names such as POINT are programs' own elsewhere. SIZE is left
+// out: many a program has a constant of that name.
 
 typedef unsigned char byte;
 typedef unsigned char BOOLEAN;
@@ -33,9 +34,6 @@ typedef DWORD *PDWORD, *LPDWORD;
 typedef struct tagPOINT {
     LONG x, y;
 } POINT, *PPOINT, *LPPOINT;
-typedef struct tagSIZE {
-    LONG cx, cy;
-} SIZE, *PSIZE, *LPSIZE;
 typedef struct tagRECT {
     LONG left, top, right, bottom;
 } RECT, *PRECT, *LPRECT;

@@ -64,8 +64,8 @@ float wanted(float a, float b, float c) restrict(cpu, amp) {
 // TEXT-LABEL: static float exponential_less_1(
 // TEXT-NOT: FP_CONTRACT
 // TEXT: return
-// The kernel itself; what the library computes is called, not merged into it.
-// TEXT-LABEL: __kernel void main_kernel(
+// The kernel's thread itself; what the library computes is called, not merged into it.
+// TEXT-LABEL: static void main_thread(
 // ASKED-NEXT: #pragma OPENCL FP_CONTRACT ON
 // EXACT-NOT: FP_CONTRACT
 // TEXT: exponential_less_1(x[i],

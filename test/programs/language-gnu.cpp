@@ -103,7 +103,7 @@ struct Kernel {
         out[0] = choices(i);
         out[1] = literals(i);
         out[2] = results(i);
-        const int step = i * 97612893;
+        const int step = int(unsigned(i) * 97612893u);
         out[3] = overflows(step, 2147483647 - i) + overflows(step, i);
         out[4] = overflows(unsigned(step), 4294967295u - unsigned(i)) + overflows(unsigned(step), 3u);
         const long large = long(step) << 31;
