@@ -30,3 +30,26 @@ void heavy(array_view<float> x, array_view<const float> y, int n) {
 void stream(array_view<float> x, array_view<const float> y) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[i] = y[i]; });
 }
+
+// Vectors of elements from all over the memory would cost more than they gain, also where a variable holds the place.
+// CHECK: kernel follow_kernel "follow::lambda" rank 1
+// CHECK-LABEL: function follow_kernel(
+// CHECK: {{^ *}}for (begin < end)
+void follow(array_view<float> x, array_view<const float> y, array_view<const int> from) {
+    parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+        int at = from[i];
+        at += 1;
+        x[i] = y[at & 63];
+    });
+}
+
+// CHECK: kernel neighbour_kernel "neighbour::lambda" rank 1
+// CHECK-LABEL: function neighbour_kernel(
+// CHECK: {{^ *}}in vectors for (begin < end)
+void neighbour(array_view<float> x, array_view<const float> y, int by) {
+    parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+        int at = i[0];
+        at += by;
+        x[i] = y[at & 63];
+    });
+}

@@ -42,10 +42,14 @@ void around(array_view<float> x, int count) {
 }
 
 // CHECK-LABEL: kernel parting_kernel
-// CHECK-NOT:  function parting_thread
+// CHECK-NOT:  function parting_threads
 // CHECK-LABEL: function parting_kernel(
-// CHECK:      if (i >= extent)
-// CHECK-NEXT: return
+// CHECK:      if (builtin "AMP_ROW"() > 1)
+// CHECK:      in vectors for (begin < end)
+// CHECK:      parting_thread(x, begin)
+// CHECK:      else
+// CHECK:      if (i < extent)
+// CHECK-NEXT: parting_thread(x, i)
 void parting(array_view<float> x) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
     float y = x[i];
@@ -57,9 +61,9 @@ void parting(array_view<float> x) {
 
 // C assigns no arrays: one with an initialiser that lives on from loads to stores keeps the kernel as it is.
 // CHECK-LABEL: kernel initialised_kernel
-// CHECK-NOT:  function initialised_thread
-// CHECK-LABEL: function initialised_kernel(
+// CHECK-NOT:  function initialised_threads
 // CHECK:      x[i] = own[(i & 1)]
+// CHECK-LABEL: function initialised_kernel(
 void initialised(array_view<float> x) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
     float own[2] = {x[i], 2};
@@ -70,7 +74,7 @@ void initialised(array_view<float> x) {
 
 // A thread's own big array would be several.
 // CHECK-LABEL: kernel big_kernel
-// CHECK-NOT:  function big_thread
+// CHECK-NOT:  function big_threads
 // CHECK-LABEL: function big_kernel(
 void big(array_view<float> x, int count) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {

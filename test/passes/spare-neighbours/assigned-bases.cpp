@@ -43,7 +43,7 @@ struct lonely {
 // CHECK: to->x = {{.*}}x;
 void set(base &to, const base &from) restrict(amp) { to = from; }
 
-// CHECK-LABEL: __kernel void f_kernel(
+// CHECK-LABEL: void f_thread(
 void f(array_view<heir> all, array_view<lonely> alone) {
   parallel_for_each(all.extent, [=](index<1> i) restrict(amp) {
     heir h = all[i];
