@@ -18,10 +18,11 @@ constexpr std::uint64_t fewBytes = 16;
 class Loaded {
 public:
   explicit Loaded(const StmtList &body) {
-    for (std::size_t known = 1; known != variables.size();) {
+    std::size_t known;
+    do {
       known = variables.size();
       forEachStmt(body, [&](const Stmt *stmt) { note(stmt); });
-    }
+    } while (known != variables.size());
   }
 
   bool contains(const Expr *value) const {
@@ -43,8 +44,8 @@ private:
       variables.insert(rootVariable(assign->place));
   }
 
-  /// With null, for what pointers lead to.
-  std::set<const Variable *> variables = {nullptr};
+  /// Null among them stands for what pointers lead to.
+  std::set<const Variable *> variables;
 };
 
 }  // namespace
