@@ -38,7 +38,6 @@ void f(array_view<int> v) {
 // CHECK-NOT: static int
 // CHECK: static void f_threads(
 // CHECK: static void f_thread(
-// CHECK: static bool inside(
 // CHECK: __kernel void f_kernel(
 // CHECK-NOT: static {{int|bool}}
 // CHECK: static void f_threads_2(
