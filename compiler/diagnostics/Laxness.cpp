@@ -137,17 +137,17 @@ void Laxness::observeArguments(const Diagnostic &error) {
 
 void Laxness::addWritten(unsigned argument, const SourceManager &sources) {
   // Tokens out of macros are not the user's to see.
-  if (firstArgument.isInvalid() || firstArgument.isMacroID() || sources.isInSystemHeader(firstArgument))
+  std::optional<NamePlace> first = placeIn(sources, firstArgument);
+  if (!first)
     return;
-  auto [file, first] = sources.getDecomposedLoc(firstArgument);
-  OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
-  if (auto place = writtenArgument(sources.getBufferData(file), first, argument); entry && place)
-    found.temporaries.insert({entry->getName().str(), place->first, place->second});
+  llvm::StringRef text = sources.getBufferData(sources.getFileID(firstArgument));
+  if (auto place = writtenArgument(text, first->offset, argument))
+    found.temporaries.insert({first->file, place->first, place->second});
 }
 
 /// Of a name that a using-directive for std made mean the library's as well, and of a call that the library's function
-/// suits as well: the user's is meant. Visual C++ saw fewer names there, none of C++17 (`byte`, `size`, `clamp`, `reduce`)
-/// and none of headers that it did not include.
+/// suits as well: the user's is meant. Visual C++ saw fewer names there, none of C++17 (`byte`, `size`, `clamp`,
+/// `reduce`) and none of headers that it did not include.
 void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
   const SourceManager &sources = diagnostic.getSourceManager();
   unsigned id = diagnostic.getID();
@@ -186,9 +186,8 @@ bool Laxness::hides(const Diagnostic &diagnostic) {
 }
 
 bool Laxness::hasNews() {
-  std::size_t size =
-      found.temporaries.size() + found.templateNames.size() + found.typeNames.size() + found.ownNames.size() +
-      found.references.size();
+  std::size_t size = found.temporaries.size() + found.templateNames.size() + found.typeNames.size() +
+                     found.ownNames.size() + found.references.size();
   bool grown = size > known;
   known = size;
   return grown;

@@ -226,15 +226,23 @@ inline errno_t strcpy_s(char *to, std::size_t size, const char *from) {
     return 0;
 }
 template <std::size_t N> inline errno_t strcpy_s(char (&to)[N], const char *from) { return strcpy_s(to, N, from); }
-inline errno_t strncpy_s(char *to, std::size_t size, const char *from, std::size_t count) {
-    const std::size_t length = strnlen(from, count == _TRUNCATE ? size - 1 : count);
+template <typename C> inline errno_t __amp_copy_counted(C *to, std::size_t size, const C *from, std::size_t count) {
+    if (size == 0)
+        return EINVAL;
+    const std::size_t most = count == _TRUNCATE ? size - 1 : count;
+    std::size_t length = 0;
+    while (length != most && from[length])
+        ++length;
     if (length >= size) {
         to[0] = 0;
         return ERANGE;
     }
-    std::memcpy(to, from, length);
+    std::memcpy(to, from, length * sizeof(C));
     to[length] = 0;
     return 0;
+}
+inline errno_t strncpy_s(char *to, std::size_t size, const char *from, std::size_t count) {
+    return __amp_copy_counted(to, size, from, count);
 }
 template <std::size_t N> inline errno_t strncpy_s(char (&to)[N], const char *from, std::size_t count) {
     return strncpy_s(to, N, from, count);

@@ -24,6 +24,9 @@
 // RUN: env AMP_KERNEL_WIDTH=8 AMP_KERNEL_DISTINCT=0 AMP_KERNEL_OFFSETS=1 %t
 // RUN: env AMP_KERNEL_WIDTH=8 AMP_KERNEL_DISTINCT=1 AMP_KERNEL_OFFSETS=0 %t
 // RUN: %t
+// Loops that the device's compiler makes no vectors of are nothing to tell the user.
+// RUN: env AMP_CACHE_DIR=off POCL_KERNEL_CACHE=0 %t 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
+// QUIET-NOT: warning
 // RUN: not env AMP_KERNEL_WIDTH=3 %t 2>&1 | FileCheck %s
 // CHECK: AMP_KERNEL_WIDTH is "3": it may be 1, 2, 4, 8, 16
 // RUN: not env AMP_KERNEL_ROW=256 %t 2>&1 | FileCheck --check-prefix=ROW %s

@@ -50,14 +50,7 @@ template <std::size_t N> inline errno_t strncat_s(char (&to)[N], const char *fro
     return strncat_s(to, N, from, count);
 }
 inline errno_t wcsncpy_s(wchar_t *to, std::size_t size, const wchar_t *from, std::size_t count) {
-    const std::size_t length = wcsnlen(from, count == _TRUNCATE ? size - 1 : count);
-    if (length >= size) {
-        to[0] = 0;
-        return ERANGE;
-    }
-    std::wmemcpy(to, from, length);
-    to[length] = 0;
-    return 0;
+    return __amp_copy_counted(to, size, from, count);
 }
 template <std::size_t N> inline errno_t wcsncpy_s(wchar_t (&to)[N], const wchar_t *from, std::size_t count) {
     return wcsncpy_s(to, N, from, count);

@@ -102,7 +102,16 @@ typedef struct _SYSTEMTIME {
 #define E_UNEXPECTED (static_cast<HRESULT>(0x8000ffffu))
 #define E_ACCESSDENIED (static_cast<HRESULT>(0x80070005u))
 #define E_HANDLE (static_cast<HRESULT>(0x80070006u))
+// <amp.h> has these, too.
+#ifndef E_FAIL
+#define E_FAIL (static_cast<HRESULT>(0x80004005u))
+#endif
+#ifndef E_INVALIDARG
+#define E_INVALIDARG (static_cast<HRESULT>(0x80070057u))
+#endif
+#ifndef E_OUTOFMEMORY
 #define E_OUTOFMEMORY (static_cast<HRESULT>(0x8007000eu))
+#endif
 #define LOWORD(value) (static_cast<WORD>((value) & 0xffff))
 #define HIWORD(value) (static_cast<WORD>(((value) >> 16) & 0xffff))
 #define RGB(r, g, b) (static_cast<COLORREF>((r) | ((g) << 8) | ((b) << 16)))
