@@ -43,6 +43,33 @@ bool needsPacking(const StructDecl *decl) {
   return alignUp(offset, alignment) != decl->size;
 }
 
+/// Some bytes of an object belong to none of its members, at whatever depth.
+bool hasHoles(const Type *type) {
+  while (type->isArray())
+    type = type->element();
+  if (!type->isStruct())
+    return false;
+  const StructDecl *decl = type->decl();
+  std::uint64_t end = 0;
+  for (const Field &field : decl->fields) {
+    if (hasHoles(field.type) || (!decl->isUnion && field.offset > end))
+      return true;
+    end = std::max(end, field.offset + sizeOf(field.type));
+  }
+  return end < decl->size;
+}
+
+/// A first member without holes for a union that has some in another: where LLVM represents a union by a member with
+/// holes, NVIDIA's compiler copies what is around them only, and so loses other members' bytes.
+std::string wholeWords(const StructDecl *decl) {
+  auto isHoled = [](const Field &field) { return hasHoles(field.type); };
+  if (!decl->isUnion || !decl->sharesLayout || std::none_of(decl->fields.begin(), decl->fields.end(), isHoled))
+    return "";
+  std::uint64_t size = std::min<std::uint64_t>(decl->alignment, 8);
+  const char *word = size == 8 ? "ulong" : size == 4 ? "uint" : size == 2 ? "ushort" : "uchar";
+  return fmt::format("  {} {}[{}];\n", word, freshFieldName(*decl, "words"), decl->size / size);
+}
+
 }  // namespace
 
 bool TypePrinter::hasPadding(const StructDecl *decl) const { return needsPacking(decl); }
@@ -115,6 +142,7 @@ std::string TypePrinter::define(const Type *structType) {
   bool packed = needsPacking(decl);
   std::string text = decl->origin.empty() ? "" : fmt::format("// {}\n", decl->origin);
   text += fmt::format("{} {} {{\n", decl->isUnion ? "union" : "struct", names.of(structType));
+  text += wholeWords(decl);
   std::uint64_t offset = 0;
   int paddings = 0;
   auto padding = [&](std::uint64_t bytes) {

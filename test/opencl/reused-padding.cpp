@@ -33,6 +33,7 @@ static_assert(sizeof(derived) == 16 && sizeof(deepest) == 32 && sizeof(holder) =
 // CHECK-NEXT: int tail;
 // CHECK-NEXT: } __attribute__((packed
 // CHECK: union derived {
+// CHECK-NEXT: ulong words[2];
 // CHECK-NEXT: struct base base_base;
 // CHECK-NEXT: struct derived_rest rest;
 // CHECK-NEXT: }
@@ -46,6 +47,7 @@ static_assert(sizeof(derived) == 16 && sizeof(deepest) == 32 && sizeof(holder) =
 // CHECK-NEXT: float end;
 // CHECK-NEXT: } __attribute__((packed
 // CHECK: union deepest {
+// CHECK-NEXT: ulong words[4];
 // CHECK-NEXT: struct deeper deeper_base;
 // CHECK-NEXT: struct deepest_rest rest;
 // CHECK: struct holder {

@@ -32,6 +32,7 @@ struct lonely {
 // CHECK-NEXT: int y;
 // CHECK-NEXT: } __attribute__((packed, aligned(8)));
 // CHECK: union heir {
+// CHECK-NEXT: ulong words[3];
 // CHECK-NEXT: struct base base_base;
 // CHECK-NEXT: struct heir_rest rest;
 // CHECK-NEXT: };
