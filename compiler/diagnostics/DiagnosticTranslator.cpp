@@ -158,89 +158,99 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
                           include ? ArrayRef<FixItHint>() : diagnostic.getFixItHints());
 }
 
+/// An assertion of the library's, or what it makes of a use that does not fit it.
+std::optional<std::string> DiagnosticTranslator::findLibraryUse(DiagnosticsEngine::Level level,
+                                                                const Diagnostic &diagnostic,
+                                                                const StoredDiagnostic &message) const {
+  std::optional<std::string> assertion =
+      level == DiagnosticsEngine::Note ? std::nullopt : findLibraryAssertion(diagnostic);
+  if (!assertion && isLibraryError(level, diagnostic))
+    assertion = "this use does not fit the library: " + message.getMessage().str() + ruleTag(Rule::Library);
+  return assertion;
+}
+
 void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
   // Clang's word for the limit that was reached comes back here: the engine was told so that it ends.
   if (isOver() || diagnostic.getID() == diag::fatal_too_many_errors)
     return;
-  auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
-  if (level != DiagnosticsEngine::Note)
+  bool isNote = level == DiagnosticsEngine::Note;
+  if (!isNote)
     flushHeld();
-  if (level == DiagnosticsEngine::Note ? skipsNotes : isIrrelevant(diagnostic)) {
+  if (isNote ? skipsNotes : isIrrelevant(diagnostic)) {
     skipsNotes = true;
     return;
   }
   skipsNotes = false;
   bool isMisplaced = level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic);
-  // "'float_t' declared here" is no help to who wants float_4.
-  bool needsNoNotes = isMisplaced || (level >= DiagnosticsEngine::Error && translateMissingInclude(diagnostic));
   if (isMisplaced)
     misreadLine = lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
+  // What Clang adds is about the declaration that it took the line for. "'float_t' declared here" is no help to who
+  // wants float_4.
+  bool needsNoNotes = isMisplaced || (level >= DiagnosticsEngine::Error && translateMissingInclude(diagnostic));
   if (shared->laxness)
     shared->laxness->observe(level, diagnostic);
   StoredDiagnostic message = translate(level, diagnostic);
-  std::optional<std::string> assertion =
-      level == DiagnosticsEngine::Note ? std::nullopt : findLibraryAssertion(diagnostic);
-  if (!assertion && isLibraryError(level, diagnostic))
-    assertion = "this use does not fit the library: " + message.getMessage().str() + ruleTag(Rule::Library);
+  std::optional<std::string> assertion = findLibraryUse(level, diagnostic, message);
   if (assertion)
     message = StoredDiagnostic(level, diagnostic.getID(), *assertion, message.getLocation(), {}, {});
-  bool needsNotes = assertion || isFailedOverload(diagnostic) || isAmbiguousName(diagnostic);
-  isReference = level == DiagnosticsEngine::Note ? isReference : isRefusedReference(diagnostic);
+  bool isSaid = true;
+  if (isNote)
+    addNote(diagnostic, std::move(message));
+  else if (decidesWithNotes(diagnostic) || assertion)
+    hold(diagnostic, std::move(message), assertion.has_value());
+  else
+    isSaid = sayInTurn(diagnostic, std::move(message));
+  if (!isNote)
+    skipsNotes = needsNoNotes || !isSaid;
+  if (isSaid)
+    hintAtCompat(const_cast<DiagnosticsEngine &>(*diagnostic.getDiags()), diagnostic);
+}
+
+/// Its notes, or what else is wrong in amp code, say how an error is worded.
+bool DiagnosticTranslator::decidesWithNotes(const Diagnostic &diagnostic) {
+  isReference = isRefusedReference(diagnostic);
   // Clang warns of divisions when it has left their function.
-  if (level != DiagnosticsEngine::Note)
-    holdsAmp = (ampContext && !ampContext().empty()) || diagnostic.getID() == diag::warn_remainder_division_by_zero;
-  needsNotes |= isReference || holdsAmp;
-  if (level != DiagnosticsEngine::Note && needsNotes) {
-    holdsAssertion = assertion.has_value();
-    heldEngine = &engine;
-    refusedCaller.clear();
-    candidates.clear();
-    refuseHostOperator(diagnostic, message);
-    held.insert(held.begin(), std::move(message));
-    skipsNotes = needsNoNotes;
-    hintAtCompat(engine, diagnostic);
-    return;
-  }
-  if (!held.empty()) {
-    if (std::optional<std::string> caller = findRefusedCaller(diagnostic))
-      refusedCaller = std::move(*caller);
-    if (std::optional<std::string> candidate = findCandidateName(diagnostic))
-      candidates.push_back(std::move(*candidate));
-    held.push_back(std::move(message));
-    hintAtCompat(engine, diagnostic);
-    return;
-  }
-  if (level != DiagnosticsEngine::Note) {
-    if (mustWait()) {
-      bool isKept = keep(waiting, {&engine, {std::move(message)}});
-      skipsNotes = !isKept || needsNoNotes;
-      if (isKept)
-        hintAtCompat(engine, diagnostic);
-      return;
-    }
-    if (!flushWaiting()) {
-      skipsNotes = true;
-      return;
-    }
+  holdsAmp = (ampContext && !ampContext().empty()) || diagnostic.getID() == diag::warn_remainder_division_by_zero;
+  return isReference || holdsAmp || isFailedOverload(diagnostic) || isAmbiguousName(diagnostic);
+}
+
+/// Until the next error or warning, when its notes are complete.
+void DiagnosticTranslator::hold(const Diagnostic &diagnostic, StoredDiagnostic message, bool isAssertion) {
+  holdsAssertion = isAssertion;
+  heldEngine = const_cast<DiagnosticsEngine *>(diagnostic.getDiags());
+  refusedCaller.clear();
+  candidates.clear();
+  refuseHostOperator(diagnostic, message);
+  held.insert(held.begin(), std::move(message));
+}
+
+void DiagnosticTranslator::addNote(const Diagnostic &diagnostic, StoredDiagnostic message) {
+  if (held.empty()) {
     remember(message);
-    if (!deferred.empty()) {
-      bool isKept = keep(deferred, {&engine, {std::move(message)}});
-      skipsNotes = !isKept || needsNoNotes;
-      if (isKept)
-        hintAtCompat(engine, diagnostic);
-      return;
-    }
-    if (!shared->insert(keyOf(message))) {
-      skipsNotes = true;
-      return;
-    }
-  } else {
-    remember(message);
+    return forward(const_cast<DiagnosticsEngine &>(*diagnostic.getDiags()), message);
   }
+  if (std::optional<std::string> caller = findRefusedCaller(diagnostic))
+    refusedCaller = std::move(*caller);
+  if (std::optional<std::string> candidate = findCandidateName(diagnostic))
+    candidates.push_back(std::move(*candidate));
+  held.push_back(std::move(message));
+}
+
+/// Says an error or a warning, now or after what it has to wait for. False if it is not said: it was said before, or the
+/// other run's end was the end of this one's.
+bool DiagnosticTranslator::sayInTurn(const Diagnostic &diagnostic, StoredDiagnostic message) {
+  auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
+  if (mustWait())
+    return keep(waiting, {&engine, {std::move(message)}});
+  if (!flushWaiting())
+    return false;
+  remember(message);
+  if (!deferred.empty())
+    return keep(deferred, {&engine, {std::move(message)}});
+  if (!shared->insert(keyOf(message)))
+    return false;
   forward(engine, message);
-  // What Clang adds is about the declaration that it took the line for.
-  skipsNotes = needsNoNotes;
-  hintAtCompat(engine, diagnostic);
+  return true;
 }
 
 /// C3930 for unary operators.

@@ -17,6 +17,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -117,6 +118,12 @@ private:
   void flushDeferred();
   bool followsFromOther(const Group &group) const;
   void remember(const clang::StoredDiagnostic &message);
+  std::optional<std::string> findLibraryUse(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
+                                            const clang::StoredDiagnostic &message) const;
+  bool decidesWithNotes(const clang::Diagnostic &diagnostic);
+  void hold(const clang::Diagnostic &diagnostic, clang::StoredDiagnostic message, bool isAssertion);
+  void addNote(const clang::Diagnostic &diagnostic, clang::StoredDiagnostic message);
+  bool sayInTurn(const clang::Diagnostic &diagnostic, clang::StoredDiagnostic message);
   void refuseHostOperator(const clang::Diagnostic &diagnostic, clang::StoredDiagnostic &message);
   bool leaveLibrary(std::vector<clang::StoredDiagnostic> &messages) const;
   /// Callers ask this consumer, not the inner one, whether there were errors.

@@ -50,6 +50,10 @@ private:
     std::function<void()> body;
   };
   void lowerLoop(const LoopParts &loop);
+  model::StmtList lowerLoopInit(const LoopParts &loop);
+  model::StmtList lowerLoopBody(const LoopParts &loop, const model::Expr *&test);
+  model::StmtList stepFirst(model::StmtList step, const model::Expr *test, clang::SourceLocation location);
+  void leaveUnless(const model::Expr *test, clang::SourceLocation location);
   const model::Expr *condition(const clang::Expr *expr);
   const model::Expr *statementValue(const clang::StmtExpr *expr);
 

@@ -193,68 +193,83 @@ void FunctionLowering::lowerIf(const IfStmt *stmt) {
   emit<model::Block>(stmt->getBeginLoc(), std::move(block));
 }
 
+/// What a loop's header starts with. What is no single declaration or assignment goes before the loop.
+model::StmtList FunctionLowering::lowerLoopInit(const LoopParts &loop) {
+  model::StmtList init = collect([&] { loop.init ? lowerChild(loop.init) : void(); });
+  bool fitsHeader =
+      init.empty() || (init.size() == 1 && (init[0]->kind == model::StmtKind::Declare ||
+                                            init[0]->kind == model::StmtKind::Assign));
+  if (fitsHeader)
+    return init;
+  current->insert(current->end(), init.begin(), init.end());
+  return {};
+}
+
+void FunctionLowering::leaveUnless(const model::Expr *test, SourceLocation location) {
+  model::StmtList leave = collect([&] {
+    runCleanups(breakScopes.back(), location);
+    emit<model::Break>(location);
+  });
+  emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, test), std::move(leave), model::StmtList{});
+}
+
+/// A turn of the loop. `test` is what remains for the header: nothing, where asking takes statements, which then come
+/// first.
+model::StmtList FunctionLowering::lowerLoopBody(const LoopParts &loop, const model::Expr *&test) {
+  model::StmtList body = collect([&] {
+    inScope(loop.location, [&] {
+      model::StmtList beforeTest = collect([&] {
+        if (loop.conditionVariable)
+          lowerDeclStmt(loop.conditionVariable);
+        if (loop.condition)
+          test = enteringCondition(loop.source, build.boolLiteral(true), loop.condition);
+      });
+      if (loop.conditionVariable || !beforeTest.empty()) {
+        current->insert(current->end(), beforeTest.begin(), beforeTest.end());
+        leaveUnless(test, loop.location);
+        test = nullptr;
+      }
+      loop.body();
+    });
+  });
+  // The body of a loop is a list already: a block that is all of it adds nothing.
+  if (body.size() == 1 && body[0]->kind == model::StmtKind::Block)
+    return model::cast<model::Block>(body[0]).body;
+  return body;
+}
+
+/// What a turn begins with when the step takes statements: `if (!first) step; first = false; if (!test) break;`.
+model::StmtList FunctionLowering::stepFirst(model::StmtList step, const model::Expr *test, SourceLocation location) {
+  model::Variable *first = temporary(context.module().boolType(), "first");
+  emit<model::Declare>(location, first, build.boolLiteral(true));
+  return collect([&] {
+    emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, build.reference(first)), std::move(step),
+                    model::StmtList{});
+    emit<model::Assign>(location, build.reference(first), build.boolLiteral(false));
+    if (test)
+      emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, test),
+                      collect([&] { emit<model::Break>(location); }), model::StmtList{});
+  });
+}
+
 /// A loop whose condition and step are single model nodes stays a for loop. Otherwise what C cannot say in the header
 /// moves into the body: `for (;;) { if (!first) step; first = false; if (!condition) break; body }`, where `continue`
 /// still does the right thing.
 void FunctionLowering::lowerLoop(const LoopParts &loop) {
-  model::StmtList init, block;
-  block = collect([&] {
+  model::StmtList block = collect([&] {
     inScope(loop.location, [&] {
-      init = collect([&] { loop.init ? lowerChild(loop.init) : void(); });
-      if (init.size() > 1 || (!init.empty() && init[0]->kind != model::StmtKind::Declare &&
-                              init[0]->kind != model::StmtKind::Assign)) {
-        current->insert(current->end(), init.begin(), init.end());
-        init.clear();
-      }
+      model::StmtList init = lowerLoopInit(loop);
       breakScopes.push_back(scopes.size());
       continueScopes.push_back(scopes.size());
-      const model::Expr *test = nullptr;
-      model::StmtList beforeTest, step, body;
-      bool simpleTest = !loop.conditionVariable;
-      if (loop.step)
-        step = collect([&] { discard(loop.step); });
-      bool simpleStep = llvm::all_of(step, [](const model::Stmt *stmt) {
+      model::StmtList step = collect([&] { loop.step ? discard(loop.step) : void(); });
+      bool fitsHeader = llvm::all_of(step, [](const model::Stmt *stmt) {
         return stmt->kind == model::StmtKind::Assign || stmt->kind == model::StmtKind::Evaluate;
       });
-      body = collect([&] {
-        inScope(loop.location, [&] {
-          beforeTest = collect([&] {
-            if (loop.conditionVariable)
-              lowerDeclStmt(loop.conditionVariable);
-            if (loop.condition)
-              test = enteringCondition(loop.source, build.boolLiteral(true), loop.condition);
-          });
-          simpleTest &= beforeTest.empty();
-          if (!simpleTest) {
-            current->insert(current->end(), beforeTest.begin(), beforeTest.end());
-            model::StmtList leave = collect([&] {
-              runCleanups(breakScopes.back(), loop.location);
-              emit<model::Break>(loop.location);
-            });
-            emit<model::If>(loop.location, build.unary(model::UnaryOp::LogicalNot, test), std::move(leave),
-                            model::StmtList{});
-            test = nullptr;
-          }
-          loop.body();
-        });
-      });
-      // The body of a loop is a list already: a block that is all of it adds nothing.
-      if (body.size() == 1 && body[0]->kind == model::StmtKind::Block)
-        body = model::StmtList(model::cast<model::Block>(body[0]).body);
-      if (!simpleStep) {
-        model::Variable *first = temporary(context.module().boolType(), "first");
-        emit<model::Declare>(loop.location, first, build.boolLiteral(true));
-        model::StmtList guarded = collect([&] {
-          emit<model::If>(loop.location, build.unary(model::UnaryOp::LogicalNot, build.reference(first)),
-                          std::move(step), model::StmtList{});
-          emit<model::Assign>(loop.location, build.reference(first), build.boolLiteral(false));
-          if (test)
-            emit<model::If>(loop.location, build.unary(model::UnaryOp::LogicalNot, test),
-                            collect([&] { emit<model::Break>(loop.location); }), model::StmtList{});
-        });
-        body.insert(body.begin(), guarded.begin(), guarded.end());
-        step.clear();
-        test = nullptr;
+      const model::Expr *test = nullptr;
+      model::StmtList body = lowerLoopBody(loop, test);
+      if (!fitsHeader) {
+        model::StmtList first = stepFirst(std::exchange(step, {}), std::exchange(test, nullptr), loop.location);
+        body.insert(body.begin(), first.begin(), first.end());
       }
       breakScopes.pop_back();
       continueScopes.pop_back();
