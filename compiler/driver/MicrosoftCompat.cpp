@@ -65,12 +65,19 @@ public:
   }
 
 private:
+  /// Clang asks for a file beside the one that includes it, or a folder above that, under the letters by which the folder
+  /// was included.
   std::string find(const llvm::Twine &path) const {
     std::string name = path.str();
     if (otherLetters.empty())
       return name;
-    auto other = otherLetters.find(normal(name));
-    return other == otherLetters.end() ? name : other->second;
+    std::string key = normal(name);
+    for (StringRef part = key; !part.empty(); part = llvm::sys::path::parent_path(part)) {
+      auto other = otherLetters.find(part);
+      if (other != otherLetters.end())
+        return part.size() == key.size() ? other->second : find(other->second + key.substr(part.size()));
+    }
+    return StringRef(name).contains("..") && !llvm::sys::fs::exists(name) ? key : name;
   }
 };
 
