@@ -34,7 +34,7 @@ constexpr Row headers[] = {
 
 /// What include/compat has, in lower case.
 constexpr llvm::StringLiteral compatHeaders[] = {
-    "basetsd.h", "concrt.h", "concurrencysal.h", "concurrent_priority_queue.h", "concurrent_queue.h",
+    "agents.h", "basetsd.h", "concrt.h", "concurrencysal.h", "concurrent_priority_queue.h", "concurrent_queue.h",
     "concurrent_unordered_map.h", "concurrent_unordered_set.h", "concurrent_vector.h", "conio.h", "cppunittest.h",
     "crtdbg.h", "cvmarkersobj.h", "direct.h", "intrin.h", "io.h", "minwindef.h", "mmsystem.h", "pch.h", "ppl.h",
     "ppltasks.h", "process.h", "sal.h", "sdkddkver.h", "stdafx.h", "strsafe.h", "targetver.h", "tchar.h", "timeapi.h",

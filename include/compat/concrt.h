@@ -77,33 +77,66 @@ private:
     bool writes_ = false;
 };
 
+const unsigned COOPERATIVE_TIMEOUT_INFINITE = 0xffffffffu;
+const std::size_t COOPERATIVE_WAIT_TIMEOUT = static_cast<std::size_t>(-1);
+
+class operation_timed_out : public std::runtime_error {
+public:
+    explicit operation_timed_out(const char *message = "the operation timed out") : std::runtime_error(message) {}
+};
+
 /// A flag that threads wait for; stays set until it is reset.
 class event {
 public:
-    static const unsigned timeout_infinite = 0xffffffffu;
+    static const unsigned timeout_infinite = COOPERATIVE_TIMEOUT_INFINITE;
+    event() {}
+    event(const event &) = delete;
+    event &operator=(const event &) = delete;
+
     void set() {
-        std::lock_guard<std::mutex> lock(mutex_);
+        std::lock_guard<std::mutex> lock(all().mutex);
         is_set_ = true;
-        changed_.notify_all();
+        all().changed.notify_all();
     }
     void reset() {
-        std::lock_guard<std::mutex> lock(mutex_);
+        std::lock_guard<std::mutex> lock(all().mutex);
         is_set_ = false;
     }
     std::size_t wait(unsigned milliseconds = timeout_infinite) {
-        std::unique_lock<std::mutex> lock(mutex_);
-        if (milliseconds == timeout_infinite) {
-            changed_.wait(lock, [this] { return is_set_; });
-            return 0;
-        }
-        return changed_.wait_for(lock, std::chrono::milliseconds(milliseconds), [this] { return is_set_; })
-                   ? 0
-                   : static_cast<std::size_t>(-1);
+        event *one = this;
+        return wait_for_multiple(&one, 1, true, milliseconds);
+    }
+    /// The number of the first that is set; 0 for all of them.
+    static std::size_t wait_for_multiple(event **events, std::size_t count, bool for_all,
+                                         unsigned milliseconds = timeout_infinite) {
+        std::size_t first = 0;
+        auto is_over = [&] {
+            std::size_t set = 0;
+            for (std::size_t i = count; i-- != 0;)
+                if (events[i]->is_set_) {
+                    ++set;
+                    first = i;
+                }
+            return for_all ? set == count : set != 0;
+        };
+        std::unique_lock<std::mutex> lock(all().mutex);
+        if (milliseconds == timeout_infinite)
+            all().changed.wait(lock, is_over);
+        else if (!all().changed.wait_for(lock, std::chrono::milliseconds(milliseconds), is_over))
+            return COOPERATIVE_WAIT_TIMEOUT;
+        return first;
     }
 
 private:
-    std::mutex mutex_;
-    std::condition_variable changed_;
+    /// One for all events, so that a thread can wait for several.
+    struct monitor {
+        std::mutex mutex;
+        std::condition_variable changed;
+    };
+    static monitor &all() {
+        static monitor *const only = new monitor;
+        return *only;
+    }
     bool is_set_ = false;
 };
 

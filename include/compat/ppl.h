@@ -257,6 +257,12 @@ template <typename I, typename C> void parallel_buffered_sort(I first, I last, c
     parallel_sort(first, last, less);
 }
 template <typename I> void parallel_buffered_sort(I first, I last) { parallel_sort(first, last); }
+template <typename I> void parallel_radixsort(I first, I last) { parallel_sort(first, last); }
+/// By the unsigned numbers that `key` makes of the elements.
+template <typename I, typename F> void parallel_radixsort(I first, I last, const F &key, std::size_t = 0) {
+    typedef typename std::iterator_traits<I>::value_type T;
+    parallel_sort(first, last, [&key](const T &a, const T &b) { return key(a) < key(b); });
+}
 
 /// A value for each thread.
 template <typename T> class combinable {

@@ -35,6 +35,12 @@ task<std::pair<T, std::size_t>> when_any(I first, I last) {
     return task<std::pair<T, std::size_t>>(state);
 }
 
+/// The value of whichever ends first.
+template <typename T> task<T> operator||(const task<T> &a, const task<T> &b) {
+    const task<T> both[] = {a, b};
+    return when_any(both, both + 2).then([](const std::pair<T, std::size_t> &first) { return first.first; });
+}
+
 /// A task that somebody else ends.
 template <typename T> class task_completion_event {
 public:
