@@ -47,6 +47,20 @@ typedef wchar_t TCHAR;
 #define _tstof(text) (wcstod(text, nullptr))
 #define _puttchar putwchar
 #define _putts(text) (fputws(text, stdout), putwchar(L'\n'))
+#define _tcscpy wcscpy
+#define _tcscat wcscat
+#define _tcsncpy wcsncpy
+#define _tcsnlen wcsnlen
+#define _tcspbrk wcspbrk
+#define _tcsspn wcsspn
+#define _tcsnicmp wcsncasecmp
+#define _tcstoul wcstoul
+#define _vtprintf vwprintf
+#define _vftprintf vfwprintf
+#define _sntprintf_s _snwprintf_s
+#define _istalpha iswalpha
+#define _tscanf wscanf
+#define _tscanf_s wscanf
 #else
 typedef char _TCHAR;
 typedef char TCHAR;
@@ -90,6 +104,22 @@ typedef char TCHAR;
 #define _tstof atof
 #define _puttchar putchar
 #define _putts puts
+#define _tcscpy strcpy
+#define _tcscat strcat
+#define _tcsncpy strncpy
+#define _tcsnlen strnlen
+#define _tcspbrk strpbrk
+#define _tcsspn strspn
+#define _tcsnicmp strncasecmp
+#define _tcstoul strtoul
+#define _vtprintf vprintf
+#define _vftprintf vfprintf
+#define _sntprintf_s _snprintf_s
+#define _vsntprintf_s _vsnprintf_s
+#define _tsplitpath_s _splitpath_s
+#define _istalpha isalpha
+#define _tscanf scanf
+#define _tscanf_s scanf_s
 #endif
 #define _T(text) __T(text)
 #define _TEXT(text) __T(text)

@@ -2,7 +2,11 @@
 // itself; a name that is missing here gets an error which says what to use instead.
 #pragma once
 
+#include <compat/detail/bit_scans.h>
+#include <compat/detail/text_conversion.h>
 #include <compat/detail/windows_names.h>
+
+#include <sys/sysinfo.h>
 
 // What follows only code that asks for this header gets: names such as POINT are programs' own elsewhere. SIZE is left
 // out: many a program has a constant of that name.
@@ -39,7 +43,36 @@ typedef struct tagRECT {
 } RECT, *PRECT, *LPRECT;
 typedef struct _FILETIME {
     DWORD dwLowDateTime, dwHighDateTime;
-} FILETIME;
+} FILETIME, *PFILETIME, *LPFILETIME;
+
+/// Steps of 100 nanoseconds since 1601.
+inline void GetSystemTimeAsFileTime(FILETIME *time) {
+    timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    const ULONGLONG steps =
+        (static_cast<ULONGLONG>(now.tv_sec) + 11644473600ull) * 10000000 + static_cast<ULONGLONG>(now.tv_nsec / 100);
+    time->dwLowDateTime = static_cast<DWORD>(steps);
+    time->dwHighDateTime = static_cast<DWORD>(steps >> 32);
+}
+
+typedef struct _MEMORYSTATUSEX {
+    DWORD dwLength, dwMemoryLoad;
+    ULONGLONG ullTotalPhys, ullAvailPhys, ullTotalPageFile, ullAvailPageFile, ullTotalVirtual, ullAvailVirtual,
+        ullAvailExtendedVirtual;
+} MEMORYSTATUSEX, *LPMEMORYSTATUSEX;
+inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
+    struct sysinfo now;
+    if (sysinfo(&now) != 0)
+        return FALSE;
+    status->ullTotalPhys = now.totalram * static_cast<ULONGLONG>(now.mem_unit);
+    status->ullAvailPhys = now.freeram * static_cast<ULONGLONG>(now.mem_unit);
+    status->ullTotalPageFile = status->ullTotalPhys + now.totalswap * static_cast<ULONGLONG>(now.mem_unit);
+    status->ullAvailPageFile = status->ullAvailPhys + now.freeswap * static_cast<ULONGLONG>(now.mem_unit);
+    status->ullTotalVirtual = status->ullAvailVirtual = 0x7fffffffffffull;
+    status->ullAvailExtendedVirtual = 0;
+    status->dwMemoryLoad = static_cast<DWORD>(100 - status->ullAvailPhys * 100 / status->ullTotalPhys);
+    return TRUE;
+}
 
 #define SecureZeroMemory(memory, size) explicit_bzero((memory), (size))
 
@@ -88,4 +121,10 @@ inline BOOL SetPriorityClass(HANDLE, DWORD) { return TRUE; }
 inline BOOL SetThreadPriority(HANDLE, int) { return TRUE; }
 inline DWORD_PTR SetThreadAffinityMask(HANDLE, DWORD_PTR mask) { return mask; }
 inline BOOL SetProcessAffinityMask(HANDLE, DWORD_PTR) { return TRUE; }
+inline BOOL SwitchToThread() {
+    std::this_thread::yield();
+    return TRUE;
+}
 [[noreturn]] inline void ExitProcess(UINT code) { std::exit(static_cast<int>(code)); }
+
+#include <compat/detail/console.h>

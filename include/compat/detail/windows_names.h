@@ -102,6 +102,12 @@ typedef struct _SYSTEMTIME {
 #define E_UNEXPECTED (static_cast<HRESULT>(0x8000ffffu))
 #define E_ACCESSDENIED (static_cast<HRESULT>(0x80070005u))
 #define E_HANDLE (static_cast<HRESULT>(0x80070006u))
+// What accelerator_view_removed says on Windows.
+#define DXGI_ERROR_DEVICE_REMOVED (static_cast<HRESULT>(0x887a0005u))
+#define DXGI_ERROR_DEVICE_HUNG (static_cast<HRESULT>(0x887a0006u))
+#define DXGI_ERROR_DEVICE_RESET (static_cast<HRESULT>(0x887a0007u))
+#define DXGI_ERROR_DRIVER_INTERNAL_ERROR (static_cast<HRESULT>(0x887a0020u))
+#define DXGI_ERROR_INVALID_CALL (static_cast<HRESULT>(0x887a0001u))
 // <amp.h> has these, too.
 #ifndef E_FAIL
 #define E_FAIL (static_cast<HRESULT>(0x80004005u))
