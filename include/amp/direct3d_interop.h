@@ -1,26 +1,37 @@
-// Direct3D's interoperation is not here: whoever calls it learns at compile time where OpenCL's is [AMP 11].
+// Direct3D's interoperation is not here: whoever calls it learns at compile time where OpenCL's is [AMP 11]. Views whose
+// commands never time out are: none does here.
 #pragma once
+
+#include <amp/accelerator.h>
+#include <amp/array.h>
 
 namespace Concurrency {
 namespace direct3d {
 
-#define AMP_NO_DIRECT3D(NAME, INSTEAD)                                                                                 \
+// With the types that they have there, so that nothing else is said about the call.
+#define AMP_NO_DIRECT3D(TYPE, NAME, INSTEAD)                                                                           \
     template <typename... Arguments>                                                                                   \
-    void NAME(const Arguments &...) = delete ("Direct3D is not available here; use " INSTEAD " from <amp_opencl.h>")
-AMP_NO_DIRECT3D(create_accelerator_view, "concurrency::opencl::create_accelerator_view");
-AMP_NO_DIRECT3D(get_device, "concurrency::opencl::get_context and get_device");
-AMP_NO_DIRECT3D(get_buffer, "concurrency::opencl::get_buffer");
-AMP_NO_DIRECT3D(is_timeout_disabled, "nothing (OpenCL has no such timeout), or concurrency::opencl");
-AMP_NO_DIRECT3D(d3d_access_lock, "in-order queues, concurrency::opencl::get_command_queue,");
-AMP_NO_DIRECT3D(d3d_access_try_lock, "in-order queues, concurrency::opencl::get_command_queue,");
-AMP_NO_DIRECT3D(d3d_access_unlock, "in-order queues, concurrency::opencl::get_command_queue,");
+    TYPE NAME(const Arguments &...) = delete ("Direct3D is not available here; use " INSTEAD " from <amp_opencl.h>")
+AMP_NO_DIRECT3D(accelerator_view, create_accelerator_view, "concurrency::opencl::create_accelerator_view");
+AMP_NO_DIRECT3D(void, get_device, "concurrency::opencl::get_context and get_device");
+AMP_NO_DIRECT3D(void, get_buffer, "concurrency::opencl::get_buffer");
+AMP_NO_DIRECT3D(void, d3d_access_lock, "in-order queues, concurrency::opencl::get_command_queue,");
+AMP_NO_DIRECT3D(bool, d3d_access_try_lock, "in-order queues, concurrency::opencl::get_command_queue,");
+AMP_NO_DIRECT3D(void, d3d_access_unlock, "in-order queues, concurrency::opencl::get_command_queue,");
 template <typename T, int N, typename... Arguments>
-void make_array(const Arguments &...) =
+array<T, N> make_array(const Arguments &...) =
     delete("Direct3D is not available here; use concurrency::opencl::make_array from <amp_opencl.h>");
 template <typename T, typename... Arguments>
-void make_array(const Arguments &...) =
+array<T, 1> make_array(const Arguments &...) =
     delete("Direct3D is not available here; use concurrency::opencl::make_array from <amp_opencl.h>");
 #undef AMP_NO_DIRECT3D
+
+/// A view of the device's; whether its commands may time out is asked in vain, since none does.
+inline accelerator_view create_accelerator_view(const accelerator &device, bool,
+                                                queuing_mode mode = queuing_mode_automatic) {
+    return device.create_view(mode);
+}
+inline bool is_timeout_disabled(const accelerator_view &) { return true; }
 
 struct adopt_d3d_access_lock_t {};
 

@@ -13,15 +13,15 @@ namespace graphics {
 namespace direct3d {
 
 // As in direct3d_interop.h: there are no Direct3D textures here [AMP 10.1.16, 10.3.6].
-#define AMP_NO_DIRECT3D(NAME, INSTEAD)                                                                                 \
+#define AMP_NO_DIRECT3D(TYPE, NAME, INSTEAD)                                                                           \
     template <typename... Arguments>                                                                                   \
-    void NAME(const Arguments &...) = delete ("Direct3D is not available here; " INSTEAD)
-AMP_NO_DIRECT3D(get_texture, "copy the texels with concurrency::graphics::copy");
-AMP_NO_DIRECT3D(get_sampler, "a sampler is made from a filter mode and an address mode");
-AMP_NO_DIRECT3D(make_sampler, "make a sampler from a filter mode and an address mode");
+    TYPE NAME(const Arguments &...) = delete ("Direct3D is not available here; " INSTEAD)
+AMP_NO_DIRECT3D(void, get_texture, "copy the texels with concurrency::graphics::copy");
+AMP_NO_DIRECT3D(void, get_sampler, "a sampler is made from a filter mode and an address mode");
+AMP_NO_DIRECT3D(sampler, make_sampler, "make a sampler from a filter mode and an address mode");
 #undef AMP_NO_DIRECT3D
 template <typename T, int N, typename... Arguments>
-void make_texture(const Arguments &...) =
+texture<T, N> make_texture(const Arguments &...) =
     delete ("Direct3D is not available here; make a texture from an extent, and copy the texels with "
             "concurrency::graphics::copy");
 

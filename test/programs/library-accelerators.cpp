@@ -93,6 +93,11 @@ void views() {
     accelerator(accelerator::cpu_accelerator).default_view.create_marker().get();
     EXPECT(data[10] == 31);
     EXPECT(throws([&] { device.create_view(static_cast<queuing_mode>(7)); }));
+    // Asked for by programs whose kernels run long [DX02] [DX03]: nothing times out here.
+    accelerator_view patient = direct3d::create_accelerator_view(device, true),
+                     other = direct3d::create_accelerator_view(device, false, queuing_mode_immediate);
+    EXPECT(patient != view && patient != other && patient.accelerator == device && direct3d::is_timeout_disabled(patient));
+    EXPECT(patient.queuing_mode == queuing_mode_automatic && other.queuing_mode == queuing_mode_immediate);
 }
 
 void defaults() {
