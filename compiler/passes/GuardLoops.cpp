@@ -3,6 +3,7 @@
 #include "model/Rewriter.h"
 #include "passes/Barriers.h"
 
+#include <algorithm>
 #include <set>
 
 namespace amp::passes {
@@ -21,6 +22,7 @@ public:
 private:
   /// Only the outermost loop of a nest without barriers: what is inside is behind the same condition.
   void rewrite(const Stmt *stmt, StmtList &output) override {
+    stmt = withLatch(stmt);
     bool isOutermost = !isGuarded && (stmt->kind == StmtKind::For || stmt->kind == StmtKind::DoWhile) &&
                        !barriers.in(StmtList{stmt});
     isGuarded |= isOutermost;
@@ -30,6 +32,67 @@ private:
     isGuarded = false;
     output.back() =
         build.module.make<If>(stmt->location, build.call(condition(), {}), StmtList{output.back()}, StmtList{});
+  }
+
+  /// Where a loop without a count holds a barrier, and work-items come to its end on several ways: a barrier at the end,
+  /// or, for ways by `continue`, at the beginning.
+  const Stmt *withLatch(const Stmt *stmt) {
+    const auto *doWhile = dynCast<DoWhile>(stmt);
+    const auto *loop = dynCast<For>(stmt);
+    if (!doWhile && !(loop && (!loop->condition || loop->step.empty())))
+      return stmt;
+    const auto *once = doWhile ? dynCast<Literal>(doWhile->condition) : nullptr;
+    if (once && !once->bits)
+      return stmt;
+    StmtList body = doWhile ? doWhile->body : loop->body;
+    if (!barriers.in(body))
+      return stmt;
+    const Expr *call = build.module.make<BuiltinCall>(build.module.voidType(), "barrier(CLK_LOCAL_MEM_FENCE)",
+                                                      std::vector<const Expr *>{}, /*isPure=*/false);
+    const Stmt *latch = build.module.make<Evaluate>(stmt->location, call);
+    if (continues(body))
+      body.insert(body.begin(), latch);
+    else if (endsOnSeveralWays(body))
+      body.push_back(latch);
+    if (doWhile)
+      return build.module.make<DoWhile>(stmt->location, body, doWhile->condition);
+    auto *copy = build.module.make<For>(*loop);
+    copy->body = body;
+    return copy;
+  }
+
+  static bool continues(const StmtList &body) {
+    return std::ranges::any_of(body, [](const Stmt *stmt) {
+      if (const auto *block = dynCast<Block>(stmt))
+        return continues(block->body);
+      if (const auto *choice = dynCast<If>(stmt))
+        return continues(choice->thenBody) || continues(choice->elseBody);
+      if (const auto *selection = dynCast<Switch>(stmt))
+        return std::ranges::any_of(selection->sections,
+                            [](const Switch::Section &section) { return continues(section.body); });
+      return stmt->kind == StmtKind::Continue;
+    });
+  }
+
+  /// Whether there is a choice behind the last barrier, and the loop goes on then.
+  bool endsOnSeveralWays(const StmtList &body) {
+    if (!body.empty() && (body.back()->kind == StmtKind::Break || body.back()->kind == StmtKind::Return))
+      return false;
+    for (auto stmt = body.rbegin(); stmt != body.rend(); ++stmt) {
+      if (const auto *block = dynCast<Block>(*stmt); block && barriers.in(block->body))
+        return endsOnSeveralWays(block->body);
+      if (barriers.in(StmtList{*stmt}))
+        return (*stmt)->kind != StmtKind::Evaluate;
+      if (hasChoice(*stmt))
+        return true;
+    }
+    return false;
+  }
+  static bool hasChoice(const Stmt *stmt) {
+    const auto *block = dynCast<Block>(stmt);
+    return block ? std::ranges::any_of(block->body, hasChoice)
+                 : stmt->kind == StmtKind::If || stmt->kind == StmtKind::Switch || stmt->kind == StmtKind::For ||
+                       stmt->kind == StmtKind::DoWhile;
   }
 
   /// No device has work-groups of 2^30 work-items; only the device's compiler can know that.
