@@ -7,8 +7,8 @@
 # A CMake project has one C++ compiler. Where that is amp-clang (amp-clang-toolchain.cmake beside this file sets it),
 # target_amp_sources is target_sources, and neither it nor AmpClang::amp is needed. Where it is GCC or Clang, that compiler
 # keeps the project and the listed sources are compiled to objects by amp-clang, with the target's include directories,
-# definitions and C++ standard and the flags in AMP_CLANG_FLAGS and AMP_CLANG_FLAGS_<CONFIG>; other compile options of
-# the target are not passed on, for they were written for the other compiler. A source with C++ AMP that is not listed
+# definitions, C++ standard and compiler launcher and the flags in AMP_CLANG_FLAGS and AMP_CLANG_FLAGS_<CONFIG>; other
+# compile options of the target are not passed on, for they were written for the other compiler. A source with C++ AMP that is not listed
 # does not compile: no other compiler knows restrict(amp).
 #
 # This file lies in <prefix>/lib/cmake/AmpClang, in the build tree and in an install prefix, which may be moved.
@@ -49,13 +49,28 @@ function(target_amp_sources target)
                         "${AmpClang_PREFIX}/lib/cmake/AmpClang/amp-clang-toolchain.cmake to compile all with amp-clang.")
   endif()
 
-  set(flags ${AMP_CLANG_FLAGS})
-  if(CMAKE_BUILD_TYPE)
-    string(TOUPPER "${CMAKE_BUILD_TYPE}" configuration)
-    string(APPEND flags " ${AMP_CLANG_FLAGS_${configuration}}")
+  # Several configurations in one build tree compile to a folder each.
+  get_property(is_multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
+  set(folder "${CMAKE_CURRENT_BINARY_DIR}/${target}.amp")
+  set(configurations ${CMAKE_BUILD_TYPE})
+  if(is_multi_config)
+    string(APPEND folder "/$<CONFIG>")
+    set(configurations ${CMAKE_CONFIGURATION_TYPES})
   endif()
-  separate_arguments(flags NATIVE_COMMAND "${flags}")
+
+  separate_arguments(flags NATIVE_COMMAND "${AMP_CLANG_FLAGS}")
+  foreach(configuration IN LISTS configurations)
+    string(TOUPPER "${configuration}" upper)
+    separate_arguments(own NATIVE_COMMAND "${AMP_CLANG_FLAGS_${upper}}")
+    if(own)
+      list(APPEND flags "$<$<CONFIG:${configuration}>:${own}>")
+    endif()
+  endforeach()
+  set(launcher "$<TARGET_PROPERTY:${target},CXX_COMPILER_LAUNCHER>")
   set(standard "$<TARGET_PROPERTY:${target},CXX_STANDARD>")
+  # As for the target's other sources, GNU's extensions are on unless they are switched off.
+  set(extensions "$<TARGET_PROPERTY:${target},CXX_EXTENSIONS>")
+  set(dialect "$<IF:$<OR:$<STREQUAL:${extensions},>,$<BOOL:${extensions}>>,gnu,c>++")
   set(include_directories "$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>")
   set(definitions "$<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>")
 
@@ -65,12 +80,12 @@ function(target_amp_sources target)
     # Sources of one name from several folders must not share an object.
     string(SHA1 digest "${source}")
     string(SUBSTRING "${digest}" 0 8 digest)
-    set(object "${CMAKE_CURRENT_BINARY_DIR}/${target}.amp/${name}.${digest}.o")
-    file(MAKE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/${target}.amp")
+    set(object "${folder}/${name}.${digest}.o")
     add_custom_command(
       OUTPUT "${object}"
-      COMMAND "${AmpClang_COMPILER}" -c -fPIC ${flags}
-              "$<$<BOOL:${standard}>:-std=c++${standard}>"
+      COMMAND "${CMAKE_COMMAND}" -E make_directory "${folder}"
+      COMMAND ${launcher} "${AmpClang_COMPILER}" -c -fPIC "${flags}"
+              "$<$<BOOL:${standard}>:-std=${dialect}${standard}>"
               "$<$<BOOL:${include_directories}>:-I$<JOIN:${include_directories},;-I>>"
               "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>"
               -MD -MF "${object}.d" -MT "${object}" -o "${object}" "${source}"

@@ -11,6 +11,17 @@ if(NOT EXISTS "${_amp_clang_prefix}/bin/amp-clang")
                       "${_amp_clang_prefix}/bin; build it first (./dev build)")
 endif()
 set(CMAKE_CXX_COMPILER "${_amp_clang_prefix}/bin/amp-clang")
+# Archives of -flto's objects need tools of Clang's version, and CMake would take the first that the machine has.
+foreach(_amp_clang_tool ar ranlib)
+  string(TOUPPER CMAKE_${_amp_clang_tool} _amp_clang_variable)
+  if(NOT ${_amp_clang_variable})
+    execute_process(COMMAND "${CMAKE_CXX_COMPILER}" -print-prog-name=llvm-${_amp_clang_tool}
+                    OUTPUT_VARIABLE _amp_clang_path OUTPUT_STRIP_TRAILING_WHITESPACE)
+    if(EXISTS "${_amp_clang_path}")
+      set(${_amp_clang_variable} "${_amp_clang_path}" CACHE FILEPATH "Clang's llvm-${_amp_clang_tool}")
+    endif()
+  endif()
+endforeach()
 # So that find_package(AmpClang) finds the package that belongs to this compiler.
 list(APPEND CMAKE_PREFIX_PATH "${_amp_clang_prefix}")
 unset(_amp_clang_prefix)

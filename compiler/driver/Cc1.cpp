@@ -18,6 +18,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Triple.h"
 
 #include <optional>
 
@@ -182,6 +183,15 @@ int runHeader(Arguments arguments, llvm::StringRef input, const Options &options
   return code == 0 && !writeText(note, path) ? 1 : code;
 }
 
+/// The kernels' layouts are the host's, and the run-time library exists for one.
+bool compilesFor(const char **target) {
+  const llvm::Triple triple(target ? *target : "");
+  if (triple.getArch() == llvm::Triple::x86_64 && triple.isOSLinux() && !triple.isX32())
+    return true;
+  llvm::errs() << "amp-clang: error: C++ AMP is compiled for Linux on x86-64 only, not for '" << triple.str() << "'\n";
+  return false;
+}
+
 int runInput(llvm::ArrayRef<const char *> original, const Options &options, const Installation &installation) {
   // Clang's own name for the whole.
   llvm::TimeTraceScope scope("ExecuteCompiler");
@@ -194,6 +204,8 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
                (language && (llvm::StringRef(*language) == "c++" || llvm::StringRef(*language) == "c++-cpp-output"));
   // Plain files too may need what the switch gives.
   bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, arguments.list));
+  if (isAmp && !compilesFor(arguments.valueOf("-triple")))
+    return 1;
   if (isAmp)
     readInsteadOfPrecompiled(arguments);
   if (isAmp && isHeader && makesPrecompiledHeader(arguments))

@@ -7,6 +7,7 @@
 #include "opencl/Program.h"
 #include "passes/Pipeline.h"
 
+#include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Sema/Sema.h"
@@ -58,7 +59,7 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   diagnostics::Reporter reporter(engine, pragmas, &reports->consequences);
   for (const std::string &option : options.warnings)
     if (!reporter.applyWarningOption(option))
-      engine.Report(engine.getCustomDiagID(DiagnosticsEngine::Warning, "unknown warning option '-W%0'")) << option;
+      engine.Report(diag::warn_unknown_diag_option) << /*warning*/ 0 << "-W" + option << /*no suggestion*/ 0;
   std::vector<contract::KernelLaunch> launches = contract::findKernels(*sema);
   if (!check(launches, reporter) || engine.hasErrorOccurred())
     return;

@@ -1,5 +1,6 @@
 #include "driver/HostRun.h"
 
+#include "driver/Failures.h"
 #include "driver/TimeTrace.h"
 #include "embed/Aliasing.h"
 #include "embed/Marks.h"
@@ -157,6 +158,7 @@ HostThread::HostThread(llvm::ArrayRef<const char *> arguments, const DeviceResul
     : thread(std::optional<unsigned>(64 << 20), [this, arguments, &device, setup, &installation, &tally] {
         ThreadTrace trace;
         // Silent: code that the device run is about to refuse may crash Clang. Cc1 decides.
+        SilentFailures silence;
         llvm::CrashRecoveryContext recovery;
         recovery.RunSafely([&] { code = runHost(arguments, device, setup, installation, tally); });
       }) {}

@@ -2,6 +2,7 @@
 // here, assembling and linking run their tools.
 #include "diagnostics/Reporter.h"
 #include "driver/Cc1.h"
+#include "driver/Failures.h"
 #include "driver/Installation.h"
 #include "driver/Options.h"
 
@@ -11,10 +12,11 @@
 #include "clang/Driver/Options.h"
 #include "clang/Driver/Tool.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/Process.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/StringSaver.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -28,30 +30,17 @@ namespace amp::driver {
 
 namespace {
 
-/// EX_SOFTWARE of <sysexits.h>.
-constexpr int internalErrorCode = 70;
-
-/// A crash is ours, not the user's: say so, with what is needed to report it.
-int runCc1Safely(const Installation &installation, const Options &options, ArrayRef<const char *> arguments) {
-  int code = 1;
-  llvm::CrashRecoveryContext::Enable();
-  llvm::CrashRecoveryContext recovery;
-  recovery.DumpStackAndCleanupOnFailure = true;
-  if (recovery.RunSafelyOnThread([&] { code = runCc1(arguments, options, installation); }, 64 << 20))
-    return code;
-  llvm::errs() << "amp-clang: internal error while compiling '" << (arguments.empty() ? "" : arguments.back())
-               << "'; please report it with the source file, the command line and the lines above [amp-internal]\n";
-  // Nothing in memory can be trusted now, destructors included.
-  llvm::sys::Process::Exit(internalErrorCode, /*NoCleanup=*/true);
+bool hasArgument(const clang::driver::Command &command, llvm::StringRef wanted) {
+  return llvm::is_contained(llvm::map_range(command.getArguments(), [](const char *each) { return llvm::StringRef(each); }),
+                            wanted);
 }
 
 /// The runtime comes last, and stays out of programs that never use it.
 void addRuntime(clang::driver::Command &command, clang::driver::Compilation &compilation,
                 const Installation &installation) {
+  if (hasArgument(command, "-r") || hasArgument(command, "-static"))
+    return;
   llvm::opt::ArgStringList arguments = command.getArguments();
-  for (const char *argument : arguments)
-    if (llvm::StringRef(argument) == "-r" || llvm::StringRef(argument) == "-static")
-      return;
   const llvm::opt::ArgList &given = compilation.getArgs();
   for (const std::string &added :
        {std::string("--push-state"), std::string("--as-needed"), "-L" + installation.libraries, std::string("-lamprt"),
@@ -60,26 +49,38 @@ void addRuntime(clang::driver::Command &command, clang::driver::Compilation &com
   command.replaceArguments(arguments);
 }
 
+/// Assembling and linking: a tool in a process of its own. Negative codes of LLVM's are for those that never came to exit.
+int runTool(const clang::driver::Command &command) {
+  std::string error;
+  bool failed = false;
+  int code = command.Execute({}, &error, &failed);
+  if (failed || !error.empty())
+    llvm::errs() << "amp-clang: error: cannot run '" << command.getExecutable() << "': " << error << '\n';
+  if (code && command.getCreator().isLinkJob() && hasArgument(command, "-static"))
+    llvm::errs() << "amp-clang: note: -static leaves out the run-time library of C++ AMP: it is shared, as OpenCL's loader is\n";
+  return code < 0 ? 1 : code;
+}
+
+int runJob(clang::driver::Command &command, const Options &options, const Installation &installation) {
+  llvm::ArrayRef<const char *> arguments = command.getArguments();
+  if (!arguments.empty() && llvm::StringRef(arguments.front()) == "-cc1")
+    return runSafely(arguments.back(), [&] { return runCc1(arguments.drop_front(), options, installation); });
+  if (!arguments.empty() && llvm::StringRef(arguments.front()) == "-cc1as")
+    command.replaceExecutable(installation.clang.c_str());
+  return runTool(command);
+}
+
 int runJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation) {
   int code = 0;
+  // Clang's driver outlives its compilations; this one goes with them.
+  for (const char *file : compilation.getTempFiles())
+    llvm::sys::RemoveFileOnSignal(file);
   const bool isVerbose = compilation.getArgs().hasArg(clang::driver::options::OPT_v);
   for (clang::driver::Command &command : compilation.getJobs()) {
     // CMake reads the linker's line: where the machine's libraries are follows from it.
     if (isVerbose)
       command.Print(llvm::errs(), "\n", /*Quote=*/false);
-    const llvm::opt::ArgStringList &arguments = command.getArguments();
-    bool isCc1 = !arguments.empty() && llvm::StringRef(arguments.front()) == "-cc1";
-    if (isCc1) {
-      code = runCc1Safely(installation, options, ArrayRef<const char *>(arguments).drop_front());
-    } else {
-      if (!arguments.empty() && llvm::StringRef(arguments.front()) == "-cc1as")
-        command.replaceExecutable(installation.clang.c_str());
-      std::string error;
-      bool failed = false;
-      code = command.Execute({}, &error, &failed);
-      if (failed || !error.empty())
-        llvm::errs() << "amp-clang: error: cannot run '" << command.getExecutable() << "': " << error << '\n';
-    }
+    code = runJob(command, options, installation);
     if (code) {
       compilation.CleanupFileMap(compilation.getResultFiles(), cast<clang::driver::JobAction>(&command.getSource()),
                                  true);
@@ -98,6 +99,8 @@ int runDriver(Options &options, const Installation &installation) {
   DiagnosticsEngine engine(new DiagnosticIDs, diagnosticOptions, printer);
   clang::driver::Driver driver(installation.program, llvm::sys::getDefaultTargetTriple(), engine, "amp-clang");
   driver.ResourceDir = installation.clangResources;
+  // Clang looks beside itself for what is of its own version: the linker's plugin that reads -flto's objects, lld, libc++.
+  driver.Dir = llvm::sys::path::parent_path(installation.clang).str();
   driver.setCheckInputsExist(true);
   options.clangArguments.insert(options.clangArguments.begin() + 1, "--driver-mode=g++");
   std::unique_ptr<clang::driver::Compilation> compilation(driver.BuildCompilation(options.clangArguments));
@@ -155,6 +158,7 @@ void growHeapsAtOnce() {
 int main(int argc, const char **argv) {
   amp::driver::growHeapsAtOnce();
   llvm::InitLLVM initialise(argc, argv);
+  amp::driver::takeOverFailures();
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
   llvm::InitializeNativeTargetAsmParser();

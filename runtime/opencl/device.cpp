@@ -46,13 +46,17 @@ std::string platform_text(cl_platform_id platform, cl_platform_info what) {
     return text;
 }
 
+bool is_pocl(cl_platform_id platform) {
+    return platform_text(platform, CL_PLATFORM_NAME) == "Portable Computing Language";
+}
+
 platform_traits traits_of(cl_platform_id platform) {
     const std::string name = platform_text(platform, CL_PLATFORM_NAME);
     platform_traits traits;
     traits.identity = name + ", " + platform_text(platform, CL_PLATFORM_VERSION);
     if (name == "Oclgrind")
         traits.keeps = keeping::never;
-    else if (name == "Portable Computing Language")
+    else if (is_pocl(platform))
         traits.keeps = keeping::once_run;
     return traits;
 }
@@ -169,6 +173,7 @@ namespace amp::runtime {
 std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
     std::vector<std::shared_ptr<device>> devices;
     cl_uint platform_count = 0;
+    bool lacks_pocl = false;
     // PoCL 3.1's vectorised work-item loops lose stores through chosen private pointers in tiles of two dimensions, and
     // LLVM vectorises the plain ones as well or better (docs/design/runtime.md). No other platform reads this.
     setenv("POCL_WORK_GROUP_METHOD", "loops", /*overwrite=*/0);
@@ -179,6 +184,7 @@ std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
     for (cl_uint p = 0; p != platform_count; ++p) {
         cl_uint count = 0;
         clGetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, 0, nullptr, &count);
+        lacks_pocl |= count == 0 && opencl::is_pocl(platforms[p]);
         std::vector<cl_device_id> ids(count);
         if (count != 0)
             clGetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, count, ids.data(), nullptr);
@@ -189,6 +195,8 @@ std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
     const char *vendors = std::getenv("OCL_ICD_VENDORS");
     looked_for = fmt::format("{} OpenCL platforms in {} have no device with a compiler", platform_count,
                              vendors ? vendors : "/etc/OpenCL/vendors");
+    if (lacks_pocl)
+        looked_for += "; PoCL has none where it cannot write its cache, in POCL_CACHE_DIR or ~/.cache";
     return devices;
 }
 

@@ -12,9 +12,12 @@
 // RUN: %amp-clang -Wno-amp -Wamp -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WARNING %s
 // RUN: %amp-clang -w -c %s -o %t.o 2>&1 | count 0
 // RUN: %amp-clang -Wno-amp-const-cast -Wamp-nonsense -c %s -o %t.o 2>&1 | FileCheck --check-prefix=UNKNOWN %s
+// RUN: not %amp-clang -Wno-amp-const-cast -Werror -Wamp-nonsense -c %s -o %t.o 2>&1 | FileCheck --check-prefix=UNKNOWN-ERROR %s
+// RUN: %amp-clang -Wno-amp-const-cast -Wno-unknown-warning-option -Wamp-nonsense -c %s -o %t.o 2>&1 | count 0
 // WARNING: warning: casting {{.*}} [amp-const-cast, C4880]
 // WARNING: 1 warning generated.
 // ERROR: error: casting {{.*}} [amp-const-cast, C4880]
 // ERROR: 1 error generated.
-// UNKNOWN: warning: unknown warning option '-Wamp-nonsense'
+// UNKNOWN: warning: unknown warning option '-Wamp-nonsense' [-Wunknown-warning-option]
+// UNKNOWN-ERROR: error: unknown warning option '-Wamp-nonsense'
 inline void f(const int *p) restrict(amp) { *const_cast<int *>(p) = 1; }

@@ -2,6 +2,9 @@
 // RUN: env OCL_ICD_VENDORS=%t.nothing %amp-clang %s -o %t
 // RUN: env OCL_ICD_VENDORS=%t.nothing %t | FileCheck %s
 // RUN: env OCL_ICD_VENDORS=%t.nothing not --crash %t uncaught 2>&1 | FileCheck --check-prefix=UNCAUGHT %s
+// PoCL has no device either where it can write nothing.
+// RUN: env OCL_ICD_VENDORS=/etc/OpenCL/vendors/pocl.icd POCL_CACHE_DIR=/proc/nothing %t | FileCheck --check-prefix=CACHE %s
+// CACHE: caught: {{.*}}POCL_CACHE_DIR
 // CHECK: caught: {{.*}}pocl-opencl-icd
 // UNCAUGHT: Concurrency::runtime_exception
 // UNCAUGHT: pocl-opencl-icd

@@ -1,5 +1,16 @@
 #include "filter.h"
 
+#ifndef NDEBUG
+#error "the flags of the configuration are missing"
+#endif
+#ifdef FILTER_LAUNCHED
+// Found through the environment that the compiler launcher makes.
+#include <launched.h>
+#ifdef __STRICT_ANSI__
+#error "CMake's default is GNU's dialect"
+#endif
+#endif
+
 #include <amp.h>
 
 using namespace concurrency;

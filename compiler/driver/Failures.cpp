@@ -1,0 +1,56 @@
+#include "driver/Failures.h"
+
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/PrettyStackTrace.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <unistd.h>
+
+namespace amp::driver {
+
+namespace {
+
+/// EX_SOFTWARE of <sysexits.h>.
+constexpr int internalErrorCode = 70;
+
+thread_local bool isSilent = false;
+
+void handleFatalError(void *, const char *reason, bool isDefect) {
+  // A host run that meets a defect beside the device run is done once more, and speaks then.
+  if (!isDefect || !isSilent)
+    llvm::errs() << "amp-clang: error: " << reason << '\n';
+  llvm::sys::RunInterruptHandlers();
+  // A full disk ends the process: what LLVM keeps for all compilations may be locked now, and destructors would only meet
+  // the same error.
+  if (!isDefect)
+    _exit(1);
+  llvm::sys::Process::Exit(internalErrorCode, /*NoCleanup=*/true);
+}
+
+}  // namespace
+
+void takeOverFailures() {
+  llvm::setBugReportMsg("amp-clang has stopped unexpectedly.\n");
+  llvm::install_fatal_error_handler(handleFatalError);
+}
+
+int runSafely(llvm::StringRef input, llvm::function_ref<int()> step) {
+  int code = 1;
+  llvm::CrashRecoveryContext::Enable();
+  llvm::CrashRecoveryContext recovery;
+  recovery.DumpStackAndCleanupOnFailure = true;
+  if (recovery.RunSafelyOnThread([&] { code = step(); }, 64 << 20))
+    return code;
+  llvm::errs() << "amp-clang: internal error while compiling '" << input
+               << "'; please report it with the source file, the command line and the lines above [amp-internal]\n";
+  // Nothing in memory can be trusted now, destructors included.
+  llvm::sys::Process::Exit(internalErrorCode, /*NoCleanup=*/true);
+}
+
+SilentFailures::SilentFailures() { isSilent = true; }
+SilentFailures::~SilentFailures() { isSilent = false; }
+
+}  // namespace amp::driver

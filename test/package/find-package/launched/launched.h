@@ -1,0 +1,1 @@
+// Its being found is the test.
