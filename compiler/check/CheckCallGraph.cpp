@@ -43,10 +43,12 @@ private:
     auto begin = llvm::find_if(path, [&](const Step &step) { return step.first == &start; });
     bool isIndirect = path.end() - begin > 1;
     enterFunction(context, start);
-    context.reporter.report(path.back().second.location, Rule::Recursion) << start.function << isIndirect;
+    context.reporter.report(path.back().second.location, Rule::Recursion)
+        << diagnostics::describe(start.function) << isIndirect;
     if (isIndirect)
       for (auto step = begin; step != path.end(); ++step)
-        context.reporter.note(step->second.location, Note::CycleStep) << step->first->function << step->second.callee;
+        context.reporter.note(step->second.location, Note::CycleStep)
+            << diagnostics::describe(step->first->function) << diagnostics::describe(step->second.callee);
     context.reporter.setContext({});
   }
 

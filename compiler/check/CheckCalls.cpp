@@ -43,16 +43,6 @@ bool isLambdaCall(const FunctionDecl *function) {
   return method && method->getParent()->isLambda();
 }
 
-/// Nobody wrote the name of a lambda's call operator.
-std::string describe(const FunctionDecl *function) {
-  if (isLambdaCall(function))
-    return "the lambda";
-  std::string name;
-  llvm::raw_string_ostream stream(name);
-  function->getNameForDiagnostic(stream, function->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
-  return "'" + name + "'";
-}
-
 /// __builtin_sqrtf is the compiler's own and runs anywhere; malloc is known to the compiler but the host's.
 bool isCompilerBuiltin(CheckContext &context, const FunctionDecl *function) {
   unsigned builtin = function->getBuiltinID();
@@ -105,7 +95,7 @@ bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, con
   if (!call.bound || call.bound->covers(needed) || (given.covers(*call.bound) && given.covers(needed)))
     return true;
   context.reporter.report(call.usedAt, Rule::DefaultArgument)
-      << spell(*call.bound) << describe(call.callee) << spell(needed);
+      << spell(*call.bound) << diagnostics::describe(call.callee) << spell(needed);
   context.reporter.note(call.location, Note::DefaultHere);
   return false;
 }
@@ -148,9 +138,9 @@ void reportCall(CheckContext &context, const FunctionDecl *caller, const Functio
                 SourceLocation location) {
   contract::Restrictions needed = contract::restrictionsOf(caller);
   contract::Restrictions given = contract::restrictionsOf(callee);
-  context.reporter.report(location, Rule::Call) << describe(callee) << spell(given) << spell(needed);
+  context.reporter.report(location, Rule::Call) << diagnostics::describe(callee) << spell(given) << spell(needed);
   if (context.code.isUserCode(callee))
-    context.reporter.note(callee->getLocation(), Note::DeclaredHere) << describe(callee);
+    context.reporter.note(callee->getLocation(), Note::DeclaredHere) << diagnostics::describe(callee);
 }
 
 void checkCalls(CheckContext &context, const AmpFunction &function) {

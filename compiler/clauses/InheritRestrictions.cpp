@@ -68,14 +68,34 @@ void inherit(CXXMethodDecl *method, const FunctionDecl *enclosing) {
     addRestrictions(method, enclosing->hasAttr<CUDAHostAttr>(), enclosing->hasAttr<CUDADeviceAttr>());
 }
 
+bool isWrittenOn(const FunctionDecl *function) {
+  auto isWritten = [](const Attr *attribute) { return attribute && !attribute->isImplicit(); };
+  return isWritten(function->getAttr<CUDADeviceAttr>()) || isWritten(function->getAttr<CUDAHostAttr>());
+}
+
+/// The function whose restrictions what stands in `function` inherits: itself, unless it is a lambda without a clause in
+/// amp code. Such a lambda is complete, and narrowed, after everything in it. In the host run and in host code it stays as
+/// wide as Clang reads it: its calls are resolved as from code that may run anywhere, and take what is in it along.
+const FunctionDecl *findRestrictor(const FunctionDecl *function) {
+  if (!function || !function->getASTContext().getLangOpts().CUDAIsDevice)
+    return function;
+  const FunctionDecl *found = function;
+  while (found) {
+    const auto *method = dyn_cast<CXXMethodDecl>(found);
+    if (!method || !method->getParent()->isLambda() || isWrittenOn(method))
+      break;
+    found = dyn_cast_or_null<FunctionDecl>(method->getParent()->getParentFunctionOrMethod());
+  }
+  return found && found->hasAttr<CUDADeviceAttr>() ? found : function;
+}
+
 /// Clang lets every lambda without a clause run anywhere. Its body was parsed so: in a pair of overloads it names the
 /// one for the run at hand, which is the right one wherever the closure may run at all.
 void narrowClosure(CXXRecordDecl *closure) {
   CXXMethodDecl *call = closure->getLambdaCallOperator();
-  auto isWritten = [](const Attr *attribute) { return attribute && !attribute->isImplicit(); };
-  if (!call || isWritten(call->getAttr<CUDADeviceAttr>()) || isWritten(call->getAttr<CUDAHostAttr>()))
+  if (!call || isWrittenOn(call))
     return;
-  const auto *enclosing = dyn_cast_or_null<FunctionDecl>(closure->getParentFunctionOrMethod());
+  const FunctionDecl *enclosing = findRestrictor(dyn_cast_or_null<FunctionDecl>(closure->getParentFunctionOrMethod()));
   call->dropAttr<CUDADeviceAttr>();
   call->dropAttr<CUDAHostAttr>();
   if (enclosing)
@@ -182,7 +202,7 @@ void InheritRestrictions::CompletedTagDefinition(const TagDecl *declaration) {
       AddedCXXImplicitMember(record, method);
   for (CXXMethodDecl *method : record->methods())
     addDeclaredRestrictions(method);
-  const FunctionDecl *enclosing = record->isLocalClass();
+  const FunctionDecl *enclosing = findRestrictor(record->isLocalClass());
   if (!enclosing || !hasRestrictions(enclosing))
     return;
   for (CXXMethodDecl *method : record->methods())

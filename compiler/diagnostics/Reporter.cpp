@@ -2,7 +2,8 @@
 
 #include "diagnostics/WarningPragmas.h"
 
-#include "clang/AST/Decl.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -15,6 +16,16 @@ llvm::StringRef noteText(Note note) {
 #include "diagnostics/Notes.def"
   };
   return texts[static_cast<unsigned>(note)];
+}
+
+std::string describe(const NamedDecl *declaration) {
+  const auto *method = dyn_cast<CXXMethodDecl>(declaration);
+  if (method && method->getParent()->isLambda())
+    return "the lambda";
+  std::string name;
+  llvm::raw_string_ostream stream(name);
+  declaration->getNameForDiagnostic(stream, declaration->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
+  return "'" + name + "'";
 }
 
 namespace {
@@ -139,11 +150,11 @@ bool Reporter::applyWarningOption(llvm::StringRef option) {
 
 void Reporter::noteContext(SourceLocation original) {
   if (original.isValid() && context.body)
-    note(original, Note::InBody) << context.body;
+    note(original, Note::InBody) << describe(context.body);
   if (context.instantiation)
-    note(context.instantiatedAt, Note::InstantiatedFrom) << context.instantiation;
+    note(context.instantiatedAt, Note::InstantiatedFrom) << describe(context.instantiation);
   for (const auto &[location, caller] : context.callers)
-    note(location, Note::CalledFrom) << caller;
+    note(location, Note::CalledFrom) << describe(caller);
 }
 
 }  // namespace amp::diagnostics

@@ -65,6 +65,9 @@ class WarningPragmas;
 /// The note's format string.
 llvm::StringRef noteText(Note note);
 
+/// The name in quotes. Nobody wrote the name of a lambda's call operator.
+std::string describe(const clang::NamedDecl *declaration);
+
 /// One message in the making: takes arguments, ranges and fix-its, and is emitted when it goes out of scope.
 class Report {
 public:

@@ -11,7 +11,7 @@ int variable = 7;
 
 void atNamespace(int x = pair()) restrict(amp) {} // expected-note {{the default argument is written here}}
 void forBoth(int x = pair()) restrict(cpu, amp) {} // expected-note {{the default argument is written here}}
-void ofHost(int x = hosts()) restrict(amp) {} // expected-note {{the default argument is written here}}
+void ofHost(int x = hosts()) restrict(amp) {} // expected-note 2 {{the default argument is written here}}
 void ofVariable(int x = variable) restrict(amp) {} // expected-note {{the default argument is written here}}
 void fits(int x = both() + plain() + constant) restrict(amp) {}
 
@@ -36,3 +36,8 @@ void inAmp() restrict(amp) {
 }
 
 void inHost() { forBoth(); }
+
+// In a lambda, too, it is said once.
+auto closure = []() restrict(amp) {
+  ofHost(); // expected-error {{'hosts' in the default argument is the restrict(cpu) one}}
+};

@@ -30,3 +30,17 @@ void inHost(array_view<int> v) {
     v[i] = both(1);
   });
 }
+
+// So has one inside of it, and a class.
+void nested(int n) restrict(amp) {
+  auto outer = [=] {
+    struct Local {
+      int x;
+      int get() const { return amp_only(x); }
+    };
+    Local local{n};
+    auto inner = [=](auto y) { return amp_only(local.get() + y); };
+    return inner(1);
+  };
+  outer();
+}

@@ -14,3 +14,11 @@ inline int second(int n) restrict(amp) {
 template <int N> int down(int x) restrict(amp) { return down<N - 1>(x) + N; }
 template <> inline int down<0>(int x) restrict(amp) { return x; }
 inline int templates() restrict(amp) { return down<4>(1); }
+
+// A lambda has no name that somebody wrote.
+int lambdas(int n) restrict(amp) {
+  auto self = [](auto again, int x) -> int {
+    return x ? again(again, x - 1) : 0; // expected-error {{amp-restricted code cannot recurse: the lambda calls itself [amp-recursion, C3559]}}
+  };
+  return self(self, n); // expected-note {{in instantiation of the lambda requested here}}
+}
