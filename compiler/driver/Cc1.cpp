@@ -200,8 +200,8 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   const char **language = arguments.valueOf("-x");
   llvm::StringRef input = original.empty() ? "" : original.back();
   bool isHeader = language && llvm::StringRef(*language) == "c++-header";
-  bool isCxx = isHeader ||
-               (language && (llvm::StringRef(*language) == "c++" || llvm::StringRef(*language) == "c++-cpp-output"));
+  bool isCxx =
+      isHeader || (language && (llvm::StringRef(*language) == "c++" || llvm::StringRef(*language) == "c++-cpp-output"));
   // Plain files too may need what the switch gives.
   bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, arguments.list));
   if (isAmp && !compilesFor(arguments.valueOf("-triple")))

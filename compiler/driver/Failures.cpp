@@ -23,8 +23,8 @@ void handleFatalError(void *, const char *reason, bool isDefect) {
   if (!isDefect || !isSilent)
     llvm::errs() << "amp-clang: error: " << reason << '\n';
   llvm::sys::RunInterruptHandlers();
-  // A full disk ends the process: what LLVM keeps for all compilations may be locked now, and destructors would only meet
-  // the same error.
+  // A full disk ends the process: what LLVM keeps for all compilations may be locked now, and destructors would only
+  // meet the same error.
   if (!isDefect)
     _exit(1);
   llvm::sys::Process::Exit(internalErrorCode, /*NoCleanup=*/true);

@@ -1,5 +1,6 @@
 // What ends a step without its own doing: crashes, and LLVM's fatal errors such as a full disk. Input: a step to run.
-// Afterwards either its exit code is known, or the message names amp-clang, half-written files are gone and so is the process.
+// Afterwards either its exit code is known, or the message names amp-clang, half-written files are gone and so is the
+// process.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"

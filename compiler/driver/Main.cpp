@@ -31,8 +31,8 @@ namespace amp::driver {
 namespace {
 
 bool hasArgument(const clang::driver::Command &command, llvm::StringRef wanted) {
-  return llvm::is_contained(llvm::map_range(command.getArguments(), [](const char *each) { return llvm::StringRef(each); }),
-                            wanted);
+  return llvm::is_contained(
+      llvm::map_range(command.getArguments(), [](const char *each) { return llvm::StringRef(each); }), wanted);
 }
 
 /// The runtime comes last, and stays out of programs that never use it.
@@ -49,7 +49,8 @@ void addRuntime(clang::driver::Command &command, clang::driver::Compilation &com
   command.replaceArguments(arguments);
 }
 
-/// Assembling and linking: a tool in a process of its own. Negative codes of LLVM's are for those that never came to exit.
+/// Assembling and linking: a tool in a process of its own. Negative codes of LLVM's are for those that never came to
+/// exit.
 int runTool(const clang::driver::Command &command) {
   std::string error;
   bool failed = false;
@@ -57,7 +58,8 @@ int runTool(const clang::driver::Command &command) {
   if (failed || !error.empty())
     llvm::errs() << "amp-clang: error: cannot run '" << command.getExecutable() << "': " << error << '\n';
   if (code && command.getCreator().isLinkJob() && hasArgument(command, "-static"))
-    llvm::errs() << "amp-clang: note: -static leaves out the run-time library of C++ AMP: it is shared, as OpenCL's loader is\n";
+    llvm::errs()
+        << "amp-clang: note: -static leaves out the run-time library of C++ AMP: it is shared, as OpenCL's loader is\n";
   return code < 0 ? 1 : code;
 }
 
@@ -99,7 +101,8 @@ int runDriver(Options &options, const Installation &installation) {
   DiagnosticsEngine engine(new DiagnosticIDs, diagnosticOptions, printer);
   clang::driver::Driver driver(installation.program, llvm::sys::getDefaultTargetTriple(), engine, "amp-clang");
   driver.ResourceDir = installation.clangResources;
-  // Clang looks beside itself for what is of its own version: the linker's plugin that reads -flto's objects, lld, libc++.
+  // Clang looks beside itself for what is of its own version: the linker's plugin that reads -flto's objects, lld,
+  // libc++.
   driver.Dir = llvm::sys::path::parent_path(installation.clang).str();
   driver.setCheckInputsExist(true);
   options.clangArguments.insert(options.clangArguments.begin() + 1, "--driver-mode=g++");
