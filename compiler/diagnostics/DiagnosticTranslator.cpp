@@ -231,6 +231,9 @@ void DiagnosticTranslator::addNote(const Diagnostic &diagnostic, StoredDiagnosti
   }
   if (std::optional<std::string> caller = findRefusedCaller(diagnostic))
     refusedCaller = std::move(*caller);
+  // The host's operators that a C++20 library deletes remain where those that exist are refused.
+  if (holdsAmp && isDeletedCandidate(diagnostic) && isAmbiguousOperator(held.front()))
+    refusedCaller = ampContext();
   if (std::optional<std::string> candidate = findCandidateName(diagnostic))
     candidates.push_back(std::move(*candidate));
   held.push_back(std::move(message));
@@ -310,6 +313,8 @@ StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
   // The library's only function whose arguments the compiler has to understand.
   if (refusedCaller.empty() && text == "no matching function for call to 'parallel_for_each'")
     text = ruleInfo(Rule::ComputeDomain).text.str() + ruleTag(Rule::ComputeDomain);
+  if (!refusedCaller.empty() && isAmbiguousOperator(error))
+    text = "invalid operands to binary expression (" + text.substr(text.find("'", text.find("operand types")));
   if (!refusedCaller.empty())
     text += " in " + refusedCaller + " code" + ruleTag(Rule::NoOverload);
   auto startsWith = [](llvm::StringRef start) {

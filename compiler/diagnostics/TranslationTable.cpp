@@ -112,6 +112,12 @@ bool isFailedOverload(const Diagnostic &diagnostic) {
   }
 }
 
+bool isAmbiguousOperator(const StoredDiagnostic &message) {
+  return message.getID() == diag::err_ovl_ambiguous_oper_binary;
+}
+
+bool isDeletedCandidate(const Diagnostic &note) { return note.getID() == diag::note_ovl_candidate_deleted; }
+
 bool isRefusedReference(const Diagnostic &diagnostic) { return diagnostic.getID() == diag::err_ref_bad_target; }
 
 bool isOwn(const StoredDiagnostic &message) { return message.getMessage().contains(" [amp-"); }

@@ -19,6 +19,10 @@ std::optional<std::string> translateMessage(const clang::Diagnostic &diagnostic)
 /// A static_assert of the library that does not hold: what it says, tag included.
 std::optional<std::string> findLibraryAssertion(const clang::Diagnostic &diagnostic);
 
+/// A binary operator between several of equal rank, and a candidate that its author deleted.
+bool isAmbiguousOperator(const clang::StoredDiagnostic &message);
+bool isDeletedCandidate(const clang::Diagnostic &note);
+
 /// A function or variable of the other side that is named.
 bool isRefusedReference(const clang::Diagnostic &diagnostic);
 

@@ -18,6 +18,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
 #include <optional>
@@ -183,12 +184,13 @@ int runHeader(Arguments arguments, llvm::StringRef input, const Options &options
   return code == 0 && !writeText(note, path) ? 1 : code;
 }
 
-/// The kernels' layouts are the host's, and the run-time library exists for one.
+/// The kernels' layouts are the host's, and the run-time library is there for the machine that amp-clang was built for.
 bool compilesFor(const char **target) {
-  const llvm::Triple triple(target ? *target : "");
-  if (triple.getArch() == llvm::Triple::x86_64 && triple.isOSLinux() && !triple.isX32())
+  const llvm::Triple wanted(target ? *target : ""), own(llvm::sys::getDefaultTargetTriple());
+  if (wanted.getArch() == own.getArch() && wanted.isOSLinux() && !wanted.isX32())
     return true;
-  llvm::errs() << "amp-clang: error: C++ AMP is compiled for Linux on x86-64 only, not for '" << triple.str() << "'\n";
+  llvm::errs() << "amp-clang: error: C++ AMP is compiled for Linux on " << own.getArchName() << " only, not for '"
+               << wanted.str() << "'\n";
   return false;
 }
 

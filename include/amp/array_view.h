@@ -121,9 +121,9 @@ public:
 
     // A function of its own: kernels' captures are copied with each launch, and inlined the copies would be a third of
     // what a launch costs to compile.
-    __attribute__((__noinline__)) array_view(const array_view &other) restrict(cpu, amp)
+    __attribute__((__noinline__)) array_view(const array_view &other) noexcept restrict(cpu, amp)
         : base_(other.base_), data_(other.data_), shape_(other.shape_) {}
-    array_view &operator=(const array_view &other) restrict(cpu, amp) {
+    array_view &operator=(const array_view &other) noexcept restrict(cpu, amp) {
         share(other);
         data_ = other.data_;
         shape_ = other.shape_;

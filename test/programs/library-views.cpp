@@ -11,6 +11,9 @@
 
 using namespace concurrency;
 
+static_assert(std::is_nothrow_copy_constructible<array_view<int, 2>>::value, "");
+static_assert(std::is_nothrow_copy_assignable<array_view<const int>>::value, "");
+
 std::vector<int> counted(int size, int first = 0) {
     std::vector<int> numbers(static_cast<std::size_t>(size));
     std::iota(numbers.begin(), numbers.end(), first);
