@@ -9,7 +9,9 @@ namespace amp::opencl {
 
 namespace {
 
-// [CL 6.1.9] with C99's keywords.
+// clang-format off: lists of words.
+
+// [CL 6.1.9] with C99's keywords, and the macros that programs are built with.
 constexpr std::string_view keywords[] = {
     "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern", "float",
     "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed", "sizeof",
@@ -19,8 +21,8 @@ constexpr std::string_view keywords[] = {
     "intptr_t", "uintptr_t", "sampler_t", "event_t", "image1d_t", "image2d_t", "image3d_t", "image1d_array_t",
     "image1d_buffer_t", "image2d_array_t", "image2d_depth_t", "image2d_array_depth_t", "image2d_msaa_t",
     "image2d_array_msaa_t", "image2d_msaa_depth_t", "image2d_array_msaa_depth_t", "queue_t", "clk_event_t",
-    "reserve_id_t", "ndrange_t", "vec_step", "AMP_WIDTH", "AMP_DISTINCT", "AMP_ROW", "AMP_IN_STEP", "assert", "main",
-    "this", "NULL", "INFINITY", "NAN", "HUGE_VAL", "MAXFLOAT",
+    "reserve_id_t", "ndrange_t", "vec_step", "AMP_WIDTH", "AMP_DISTINCT", "AMP_OFFSETS", "AMP_ROW", "AMP_IN_STEP",
+    "assert", "main", "this", "NULL", "INFINITY", "NAN", "HUGE_VAL", "MAXFLOAT",
 };
 
 // [CL 6.12]: a program may not define these, whatever its arguments are.
@@ -50,6 +52,7 @@ constexpr std::string_view builtins[] = {
     "atomic_inc", "atomic_dec", "atomic_cmpxchg", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor",
     "vec_step", "shuffle", "shuffle2", "printf",
 };
+// clang-format on
 
 /// The built-in type names with a vector width: "float4".
 bool isVectorType(std::string_view name) {
@@ -59,8 +62,8 @@ bool isVectorType(std::string_view name) {
   std::string_view width = name.substr(digits), base = name.substr(0, digits);
   if (width != "2" && width != "3" && width != "4" && width != "8" && width != "16")
     return false;
-  for (std::string_view type : {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double",
-                                "half"})
+  for (std::string_view type :
+       {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double", "half"})
     if (base == type)
       return true;
   return false;
