@@ -76,8 +76,8 @@ private:
   bool hasRefusedValue(const VarDecl *variable) const {
     if (!context.ast.getDiagnostics().hasErrorOccurred())
       return false;
-    std::optional<Token> next = Lexer::findNextToken(variable->getLocation(), context.ast.getSourceManager(),
-                                                     context.ast.getLangOpts());
+    std::optional<Token> next =
+        Lexer::findNextToken(variable->getLocation(), context.ast.getSourceManager(), context.ast.getLangOpts());
     return next && next->is(tok::equal);
   }
 

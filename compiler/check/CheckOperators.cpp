@@ -17,8 +17,7 @@ namespace {
 
 class OperatorVisitor : public AmpBodyVisitor<OperatorVisitor> {
 public:
-  OperatorVisitor(CheckContext &context, const FunctionDecl *function)
-      : AmpBodyVisitor(function), context(context) {}
+  OperatorVisitor(CheckContext &context, const FunctionDecl *function) : AmpBodyVisitor(function), context(context) {}
 
   void check() { walk(function); }
 

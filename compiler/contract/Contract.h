@@ -13,7 +13,7 @@
 namespace clang {
 class ClassTemplateSpecializationDecl;
 class Sema;
-}
+}  // namespace clang
 
 namespace amp::contract {
 

@@ -71,8 +71,7 @@ bool Consequences::explain(const StoredDiagnostic &error, bool isLibraryUse) con
            });
   };
   return llvm::any_of(ranges, [&, file = file, offset = offset](const Range &range) {
-    return range.contains(file, offset) &&
-           (isLibraryUse || range.follows == Follows::Everything) &&
+    return range.contains(file, offset) && (isLibraryUse || range.follows == Follows::Everything) &&
            (range.variable.empty() || isAbout(range.variable));
   });
 }

@@ -239,8 +239,8 @@ void DiagnosticTranslator::addNote(const Diagnostic &diagnostic, StoredDiagnosti
   held.push_back(std::move(message));
 }
 
-/// Says an error or a warning, now or after what it has to wait for. False if it is not said: it was said before, or the
-/// other run's end was the end of this one's.
+/// Says an error or a warning, now or after what it has to wait for. False if it is not said: it was said before, or
+/// the other run's end was the end of this one's.
 bool DiagnosticTranslator::sayInTurn(const Diagnostic &diagnostic, StoredDiagnostic message) {
   auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
   if (mustWait())

@@ -32,6 +32,8 @@ constexpr Row headers[] = {
 #include "diagnostics/WindowsNames.def"
 };
 
+// clang-format off: lists of words.
+
 /// What include/compat has, in lower case.
 constexpr llvm::StringLiteral compatHeaders[] = {
     "agents.h", "basetsd.h", "concrt.h", "concurrencysal.h", "concurrent_priority_queue.h", "concurrent_queue.h",
@@ -39,6 +41,7 @@ constexpr llvm::StringLiteral compatHeaders[] = {
     "crtdbg.h", "cvmarkersobj.h", "direct.h", "intrin.h", "io.h", "minwindef.h", "mmsystem.h", "pch.h", "ppl.h",
     "ppltasks.h", "process.h", "sal.h", "sdkddkver.h", "stdafx.h", "strsafe.h", "targetver.h", "tchar.h", "timeapi.h",
     "winbase.h", "windef.h", "windows.h", "winnt.h", "winsdkver.h"};
+// clang-format on
 
 std::string format(const Diagnostic &diagnostic, StringRef text) {
   llvm::SmallString<64> result;
@@ -117,6 +120,7 @@ bool isCuredByCompat(const Diagnostic &diagnostic) {
   case diag::err_undeclared_var_use_suggest:
   case diag::err_unknown_typename:
   case diag::err_unknown_typename_suggest: {
+    // clang-format off: a list of words.
     static constexpr llvm::StringLiteral words[] = {
         "__int64", "__int32", "__forceinline", "_tmain", "_TCHAR", "TCHAR", "LARGE_INTEGER", "DWORD", "_countof",
         "__max", "__min", "_T", "TEXT", "sprintf_s", "fopen_s", "printf_s", "_getch", "QueryPerformanceCounter",
@@ -126,6 +130,7 @@ bool isCuredByCompat(const Diagnostic &diagnostic) {
         "LeaveCriticalSection", "InterlockedIncrement", "InterlockedDecrement", "InterlockedExchangeAdd",
         "InterlockedExchange", "InterlockedCompareExchange", "GetSystemInfo", "SYSTEM_INFO", "OutputDebugString",
         "OutputDebugStringA", "OutputDebugStringW", "_wtoi", "_wtof", "stdext"};
+    // clang-format on
     return llvm::is_contained(words, unquoted(format(diagnostic, "%0")));
   }
   default:

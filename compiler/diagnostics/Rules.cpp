@@ -83,7 +83,7 @@ static std::string explainCode(StringRef code) {
 ArrayRef<RuleInfo> allRules() {
   static constexpr RuleInfo rules[] = {
 #define AMP_RULE(name, id, code, severity, section, text, way, explanation, bad, good)                                 \
-  {StringLiteral(#name), StringLiteral(id),  StringLiteral(code),        Severity::severity, StringLiteral(section),    \
+  {StringLiteral(#name), StringLiteral(id),  StringLiteral(code),        Severity::severity, StringLiteral(section),   \
    StringLiteral(text),  StringLiteral(way), StringLiteral(explanation), StringLiteral(bad), StringLiteral(good)},
 #include "diagnostics/Rules.def"
   };

@@ -65,8 +65,8 @@ public:
   }
 
 private:
-  /// Clang asks for a file beside the one that includes it, or a folder above that, under the letters by which the folder
-  /// was included.
+  /// Clang asks for a file beside the one that includes it, or a folder above that, under the letters by which the
+  /// folder was included.
   std::string find(const llvm::Twine &path) const {
     std::string name = path.str();
     if (otherLetters.empty())

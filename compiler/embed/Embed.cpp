@@ -84,10 +84,10 @@ Constant *RecordBuilder::reports() {
                                                       static_cast<unsigned>(abi::report_out_of_range));
   std::vector<Constant *> sites;
   for (const model::ReportSite &site : embedded.module->reports)
-    sites.push_back(ConstantStruct::getAnon(
-        context, {text(site.text, ".report"), text(site.types, ".report"),
-                  text(embedded.module->files[site.location.file], ".report"), number32(site.location.line),
-                  number32(static_cast<std::uint64_t>(site.what))}));
+    sites.push_back(ConstantStruct::getAnon(context, {text(site.text, ".report"), text(site.types, ".report"),
+                                                      text(embedded.module->files[site.location.file], ".report"),
+                                                      number32(site.location.line),
+                                                      number32(static_cast<std::uint64_t>(site.what))}));
   return place(ConstantArray::get(ArrayType::get(sites.front()->getType(), sites.size()), sites), ".reports");
 }
 

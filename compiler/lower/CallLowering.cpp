@@ -152,8 +152,7 @@ const model::Expr *FunctionLowering::overflowBuiltin(const CallExpr *expr, unsig
   if (!type->isInteger() || left->type != type || right->type != type)
     return unsupported(expr->getExprLoc(), "an overflow builtin with operands of different types", expr->getType());
   // Signed numbers wrap as unsigned ones.
-  const model::Type *wrapping =
-      types.scalar(model::sizeOf(type) == 8 ? model::TypeKind::ULong : model::TypeKind::UInt);
+  const model::Type *wrapping = types.scalar(model::sizeOf(type) == 8 ? model::TypeKind::ULong : model::TypeKind::UInt);
   model::BinaryOp op = builtin == Builtin::BI__builtin_add_overflow   ? model::BinaryOp::Add
                        : builtin == Builtin::BI__builtin_sub_overflow ? model::BinaryOp::Sub
                                                                       : model::BinaryOp::Mul;
@@ -241,9 +240,8 @@ void FunctionLowering::copyArray(const model::Expr *to, const model::Expr *from,
                                                                            const model::Expr *source) {
     if (!target->type->isArray())
       return emit<model::Assign>(location, target, source);
-    forEachElement(target->type->count(), location, [&](const model::Expr *index) {
-      copy(build.index(target, index), build.index(source, index));
-    });
+    forEachElement(target->type->count(), location,
+                   [&](const model::Expr *index) { copy(build.index(target, index), build.index(source, index)); });
   };
   copy(build.deref(to), build.deref(from));
 }

@@ -13,8 +13,8 @@ const model::Expr *FunctionLowering::constantObject(const APValue &value, QualTy
     if (!lowered->isScalar() || lowered->isFloating())
       return nullptr;
     const llvm::APSInt &number = value.getInt();
-    return module.make<model::Literal>(
-        lowered, number.isSigned() ? static_cast<std::uint64_t>(number.getSExtValue()) : number.getZExtValue());
+    return module.make<model::Literal>(lowered, number.isSigned() ? static_cast<std::uint64_t>(number.getSExtValue())
+                                                                  : number.getZExtValue());
   }
   case APValue::Float: {
     if (!lowered->isFloating())

@@ -282,8 +282,8 @@ bool Context::needsDestruction(QualType type) {
   for (const CXXBaseSpecifier &base : record->bases())
     needed |= needsDestruction(base.getType());
   for (const FieldDecl *field : record->fields())
-    needed |= !contract::isHostOnly(field) && !field->getType()->isReferenceType() &&
-              needsDestruction(field->getType());
+    needed |=
+        !contract::isHostOnly(field) && !field->getType()->isReferenceType() && needsDestruction(field->getType());
   return destruction[record] = needed;
 }
 

@@ -274,8 +274,8 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
   bool isReference = declaration->getType()->isReferenceType();
   auto access = [&](const model::Expr *storage) { return isReference ? build.deref(storage) : storage; };
 
-  if (auto captured = captures.find(declaration); captured != captures.end() &&
-                                                  expr->refersToEnclosingVariableOrCapture()) {
+  if (auto captured = captures.find(declaration);
+      captured != captures.end() && expr->refersToEnclosingVariableOrCapture()) {
     const model::Expr *member = context.member(thisObject(), captured->second);
     return captured->second->getType()->isReferenceType() ? build.deref(member) : member;
   }

@@ -237,8 +237,7 @@ void FunctionLowering::destroy(const model::Expr *object, QualType type, SourceL
     std::uint64_t count = array->getSize().getZExtValue();
     model::Variable *i = build.variable("i", context.module().intType(), model::VariableKind::Local);
     const model::Expr *at = build.reference(i);
-    model::StmtList body =
-        collect([&] { destroy(build.index(object, at), array->getElementType(), location); });
+    model::StmtList body = collect([&] { destroy(build.index(object, at), array->getElementType(), location); });
     model::Location where = context.locate(location);
     model::Module &module = context.module();
     emit<model::For>(location,

@@ -75,8 +75,8 @@ void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
   kernel->function->parameters.push_back(domain);
   const model::Type *ulong = module().types.scalar(model::TypeKind::ULong);
   model::Variable *rest = build.variable("rest", ulong, model::VariableKind::Local);
-  emit<model::Declare>(rest, module().make<model::BuiltinCall>(ulong, "get_global_id(0)",
-                                                               std::vector<const model::Expr *>{}, true));
+  emit<model::Declare>(
+      rest, module().make<model::BuiltinCall>(ulong, "get_global_id(0)", std::vector<const model::Expr *>{}, true));
   model::Variable *i = build.variable("i", module().intType(), model::VariableKind::Local);
   const model::Expr *at = build.reference(i), *left = build.reference(rest);
   const model::Expr *size = build.cast(ulong, build.index(build.reference(domain), at));
@@ -131,8 +131,8 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
   function->result = module().voidType();
   function->location = kernel->location;
 
-  kernel->captures = build.variable("captures", context.lowerRecord(launch.kernel, launch.location),
-                                    model::VariableKind::Captures);
+  kernel->captures =
+      build.variable("captures", context.lowerRecord(launch.kernel, launch.location), model::VariableKind::Captures);
   kernel->captures->isConst = true;
   std::vector<const model::Expr *> arguments{build.addressOf(build.reference(kernel->captures), true)};
   if (!launch.tiled)

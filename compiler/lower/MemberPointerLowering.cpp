@@ -47,8 +47,8 @@ const model::Expr *FunctionLowering::convertMemberPointer(const CastExpr *expr) 
   if (!offset)
     return pointer;
   const model::Expr *null = build.intLiteral(nullMember);
-  const model::Expr *moved = build.binary(toDerived ? model::BinaryOp::Add : model::BinaryOp::Sub, pointer,
-                                          build.intLiteral(offset));
+  const model::Expr *moved =
+      build.binary(toDerived ? model::BinaryOp::Add : model::BinaryOp::Sub, pointer, build.intLiteral(offset));
   return build.conditional(build.binary(model::BinaryOp::Equal, pointer, null), null, moved);
 }
 
@@ -59,8 +59,7 @@ void FunctionLowering::collectMembers(const model::Expr *object, const RecordDec
     for (const CXXBaseSpecifier &base : derived->bases()) {
       const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
       if (const model::Expr *part = context.base(object, derived, baseRecord))
-        collectMembers(part, baseRecord, type,
-                       offset + layout.getBaseClassOffset(baseRecord).getQuantity(), found);
+        collectMembers(part, baseRecord, type, offset + layout.getBaseClassOffset(baseRecord).getQuantity(), found);
     }
   for (const FieldDecl *field : record->fields()) {
     const model::Expr *member = context.member(object, field);
@@ -89,9 +88,8 @@ const model::Expr *FunctionLowering::memberThroughPointer(const BinaryOperator *
   const model::Expr *chosen = build.addressOf(candidates.back().place);
   candidates.pop_back();
   for (auto candidate = candidates.rbegin(); candidate != candidates.rend(); ++candidate)
-    chosen = build.conditional(
-        build.binary(model::BinaryOp::Equal, pointer, build.intLiteral(candidate->offset)),
-        build.addressOf(candidate->place), chosen);
+    chosen = build.conditional(build.binary(model::BinaryOp::Equal, pointer, build.intLiteral(candidate->offset)),
+                               build.addressOf(candidate->place), chosen);
   return build.deref(chosen);
 }
 

@@ -125,8 +125,8 @@ const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, con
   QualType type = expr->getType()->isPointerType() ? expr->getType()->getPointeeType() : expr->getType();
   const CXXRecordDecl *derived = type->getAsCXXRecordDecl();
   model::TypeTable &types = context.module().types;
-  const model::Type *pointer = types.pointer(context.lowerType(type, expr->getExprLoc()), model::Space::Unresolved,
-                                             type.isConstQualified());
+  const model::Type *pointer =
+      types.pointer(context.lowerType(type, expr->getExprLoc()), model::Space::Unresolved, type.isConstQualified());
   bool isNullable = expr->getType()->isPointerType();
   base = pinHere(base);
   const model::Expr *tried = build.cast(pointer, base), *found = build.deref(tried);
@@ -141,8 +141,8 @@ const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, con
   const model::Type *bytes = types.pointer(context.module().boolType(), model::Space::Unresolved, true);
   const model::Expr *wanted = build.cast(bytes, base);
   const model::Expr *reached = build.cast(bytes, build.addressOf(found, true));
-  const model::Expr *distance = context.module().make<model::Binary>(types.scalar(model::TypeKind::Long),
-                                                                     model::BinaryOp::Sub, reached, wanted);
+  const model::Expr *distance =
+      context.module().make<model::Binary>(types.scalar(model::TypeKind::Long), model::BinaryOp::Sub, reached, wanted);
   const model::Expr *result = build.cast(pointer, build.binary(model::BinaryOp::Sub, wanted, distance));
   if (!isNullable)
     return result;
@@ -235,9 +235,8 @@ const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
   case UO_Extension:
     return value(operand);
   case UO_Minus:
-    if (const model::Expr *constant = isa<IntegerLiteral, FloatingLiteral>(operand->IgnoreParenImpCasts())
-                                          ? constantValue(expr)
-                                          : nullptr)
+    if (const model::Expr *constant =
+            isa<IntegerLiteral, FloatingLiteral>(operand->IgnoreParenImpCasts()) ? constantValue(expr) : nullptr)
       return constant;
     return build.unary(model::UnaryOp::Minus, value(operand));
   case UO_Not:
@@ -264,9 +263,8 @@ const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
 }
 
 void FunctionLowering::step(const model::Expr *target, bool increment, SourceLocation location) {
-  const model::Expr *one = target->type->isPointer()
-                               ? build.intLiteral(1)
-                               : build.cast(target->type, build.intLiteral(1));
+  const model::Expr *one =
+      target->type->isPointer() ? build.intLiteral(1) : build.cast(target->type, build.intLiteral(1));
   emit<model::Assign>(location, target, one, increment ? model::BinaryOp::Add : model::BinaryOp::Sub);
 }
 
@@ -409,9 +407,9 @@ const model::Expr *FunctionLowering::compoundAssign(const CompoundAssignOperator
   }
   target = pinPlaceHere(target);
   const model::Expr *sum = build.binary(op, build.cast(computation, target), right);
-  emit<model::Assign>(location, target, target->type->isBool()
-                                            ? build.binary(model::BinaryOp::NotEqual, sum, build.zero(sum->type))
-                                            : build.cast(target->type, sum));
+  emit<model::Assign>(location, target,
+                      target->type->isBool() ? build.binary(model::BinaryOp::NotEqual, sum, build.zero(sum->type))
+                                             : build.cast(target->type, sum));
   return target;
 }
 

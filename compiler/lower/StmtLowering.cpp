@@ -197,8 +197,8 @@ void FunctionLowering::lowerIf(const IfStmt *stmt) {
 model::StmtList FunctionLowering::lowerLoopInit(const LoopParts &loop) {
   model::StmtList init = collect([&] { loop.init ? lowerChild(loop.init) : void(); });
   bool fitsHeader =
-      init.empty() || (init.size() == 1 && (init[0]->kind == model::StmtKind::Declare ||
-                                            init[0]->kind == model::StmtKind::Assign));
+      init.empty() ||
+      (init.size() == 1 && (init[0]->kind == model::StmtKind::Declare || init[0]->kind == model::StmtKind::Assign));
   if (fitsHeader)
     return init;
   current->insert(current->end(), init.begin(), init.end());
@@ -298,10 +298,9 @@ void FunctionLowering::lowerDoWhile(const DoStmt *stmt) {
   model::Variable *first = temporary(context.module().boolType(), "first");
   emit<model::Declare>(location, first, build.boolLiteral(true));
   model::StmtList round = collect([&] {
-    beforeTest.push_back(context.module().make<model::If>(context.locate(location),
-                                                          build.unary(model::UnaryOp::LogicalNot, test),
-                                                          collect([&] { emit<model::Break>(location); }),
-                                                          model::StmtList{}));
+    beforeTest.push_back(
+        context.module().make<model::If>(context.locate(location), build.unary(model::UnaryOp::LogicalNot, test),
+                                         collect([&] { emit<model::Break>(location); }), model::StmtList{}));
     emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, build.reference(first)), std::move(beforeTest),
                     model::StmtList{});
     emit<model::Assign>(location, build.reference(first), build.boolLiteral(false));

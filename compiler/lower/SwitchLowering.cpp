@@ -213,9 +213,8 @@ void FunctionLowering::lowerChild(const clang::Stmt *stmt) {
 
 void FunctionLowering::lowerEntry(const SwitchCase *label) {
   ++entry->found;
-  model::StmtList arrive = collect([&] {
-    emit<model::Assign>(label->getBeginLoc(), build.reference(entry->variable), build.intLiteral(0));
-  });
+  model::StmtList arrive = collect(
+      [&] { emit<model::Assign>(label->getBeginLoc(), build.reference(entry->variable), build.intLiteral(0)); });
   emit<model::If>(label->getBeginLoc(), isLookingFor(entry->numbers.lookup(label)), std::move(arrive),
                   model::StmtList{});
   lowerChild(label->getSubStmt());

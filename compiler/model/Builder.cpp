@@ -159,8 +159,8 @@ const Expr *Builder::cast(const Type *type, const Expr *operand) {
   const auto *literal = dynCast<Literal>(operand);
   if (literal && type->isScalar() && literal->type->isScalar()) {
     if (type->kind() == TypeKind::Float && literal->type->isInteger())
-      return module.make<Literal>(type, double(literal->type->isUnsigned() ? float(literal->bits)
-                                                                           : float(std::int64_t(literal->bits))));
+      return module.make<Literal>(
+          type, double(literal->type->isUnsigned() ? float(literal->bits) : float(std::int64_t(literal->bits))));
     if (type->isFloating()) {
       double value = asDouble(*literal);
       return module.make<Literal>(type, type->kind() == TypeKind::Float ? double(float(value)) : value);

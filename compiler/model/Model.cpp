@@ -20,8 +20,8 @@ const char *spelling(UnaryOp op) {
 }
 
 const char *spelling(BinaryOp op) {
-  static constexpr const char *spellings[] = {"*", "/", "%", "+", "-", "<<", ">>", "<", ">",
-                                              "<=", ">=", "==", "!=", "&", "^", "|", "&&", "||"};
+  static constexpr const char *spellings[] = {"*",  "/",  "%",  "+",  "-", "<<", ">>", "<",  ">",
+                                              "<=", ">=", "==", "!=", "&", "^",  "|",  "&&", "||"};
   return spellings[static_cast<std::size_t>(op)];
 }
 

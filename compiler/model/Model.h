@@ -67,10 +67,12 @@ enum class ExprKind : std::uint8_t {
 
 enum class UnaryOp : std::uint8_t { Minus, BitNot, LogicalNot };
 
+// clang-format off: in rows by precedence.
 enum class BinaryOp : std::uint8_t {
   Mul, Div, Rem, Add, Sub, Shl, Shr, Less, Greater, LessEqual, GreaterEqual, Equal, NotEqual, BitAnd, BitXor, BitOr,
   LogicalAnd, LogicalOr,
 };
+// clang-format on
 
 const char *spelling(UnaryOp op);
 const char *spelling(BinaryOp op);
@@ -211,8 +213,7 @@ struct Report : Expr {
 /// A struct or array value from its parts, one per field or element. No parts: all zero.
 struct Compose : Expr {
   std::vector<const Expr *> parts;
-  Compose(const Type *type, std::vector<const Expr *> parts)
-      : Expr(ExprKind::Compose, type), parts(std::move(parts)) {}
+  Compose(const Type *type, std::vector<const Expr *> parts) : Expr(ExprKind::Compose, type), parts(std::move(parts)) {}
 };
 
 // ----------------------------------------------------------------------------------------------------- statements

@@ -56,8 +56,8 @@ std::size_t Arguments::addBuffer(const Use &use, Module &module) {
   // The record points at the container, whose first member the runtime knows, not at the pointer in it.
   buffers.push_back({path.closureOffset, path.byPointer, isReadOnly, sizeOf(use.type->element())});
   const Type *pointer = module.types.pointer(use.type->element(), Space::Global, isReadOnly);
-  Variable *variable = Builder(module).variable(path.name.empty() ? "buffer" : path.name, pointer,
-                                                VariableKind::Parameter);
+  Variable *variable =
+      Builder(module).variable(path.name.empty() ? "buffer" : path.name, pointer, VariableKind::Parameter);
   variable->isConst = true;
   bufferVariables.push_back(variable);
   return entry->second;

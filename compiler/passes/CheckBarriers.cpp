@@ -3,7 +3,6 @@
 #include "passes/Barriers.h"
 #include "passes/Variance.h"
 
-
 namespace amp::passes {
 
 namespace {

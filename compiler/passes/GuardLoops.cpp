@@ -23,8 +23,8 @@ private:
   /// Only the outermost loop of a nest without barriers: what is inside is behind the same condition.
   void rewrite(const Stmt *stmt, StmtList &output) override {
     stmt = withLatch(stmt);
-    bool isOutermost = !isGuarded && (stmt->kind == StmtKind::For || stmt->kind == StmtKind::DoWhile) &&
-                       !barriers.in(StmtList{stmt});
+    bool isOutermost =
+        !isGuarded && (stmt->kind == StmtKind::For || stmt->kind == StmtKind::DoWhile) && !barriers.in(StmtList{stmt});
     isGuarded |= isOutermost;
     Rewriter::rewrite(stmt, output);
     if (!isOutermost)
@@ -34,8 +34,8 @@ private:
         build.module.make<If>(stmt->location, build.call(condition(), {}), StmtList{output.back()}, StmtList{});
   }
 
-  /// Where a loop without a count holds a barrier, and work-items come to its end on several ways: a barrier at the end,
-  /// or, for ways by `continue`, at the beginning.
+  /// Where a loop without a count holds a barrier, and work-items come to its end on several ways: a barrier at the
+  /// end, or, for ways by `continue`, at the beginning.
   const Stmt *withLatch(const Stmt *stmt) {
     const auto *doWhile = dynCast<DoWhile>(stmt);
     const auto *loop = dynCast<For>(stmt);
@@ -69,7 +69,7 @@ private:
         return continues(choice->thenBody) || continues(choice->elseBody);
       if (const auto *selection = dynCast<Switch>(stmt))
         return std::ranges::any_of(selection->sections,
-                            [](const Switch::Section &section) { return continues(section.body); });
+                                   [](const Switch::Section &section) { return continues(section.body); });
       return stmt->kind == StmtKind::Continue;
     });
   }

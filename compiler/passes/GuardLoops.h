@@ -3,11 +3,11 @@
 // that overlooks work-items that have left an outer loop by a `break`, have finished a do-while loop, or came in by
 // another way (`uniform || diverging`). They then take part in each other's iterations, with wrong results. A condition
 // that reads the local id makes it leave the loop alone, which is also quicker there: it saves no state between
-// iterations. Loops that hold a barrier of the program's own stay without one; but those without a count that come to their
-// end on several ways get another barrier, there or, for `continue`, at the beginning. Clang 15 leads the way from an
-// `if` at the end past one with the same condition at the beginning (`for (;;) { if (first) ...; barrier; ...; if (first)
-// ...; }`) and makes two loops of one; PoCL 3.1 then has some work-items wait for others for ever. All work-items of a
-// group are in such a loop or none, so that the barrier is reached by all. Changes no law of the model.
+// iterations. Loops that hold a barrier of the program's own stay without one; but those without a count that come to
+// their end on several ways get another barrier, there or, for `continue`, at the beginning. Clang 15 leads the way
+// from an `if` at the end past one with the same condition at the beginning (`for (;;) { if (a) ...; barrier; ...; if
+// (a) ...; }`) and makes two loops of one; PoCL 3.1 then has some work-items wait for others for ever. All work-items
+// of a group are in such a loop or none, so that the barrier is reached by all. Changes no law of the model.
 #pragma once
 
 #include "passes/Pipeline.h"

@@ -124,8 +124,7 @@ const Expr *MixedOperations::load(const Expr *pointer) {
     std::size_t next = 1;
     value = build.module.types.withSpaces(value, pointer->type->spaces(), next);
     function = make(nameFor(pointer, "load"), value, {pointer});
-    function->body =
-        choose(parameter(function, 0), [&](const Expr *plain) { return yield(build.deref(plain)); });
+    function->body = choose(parameter(function, 0), [&](const Expr *plain) { return yield(build.deref(plain)); });
   }
   return build.call(function, {pointer});
 }

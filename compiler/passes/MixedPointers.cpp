@@ -72,11 +72,10 @@ private:
     if (base.place)
       return {build.member(base.place, member.field), nullptr};
     std::uint32_t field = member.field;
-    return {nullptr, operations.project(
-                         "to_" + member.decl().name, pointerLike(base.pointer, member.type), base.pointer, nullptr,
-                         [&, field](const Expr *plain, const Expr *) {
-                           return build.member(build.deref(plain), field);
-                         })};
+    return {nullptr, operations.project("to_" + member.decl().name, pointerLike(base.pointer, member.type),
+                                        base.pointer, nullptr, [&, field](const Expr *plain, const Expr *) {
+                                          return build.member(build.deref(plain), field);
+                                        })};
   }
 
   Target indexTarget(const Index &index) {
@@ -149,9 +148,8 @@ private:
     case ExprKind::Literal:
       return isMixedPointer(expr) ? build.zero(types.lower(expr->type)) : expr;
     case ExprKind::Cast:
-      return holdsPointer(expr->type)
-                 ? operations.convert(types.lower(expr->type), rewrite(cast<Cast>(expr).operand))
-                 : Rewriter::rewrite(expr);
+      return holdsPointer(expr->type) ? operations.convert(types.lower(expr->type), rewrite(cast<Cast>(expr).operand))
+                                      : Rewriter::rewrite(expr);
     case ExprKind::Binary:
       return isMixedPointer(cast<Binary>(expr).left) ? rewriteBinary(cast<Binary>(expr)) : Rewriter::rewrite(expr);
     case ExprKind::BuiltinCall:

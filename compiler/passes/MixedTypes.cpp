@@ -78,8 +78,8 @@ const Type *MixedTypes::lowerStruct(const Type *structure) {
   std::size_t next = 0;
   bool changes = false;
   for (const Field &field : structure->decl()->fields) {
-    const Type *type = structure->spaces().empty() ? field.type
-                                                   : module.types.withSpaces(field.type, structure->spaces(), next);
+    const Type *type =
+        structure->spaces().empty() ? field.type : module.types.withSpaces(field.type, structure->spaces(), next);
     types.push_back(lower(type));
     changes |= types.back() != type;
   }

@@ -51,7 +51,7 @@ private:
   const Expr *newValue(const std::string &name, const Expr *old, const std::vector<const Expr *> &parameters) {
     const Expr *operand = parameters.size() > 1 ? parameters[1] : build.cast(old->type, build.intLiteral(1));
     static const std::map<std::string, BinaryOp> operators = {
-        {"atomic_add", BinaryOp::Add},    {"atomic_inc", BinaryOp::Add},   {"atomic_sub", BinaryOp::Sub},
+        {"atomic_add", BinaryOp::Add},    {"atomic_inc", BinaryOp::Add},    {"atomic_sub", BinaryOp::Sub},
         {"atomic_dec", BinaryOp::Sub},    {"atomic_and", BinaryOp::BitAnd}, {"atomic_or", BinaryOp::BitOr},
         {"atomic_xor", BinaryOp::BitXor},
     };

@@ -19,8 +19,8 @@ bool isWhole(const Expr *place) {
 
 class Sparer : public Rewriter {
 public:
-  using Rewriter::Rewriter;
   using Rewriter::rewrite;
+  using Rewriter::Rewriter;
 
 private:
   void rewrite(const Stmt *stmt, StmtList &output) override {

@@ -1,5 +1,5 @@
-// Direct3D's interoperation is not here: whoever calls it learns at compile time where OpenCL's is [AMP 11]. Views whose
-// commands never time out are: none does here.
+// Direct3D's interoperation is not here: whoever calls it learns at compile time where OpenCL's is [AMP 11]. Views
+// whose commands never time out are: none does here.
 #pragma once
 
 #include <amp/accelerator.h>

@@ -15,7 +15,7 @@ namespace detail {
 /// launch costs to compile.
 template <int N>
 __attribute__((__noinline__)) void launch_over(const view_handle &view, const extent<N> &domain,
-                                           const kernel_record *record, const void *kernel) {
+                                               const kernel_record *record, const void *kernel) {
     int extents[N];
     for (int i = 0; i < N; ++i)
         extents[i] = domain[i];
@@ -24,7 +24,8 @@ __attribute__((__noinline__)) void launch_over(const view_handle &view, const ex
 
 /// The runtime chooses where.
 template <int N>
-__attribute__((__noinline__)) void launch_over(const extent<N> &domain, const kernel_record *record, const void *kernel) {
+__attribute__((__noinline__)) void launch_over(const extent<N> &domain, const kernel_record *record,
+                                               const void *kernel) {
     launch_over(nullptr, domain, record, kernel);
 }
 
@@ -45,18 +46,15 @@ AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const extent<N> 
 /// tile's extents [C3574].
 template <int D0, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain, const Kernel &kernel) {
-    detail::launch_over(extent<1>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>::record,
-                        &kernel);
+    detail::launch_over(extent<1>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>::record, &kernel);
 }
 template <int D0, int D1, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1> &domain, const Kernel &kernel) {
-    detail::launch_over(extent<2>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>::record,
-                        &kernel);
+    detail::launch_over(extent<2>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>::record, &kernel);
 }
 template <int D0, int D1, int D2, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const Kernel &kernel) {
-    detail::launch_over(extent<3>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>::record,
-                        &kernel);
+    detail::launch_over(extent<3>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>::record, &kernel);
 }
 
 template <int D0, typename Kernel>

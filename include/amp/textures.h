@@ -22,8 +22,8 @@ AMP_NO_DIRECT3D(sampler, make_sampler, "make a sampler from a filter mode and an
 #undef AMP_NO_DIRECT3D
 template <typename T, int N, typename... Arguments>
 texture<T, N> make_texture(const Arguments &...) =
-    delete ("Direct3D is not available here; make a texture from an extent, and copy the texels with "
-            "concurrency::graphics::copy");
+    delete("Direct3D is not available here; make a texture from an extent, and copy the texels with "
+           "concurrency::graphics::copy");
 
 }  // namespace direct3d
 }  // namespace graphics

@@ -184,7 +184,8 @@ private:
 };
 
 /// Sends on what a function makes of each message.
-template <typename From, typename To> class transformer : public ITarget<From>, public compat::message_source<To, false> {
+template <typename From, typename To>
+class transformer : public ITarget<From>, public compat::message_source<To, false> {
 public:
     typedef typename ITarget<From>::filter_method filter_method;
     explicit transformer(const std::function<To(const From &)> &function, ITarget<To> *target = nullptr)

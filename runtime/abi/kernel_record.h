@@ -67,10 +67,10 @@ enum report_kind : std::uint32_t {
 
 /// A place in amp code that reports.
 struct report_site {
-    const char* text;
+    const char *text;
     /// The arguments' types: i, u, l and m for integers of 32 and 64 bits, signed and unsigned; f and d.
-    const char* types;
-    const char* file;
+    const char *types;
+    const char *file;
     std::uint32_t line;
     std::uint32_t kind;
 };
@@ -103,7 +103,7 @@ struct buffer_argument {
 
 /// Room that belongs to the runtime: zero when the program starts, one per record, shared by all threads.
 struct record_slot {
-    void* cache[4];
+    void *cache[4];
 };
 
 /// One kernel. Strings end in NUL.
@@ -111,15 +111,15 @@ struct kernel_record {
     std::uint32_t abi_version;
     std::uint32_t flags;
     /// Name of the `__kernel` function in `source`.
-    const char* kernel_name;
+    const char *kernel_name;
     /// The whole OpenCL C 1.2 program of this kernel, and its length without the NUL.
-    const char* source;
+    const char *source;
     std::uint64_t source_size;
     /// Digest of `source`: equal texts have equal digests.
     std::uint64_t source_digest;
     /// How a person would name the kernel, and where its parallel_for_each stands.
-    const char* display_name;
-    const char* file;
+    const char *display_name;
+    const char *file;
     std::uint32_t line;
     std::uint32_t column;
     /// Rank of the domain; tile[0..rank-1] are the tile's extents, dimension 0 first, when kernel_is_tiled.
@@ -134,11 +134,11 @@ struct kernel_record {
     std::uint32_t tile_static_size;
     std::uint32_t copy_count;
     std::uint32_t buffer_count;
-    const block_copy* copies;
-    const buffer_argument* buffers;
-    record_slot* slot;
+    const block_copy *copies;
+    const buffer_argument *buffers;
+    record_slot *slot;
     /// All sites that the kernel's text may name, by number.
-    const report_site* reports;
+    const report_site *reports;
     std::uint64_t report_count;
 };
 

@@ -36,80 +36,79 @@
 namespace concurrency {
 
 template <int Rank> struct index {
-    int at[Rank] = {};
-    index() {}
-    index(int first, int second = 0, int third = 0) {
-        const int values[] = {first, second, third};
-        for (int i = 0; i < Rank && i < 3; ++i)
-            at[i] = values[i];
-    }
-    int &operator[](int i) { return at[i]; }
-    int operator[](int i) const { return at[i]; }
-    operator int() const { return at[0]; }
+  int at[Rank] = {};
+  index() {}
+  index(int first, int second = 0, int third = 0) {
+    const int values[] = {first, second, third};
+    for (int i = 0; i < Rank && i < 3; ++i)
+      at[i] = values[i];
+  }
+  int &operator[](int i) { return at[i]; }
+  int operator[](int i) const { return at[i]; }
+  operator int() const { return at[0]; }
 };
 
 struct tile_barrier {
-    void wait() const {}
-    void wait_with_all_memory_fence() const {}
-    void wait_with_global_memory_fence() const {}
-    void wait_with_tile_static_memory_fence() const {}
+  void wait() const {}
+  void wait_with_all_memory_fence() const {}
+  void wait_with_global_memory_fence() const {}
+  void wait_with_tile_static_memory_fence() const {}
 };
 
 template <int... Tile> struct tiled_index {
-    index<sizeof...(Tile)> local, global, tile, tile_origin;
-    tile_barrier barrier;
+  index<sizeof...(Tile)> local, global, tile, tile_origin;
+  tile_barrier barrier;
 };
 
 template <int... Tile> struct tiled_extent {};
 
 template <int Rank> struct extent : index<Rank> {
-    using index<Rank>::index;
-    int size() const {
-        int result = 1;
-        for (int each : this->at)
-            result *= each;
-        return result;
-    }
-    template <int... Tile> tiled_extent<Tile...> tile() const { return {}; }
+  using index<Rank>::index;
+  int size() const {
+    int result = 1;
+    for (int each : this->at)
+      result *= each;
+    return result;
+  }
+  template <int... Tile> tiled_extent<Tile...> tile() const { return {}; }
 };
 
 struct accelerator {
-    std::wstring get_description() const { return L"none"; }
+  std::wstring get_description() const { return L"none"; }
 };
 
 template <typename T, int Rank = 1> class array {
 public:
-    template <typename Iterator> array(int size, Iterator first) : extent(size), data(first, first + size) {}
-    explicit array(int size) : extent(size), data(size) {}
-    concurrency::extent<Rank> extent;
-    std::vector<T> data;
+  template <typename Iterator> array(int size, Iterator first) : extent(size), data(first, first + size) {}
+  explicit array(int size) : extent(size), data(size) {}
+  concurrency::extent<Rank> extent;
+  std::vector<T> data;
 };
 
 template <typename T, int Rank = 1> class array_view {
 public:
-    typedef typename std::remove_const<T>::type value;
-    template <typename Data> array_view(int first, Data &&data) : extent(first), begin(data.data()) {}
-    template <typename Data>
-    array_view(int first, int second, Data &&data) : extent(first, second), begin(data.data()) {}
-    array_view(array<value, Rank> &from) : extent(from.extent), begin(from.data.data()) {}
-    array_view(const array_view<value, Rank> &other) : extent(other.extent), begin(other.begin) {}
-    T &operator[](const index<Rank> &at) const { return begin[at[0]]; }
-    T &operator()(int row, int column) const { return begin[row * extent[1] + column]; }
-    array_view section(int from, int count) const {
-        array_view result = *this;
-        result.begin += from;
-        result.extent = concurrency::extent<Rank>(count);
-        return result;
-    }
-    void discard_data() const {}
-    void synchronize() const {}
-    void refresh() const {}
-    concurrency::extent<Rank> extent;
-    T *begin;
+  typedef typename std::remove_const<T>::type value;
+  template <typename Data> array_view(int first, Data &&data) : extent(first), begin(data.data()) {}
+  template <typename Data> array_view(int first, int second, Data &&data) : extent(first, second), begin(data.data()) {}
+  array_view(array<value, Rank> &from) : extent(from.extent), begin(from.data.data()) {}
+  array_view(const array_view<value, Rank> &other) : extent(other.extent), begin(other.begin) {}
+  T &operator[](const index<Rank> &at) const { return begin[at[0]]; }
+  T &operator()(int row, int column) const { return begin[row * extent[1] + column]; }
+  array_view section(int from, int count) const {
+    array_view result = *this;
+    result.begin += from;
+    result.extent = concurrency::extent<Rank>(count);
+    return result;
+  }
+  void discard_data() const {}
+  void synchronize() const {}
+  void refresh() const {}
+  concurrency::extent<Rank> extent;
+  T *begin;
 };
 
 template <typename T, int Rank, typename Iterator> void copy(const array_view<T, Rank> &from, Iterator to) {
-    std::copy(from.begin, from.begin + from.extent.size(), to);
+  std::copy(from.begin, from.begin + from.extent.size(), to);
 }
 
 /// The kernel's body is parsed, and no code is made of it.

@@ -11,9 +11,7 @@ namespace Concurrency {
 namespace detail {
 
 // --- dense: the position of a point in an array ---
-inline int dense_position(const extent<1> &e, int i) restrict(cpu, amp) {
-    return AMP_IN_RANGE(i, e[0], -1);
-}
+inline int dense_position(const extent<1> &e, int i) restrict(cpu, amp) { return AMP_IN_RANGE(i, e[0], -1); }
 inline int dense_position(const extent<2> &e, int i0, int i1) restrict(cpu, amp) {
     return AMP_IN_RANGE(i0, e[0], 0) * e[1] + AMP_IN_RANGE(i1, e[1], 1);
 }

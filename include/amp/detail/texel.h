@@ -20,6 +20,7 @@ using Concurrency::detail::throw_invalid;
 // --- what there is ---
 
 /// The bits that a scalar may take, added up (8, 16, 32 and 64 are bits of a mask, too), and the default, 0 if none.
+// clang-format off: a table.
 template <typename S> struct scalar_format { static const unsigned widths = 0, natural = 0; };
 template <> struct scalar_format<int> { static const unsigned widths = 8 | 16 | 32, natural = 32; };
 template <> struct scalar_format<unsigned> { static const unsigned widths = 8 | 16 | 32, natural = 32; };
@@ -27,6 +28,7 @@ template <> struct scalar_format<float> { static const unsigned widths = 16 | 32
 template <> struct scalar_format<norm> { static const unsigned widths = 8 | 16, natural = 0; };
 template <> struct scalar_format<unorm> { static const unsigned widths = 8 | 16, natural = 0; };
 template <> struct scalar_format<double> { static const unsigned widths = 64, natural = 64; };
+// clang-format on
 
 /// Of a texel that is none, so that only one error comes of it.
 template <typename T, typename = int> struct texel_traits {

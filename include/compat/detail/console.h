@@ -1,5 +1,5 @@
-// Windows' console, as far as programs colour and place what they print: by the escape sequences of terminals, and not at
-// all where the output is none.
+// Windows' console, as far as programs colour and place what they print: by the escape sequences of terminals, and not
+// at all where the output is none.
 #pragma once
 
 #include <compat/windows.h>
@@ -61,11 +61,9 @@ inline BOOL SetConsoleTextAttribute(HANDLE handle, WORD colors) {
     const int white = FOREGROUND_BLUE | FOREGROUND_GREEN | FOREGROUND_RED;
     if (colors == white)
         return __amp_console::print(handle, "\033[0m");
-    return __amp_console::print(handle, "\033[0;%d;%dm",
-                                (colors & FOREGROUND_INTENSITY ? 90 : 30) + __amp_console::color(colors & white),
-                                colors >> 4 ? (colors & BACKGROUND_INTENSITY ? 100 : 40) +
-                                                  __amp_console::color(colors >> 4 & white)
-                                            : 49);
+    return __amp_console::print(
+        handle, "\033[0;%d;%dm", (colors & FOREGROUND_INTENSITY ? 90 : 30) + __amp_console::color(colors & white),
+        colors >> 4 ? (colors & BACKGROUND_INTENSITY ? 100 : 40) + __amp_console::color(colors >> 4 & white) : 49);
 }
 inline BOOL SetConsoleCursorPosition(HANDLE handle, COORD at) {
     return __amp_console::print(handle, "\033[%d;%dH", at.Y + 1, at.X + 1);

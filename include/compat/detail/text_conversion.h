@@ -1,5 +1,5 @@
-// MultiByteToWideChar and WideCharToMultiByte, for any code page: narrow text is UTF-8 here. Bytes that are no UTF-8 stand for
-// themselves.
+// MultiByteToWideChar and WideCharToMultiByte, for any code page: narrow text is UTF-8 here. Bytes that are no UTF-8
+// stand for themselves.
 #pragma once
 
 #include <compat/detail/windows_names.h>

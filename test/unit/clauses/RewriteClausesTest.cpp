@@ -1,5 +1,5 @@
-// Where restriction clauses go, token by token. Expectations show attributes short: <cpu>, <amp>, <p:amp> for a pointer's, <t:amp> for a
-// function type's, <?gpu> for an unknown name, <> for an empty list. Blanks do not count.
+// Where restriction clauses go, token by token. Expectations show attributes short: <cpu>, <amp>, <p:amp> for a
+// pointer's, <t:amp> for a function type's, <?gpu> for an unknown name, <> for an empty list. Blanks do not count.
 #include "clauses/Clauses.h"
 
 #include "clang/Basic/TargetInfo.h"
@@ -44,9 +44,8 @@ public:
     for (const Token &token : tokens)
       if (token.isNot(tok::eof))
         text += tok::getPunctuatorSpelling(token.getKind()) ? tok::getPunctuatorSpelling(token.getKind())
-                                                            : token.getIdentifierInfo()
-                                                                  ? token.getIdentifierInfo()->getName().str()
-                                                                  : instance.getPreprocessor().getSpelling(token);
+                : token.getIdentifierInfo()                 ? token.getIdentifierInfo()->getName().str()
+                                                            : instance.getPreprocessor().getSpelling(token);
     return text;
   }
 
@@ -145,7 +144,8 @@ TEST(Function, ExplicitInstantiation) {
 }
 
 TEST(Function, OperatorNew) {
-  expect("void *operator new(size_t, void *p) restrict(amp) noexcept;", "void *operator new(size_t, void *p) noexcept <amp>;");
+  expect("void *operator new(size_t, void *p) restrict(amp) noexcept;",
+         "void *operator new(size_t, void *p) noexcept <amp>;");
   expectUntouched("int *p = new (restrict(amp)) int;");
 }
 
@@ -262,7 +262,8 @@ TEST(Robustness, OddTexts) {
 TEST(Location, IsTheClauses) {
   Source source("auto f()\n  restrict(amp) -> int;");
   std::vector<Token> tokens = amp::clauses::rewriteClauses(source.instance.getPreprocessor(), source.read());
-  auto attribute = std::find_if(tokens.begin(), tokens.end(), [](const Token &token) { return token.is(tok::kw___attribute); });
+  auto attribute =
+      std::find_if(tokens.begin(), tokens.end(), [](const Token &token) { return token.is(tok::kw___attribute); });
   ASSERT_NE(attribute, tokens.end());
   EXPECT_EQ(attribute - tokens.begin(), 1);
   EXPECT_EQ(source.instance.getSourceManager().getSpellingLineNumber(attribute->getLocation()), 2u);

@@ -140,7 +140,8 @@ TEST_F(ExprPrinterTest, BuiltinPatterns) {
                               builtin("(int)f($1, $0)", {a, b}))),
             "p[(int)f(b, a)]");
   // Beside an operator an argument is one operand.
-  EXPECT_EQ(print(builtin("(int)popcount(~$0 & ($0 - 1))", {op(BinaryOp::Add, a, b)})), "(int)popcount(~(a + b) & ((a + b) - 1))");
+  EXPECT_EQ(print(builtin("(int)popcount(~$0 & ($0 - 1))", {op(BinaryOp::Add, a, b)})),
+            "(int)popcount(~(a + b) & ((a + b) - 1))");
   EXPECT_EQ(print(builtin("mul_hi($0, $1) != $1", {op(BinaryOp::Sub, a, b), op(BinaryOp::Add, a, c)})),
             "mul_hi(a - b, a + c) != (a + c)");
 }
