@@ -64,7 +64,6 @@ private:
   llvm::DenseMap<const clang::FunctionDecl *, model::Function *> functions;
   llvm::DenseMap<const clang::VarDecl *, model::Variable *> tileStatics;
   llvm::DenseMap<const clang::CXXRecordDecl *, bool> destruction;
-  llvm::DenseMap<clang::FileID, unsigned> fileNumbers;
   std::map<std::string, unsigned> fileNames;
 };
 

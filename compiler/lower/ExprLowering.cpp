@@ -37,12 +37,12 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::CXXRewrittenBinaryOperatorClass:
     return value(cast<CXXRewrittenBinaryOperator>(expr)->getSemanticForm());
   case clang::Stmt::ExprWithCleanupsClass: {
-    scopes.push_back({true, {}});
-    const model::Expr *result = value(cast<ExprWithCleanups>(expr)->getSubExpr());
-    if (!scopes.back().cleanups.empty())
-      result = pinHere(result);
-    runCleanups(scopes.size() - 1, location);
-    scopes.pop_back();
+    const model::Expr *result = nullptr;
+    inFullExpression(location, [&] {
+      result = value(cast<ExprWithCleanups>(expr)->getSubExpr());
+      if (!scopes.back().cleanups.empty())
+        result = pinHere(result);
+    });
     return result;
   }
   case clang::Stmt::IntegerLiteralClass:
@@ -157,12 +157,12 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
   case clang::Stmt::ConstantExprClass:
     return place(cast<ConstantExpr>(expr)->getSubExpr());
   case clang::Stmt::ExprWithCleanupsClass: {
-    scopes.push_back({true, {}});
-    const model::Expr *found = place(cast<ExprWithCleanups>(expr)->getSubExpr());
-    if (!scopes.back().cleanups.empty())
-      found = pinPlaceHere(found);
-    runCleanups(scopes.size() - 1, location);
-    scopes.pop_back();
+    const model::Expr *found = nullptr;
+    inFullExpression(location, [&] {
+      found = place(cast<ExprWithCleanups>(expr)->getSubExpr());
+      if (!scopes.back().cleanups.empty())
+        found = pinPlaceHere(found);
+    });
     return found;
   }
   case clang::Stmt::CXXDefaultArgExprClass:
@@ -366,13 +366,8 @@ const model::Expr *FunctionLowering::pseudoObject(const PseudoObjectExpr *expr, 
 void FunctionLowering::discard(const clang::Expr *expr) {
   SourceLocation location = expr->getExprLoc();
   expr = expr->IgnoreParens();
-  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(expr)) {
-    scopes.push_back({true, {}});
-    discard(cleanups->getSubExpr());
-    runCleanups(scopes.size() - 1, location);
-    scopes.pop_back();
-    return;
-  }
+  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(expr))
+    return inFullExpression(location, [&] { discard(cleanups->getSubExpr()); });
   if (const auto *cast = dyn_cast<CastExpr>(expr);
       cast && (cast->getCastKind() == CK_ToVoid || cast->getCastKind() == CK_NoOp))
     return discard(cast->getSubExpr());

@@ -262,4 +262,11 @@ void FunctionLowering::inScope(SourceLocation location, const std::function<void
   scopes.pop_back();
 }
 
+void FunctionLowering::inFullExpression(SourceLocation location, const std::function<void()> &body) {
+  scopes.push_back({true, {}});
+  body();
+  runCleanups(scopes.size() - 1, location);
+  scopes.pop_back();
+}
+
 }  // namespace amp::lower

@@ -224,6 +224,8 @@ private:
   bool hasCleanups(std::size_t downTo) const;
   /// Runs `body` in a scope of its own and destroys its objects at the end, unless the end cannot be reached.
   void inScope(clang::SourceLocation location, const std::function<void()> &body);
+  /// Runs `body` for a full expression and destroys its temporaries at the end.
+  void inFullExpression(clang::SourceLocation location, const std::function<void()> &body);
 
   Context &context;
   model::Builder &build;

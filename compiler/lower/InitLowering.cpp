@@ -63,13 +63,8 @@ const model::Expr *FunctionLowering::materialize(const clang::Expr *expr, bool i
 }
 
 void FunctionLowering::declareWithInit(model::Variable *variable, const clang::Expr *init, SourceLocation location) {
-  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(init)) {
-    scopes.push_back({true, {}});
-    declareWithInit(variable, cleanups->getSubExpr(), location);
-    runCleanups(scopes.size() - 1, location);
-    scopes.pop_back();
-    return;
-  }
+  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(init))
+    return inFullExpression(location, [&] { declareWithInit(variable, cleanups->getSubExpr(), location); });
   init = strip(init);
   if (!isAggregate(init->getType())) {
     const model::Expr *initial = value(init);
@@ -101,13 +96,8 @@ void FunctionLowering::declareWithInit(model::Variable *variable, const clang::E
 
 void FunctionLowering::initialize(const model::Expr *destination, const clang::Expr *init) {
   SourceLocation location = init->getExprLoc();
-  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(init)) {
-    scopes.push_back({true, {}});
-    initialize(destination, cleanups->getSubExpr());
-    runCleanups(scopes.size() - 1, location);
-    scopes.pop_back();
-    return;
-  }
+  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(init))
+    return inFullExpression(location, [&] { initialize(destination, cleanups->getSubExpr()); });
   init = strip(init);
   if (!isAggregate(init->getType())) {
     const model::Expr *initial = value(init);
