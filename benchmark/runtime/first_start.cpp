@@ -6,7 +6,6 @@
 #include <amp_math.h>
 
 #include <cmath>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <unistd.h>

@@ -5,8 +5,6 @@
 
 #include "driver/Arguments.h"
 
-#include <optional>
-
 namespace amp::driver {
 
 /// cc1 is asked to write a precompiled header.

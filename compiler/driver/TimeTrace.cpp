@@ -7,7 +7,6 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <atomic>
-#include <optional>
 
 namespace amp::driver {
 

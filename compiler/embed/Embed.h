@@ -7,7 +7,6 @@
 
 #include "llvm/IR/Module.h"
 
-#include <memory>
 #include <string>
 #include <vector>
 

@@ -2,7 +2,6 @@
 
 #include "model/Walk.h"
 
-#include <algorithm>
 #include <set>
 
 namespace amp::model {

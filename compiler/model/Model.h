@@ -11,7 +11,6 @@
 #include <cassert>
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -67,7 +66,7 @@ enum class ExprKind : std::uint8_t {
 
 enum class UnaryOp : std::uint8_t { Minus, BitNot, LogicalNot };
 
-// clang-format off: in rows by precedence.
+// clang-format off: a list of words.
 enum class BinaryOp : std::uint8_t {
   Mul, Div, Rem, Add, Sub, Shl, Shr, Less, Greater, LessEqual, GreaterEqual, Equal, NotEqual, BitAnd, BitXor, BitOr,
   LogicalAnd, LogicalOr,

@@ -3,7 +3,6 @@
 
 #include "opencl/TypePrinter.h"
 
-#include <set>
 #include <string>
 
 namespace amp::opencl {

@@ -83,25 +83,19 @@ std::string TypePrinter::aliasingTypes(bool withDouble) const {
 }
 
 std::string TypePrinter::base(const Type *type, bool boolInMemory, bool behindPointer) {
-  if (aliasing && behindPointer && type->isScalar() && !type->isBool())
-    return "aliasing_" + toString(type);
   switch (type->kind()) {
-  case TypeKind::Void:
-    return "void";
   case TypeKind::Bool:
     return boolInMemory ? "uchar" : "bool";
+  // The model's names of these are OpenCL C's.
+  case TypeKind::Void:
+    return toString(type);
   case TypeKind::Int:
-    return "int";
   case TypeKind::UInt:
-    return "uint";
   case TypeKind::Long:
-    return "long";
   case TypeKind::ULong:
-    return "ulong";
   case TypeKind::Float:
-    return "float";
   case TypeKind::Double:
-    return "double";
+    return (aliasing && behindPointer ? "aliasing_" : "") + toString(type);
   case TypeKind::Struct:
     return fmt::format("{} {}", type->decl()->isUnion ? "union" : "struct", names.of(type));
   case TypeKind::Pointer:

@@ -5,7 +5,6 @@
 #include "model/Model.h"
 
 #include <map>
-#include <optional>
 #include <set>
 #include <vector>
 

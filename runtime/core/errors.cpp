@@ -3,8 +3,6 @@
 
 #include <amp/detail/runtime.h>
 
-#include <utility>
-
 namespace Concurrency {
 
 runtime_exception::runtime_exception(const char *message, HRESULT error_code)

@@ -3,7 +3,6 @@
 
 #include <amp/detail/runtime.h>
 
-#include <utility>
 #include <vector>
 
 namespace amp::test {
