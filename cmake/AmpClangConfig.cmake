@@ -5,11 +5,11 @@
 #   AmpClang_COMPILER                    the compiler
 #
 # A CMake project has one C++ compiler. Where that is amp-clang (amp-clang-toolchain.cmake beside this file sets it),
-# target_amp_sources is target_sources, and neither it nor AmpClang::amp is needed. Where it is GCC or Clang, that compiler
-# keeps the project and the listed sources are compiled to objects by amp-clang, with the target's include directories,
-# definitions, C++ standard and compiler launcher and the flags in AMP_CLANG_FLAGS and AMP_CLANG_FLAGS_<CONFIG>; other
-# compile options of the target are not passed on, for they were written for the other compiler. A source with C++ AMP that is not listed
-# does not compile: no other compiler knows restrict(amp).
+# target_amp_sources is target_sources, and neither it nor AmpClang::amp is needed. Where it is GCC or Clang, that
+# compiler keeps the project and the listed sources are compiled to objects by amp-clang, with the target's include
+# directories, definitions, C++ standard and compiler launcher and the flags in AMP_CLANG_FLAGS and
+# AMP_CLANG_FLAGS_<CONFIG>; other compile options of the target are not passed on, for they were written for the other
+# compiler. A source with C++ AMP that is not listed does not compile: no other compiler knows restrict(amp).
 #
 # This file lies in <prefix>/lib/cmake/AmpClang, in the build tree and in an install prefix, which may be moved.
 get_filename_component(AmpClang_PREFIX "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
@@ -45,8 +45,8 @@ function(target_amp_sources target)
   endif()
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "^(GNU|Clang)$")
     message(FATAL_ERROR "amp-clang's objects link with those of GCC and Clang on Linux, not with those of "
-                        "'${CMAKE_CXX_COMPILER_ID}'. Configure with -DCMAKE_TOOLCHAIN_FILE="
-                        "${AmpClang_PREFIX}/lib/cmake/AmpClang/amp-clang-toolchain.cmake to compile all with amp-clang.")
+                        "'${CMAKE_CXX_COMPILER_ID}'. To compile all with amp-clang, configure with "
+                        "-DCMAKE_TOOLCHAIN_FILE=${AmpClang_PREFIX}/lib/cmake/AmpClang/amp-clang-toolchain.cmake.")
   endif()
 
   # Several configurations in one build tree compile to a folder each.

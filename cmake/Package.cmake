@@ -1,6 +1,6 @@
 # The CMake package, in the build tree (usable without installing) and by `cmake --install`. Every destination is fixed
-# below the prefix (bin, lib, lib/amp-clang/include, lib/cmake/AmpClang; never a multiarch folder), because the driver and
-# the package find their neighbours by their own location: a prefix may be moved.
+# below the prefix (bin, lib, lib/amp-clang/include, lib/cmake/AmpClang; never a multiarch folder), because the driver
+# and the package find their neighbours by their own location: a prefix may be moved.
 include(CMakePackageConfigHelpers)
 set(package ${CMAKE_BINARY_DIR}/lib/cmake/AmpClang)
 foreach(file AmpClangConfig.cmake amp-clang-toolchain.cmake)

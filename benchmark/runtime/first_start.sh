@@ -1,6 +1,7 @@
 #!/bin/sh
-# Milliseconds to the first result: medians of ROUNDS (9) starts of first_start, which stands beside this script or is the
-# first argument. Every cache is in a folder of its own; "driver's cache empty" clears the driver's before each start.
+# Milliseconds to the first result: medians of ROUNDS (9) starts of first_start, which stands beside this script or is
+# the first argument. Every cache is in a folder of its own; "driver's cache empty" clears the driver's before each
+# start.
 set -eu
 program=${1:-$(dirname "$0")/first_start}
 rounds=${ROUNDS:-9}

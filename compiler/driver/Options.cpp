@@ -171,8 +171,8 @@ clang++ --help) and these options of its own:
                          windows.h), its spelling of includes; C++14 unless -std= says otherwise
   -famp-inner-reference-capture
                          lambdas inside amp code may capture by reference
-  -famp-limit-<what>=<n> what a device has: kernel-size (16384 bytes), read-only-containers (128), writable-containers (64),
-                         tile-static-size (32768 bytes), tile-threads (1024), tile-depth (64)
+  -famp-limit-<what>=<n> what a device has: kernel-size (16384 bytes), read-only-containers (128), writable-containers
+                         (64), tile-static-size (32768 bytes), tile-threads (1024), tile-depth (64)
   -famp-bounds-check     an index of an array or array_view that is out of range in a kernel raises runtime_exception at
                          the next synchronisation, instead of touching memory
   -W[no-]amp-<rule>, -Werror=amp-<rule>

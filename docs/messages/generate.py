@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a page for each row of compiler/diagnostics/Rules.def, from what amp-clang --explain says, and an index of them.
+"""Writes a page for each row of compiler/diagnostics/Rules.def, from what amp-clang --explain says, and an index.
 
 generate.py --amp-clang PATH           writes docs/messages/*.md, and removes pages of rows that are gone
 generate.py --amp-clang PATH --check   writes nothing; exit code 1 and the names when a page differs
@@ -25,7 +25,8 @@ def explain(amp_clang, identifier):
 def page(identifier, text):
     """The parts of the explanation are a first line, an indented paragraph, and examples indented further."""
     first, *rest = text.rstrip("\n").split("\n")
-    lines = [HEADING, f"# {identifier}\n", re.sub(r"^\((.*?)\)", r"\1", first.removeprefix(identifier).lstrip(": ")) + "\n"]
+    summary = re.sub(r"^\((.*?)\)", r"\1", first.removeprefix(identifier).lstrip(": "))
+    lines = [HEADING, f"# {identifier}\n", summary + "\n"]
     in_code = False
     for line in rest:
         is_code = line.startswith("    ")

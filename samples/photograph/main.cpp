@@ -1,5 +1,5 @@
-// A photograph of 8-bit pixels, counted and blurred on the accelerator: byte_view lets amp code, which has no char, read and
-// write them in place. PNG in and out; without one, the sample takes a picture of its own.
+// A photograph of 8-bit pixels, counted and blurred on the accelerator: byte_view lets amp code, which has no char, read
+// and write them in place. PNG in and out; without one, the sample takes a picture of its own.
 #include "../sample.h"
 #include "picture.h"
 

@@ -1,5 +1,5 @@
-// A picture of four bytes a pixel as a texture: kernels halve it level by level, as mipmaps are made, and scale it to other sizes
-// by a sampler that mixes texels and levels.
+// A picture of four bytes a pixel as a texture: kernels halve it level by level, as mipmaps are made, and scale it to
+// other sizes by a sampler that mixes texels and levels.
 #include "../sample.h"
 
 #include <amp_graphics.h>
