@@ -1,0 +1,352 @@
+// The nodes of the kernel model: expressions compute values and places and have no effects of their own, except that
+// they may contain calls; statements own effects and order. A place is an expression that denotes storage: VarRef,
+// Member of a place, Index, Deref. Nodes are immutable once built, so that trees may share parts; a pass builds new
+// ones.
+#pragma once
+
+#include "model/Type.h"
+
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace amp::model {
+
+/// Where in the source a construct stands; line 0 is nowhere.
+struct Location {
+  std::uint32_t file = 0;
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+  explicit operator bool() const { return line != 0; }
+  auto operator<=>(const Location &) const = default;
+};
+
+enum class VariableKind : std::uint8_t {
+  Parameter,
+  Local,
+  /// One instance per tile [AMP 2.4.3.5.1]; after hoist-tile-static only kernels declare them.
+  TileStatic,
+  /// The kernel's function object. Only prune-captures knows how to take it apart; none is left afterwards.
+  Captures,
+};
+
+struct Variable {
+  std::string name;
+  const Type *type = nullptr;
+  VariableKind kind = VariableKind::Local;
+  /// Somebody takes its address, or binds a reference to it.
+  bool isAddressed = false;
+  /// Never assigned after its declaration.
+  bool isConst = false;
+  /// Made by the compiler to hold a value: no name of the source, so it may go when nobody needs it.
+  bool isTemporary = false;
+  /// A kernel's pointer to memory that no other pointer of the launch leads to, in programs built so.
+  bool isDistinct = false;
+  Location location;
+};
+
+struct Function;
+struct Expr;
+struct Stmt;
+
+// ---------------------------------------------------------------------------------------------------- expressions
+
+enum class ExprKind : std::uint8_t {
+#define EXPR(name) name,
+#define STMT(name)
+#include "model/Nodes.def"
+};
+
+enum class UnaryOp : std::uint8_t { Minus, BitNot, LogicalNot };
+
+// clang-format off: a list of words.
+enum class BinaryOp : std::uint8_t {
+  Mul, Div, Rem, Add, Sub, Shl, Shr, Less, Greater, LessEqual, GreaterEqual, Equal, NotEqual, BitAnd, BitXor, BitOr,
+  LogicalAnd, LogicalOr,
+};
+// clang-format on
+
+const char *spelling(UnaryOp op);
+const char *spelling(BinaryOp op);
+bool isComparison(BinaryOp op);
+
+/// What an expression may do besides computing its value.
+struct Effects {
+  /// Reads storage that a statement could change.
+  bool reads = false;
+  /// Writes through a pointer, runs an atomic or a barrier.
+  bool writes = false;
+
+  Effects &operator|=(Effects other) {
+    reads |= other.reads;
+    writes |= other.writes;
+    return *this;
+  }
+};
+
+struct Expr {
+  ExprKind kind;
+  const Type *type;
+
+protected:
+  Expr(ExprKind kind, const Type *type) : kind(kind), type(type) {}
+  ~Expr() = default;
+};
+
+/// A constant. Integers of all widths and bool in `bits`; floating point in `number`; a pointer literal is null.
+struct Literal : Expr {
+  std::uint64_t bits = 0;
+  double number = 0;
+  Literal(const Type *type, std::uint64_t bits) : Expr(ExprKind::Literal, type), bits(bits) {}
+  Literal(const Type *type, double number) : Expr(ExprKind::Literal, type), number(number) {}
+};
+
+struct VarRef : Expr {
+  Variable *variable;
+  explicit VarRef(Variable *variable) : Expr(ExprKind::VarRef, variable->type), variable(variable) {}
+};
+
+/// Field of a struct place or value.
+struct Member : Expr {
+  const Expr *base;
+  std::uint32_t field;
+  Member(const Type *type, const Expr *base, std::uint32_t field)
+      : Expr(ExprKind::Member, type), base(base), field(field) {}
+  const Field &decl() const { return base->type->decl()->fields[field]; }
+};
+
+/// Element of an array place, or the place `base[index]` of a pointer.
+struct Index : Expr {
+  const Expr *base;
+  const Expr *index;
+  Index(const Type *type, const Expr *base, const Expr *index)
+      : Expr(ExprKind::Index, type), base(base), index(index) {}
+};
+
+struct Deref : Expr {
+  const Expr *pointer;
+  explicit Deref(const Expr *pointer) : Expr(ExprKind::Deref, pointer->type->element()), pointer(pointer) {}
+};
+
+struct AddressOf : Expr {
+  const Expr *place;
+  AddressOf(const Type *type, const Expr *place) : Expr(ExprKind::AddressOf, type), place(place) {}
+};
+
+struct Unary : Expr {
+  UnaryOp op;
+  const Expr *operand;
+  Unary(const Type *type, UnaryOp op, const Expr *operand) : Expr(ExprKind::Unary, type), op(op), operand(operand) {}
+};
+
+/// Operands have been converted already: both have one type, except in shifts and pointer arithmetic. The right
+/// operand of LogicalAnd and LogicalOr is evaluated only when C++ would; the same holds for Conditional's arms.
+struct Binary : Expr {
+  BinaryOp op;
+  const Expr *left;
+  const Expr *right;
+  Binary(const Type *type, BinaryOp op, const Expr *left, const Expr *right)
+      : Expr(ExprKind::Binary, type), op(op), left(left), right(right) {}
+};
+
+struct Conditional : Expr {
+  const Expr *condition;
+  const Expr *whenTrue;
+  const Expr *whenFalse;
+  Conditional(const Type *type, const Expr *condition, const Expr *whenTrue, const Expr *whenFalse)
+      : Expr(ExprKind::Conditional, type), condition(condition), whenTrue(whenTrue), whenFalse(whenFalse) {}
+};
+
+/// A conversion with C++'s result: value conversion of scalars, reinterpretation of pointers.
+struct Cast : Expr {
+  const Expr *operand;
+  Cast(const Type *type, const Expr *operand) : Expr(ExprKind::Cast, type), operand(operand) {}
+};
+
+struct Call : Expr {
+  Function *callee;
+  std::vector<const Expr *> arguments;
+  Call(const Type *type, Function *callee, std::vector<const Expr *> arguments)
+      : Expr(ExprKind::Call, type), callee(callee), arguments(std::move(arguments)) {}
+};
+
+/// A function of OpenCL C, by its text: a name, or a pattern with $0, $1 for the arguments.
+struct BuiltinCall : Expr {
+  std::string text;
+  std::vector<const Expr *> arguments;
+  bool isPure;
+  BuiltinCall(const Type *type, std::string text, std::vector<const Expr *> arguments, bool isPure)
+      : Expr(ExprKind::BuiltinCall, type), text(std::move(text)), arguments(std::move(arguments)), isPure(isPure) {}
+};
+
+enum class ReportKind : std::uint8_t {
+  /// direct3d_errorf; the text is its format.
+  Error,
+  Abort,
+  /// The text is what was asserted.
+  Assertion,
+  /// Of what, a Place says; then the dimension, the index and the limit. An int, 0.
+  OutOfRange,
+  /// No report: the number of the statement around it, an int, for library code that reports for its caller.
+  Place,
+};
+
+/// Tells the host of an error [AMP 12.3]. The pass hand-down-reports makes a call of it.
+struct Report : Expr {
+  ReportKind what;
+  std::string text;
+  std::vector<const Expr *> arguments;
+  Report(const Type *type, ReportKind what, std::string text, std::vector<const Expr *> arguments)
+      : Expr(ExprKind::Report, type), what(what), text(std::move(text)), arguments(std::move(arguments)) {}
+  /// It may be dropped with its value, repeated and moved: only the first report reaches the host anyway.
+  bool isPure() const { return what == ReportKind::OutOfRange || what == ReportKind::Place; }
+};
+
+/// A struct or array value from its parts, one per field or element. No parts: all zero.
+struct Compose : Expr {
+  std::vector<const Expr *> parts;
+  Compose(const Type *type, std::vector<const Expr *> parts) : Expr(ExprKind::Compose, type), parts(std::move(parts)) {}
+};
+
+// ----------------------------------------------------------------------------------------------------- statements
+
+enum class StmtKind : std::uint8_t {
+#define EXPR(name)
+#define STMT(name) name,
+#include "model/Nodes.def"
+};
+
+struct Stmt {
+  StmtKind kind;
+  Location location;
+
+protected:
+  Stmt(StmtKind kind, Location location) : kind(kind), location(location) {}
+  ~Stmt() = default;
+};
+
+using StmtList = std::vector<const Stmt *>;
+
+/// Brings a variable into being, until the end of the enclosing list; its value is undefined without `init`.
+struct Declare : Stmt {
+  Variable *variable;
+  const Expr *init;
+  Declare(Location location, Variable *variable, const Expr *init)
+      : Stmt(StmtKind::Declare, location), variable(variable), init(init) {}
+};
+
+/// `place = value`, or `place op= value`, which evaluates the place once.
+struct Assign : Stmt {
+  const Expr *place;
+  const Expr *value;
+  std::optional<BinaryOp> op;
+  Assign(Location location, const Expr *place, const Expr *value, std::optional<BinaryOp> op = {})
+      : Stmt(StmtKind::Assign, location), place(place), value(value), op(op) {}
+};
+
+/// Evaluates an expression for its effects.
+struct Evaluate : Stmt {
+  const Expr *expr;
+  Evaluate(Location location, const Expr *expr) : Stmt(StmtKind::Evaluate, location), expr(expr) {}
+};
+
+struct Block : Stmt {
+  StmtList body;
+  Block(Location location, StmtList body) : Stmt(StmtKind::Block, location), body(std::move(body)) {}
+};
+
+struct If : Stmt {
+  const Expr *condition;
+  StmtList thenBody;
+  StmtList elseBody;
+  If(Location location, const Expr *condition, StmtList thenBody, StmtList elseBody)
+      : Stmt(StmtKind::If, location), condition(condition), thenBody(std::move(thenBody)),
+        elseBody(std::move(elseBody)) {}
+};
+
+/// What the device's compiler is asked to make of a loop.
+enum class LoopHint {
+  None,
+  /// Its turns are the threads of a work-item: values in registers, or vectors where a work-item runs a row of them.
+  InStep,
+  /// Vectors, if it finds that the turns do not depend on each other.
+  Vectors,
+};
+
+/// C's for loop: `init` runs once, a null condition is true, Continue goes to `step`. While loops have no init or step.
+struct For : Stmt {
+  /// At most one Declare or Assign.
+  StmtList init;
+  const Expr *condition;
+  /// Assign and Evaluate only.
+  StmtList step;
+  StmtList body;
+  LoopHint hint = LoopHint::None;
+  For(Location location, StmtList init, const Expr *condition, StmtList step, StmtList body)
+      : Stmt(StmtKind::For, location), init(std::move(init)), condition(condition), step(std::move(step)),
+        body(std::move(body)) {}
+};
+
+struct DoWhile : Stmt {
+  StmtList body;
+  const Expr *condition;
+  DoWhile(Location location, StmtList body, const Expr *condition)
+      : Stmt(StmtKind::DoWhile, location), body(std::move(body)), condition(condition) {}
+};
+
+/// Sections fall through into the next, as in C.
+struct Switch : Stmt {
+  struct Section {
+    /// Literals of the condition's type.
+    std::vector<const Expr *> values;
+    bool isDefault = false;
+    StmtList body;
+  };
+  const Expr *condition;
+  std::vector<Section> sections;
+  Switch(Location location, const Expr *condition, std::vector<Section> sections)
+      : Stmt(StmtKind::Switch, location), condition(condition), sections(std::move(sections)) {}
+};
+
+struct Break : Stmt {
+  explicit Break(Location location) : Stmt(StmtKind::Break, location) {}
+};
+
+struct Continue : Stmt {
+  explicit Continue(Location location) : Stmt(StmtKind::Continue, location) {}
+};
+
+struct Return : Stmt {
+  const Expr *value;
+  Return(Location location, const Expr *value) : Stmt(StmtKind::Return, location), value(value) {}
+};
+
+// ---------------------------------------------------------------------------------------------------------- kinds
+
+template <typename Node> const Node *dynCast(const Expr *expr);
+template <typename Node> const Node *dynCast(const Stmt *stmt);
+#define EXPR(name)                                                                                                     \
+  template <> inline const name *dynCast<name>(const Expr *expr) {                                                     \
+    return expr && expr->kind == ExprKind::name ? static_cast<const name *>(expr) : nullptr;                           \
+  }
+#define STMT(name)                                                                                                     \
+  template <> inline const name *dynCast<name>(const Stmt *stmt) {                                                     \
+    return stmt && stmt->kind == StmtKind::name ? static_cast<const name *>(stmt) : nullptr;                           \
+  }
+#include "model/Nodes.def"
+
+template <typename Node> const Node &cast(const Expr *expr) {
+  const Node *node = dynCast<Node>(expr);
+  assert(node && "expression of another kind");
+  return *node;
+}
+template <typename Node> const Node &cast(const Stmt *stmt) {
+  const Node *node = dynCast<Node>(stmt);
+  assert(node && "statement of another kind");
+  return *node;
+}
+
+}  // namespace amp::model
