@@ -1,5 +1,5 @@
-// Takes one kernel's function object apart: gathers what its functions use of it, settles the block, the buffers and the
-// private copies, and specialises the functions for them. Part of prune-captures.
+// Takes one kernel's function object apart: gathers what its functions use of it, settles the block, the buffers and
+// the private copies, and specialises the functions for them. Part of prune-captures.
 #pragma once
 
 #include "passes/FunctionPruner.h"
