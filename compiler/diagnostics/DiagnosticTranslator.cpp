@@ -10,6 +10,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 
@@ -61,6 +62,7 @@ DiagnosticTranslator::~DiagnosticTranslator() = default;
 
 void DiagnosticTranslator::BeginSourceFile(const LangOptions &options, const Preprocessor *preprocessor) {
   languageOptions = options;
+  this->preprocessor = preprocessor;
   inner->BeginSourceFile(options, preprocessor);
 }
 
@@ -291,9 +293,20 @@ bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const
          lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())) == misreadLine;
 }
 
+static bool isMacro(const Preprocessor &preprocessor, llvm::StringRef name) {
+  const IdentifierTable &identifiers = preprocessor.getIdentifierTable();
+  auto found = identifiers.find(name);
+  return found != identifiers.end() && found->second->hasMacroDefinition();
+}
+
 /// Once in a translation unit: the switch is for whole projects. Once in each run, that is: what the host run says is
 /// heard only where the device run had no errors, so it must not take the hint from that.
 void DiagnosticTranslator::hintAtCompat(DiagnosticsEngine &engine, const Diagnostic &cause) {
+  if (asksForVisualCpp(cause) && preprocessor && !isMacro(*preprocessor, "_MSC_VER") && shared->insert("_MSC_VER"))
+    forward(engine, StoredDiagnostic(DiagnosticsEngine::Note, cause.getID(),
+                                     "_MSC_VER is not defined, since it says more than is true; -D_MSC_VER=1900 does "
+                                     "for a source that asks for a version only",
+                                     FullSourceLoc(cause.getLocation(), cause.getSourceManager()), {}, {}));
   if (shared->laxness || !isCuredByCompat(cause) ||
       !shared->insert(isHostRun ? "--amp-compat=msvc in the host run" : "--amp-compat=msvc"))
     return;

@@ -137,6 +137,8 @@ private:
   std::shared_ptr<SharedReports> shared;
   bool isHostRun;
   clang::LangOptions languageOptions;
+  /// Of the file that is being read.
+  const clang::Preprocessor *preprocessor = nullptr;
   ErrorLimit errorLimit;
   /// The group that is being said has a note of its own at the same place: what it says fits better than the rule's.
   bool saysWayOut = false;

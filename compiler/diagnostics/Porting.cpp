@@ -5,6 +5,7 @@
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 
@@ -100,6 +101,13 @@ std::optional<std::string> translateWindowsName(const Diagnostic &diagnostic) {
     if (stands(row.name, unquoted(quoted)))
       return quoted + " exists on Windows only: " + row.wayOut.str() + ruleTag(Rule::WindowsName);
   return std::nullopt;
+}
+
+bool asksForVisualCpp(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_pp_hash_error || !diagnostic.hasSourceManager())
+    return false;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  return sources.getBufferData(sources.getFileID(diagnostic.getLocation())).contains("_MSC_VER");
 }
 
 bool isCuredByCompat(const Diagnostic &diagnostic) {

@@ -12,6 +12,9 @@ namespace amp::diagnostics {
 /// The wording of an error about a name or a header that only Windows has, tag included; nothing for other messages.
 std::optional<std::string> translateWindowsName(const clang::Diagnostic &diagnostic);
 
+/// `#error` in a file that mentions _MSC_VER.
+bool asksForVisualCpp(const clang::Diagnostic &diagnostic);
+
 /// True for errors about code that Microsoft's compiler accepts and --amp-compat=msvc lets pass.
 bool isCuredByCompat(const clang::Diagnostic &diagnostic);
 
