@@ -47,13 +47,6 @@ public:
     return !*taken || this->getDerived().TraverseStmt(*taken);
   }
 
-  /// Clang's own way is to visit what they stand for as well: a second time.
-  bool TraverseCXXDefaultInitExpr(clang::CXXDefaultInitExpr *expression) {
-    return this->getDerived().WalkUpFromCXXDefaultInitExpr(expression);
-  }
-  bool TraverseCXXDefaultArgExpr(clang::CXXDefaultArgExpr *expression) {
-    return this->getDerived().WalkUpFromCXXDefaultArgExpr(expression);
-  }
   bool VisitCXXDefaultInitExpr(clang::CXXDefaultInitExpr *expression) {
     return this->getDerived().TraverseStmt(expression->getExpr());
   }

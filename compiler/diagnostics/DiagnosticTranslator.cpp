@@ -44,6 +44,12 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
 
 bool isOwnMacro(llvm::StringRef name) { return name == "tile_static"; }
 
+bool isMacro(const Preprocessor &preprocessor, llvm::StringRef name) {
+  const IdentifierTable &identifiers = preprocessor.getIdentifierTable();
+  auto found = identifiers.find(name);
+  return found != identifiers.end() && found->second->hasMacroDefinition();
+}
+
 }  // namespace
 
 std::string translateWords(llvm::StringRef text) {
@@ -204,8 +210,11 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     isSaid = sayInTurn(diagnostic, std::move(message));
   if (!isNote)
     skipsNotes = needsNoNotes || !isSaid;
-  if (isSaid)
-    hintAtCompat(const_cast<DiagnosticsEngine &>(*diagnostic.getDiags()), diagnostic);
+  if (!isSaid)
+    return;
+  auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
+  hintAtVersion(engine, diagnostic);
+  hintAtCompat(engine, diagnostic);
 }
 
 /// Its notes, or what else is wrong in amp code, say how an error is worded.
@@ -293,20 +302,19 @@ bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const
          lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())) == misreadLine;
 }
 
-static bool isMacro(const Preprocessor &preprocessor, llvm::StringRef name) {
-  const IdentifierTable &identifiers = preprocessor.getIdentifierTable();
-  auto found = identifiers.find(name);
-  return found != identifiers.end() && found->second->hasMacroDefinition();
+/// `#error`s that ask for Visual C++: once in a translation unit.
+void DiagnosticTranslator::hintAtVersion(DiagnosticsEngine &engine, const Diagnostic &cause) {
+  if (!asksForVisualCpp(cause) || !preprocessor || isMacro(*preprocessor, "_MSC_VER") || !shared->insert("_MSC_VER"))
+    return;
+  forward(engine, StoredDiagnostic(DiagnosticsEngine::Note, cause.getID(),
+                                   "_MSC_VER is not defined, since it says more than is true; -D_MSC_VER=1900 does for "
+                                   "a source that asks for a version only",
+                                   FullSourceLoc(cause.getLocation(), cause.getSourceManager()), {}, {}));
 }
 
 /// Once in a translation unit: the switch is for whole projects. Once in each run, that is: what the host run says is
 /// heard only where the device run had no errors, so it must not take the hint from that.
 void DiagnosticTranslator::hintAtCompat(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  if (asksForVisualCpp(cause) && preprocessor && !isMacro(*preprocessor, "_MSC_VER") && shared->insert("_MSC_VER"))
-    forward(engine, StoredDiagnostic(DiagnosticsEngine::Note, cause.getID(),
-                                     "_MSC_VER is not defined, since it says more than is true; -D_MSC_VER=1900 does "
-                                     "for a source that asks for a version only",
-                                     FullSourceLoc(cause.getLocation(), cause.getSourceManager()), {}, {}));
   if (shared->laxness || !isCuredByCompat(cause) ||
       !shared->insert(isHostRun ? "--amp-compat=msvc in the host run" : "--amp-compat=msvc"))
     return;

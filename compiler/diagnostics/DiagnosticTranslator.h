@@ -108,6 +108,7 @@ private:
   void stop(clang::DiagnosticsEngine &engine);
   void noteWayOut(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   bool keep(std::vector<Group> &groups, Group group);
+  void hintAtVersion(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtCompat(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   clang::StoredDiagnostic reword(const clang::StoredDiagnostic &message);
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;

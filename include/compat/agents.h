@@ -72,6 +72,11 @@ public:
     }
 
 protected:
+    T next() {
+        T value;
+        give(value, COOPERATIVE_TIMEOUT_INFINITE, nullptr);
+        return value;
+    }
     void put(const T &value) {
         std::lock_guard<std::mutex> lock(mutex_);
         if (KeepsValue)
@@ -94,20 +99,13 @@ private:
     std::vector<ITarget<T> *> targets_;
 };
 
-}  // namespace compat
-
-/// First in, first out, without bound.
-template <typename T> class unbounded_buffer : public ITarget<T>, public compat::message_source<T, false> {
+/// A target that hands on what it takes: what its filter, if any, lets through.
+template <typename T, bool KeepsValue> class filtered_buffer : public ITarget<T>, public message_source<T, KeepsValue> {
 public:
     typedef typename ITarget<T>::filter_method filter_method;
-    unbounded_buffer() {}
-    explicit unbounded_buffer(const filter_method &filter) : filter_(filter) {}
+    filtered_buffer() {}
+    explicit filtered_buffer(const filter_method &filter) : filter_(filter) {}
     bool enqueue(const T &value) { return take(value); }
-    T dequeue() {
-        T value;
-        this->give(value, COOPERATIVE_TIMEOUT_INFINITE, nullptr);
-        return value;
-    }
     bool take(const T &value) override {
         if (filter_ && !filter_(value))
             return false;
@@ -119,39 +117,28 @@ private:
     filter_method filter_;
 };
 
-/// The newest value.
-template <typename T> class overwrite_buffer : public ITarget<T>, public compat::message_source<T, true> {
-public:
-    typedef typename ITarget<T>::filter_method filter_method;
-    overwrite_buffer() {}
-    explicit overwrite_buffer(const filter_method &filter) : filter_(filter) {}
-    bool has_value() const { return !this->is_empty(); }
-    T value() {
-        T value;
-        this->give(value, COOPERATIVE_TIMEOUT_INFINITE, nullptr);
-        return value;
-    }
-    bool enqueue(const T &value) { return take(value); }
-    bool take(const T &value) override {
-        if (filter_ && !filter_(value))
-            return false;
-        this->put(value);
-        return true;
-    }
+}  // namespace compat
 
-private:
-    filter_method filter_;
+/// First in, first out, without bound.
+template <typename T> class unbounded_buffer : public compat::filtered_buffer<T, false> {
+public:
+    using compat::filtered_buffer<T, false>::filtered_buffer;
+    T dequeue() { return this->next(); }
+};
+
+/// The newest value.
+template <typename T> class overwrite_buffer : public compat::filtered_buffer<T, true> {
+public:
+    using compat::filtered_buffer<T, true>::filtered_buffer;
+    bool has_value() const { return !this->is_empty(); }
+    T value() { return this->next(); }
 };
 
 /// The first value that comes.
 template <typename T> class single_assignment : public ITarget<T>, public compat::message_source<T, true> {
 public:
     bool has_value() const { return !this->is_empty(); }
-    T value() {
-        T value;
-        this->give(value, COOPERATIVE_TIMEOUT_INFINITE, nullptr);
-        return value;
-    }
+    T value() { return this->next(); }
     bool take(const T &value) override {
         if (is_taken_.exchange(true))
             return false;
@@ -208,15 +195,6 @@ template <typename T> bool send(ITarget<T> *target, const T &value) { return tar
 template <typename T> bool asend(ITarget<T> &target, const T &value) { return target.take(value); }
 template <typename T> bool asend(ITarget<T> *target, const T &value) { return target->take(value); }
 
-template <typename T> T receive(ISource<T> *source, unsigned milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
-    T value;
-    if (!source->give(value, milliseconds, nullptr))
-        throw operation_timed_out("receive: no message came in time");
-    return value;
-}
-template <typename T> T receive(ISource<T> &source, unsigned milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
-    return receive(&source, milliseconds);
-}
 template <typename T>
 T receive(ISource<T> *source, const typename ITarget<T>::filter_method &filter,
           unsigned milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
@@ -229,6 +207,12 @@ template <typename T>
 T receive(ISource<T> &source, const typename ITarget<T>::filter_method &filter,
           unsigned milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
     return receive(&source, filter, milliseconds);
+}
+template <typename T> T receive(ISource<T> *source, unsigned milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
+    return receive(source, typename ITarget<T>::filter_method(), milliseconds);
+}
+template <typename T> T receive(ISource<T> &source, unsigned milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
+    return receive(&source, milliseconds);
 }
 template <typename T> bool try_receive(ISource<T> *source, T &value) { return source->give(value, 0, nullptr); }
 template <typename T> bool try_receive(ISource<T> &source, T &value) { return source.give(value, 0, nullptr); }
