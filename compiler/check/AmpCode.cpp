@@ -140,8 +140,9 @@ public:
   bool shouldVisitTemplateInstantiations() const { return true; }
 
   void collect() {
-    // System headers have nothing to say; what user code reaches in them is found through its calls.
-    for (Decl *declaration : code.context.getTranslationUnitDecl()->decls())
+    // System headers have nothing to say, those that were parsed before among them; what user code reaches in them is
+    // found through its calls.
+    for (Decl *declaration : code.context.getTranslationUnitDecl()->noload_decls())
       if (code.isUserCode(declaration))
         TraverseDecl(declaration);
   }

@@ -52,7 +52,7 @@ public:
   explicit HostOperandFinder(const ASTContext &context) : sources(context.getSourceManager()) {}
 
   std::vector<Expr *> find(DeclContext *scope) {
-    for (Decl *declaration : scope->decls())
+    for (Decl *declaration : scope->noload_decls())
       TraverseDecl(declaration);
     return std::move(operands);
   }

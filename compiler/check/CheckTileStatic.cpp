@@ -95,7 +95,7 @@ private:
 
 void checkTileStaticDeclarations(CheckContext &context) {
   TileStaticVisitor visitor(context);
-  for (Decl *declaration : context.ast.getTranslationUnitDecl()->decls())
+  for (Decl *declaration : context.ast.getTranslationUnitDecl()->noload_decls())
     if (context.code.isUserCode(declaration))
       visitor.TraverseDecl(declaration);
 }

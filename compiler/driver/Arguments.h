@@ -37,6 +37,14 @@ public:
     return nullptr;
   }
 
+  std::vector<std::string> valuesOf(llvm::StringRef option) const {
+    std::vector<std::string> values;
+    for (std::size_t i = 0; i + 1 < list.size(); ++i)
+      if (option == list[i])
+        values.push_back(list[++i]);
+    return values;
+  }
+
   bool has(llvm::StringRef option) const {
     return llvm::any_of(list, [&](const char *argument) { return option == argument; });
   }
@@ -54,6 +62,25 @@ public:
     for (const std::string &value : values)
       pairs.insert(pairs.end(), {option, keep(value)});
     list.insert(list.erase(at, at + 2), pairs.begin(), pairs.end());
+  }
+
+  /// The folders of the command line, in which headers are looked for before the system's.
+  std::vector<std::string> userFolders() const {
+    std::vector<std::string> folders;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const llvm::StringRef option = list[i];
+      if (namesUserFolder(option) && i + 1 < list.size())
+        folders.push_back(list[++i]);
+      else if (option.starts_with("-I"))
+        folders.push_back(option.drop_front(2).str());
+    }
+    return folders;
+  }
+
+  /// Options whose value is such a folder.
+  static bool namesUserFolder(llvm::StringRef option) {
+    return option == "-I" || option == "-iquote" || option == "-isystem" || option == "-idirafter" ||
+           option == "-cxx-isystem";
   }
 
   /// Behind everything else: a header of another folder comes first.

@@ -5,6 +5,7 @@
 #include "driver/HostRun.h"
 #include "driver/MicrosoftCompat.h"
 #include "driver/PrecompiledHeaders.h"
+#include "driver/ReadyHeaders.h"
 #include "driver/Run.h"
 #include "driver/Tally.h"
 #include "driver/TimeTrace.h"
@@ -163,6 +164,8 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
     setup.files = windowsFiles(input, arguments.list);
     setup.laxness = std::make_shared<diagnostics::Laxness>();
   }
+  if (options.headerCache && !isPreprocessed)
+    setup.headers = findReadyHeaders(arguments, input, installation, setup);
   for (;;) {
     setup.reports = std::make_shared<diagnostics::SharedReports>();
     setup.reports->laxness = setup.laxness;
@@ -205,7 +208,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   bool isCxx =
       isHeader || (language && (llvm::StringRef(*language) == "c++" || llvm::StringRef(*language) == "c++-cpp-output"));
   // Plain files too may need what the switch gives.
-  bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, arguments.list));
+  bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, arguments));
   if (isAmp && !compilesFor(arguments.valueOf("-triple")))
     return 1;
   if (isAmp)

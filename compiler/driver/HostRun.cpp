@@ -113,7 +113,12 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, 
     instance->getFrontendOpts().ProgramAction = frontend::ParseSyntaxOnly;
   DependencyOutputOptions &dependencies = instance->getDependencyOutputOpts();
   if (!dependencies.OutputFile.empty()) {
-    instance->addDependencyCollector(std::make_shared<DependencyRule>(dependencies, setup.reports));
+    auto rule = std::make_shared<DependencyRule>(dependencies, setup.reports);
+    // Comes first, also where Clang hears of headers before it.
+    if (const FrontendInputFile &input = instance->getFrontendOpts().Inputs.front(); input.isFile() && setup.headers)
+      rule->maybeAddDependency(input.getFile(), /*FromModule=*/false, /*IsSystem=*/false, /*IsModuleFile=*/false,
+                               /*IsMissing=*/false);
+    instance->addDependencyCollector(std::move(rule));
     dependencies.OutputFile.clear();
   }
   std::unique_ptr<FrontendAction> action = CreateFrontendAction(*instance);

@@ -38,4 +38,17 @@ void delayLibraryTemplates(Preprocessor &preprocessor, LangOptions &options, std
   preprocessor.setTokenWatcher(LibraryWatcher(preprocessor.getSourceManager(), options, std::move(ownHeaders)));
 }
 
+void restoreLibraryWords(Preprocessor &preprocessor) {
+  IdentifierTable &words = preprocessor.getIdentifierTable();
+  IdentifierInfoLookup *parsed = words.getExternalIdentifierLookup();
+  if (!parsed)
+    return;
+  std::vector<StringRef> keywords;
+  for (const auto &word : words)
+    if (word.getKey().starts_with("__is_"))
+      keywords.push_back(word.getKey());
+  for (StringRef keyword : keywords)
+    parsed->get(keyword);
+}
+
 }  // namespace amp::driver

@@ -88,6 +88,10 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
     options.boundsCheck = true;
   } else if (argument == "-fno-amp-bounds-check") {
     options.boundsCheck = false;
+  } else if (argument == "-famp-header-cache") {
+    options.headerCache = true;
+  } else if (argument == "-fno-amp-header-cache") {
+    options.headerCache = false;
   } else if (argument == "--help" || argument == "-help") {
     options.showHelp = true;
   } else if (argument == "--version") {
@@ -175,6 +179,8 @@ clang++ --help) and these options of its own:
                          (64), tile-static-size (32768 bytes), tile-threads (1024), tile-depth (64)
   -famp-bounds-check     an index of an array or array_view that is out of range in a kernel raises runtime_exception at
                          the next synchronisation, instead of touching memory
+  -fno-amp-header-cache  read <amp.h> anew; where nothing but standard headers precedes it, it is parsed once and kept in
+                         AMP_CACHE_DIR, or ~/.cache/amp-clang
   -W[no-]amp-<rule>, -Werror=amp-<rule>
                          switch a warning off, on, or into an error; -Wamp is all of them
   --version, --help

@@ -24,6 +24,8 @@ struct Options {
   bool msvcCompat = false;
   /// -famp-bounds-check: subscripts of arrays and array_views in kernels are checked.
   bool boundsCheck = false;
+  /// -fno-amp-header-cache switches it off: <amp.h> is read by every compilation.
+  bool headerCache = true;
   /// -ffp-contract=on was said, which Clang's driver passes on without being asked, too.
   bool asksForContraction = false;
 

@@ -5,6 +5,7 @@
 #include "clauses/MicrosoftTokens.h"
 #include "clauses/TileStaticAttribute.h"
 #include "driver/LateTemplates.h"
+#include "driver/ReadyHeaders.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -60,6 +61,8 @@ public:
   void InitializeSema(Sema &sema) override {
     if (!isHost)
       translator.setAmpContext([&sema] { return spellAmpContext(sema); });
+    if (setup.headers)
+      restoreLibraryWords(sema.getPreprocessor());
     llvm::TimeTraceScope scope("amp: read clauses");
     clauses::TokenFilter filter;
     if (setup.laxness)
@@ -91,6 +94,16 @@ private:
   bool isHost;
   ClassListener listener;
 };
+
+/// C++20 means modules to Clang, whether or not a unit has any. They would make it join functions of a parsed <amp.h>
+/// that differ in their restrictions alone.
+void dropUnusedModules(CompilerInstance &instance) {
+  const HeaderSearchOptions &search = instance.getHeaderSearchOpts();
+  const FrontendOptions &frontend = instance.getFrontendOpts();
+  if (!search.ImplicitModuleMaps && search.PrebuiltModuleFiles.empty() && search.PrebuiltModulePaths.empty() &&
+      frontend.ModuleFiles.empty())
+    instance.getLangOpts().Modules = false;
+}
 
 class AmpAction : public WrapperFrontendAction {
 public:
@@ -160,8 +173,9 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
   if (!ok)
     return nullptr;
 
-  instance->createFileManager(setup.files ? setup.files
-                                          : createVFSFromCompilerInvocation(instance->getInvocation(), engine));
+  dropUnusedModules(*instance);
+  auto files = setup.files ? setup.files : createVFSFromCompilerInvocation(instance->getInvocation(), engine);
+  instance->createFileManager(setup.headers ? setup.headers->attach(*instance, files) : files);
   if (const InputBuffer &input = setup.standardInput) {
     FrontendInputFile &file = instance->getFrontendOpts().Inputs.front();
     file = FrontendInputFile(input->getMemBufferRef(), file.getKind());

@@ -18,6 +18,8 @@ namespace amp::driver {
 /// Standard input, read once for both runs; empty for files.
 using InputBuffer = std::shared_ptr<llvm::MemoryBuffer>;
 
+class ReadyHeaders;
+
 /// Where the runs over one translation unit read from and report to.
 struct SourceSetup {
   InputBuffer standardInput;
@@ -25,6 +27,8 @@ struct SourceSetup {
   std::string ownHeaders;
   /// Files under names that Windows would find; null without --amp-compat=msvc.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
+  /// What both begin with; null where they read everything.
+  std::shared_ptr<const ReadyHeaders> headers;
   /// What Microsoft's compiler lets pass in this unit; null without --amp-compat=msvc.
   std::shared_ptr<diagnostics::Laxness> laxness;
   std::shared_ptr<diagnostics::SharedReports> reports;

@@ -15,19 +15,8 @@ namespace {
 
 class Search {
 public:
-  explicit Search(llvm::ArrayRef<const char *> arguments) {
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-      llvm::StringRef argument = arguments[i];
-      bool hasNext = i + 1 < arguments.size();
-      if (hasNext && (argument == "-I" || argument == "-iquote" || argument == "-isystem" || argument == "-idirafter" ||
-                      argument == "-cxx-isystem"))
-        folders.push_back(arguments[++i]);
-      else if (argument.starts_with("-I"))
-        folders.push_back(argument.drop_front(2).str());
-      else if (argument == "-include" && hasNext)
-        forced.push_back(arguments[++i]);
-    }
-  }
+  explicit Search(const Arguments &arguments)
+      : folders(arguments.userFolders()), forced(arguments.valuesOf("-include")) {}
 
   bool run(llvm::StringRef file) {
     for (const std::string &header : forced)
@@ -92,9 +81,9 @@ private:
 
 }  // namespace
 
-bool usesAmp(llvm::StringRef file, llvm::ArrayRef<const char *> arguments) {
-  for (std::size_t i = 0; i + 1 < arguments.size(); ++i)
-    if (llvm::StringRef(arguments[i]) == "-D" && clauses::mentionsAmp(arguments[i + 1]))
+bool usesAmp(llvm::StringRef file, const Arguments &arguments) {
+  for (std::size_t i = 0; i + 1 < arguments.list.size(); ++i)
+    if (llvm::StringRef(arguments.list[i]) == "-D" && clauses::mentionsAmp(arguments.list[i + 1]))
       return true;
   // Standard input can be read once only.
   return file == "-" || Search(arguments).run(file);

@@ -1,13 +1,14 @@
 // Decides whether a translation unit needs the two runs of C++ AMP, or is plain C++ for Clang alone.
 #pragma once
 
-#include "llvm/ADT/ArrayRef.h"
+#include "driver/Arguments.h"
+
 #include "llvm/ADT/StringRef.h"
 
 namespace amp::driver {
 
 /// Looks at the file and at what it includes from outside the system's folders. Errs towards true: a plain file
 /// compiled as C++ AMP works, the reverse does not. `arguments` are cc1's, for its include folders.
-bool usesAmp(llvm::StringRef file, llvm::ArrayRef<const char *> arguments);
+bool usesAmp(llvm::StringRef file, const Arguments &arguments);
 
 }  // namespace amp::driver
