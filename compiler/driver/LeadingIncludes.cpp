@@ -151,9 +151,11 @@ private:
     for (const std::string &users : folders.users)
       if (isIn(users, name))
         return read(pathIn(users, name));
-    if (name == "amp.h")
+    // As --amp-compat=msvc finds them.
+    const std::string lower = llvm::StringRef(name).lower();
+    if (lower == "amp.h")
       return Outcome::Found;
-    const bool isOwn = llvm::any_of(folders.own, [&](const std::string &own) { return isIn(own, name); });
+    const bool isOwn = llvm::any_of(folders.own, [&](const std::string &own) { return isIn(own, lower); });
     return isOwn || isStandardHeader(name) ? Outcome::Harmless : Outcome::Other;
   }
 

@@ -58,8 +58,11 @@ std::optional<std::string> describeFiles(const std::set<std::string> &files,
     // Clang's own built-in texts are no files.
     if (path.empty() || path[0] == '<')
       continue;
-    if (llvm::sys::fs::status(path, about) ||
-        about.getLastModificationTime() + std::chrono::seconds(2) > llvm::sys::TimePoint<>(start))
+    if (llvm::sys::fs::status(path, about))
+      return std::nullopt;
+    const auto age = std::chrono::system_clock::now() - about.getLastModificationTime();
+    // A time to come is a clock's error, and no reason to try again with every file.
+    if (age >= age.zero() && about.getLastModificationTime() + std::chrono::seconds(2) > llvm::sys::TimePoint<>(start))
       return std::nullopt;
     text +=
         fmt::format("{} {} {}\n", about.getSize(), about.getLastModificationTime().time_since_epoch().count(), path);
