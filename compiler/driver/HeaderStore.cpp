@@ -99,14 +99,18 @@ std::string HeaderStore::pathOf(llvm::StringRef key) const {
 
 std::unique_ptr<llvm::MemoryBuffer> HeaderStore::find(llvm::StringRef key) const {
   const std::string path = pathOf(key);
+  llvm::sys::fs::file_status about;
+  // A pipe of that name would wait for a writer.
+  if (llvm::sys::fs::status(path, about) || !isTrusted(about))
+    return nullptr;
   auto file = llvm::sys::fs::openNativeFileForRead(path, llvm::sys::fs::OF_UpdateAtime);
   if (!file) {
     llvm::consumeError(file.takeError());
     return nullptr;
   }
-  llvm::sys::fs::file_status about;
   std::unique_ptr<llvm::MemoryBuffer> contents;
   const std::size_t offset = contentsOffset(key);
+  // It may be another one by now.
   if (!llvm::sys::fs::status(*file, about) && isTrusted(about) && about.getSize() > offset)
     if (auto whole = llvm::MemoryBuffer::getOpenFile(*file, path, about.getSize(), /*RequiresNullTerminator=*/false)) {
       const llvm::StringRef text = (*whole)->getBuffer();
