@@ -1,6 +1,7 @@
 #include "check/AmpCode.h"
 
 #include "check/AmpBodyVisitor.h"
+#include "check/TypeRules.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -303,6 +304,14 @@ AmpFunction &AmpCode::find(const FunctionDecl *function) {
   return result;
 }
 
+/// A member of a C++ library's class that amp code does not know: the object is the mistake, wherever it comes from.
+bool AmpCode::isOfRefusedClass(const FunctionDecl *function) const {
+  const auto *method = dyn_cast<CXXMethodDecl>(function);
+  return method && !method->isStatic() && !isUserCode(method) && !contract::isLibrary(method) &&
+         !method->getParent()->isLambda() &&
+         findTypeProblem(context, context.getTypeDeclType(method->getParent()), TypePlace::Variable);
+}
+
 /// Adds what amp code reaches without its saying so. Library code is followed but not checked.
 void AmpCode::reach() {
   std::vector<AmpFunction *> queue = checkedFunctions;
@@ -310,7 +319,8 @@ void AmpCode::reach() {
   for (size_t i = 0; i != queue.size(); ++i) {
     AmpFunction *caller = queue[i];
     for (const CallSite &call : caller->calls) {
-      if (!contract::restrictionsOf(call.callee).amp || (strict && isPlainConstexpr(call.callee)))
+      if (!contract::restrictionsOf(call.callee).amp || (strict && isPlainConstexpr(call.callee)) ||
+          isOfRefusedClass(call.callee))
         continue;
       AmpFunction *callee = &find(call.callee);
       if (!seen.insert(callee).second)

@@ -68,6 +68,7 @@ public:
 private:
   friend class AmpCodeCollector;
   void reach();
+  bool isOfRefusedClass(const clang::FunctionDecl *function) const;
 
   clang::ASTContext &context;
   bool strict;

@@ -49,16 +49,6 @@ bool isCompilerBuiltin(CheckContext &context, const FunctionDecl *function) {
   return builtin && !context.ast.BuiltinInfo.isPredefinedLibFunction(builtin);
 }
 
-/// A variable of a type that amp code does not know is a mistake where it is declared or captured; what is done with it
-/// follows from that.
-bool isRefused(CheckContext &context, const ValueDecl *variable) {
-  if (!variable)
-    return false;
-  QualType type = variable->getType().getNonReferenceType();
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  return !(record && contract::isContainer(record)) && findTypeProblem(context.ast, type, TypePlace::Variable);
-}
-
 void checkMention(CheckContext &context, const CallSite &call) {
   context.reporter.report(call.location, Rule::Type)
       << call.callee->getType() << 1 << "amp code has no function pointers";
@@ -116,7 +106,7 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return checkMention(context, call);
   if (saysAmp(caller) && !checkDefaultArgument(context, caller, call))
     return;
-  if (given.covers(needed) || isRefused(context, call.object))
+  if (given.covers(needed) || isOfUnknownType(context.ast, call.object))
     return;
   if (const auto *conversion = dyn_cast<CXXConversionDecl>(callee); conversion && conversion->getParent()->isLambda()) {
     context.reporter.report(call.location, Rule::Type)

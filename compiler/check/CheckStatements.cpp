@@ -113,6 +113,23 @@ public:
       context.reporter.report(literal->getLocation(), Rule::FloatLiteral) << literal->getType();
     return true;
   }
+  // What is said of the class is enough.
+  bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
+    if (findTypeProblem(context.ast, construction->getType(), TypePlace::Variable))
+      allowStrings(construction->arguments());
+    return true;
+  }
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) {
+    if (isOfUnknownType(context.ast, findRootVariable(call->getArg(0))))
+      allowStrings(call->arguments());
+    return true;
+  }
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) {
+    const Expr *object = call->getImplicitObjectArgument();
+    if (object && isOfUnknownType(context.ast, findRootVariable(object)))
+      allowStrings(call->arguments());
+    return true;
+  }
   bool VisitCallExpr(CallExpr *call) {
     // direct3d_printf, direct3d_errorf and assertions alone take text [AMP 2.4.3.2].
     const FunctionDecl *callee = call->getDirectCallee();
@@ -165,6 +182,11 @@ public:
   }
 
 private:
+  template <typename Range> void allowStrings(const Range &arguments) {
+    for (const Expr *argument : arguments)
+      allowedStrings.insert(argument->IgnoreParenImpCasts());
+  }
+
   bool report(SourceLocation location, Rule rule) {
     context.reporter.report(location, rule);
     return true;

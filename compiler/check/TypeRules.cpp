@@ -254,4 +254,12 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
   return because("it is not a type of C++ AMP");
 }
 
+bool isOfUnknownType(const ASTContext &context, const ValueDecl *variable) {
+  if (!variable)
+    return false;
+  QualType type = variable->getType().getNonReferenceType();
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return !(record && contract::isContainer(record)) && findTypeProblem(context, type, TypePlace::Variable);
+}
+
 }  // namespace amp::check

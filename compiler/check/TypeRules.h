@@ -12,6 +12,7 @@ namespace clang {
 class ASTContext;
 class CXXRecordDecl;
 class NamedDecl;
+class ValueDecl;
 }  // namespace clang
 
 namespace amp::check {
@@ -45,6 +46,10 @@ struct TypeProblem {
 
 /// Nothing for types that amp code knows, dependent and incomplete ones included: those are Clang's to report.
 std::optional<TypeProblem> findTypeProblem(const clang::ASTContext &context, clang::QualType type, TypePlace place);
+
+/// A variable of a type that amp code does not know is a mistake where it is declared or captured; what is done with it
+/// follows from that. False for null.
+bool isOfUnknownType(const clang::ASTContext &context, const clang::ValueDecl *variable);
 
 /// What `a <=> b` gives [C++20], std::strong_ordering and its like: made of a small integer, as bool is. Nobody can
 /// compare classes without it, so its number is allowed where it is.

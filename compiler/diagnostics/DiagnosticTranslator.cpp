@@ -222,7 +222,8 @@ bool DiagnosticTranslator::decidesWithNotes(const Diagnostic &diagnostic) {
   isReference = isRefusedReference(diagnostic);
   // Clang warns of divisions when it has left their function.
   holdsAmp = (ampContext && !ampContext().empty()) || diagnostic.getID() == diag::warn_remainder_division_by_zero;
-  return isReference || holdsAmp || isFailedOverload(diagnostic) || isAmbiguousName(diagnostic);
+  holdsReached = isOfReachedCode(diagnostic);
+  return isReference || holdsAmp || holdsReached || isFailedOverload(diagnostic) || isAmbiguousName(diagnostic);
 }
 
 /// Until the next error or warning, when its notes are complete.

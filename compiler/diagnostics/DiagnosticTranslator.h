@@ -95,10 +95,12 @@ private:
     bool isReference = false, isRefusedCall = false, isRefusedMember = false, isHostOperator = false;
     /// The library's classes and functions are not used as they are meant to be.
     bool isLibraryUse = false;
+    /// It refuses what a constexpr function of the C++ library does, and stands where the user's code calls that.
+    bool isReached = false;
     /// In amp code, and Clang's own: whether it follows from another mistake is known at the end.
     bool isInAmp = false;
 
-    bool isDeferred() const { return isInAmp || isReference || isRefusedMember; }
+    bool isDeferred() const { return isInAmp || isReference || isRefusedMember || isReached; }
   };
 
   clang::SourceLocation leaveOwnMacros(clang::SourceLocation location, const clang::SourceManager &sources) const;
@@ -151,7 +153,9 @@ private:
   /// they lead to the user's line.
   std::vector<clang::StoredDiagnostic> held;
   clang::DiagnosticsEngine *heldEngine = nullptr;
-  bool holdsAssertion = false, holdsAmp = false, holdsOperator = false;
+  bool holdsAssertion = false, holdsAmp = false, holdsOperator = false, holdsReached = false;
+  /// An error in reached code has been led back to the user's.
+  bool hasReached = false;
   AmpContext ampContext;
   /// Errors in amp code that may follow from others, and all messages since the first of them, each with its notes.
   std::vector<Group> deferred;

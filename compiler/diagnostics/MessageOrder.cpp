@@ -31,6 +31,11 @@ void DiagnosticTranslator::flushHeld() {
   held.clear();
   group.isOfLibrary = holdsAssertion;
   group.isAstray = holdsAssertion && !leaveLibrary(group.messages);
+  group.isReached = holdsReached && leaveLibrary(group.messages);
+  // Clang tells the way to a function with the first of its errors.
+  if (holdsReached && !group.isReached && hasReached)
+    return;
+  hasReached |= group.isReached;
   StoredDiagnostic &error = group.messages.front();
   error = reword(error);
   group.isReference = isReference;
@@ -50,8 +55,9 @@ void DiagnosticTranslator::flushHeld() {
 
 /// Now, or at the end.
 void DiagnosticTranslator::say(Group group) {
-  remember(group.messages.front());
-  if (group.isReference)
+  if (!group.isReached)
+    remember(group.messages.front());
+  if (group.isReference && !group.isReached)
     referenceLines.push_back(lineOf(group.messages.front().getLocation()));
   if (group.isRefusedCall)
     refusedLines.push_back(lineOf(group.messages.front().getLocation()));
@@ -127,6 +133,10 @@ bool DiagnosticTranslator::followsFromOther(const Group &group) const {
     return true;
   if (!group.isDeferred() || !isClangs(message) || !location.isValid())
     return false;
+  // The checks have followed the call, too, or refuse the object.
+  if (group.isReached &&
+      llvm::any_of(ownPlaces, [&](FullSourceLoc place) { return lineOf(place) == lineOf(location); }))
+    return true;
   if (group.isInAmp && shared->consequences.explain(message, group.isLibraryUse))
     return true;
   if (group.isInAmp && !isOwn(message) && llvm::is_contained(ownPlaces, location.getExpansionLoc()))

@@ -120,6 +120,12 @@ bool isDeletedCandidate(const Diagnostic &note) { return note.getID() == diag::n
 
 bool isRefusedReference(const Diagnostic &diagnostic) { return diagnostic.getID() == diag::err_ref_bad_target; }
 
+bool isOfReachedCode(const Diagnostic &diagnostic) {
+  return (isRefusedReference(diagnostic) || diagnostic.getID() == diag::err_cuda_device_exceptions) &&
+         diagnostic.hasSourceManager() && diagnostic.getLocation().isValid() &&
+         diagnostic.getSourceManager().isInSystemHeader(diagnostic.getLocation());
+}
+
 bool isOwn(const StoredDiagnostic &message) { return message.getMessage().contains(" [amp-"); }
 
 std::pair<FileID, unsigned> lineOf(FullSourceLoc location) {

@@ -25,6 +25,8 @@ bool isDeletedCandidate(const clang::Diagnostic &note);
 
 /// A function or variable of the other side that is named.
 bool isRefusedReference(const clang::Diagnostic &diagnostic);
+/// What a function of the C++ library does that amp code has reached: Clang tells how in its notes.
+bool isOfReachedCode(const clang::Diagnostic &diagnostic);
 
 /// A message of ours, or one of Clang's that was worded as ours.
 bool isOwn(const clang::StoredDiagnostic &message);
