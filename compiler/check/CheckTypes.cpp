@@ -202,10 +202,11 @@ private:
     const Expr *initialiser = variable->getInit();
     if (!initialiser)
       return false;
-    initialiser = initialiser->IgnoreParenImpCasts();
-    // `auto p = (char *)q`: the cast is.
-    if (isa<ExplicitCastExpr>(initialiser) && variable->getType()->getContainedAutoType())
+    // `auto p = (char *)q`: the cast is; `auto v = std::vector<int>{1}`: the object.
+    if (isa<ExplicitCastExpr, CXXTemporaryObjectExpr>(const_cast<Expr *>(initialiser)->IgnoreUnlessSpelledInSource()) &&
+        variable->getType()->getContainedAutoType())
       return true;
+    initialiser = initialiser->IgnoreParenImpCasts();
     if (const auto *operation = dyn_cast<UnaryOperator>(initialiser); operation && operation->getOpcode() == UO_AddrOf)
       initialiser = operation->getSubExpr()->IgnoreParens();
     const auto *name = dyn_cast<DeclRefExpr>(initialiser);
