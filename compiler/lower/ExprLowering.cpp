@@ -269,8 +269,17 @@ const model::Expr *FunctionLowering::conditionalPlace(const AbstractConditionalO
   return build.deref(choose(expr, [&](const clang::Expr *arm) { return build.addressOf(object(arm)); }));
 }
 
+/// A name is bound to the last declaration before it; a static member's value stands in its class, even where it is
+/// declared again outside, as C++14 wants.
+static const ValueDecl *withInitialiser(const ValueDecl *declaration) {
+  const auto *variable = dyn_cast<VarDecl>(declaration);
+  const VarDecl *initialised = variable;
+  return variable && variable->hasGlobalStorage() && variable->getAnyInitializer(initialised) ? initialised
+                                                                                              : declaration;
+}
+
 const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
-  const ValueDecl *declaration = expr->getDecl();
+  const ValueDecl *declaration = withInitialiser(expr->getDecl());
   bool isReference = declaration->getType()->isReferenceType();
   auto access = [&](const model::Expr *storage) { return isReference ? build.deref(storage) : storage; };
 
@@ -316,7 +325,7 @@ const model::Expr *FunctionLowering::bindingPlace(const BindingDecl *binding) {
 }
 
 const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
-  const ValueDecl *declaration = expr->getMemberDecl();
+  const ValueDecl *declaration = withInitialiser(expr->getMemberDecl());
   const auto *field = dyn_cast<FieldDecl>(declaration);
   if (!field) {
     // A static member: the object that it is named through does not matter, evaluating it may.
