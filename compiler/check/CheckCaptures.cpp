@@ -87,11 +87,23 @@ void checkObject(CheckContext &context, const LambdaExpr *lambda, const LambdaCa
   }
 }
 
+/// The object around has an array or texture, whose copy would be another one.
+bool holdsArray(const LambdaExpr *lambda) {
+  const DeclContext *scope = lambda->getLambdaClass()->getDeclContext();
+  while (scope && !isa<CXXMethodDecl>(scope))
+    scope = scope->getParent();
+  const CXXRecordDecl *object = scope ? cast<CXXMethodDecl>(scope)->getParent() : nullptr;
+  return object && object->hasDefinition() && llvm::any_of(object->fields(), [](const FieldDecl *member) {
+           const CXXRecordDecl *type = member->getType()->getAsCXXRecordDecl();
+           return type && contract::isArray(type);
+         });
+}
+
 void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
   if (capture.capturesThis()) {
     if (capture.getCaptureKind() == LCK_This) {
       context.reporter.report(capture.getLocation(), Rule::CaptureThis);
-      context.reporter.note(capture.getLocation(), Note::CopyMember);
+      context.reporter.note(capture.getLocation(), holdsArray(lambda) ? Note::ReferToMember : Note::CopyMember);
     } else {
       checkObject(context, lambda, capture);
     }

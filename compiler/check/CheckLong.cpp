@@ -39,7 +39,8 @@ public:
     const CXXRecordDecl *record = type->getAsCXXRecordDecl();
     if (!record || !record->hasDefinition() || !seen.insert(record->getCanonicalDecl()).second)
       return std::nullopt;
-    return findInClass(record, member);
+    // What is refused as such needs no second look.
+    return findTypeProblem(context, type, TypePlace::Member) ? std::nullopt : findInClass(record, member);
   }
 
 private:

@@ -215,6 +215,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
   hintAtVersion(engine, diagnostic);
   hintAtCompat(engine, diagnostic);
+  hintAtIndex(engine, diagnostic);
 }
 
 /// Its notes, or what else is wrong in amp code, say how an error is worded.
@@ -319,13 +320,23 @@ void DiagnosticTranslator::hintAtCompat(DiagnosticsEngine &engine, const Diagnos
   if (shared->laxness || !isCuredByCompat(cause) ||
       !shared->insert(isHostRun ? "--amp-compat=msvc in the host run" : "--amp-compat=msvc"))
     return;
-  StoredDiagnostic hint(DiagnosticsEngine::Note, cause.getID(),
-                        "--amp-compat=msvc accepts this, as Microsoft's compiler does",
+  hint(engine, cause, "--amp-compat=msvc accepts this, as Microsoft's compiler does");
+}
+
+/// Once in a translation unit.
+void DiagnosticTranslator::hintAtIndex(DiagnosticsEngine &engine, const Diagnostic &cause) {
+  if (misusesIndex(cause) && shared->insert(isHostRun ? "index in the host run" : "index"))
+    hint(engine, cause, "an index<N> has its numbers in i[0] to i[N - 1]; a container takes the index itself, v[i]");
+}
+
+/// A note to the message that was said or is held.
+void DiagnosticTranslator::hint(DiagnosticsEngine &engine, const Diagnostic &cause, llvm::StringRef text) {
+  StoredDiagnostic note(DiagnosticsEngine::Note, cause.getID(), text,
                         FullSourceLoc(cause.getLocation(), cause.getSourceManager()), {}, {});
   if (held.empty())
-    forward(engine, hint);
+    forward(engine, note);
   else
-    held.push_back(std::move(hint));
+    held.push_back(std::move(note));
 }
 
 /// A held error in the light of its notes.

@@ -111,6 +111,8 @@ private:
   void noteWayOut(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   bool keep(std::vector<Group> &groups, Group group);
   void hintAtVersion(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
+  void hintAtIndex(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
+  void hint(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause, llvm::StringRef text);
   void hintAtCompat(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   clang::StoredDiagnostic reword(const clang::StoredDiagnostic &message);
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;

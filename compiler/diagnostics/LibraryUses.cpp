@@ -3,8 +3,10 @@
 #include "diagnostics/TranslationTable.h"
 
 #include "clang/Basic/CharInfo.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 
 #include <algorithm>
 
@@ -31,7 +33,9 @@ bool isFarFetched(llvm::StringRef note) {
 llvm::StringRef calledName(llvm::StringRef error) {
   if (error.contains("operator[]"))
     return "operator[]";
-  llvm::StringRef quoted = error.split('\'').second.split('\'').first;
+  // "no viable conversion from 'array<int>' to 'array_view<int, 2>'": what is made is named last.
+  llvm::StringRef conversion = error.starts_with("no viable conversion from") ? error.split(" to ").second : error;
+  llvm::StringRef quoted = conversion.split('\'').second.split('\'').first;
   quoted.consume_front("const ");
   llvm::StringRef name = quoted.split('<').first;
   return name.contains("::") ? name.rsplit("::").second : name;
@@ -101,11 +105,12 @@ llvm::StringRef usedName(llvm::ArrayRef<StoredDiagnostic> messages) {
   if (error.starts_with("invalid operands"))
     return error.contains("index<") || error.contains("extent<") ? "operands" : "";
   // `v[i] = x` where v has two dimensions: it is views that are assigned.
-  if (error.starts_with("no viable overloaded '='"))
-    return llvm::any_of(messages,
-                        [](const StoredDiagnostic &note) { return note.getMessage().contains("array_view<"); })
-               ? "row"
-               : "";
+  if (error.starts_with("no viable overloaded '='")) {
+    auto anyNames = [&](llvm::StringRef type) {
+      return llvm::any_of(messages, [&](const StoredDiagnostic &note) { return note.getMessage().contains(type); });
+    };
+    return anyNames("array<") ? "assigned array" : anyNames("array_view<") ? "row" : "";
+  }
   return calledName(error);
 }
 
@@ -114,6 +119,16 @@ llvm::StringRef usedName(llvm::ArrayRef<StoredDiagnostic> messages) {
 bool isUsers(const StoredDiagnostic &message) {
   FullSourceLoc location = message.getLocation();
   return location.isValid() && !location.getManager().isInSystemHeader(location);
+}
+
+bool misusesIndex(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_typecheck_convert_incompatible && diagnostic.getID() != diag::err_no_member &&
+      diagnostic.getID() != diag::err_typecheck_nonviable_condition)
+    return false;
+  llvm::SmallString<128> text;
+  diagnostic.FormatDiagnostic(text);
+  return llvm::any_of(llvm::ArrayRef<llvm::StringRef>{"type 'index<", "from 'index<", "in 'Concurrency::index<"},
+                      [&](llvm::StringRef phrase) { return text.str().contains(phrase); });
 }
 
 bool explainLibraryUse(std::vector<StoredDiagnostic> &messages) {

@@ -15,6 +15,8 @@ bool isUsers(const clang::StoredDiagnostic &message);
 /// in place of those about candidates in its headers; else those that could have been meant move to the error. True
 /// when the error is about the library.
 bool explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);
+/// An index is taken for a number, or for a vector with members x and y.
+bool misusesIndex(const clang::Diagnostic &diagnostic);
 /// The same for a call that was refused because what it names is the host's: of candidates in system headers nothing is
 /// said, but what amp code has instead.
 void explainHostUse(std::vector<clang::StoredDiagnostic> &messages);

@@ -117,6 +117,9 @@ typedef char TCHAR;
 #define _sntprintf_s _snprintf_s
 #define _vsntprintf_s _vsnprintf_s
 #define _tsplitpath_s _splitpath_s
+#define _tmakepath_s _makepath_s
+#define _tasctime_s asctime_s
+#define _tsetlocale setlocale
 #define _istalpha isalpha
 #define _tscanf scanf
 #define _tscanf_s scanf_s

@@ -41,6 +41,40 @@ typedef struct tagPOINT {
 typedef struct tagRECT {
     LONG left, top, right, bottom;
 } RECT, *PRECT, *LPRECT;
+
+// The head of a .bmp file, which many programs write by themselves.
+#pragma pack(push, 2)
+typedef struct tagBITMAPFILEHEADER {
+    WORD bfType;
+    DWORD bfSize;
+    WORD bfReserved1, bfReserved2;
+    DWORD bfOffBits;
+} BITMAPFILEHEADER, *PBITMAPFILEHEADER, *LPBITMAPFILEHEADER;
+#pragma pack(pop)
+typedef struct tagBITMAPINFOHEADER {
+    DWORD biSize;
+    LONG biWidth, biHeight;
+    WORD biPlanes, biBitCount;
+    DWORD biCompression, biSizeImage;
+    LONG biXPelsPerMeter, biYPelsPerMeter;
+    DWORD biClrUsed, biClrImportant;
+} BITMAPINFOHEADER, *PBITMAPINFOHEADER, *LPBITMAPINFOHEADER;
+typedef struct tagRGBQUAD {
+    BYTE rgbBlue, rgbGreen, rgbRed, rgbReserved;
+} RGBQUAD;
+typedef struct tagRGBTRIPLE {
+    BYTE rgbtBlue, rgbtGreen, rgbtRed;
+} RGBTRIPLE;
+typedef struct tagBITMAPINFO {
+    BITMAPINFOHEADER bmiHeader;
+    RGBQUAD bmiColors[1];
+} BITMAPINFO, *PBITMAPINFO, *LPBITMAPINFO;
+#define BI_RGB 0u
+static_assert(sizeof(BITMAPFILEHEADER) == 14 && sizeof(BITMAPINFOHEADER) == 40, "as they lie in files");
+
+#define YieldProcessor() std::this_thread::yield()
+#define MemoryBarrier() __atomic_thread_fence(__ATOMIC_SEQ_CST)
+
 typedef struct _FILETIME {
     DWORD dwLowDateTime, dwHighDateTime;
 } FILETIME, *PFILETIME, *LPFILETIME;

@@ -37,3 +37,17 @@ void launch(array_view<int> fine, array_view<unsigned long> bits, array<Outer> &
     parallel_for_each(fine.extent, kernel);
     // CHECK: warning: 'scale' holds 'long'
 }
+
+// What is refused as such is not searched: of std::string there is one error, and no warning in its header.
+// RUN: not %amp-clang -DREFUSED -fsyntax-only -Wamp-long -Wno-everything %s 2>&1 | FileCheck --check-prefix=REFUSED --implicit-check-not=basic_string.h %s
+// REFUSED: error: 'Named' cannot be an element of array_view
+#ifdef REFUSED
+struct Named {
+    int number;
+    std::string name;
+};
+void named(std::vector<Named> &given) {
+    array_view<Named> refused(4, given);
+    parallel_for_each(refused.extent, [=](index<1> i) restrict(amp) { refused[i].number = 1; });
+}
+#endif

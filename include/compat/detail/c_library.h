@@ -214,6 +214,19 @@ inline errno_t strerror_s(char *text, std::size_t size, int error) {
     return strncpy_s(text, size, std::strerror(error), _TRUNCATE);
 }
 template <std::size_t N> inline errno_t strerror_s(char (&text)[N], int error) { return strerror_s(text, N, error); }
+/// Microsoft's: the context comes first, and last.
+inline void qsort_s(void *first, std::size_t count, std::size_t size,
+                    int (*compare)(void *, const void *, const void *), void *context) {
+    struct order {
+        int (*compare)(void *, const void *, const void *);
+        void *context;
+        static int call(const void *a, const void *b, void *given) {
+            const order *self = static_cast<const order *>(given);
+            return self->compare(self->context, a, b);
+        }
+    } wanted = {compare, context};
+    qsort_r(first, count, size, order::call, &wanted);
+}
 inline errno_t asctime_s(char *text, std::size_t size, const std::tm *time) {
     return size >= 26 && asctime_r(time, text) ? 0 : EINVAL;
 }
@@ -268,6 +281,23 @@ inline errno_t _splitpath_s(const char *path, char *drive, std::size_t driveSize
         if (error)
             return error;
     return 0;
+}
+/// An ending gets its point, a folder its slash.
+inline errno_t _makepath_s(char *path, std::size_t size, const char *drive, const char *folder, const char *name,
+                           const char *ending) {
+    std::string made(drive ? drive : "");
+    made += folder ? folder : "";
+    if (folder && *folder && made.back() != '/' && made.back() != '\\')
+        made += '/';
+    made += name ? name : "";
+    made += ending && *ending && *ending != '.' ? "." : "";
+    made += ending ? ending : "";
+    return strcpy_s(path, size, made.c_str());
+}
+template <std::size_t N>
+inline errno_t _makepath_s(char (&path)[N], const char *drive, const char *folder, const char *name,
+                           const char *ending) {
+    return _makepath_s(path, N, drive, folder, name, ending);
 }
 inline void _splitpath(const char *path, char *drive, char *folder, char *name, char *ending) {
     _splitpath_s(path, drive, _MAX_DRIVE, folder, _MAX_DIR, name, _MAX_FNAME, ending, _MAX_EXT);

@@ -143,16 +143,18 @@ inline ULONGLONG GetTickCount64() {
 inline DWORD GetTickCount() { return static_cast<DWORD>(GetTickCount64()); }
 inline DWORD timeGetTime() { return GetTickCount(); }
 inline void Sleep(DWORD milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
-inline void GetLocalTime(SYSTEMTIME *result) {
+inline void __amp_system_time(SYSTEMTIME *result, std::tm *(*split)(const std::time_t *, std::tm *)) {
     timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     std::tm parts;
-    localtime_r(&now.tv_sec, &parts);
+    split(&now.tv_sec, &parts);
     *result = {static_cast<WORD>(parts.tm_year + 1900), static_cast<WORD>(parts.tm_mon + 1),
                static_cast<WORD>(parts.tm_wday),        static_cast<WORD>(parts.tm_mday),
                static_cast<WORD>(parts.tm_hour),        static_cast<WORD>(parts.tm_min),
                static_cast<WORD>(parts.tm_sec),         static_cast<WORD>(now.tv_nsec / 1000000)};
 }
+inline void GetLocalTime(SYSTEMTIME *result) { __amp_system_time(result, localtime_r); }
+inline void GetSystemTime(SYSTEMTIME *result) { __amp_system_time(result, gmtime_r); }
 
 // ---- Small things
 

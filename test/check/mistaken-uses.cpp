@@ -1,0 +1,37 @@
+// RUN: not %amp-clang -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck %s
+// What the library's things are taken for, and the way out.
+#include <amp.h>
+using namespace concurrency;
+
+void assigned(std::vector<int> &host) {
+  array<int> a(4);
+  // CHECK: :[[#@LINE+2]]:22: error: no viable conversion from 'array<int>' to 'array_view<int, 2>'
+  // CHECK-NEXT: note: an array_view is made from
+  array_view<int, 2> v = a;
+  // CHECK: :[[#@LINE+2]]:5: error: no viable overloaded '='
+  // CHECK-NEXT: note: an array is assigned an array or array_view of the same element type and rank; concurrency::copy(
+  a = host;
+  array_view<int, 2> w(2, 2, host);
+  // CHECK: :[[#@LINE+2]]:8: error: no viable overloaded '='
+  // CHECK-NEXT: note: a container of rank 2 or more gives a row for one number
+  w[0] = 3;
+}
+// Once.
+// CHECK: :[[#@LINE+5]]:{{.*}}error: assigning to 'int' from incompatible type 'index<1>'
+// CHECK-NEXT: note: an index<N> has its numbers in i[0] to i[N - 1]; a container takes the index itself, v[i]
+// CHECK-NEXT: :[[#@LINE+4]]:{{.*}}error: no member named 'x' in 'Concurrency::index<1>'
+void index_as_number(array_view<int> view) {
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+    view[i] = i;
+    view[i] = i.x;
+  });
+}
+// A copy of an array is another array.
+class owner {
+  array<float> numbers;
+  void run() {
+    // CHECK: :[[#@LINE+2]]:{{.*}}error: 'this' cannot be captured
+    // CHECK-NEXT: note: copy the member into a local variable first, and capture that; of an array or texture take a reference
+    parallel_for_each(numbers.extent, [=](index<1> i) restrict(amp) { numbers[i] = 1; });
+  }
+};
