@@ -38,9 +38,9 @@ public:
     next();
     return takeWord();
   }
-  /// An identifier on the directive's line; empty when there is none.
+  /// An identifier on the directive's line; empty when there is none, or one that a line's end cuts in two.
   llvm::StringRef takeWord() {
-    if (token.isNot(clang::tok::raw_identifier) || token.isAtStartOfLine())
+    if (token.isNot(clang::tok::raw_identifier) || token.isAtStartOfLine() || token.needsCleaning())
       return "";
     llvm::StringRef word = token.getRawIdentifier();
     next();
