@@ -203,7 +203,7 @@ private:
     if (!initialiser)
       return false;
     // `auto p = (char *)q`: the cast is; `auto v = std::vector<int>{1}`: the object.
-    if (isa<ExplicitCastExpr, CXXTemporaryObjectExpr>(const_cast<Expr *>(initialiser)->IgnoreUnlessSpelledInSource()) &&
+    if (isa<ExplicitCastExpr, CXXTemporaryObjectExpr>(initialiser->IgnoreUnlessSpelledInSource()) &&
         variable->getType()->getContainedAutoType())
       return true;
     initialiser = initialiser->IgnoreParenImpCasts();

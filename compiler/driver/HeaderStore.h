@@ -42,10 +42,10 @@ public:
     bool waited = false;
   };
 
+private:
   /// Where the entry of a key lies.
   std::string pathOf(llvm::StringRef key) const;
 
-private:
   std::string folder;
 };
 

@@ -45,7 +45,7 @@ void restoreLibraryWords(Preprocessor &preprocessor) {
     return;
   std::vector<StringRef> keywords;
   for (const auto &word : words)
-    if (word.getKey().starts_with("__is_"))
+    if (word.getKey().starts_with("__") && word.getValue()->getTokenID() != tok::identifier)
       keywords.push_back(word.getKey());
   for (StringRef keyword : keywords)
     parsed->get(keyword);
