@@ -65,6 +65,32 @@ void divergent_loop(array_view<float> x, array_view<const float> y) {
       });
 }
 
+/// Until it is near enough, at most twenty turns.
+void newton(array_view<float> x, array_view<const float> y) {
+  parallel_for_each(
+      x.extent, [=](index<1> i) restrict(amp) {
+        const float f = y[i] + 0.01f;
+        float root = f;
+        int turns = 0;
+        do
+          root = 0.5f * (root + f / root);
+        while (fast_math::fabs(root * root - f) > 1e-5f * f && ++turns < 20);
+        x[i] = root;
+      });
+}
+
+/// Rows of up to 15 elements, which overlap.
+void row_sums(array_view<float> x, array_view<const float> y) {
+  parallel_for_each(
+      x.extent, [=](index<1> i) restrict(amp) {
+        const int length = int(y[i] * 16.0f);
+        float s = 0;
+        for (int k = 0; k < length; k++)
+          s += y[i + k];
+        x[i] = s;
+      });
+}
+
 float branches_on_host(float value) {
   if (value < 0.25f)
     return value * value;
@@ -73,6 +99,16 @@ float branches_on_host(float value) {
   if (value < 0.75f)
     return 1.0f / value;
   return value * value * value - value;
+}
+
+float newton_on_host(float value) {
+  const float f = value + 0.01f;
+  float root = f;
+  int turns = 0;
+  do
+    root = 0.5f * (root + f / root);
+  while (std::fabs(root * root - f) > 1e-5f * f && ++turns < 20);
+  return root;
 }
 
 float loop_on_host(float f) {
@@ -120,6 +156,19 @@ void permutations(suite &s, const program &hand) {
               {same(x, z, n, [&](int i) { return y.value(places.position(i)); })});
 }
 
+void rows(suite &s, const program &hand) {
+  const int n = s.wishes.n;
+  const field<float> y = s.random(n + 16), x = s.blank(n), z = s.blank(n);
+  const auto sum = [&](int i) {
+    float result = 0;
+    for (int k = 0, length = int(y.value(i) * 16.0f); k < length; ++k)
+      result += y.value(i + k);
+    return result;
+  };
+  s.compare({"row_sums", double(n), 8.0 * n}, [&] { row_sums(x.view(), y.view()); },
+            hand_kernel(hand, "row_sums").with(z, y, n).over(n), {same(x, z, n, sum)});
+}
+
 }  // namespace
 
 void access(suite &s) {
@@ -146,6 +195,9 @@ void branches(suite &s) {
   run("early_return", early_return, [](float value) { return value < 0.5f ? -1.0f : value * value; });
   run("divergent_branches", divergent_branches, branches_on_host);
   run("divergent_loop", divergent_loop, loop_on_host);
+  run("newton", newton, newton_on_host);
+  if (s.wants("row_sums"))
+    rows(s, hand);
 }
 
 }  // namespace bench

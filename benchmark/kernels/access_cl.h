@@ -68,6 +68,29 @@ __kernel void divergent_loop(__global float *x, __global const float *y, int n) 
         s = s * f + f;
     x[i] = s;
 }
+
+__kernel void newton(__global float *x, __global const float *y, int n) {
+    int i = get_global_id(0);
+    if (i >= n)
+        return;
+    float f = y[i] + 0.01f, root = f;
+    int turns = 0;
+    do
+        root = 0.5f * (root + f / root);
+    while (fabs(root * root - f) > 1e-5f * f && ++turns < 20);
+    x[i] = root;
+}
+
+__kernel void row_sums(__global float *x, __global const float *y, int n) {
+    int i = get_global_id(0);
+    if (i >= n)
+        return;
+    int length = (int)(y[i] * 16.0f);
+    float s = 0;
+    for (int k = 0; k < length; k++)
+        s += y[i + k];
+    x[i] = s;
+}
 )";
 
 }  // namespace bench

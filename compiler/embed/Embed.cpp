@@ -92,7 +92,7 @@ Constant *RecordBuilder::reports() {
 }
 
 std::vector<Constant *> RecordBuilder::fields() {
-  static_assert(abi::version == 2 && offsetof(abi::kernel_record, kernel_name) == 8 &&
+  static_assert(abi::version == 3 && offsetof(abi::kernel_record, kernel_name) == 8 &&
                     offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 144,
                 "the record's layout changed: change this function with it");
   static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 16, "rows are written as numbers");
@@ -126,6 +126,8 @@ std::vector<Constant *> RecordBuilder::fields() {
     flags |= abi::kernel_keeps_little;
   if (kernel.loopsInStep)
     flags |= abi::kernel_loops_in_step;
+  if (kernel.partsInLoops)
+    flags |= abi::kernel_parts_in_loops;
   std::vector<Constant *> result{
       number32(abi::version),
       number32(flags),
@@ -144,7 +146,7 @@ std::vector<Constant *> RecordBuilder::fields() {
   result.push_back(number32(kernel.closureSize));
   result.push_back(number32(kernel.blockSize));
   result.push_back(number32(kernel.domainOffset ? *kernel.domainOffset : abi::no_offset));
-  result.push_back(number32(kernel.tileStaticSize));
+  result.push_back(number32(kernel.lookedUp));
   result.push_back(number32(kernel.copies.size()));
   result.push_back(number32(kernel.buffers.size()));
   result.push_back(table(copies, ".copies"));

@@ -178,6 +178,10 @@ std::string dump(const Kernel &kernel) {
     text += " keeps little";
   if (kernel.loopsInStep)
     text += " loops";
+  if (kernel.partsInLoops)
+    text += " parts";
+  if (kernel.lookedUp)
+    text += fmt::format(" looks up {:#x}", kernel.lookedUp);
   if (kernel.captures)
     text += fmt::format(" captures {}", describe(kernel.captures));
   text += '\n';

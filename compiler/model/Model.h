@@ -82,8 +82,6 @@ struct Kernel {
   /// Extents of the domain, untiled kernels only: `rank` ints, which come last; above rank 3 one array, which
   /// prune-captures moves into the block.
   std::vector<Variable *> domain;
-  // Set by hoist-tile-static.
-  std::uint64_t tileStaticSize = 0;
   /// Set by hand-down-reports: two more parameters tell where to report to, and as whom.
   bool reports = false;
   // Set by coarsen.
@@ -97,6 +95,11 @@ struct Kernel {
   bool keepsLittle = false;
   /// Its threads go through a loop in step.
   bool loopsInStep = false;
+  /// Threads in step go through some loop one by one, as some leave it before others.
+  bool partsInLoops = false;
+  /// The buffers that it hardly does more than look things up in, at places from memory: a bit for each of the
+  /// first 32.
+  std::uint32_t lookedUp = 0;
 };
 
 /// All kernels of a translation unit. Owns every node.

@@ -91,6 +91,8 @@ std::vector<const StmtList *> nestedLists(const Stmt *stmt) {
   return {};
 }
 
+bool isLoop(const Stmt *stmt) { return stmt->kind == StmtKind::For || stmt->kind == StmtKind::DoWhile; }
+
 void forEachExpr(const Expr *expr, const std::function<void(const Expr *)> &visit) {
   visit(expr);
   for (const Expr *operand : operands(expr))
@@ -143,15 +145,21 @@ unsigned countUses(const StmtList &body, const Variable *variable) {
   return uses;
 }
 
+std::set<const Variable *> addressedVariables(const StmtList &body) {
+  std::set<const Variable *> addressed;
+  forEachExpr(body, [&](const Expr *expr) {
+    if (const auto *address = dynCast<AddressOf>(expr))
+      addressed.insert(rootVariable(address->place));
+  });
+  addressed.erase(nullptr);
+  return addressed;
+}
+
 std::set<const Variable *> changedVariables(const StmtList &body) {
-  std::set<const Variable *> changed;
+  std::set<const Variable *> changed = addressedVariables(body);
   forEachStmt(body, [&](const Stmt *stmt) {
     if (const auto *assign = dynCast<Assign>(stmt))
       changed.insert(rootVariable(assign->place));
-  });
-  forEachExpr(body, [&](const Expr *expr) {
-    if (const auto *address = dynCast<AddressOf>(expr))
-      changed.insert(rootVariable(address->place));
   });
   changed.erase(nullptr);
   return changed;

@@ -15,6 +15,8 @@ std::vector<const Expr *> operands(const Stmt *stmt);
 /// The statement lists nested directly in a statement.
 std::vector<const StmtList *> nestedLists(const Stmt *stmt);
 
+bool isLoop(const Stmt *stmt);
+
 void forEachExpr(const Expr *expr, const std::function<void(const Expr *)> &visit);
 void forEachExpr(const StmtList &body, const std::function<void(const Expr *)> &visit);
 void forEachStmt(const StmtList &body, const std::function<void(const Stmt *)> &visit);
@@ -25,6 +27,8 @@ Variable *rootVariable(const Expr *place);
 bool mentions(const Expr *expr, const Variable *variable);
 /// How often the body refers to the variable.
 unsigned countUses(const StmtList &body, const Variable *variable);
+/// The variables whose address the body takes, in whole or in part.
+std::set<const Variable *> addressedVariables(const StmtList &body);
 /// The variables that the body assigns to, or whose address it takes.
 std::set<const Variable *> changedVariables(const StmtList &body);
 

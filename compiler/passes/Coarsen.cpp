@@ -92,10 +92,11 @@ private:
   const Expr *outside(int dimension);
   const Stmt *leaveOutside(int fromDimension);
   void keepAsOne(StmtList prologue, StmtList body);
-  void split(StmtList prologue, StmtList thread, std::optional<StmtList> threads, const Lanes &lanes);
+  void split(StmtList prologue, StmtList thread, std::optional<ThreadsInStep> threads, const Lanes &lanes);
   Function *makeFunction(const char *suffix, const char *origin, StmtList body, const std::vector<Variable *> &places);
   const Stmt *callOf(Function *function, std::vector<const Expr *> places);
   const Stmt *declarePlace(int dimension);
+  std::uint32_t buffersOf(const std::set<const Variable *> &pointers, const StmtList &prologue) const;
   StmtList acrossGroup(Function *one, Function *several, const Lanes &lanes);
   StmtList alongRow(Function *one, Function *several);
   StmtList alone(Function *one);
@@ -230,7 +231,24 @@ StmtList KernelSpreader::alone(Function *one) {
   return {declarePlace(0), make<If>(within, StmtList{callOf(one, {position})}, StmtList{})};
 }
 
-void KernelSpreader::split(StmtList prologue, StmtList thread, std::optional<StmtList> threads, const Lanes &lanes) {
+/// A bit for each of the kernel's first 32 buffers to which one of the pointers leads.
+std::uint32_t KernelSpreader::buffersOf(const std::set<const Variable *> &pointers, const StmtList &prologue) const {
+  std::set<const Variable *> found = pointers;
+  for (const Stmt *stmt : prologue)
+    if (const auto &declare = cast<Declare>(stmt); found.count(declare.variable))
+      forEachExpr(declare.init, [&](const Expr *expr) {
+        if (const auto *reference = dynCast<VarRef>(expr))
+          found.insert(reference->variable);
+      });
+  std::uint32_t bits = 0;
+  const std::vector<Variable *> &parameters = kernel.function->parameters;
+  for (std::size_t k = 0; k != std::min<std::size_t>(32, kernel.buffers.size()); ++k)
+    bits |= found.count(parameters[k]) ? 1u << k : 0;
+  return bits;
+}
+
+void KernelSpreader::split(StmtList prologue, StmtList thread, std::optional<ThreadsInStep> threads,
+                           const Lanes &lanes) {
   std::set<const Variable *> used;
   const auto note = [&](const Expr *expr) {
     if (const auto *reference = dynCast<VarRef>(expr))
@@ -238,13 +256,14 @@ void KernelSpreader::split(StmtList prologue, StmtList thread, std::optional<Stm
   };
   forEachExpr(thread, note);
   if (threads)
-    forEachExpr(*threads, note);
+    forEachExpr(threads->body, note);
   for (const Stmt *stmt : prologue)
     if (used.count(cast<Declare>(stmt).variable))
       captured.push_back(cast<Declare>(stmt).variable);
   for (Variable *parameter : kernel.function->parameters)
     if (used.count(parameter))
       captured.push_back(parameter);
+  kernel.lookedUp = buffersOf(lookedUp(thread), prologue);
   // Rows and slices are the same for all threads of a work-item.
   StmtList result = std::move(prologue);
   for (int dimension = kernel.rank - 1; dimension > 0; --dimension) {
@@ -258,13 +277,15 @@ void KernelSpreader::split(StmtList prologue, StmtList thread, std::optional<Stm
   Function *several = nullptr;
   StmtList items = alone(one);
   if (threads) {
-    several = makeFunction("_threads", ", AMP_WIDTH threads in step", std::move(*threads), {lanes.first, lanes.stride});
+    several =
+        makeFunction("_threads", ", AMP_WIDTH threads in step", std::move(threads->body), {lanes.first, lanes.stride});
     const Expr *isWide = build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1));
     items = {make<If>(isWide, acrossGroup(one, several, lanes), std::move(items))};
     kernel.isCoarsened = true;
-    kernel.computesMore = computesInLoops(one->body);
+    kernel.partsInLoops = threads->partInLoops;
+    kernel.computesMore = !kernel.partsInLoops && computesInLoops(one->body);
     kernel.keepsLittle = keepsLittle(several->body);
-    kernel.loopsInStep = loopsInStep(several->body);
+    kernel.loopsInStep = !kernel.partsInLoops && loopsInStep(several->body);
   }
   const Expr *isRow = build.binary(BinaryOp::Greater, builtin("AMP_ROW"), build.intLiteral(1));
   result.push_back(make<If>(isRow, alongRow(one, several), std::move(items)));
@@ -297,7 +318,7 @@ void KernelSpreader::run() {
   // A report names the work-item that it comes from.
   if (kernel.reports)
     return keepAsOne(std::move(prologue), std::move(body));
-  std::optional<StmtList> threads = inStep(module, body, lanes);
+  std::optional<ThreadsInStep> threads = inStep(module, body, lanes);
   split(std::move(prologue), std::move(body), std::move(threads), lanes);
 }
 

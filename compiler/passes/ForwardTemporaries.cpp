@@ -130,7 +130,7 @@ private:
 
   /// The statement evaluates the variable exactly once, before it changes anything.
   bool usesAtOnce(const Stmt *next, const Variable *variable, Effects effects) const {
-    if (next->kind == StmtKind::For || next->kind == StmtKind::DoWhile || next->kind == StmtKind::Block)
+    if (isLoop(next) || next->kind == StmtKind::Block)
       return false;
     Effects others;
     bool found = false, conditional = false;

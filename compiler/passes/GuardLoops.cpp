@@ -1,6 +1,7 @@
 #include "passes/GuardLoops.h"
 
 #include "model/Rewriter.h"
+#include "model/Walk.h"
 #include "passes/Barriers.h"
 
 #include <algorithm>
@@ -23,8 +24,7 @@ private:
   /// Only the outermost loop of a nest without barriers: what is inside is behind the same condition.
   void rewrite(const Stmt *stmt, StmtList &output) override {
     stmt = withLatch(stmt);
-    bool isOutermost =
-        !isGuarded && (stmt->kind == StmtKind::For || stmt->kind == StmtKind::DoWhile) && !barriers.in(StmtList{stmt});
+    bool isOutermost = !isGuarded && isLoop(stmt) && !barriers.in(StmtList{stmt});
     isGuarded |= isOutermost;
     Rewriter::rewrite(stmt, output);
     if (!isOutermost)
@@ -91,8 +91,7 @@ private:
   static bool hasChoice(const Stmt *stmt) {
     const auto *block = dynCast<Block>(stmt);
     return block ? std::ranges::any_of(block->body, hasChoice)
-                 : stmt->kind == StmtKind::If || stmt->kind == StmtKind::Switch || stmt->kind == StmtKind::For ||
-                       stmt->kind == StmtKind::DoWhile;
+                 : stmt->kind == StmtKind::If || stmt->kind == StmtKind::Switch || isLoop(stmt);
   }
 
   /// No device has work-groups of 2^30 work-items; only the device's compiler can know that.

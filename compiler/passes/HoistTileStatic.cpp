@@ -127,10 +127,8 @@ void Hoister::hoistKernel(Kernel &kernel) {
   TileStaticRewriter rewriter(module, *this, true);
   StmtList body = rewriter.rewrite(function->body);
   StmtList declarations;
-  for (Variable *variable : rewriter.needed) {
+  for (Variable *variable : rewriter.needed)
     declarations.push_back(module.make<Declare>(variable->location, variable, nullptr));
-    kernel.tileStaticSize += sizeOf(variable->type);
-  }
   body.insert(body.begin(), declarations.begin(), declarations.end());
   function->body = std::move(body);
 }

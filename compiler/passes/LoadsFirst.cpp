@@ -3,6 +3,7 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/MemoryEffects.h"
+#include "passes/ThreadTraits.h"
 
 namespace amp::passes {
 
@@ -19,6 +20,8 @@ private:
   void rewrite(const Stmt *stmt, StmtList &output) override {
     if (const auto *loop = dynCast<For>(stmt))
       return rewriteLoop(*loop, output);
+    if (!isInHeader)
+      stmt = withArgumentsFirst(stmt, output);
     const auto *assign = dynCast<Assign>(stmt);
     const bool isStore = assign && !rootVariable(assign->place) && !effectsOf(assign->place).writes &&
                          assign->value->type == assign->place->type;
@@ -32,6 +35,35 @@ private:
     if (memoryEffects(value).reads)
       value = before("value", value, stmt->location, output);
     output.push_back(build.module.make<Assign>(stmt->location, place, value));
+  }
+
+  const Stmt *withArgumentsFirst(const Stmt *stmt, StmtList &output) {
+    const auto *declare = dynCast<Declare>(stmt);
+    const auto *assign = dynCast<Assign>(stmt);
+    const Expr *value = declare ? declare->init : assign ? assign->value : nullptr;
+    if (!value || !callsLoop(stmt) || effectsOf(value).writes)
+      return stmt;
+    value = withArgumentsFirst(value, stmt->location, output);
+    Module &module = build.module;
+    if (declare)
+      return module.make<Declare>(stmt->location, declare->variable, value);
+    return module.make<Assign>(stmt->location, assign->place, value, assign->op);
+  }
+
+  /// What functions with a loop are given, where it is certain that they are called.
+  const Expr *withArgumentsFirst(const Expr *value, Location location, StmtList &output) {
+    const auto *binary = dynCast<Binary>(value);
+    const bool isLogical = binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr);
+    const bool isCall = value->kind == ExprKind::Call;
+    if (!isCall && !dynCast<Cast>(value) && !dynCast<Unary>(value) && (!binary || isLogical))
+      return value;
+    std::vector<const Expr *> parts = operands(value);
+    for (const Expr *&part : parts)
+      if (!isCall)
+        part = withArgumentsFirst(part, location, output);
+      else if (memoryEffects(part).reads)
+        part = before("argument", Rewriter::rewrite(part), location, output);
+    return build.withOperands(value, parts);
   }
 
   /// A loop's header has no room for declarations.

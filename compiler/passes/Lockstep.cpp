@@ -7,6 +7,7 @@
 #include "passes/LoadsFirst.h"
 #include "passes/MemoryEffects.h"
 #include "passes/Returns.h"
+#include "passes/ThreadTraits.h"
 #include "passes/Uniformity.h"
 
 #include <algorithm>
@@ -25,25 +26,8 @@ namespace {
 
 bool holdsLoop(const StmtList &body) {
   bool found = false;
-  forEachStmt(body, [&](const Stmt *stmt) { found |= stmt->kind == StmtKind::For || stmt->kind == StmtKind::DoWhile; });
+  forEachStmt(body, [&](const Stmt *stmt) { found |= isLoop(stmt); });
   return found;
-}
-
-/// Control that enters the statement at its top leaves it at its end.
-bool isSelfContained(const Stmt *stmt, bool inLoop = false, bool inSwitch = false) {
-  if (stmt->kind == StmtKind::Return)
-    return false;
-  if (stmt->kind == StmtKind::Break)
-    return inLoop || inSwitch;
-  if (stmt->kind == StmtKind::Continue)
-    return inLoop;
-  inLoop |= stmt->kind == StmtKind::For || stmt->kind == StmtKind::DoWhile;
-  inSwitch |= stmt->kind == StmtKind::Switch;
-  for (const StmtList *nested : nestedLists(stmt))
-    for (const Stmt *part : *nested)
-      if (!isSelfContained(part, inLoop, inSwitch))
-        return false;
-  return true;
 }
 
 /// Beside a variable's own group: it lives on to others.
@@ -54,11 +38,17 @@ constexpr int allGroups = 0;
 class LockstepBuilder {
 public:
   LockstepBuilder(Module &module, const Uniformity &uniformity, const Lanes &lanes,
-                  std::map<const Variable *, std::set<int>> &groups, bool isPlanning)
-      : build(module), uniformity(uniformity), lanes(lanes), groups(groups), isPlanning(isPlanning) {}
+                  const std::set<const Variable *> &addressed, std::map<const Variable *, std::set<int>> &groups,
+                  bool isPlanning)
+      : build(module), uniformity(uniformity), lanes(lanes), addressed(addressed), groups(groups),
+        isPlanning(isPlanning) {}
 
   /// False: the threads cannot go in step.
   bool run(const StmtList &body, StmtList &output);
+
+  /// What the run met: loops that threads run alone, and loads that overlap.
+  bool partsInLoops() const { return alone; }
+  bool loadsInStep() const { return overlapsLoads; }
 
 private:
   class Single;
@@ -71,9 +61,13 @@ private:
   const Expr *withoutCommonPart(const Expr *condition, Location location, StmtList &output);
   bool runLoop(const For &loop, StmtList &output);
   bool runSwitch(const Switch &selection, StmtList &output);
+  bool runAlone(const Stmt *stmt, StmtList &output);
+  bool holdsCommonLoop(const Stmt *stmt) const;
   void add(const Stmt *stmt, StmtList &output);
-  void flush(StmtList &output);
-  const Stmt *forEachThread(const StmtList &body, Location location);
+  void addAlone(const Stmt *stmt, StmtList &output);
+  void flush(StmtList &output, bool isAlone = false);
+  const Stmt *forEachThread(const StmtList &body, Location location, bool isAlone);
+  std::vector<const Variable *> keptForEach(const StmtList &body) const;
   const Expr *uniform(const Expr *expr);
   Variable *wide(const Variable *variable);
   bool isWide(const Variable *variable) const;
@@ -82,6 +76,8 @@ private:
   Builder build;
   const Uniformity &uniformity;
   const Lanes &lanes;
+  /// Variables to which pointers may lead.
+  const std::set<const Variable *> &addressed;
   std::map<const Variable *, std::set<int>> &groups;
   bool isPlanning;
   int group = 0;
@@ -92,6 +88,8 @@ private:
   std::map<const Variable *, Variable *> variables;
   /// Conditions of which both versions were written, around the place.
   int together = 0;
+  bool alone = false;
+  bool overlapsLoads = false;
 };
 
 /// Statements of one thread, as the k-th of those in step.
@@ -99,6 +97,19 @@ class LockstepBuilder::Single : public Rewriter {
 public:
   Single(LockstepBuilder &owner, Variable *k, Variable *position)
       : Rewriter(owner.build.module), owner(owner), k(k), position(position) {}
+
+  /// Copies of what the arrays hold for this thread, which the statements then use, and back again where they change.
+  void takeOwn(const std::vector<const Variable *> &kept, const std::set<const Variable *> &changed, Location location,
+               StmtList &before, StmtList &after) {
+    for (const Variable *variable : kept) {
+      const Expr *element = build.index(build.reference(owner.variables[variable]), build.reference(k));
+      Variable *own = declareCopy(variable);
+      own->isConst = !changed.count(variable);
+      before.push_back(build.module.make<Declare>(location, own, element));
+      if (!own->isConst)
+        after.push_back(build.module.make<Assign>(location, element, build.reference(own)));
+    }
+  }
 
   using Rewriter::rewrite;
   const Expr *rewrite(const Expr *expr) override {
@@ -146,6 +157,9 @@ const Expr *LockstepBuilder::uniform(const Expr *expr) {
 
 void LockstepBuilder::add(const Stmt *stmt, StmtList &output) {
   // All threads read before any of them writes, and write before any of them reads again.
+  if (callsLoop(stmt))
+    return addAlone(stmt, output);
+  overlapsLoads |= loads({stmt});
   const Effects effects = memoryEffects(stmt);
   if ((pendingEffects.writes && effects.reads) || (pendingEffects.reads && effects.writes))
     flush(output);
@@ -153,13 +167,33 @@ void LockstepBuilder::add(const Stmt *stmt, StmtList &output) {
   pendingEffects |= effects;
 }
 
-const Stmt *LockstepBuilder::forEachThread(const StmtList &body, Location location) {
+/// The variables with an element per thread that the body names, but for arrays and those that pointers may lead to.
+std::vector<const Variable *> LockstepBuilder::keptForEach(const StmtList &body) const {
+  std::vector<const Variable *> found;
+  forEachExpr(body, [&](const Expr *expr) {
+    const auto *reference = dynCast<VarRef>(expr);
+    const Variable *named = reference ? reference->variable : nullptr;
+    if (variables.count(named) && isWide(named) && !named->type->isArray() && !addressed.count(named) &&
+        !std::count(found.begin(), found.end(), named))
+      found.push_back(named);
+  });
+  return found;
+}
+
+/// A thread that goes through a loop alone has what it computes with in variables of its own meanwhile: an element of
+/// an array costs NVIDIA's compiler what it knows of loops.
+const Stmt *LockstepBuilder::forEachThread(const StmtList &body, Location location, bool isAlone) {
   Module &module = build.module;
   Variable *k = build.variable("k", module.intType(), VariableKind::Local, location);
   Variable *position = build.variable(lanes.position->name, module.intType(), VariableKind::Local, location);
   position->isConst = true;
   Single single(*this, k, position);
+  StmtList before, after;
+  if (isAlone)
+    single.takeOwn(keptForEach(body), changedVariables(body), location, before, after);
   StmtList statements = single.rewrite(body);
+  statements.insert(statements.begin(), before.begin(), before.end());
+  statements.insert(statements.end(), after.begin(), after.end());
   if (countUses(statements, position)) {
     const Expr *distance = build.binary(BinaryOp::Mul, build.reference(k), build.reference(lanes.stride));
     const Expr *place = build.binary(BinaryOp::Add, build.reference(lanes.first), distance);
@@ -173,7 +207,7 @@ const Stmt *LockstepBuilder::forEachThread(const StmtList &body, Location locati
   return loop;
 }
 
-void LockstepBuilder::flush(StmtList &output) {
+void LockstepBuilder::flush(StmtList &output, bool isAlone) {
   if (pending.empty())
     return;
   StmtList body = std::move(pending);
@@ -181,7 +215,7 @@ void LockstepBuilder::flush(StmtList &output) {
   pendingEffects = {};
   ++group;
   if (!isPlanning) {
-    output.push_back(forEachThread(body, body.front()->location));
+    output.push_back(forEachThread(body, body.front()->location, isAlone));
     return;
   }
   std::set<const Variable *> inner;
@@ -239,8 +273,8 @@ bool LockstepBuilder::run(const Stmt *stmt, StmtList &output) {
     return runSwitch(cast<Switch>(stmt), output);
   case StmtKind::DoWhile: {
     const auto &loop = cast<DoWhile>(stmt);
-    if (!uniformity.isUniform(loop.condition))
-      return false;
+    if (!uniformity.isCommonLoop(stmt))
+      return runAlone(stmt, output);
     flush(output);
     StmtList body = nested(loop.body, isPossible);
     output.push_back(module.make<DoWhile>(stmt->location, std::move(body), uniform(loop.condition)));
@@ -296,14 +330,14 @@ bool LockstepBuilder::runAssign(const Assign &assign, StmtList &output) {
   return true;
 }
 
-/// Threads may part inside a statement if they meet again at its end. A branch with a loop is written twice: for
-/// threads that all take it, and for any.
+/// Threads may part inside a statement if they meet again at its end. A branch with a loop in step is written twice:
+/// for threads that all take it, and for any.
 bool LockstepBuilder::runIf(const If &branch, StmtList &output) {
   if (!uniformity.isUniform(branch.condition)) {
     if (!isSelfContained(&branch))
       return false;
     if (holdsLoop({&branch}))
-      return runTogether(branch, output);
+      return holdsCommonLoop(&branch) ? runTogether(branch, output) : runAlone(&branch, output);
     const Expr *condition = withoutJumps(build.module, withoutCommonPart(branch.condition, branch.location, output));
     add(build.module.make<If>(branch.location, condition, branch.thenBody, branch.elseBody), output);
     return true;
@@ -363,18 +397,8 @@ bool LockstepBuilder::runTogether(const If &branch, StmtList &output) {
 }
 
 bool LockstepBuilder::runLoop(const For &loop, StmtList &output) {
-  if (loop.condition && !uniformity.isUniform(loop.condition))
-    return false;
-  auto isCommon = [&](const Stmt *stmt) {
-    if (const auto *declare = dynCast<Declare>(stmt))
-      return !uniformity.varies(declare->variable);
-    const auto *assign = dynCast<Assign>(stmt);
-    const Variable *root = assign ? rootVariable(assign->place) : nullptr;
-    return root && !uniformity.varies(root);
-  };
-  if (!std::all_of(loop.init.begin(), loop.init.end(), isCommon) ||
-      !std::all_of(loop.step.begin(), loop.step.end(), isCommon))
-    return false;
+  if (!uniformity.isCommonLoop(&loop))
+    return runAlone(&loop, output);
   flush(output);
   bool isPossible = true;
   StmtList init = nested(loop.init, isPossible);
@@ -386,7 +410,9 @@ bool LockstepBuilder::runLoop(const For &loop, StmtList &output) {
 
 bool LockstepBuilder::runSwitch(const Switch &selection, StmtList &output) {
   if (!uniformity.isUniform(selection.condition)) {
-    if (!isSelfContained(&selection) || holdsLoop({&selection}))
+    if (holdsLoop({&selection}))
+      return runAlone(&selection, output);
+    if (!isSelfContained(&selection))
       return false;
     add(&selection, output);
     return true;
@@ -400,23 +426,54 @@ bool LockstepBuilder::runSwitch(const Switch &selection, StmtList &output) {
   return isPossible;
 }
 
-/// What would make a work-item too big, or leave its threads at very different times.
+/// What each thread runs by itself, with the loads of all done before: loops that some leave before others. A thread
+/// that waits for another one must not keep it from going on.
+bool LockstepBuilder::runAlone(const Stmt *stmt, StmtList &output) {
+  if (!isSelfContained(stmt) || mayWaitForOthers(stmt))
+    return false;
+  addAlone(stmt, output);
+  return true;
+}
+
+void LockstepBuilder::addAlone(const Stmt *stmt, StmtList &output) {
+  flush(output);
+  alone = true;
+  pending.push_back(stmt);
+  flush(output, true);
+}
+
+bool LockstepBuilder::holdsCommonLoop(const Stmt *stmt) const {
+  bool found = false;
+  forEachStmt({stmt}, [&](const Stmt *part) { found |= isLoop(part) && uniformity.isCommonLoop(part); });
+  return found;
+}
+
+/// What would make a work-item too big, or one of its threads wait for another that cannot go on.
 bool isUnsuitable(const StmtList &body) {
   constexpr std::uint64_t mostBytes = 32;
   constexpr int mostStatements = 200;
   bool unsuitable = false;
   int statements = 0;
-  forEachStmt(body, [&](const Stmt *stmt) {
-    ++statements;
-    if (const auto *declare = dynCast<Declare>(stmt))
-      unsuitable |= holdsArray(declare->variable->type) && sizeOf(declare->variable->type) > mostBytes;
-  });
+  auto look = [&](const StmtList &list) {
+    forEachStmt(list, [&](const Stmt *stmt) {
+      ++statements;
+      if (const auto *declare = dynCast<Declare>(stmt))
+        unsuitable |= holdsArray(declare->variable->type) && sizeOf(declare->variable->type) > mostBytes;
+    });
+  };
+  look(body);
+  std::set<const Function *> called;
   forEachExpr(body, [&](const Expr *expr) {
     if (const auto *call = dynCast<Call>(expr))
       for (const Function *function : reachableFunctions(call->callee))
-        // The library's own loops are short: over the dimensions of an index.
-        unsuitable |= !function->isLibrary && holdsLoop(function->body);
+        if (!function->isLibrary && holdsLoop(function->body))
+          called.insert(function);
   });
+  for (const Function *function : called) {
+    look(function->body);
+    for (const Stmt *stmt : function->body)
+      unsuitable |= mayWaitForOthers(stmt);
+  }
   return unsuitable || statements > mostStatements;
 }
 
@@ -435,22 +492,24 @@ void keepWhatPointersLeadTo(const StmtList &body, std::map<const Variable *, std
 
 }  // namespace
 
-std::optional<StmtList> inStep(Module &module, const StmtList &body, const Lanes &lanes) {
+std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const Lanes &lanes) {
   const StmtList structured = withoutReturns(module, body);
   if (isUnsuitable(structured))
     return std::nullopt;
   const StmtList split = withLoadsFirst(module, structured);
   const Uniformity uniformity(split, {lanes.position});
+  const std::set<const Variable *> addressed = addressedVariables(split);
   std::map<const Variable *, std::set<int>> groups;
   StmtList result;
-  if (!LockstepBuilder(module, uniformity, lanes, groups, true).run(split, result))
+  LockstepBuilder plan(module, uniformity, lanes, addressed, groups, true);
+  if (!plan.run(split, result) || (plan.partsInLoops() && !plan.loadsInStep()))
     return std::nullopt;
   result.clear();
   keepWhatPointersLeadTo(split, groups);
   // Only now is it known which variables are arrays, and an initialised array among them is one too many.
-  if (!LockstepBuilder(module, uniformity, lanes, groups, false).run(split, result))
+  if (!LockstepBuilder(module, uniformity, lanes, addressed, groups, false).run(split, result))
     return std::nullopt;
-  return result;
+  return ThreadsInStep{std::move(result), plan.partsInLoops()};
 }
 
 }  // namespace amp::passes

@@ -7,6 +7,10 @@
 //   x[idx] = s;                                      for each thread: s[k] = s[k] * s[k] + f[k];
 //                                                  for each thread: x[idx] = s[k];
 //
+// A loop that some threads leave before others, each runs alone:
+//
+//   while (s > 1) s /= f;               -->        for each thread: while (s[k] > 1) s[k] /= f[k];
+//
 // The loads of all threads come before the stores of any, so that they overlap. That is an order in which the threads
 // could have run anyhow, whatever their views share: threads of a kernel are not ordered, a single thread's own
 // statements are [AMP 8.1].
@@ -30,8 +34,14 @@ struct Lanes {
 /// How many threads a work-item runs, as an expression.
 const model::Expr *width(model::Module &module);
 
-/// The body for `AMP_WIDTH` threads; nothing where their ways part so that it would not pay: a loop that some threads
-/// leave before others, big arrays of a thread's own, and what a return inside such constructs makes of the rest.
-std::optional<model::StmtList> inStep(model::Module &module, const model::StmtList &body, const Lanes &lanes);
+struct ThreadsInStep {
+  model::StmtList body;
+  /// There are loops that each thread runs alone.
+  bool partInLoops;
+};
+
+/// The body for `AMP_WIDTH` threads; nothing where their ways part so that it would not pay: big arrays of a thread's
+/// own, a return out of a loop that some threads leave before others, and such loops where nothing is loaded in step.
+std::optional<ThreadsInStep> inStep(model::Module &module, const model::StmtList &body, const Lanes &lanes);
 
 }  // namespace amp::passes

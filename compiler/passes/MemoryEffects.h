@@ -10,4 +10,9 @@ namespace amp::passes {
 model::Effects memoryEffects(const model::Stmt *stmt);
 model::Effects memoryEffects(const model::Expr *expr);
 
+/// Some value comes from global memory; where it goes does not count.
+bool loads(const model::StmtList &body);
+/// Atomics and their like, by which a thread may wait for another one.
+bool mayWaitForOthers(const model::Stmt *stmt);
+
 }  // namespace amp::passes

@@ -3,8 +3,6 @@
 #include "model/Walk.h"
 #include "passes/MemoryEffects.h"
 
-#include <set>
-
 namespace amp::passes {
 
 using namespace model;
@@ -48,6 +46,11 @@ private:
   std::set<const Variable *> variables;
 };
 
+bool isLookup(const Expr *expr, const Loaded &loaded) {
+  const auto *element = dynCast<Index>(expr);
+  return element && element->base->type->isPointer() && loaded.contains(element->index);
+}
+
 }  // namespace
 
 bool computesInLoops(const StmtList &body) {
@@ -80,14 +83,42 @@ bool loopsInStep(const StmtList &threads) {
   return found;
 }
 
+bool callsLoop(const Stmt *stmt) {
+  bool found = false;
+  forEachExpr(StmtList{stmt}, [&](const Expr *expr) {
+    const auto *call = dynCast<Call>(expr);
+    if (!call || found)
+      return;
+    for (const Function *function : reachableFunctions(call->callee))
+      if (!function->isLibrary)
+        forEachStmt(function->body, [&](const Stmt *part) { found |= isLoop(part); });
+  });
+  return found;
+}
+
 bool followsMemory(const StmtList &thread) {
   const Loaded loaded(thread);
   bool found = false;
+  forEachExpr(thread, [&](const Expr *expr) { found |= isLookup(expr, loaded); });
+  return found;
+}
+
+std::set<const Variable *> lookedUp(const StmtList &thread) {
+  const Loaded loaded(thread);
+  std::set<const Variable *> tables;
+  int lookups = 0, accesses = 0;
   forEachExpr(thread, [&](const Expr *expr) {
     const auto *element = dynCast<Index>(expr);
-    found |= element && element->base->type->isPointer() && loaded.contains(element->index);
+    accesses += dynCast<Deref>(expr) || (element && element->base->type->isPointer());
+    if (!isLookup(expr, loaded))
+      return;
+    ++lookups;
+    if (const auto *base = dynCast<VarRef>(element->base))
+      tables.insert(base->variable);
   });
-  return found;
+  bool hasLoops = false;
+  forEachStmt(thread, [&](const Stmt *stmt) { hasLoops |= isLoop(stmt); });
+  return hasLoops || lookups * 3 < accesses ? std::set<const Variable *>{} : tables;
 }
 
 }  // namespace amp::passes

@@ -8,13 +8,33 @@ namespace amp::passes {
 
 using namespace model;
 
+namespace {
+
+bool isSelfContained(const Stmt *stmt, bool inLoop, bool inSwitch) {
+  if (stmt->kind == StmtKind::Return)
+    return false;
+  if (stmt->kind == StmtKind::Break)
+    return inLoop || inSwitch;
+  if (stmt->kind == StmtKind::Continue)
+    return inLoop;
+  inLoop |= isLoop(stmt);
+  inSwitch |= stmt->kind == StmtKind::Switch;
+  for (const StmtList *nested : nestedLists(stmt))
+    for (const Stmt *part : *nested)
+      if (!isSelfContained(part, inLoop, inSwitch))
+        return false;
+  return true;
+}
+
+}  // namespace
+
+bool isSelfContained(const Stmt *stmt) { return isSelfContained(stmt, false, false); }
+
 Uniformity::Uniformity(const StmtList &body, std::set<const Variable *> start) : varying(std::move(start)) {
   // Who has the address may write what it likes, whenever it likes.
-  forEachExpr(body, [&](const Expr *expr) {
-    const auto *address = dynCast<AddressOf>(expr);
-    if (const Variable *root = address ? rootVariable(address->place) : nullptr; root && !root->isConst)
-      varying.insert(root);
-  });
+  for (const Variable *variable : addressedVariables(body))
+    if (!variable->isConst)
+      varying.insert(variable);
   for (std::size_t known = 0; known != varying.size();) {
     known = varying.size();
     visit(body, 0);
@@ -34,6 +54,37 @@ bool Uniformity::isUniform(const Expr *expr) const {
   return uniform;
 }
 
+bool Uniformity::isCommonLoop(const Stmt *loop) const {
+  if (const auto *turns = dynCast<DoWhile>(loop))
+    return isUniform(turns->condition) && meetsAgain(turns->body);
+  const auto &turns = cast<For>(loop);
+  auto changesCommon = [&](const Stmt *stmt) {
+    if (const auto *declare = dynCast<Declare>(stmt))
+      return !varies(declare->variable);
+    const auto *assign = dynCast<Assign>(stmt);
+    const Variable *root = assign ? rootVariable(assign->place) : nullptr;
+    return root && !varies(root);
+  };
+  return (!turns.condition || isUniform(turns.condition)) &&
+         std::all_of(turns.init.begin(), turns.init.end(), changesCommon) &&
+         std::all_of(turns.step.begin(), turns.step.end(), changesCommon) && meetsAgain(turns.body);
+}
+
+/// Nowhere in a turn do some threads go on to the next one, or leave, without the others.
+bool Uniformity::meetsAgain(const StmtList &body) const {
+  return std::all_of(body.begin(), body.end(), [&](const Stmt *stmt) {
+    const std::vector<const Expr *> parts = operands(stmt);
+    const bool isCommon = std::all_of(parts.begin(), parts.end(), [&](const Expr *part) { return isUniform(part); });
+    const bool isBranch = stmt->kind == StmtKind::If || stmt->kind == StmtKind::Switch;
+    if (isLoop(stmt))
+      return isCommonLoop(stmt) || isSelfContained(stmt);
+    if (isBranch && !isCommon)
+      return isSelfContained(stmt);
+    const std::vector<const StmtList *> lists = nestedLists(stmt);
+    return std::all_of(lists.begin(), lists.end(), [&](const StmtList *nested) { return meetsAgain(*nested); });
+  });
+}
+
 void Uniformity::visit(const StmtList &body, int depth) {
   for (const Stmt *stmt : body)
     visit(stmt, depth);
@@ -42,6 +93,7 @@ void Uniformity::visit(const StmtList &body, int depth) {
 void Uniformity::visit(const Stmt *stmt, int depth) {
   const std::vector<const Expr *> parts = operands(stmt);
   const bool differs = !std::all_of(parts.begin(), parts.end(), [&](const Expr *part) { return isUniform(part); });
+  const bool partsThreads = isLoop(stmt) ? !isCommonLoop(stmt) : differs;
   if (const auto *declare = dynCast<Declare>(stmt)) {
     depths[declare->variable] = depth;
     if (differs)
@@ -52,7 +104,7 @@ void Uniformity::visit(const Stmt *stmt, int depth) {
       varying.insert(root);
   }
   for (const StmtList *nested : nestedLists(stmt))
-    visit(*nested, depth + differs);
+    visit(*nested, depth + partsThreads);
 }
 
 }  // namespace amp::passes

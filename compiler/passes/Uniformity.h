@@ -8,6 +8,9 @@
 
 namespace amp::passes {
 
+/// Control that enters the statement at its top leaves it at its end.
+bool isSelfContained(const model::Stmt *stmt);
+
 /// Looks at a whole body at once: a variable that ever differs between threads counts as varying everywhere.
 class Uniformity {
 public:
@@ -18,8 +21,11 @@ public:
   /// Evaluating the expression once serves all threads. Memory that threads share may be read once for all of them:
   /// threads are not ordered, so nobody can tell [AMP 8.1].
   bool isUniform(const model::Expr *expr) const;
+  /// All threads that enter the For or DoWhile make its turns together and leave it together.
+  bool isCommonLoop(const model::Stmt *loop) const;
 
 private:
+  bool meetsAgain(const model::StmtList &body) const;
   void visit(const model::StmtList &body, int depth);
   void visit(const model::Stmt *stmt, int depth);
 

@@ -18,7 +18,7 @@
 
 namespace amp::abi {
 
-inline constexpr std::uint32_t version = 2;
+inline constexpr std::uint32_t version = 3;
 
 /// `kernel_record::domain_offset` of a kernel that has no extents in its block.
 inline constexpr std::uint32_t no_offset = 0xffffffffu;
@@ -47,6 +47,8 @@ enum kernel_flags : std::uint32_t {
     kernel_loops_in_step = 1u << 9,
     /// Built with `-D AMP_ROW=m`, work-item i runs those at i*m to i*m + m - 1, AMP_WIDTH at a time if it is coarsened.
     kernel_has_rows = 1u << 10,
+    /// A hint: threads of one work-item go through a loop one by one, some for longer than others.
+    kernel_parts_in_loops = 1u << 11,
 };
 
 // The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's
@@ -130,8 +132,9 @@ struct kernel_record {
     std::uint32_t block_size;
     /// Where the block holds the domain's extents as `rank` ints, or no_offset.
     std::uint32_t domain_offset;
-    /// Bytes of `__local` memory that the kernel declares itself.
-    std::uint32_t tile_static_size;
+    /// A hint: the buffers that it hardly does more than look things up in, at places that it has from memory; bit k is
+    /// that of buffers[k].
+    std::uint32_t looked_up;
     std::uint32_t copy_count;
     std::uint32_t buffer_count;
     const block_copy *copies;

@@ -144,6 +144,18 @@ bool buffers_overlap(const launch_state &launch) {
     return false;
 }
 
+/// Of the largest buffer that the kernel looks things up in.
+std::size_t table_bytes(const launch_state &launch) {
+    std::size_t most = 0;
+    std::uint32_t rest = launch.record.looked_up;
+    for (std::uint32_t k = 0; rest; ++k, rest >>= 1)
+        if (rest & 1) {
+            const auto [begin, end] = bounds(span_of(container_of(launch, launch.record.buffers[k])));
+            most = std::max(most, end - begin);
+        }
+    return most;
+}
+
 /// Every container of the launch begins where its buffer does.
 bool begins_at_buffers(const launch_state &launch) {
     const abi::buffer_argument *buffers = launch.record.buffers;
@@ -254,7 +266,8 @@ void run(const launch_state &launch) {
     if (launch.is_tiled())
         check_tile(launch, launch.view()->device->device->limits().max_group_size);
     const device_state *device = launch.view()->device;
-    kernel_build build = choose_build(launch.record, device->device->limits(), launch.rank, launch.extents);
+    kernel_build build =
+        choose_build(launch.record, device->device->limits(), launch.rank, launch.extents, table_bytes(launch));
     build.is_distinct = build.is_distinct && !buffers_overlap(launch);
     build.begins_at_buffers = build.begins_at_buffers && begins_at_buffers(launch);
     compiled_kernel &compiled = kernel_for(launch.record, launch.view()->device, build.options());

@@ -32,7 +32,9 @@ struct kernel_build {
 /// on other devices than CPUs. These run rows. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT
 /// and AMP_KERNEL_OFFSETS (0, 1) overrule it, for tests and measurements. Where the choice is a build for distinct
 /// buffers, or for containers that begin at theirs, whether the launch has such is still to be asked.
-kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents);
+/// `table_bytes` is the size of the largest buffer that the kernel looks things up in, 0 for none.
+kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+                          std::size_t table_bytes = 0);
 
 /// The NDRange of an untiled launch, whole groups; `extents` with dimension 0 of C++ AMP first.
 /// `max_group_size` is the kernel's; the device's limit holds too.

@@ -5,6 +5,18 @@
 #define AMP_ROW 1
 #endif
 
+// How many threads a work-item runs in step.
+#ifndef AMP_WIDTH
+#define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
+#endif
+
 // 0 for launches in which every view begins where its buffer does.
 #ifndef AMP_OFFSETS
 #define AMP_OFFSETS 1
@@ -20,6 +32,98 @@ struct run_kernel_args {
 static int next(uint *seed) {
   *seed = *seed * 1664525u + 1013904223u;
   return (int)(*seed >> 24);
+}
+
+// run::lambda, AMP_WIDTH threads in step
+#line 12 "loops.cpp"
+static void run_threads(__global int *out, int first, int stride) {
+  uint seed[AMP_WIDTH];
+  int sum[AMP_WIDTH];
+#line 13 "loops.cpp"
+  AMP_IN_STEP
+  for (int k = 0; k < AMP_WIDTH; k++) {
+    int i = first + k * stride;
+    seed[k] = (uint)i;
+#line 14 "loops.cpp"
+    sum[k] = 0;
+  }
+#line 15 "loops.cpp"
+  AMP_IN_STEP
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
+    int sum_2 = sum[k_2];
+    while (next(&seed[k_2]) > 20) {
+#line 16 "loops.cpp"
+      sum_2++;
+    }
+#line 15 "loops.cpp"
+    sum[k_2] = sum_2;
+  }
+  AMP_IN_STEP
+  for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
+    int sum_3 = sum[k_3];
+    for (;;) {
+      int left = next(&seed[k_3]) & 7;
+      if (!(left != 0)) {
+        break;
+      }
+      {
+#line 18 "loops.cpp"
+        if (left == 5) {
+          continue;
+        }
+#line 20 "loops.cpp"
+        sum_3 += left;
+      }
+    }
+#line 17 "loops.cpp"
+    sum[k_3] = sum_3;
+  }
+#line 22 "loops.cpp"
+  AMP_IN_STEP
+  for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
+    int sum_4 = sum[k_4];
+    do {
+#line 23 "loops.cpp"
+      sum_4 *= 3;
+    } while (next(&seed[k_4]) > 100 && next(&seed[k_4]) < 200);
+#line 22 "loops.cpp"
+    sum[k_4] = sum_4;
+  }
+
+  {
+    int a = 0;
+    int b = 10;
+    for (; a < b; a++, b -= 2) {
+#line 26 "loops.cpp"
+      AMP_IN_STEP
+      for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
+        sum[k_5] += a * b;
+      }
+    }
+  }
+#line 27 "loops.cpp"
+  for (int k_6 = 0; k_6 < 4 && out[k_6] > 0; k_6++) {
+    AMP_IN_STEP
+    for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
+      sum[k_7] -= out[k_6];
+    }
+  }
+#line 29 "loops.cpp"
+  AMP_IN_STEP
+  for (int k_8 = 0; k_8 < AMP_WIDTH; k_8++) {
+    for (;;) {
+#line 30 "loops.cpp"
+      if (next(&seed[k_8]) < 9) {
+        break;
+      }
+    }
+  }
+#line 32 "loops.cpp"
+  AMP_IN_STEP
+  for (int k_9 = 0; k_9 < AMP_WIDTH; k_9++) {
+    int i_2 = first + k_9 * stride;
+    out[i_2] = sum[k_9];
+  }
 }
 
 // run::lambda, one thread
@@ -78,9 +182,22 @@ __kernel void run_kernel(__global int *out_buffer, struct run_kernel_args args, 
   if (AMP_ROW > 1) {
     int begin = (int)get_global_id(0) * AMP_ROW;
     int end = min(begin + AMP_ROW, extent);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      run_threads(out, begin, 1);
+    }
     #pragma clang loop vectorize(enable)
     for (; begin < end; begin++) {
       run_thread(out, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
+    int stride = (int)get_local_size(0);
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
+      run_threads(out, first, stride);
+    } else {
+      for (; first < extent; first += stride) {
+        run_thread(out, first);
+      }
     }
   } else {
     int i = (int)get_global_id(0);

@@ -149,6 +149,22 @@ TEST(layout, kernelsThatComputeRunEightWhereTheseFillTheDevice) {
     EXPECT_EQ(choose_build(make_record(computing), cpu, 1, large).width, 1u);
 }
 
+TEST(layout, threadsThatPartInLoopsWantManyMoreWorkItems) {
+    const int large[] = {1 << 26}, middling[] = {1 << 23}, least[] = {12 * 4 * (1 << 18)};
+    const std::uint32_t parting = both | amp::abi::kernel_parts_in_loops;
+    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, large).width, 4u);
+    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, middling).width, 1u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, middling).width, 4u);
+    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, least).width, 4u);
+    EXPECT_EQ(choose_build(make_record(parting), cpu, 1, large).width, 1u);
+}
+
+TEST(layout, lookupsInTablesThatNoCacheHoldsRunOneThread) {
+    const int large[] = {1 << 26};
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, 64 << 10).width, 4u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, (64 << 10) + 4).width, 1u);
+}
+
 TEST(layout, cpusRunRowsAndLoopsInStep) {
     const int large[] = {1 << 26}, few[] = {3}, most[] = {INT_MAX};
     const std::uint32_t looping = both | amp::abi::kernel_loops_in_step;

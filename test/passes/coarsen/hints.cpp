@@ -1,5 +1,6 @@
 // What the runtime is told of kernels whose threads go in step: whether they compute in loops that touch no memory, and
-// whether what each thread keeps leaves registers for sixteen of them; whether they go through a loop in step.
+// whether what each thread keeps leaves registers for sixteen of them; whether they go through a loop in step. Of those that hardly do
+// more than look things up, also where: the buffers, a bit for each.
 // RUN: %amp-clang --dump-after=coarsen %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
@@ -32,7 +33,7 @@ void stream(array_view<float> x, array_view<const float> y) {
 }
 
 // Vectors of elements from all over the memory would cost more than they gain, also where a variable holds the place.
-// CHECK: kernel follow_kernel "follow::lambda" rank 1
+// CHECK: kernel follow_kernel "follow::lambda" rank 1 keeps little looks up 0x4
 // CHECK-LABEL: function follow_kernel(
 // CHECK: {{^ *}}for (begin < end)
 void follow(array_view<float> x, array_view<const float> y, array_view<const int> from) {
@@ -52,4 +53,16 @@ void neighbour(array_view<float> x, array_view<const float> y, int by) {
         at += by;
         x[i] = y[at & 63];
     });
+}
+
+// CHECK: kernel scatter_kernel "scatter::lambda" rank 1 keeps little looks up 0x1{{$}}
+void scatter(array_view<float> x, array_view<const float> y, array_view<const int> to) {
+    parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { x[to[i]] = y[i]; });
+}
+
+// One of four.
+// CHECK: kernel mesh_kernel "mesh::lambda" rank 1 keeps little{{$}}
+void mesh(array_view<float> x, array_view<const float> y, array_view<const int> from, array_view<const float> weight,
+          array_view<const float> more) {
+    parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[i] = y[from[i]] * weight[i] + more[i]; });
 }

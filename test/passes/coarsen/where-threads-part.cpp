@@ -1,5 +1,5 @@
 // Where the ways of threads part: an early return and a branch are each thread's own; a branch around a loop has a version for
-// threads that all take it; a loop that some leave early keeps the kernel as it is.
+// threads that all take it; loops that some leave early are in loops-left-apart.cpp.
 // RUN: %amp-clang --dump-after=coarsen %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
@@ -38,24 +38,6 @@ void around(array_view<float> x, int count) {
         s += x[n];
       x[i] = s;
     }
-  });
-}
-
-// CHECK-LABEL: kernel parting_kernel
-// CHECK-NOT:  function parting_threads
-// CHECK-LABEL: function parting_kernel(
-// CHECK:      if (builtin "AMP_ROW"() > 1)
-// CHECK:      in vectors for (begin < end)
-// CHECK:      parting_thread(x, begin)
-// CHECK:      else
-// CHECK:      if (i < extent)
-// CHECK-NEXT: parting_thread(x, i)
-void parting(array_view<float> x) {
-  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
-    float y = x[i];
-    while (y < 100)
-      y = y * 2 + 1;
-    x[i] = y;
   });
 }
 
