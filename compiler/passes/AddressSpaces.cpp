@@ -24,34 +24,35 @@ public:
   explicit Resolver(Module &module) : module(module) {}
 
   /// What the function makes of its parameters' spaces, some of which its caller may not know: an object that it fills
-  /// in gets its pointers there. The answer includes what was asked.
-  const Signature &learn(Function *function, const std::vector<Space> &parameters);
+  /// in gets its pointers there. What the caller knows of the result counts, too: it may write through a reference that
+  /// the function hands back. The answer includes what was asked.
+  const Signature &learn(Function *function, const Signature &known);
   /// The function for exactly this signature, which it must be able to have.
   Function *instantiate(Function *function, const Signature &signature);
 
   Module &module;
 
 private:
-  using Question = std::pair<Function *, std::vector<Space>>;
-  std::map<Question, Signature> answers;
+  std::map<std::pair<Function *, Signature>, Signature> answers;
   std::map<std::pair<Function *, Signature>, Function *> instances;
 };
 
 /// Infers the spaces of one function.
 class Inference {
 public:
-  Inference(Resolver &resolver, const Function &function, const std::vector<Space> &parameters)
+  Inference(Resolver &resolver, const Function &function, const Signature &known)
       : resolver(resolver), function(function) {
     for (const Variable *parameter : function.parameters)
       for (std::size_t slot : slotsOf(parameter))
         parameterSlots.push_back(slot);
-    graph.include(parameterSlots, parameters);
+    graph.include(parameterSlots, known.parameters);
     result = graph.fresh(function.result);
+    graph.include(result, known.result);
   }
 
   /// Learns what the body tells. Only `settle` decides what nothing tells.
   void learn();
-  void settle(const std::vector<Space> &resultSpaces);
+  void settle();
 
   Signature signature() { return {graph.spaces(parameterSlots), graph.spaces(result)}; }
   Signature signatureOf(const Expr *call) { return {graph.spaces(formals.at(call)), spacesOf(call)}; }
@@ -203,7 +204,7 @@ bool Inference::askCallees() {
   bool progress = false;
   for (const auto &[expr, slots] : formals) {
     Signature before = signatureOf(expr);
-    const Signature &learnt = resolver.learn(cast<Call>(expr).callee, before.parameters);
+    const Signature &learnt = resolver.learn(cast<Call>(expr).callee, before);
     graph.include(slots, learnt.parameters);
     graph.include(slotsOf(expr), learnt.result);
     progress |= signatureOf(expr) != before;
@@ -222,8 +223,7 @@ void Inference::learn() {
   close();
 }
 
-void Inference::settle(const std::vector<Space> &resultSpaces) {
-  graph.include(result, resultSpaces);
+void Inference::settle() {
   do
     close();
   while (graph.guess());
@@ -342,13 +342,13 @@ private:
   const Type *result;
 };
 
-const Signature &Resolver::learn(Function *function, const std::vector<Space> &parameters) {
-  auto found = answers.find({function, parameters});
+const Signature &Resolver::learn(Function *function, const Signature &known) {
+  auto found = answers.find({function, known});
   if (found != answers.end())
     return found->second;
-  Inference inference(*this, *function, parameters);
+  Inference inference(*this, *function, known);
   inference.learn();
-  return answers[{function, parameters}] = inference.signature();
+  return answers[{function, known}] = inference.signature();
 }
 
 Function *Resolver::instantiate(Function *function, const Signature &signature) {
@@ -357,9 +357,9 @@ Function *Resolver::instantiate(Function *function, const Signature &signature) 
     return instance;
   auto *copy = module.make<Function>(*function);
   instance = copy;
-  Inference inference(*this, *function, signature.parameters);
+  Inference inference(*this, *function, signature);
   inference.learn();
-  inference.settle(signature.result);
+  inference.settle();
   std::size_t next = 0;
   copy->result = module.types.withSpaces(function->result, signature.result, next);
   SpaceRewriter rewriter(*this, inference, copy->result);
@@ -378,6 +378,7 @@ void resolveAddressSpaces(Module &module, std::vector<Problem> &) {
     Signature signature;
     for (const Variable *parameter : kernel->function->parameters)
       collectSpaces(parameter->type, signature.parameters);
+    collectSpaces(kernel->function->result, signature.result);
     kernel->function = resolver.instantiate(kernel->function, signature);
   }
 }
