@@ -122,7 +122,7 @@ private:
   Problem inspectBase(const CXXBaseSpecifier &base, const ASTRecordLayout &layout) const {
     Problem problem = findTypeProblem(context, base.getType(), member);
     const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
-    if (!problem && baseRecord && layout.getBaseClassOffset(baseRecord).getQuantity() % 4)
+    if (!problem && baseRecord && !baseRecord->isEmpty() && layout.getBaseClassOffset(baseRecord).getQuantity() % 4)
       problem = because("a base class does not begin at a multiple of four bytes",
                         "alignas(4) makes a class begin at such a place");
     if (problem)
@@ -150,7 +150,10 @@ private:
                      "hold a reference to it, or an array_view of it");
     if (Problem problem = findTypeProblem(context, field->getType(), member))
       return problem;
-    if (layout.getFieldOffset(field->getFieldIndex()) % 32)
+    // An empty class has nothing that could lie anywhere. Visual C++ puts it where the object begins; here it makes
+    // room for a base of the same class, as adaptors of function objects have that derive from std::unary_function.
+    const CXXRecordDecl *type = field->getType()->getAsCXXRecordDecl();
+    if (!(type && type->isEmpty()) && layout.getFieldOffset(field->getFieldIndex()) % 32)
       return because("a member does not lie at a multiple of four bytes",
                      "alignas(4) in front of the member puts it there");
     return std::nullopt;
@@ -193,7 +196,8 @@ Problem findArrayProblem(const ASTContext &context, const ArrayType *array, Type
     return because("its elements are empty classes");
   if (!element->isArrayType() && context.getTypeSizeInChars(element).getQuantity() % 4)
     return because("its elements' size is not a multiple of four bytes",
-                   "alignas(4) in front of the members of the element gives it such a size");
+                   record ? "alignas(4) in front of the members of the element gives it such a size"
+                          : "use an array of int");
   return std::nullopt;
 }
 

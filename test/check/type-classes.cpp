@@ -27,5 +27,5 @@ inline void f() restrict(amp) {
   Flags flags;     // expected-error {{'Flags' cannot be used in amp-restricted code: a member does not lie at a multiple of four bytes}}
   Dynamic dynamic; // expected-error {{'Dynamic' cannot be used in amp-restricted code: it has a virtual function}} expected-note {{leave virtual out, or copy the data into a class without it}}
   Shared shared;   // expected-error {{'Shared' cannot be used in amp-restricted code: it has a virtual base class}} expected-note {{inherit without virtual}}
-  bool many[4];    // expected-error {{'bool[4]' cannot be used in amp-restricted code: its elements' size is not a multiple of four bytes}} expected-note {{alignas(4) in front of the members of the element gives it such a size}}
+  bool many[4];    // expected-error {{'bool[4]' cannot be used in amp-restricted code: its elements' size is not a multiple of four bytes}} expected-note {{use an array of int}}
 }
