@@ -155,6 +155,16 @@ const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
   return compose(place->type, path);
 }
 
+/// Whoever has the address of a part may cast it to that of the object around it.
+void FunctionPruner::useWhole(const Expr *place) {
+  const Expr *whole = place;
+  for (const auto *member = dynCast<Member>(place); member; member = dynCast<Member>(member->base))
+    if (!holdsPointer(member->base->type) && resolve(member->base))
+      whole = member->base;
+  if (whole != place)
+    use(whole, *resolve(whole));
+}
+
 const Expr *FunctionPruner::rewrite(const Expr *expr) {
   if (const auto *reference = dynCast<VarRef>(expr)) {
     if (owner.arguments.domainField && reference->variable == owner.kernel.domain.front() && reference->type->isArray())
@@ -170,6 +180,8 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     if (std::optional<Path> path = resolve(address->place)) {
       if (!holdsPointer(address->place->type) && leadsToArray(address->place))
         owner.keepInMemory();
+      if (owner.castsDown() && !owner.settled())
+        useWhole(address->place);
       const Expr *place =
           holdsPointer(address->place->type) ? materialize(address->place->type, *path) : use(address->place, *path);
       return build.addressOf(isPlace(place) ? place : materialize(address->place->type, *path), true);

@@ -41,6 +41,7 @@ private:
   /// The path that the pointer value denotes.
   std::optional<Path> resolvePointer(const model::Expr *pointer) const;
   const model::Expr *use(const model::Expr *place, const Path &path);
+  void useWhole(const model::Expr *place);
   const model::Expr *compose(const model::Type *type, const Path &path);
   const model::Expr *leaf(const model::Type *type, const Path &path);
   const model::Expr *bufferMember(const model::Type *type, const Path &path);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "passes/FunctionPruner.h"
+#include "passes/PartOf.h"
 #include "passes/Pipeline.h"
 
 #include <cstddef>
@@ -37,6 +38,8 @@ public:
   /// The block holds the part, as one of its members or within one.
   bool isCovered(const Path &path) const;
   bool settled() const { return isSettled; }
+  /// Casts are left that lead from parts to the objects around them.
+  bool castsDown() const { return hasDowncasts; }
   const Specialisation &specialise(model::Function *function, const std::vector<std::optional<Path>> &paths);
   model::Variable *makeBlockVariable(bool ofKernel);
   /// The part must stay where an index can reach it.
@@ -58,6 +61,7 @@ private:
   /// The first time over, what is read is noted; the second time, what was settled is used.
   bool isSettled = false;
   bool needsMemory = false;
+  bool hasDowncasts = passes::castsDown(kernel);
   std::map<std::string, Use> leafUses, bufferUses;
   /// A deque: making a copy may ask for further ones.
   std::deque<Use> copyUses;

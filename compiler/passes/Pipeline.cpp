@@ -4,6 +4,7 @@
 #include "passes/AlignElements.h"
 #include "passes/CheckBarriers.h"
 #include "passes/Coarsen.h"
+#include "passes/CompleteObjects.h"
 #include "passes/CompleteSwitches.h"
 #include "passes/ForwardTemporaries.h"
 #include "passes/GuardLoops.h"
@@ -26,6 +27,8 @@ namespace amp::passes {
 
 const std::vector<Pass> &pipeline() {
   static const std::vector<Pass> passes = {
+      // First: what every other pass knows of an object comes from here.
+      {"complete-objects", completeObjects, model::Stage::Lowered},
       // Before anything moves or drops assignments of whole objects.
       {"spare-neighbours", spareNeighbours, model::Stage::Lowered},
       // Early, since it turns accessors into the places that the next passes look for.
