@@ -1,6 +1,8 @@
 // Statements: C++'s become the model's, one to one where the model has it.
 #include "lower/FunctionLowering.h"
 
+#include "model/Walk.h"
+
 using namespace clang;
 
 namespace amp::lower {
@@ -282,6 +284,19 @@ void FunctionLowering::lowerLoop(const LoopParts &loop) {
     emit<model::Block>(loop.location, std::move(block));
 }
 
+namespace {
+
+/// A `continue` in there belongs to the loop around.
+bool goesOnEarly(const model::StmtList &body) {
+  return llvm::any_of(body, [](const model::Stmt *stmt) {
+    return stmt->kind == model::StmtKind::Continue ||
+           (!model::isLoop(stmt) &&
+            llvm::any_of(model::nestedLists(stmt), [](const model::StmtList *nested) { return goesOnEarly(*nested); }));
+  });
+}
+
+}  // namespace
+
 void FunctionLowering::lowerDoWhile(const DoStmt *stmt) {
   SourceLocation location = stmt->getBeginLoc();
   const model::Expr *test = nullptr;
@@ -294,13 +309,18 @@ void FunctionLowering::lowerDoWhile(const DoStmt *stmt) {
   continueScopes.pop_back();
   if (beforeTest.empty())
     return emit<model::DoWhile>(location, std::move(body), test);
+  const model::Stmt *leave =
+      context.module().make<model::If>(context.locate(location), build.unary(model::UnaryOp::LogicalNot, test),
+                                       collect([&] { emit<model::Break>(location); }), model::StmtList{});
+  beforeTest.push_back(leave);
+  if (!goesOnEarly(body)) {
+    body.insert(body.end(), beforeTest.begin(), beforeTest.end());
+    return emit<model::For>(location, model::StmtList{}, nullptr, model::StmtList{}, std::move(body));
+  }
   // `continue` goes to the condition: test at the head of every round but the first.
   model::Variable *first = temporary(context.module().boolType(), "first");
   emit<model::Declare>(location, first, build.boolLiteral(true));
   model::StmtList round = collect([&] {
-    beforeTest.push_back(
-        context.module().make<model::If>(context.locate(location), build.unary(model::UnaryOp::LogicalNot, test),
-                                         collect([&] { emit<model::Break>(location); }), model::StmtList{}));
     emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, build.reference(first)), std::move(beforeTest),
                     model::StmtList{});
     emit<model::Assign>(location, build.reference(first), build.boolLiteral(false));

@@ -90,39 +90,94 @@ static void run_threads(__global int *out, int first, int stride) {
     sum[k_4] = sum_4;
   }
 
+  AMP_IN_STEP
+  for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
+    int sum_5 = sum[k_5];
+    for (;;) {
+#line 26 "loops.cpp"
+      sum_5 += 2;
+      bool tmp = next(&seed[k_5]) > 30;
+      if (tmp) {
+        sum_5++;
+        tmp = sum_5 < 90;
+      }
+#line 25 "loops.cpp"
+      if (!tmp) {
+        break;
+      }
+    }
+    sum[k_5] = sum_5;
+  }
+#line 28 "loops.cpp"
+  uchar first_2[AMP_WIDTH];
+  AMP_IN_STEP
+  for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
+    first_2[k_6] = true;
+  }
+  AMP_IN_STEP
+  for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
+    bool first_3 = first_2[k_7];
+    int sum_6 = sum[k_7];
+    for (;;) {
+      if (!first_3) {
+#line 32 "loops.cpp"
+        bool tmp_2 = next(&seed[k_7]) > 30;
+        if (tmp_2) {
+          sum_6++;
+          tmp_2 = sum_6 < 90;
+        }
+#line 28 "loops.cpp"
+        if (!tmp_2) {
+          break;
+        }
+      }
+      first_3 = false;
+#line 29 "loops.cpp"
+      if ((sum_6 & 1) != 0) {
+        continue;
+      }
+#line 31 "loops.cpp"
+      sum_6 += 2;
+    }
+#line 28 "loops.cpp"
+    first_2[k_7] = first_3;
+    sum[k_7] = sum_6;
+  }
+
+
   {
     int a = 0;
     int b = 10;
     for (; a < b; a++, b -= 2) {
-#line 26 "loops.cpp"
+#line 34 "loops.cpp"
       AMP_IN_STEP
-      for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
-        sum[k_5] += a * b;
+      for (int k_8 = 0; k_8 < AMP_WIDTH; k_8++) {
+        sum[k_8] += a * b;
       }
     }
   }
-#line 27 "loops.cpp"
-  for (int k_6 = 0; k_6 < 4 && out[k_6] > 0; k_6++) {
+#line 35 "loops.cpp"
+  for (int k_9 = 0; k_9 < 4 && out[k_9] > 0; k_9++) {
     AMP_IN_STEP
-    for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
-      sum[k_7] -= out[k_6];
+    for (int k_10 = 0; k_10 < AMP_WIDTH; k_10++) {
+      sum[k_10] -= out[k_9];
     }
   }
-#line 29 "loops.cpp"
+#line 37 "loops.cpp"
   AMP_IN_STEP
-  for (int k_8 = 0; k_8 < AMP_WIDTH; k_8++) {
+  for (int k_11 = 0; k_11 < AMP_WIDTH; k_11++) {
     for (;;) {
-#line 30 "loops.cpp"
-      if (next(&seed[k_8]) < 9) {
+#line 38 "loops.cpp"
+      if (next(&seed[k_11]) < 9) {
         break;
       }
     }
   }
-#line 32 "loops.cpp"
+#line 40 "loops.cpp"
   AMP_IN_STEP
-  for (int k_9 = 0; k_9 < AMP_WIDTH; k_9++) {
-    int i_2 = first + k_9 * stride;
-    out[i_2] = sum[k_9];
+  for (int k_12 = 0; k_12 < AMP_WIDTH; k_12++) {
+    int i_2 = first + k_12 * stride;
+    out[i_2] = sum[k_12];
   }
 }
 
@@ -153,25 +208,60 @@ static void run_thread(__global int *out, int i) {
   do {
     sum *= 3;
   } while (next(&seed) > 100 && next(&seed) < 200);
+  for (;;) {
+    sum += 2;
+    bool tmp = next(&seed) > 30;
+    if (tmp) {
+      sum++;
+      tmp = sum < 90;
+    }
+#line 25 "loops.cpp"
+    if (!tmp) {
+      break;
+    }
+  }
+#line 28 "loops.cpp"
+  bool first = true;
+  for (;;) {
+    if (!first) {
+
+      bool tmp_2 = next(&seed) > 30;
+      if (tmp_2) {
+        sum++;
+        tmp_2 = sum < 90;
+      }
+#line 28 "loops.cpp"
+      if (!tmp_2) {
+        break;
+      }
+    }
+    first = false;
+#line 29 "loops.cpp"
+    if ((sum & 1) != 0) {
+      continue;
+    }
+#line 31 "loops.cpp"
+    sum += 2;
+  }
   {
     int a = 0;
     int b = 10;
     for (; a < b; a++, b -= 2) {
-#line 26 "loops.cpp"
+#line 34 "loops.cpp"
       sum += a * b;
     }
   }
-#line 27 "loops.cpp"
+#line 35 "loops.cpp"
   for (int k = 0; k < 4 && out[k] > 0; k++) {
     sum -= out[k];
   }
-#line 29 "loops.cpp"
+#line 37 "loops.cpp"
   for (;;) {
     if (next(&seed) < 9) {
       break;
     }
   }
-#line 32 "loops.cpp"
+#line 40 "loops.cpp"
   out[i] = sum;
 }
 

@@ -22,6 +22,14 @@ void run(const array_view<int> &out) {
     do
       sum *= 3;
     while (next(seed) > 100 && next(seed) < 200);
+    do
+      sum += 2;
+    while (next(seed) > 30 && ++sum < 90);
+    do {
+      if (sum & 1)
+        continue;
+      sum += 2;
+    } while (next(seed) > 30 && ++sum < 90);
     for (int a = 0, b = 10; a < b; ++a, b -= 2)
       sum += a * b;
     for (int k = 0; k < 4 && out[k] > 0; k++)
