@@ -112,6 +112,11 @@ const Expr *Builder::binary(BinaryOp op, const Expr *left, const Expr *right) {
   const auto *zero = dynCast<Literal>(right);
   if (op == BinaryOp::Add && zero && zero->type->isInteger() && zero->bits == 0)
     return left;
+  // What a cast to the object around a part leaves of a question for the object.
+  const auto *one = dynCast<VarRef>(left), *other = dynCast<VarRef>(right);
+  const bool isEquality = op == BinaryOp::Equal || op == BinaryOp::NotEqual;
+  if (isEquality && one && other && one->variable == other->variable && one->type->isPointer())
+    return boolLiteral(op == BinaryOp::Equal);
   bool isLogical = isComparison(op) || op == BinaryOp::LogicalAnd || op == BinaryOp::LogicalOr;
   return module.make<Binary>(isLogical ? module.boolType() : left->type, op, left, right);
 }
@@ -204,7 +209,7 @@ const Expr *Builder::withOperands(const Expr *expr, const std::vector<const Expr
     // Pointer arithmetic follows its pointer's type; everything else keeps its own.
     const auto &old = model::cast<Binary>(expr);
     const Type *type = expr->type->isPointer() ? parts[0]->type : expr->type;
-    if (type == parts[0]->type)
+    if (type == parts[0]->type || isComparison(old.op))
       return binary(old.op, parts[0], parts[1]);
     return module.make<Binary>(type, old.op, parts[0], parts[1]);
   }
