@@ -100,7 +100,22 @@ private:
       if (!is(close + 1, tok::l_brace) || !(isWide || isVoid))
         continue;
       rename(tokens[i], "__amp_program");
+      if (!isVoid)
+        endInZero(close + 1);
       mainText = writeMain(countParameters(i + 1, close), isWide, isVoid);
+    }
+  }
+
+  /// main's end returns 0, and wmain's there; the language gives that to no function of another name.
+  void endInZero(size_t open) {
+    int depth = 0;
+    for (size_t i = open; i < tokens.size(); ++i) {
+      depth += tokens[i].is(tok::l_brace) ? 1 : tokens[i].is(tok::r_brace) ? -1 : 0;
+      if (depth)
+        continue;
+      const std::vector<Token> added = lex("return 0;");
+      tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(i), added.begin(), added.end());
+      return;
     }
   }
 

@@ -2,7 +2,8 @@
 // Input: a translation unit's tokens. Output: the same tokens, in which
 //   - SAL's `__in` and `__out` are gone,
 //   - `for each (T x in list)` is a range-based for,
-//   - a `main` without a result, or with wide arguments (wmain), has a real main behind it at the end of the file,
+//   - a `main` without a result, or with wide arguments (wmain), has a real main behind it at the end of the file;
+//     wmain's end returns 0,
 //   - names of member templates that lack the word `template` have it, and names of types the word `typename`,
 //   - names that are the user's and the library's are qualified as the user's,
 //   - std::exception, where it is thrown or derived from, has a text (MicrosoftExceptions.h),
