@@ -83,6 +83,14 @@ public:
            option == "-cxx-isystem";
   }
 
+  /// Read before every other header that the command line includes.
+  void includeFirst(const std::string &header) {
+    auto first = std::find_if(list.begin(), list.end(),
+                              [](const char *argument) { return llvm::StringRef(argument) == "-include"; });
+    const char *arguments[] = {"-include", keep(header)};
+    list.insert(first, std::begin(arguments), std::end(arguments));
+  }
+
   /// Behind everything else: a header of another folder comes first.
   void appendFolder(const std::string &folder) {
     add("-internal-isystem");

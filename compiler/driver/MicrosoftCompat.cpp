@@ -252,8 +252,7 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
   // Preprocessed text has it already.
   if (isPreprocessed)
     return;
-  arguments.add("-include");
-  arguments.add(installation.compatHeaders + "/microsoft.h");
+  arguments.includeFirst(installation.compatHeaders + "/microsoft.h");
 }
 
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> windowsFiles(StringRef input, llvm::ArrayRef<const char *> arguments) {

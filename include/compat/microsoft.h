@@ -2,6 +2,25 @@
 // includes this file before everything else under --amp-compat=msvc; the Windows API's part is in <windows.h>.
 #pragma once
 
+#include <stdio.h>
+#include <wchar.h>
+
+// ---- Formats as Microsoft's library reads them, in the runtime: %s of wprintf is a wide string, %I64d is long long
+
+// In front of <cstdio> and its kin: Clang's code generator keeps the first name under which it hears of a function, and
+// debug information mentions it at `using ::printf`.
+extern "C" {
+#if !defined(_FORTIFY_SOURCE) || _FORTIFY_SOURCE == 0
+int printf(const char *__restrict, ...) __asm__("amp_microsoft_printf");
+int fprintf(FILE *__restrict, const char *__restrict, ...) __asm__("amp_microsoft_fprintf");
+int sprintf(char *__restrict, const char *__restrict, ...) noexcept __asm__("amp_microsoft_sprintf");
+int wprintf(const wchar_t *__restrict, ...) __asm__("amp_microsoft_wprintf");
+int fwprintf(FILE *__restrict, const wchar_t *__restrict, ...) __asm__("amp_microsoft_fwprintf");
+int swprintf(wchar_t *__restrict, size_t, const wchar_t *__restrict, ...) noexcept __asm__("amp_microsoft_swprintf");
+#endif
+int system(const char *command) __asm__("amp_microsoft_system");
+}
+
 #include <cerrno>
 #include <climits>
 #include <cmath>
@@ -104,20 +123,8 @@ using namespace std;
 }
 }  // namespace std
 
-// ---- Formats as Microsoft's library reads them, in the runtime: %s of wprintf is a wide string, %I64d is long long
+// ---- What the runtime has besides
 
-#if !defined(_FORTIFY_SOURCE) || _FORTIFY_SOURCE == 0
-extern "C" {
-int printf(const char *__restrict, ...) __asm__("amp_microsoft_printf");
-int fprintf(std::FILE *__restrict, const char *__restrict, ...) __asm__("amp_microsoft_fprintf");
-int sprintf(char *__restrict, const char *__restrict, ...) noexcept __asm__("amp_microsoft_sprintf");
-int wprintf(const wchar_t *__restrict, ...) __asm__("amp_microsoft_wprintf");
-int fwprintf(std::FILE *__restrict, const wchar_t *__restrict, ...) __asm__("amp_microsoft_fwprintf");
-int swprintf(wchar_t *__restrict, std::size_t, const wchar_t *__restrict, ...) noexcept
-    __asm__("amp_microsoft_swprintf");
-}
-#endif
-extern "C" int system(const char *command) __asm__("amp_microsoft_system");
 extern "C" int amp_microsoft_vsnprintf(char *text, std::size_t size, const char *format, va_list arguments);
 extern "C" int amp_microsoft_vswprintf(wchar_t *text, std::size_t size, const wchar_t *format, va_list arguments);
 
