@@ -10,6 +10,8 @@
 #include <memory>
 #include <vector>
 
+#include <amp/detail/short_names_begin.h>
+
 namespace Concurrency {
 
 /// What takes messages: the messages it accepts are its own.
@@ -275,3 +277,5 @@ private:
 };
 
 }  // namespace Concurrency
+
+#include <amp/detail/short_names_end.h>

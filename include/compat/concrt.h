@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include <amp/detail/short_names_begin.h>
+
 namespace Concurrency {
 
 class critical_section {
@@ -148,3 +150,5 @@ inline void wait(unsigned milliseconds) { std::this_thread::sleep_for(std::chron
 
 }  // namespace Concurrency
 namespace concurrency = Concurrency;
+
+#include <amp/detail/short_names_end.h>

@@ -9,6 +9,8 @@
 #include <mutex>
 #include <stdexcept>
 
+#include <amp/detail/short_names_begin.h>
+
 namespace Concurrency {
 
 /// A deque behind a lock: a deque never moves its elements when it grows at its end. Elements themselves are not
@@ -143,3 +145,5 @@ private:
 
 }  // namespace Concurrency
 namespace concurrency = Concurrency;
+
+#include <amp/detail/short_names_end.h>

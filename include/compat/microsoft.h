@@ -40,6 +40,8 @@ int system(const char *command) __asm__("amp_microsoft_system");
 #include <compat/detail/checked_iterator.h>
 #include <compat/sal.h>
 
+#include <amp/detail/short_names_begin.h>
+
 // ---- What the compiler's own rewriting calls
 
 /// A temporary where a reference to non-const is wanted: it lives to the end of the full expression, as on Windows.
@@ -389,5 +391,7 @@ inline void *_aligned_malloc(std::size_t size, std::size_t alignment) {
     return posix_memalign(&memory, alignment < sizeof(void *) ? sizeof(void *) : alignment, size) ? nullptr : memory;
 }
 inline void _aligned_free(void *memory) { std::free(memory); }
+
+#include <amp/detail/short_names_end.h>
 
 #include <compat/detail/c_library.h>

@@ -16,6 +16,8 @@
 #include <type_traits>
 #include <vector>
 
+#include <amp/detail/short_names_begin.h>
+
 namespace Concurrency {
 
 /// A function object for task_group::run, kept for its user.
@@ -309,3 +311,5 @@ private:
 };
 
 }  // namespace Concurrency
+
+#include <amp/detail/short_names_end.h>

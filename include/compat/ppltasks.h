@@ -2,6 +2,8 @@
 // task_from_result, cancellation.
 #pragma once
 
+#include <amp/detail/short_names_begin.h>
+
 #include <amp/task.h>
 #include <compat/concrt.h>
 
@@ -78,3 +80,5 @@ inline task<void> task_from_result() {
 }
 
 }  // namespace Concurrency
+
+#include <amp/detail/short_names_end.h>

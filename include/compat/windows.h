@@ -8,6 +8,8 @@
 
 #include <sys/sysinfo.h>
 
+#include <amp/detail/short_names_begin.h>
+
 // What follows only code that asks for this header gets: names such as POINT are programs' own elsewhere. SIZE is left
 // out: many a program has a constant of that name.
 
@@ -160,5 +162,7 @@ inline BOOL SwitchToThread() {
     return TRUE;
 }
 [[noreturn]] inline void ExitProcess(UINT code) { std::exit(static_cast<int>(code)); }
+
+#include <amp/detail/short_names_end.h>
 
 #include <compat/detail/console.h>

@@ -6,6 +6,8 @@
 #include <cctype>
 #include <cwctype>
 
+#include <amp/detail/short_names_begin.h>
+
 /// Files' names here are bytes, UTF-8 by habit.
 inline std::string __amp_narrow(const wchar_t *text) {
     std::string result;
@@ -306,3 +308,5 @@ template <std::size_t A, std::size_t B, std::size_t C, std::size_t D>
 inline errno_t _splitpath_s(const char *path, char (&drive)[A], char (&folder)[B], char (&name)[C], char (&ending)[D]) {
     return _splitpath_s(path, drive, A, folder, B, name, C, ending, D);
 }
+
+#include <amp/detail/short_names_end.h>

@@ -6,6 +6,8 @@
 
 #include <sys/ioctl.h>
 
+#include <amp/detail/short_names_begin.h>
+
 typedef struct _COORD {
     SHORT X, Y;
 } COORD, *PCOORD;
@@ -95,3 +97,5 @@ inline BOOL SetConsoleTitleW(LPCWSTR title) {
 #else
 #define SetConsoleTitle SetConsoleTitleA
 #endif
+
+#include <amp/detail/short_names_end.h>

@@ -6,6 +6,8 @@
 
 #include <string>
 
+#include <amp/detail/short_names_begin.h>
+
 #define CP_ACP 0
 #define CP_OEMCP 1
 #define CP_THREAD_ACP 3
@@ -61,3 +63,5 @@ inline int WideCharToMultiByte(UINT, DWORD, LPCWSTR text, int length, LPSTR to, 
     }
     return __amp_text::hand_over(narrow, to, size);
 }
+
+#include <amp/detail/short_names_end.h>

@@ -14,6 +14,8 @@
 #include <mutex>
 #include <thread>
 
+#include <amp/detail/short_names_begin.h>
+
 // ---- Types. `long` is 64 bits wide on Linux, so what must be 32 bits wide is an int here.
 
 typedef int BOOL;
@@ -222,3 +224,5 @@ inline T InterlockedCompareExchange(volatile T *value, typename std::common_type
     __atomic_compare_exchange_n(value, &expected, next, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     return expected;
 }
+
+#include <amp/detail/short_names_end.h>

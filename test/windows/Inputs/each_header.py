@@ -1,6 +1,7 @@
 """each_header.py AMP_CLANG HEADERS FOLDER: includes each of Microsoft's headers that HEADERS has, with the switch and without."""
 import os
 import pathlib
+import string
 import subprocess
 import sys
 
@@ -26,6 +27,14 @@ for what, these in (("all", names + names), ("all backwards, in capital letters"
     works, output = compiles(included(these), "--amp-compat=msvc")
     if not works:
         failures.append(f"{what}: {output}")
+# Macros that programs give their sizes and types, above the includes or on the command line; without the names that the
+# standard's distributions have as members.
+short = [letter for letter in string.ascii_letters if letter not in "abkmnpst"] + [f"{letter}{digit}" for letter in "Dei" for digit in "012"]
+for what, above, flags in (("above", "".join(f"#define {name} *\n" for name in short), []),
+                           ("on the command line", "", [f"-D{name}=*" for name in short])):
+    works, output = compiles(above + included(names), "--amp-compat=msvc", *flags)
+    if not works:
+        failures.append(f"short macros {what}: {output}")
 for name in names:
     works, output = compiles(included([name]) + "void run() restrict(amp);\n")
     if works or f"'{name}' comes with --amp-compat=msvc [amp-windows-header, C1083]" not in output:
