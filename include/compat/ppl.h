@@ -298,6 +298,7 @@ public:
             result = function(result, next->second);
         return result;
     }
+    /// A function may change the values: void (T &).
     template <typename F> void combine_each(F function) const {
         for (auto &value : values_)
             function(value.second);
@@ -306,7 +307,7 @@ public:
 private:
     std::function<T()> make_;
     /// References to elements of a map stay valid.
-    std::map<std::thread::id, T> values_;
+    mutable std::map<std::thread::id, T> values_;
     std::mutex mutex_;
 };
 

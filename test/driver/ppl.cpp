@@ -108,6 +108,14 @@ void groups() {
     combinable<int> parts([] { return 0; });
     parallel_for(0, 500, [&](int i) { parts.local() += i; });
     expect(parts.combine(std::plus<int>()) == 499 * 250, "combinable");
+    combinable<std::list<int>> lists;
+    std::list<int> spliced;
+    parallel_for(0, 50, [&](int i) { lists.local().push_back(i); });
+    lists.combine_each([&](std::list<int> &local) { spliced.splice(spliced.end(), local); });
+    int left = 0;
+    lists.combine_each([&](const std::list<int> &local) { left += int(local.size()); });
+    lists.combine_each([&](std::list<int> local) { left += int(local.size()); });
+    expect(spliced.size() == 50 && left == 0, "combine_each");
     concurrent_vector<int> grown;
     concurrent_queue<int> queue;
     parallel_for(0, 300, [&](int i) {
