@@ -13,3 +13,5 @@
 /// Bytes are bytes here, and wide output reaches the terminal in its own encoding anyway.
 inline int _setmode(int, int) { return 0; }
 #define _isatty isatty
+inline int _waccess(const wchar_t *name, int mode) { return access(__amp_narrow(name).c_str(), mode); }
+inline int _wunlink(const wchar_t *name) { return unlink(__amp_narrow(name).c_str()); }

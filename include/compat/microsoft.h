@@ -262,6 +262,8 @@ inline errno_t strcat_s(char *to, std::size_t size, const char *from) {
 }
 template <std::size_t N> inline errno_t strcat_s(char (&to)[N], const char *from) { return strcat_s(to, N, from); }
 inline errno_t wcscpy_s(wchar_t *to, std::size_t size, const wchar_t *from) {
+    if (!to || !from || !size)
+        return EINVAL;
     if (std::wcslen(from) >= size) {
         to[0] = 0;
         return ERANGE;
@@ -395,3 +397,4 @@ inline void _aligned_free(void *memory) { std::free(memory); }
 #include <amp/detail/short_names_end.h>
 
 #include <compat/detail/c_library.h>
+#include <compat/detail/paths.h>

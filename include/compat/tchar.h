@@ -61,6 +61,13 @@ typedef wchar_t TCHAR;
 #define _istalpha iswalpha
 #define _tscanf wscanf
 #define _tscanf_s wscanf
+#define _tcsupr _wcsupr
+#define _tcslwr _wcslwr
+#define _tcsupr_s _wcsupr_s
+#define _tcslwr_s _wcslwr_s
+#define _tsplitpath_s _wsplitpath_s
+#define _taccess _waccess
+#define _tunlink _wunlink
 #else
 typedef char _TCHAR;
 typedef char TCHAR;
@@ -123,6 +130,12 @@ typedef char TCHAR;
 #define _istalpha isalpha
 #define _tscanf scanf
 #define _tscanf_s scanf_s
+#define _tcsupr _strupr
+#define _tcslwr _strlwr
+#define _tcsupr_s _strupr_s
+#define _tcslwr_s _strlwr_s
+#define _taccess _access
+#define _tunlink _unlink
 #endif
 #define _T(text) __T(text)
 #define _TEXT(text) __T(text)

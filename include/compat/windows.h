@@ -113,6 +113,8 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define SecureZeroMemory(memory, size) explicit_bzero((memory), (size))
 
 #define ERROR_SUCCESS 0
+#define ERROR_ENVVAR_NOT_FOUND 203
+#define DECLSPEC_ALIGN(bytes) __declspec(align(bytes))
 #define ARRAYSIZE(array) _countof(array)
 #define MAXINT 0x7fffffff
 #define MAXUINT 0xffffffffu
@@ -161,6 +163,39 @@ inline BOOL SwitchToThread() {
     std::this_thread::yield();
     return TRUE;
 }
+/// The terminal's own tone, for the time that a caller waits on Windows.
+inline BOOL Beep(DWORD, DWORD milliseconds) {
+    if (isatty(STDERR_FILENO))
+        std::fputs("\a", stderr);
+    Sleep(milliseconds);
+    return TRUE;
+}
+
+/// How long the text is; with the zero behind it where `size` is too small, and 0 without such a name.
+inline DWORD GetEnvironmentVariableA(LPCSTR name, LPSTR value, DWORD size) {
+    const char *found = std::getenv(name);
+    if (!found) {
+        errno = ERROR_ENVVAR_NOT_FOUND;
+        return 0;
+    }
+    const DWORD length = static_cast<DWORD>(std::strlen(found));
+    return value && strcpy_s(value, size, found) == 0 ? length : length + 1;
+}
+inline DWORD GetEnvironmentVariableW(LPCWSTR name, LPWSTR value, DWORD size) {
+    const char *found = std::getenv(__amp_narrow(name).c_str());
+    if (!found) {
+        errno = ERROR_ENVVAR_NOT_FOUND;
+        return 0;
+    }
+    const std::wstring wide = __amp_text::widen(found, std::strlen(found));
+    const DWORD length = static_cast<DWORD>(wide.size());
+    return value && wcscpy_s(value, size, wide.c_str()) == 0 ? length : length + 1;
+}
+#ifdef _UNICODE
+#define GetEnvironmentVariable GetEnvironmentVariableW
+#else
+#define GetEnvironmentVariable GetEnvironmentVariableA
+#endif
 [[noreturn]] inline void ExitProcess(UINT code) { std::exit(static_cast<int>(code)); }
 
 #include <amp/detail/short_names_end.h>

@@ -5,6 +5,9 @@
 #include "stdafx.h"
 
 #include <conio.h>
+#include <io.h>
+#include <malloc.h>
+#include <math.h>
 #include <string>
 #include <windows.h>
 
@@ -40,6 +43,15 @@ static void TestFiles()
     char drive[_MAX_DRIVE], folder[_MAX_DIR], stem[_MAX_FNAME], ending[_MAX_EXT];
     _splitpath_s("images\\in.d/photo.old.bmp", drive, folder, stem, ending);
     Expect(string(drive) + "|" + folder + "|" + stem + "|" + ending == "|images\\in.d/|photo.old|.bmp", "_splitpath_s");
+    TCHAR wide[_MAX_PATH], last[_MAX_EXT];
+    Expect(_tsplitpath_s(_T("in.d\\photo.bmp"), nullptr, 0, nullptr, 0, wide, _MAX_PATH, last, _MAX_EXT) == 0 &&
+               _tcscmp(wide, _T("photo")) == 0 && _tcscmp(last, _T(".bmp")) == 0, "_tsplitpath_s");
+    wchar_t none[_MAX_DRIVE], in[_MAX_DIR], plain[_MAX_FNAME], tail[_MAX_EXT];
+    Expect(_wsplitpath_s(L"in/photo", none, in, plain, tail) == 0 && wstring(none) + in + L"|" + plain + tail == L"in/|photo" &&
+               _wsplitpath_s(L"in/photo", nullptr, 0, nullptr, 0, plain, 3, nullptr, 0) == ERANGE, "_wsplitpath_s");
+    _tcscpy_s(wide, _T(FOLDER) _T("/there"));
+    Expect(_taccess(wide, 0) == -1 && _tfopen_s(&file, wide, _T("w")) == 0 && fclose(file) == 0 && _taccess(wide, 4) == 0 &&
+               _tunlink(wide) == 0 && _taccess(wide, 0) == -1, "_taccess, _tunlink");
 }
 
 static void TestText()
@@ -61,6 +73,19 @@ static void TestText()
     Expect(_abs64(-5000000000ll) == 5000000000ll && _copysign(2.0, -1.0) == -2 && _I64_MAX > _I32_MAX, "numbers");
     size_t needed = 9;
     Expect(getenv_s(&needed, buffer, sizeof(buffer), "AMP_NO_SUCH_NAME") == 0 && needed == 0, "getenv_s");
+    Expect(_putenv_s("AMP_A_NAME", "value") == 0 && getenv_s(&needed, buffer, "AMP_A_NAME") == 0 && needed == 6 &&
+               string(buffer) == "value", "_putenv_s");
+    Expect(_putenv_s("AMP_A_NAME", "") == 0 && getenv("AMP_A_NAME") == nullptr, "_putenv_s, empty");
+    TCHAR tall[] = _T("aBc");
+    Expect(_tcsupr_s(tall) == 0 && _tcscmp(tall, _T("ABC")) == 0 && _tcslwr_s(tall, 4) == 0 && _tcscmp(tall, _T("abc")) == 0,
+           "_tcsupr_s, _tcslwr_s");
+    Expect(_ultoa_s(4000000000u, buffer, 16) == 0 && string(buffer) == "ee6b2800" && _ultoa_s(12345, buffer, 5, 10) == ERANGE &&
+               _ltoa_s(-7, buffer, 10) == 0 && string(buffer) == "-7", "_ultoa_s, _ltoa_s");
+    int* numbers = static_cast<int*>(_malloca(4 * sizeof(int)));
+    numbers[3] = 4;
+    _freea(numbers);
+    Expect(_fpclass(-0.0) == _FPCLASS_NZ && _fpclass(1.0) == _FPCLASS_PN && _fpclass(-HUGE_VAL) == _FPCLASS_NINF &&
+               _fpclass(NAN) == _FPCLASS_QNAN && _fpclass(1e-310) == _FPCLASS_PD, "_fpclass");
     Expect(_strtime_s(buffer) == 0 && strlen(buffer) == 8 && buffer[2] == ':', "_strtime_s");
 }
 
@@ -88,6 +113,15 @@ static void TestWindows()
     Expect(r.right * r.bottom + at.y == 14, "rectangles");
     DWORD_PTR before = SetThreadAffinityMask(GetCurrentThread(), 1);
     SetThreadAffinityMask(GetCurrentThread(), before);
+    TCHAR value[8];
+    _putenv_s("AMP_A_NAME", "seven e");
+    Expect(GetEnvironmentVariable(_T("AMP_A_NAME"), value, 8) == 7 && _tcscmp(value, _T("seven e")) == 0 &&
+               GetEnvironmentVariable(_T("AMP_A_NAME"), NULL, 0) == 8 && GetEnvironmentVariable(_T("AMP_A_NAME"), value, 7) == 8,
+           "GetEnvironmentVariable");
+    Expect(GetEnvironmentVariable(_T("AMP_NO_SUCH_NAME"), value, 8) == 0 && GetLastError() == ERROR_ENVVAR_NOT_FOUND,
+           "GetEnvironmentVariable, not there");
+    struct DECLSPEC_ALIGN(32) Row { float values[3]; };
+    Expect(sizeof(Row) == 32 && Beep(750, 1), "DECLSPEC_ALIGN, Beep");
     Expect(SetPriorityClass(GetCurrentProcess(), HIGH_PRIORITY_CLASS) && timeBeginPeriod(1) == 0 && timeEndPeriod(1) == 0, "timing");
 }
 

@@ -1,4 +1,5 @@
-// More of Microsoft's C library: wide text, numbers as text, paths. <compat/microsoft.h> includes it last.
+// More of Microsoft's C library: wide text, numbers as text, the environment. <compat/microsoft.h> includes it behind
+// its own.
 #pragma once
 
 #include <sys/time.h>
@@ -89,6 +90,24 @@ inline errno_t _strlwr_s(char *text, std::size_t size) {
 }
 template <std::size_t N> inline errno_t _strupr_s(char (&text)[N]) { return _strupr_s(text, N); }
 template <std::size_t N> inline errno_t _strlwr_s(char (&text)[N]) { return _strlwr_s(text, N); }
+inline wchar_t *_wcsupr(wchar_t *text) {
+    for (wchar_t *letter = text; *letter; ++letter)
+        *letter = static_cast<wchar_t>(std::towupper(static_cast<wint_t>(*letter)));
+    return text;
+}
+inline wchar_t *_wcslwr(wchar_t *text) {
+    for (wchar_t *letter = text; *letter; ++letter)
+        *letter = static_cast<wchar_t>(std::towlower(static_cast<wint_t>(*letter)));
+    return text;
+}
+inline errno_t _wcsupr_s(wchar_t *text, std::size_t size) {
+    return wcsnlen(text, size) == size ? EINVAL : (_wcsupr(text), 0);
+}
+inline errno_t _wcslwr_s(wchar_t *text, std::size_t size) {
+    return wcsnlen(text, size) == size ? EINVAL : (_wcslwr(text), 0);
+}
+template <std::size_t N> inline errno_t _wcsupr_s(wchar_t (&text)[N]) { return _wcsupr_s(text, N); }
+template <std::size_t N> inline errno_t _wcslwr_s(wchar_t (&text)[N]) { return _wcslwr_s(text, N); }
 inline char *_strrev(char *text) {
     for (std::size_t i = 0, k = std::strlen(text); i + 1 < k; ++i)
         std::swap(text[i], text[--k]);
@@ -158,6 +177,20 @@ inline char *_ultoa(unsigned long value, char *text, int base) {
     const unsigned word = static_cast<unsigned>(value);
     return base == 10 ? (std::sprintf(text, "%u", word), text) : _itoa(static_cast<int>(word), text, base);
 }
+inline errno_t _ltoa_s(long value, char *text, std::size_t size, int base) {
+    char buffer[40];
+    return strcpy_s(text, size, _ltoa(value, buffer, base));
+}
+inline errno_t _ultoa_s(unsigned long value, char *text, std::size_t size, int base) {
+    char buffer[40];
+    return strcpy_s(text, size, _ultoa(value, buffer, base));
+}
+template <std::size_t N> inline errno_t _ltoa_s(long value, char (&text)[N], int base) {
+    return _ltoa_s(value, text, N, base);
+}
+template <std::size_t N> inline errno_t _ultoa_s(unsigned long value, char (&text)[N], int base) {
+    return _ultoa_s(value, text, N, base);
+}
 inline char *_i64toa(long long value, char *text, int) { return std::sprintf(text, "%lld", value), text; }
 inline errno_t _i64toa_s(long long value, char *text, std::size_t size, int) {
     return sprintf_s(text, size, "%lld", value) < 0 ? ERANGE : 0;
@@ -190,6 +223,35 @@ inline long long _abs64(long long value) { return value < 0 ? -value : value; }
 #define _j1 j1
 #define _y0 y0
 #define _y1 y1
+#define _FPCLASS_SNAN 0x1
+#define _FPCLASS_QNAN 0x2
+#define _FPCLASS_NINF 0x4
+#define _FPCLASS_NN 0x8
+#define _FPCLASS_ND 0x10
+#define _FPCLASS_NZ 0x20
+#define _FPCLASS_PZ 0x40
+#define _FPCLASS_PD 0x80
+#define _FPCLASS_PN 0x100
+#define _FPCLASS_PINF 0x200
+inline int _fpclass(double value) {
+    const bool is_negative = std::signbit(value);
+    switch (std::fpclassify(value)) {
+    case FP_NAN: {
+        // The first bit of a quiet one's digits is set.
+        unsigned long long bits;
+        std::memcpy(&bits, &value, sizeof bits);
+        return bits >> 51 & 1 ? _FPCLASS_QNAN : _FPCLASS_SNAN;
+    }
+    case FP_INFINITE:
+        return is_negative ? _FPCLASS_NINF : _FPCLASS_PINF;
+    case FP_ZERO:
+        return is_negative ? _FPCLASS_NZ : _FPCLASS_PZ;
+    case FP_SUBNORMAL:
+        return is_negative ? _FPCLASS_ND : _FPCLASS_PD;
+    default:
+        return is_negative ? _FPCLASS_NN : _FPCLASS_PN;
+    }
+}
 #define _I8_MIN INT8_MIN
 #define _I8_MAX INT8_MAX
 #define _UI8_MAX UINT8_MAX
@@ -212,6 +274,16 @@ inline errno_t getenv_s(std::size_t *needed, char *value, std::size_t size, cons
         value[0] = 0;
     return found && value ? strcpy_s(value, size, found) : 0;
 }
+template <std::size_t N> inline errno_t getenv_s(std::size_t *needed, char (&value)[N], const char *name) {
+    return getenv_s(needed, value, N, name);
+}
+/// An empty value takes the name away.
+inline errno_t _putenv_s(const char *name, const char *value) {
+    return (*value ? setenv(name, value, 1) : unsetenv(name)) ? errno : 0;
+}
+/// On the heap whatever the size: _freea need not know.
+#define _malloca(size) std::malloc(size)
+#define _freea(memory) std::free(memory)
 inline errno_t strerror_s(char *text, std::size_t size, int error) {
     return strncpy_s(text, size, std::strerror(error), _TRUNCATE);
 }
@@ -254,59 +326,5 @@ typedef std::time_t __time32_t;
 #define _gmtime64_s gmtime_s
 #define _difftime64 difftime
 #define _mktime64 mktime
-inline char *_fullpath(char *result, const char *path, std::size_t size) {
-    char *full = realpath(path, nullptr);
-    if (full && result) {
-        const bool fits = strcpy_s(result, size, full) == 0;
-        std::free(full);
-        return fits ? result : nullptr;
-    }
-    return full;
-}
-
-/// The parts of a path; there are no drives, and slashes go both ways. Parts that nobody asks for may be null.
-inline errno_t _splitpath_s(const char *path, char *drive, std::size_t driveSize, char *folder, std::size_t folderSize,
-                            char *name, std::size_t nameSize, char *ending, std::size_t endingSize) {
-    const std::string whole = path;
-    const std::size_t slash = whole.find_last_of("/\\");
-    const std::size_t start = slash == std::string::npos ? 0 : slash + 1;
-    std::size_t dot = whole.rfind('.');
-    if (dot == std::string::npos || dot < start)
-        dot = whole.size();
-    auto put = [](char *to, std::size_t size, const std::string &part) {
-        return to && size ? strcpy_s(to, size, part.c_str()) : 0;
-    };
-    const errno_t errors[] = {put(drive, driveSize, ""), put(folder, folderSize, whole.substr(0, start)),
-                              put(name, nameSize, whole.substr(start, dot - start)),
-                              put(ending, endingSize, whole.substr(dot))};
-    for (errno_t error : errors)
-        if (error)
-            return error;
-    return 0;
-}
-/// An ending gets its point, a folder its slash.
-inline errno_t _makepath_s(char *path, std::size_t size, const char *drive, const char *folder, const char *name,
-                           const char *ending) {
-    std::string made(drive ? drive : "");
-    made += folder ? folder : "";
-    if (folder && *folder && made.back() != '/' && made.back() != '\\')
-        made += '/';
-    made += name ? name : "";
-    made += ending && *ending && *ending != '.' ? "." : "";
-    made += ending ? ending : "";
-    return strcpy_s(path, size, made.c_str());
-}
-template <std::size_t N>
-inline errno_t _makepath_s(char (&path)[N], const char *drive, const char *folder, const char *name,
-                           const char *ending) {
-    return _makepath_s(path, N, drive, folder, name, ending);
-}
-inline void _splitpath(const char *path, char *drive, char *folder, char *name, char *ending) {
-    _splitpath_s(path, drive, _MAX_DRIVE, folder, _MAX_DIR, name, _MAX_FNAME, ending, _MAX_EXT);
-}
-template <std::size_t A, std::size_t B, std::size_t C, std::size_t D>
-inline errno_t _splitpath_s(const char *path, char (&drive)[A], char (&folder)[B], char (&name)[C], char (&ending)[D]) {
-    return _splitpath_s(path, drive, A, folder, B, name, C, ending, D);
-}
 
 #include <amp/detail/short_names_end.h>
