@@ -130,8 +130,30 @@ public:
     // Not beside other calls.
     void clear() { elements_.clear(); }
     void reserve(size_type) {}
+    void shrink_to_fit() { elements_.shrink_to_fit(); }
     void resize(size_type count) { elements_.resize(count); }
+    void resize(size_type count, const T &value) { elements_.resize(count, value); }
+    void assign(size_type count, const T &value) { elements_.assign(count, value); }
+    void assign(std::initializer_list<T> values) { elements_ = values; }
+    template <typename I, typename = typename std::iterator_traits<I>::iterator_category> void assign(I first, I last) {
+        elements_.assign(first, last);
+    }
     void swap(concurrent_vector &other) { elements_.swap(other.elements_); }
+
+    friend bool operator==(const concurrent_vector &a, const concurrent_vector &b) {
+        return a.elements_ == b.elements_;
+    }
+    friend bool operator!=(const concurrent_vector &a, const concurrent_vector &b) {
+        return a.elements_ != b.elements_;
+    }
+    friend bool operator<(const concurrent_vector &a, const concurrent_vector &b) { return a.elements_ < b.elements_; }
+    friend bool operator>(const concurrent_vector &a, const concurrent_vector &b) { return a.elements_ > b.elements_; }
+    friend bool operator<=(const concurrent_vector &a, const concurrent_vector &b) {
+        return a.elements_ <= b.elements_;
+    }
+    friend bool operator>=(const concurrent_vector &a, const concurrent_vector &b) {
+        return a.elements_ >= b.elements_;
+    }
 
 private:
     std::deque<T, A> copy() const {

@@ -175,6 +175,11 @@ template <typename A, typename B, typename F, typename P, typename = compat::if_
 void parallel_for(A first, B last, const F &function, const P &) {
     parallel_for(first, last, 1, function);
 }
+template <typename A, typename B, typename S, typename F, typename P, typename = compat::if_number<A>,
+          typename = compat::if_number<S>>
+void parallel_for(A first, B last, S step, const F &function, const P &) {
+    parallel_for(first, last, step, function);
+}
 
 /// Over a range of iterators; over a compute domain it is C++ AMP's, of the same name.
 template <typename I, typename F, typename = typename std::iterator_traits<I>::iterator_category>

@@ -26,11 +26,13 @@ void loops() {
     std::vector<int> seen(1000);
     parallel_for(0, 1000, [&](int i) { ++seen[i]; });
     parallel_for(size_t(1), seen.size(), size_t(3), [&](size_t i) { seen[i] += 10; });
+    parallel_for(0, 1000, 4, [&](int i) { seen[i] += 1000; }, static_partitioner());
+    parallel_for(0, 10, [&](int i) { seen[i] -= 10000; }, simple_partitioner(4));
     parallel_for(5, 5, [&](int) { expect(false, "an empty loop"); });
     parallel_for(-3, 0, [&](int i) { seen[-i] += 100; });
     bool right = true;
     for (int i = 0; i < 1000; ++i)
-        right &= seen[i] == 1 + (i % 3 == 1 ? 10 : 0) + (i >= 1 && i <= 3 ? 100 : 0);
+        right &= seen[i] == 1 + (i % 3 == 1 ? 10 : 0) + (i >= 1 && i <= 3 ? 100 : 0) + (i % 4 == 0 ? 1000 : 0) - (i < 10 ? 10000 : 0);
     expect(right, "parallel_for");
     parallel_for_each(seen.begin(), seen.end(), [](int &x) { x = 2; });
     std::list<int> list(seen.begin(), seen.end());
@@ -117,6 +119,14 @@ void groups() {
     lists.combine_each([&](std::list<int> local) { left += int(local.size()); });
     expect(spliced.size() == 50 && left == 0, "combine_each");
     concurrent_vector<int> grown;
+    grown.assign(3, 1);
+    concurrent_vector<int> same(grown), other{1, 2};
+    expect(grown == same && grown != other && grown < other && grown.size() == 3, "concurrent_vectors, compared");
+    const int few[] = {1, 2};
+    grown.assign(few, few + 2);
+    grown.shrink_to_fit();
+    expect(grown == other && grown >= other && !(grown > other), "concurrent_vectors, assigned");
+    grown.clear();
     concurrent_queue<int> queue;
     parallel_for(0, 300, [&](int i) {
         grown.push_back(i);
