@@ -22,6 +22,9 @@ void f(array_view<int> v) {
     // CHECK-NEXT: [[@LINE+2]]:12: error: no matching function for call to 'sin' in restrict(amp) code [amp-overload, C3930]
     // CHECK-NEXT: [[@LINE+1]]:12: note: <amp_math.h> has it for amp code: concurrency::fast_math::sin and concurrency::precise_math::sin
     v[i] = sin(1.0f);
+    // CHECK-NEXT: [[@LINE+2]]:12: error: no matching function for call to 'abs' in restrict(amp) code [amp-overload, C3930]
+    // CHECK-NEXT: [[@LINE+1]]:12: note: amp code has it for integers as concurrency::direct3d::abs; <amp_math.h> has it for numbers with a point: concurrency::fast_math::fabs and concurrency::precise_math::fabs
+    v[i] = abs(v[i]);
     // CHECK-NEXT: [[@LINE+1]]:17: error: 'std::string' (aka 'basic_string<char>') cannot be used in amp-restricted code: it is a class of the C++ library whose members amp code does not know [amp-type, C3581]
     std::string s = "x";
     // CHECK-NEXT: note: copy what the kernel needs into variables of its own, a struct or an array_view
