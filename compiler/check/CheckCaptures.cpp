@@ -26,14 +26,33 @@ bool hasData(QualType type) {
          });
 }
 
+/// What to do about an object that amp code cannot have.
+void noteProblem(CheckContext &context, TypeProblem problem, QualType type, SourceLocation location) {
+  // There is a better way out.
+  if (hasData(type))
+    problem.wayOut.clear();
+  noteTypePath(context, problem, location);
+  if (hasData(type))
+    context.reporter.note(location, Note::UseView);
+}
+
 void checkByReference(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
                       const ValueDecl *variable) {
-  if (isOwningContainer(variable->getType().getNonReferenceType()))
+  const QualType type = variable->getType().getNonReferenceType();
+  if (isOwningContainer(type))
     return;
   bool isInner = isa_and_nonnull<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()) &&
                  saysAmp(cast<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()));
   if (isInner && context.options.innerReferenceCapture)
     return;
+  // A copy of a std::mutex would be the next error.
+  std::optional<TypeProblem> problem;
+  if (type->isRecordType())
+    problem = findTypeProblem(context.ast, type, TypePlace::Member);
+  if (problem) {
+    context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
+    return noteProblem(context, std::move(*problem), type, variable->getLocation());
+  }
   FixIts mend =
       capture.isExplicit() ? captureByValue(context.ast, lambda, capture) : captureAllByValue(context.ast, lambda);
   {
@@ -61,12 +80,7 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
     context.reporter.note(variable->getLocation(), Note::CaptureByReference) << name;
   } else if (std::optional<TypeProblem> problem = findTypeProblem(context.ast, type, TypePlace::Member)) {
     context.reporter.report(location, Rule::CaptureType) << name << type << 1 << problem->reason;
-    // There is a better one.
-    if (hasData(type))
-      problem->wayOut.clear();
-    noteTypePath(context, *problem, variable->getLocation());
-    if (hasData(type))
-      context.reporter.note(variable->getLocation(), Note::UseView);
+    noteProblem(context, std::move(*problem), type, variable->getLocation());
   } else {
     return;
   }

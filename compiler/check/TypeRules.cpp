@@ -169,6 +169,17 @@ TypePlace insideOf(TypePlace place) {
   return place == TypePlace::LibraryVariable ? TypePlace::LibraryVariable : TypePlace::Member;
 }
 
+/// What stands for a class of the C++ library in amp code.
+std::string libraryWayOut(StringRef name) {
+  static constexpr llvm::StringLiteral sharing[] = {
+      "atomic",      "condition_variable", "lock_guard",   "mutex",       "recursive_mutex",
+      "scoped_lock", "shared_lock",        "shared_mutex", "timed_mutex", "unique_lock"};
+  if (llvm::is_contained(sharing, name))
+    return "threads of a kernel share numbers by concurrency::atomic_fetch_add and its like, those of a tile wait for "
+           "each other at its barrier";
+  return "copy what the kernel needs into variables of its own, a struct or an array_view";
+}
+
 Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record, TypePlace place) {
   record = record->getDefinition();
   // A closure's members are captures, which have their own rules [AMP 2.4.3.3].
@@ -179,7 +190,7 @@ Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record
   Problem problem = ClassInspector(context, record, insideOf(place)).inspect();
   if (problem && record->isInStdNamespace() && context.getSourceManager().isInSystemHeader(record->getLocation()))
     *problem = {"it is a class of the C++ library whose members amp code does not know", std::move(problem->path), "",
-                "copy what the kernel needs into variables of its own, a struct or an array_view"};
+                libraryWayOut(record->getName())};
   return problem;
 }
 

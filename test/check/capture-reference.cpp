@@ -1,9 +1,25 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
 // [C03] [AMP 2.4.3.3] Only containers are captured by reference.
+#include <mutex>
+#include <vector>
 
 void f(int x, float y) {
   auto explicitly = [&x](int i) restrict(amp) { return x + i; }; // expected-error {{'x' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}} expected-note {{capture 'x' by value}}
   auto implicitly = [&](int i) restrict(amp) { return y + i; }; // expected-error {{'y' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}} expected-note {{capture 'y' by value}}
   auto host = [&](int i) { return x + i; };
   auto unused = [&](int i) restrict(amp) { return i; };
+}
+
+// A copy would be no better: the way out is what it is for a copy.
+struct Shared {
+  std::mutex guard; // expected-note {{because of member 'guard' of type 'std::mutex'}} expected-note {{threads of a kernel share numbers by concurrency::atomic_fetch_add and its like}}
+  int count = 0;
+};
+void g() {
+  std::mutex guard; // expected-note {{threads of a kernel share numbers by concurrency::atomic_fetch_add and its like}}
+  std::vector<int> numbers; // expected-note {{wrap the data in a concurrency::array_view and capture that}}
+  Shared shared;
+  auto locks = [&]() restrict(amp) { (void)guard; }; // expected-error {{'guard' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}}
+  auto reads = [&numbers]() restrict(amp) { (void)numbers; }; // expected-error {{'numbers' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}}
+  auto counts = [&]() restrict(amp) { (void)shared; }; // expected-error {{'shared' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}}
 }
