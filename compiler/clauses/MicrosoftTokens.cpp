@@ -24,6 +24,7 @@ public:
 
   std::vector<Token> run(const diagnostics::Lapses &lapses) {
     dropAnnotations();
+    showExports();
     readForEach();
     findMain();
     tokens = giveExceptionsTexts(preprocessor, std::move(tokens));
@@ -67,6 +68,26 @@ private:
       if (!(is(i, "__in") || is(i, "__out")) || sources.isInSystemHeader(tokens[i].getLocation()))
         kept.push_back(tokens[i]);
     tokens = std::move(kept);
+  }
+
+  /// Whatever -fvisibility= says. What a library imports, too: a class is one on both sides.
+  void showExports() {
+    const std::vector<Token> visible = lex("__attribute__((visibility(\"default\")))");
+    std::vector<Token> output;
+    output.reserve(tokens.size());
+    for (size_t i = 0; i != tokens.size(); ++i) {
+      if (is(i, tok::kw___declspec) && is(i + 1, tok::l_paren) && crossesLibraries(i + 1))
+        output.insert(output.end(), visible.begin(), visible.end());
+      output.push_back(tokens[i]);
+    }
+    tokens = std::move(output);
+  }
+  bool crossesLibraries(size_t open) const {
+    const size_t end = closing(open);
+    for (size_t i = open; i < end; ++i)
+      if (is(i, "dllexport") || is(i, "dllimport"))
+        return true;
+    return false;
   }
 
   void readForEach() {

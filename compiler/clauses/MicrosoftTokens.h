@@ -1,6 +1,7 @@
 // Code that only Microsoft's parser reads, made readable to Clang's under --amp-compat=msvc.
 // Input: a translation unit's tokens. Output: the same tokens, in which
 //   - SAL's `__in` and `__out` are gone,
+//   - what `__declspec(dllexport)` marks has default visibility,
 //   - `for each (T x in list)` is a range-based for,
 //   - a `main` without a result, or with wide arguments (wmain), has a real main behind it at the end of the file;
 //     wmain's end returns 0,

@@ -235,7 +235,7 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
         "-Wno-nonportable-include-path", "-Wno-writable-strings", "-Wno-c++20-extensions", "-Wno-c++17-extensions",
         "-Wno-invalid-token-paste", "-Wno-extra-tokens", "-Wno-format", "-Wno-deprecated-declarations",
         "-Wno-pragma-once-outside-header", "-Wno-register", "-Wno-explicit-specialization-storage-class",
-        // __declspec(dllexport): a shared library shows everything here.
+        // __declspec(dllexport), for which acceptMicrosoft puts what there is here.
         "-Wno-ignored-attributes",
         // rand() / (float)RAND_MAX, which is 32767 there.
         "-Wno-implicit-const-int-float-conversion",

@@ -1,7 +1,15 @@
-// What marks a DLL's exports means nothing here, and is silent: a shared library shows everything.
-// RUN: %amp-clang --amp-compat=msvc -Werror -fPIC -shared %s -o %t.so && llvm-nm -D --defined-only %t.so | FileCheck %s
+// What marks a DLL's exports is silent, and shows them in a shared library that hides all else; without such a switch it
+// shows everything.
+// RUN: %amp-clang --amp-compat=msvc -Werror -fPIC -shared %s -o %t.so && llvm-nm -D --defined-only %t.so | FileCheck --check-prefixes=CHECK,ALL %s
+// RUN: %amp-clang --amp-compat=msvc -Werror -fPIC -shared -fvisibility=hidden %s -o %t.so && llvm-nm -D --defined-only %t.so | FileCheck --implicit-check-not=own %s
+// RUN: %amp-clang --amp-compat=msvc -Werror -fPIC -DADDER_IMPORTS -fvisibility=hidden -fsyntax-only %s
 // CHECK-DAG: T _ZN5Adder5totalERKSt6vectorIiSaIiEE
 // CHECK-DAG: T sum_of
+// CHECK-DAG: {{[TW]}} _ZN4BaseD2Ev
+// CHECK-DAG: V _ZTV4Base
+// CHECK-DAG: D last_sum
+// CHECK-DAG: W _ZN5TwiceIiE2ofEi
+// ALL-DAG: T own_sum
 #include <amp.h>
 
 #include <vector>
@@ -16,6 +24,21 @@ class ADDER_API Adder {
 public:
     int total(const std::vector<int> &numbers);
 };
+
+struct __declspec(dllexport) Base {
+    virtual ~Base() {}
+    virtual int get() = 0;
+};
+template <class T> struct Twice {
+    T of(T x) { return 2 * x; }
+};
+template struct __declspec(dllexport) Twice<int>;
+extern "C" ADDER_API int last_sum;
+int last_sum = 1;
+struct Derived : Base {
+    int get() override { return 1; }
+};
+extern "C" int own_sum() { return Derived().get(); }
 
 int Adder::total(const std::vector<int> &numbers) {
     int sum = 0;
