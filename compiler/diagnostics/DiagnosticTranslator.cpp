@@ -184,6 +184,8 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   bool isNote = level == DiagnosticsEngine::Note;
   if (!isNote)
     flushHeld();
+  if (!isNote && diagnostic.hasSourceManager())
+    errorPlace = FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager());
   if (isNote ? skipsNotes : isIrrelevant(diagnostic)) {
     skipsNotes = true;
     return;
@@ -216,6 +218,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   hintAtVersion(engine, diagnostic);
   hintAtCompat(engine, diagnostic);
   hintAtIndex(engine, diagnostic);
+  hintAtWideName(engine, diagnostic);
 }
 
 /// Its notes, or what else is wrong in amp code, say how an error is worded.
@@ -329,10 +332,22 @@ void DiagnosticTranslator::hintAtIndex(DiagnosticsEngine &engine, const Diagnost
     hint(engine, cause, "an index<N> has its numbers in i[0] to i[N - 1]; a container takes the index itself, v[i]");
 }
 
+/// Once in a translation unit, at the error: what refuses the name is in the library.
+void DiagnosticTranslator::hintAtWideName(DiagnosticsEngine &engine, const Diagnostic &cause) {
+  if (!refusesWideName(cause) || !shared->insert(isHostRun ? "wide name in the host run" : "wide name"))
+    return;
+  hintAt(engine, errorPlace, cause,
+         "names of files are narrow here, UTF-8: open what std::wstring_convert<std::codecvt_utf8<wchar_t>> or "
+         "WideCharToMultiByte makes of the wide one");
+}
+
 /// A note to the message that was said or is held.
 void DiagnosticTranslator::hint(DiagnosticsEngine &engine, const Diagnostic &cause, llvm::StringRef text) {
-  StoredDiagnostic note(DiagnosticsEngine::Note, cause.getID(), text,
-                        FullSourceLoc(cause.getLocation(), cause.getSourceManager()), {}, {});
+  hintAt(engine, FullSourceLoc(cause.getLocation(), cause.getSourceManager()), cause, text);
+}
+void DiagnosticTranslator::hintAt(DiagnosticsEngine &engine, FullSourceLoc place, const Diagnostic &cause,
+                                  llvm::StringRef text) {
+  StoredDiagnostic note(DiagnosticsEngine::Note, cause.getID(), text, place, {}, {});
   if (held.empty())
     forward(engine, note);
   else

@@ -112,7 +112,10 @@ private:
   bool keep(std::vector<Group> &groups, Group group);
   void hintAtVersion(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtIndex(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
+  void hintAtWideName(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hint(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause, llvm::StringRef text);
+  void hintAt(clang::DiagnosticsEngine &engine, clang::FullSourceLoc place, const clang::Diagnostic &cause,
+              llvm::StringRef text);
   void hintAtCompat(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   clang::StoredDiagnostic reword(const clang::StoredDiagnostic &message);
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;
@@ -185,6 +188,8 @@ private:
   /// File and line of the last ambiguous name or misplaced clause: Clang goes on as well as it can, and what it then
   /// says about the rest of the line misleads.
   std::pair<clang::FileID, unsigned> misreadLine;
+  /// Of the last error or warning, to which notes belong.
+  clang::FullSourceLoc errorPlace;
 };
 
 /// Replaces the words of Clang's CUDA mode by C++ AMP's in any text.

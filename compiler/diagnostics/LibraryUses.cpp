@@ -131,6 +131,17 @@ bool misusesIndex(const Diagnostic &diagnostic) {
                       [&](llvm::StringRef phrase) { return text.str().contains(phrase); });
 }
 
+bool refusesWideName(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::note_ovl_candidate_bad_conv || !diagnostic.hasSourceManager())
+    return false;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  llvm::SmallString<128> text;
+  diagnostic.FormatDiagnostic(text);
+  return sources.isInSystemHeader(diagnostic.getLocation()) &&
+         sources.getFilename(diagnostic.getLocation()).ends_with("/fstream") && text.str().contains("wchar_t") &&
+         text.str().contains("to 'const char *'");
+}
+
 bool explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
   // A user's own overload among the candidates may be the one that was meant.
   bool onlyLibrary = std::none_of(messages.begin() + 1, messages.end(), [&](const StoredDiagnostic &message) {

@@ -17,6 +17,8 @@ bool isUsers(const clang::StoredDiagnostic &message);
 bool explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);
 /// An index is taken for a number, or for a vector with members x and y.
 bool misusesIndex(const clang::Diagnostic &diagnostic);
+/// A file's stream does not open names of wide characters, as Visual C++'s does.
+bool refusesWideName(const clang::Diagnostic &diagnostic);
 /// The same for a call that was refused because what it names is the host's: of candidates in system headers nothing is
 /// said, but what amp code has instead.
 void explainHostUse(std::vector<clang::StoredDiagnostic> &messages);
