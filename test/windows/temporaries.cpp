@@ -1,5 +1,5 @@
 // Temporaries for references to non-const: of constructors where an object is declared (variables, bases, members, with
-// parentheses and braces, in templates) or made by new; as variables; and of calls.
+// parentheses and braces, in templates) or made by new; as variables; and of calls. Their addresses.
 // RUN: %amp-clang --amp-compat=msvc -O1 -I%S/Inputs %s -o %t && %t
 #include "stdafx.h"
 
@@ -23,6 +23,12 @@ struct ScaleMore : Scale {
 };
 
 static Scale globalScale(array_view<int, 1>(1, new int(1)), 7);
+
+struct Size {
+    int w, h;
+    Size(int w, int h) : w(w), h(h) {}
+};
+static int Area(const Size* size) { return size->w * size->h; }
 
 static void Run(Scale& scale) {
     parallel_for_each(scale.view.extent, scale);
@@ -67,4 +73,5 @@ int main() {
     kept.synchronize();
     Expect(others[1] == 6, "variables that are references");
     Expect(globalScale.factor == 7, "at namespace scope");
+    Expect(Area(&Size(2, 3)) == 6, "an address");
 }
