@@ -85,6 +85,8 @@ void Wishes::noteSources(const Function *function) {
 const Wishes::PerParameter &Wishes::of(const Function *function) {
   if (auto found = known.find(function); found != known.end())
     return found->second;
+  // Whoever calls himself has no wishes of himself; check has an error for him.
+  known[function];
   // Callees first: they need the sources, too.
   forEachExpr(function->body, [&](const Expr *expr) {
     if (const auto *call = dynCast<Call>(expr))
@@ -218,7 +220,8 @@ const Expr *Completer::rewriteCall(const Call &call) {
 }
 
 void Completer::rewrite(const Stmt *stmt, StmtList &output) {
-  location = stmt->location;
+  if (stmt->location)
+    location = stmt->location;
   Rewriter::rewrite(stmt, output);
   const auto *old = dynCast<Declare>(stmt);
   if (!old || !old->variable->type->isPointer() || changed.count(old->variable))
