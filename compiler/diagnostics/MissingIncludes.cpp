@@ -25,6 +25,8 @@ bool isShortVector(StringRef name) {
 }
 
 StringRef findHeader(StringRef name) {
+  if (name == "concurrency" || name == "Concurrency")
+    return "amp.h";
   if (name == "precise_math" || name == "fast_math")
     return "amp_math.h";
   if (name == "opencl")
