@@ -155,8 +155,10 @@ private:
 
   void checkSize(llvm::ArrayRef<const VarDecl *> variables) {
     uint64_t total = 0;
+    // What has no size has an error of Clang's.
     for (const VarDecl *variable : variables)
-      total += context.ast.getTypeSizeInChars(variable->getType()).getQuantity();
+      if (const QualType type = variable->getType(); !variable->isInvalidDecl() && !type->isIncompleteType())
+        total += context.ast.getTypeSizeInChars(type).getQuantity();
     if (total <= context.options.tileStaticLimit)
       return;
     context.reporter.report(launch.location, Rule::TileStaticSize)

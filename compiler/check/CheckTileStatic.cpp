@@ -4,7 +4,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
 
 using namespace clang;
 
@@ -45,6 +47,10 @@ public:
       context.reporter.report(location, Rule::TileStatic) << variable << *misuse;
       return true;
     }
+    // Clang asks no more of what is shared.
+    if (variable->isInvalidDecl() || context.sema.RequireCompleteType(variable->getLocation(), variable->getType(),
+                                                                      diag::err_typecheck_decl_incomplete_type))
+      return true;
     if (!reportType(context, variable->getLocation(), variable->getType(), TypePlace::Member))
       warnOfConstructor(variable);
     return true;
