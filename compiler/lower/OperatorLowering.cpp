@@ -1,5 +1,6 @@
 // Operators and conversions, with C++'s order of evaluation.
 #include "lower/FunctionLowering.h"
+#include "model/Walk.h"
 
 #include "clang/AST/ComparisonCategories.h"
 
@@ -100,9 +101,7 @@ bool FunctionLowering::isAtStart(const model::Expr *place) {
   const auto *member = model::dynCast<model::Member>(place);
   if (!member)
     return true;
-  const model::StructDecl *decl = member->base->type->decl();
-  bool isFirst = member->field == 0 && (decl->fields[0].offset == 0 || !decl->sharesLayout);
-  return (isFirst || decl->isUnion) && isAtStart(member->base);
+  return model::isAtStart(*member->base->type->decl(), member->field) && isAtStart(member->base);
 }
 
 /// To the base class of an object; null stays null, where that makes a difference.

@@ -93,6 +93,16 @@ std::vector<const StmtList *> nestedLists(const Stmt *stmt) {
 
 bool isLoop(const Stmt *stmt) { return stmt->kind == StmtKind::For || stmt->kind == StmtKind::DoWhile; }
 
+bool holdsLoop(const StmtList &body) {
+  bool found = false;
+  forEachStmt(body, [&](const Stmt *stmt) { found |= isLoop(stmt); });
+  return found;
+}
+
+bool isAtStart(const StructDecl &decl, std::uint32_t field) {
+  return decl.isUnion || (field == 0 && (decl.fields[0].offset == 0 || !decl.sharesLayout));
+}
+
 void forEachExpr(const Expr *expr, const std::function<void(const Expr *)> &visit) {
   visit(expr);
   for (const Expr *operand : operands(expr))

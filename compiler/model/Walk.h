@@ -16,6 +16,9 @@ std::vector<const Expr *> operands(const Stmt *stmt);
 std::vector<const StmtList *> nestedLists(const Stmt *stmt);
 
 bool isLoop(const Stmt *stmt);
+bool holdsLoop(const StmtList &body);
+/// The member lies where its object begins.
+bool isAtStart(const StructDecl &decl, std::uint32_t field);
 
 void forEachExpr(const Expr *expr, const std::function<void(const Expr *)> &visit);
 void forEachExpr(const StmtList &body, const std::function<void(const Expr *)> &visit);

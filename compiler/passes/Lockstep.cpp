@@ -6,6 +6,7 @@
 #include "passes/LockstepBuilder.h"
 #include "passes/MemoryEffects.h"
 #include "passes/Returns.h"
+#include "passes/ThreadTraits.h"
 
 namespace amp::passes {
 
@@ -31,14 +32,7 @@ bool isUnsuitable(const StmtList &body) {
     });
   };
   look(body);
-  std::set<const Function *> called;
-  forEachExpr(body, [&](const Expr *expr) {
-    if (const auto *call = dynCast<Call>(expr))
-      for (const Function *function : reachableFunctions(call->callee))
-        if (!function->isLibrary && holdsLoop(function->body))
-          called.insert(function);
-  });
-  for (const Function *function : called) {
+  for (const Function *function : calledLoops(body)) {
     look(function->body);
     for (const Stmt *stmt : function->body)
       unsuitable |= mayWaitForOthers(stmt);

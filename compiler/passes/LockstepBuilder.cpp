@@ -12,12 +12,6 @@ namespace amp::passes {
 
 using namespace model;
 
-bool holdsLoop(const StmtList &body) {
-  bool found = false;
-  forEachStmt(body, [&](const Stmt *stmt) { found |= isLoop(stmt); });
-  return found;
-}
-
 /// Statements of one thread, as the k-th of those in step.
 class LockstepBuilder::Single : public Rewriter {
 public:
@@ -82,10 +76,10 @@ const Expr *LockstepBuilder::uniform(const Expr *expr) {
 // ---------------------------------------------------------------------------------------------------- groups
 
 void LockstepBuilder::add(const Stmt *stmt, StmtList &output) {
-  // All threads read before any of them writes, and write before any of them reads again.
   if (callsLoop(stmt))
     return addAlone(stmt, output);
   overlapsLoads |= loads({stmt});
+  // All threads read before any of them writes, and write before any of them reads again.
   const Effects effects = memoryEffects(stmt);
   if ((pendingEffects.writes && effects.reads) || (pendingEffects.reads && effects.writes))
     flush(output);

@@ -73,6 +73,4 @@ private:
   bool overlapsLoads = false;
 };
 
-bool holdsLoop(const model::StmtList &body);
-
 }  // namespace amp::passes

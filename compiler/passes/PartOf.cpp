@@ -14,18 +14,14 @@ namespace {
 
 bool pointsToStruct(const Expr *expr) { return expr->type->isPointer() && expr->type->element()->isStruct(); }
 
-bool isFirst(const StructDecl &decl, std::uint32_t field) {
-  return decl.isUnion || (field == 0 && (decl.fields[0].offset == 0 || !decl.sharesLayout));
-}
-
 }  // namespace
 
 bool Level::isAtStart() const {
   const Type *type = object();
   return std::all_of(steps.begin(), steps.end(), [&](const Step &step) {
-    const bool isFirstOne = !step.field || isFirst(*type->decl(), *step.field);
+    const bool isHere = !step.field || model::isAtStart(*type->decl(), *step.field);
     type = step.part;
-    return isFirstOne;
+    return isHere;
   });
 }
 

@@ -32,6 +32,7 @@ struct Level {
 /// What a variable was declared as, where that is what it still is; null elsewhere.
 using Origins = std::function<const model::Expr *(const model::Variable *)>;
 
+/// The pointer, or if it is such a variable what it was declared as.
 const model::Expr *originOf(const model::Expr *pointer, const Origins &origins);
 
 /// The pointer itself, and what it leads to a part of, the next larger object after the other.

@@ -83,15 +83,13 @@ bool loopsInStep(const StmtList &threads) {
   return found;
 }
 
-bool callsLoop(const Stmt *stmt) {
-  bool found = false;
-  forEachExpr(StmtList{stmt}, [&](const Expr *expr) {
-    const auto *call = dynCast<Call>(expr);
-    if (!call || found)
-      return;
-    for (const Function *function : reachableFunctions(call->callee))
-      if (!function->isLibrary)
-        forEachStmt(function->body, [&](const Stmt *part) { found |= isLoop(part); });
+std::set<const Function *> calledLoops(const StmtList &body) {
+  std::set<const Function *> found;
+  forEachExpr(body, [&](const Expr *expr) {
+    if (const auto *call = dynCast<Call>(expr))
+      for (const Function *function : reachableFunctions(call->callee))
+        if (!function->isLibrary && holdsLoop(function->body))
+          found.insert(function);
   });
   return found;
 }
@@ -116,9 +114,7 @@ std::set<const Variable *> lookedUp(const StmtList &thread) {
     if (const auto *base = dynCast<VarRef>(element->base))
       tables.insert(base->variable);
   });
-  bool hasLoops = false;
-  forEachStmt(thread, [&](const Stmt *stmt) { hasLoops |= isLoop(stmt); });
-  return hasLoops || lookups * 3 < accesses ? std::set<const Variable *>{} : tables;
+  return holdsLoop(thread) || lookups * 3 < accesses ? std::set<const Variable *>{} : tables;
 }
 
 }  // namespace amp::passes

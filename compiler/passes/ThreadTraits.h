@@ -17,9 +17,10 @@ bool keepsLittle(const model::StmtList &threads);
 /// A loop that is the same for all threads in step.
 bool loopsInStep(const model::StmtList &threads);
 
-/// Calls a function of the program's own that has a loop, or leads to one; the library's loops are short: over the
+/// The functions of the program's own with a loop to which the body leads; the library's loops are short: over the
 /// dimensions of an index.
-bool callsLoop(const model::Stmt *stmt);
+std::set<const model::Function *> calledLoops(const model::StmtList &body);
+inline bool callsLoop(const model::Stmt *stmt) { return !calledLoops({stmt}).empty(); }
 
 /// Reads or writes at places that it has from memory.
 bool followsMemory(const model::StmtList &thread);
