@@ -32,7 +32,7 @@ private:
 
 std::string describe(const Variable *variable) {
   const char *kind = variable->kind == VariableKind::TileStatic ? "tile_static " : "";
-  return fmt::format("{}{}: {}", kind, variable->name, toString(variable->type));
+  return fmt::format("{}{}: {}", kind, variable->name, variable->isPosition ? "position" : toString(variable->type));
 }
 
 void Dumper::loop(const For &loop, int depth) {

@@ -84,6 +84,8 @@ struct Kernel {
   std::vector<Variable *> domain;
   /// Set by hand-down-reports: two more parameters tell where to report to, and as whom.
   bool reports = false;
+  /// Set by widen-positions: it has variables of the type AMP_POSITION.
+  bool hasPositions = false;
   // Set by coarsen.
   /// One work-item may run a row of threads.
   bool hasRows = false;

@@ -45,6 +45,8 @@ struct Variable {
   bool isTemporary = false;
   /// A kernel's pointer to memory that no other pointer of the launch leads to, in programs built so.
   bool isDistinct = false;
+  /// An int that is declared as AMP_POSITION: see the pass widen-positions.
+  bool isPosition = false;
   Location location;
 };
 

@@ -84,6 +84,8 @@ private:
 };
 
 std::string FunctionPrinter::declare(const Variable *variable) {
+  if (variable->isPosition)
+    return "AMP_POSITION " + names.of(variable);
   std::string text = types.declare(variable->type, names.of(variable), inMemory.count(variable) != 0);
   return variable->kind == VariableKind::TileStatic ? "__local " + text : text;
 }
@@ -342,6 +344,9 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
             "// Loops over threads in step: each has registers of its own, or several make a vector.\n"
             "#if AMP_ROW > 1\n#define AMP_IN_STEP _Pragma(\"clang loop vectorize(enable)\")\n"
             "#else\n#define AMP_IN_STEP _Pragma(\"unroll\")\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->hasPositions; }))
+    text += "// The type of a position in a tile: long where work-items of a group are turns of a loop.\n"
+            "#ifndef AMP_POSITION\n#define AMP_POSITION int\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->hasDistinctBuffers; }))
     text += "// \"restrict\" for launches in which no two buffers overlap.\n"
             "#ifndef AMP_DISTINCT\n#define AMP_DISTINCT\n#endif\n\n";

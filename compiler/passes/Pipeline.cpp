@@ -17,6 +17,7 @@
 #include "passes/RebaseViews.h"
 #include "passes/SpareNeighbours.h"
 #include "passes/SplitStructs.h"
+#include "passes/WidenPositions.h"
 
 #include <fmt/format.h>
 
@@ -54,6 +55,7 @@ const std::vector<Pass> &pipeline() {
       // Late, so that no other pass meets the disguises.
       {"complete-switches", hideCompleteSwitches, model::Stage::ReportsHandedDown},
       {"guard-loops", guardLoops, model::Stage::ReportsHandedDown},
+      {"widen-positions", widenPositions, model::Stage::ReportsHandedDown},
       // Last: what it makes of a kernel is for the device's compiler.
       {"coarsen", coarsen, model::Stage::ReportsHandedDown},
   };

@@ -49,6 +49,8 @@ enum kernel_flags : std::uint32_t {
     kernel_has_rows = 1u << 10,
     /// A hint: threads of one work-item go through a loop one by one, some for longer than others.
     kernel_parts_in_loops = 1u << 11,
+    /// Built with `-D AMP_POSITION=long` for devices that run a work-group as a loop.
+    kernel_has_positions = 1u << 12,
 };
 
 // The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's

@@ -72,6 +72,11 @@ int forced_offsets() {
     return offsets;
 }
 
+int forced_positions() {
+    static const int bits = number_from_environment("AMP_KERNEL_POSITIONS", {32, 64});
+    return bits;
+}
+
 /// The smallest power of two that is at least `value`, at most `limit`.
 std::size_t group_dimension(std::size_t value, std::size_t limit) {
     std::size_t size = 1;
@@ -133,17 +138,19 @@ std::string put_together(const kernel_build &build) {
     add(build.is_row, fmt::format("-D AMP_ROW={}", threads_of_row));
     add(build.is_distinct, "-D AMP_DISTINCT=restrict");
     add(build.begins_at_buffers, "-D AMP_OFFSETS=0");
+    add(build.has_long_positions, "-D AMP_POSITION=long");
     return options;
 }
 
 /// All there are, by choice and width: launches look them up, and put none together.
 struct known_options {
-    std::string texts[8][std::size(widths)];
+    std::string texts[16][std::size(widths)];
 
     known_options() {
-        for (unsigned choice = 0; choice != 8; ++choice)
+        for (unsigned choice = 0; choice != std::size(texts); ++choice)
             for (std::size_t k = 0; k != std::size(widths); ++k)
-                texts[choice][k] = put_together({widths[k], (choice & 1) != 0, (choice & 2) != 0, (choice & 4) != 0});
+                texts[choice][k] = put_together(
+                    {widths[k], (choice & 1) != 0, (choice & 2) != 0, (choice & 4) != 0, (choice & 8) != 0});
     }
 };
 
@@ -153,7 +160,7 @@ std::string_view kernel_build::options() const {
     // Never destroyed: destructors of globals launch kernels, too.
     static const known_options &known = *new known_options;
     const auto column = std::find(std::begin(widths), std::end(widths), width) - std::begin(widths);
-    return known.texts[is_row + 2 * is_distinct + 4 * begins_at_buffers][column];
+    return known.texts[is_row + 2 * is_distinct + 4 * begins_at_buffers + 8 * has_long_positions][column];
 }
 
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
@@ -176,6 +183,8 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
         chosen.is_distinct = forced_distinct() >= 0 ? forced_distinct() == 1 : chosen.is_row || !limits.is_cpu;
     if (record.flags & abi::kernel_may_begin_at_buffers)
         chosen.begins_at_buffers = forced_offsets() >= 0 ? forced_offsets() == 0 : !limits.is_cpu;
+    if (record.flags & abi::kernel_has_positions)
+        chosen.has_long_positions = forced_positions() >= 0 ? forced_positions() == 64 : limits.is_cpu;
     return chosen;
 }
 

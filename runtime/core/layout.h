@@ -23,16 +23,18 @@ struct kernel_build {
     bool is_distinct = false;
     /// Every container begins where its buffer does.
     bool begins_at_buffers = false;
+    /// Positions in tiles have 64 bits.
+    bool has_long_positions = false;
 
     /// For the device's compiler.
     std::string_view options() const;
 };
 
 /// Several threads a work-item where memory is what a kernel waits for and there are threads enough to fill the device:
-/// on other devices than CPUs. These run rows. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT
-/// and AMP_KERNEL_OFFSETS (0, 1) overrule it, for tests and measurements. Where the choice is a build for distinct
-/// buffers, or for containers that begin at theirs, whether the launch has such is still to be asked.
-/// `table_bytes` is the size of the largest buffer that the kernel looks things up in, 0 for none.
+/// on other devices than CPUs. These run rows. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT,
+/// AMP_KERNEL_OFFSETS (0, 1) and AMP_KERNEL_POSITIONS (32, 64) overrule it, for tests and measurements. Where the
+/// choice is a build for distinct buffers, or for containers that begin at theirs, whether the launch has such is still
+/// to be asked. `table_bytes` is the size of the largest buffer that the kernel looks things up in, 0 for none.
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
                           std::size_t table_bytes = 0);
 

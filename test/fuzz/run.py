@@ -56,9 +56,10 @@ def execute(command, seconds, environment=None):
 
 
 # How many threads a work-item runs in step, whether it runs a row, whether pointers to buffers are declared distinct and
-# add where views begin: see docs/performance.md.
-BUILDS = [(width, row, distinct, offsets) for width in (1, 2, 4, 8, 16) for row in (1, 0) for distinct in (0, 1)
-          for offsets in (1, 0)]
+# add where views begin, and the bits of positions in tiles: see docs/performance.md. Positions are of tiled kernels, the
+# first two of others, so that not each needs each.
+BUILDS = [(width, row, distinct, offsets, 64 if (distinct + offsets + row) % 2 else 32)
+          for width in (1, 2, 4, 8, 16) for row in (1, 0) for distinct in (0, 1) for offsets in (1, 0)]
 
 
 class Batch:
@@ -78,7 +79,8 @@ class Batch:
 
     def select(self, build):
         self.environment.update(AMP_KERNEL_WIDTH=str(build[0]), AMP_KERNEL_ROW=str(build[1]),
-                                AMP_KERNEL_DISTINCT=str(build[2]), AMP_KERNEL_OFFSETS=str(build[3]))
+                                AMP_KERNEL_DISTINCT=str(build[2]), AMP_KERNEL_OFFSETS=str(build[3]),
+                                AMP_KERNEL_POSITIONS=str(build[4]))
 
     def must_succeed(self, command, what):
         code, output = execute(command, self.seconds, self.environment)
@@ -145,7 +147,7 @@ class Batch:
     def run_on_device(self, build):
         try:
             self.run_program([], f"host and device disagree, or the run failed, with width {build[0]}, row {build[1]}, "
-                             f"distinct {build[2]}, offsets {build[3]}")
+                             f"distinct {build[2]}, offsets {build[3]}, positions {build[4]}")
         except Failure as failure:
             # What one optimiser gets wrong by itself everybody else must get right.
             if not (self.options.tolerate_optimiser and self.options.oclgrind and failure.optimiser):

@@ -1,5 +1,10 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// The type of a position in a tile: long where work-items of a group are turns of a loop.
+#ifndef AMP_POSITION
+#define AMP_POSITION int
+#endif
+
 // 0 for launches in which every view begins where its buffer does.
 #ifndef AMP_OFFSETS
 #define AMP_OFFSETS 1
@@ -79,8 +84,8 @@ __kernel __attribute__((reqd_work_group_size(4, 1, 1))) void run_kernel(__global
 #line 22 "address-spaces.cpp"
   __local float shared[4];
 #line 21 "address-spaces.cpp"
-  int t_global = (int)get_global_id(0);
-  int t_local = (int)get_local_id(0);
+  AMP_POSITION t_global = get_global_id(0);
+  AMP_POSITION t_local = get_local_id(0);
   int t_tile_origin = (int)get_group_id(0) * 4;
 #line 23 "address-spaces.cpp"
   float own[4] = {1.0f, 2.0f, 3.0f, 4.0f};

@@ -1,5 +1,10 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// The type of a position in a tile: long where work-items of a group are turns of a loop.
+#ifndef AMP_POSITION
+#define AMP_POSITION int
+#endif
+
 // 0 for launches in which every view begins where its buffer does.
 #ifndef AMP_OFFSETS
 #define AMP_OFFSETS 1
@@ -14,8 +19,8 @@ struct run_kernel_args {
 #line 8 "barriers.cpp"
 __kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__global int *out_buffer, struct run_kernel_args args) {
   __global int *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
-  int t_global = (int)get_global_id(0);
-  int t_local = (int)get_local_id(0);
+  AMP_POSITION t_global = get_global_id(0);
+  AMP_POSITION t_local = get_local_id(0);
 #line 9 "barriers.cpp"
   out[t_global] = 0;
   barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);

@@ -47,6 +47,8 @@ int kernel(array_view<int> global) {
     int M_PI_F = 4;
     // CHECK: int AMP_OFFSETS_ = 10;
     int AMP_OFFSETS = 10;
+    // CHECK: int AMP_POSITION_ = 11;
+    int AMP_POSITION = 11;
     // CHECK: struct half_ h = {uint_, barrier_,
     half h = {uint, barrier, 5, 6, 0, 7};
     constant c = {8};
@@ -58,12 +60,12 @@ int kernel(array_view<int> global) {
       h.kernel += uint;
     }
     global[clk] = clamp(h.kernel) + convert_int(h.global) + helper(h.float4) + other::helper(h.kernel_) + h.max +
-                  __private + M_PI_F + AMP_OFFSETS + c.uchar + pick(uint) + static_cast<int>(pick(2.0f));
+                  __private + M_PI_F + AMP_OFFSETS + AMP_POSITION + c.uchar + pick(uint) + static_cast<int>(pick(2.0f));
   });
   return global[0];
 }
 
 int main() {
   int data[1] = {};
-  return kernel(array_view<int>(1, data)) == 11 + 4 + 5 + 18 + 7 + 3 + 4 + 10 + 8 + 1 + 2 ? 0 : 1;
+  return kernel(array_view<int>(1, data)) == 11 + 4 + 5 + 18 + 7 + 3 + 4 + 10 + 11 + 8 + 1 + 2 ? 0 : 1;
 }

@@ -123,6 +123,15 @@ TEST(layout, offsetsAreLeftOutOnlyOfKernelsThatAddThem) {
     EXPECT_FALSE(choose_build(make_record(both), gpu, 1, large).begins_at_buffers);
 }
 
+TEST(layout, positionsAreLongWhereWorkItemsAreTurnsOfALoop) {
+    const int large[] = {1 << 26};
+    const auto record = make_record(amp::abi::kernel_is_tiled | amp::abi::kernel_has_positions);
+    EXPECT_TRUE(choose_build(record, cpu, 1, large).has_long_positions);
+    EXPECT_FALSE(choose_build(record, gpu, 1, large).has_long_positions);
+    EXPECT_FALSE(choose_build(make_record(amp::abi::kernel_is_tiled), cpu, 1, large).has_long_positions)
+        << "one program less to build";
+}
+
 TEST(layout, groupsOfWiderWorkItemsAreSmaller) {
     const int large[] = {1 << 26};
     for (const auto &[width, group] : {std::pair{1u, 256u}, {2u, 256u}, {4u, 256u}, {8u, 128u}, {16u, 64u}}) {
@@ -186,8 +195,8 @@ TEST(layout, cpusRunRowsAndLoopsInStep) {
 
 TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
     for (const unsigned width : {1u, 2u, 4u, 8u, 16u})
-        for (const unsigned choice : {0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u}) {
-            const bool is_row = choice & 1, is_distinct = choice & 2, begins = choice & 4;
+        for (unsigned choice = 0; choice != 16; ++choice) {
+            const bool is_row = choice & 1, is_distinct = choice & 2, begins = choice & 4, is_long = choice & 8;
             std::string expected;
             auto add = [&](const std::string &option) { expected += (expected.empty() ? "" : " ") + option; };
             if (width != 1)
@@ -198,7 +207,9 @@ TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
                 add("-D AMP_DISTINCT=restrict");
             if (begins)
                 add("-D AMP_OFFSETS=0");
-            EXPECT_EQ((kernel_build{width, is_row, is_distinct, begins}.options()), expected);
+            if (is_long)
+                add("-D AMP_POSITION=long");
+            EXPECT_EQ((kernel_build{width, is_row, is_distinct, begins, is_long}.options()), expected);
         }
 }
 
