@@ -205,6 +205,7 @@ private:
   void completeNames(const diagnostics::Lapses &lapses) {
     const SourceManager &sources = preprocessor.getSourceManager();
     const Token templateWord = lex("template").front(), typenameWord = lex("typename").front();
+    const Token parenthesis = lex("(").front(), otherParenthesis = lex(")").front();
     const std::vector<size_t> types = findMissingTypenames(tokens, sources);
     auto type = types.begin();
     std::vector<Token> output;
@@ -222,9 +223,39 @@ private:
         output.push_back(templateWord);
       if (!lapses.ownNames.empty())
         qualify(tokens[i], lapses.ownNames, output);
+      bool isMember = !isQualified(i) && holds(lapses.memberNames);
+      if (isMember)
+        output.push_back(parenthesis);
       output.push_back(tokens[i]);
+      if (isMember)
+        output.push_back(otherParenthesis);
+      if (holds(lapses.baseNames))
+        addArguments(i, output);
     }
     tokens = std::move(output);
+  }
+
+  bool isQualified(size_t name) const {
+    return name > 0 && (is(name - 1, tok::period) || is(name - 1, tok::arrow) || is(name - 1, tok::coloncolon));
+  }
+
+  /// Of a base class: those that the class around gives it, in the last list of bases before that has its name.
+  void addArguments(size_t name, std::vector<Token> &output) const {
+    if (is(name + 1, tok::less))
+      return;
+    for (size_t i = name; i-- > 1;) {
+      bool isInList = is(i - 1, tok::colon) || is(i - 1, tok::comma) || is(i - 1, tok::kw_public) ||
+                      is(i - 1, tok::kw_protected) || is(i - 1, tok::kw_private) || is(i - 1, tok::kw_virtual);
+      if (!isInList || tokens[i].getIdentifierInfo() != tokens[name].getIdentifierInfo() || !is(i + 1, tok::less))
+        continue;
+      int depth = 0;
+      for (size_t k = i + 1; k != tokens.size(); ++k) {
+        output.push_back(tokens[k]);
+        depth += is(k, tok::less) - is(k, tok::greater) - 2 * is(k, tok::greatergreater);
+        if (depth <= 0 || is(k, tok::l_brace))
+          return;
+      }
+    }
   }
 
   /// Out of macros too: the name there is the same one.

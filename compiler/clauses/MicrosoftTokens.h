@@ -6,6 +6,8 @@
 //   - a `main` without a result, or with wide arguments (wmain), has a real main behind it at the end of the file;
 //     wmain's end returns 0,
 //   - names of member templates that lack the word `template` have it, and names of types the word `typename`,
+//   - names of members of dependent bases stand in parentheses where a type or a template would be read, and names of
+//     such bases have their arguments,
 //   - names that are the user's and the library's are qualified as the user's,
 //   - std::exception, where it is thrown or derived from, has a text (MicrosoftExceptions.h),
 //   - references to non-const that temporaries initialise are references to rvalues, which keep them as well,

@@ -7,6 +7,7 @@
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -84,6 +85,15 @@ const NamedDecl *namedIn(const Diagnostic &diagnostic) {
   return nullptr;
 }
 
+/// What the message is about stands before the character.
+bool followedBy(const Diagnostic &diagnostic, char character) {
+  if (!placeIn(diagnostic.getSourceManager(), diagnostic.getLocation()))
+    return false;
+  std::optional<Token> next =
+      Lexer::findNextToken(diagnostic.getLocation(), diagnostic.getSourceManager(), LangOptions());
+  return next && *diagnostic.getSourceManager().getCharacterData(next->getLocation()) == character;
+}
+
 unsigned number(const Diagnostic &diagnostic, unsigned argument) {
   return diagnostic.getArgKind(argument) == DiagnosticsEngine::ak_uint
              ? static_cast<unsigned>(diagnostic.getArgUInt(argument))
@@ -120,6 +130,12 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   // Of `T::type(x)`, when T has a type.
   if (id == diag::err_typename_missing)
     add(found.typeNames, diagnostic.getLocation());
+  // Of `T x(n)`, a function's declaration if `n` is a type, and of `n < 2 && 3 > m`, if it is a template: names that
+  // Clang knows nothing of while it reads a class with dependent bases.
+  if (id == diag::err_typename_nested_not_type || (id == diag::err_no_member && followedBy(diagnostic, '<')))
+    add(found.memberNames, diagnostic.getLocation());
+  if (id == diag::err_template_missing_args)
+    add(found.baseNames, diagnostic.getLocation());
   observeAmbiguity(diagnostic);
 }
 
@@ -187,7 +203,8 @@ bool Laxness::hides(const Diagnostic &diagnostic) {
 
 bool Laxness::hasNews() {
   std::size_t size = found.temporaries.size() + found.templateNames.size() + found.typeNames.size() +
-                     found.ownNames.size() + found.references.size();
+                     found.ownNames.size() + found.references.size() + found.memberNames.size() +
+                     found.baseNames.size();
   bool grown = size > known;
   known = size;
   return grown;

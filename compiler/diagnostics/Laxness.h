@@ -1,7 +1,8 @@
 // What Microsoft's compiler lets pass and Clang's parser has no switch for: temporaries bound to references to
-// non-const, dependent names without the words `template` and `typename`, and names of the user's that are names of the
-// library's as well. Input: Clang's messages about them in one run, and what is left of the calls in the AST. Output:
-// the places where the next run changes tokens (clauses/MicrosoftTokens.h).
+// non-const, dependent names without the words `template` and `typename`, members of dependent bases where types might
+// stand, and names of the user's that are names of the library's as well. Input: Clang's messages about them in one
+// run, and what is left of the calls in the AST. Output: the places where the next run changes tokens
+// (clauses/MicrosoftTokens.h).
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -44,6 +45,10 @@ struct Lapses {
   /// Where the words `template` and `typename` are missing.
   std::set<NamePlace> templateNames;
   std::set<NamePlace> typeNames;
+  /// Names of members of dependent bases that were taken for types, or for templates.
+  std::set<NamePlace> memberNames;
+  /// Names of base classes without their arguments.
+  std::set<NamePlace> baseNames;
   /// Names that mean the user's declaration, and what it is qualified with: "::" or "::space::".
   std::map<NamePlace, std::string> ownNames;
   /// Names of references to non-const that temporaries are to live in.
