@@ -43,6 +43,14 @@ bool needsPacking(const StructDecl *decl) {
   return alignUp(offset, alignment) != decl->size;
 }
 
+/// C would align it less than the device is to, or than C++ does: alignas, __declspec(align).
+bool asksForAlignment(const StructDecl *decl) {
+  std::uint64_t alignment = 1;
+  for (const Field &field : decl->fields)
+    alignment = std::max(alignment, deviceAlignmentOf(field.type));
+  return decl->deviceAlignment > decl->alignment || (decl->sharesLayout && decl->alignment > alignment);
+}
+
 /// Some bytes of an object belong to none of its members, at whatever depth.
 bool hasHoles(const Type *type) {
   while (type->isArray())
@@ -168,7 +176,7 @@ std::string TypePrinter::define(const Type *structType) {
   std::vector<std::string> attributes;
   if (packed)
     attributes.push_back("packed");
-  if (packed || decl->deviceAlignment > decl->alignment)
+  if (packed || asksForAlignment(decl))
     attributes.push_back(fmt::format("aligned({})", std::max(decl->alignment, decl->deviceAlignment)));
   if (aliasing)
     attributes.push_back("may_alias");

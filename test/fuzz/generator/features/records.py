@@ -124,7 +124,8 @@ def class_(program):
     record.bindable = [(f.type, f.counts[0] if f.counts else 1) for f in fields] if not bases and not hidden and all(
         len(f.counts) < 2 and program.record_of(f.type) is None for f in fields) else None
     inherit = ", ".join(f"{access} {base.name}" for base, access in bases)
-    lines = [f"{program.dice.pick(['struct', 'class'])} {record.name}{' : ' + inherit if inherit else ''} {{"]
+    aligned = f"alignas({program.dice.pick([8, 16, 16, 32])}) " if program.dice.chance(15) else ""
+    lines = [f"{program.dice.pick(['struct', 'class'])} {aligned}{record.name}{' : ' + inherit if inherit else ''} {{"]
     lines += [("private:" if hidden else "public:")] + [f.declared() for f in fields] + ["public:"]
     entries, body = constructor_body(program, fields)
     entries = [f"{base.make.format('seed ^ ' + str(program.dice.below(99)), 'scale')}" for base, _ in bases] + entries
