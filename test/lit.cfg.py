@@ -1,6 +1,7 @@
 # lit's view of this folder. CTest runs lit once per room (test/CMakeLists.txt) and passes, as parameters, the build
 # tree and where LLVM's tools lie. A test is a file with RUN lines, or a C++ file beside a golden .cl file, or both.
 import os
+import platform
 import sys
 
 import lit.util
@@ -38,6 +39,7 @@ config.substitutions += [
 ]
 if lit_config.params.get("mpfr"):
     config.available_features.add("mpfr")
+config.available_features.add(platform.machine())
 for program in ("oclgrind", "clinfo"):
     if lit.util.which(program):
         config.available_features.add(program)

@@ -307,9 +307,28 @@ std::vector<clang::Token> keepBareDecltypes(clang::Preprocessor &preprocessor, s
   return tokens;
 }
 
+/// `<<<` is a token of the dialect that Clang reads, not of C++: in `operator<<<T>` it is two.
+std::vector<clang::Token> splitLaunches(std::vector<clang::Token> tokens) {
+  for (size_t i = 0; i != tokens.size(); ++i) {
+    if (tokens[i].isNot(clang::tok::lesslessless))
+      continue;
+    clang::Token rest = tokens[i];
+    tokens[i].setKind(clang::tok::lessless);
+    tokens[i].setLength(2);
+    rest.setKind(clang::tok::less);
+    rest.setLength(1);
+    rest.setLocation(rest.getLocation().getLocWithOffset(2));
+    rest.clearFlag(clang::Token::StartOfLine);
+    rest.clearFlag(clang::Token::LeadingSpace);
+    tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(i + 1), rest);
+  }
+  return tokens;
+}
+
 }  // namespace
 
 std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens) {
+  tokens = splitLaunches(std::move(tokens));
   tokens = keepBareDecltypes(preprocessor, std::move(tokens));
   ClauseTokens source(tokens);
   std::vector<Clause> clauses = findClauses(source);

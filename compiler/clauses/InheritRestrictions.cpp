@@ -7,6 +7,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -152,13 +153,24 @@ Twins findTwins(const CXXRecordDecl *record, const CXXMethodDecl *implicit) {
   return twins;
 }
 
+/// The host's processor has functions of its own, `_mm_pause`: not what the device runs, for which Clang takes them.
+void keepOnHost(FunctionDecl *function) {
+  unsigned builtin = function->getBuiltinID();
+  if (!builtin || !function->getASTContext().BuiltinInfo.isTSBuiltin(builtin) || !function->hasAttr<CUDADeviceAttr>())
+    return;
+  function->dropAttr<CUDADeviceAttr>();
+  addRestrictions(function, true, false);
+}
+
 }  // namespace
 
 void InheritRestrictions::AddedVisibleDecl(const DeclContext *, const Decl *declaration) {
   const auto *named = dyn_cast<FunctionTemplateDecl>(declaration);
   const Decl *function = named ? named->getTemplatedDecl() : declaration;
-  if (const auto *declared = dyn_cast<FunctionDecl>(function))
-    addDeclaredRestrictions(const_cast<FunctionDecl *>(declared));
+  if (auto *declared = const_cast<FunctionDecl *>(dyn_cast<FunctionDecl>(function))) {
+    keepOnHost(declared);
+    addDeclaredRestrictions(declared);
+  }
   if (const auto *guide = dyn_cast<CXXDeductionGuideDecl>(function); guide && !hasRestrictions(guide))
     addRestrictions(const_cast<CXXDeductionGuideDecl *>(guide), true, true);
 }
