@@ -21,3 +21,4 @@ inline void __amp_cpuid(int *result, int leaf, int part) {
 #endif
 
 #include <compat/detail/bit_scans.h>
+#include <compat/detail/interlocked.h>

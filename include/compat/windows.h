@@ -30,6 +30,8 @@ typedef const char *PCSTR;
 typedef wchar_t *PWSTR, *PWCHAR;
 typedef const wchar_t *PCWSTR;
 typedef BYTE *PBYTE, *LPBYTE;
+typedef UCHAR *PUCHAR;
+typedef ULONG *PULONG;
 typedef BOOL *PBOOL, *LPBOOL;
 typedef INT *PINT, *LPINT;
 typedef UINT *PUINT;

@@ -2,6 +2,7 @@
 // its own.
 #pragma once
 
+#include <sys/stat.h>
 #include <sys/time.h>
 
 #include <cctype>
@@ -321,6 +322,34 @@ template <std::size_t N> inline errno_t _strtime_s(char (&text)[N]) { return _st
 template <std::size_t N> inline errno_t _strdate_s(char (&text)[N]) { return _strdate_s(text, N); }
 typedef std::time_t __time64_t;
 typedef std::time_t __time32_t;
+struct _timeb {
+    time_t time;
+    unsigned short millitm;
+    short timezone, dstflag;
+};
+inline errno_t _ftime_s(struct _timeb *now) {
+    timeval time;
+    gettimeofday(&time, nullptr);
+    *now = {time.tv_sec, static_cast<unsigned short>(time.tv_usec / 1000), static_cast<short>(timezone / 60),
+            static_cast<short>(daylight)};
+    return 0;
+}
+inline void _ftime(struct _timeb *now) { _ftime_s(now); }
+#define __timeb64 _timeb
+#define _timeb64 _timeb
+#define _ftime64_s _ftime_s
+#define _ftime64 _ftime
+#define _tzset tzset
+
+// Files' sizes and times; both have 64 bits here.
+struct _stat : stat {};
+inline int _stat(const char *name, struct _stat *facts) { return stat(name, facts); }
+inline int _fstat(int file, struct _stat *facts) { return fstat(file, facts); }
+inline int _wstat(const wchar_t *name, struct _stat *facts) { return stat(__amp_narrow(name).c_str(), facts); }
+struct _stat64 : stat {};
+inline int _stat64(const char *name, struct _stat64 *facts) { return stat(name, facts); }
+inline int _fstat64(int file, struct _stat64 *facts) { return fstat(file, facts); }
+
 #define _time64 time
 #define _localtime64_s localtime_s
 #define _gmtime64_s gmtime_s

@@ -4,6 +4,7 @@
 
 #include <compat/microsoft.h>
 
+#include <compat/detail/interlocked.h>
 #include <compat/tchar.h>
 
 #include <time.h>
@@ -167,6 +168,7 @@ inline DWORD GetCurrentProcessId() { return static_cast<DWORD>(getpid()); }
 inline BOOL IsDebuggerPresent() { return FALSE; }
 inline void DebugBreak() { __builtin_trap(); }
 inline DWORD GetLastError() { return static_cast<DWORD>(errno); }
+inline void SetLastError(DWORD error) { errno = static_cast<int>(error); }
 inline void OutputDebugStringA(LPCSTR text) { std::fputs(text, stderr); }
 inline void OutputDebugStringW(LPCWSTR text) { std::fprintf(stderr, "%ls", text); }
 #ifdef _UNICODE
@@ -203,26 +205,6 @@ inline void LeaveCriticalSection(CRITICAL_SECTION *section) { section->mutex->un
 inline void DeleteCriticalSection(CRITICAL_SECTION *section) {
     delete section->mutex;
     section->mutex = nullptr;
-}
-
-// Of `long`s too, which have 64 bits here. The first two return the new value, the others the old one.
-template <typename T> inline T InterlockedIncrement(volatile T *value) {
-    return __atomic_add_fetch(value, 1, __ATOMIC_SEQ_CST);
-}
-template <typename T> inline T InterlockedDecrement(volatile T *value) {
-    return __atomic_sub_fetch(value, 1, __ATOMIC_SEQ_CST);
-}
-template <typename T> inline T InterlockedExchangeAdd(volatile T *value, typename std::common_type<T>::type by) {
-    return __atomic_fetch_add(value, by, __ATOMIC_SEQ_CST);
-}
-template <typename T> inline T InterlockedExchange(volatile T *value, typename std::common_type<T>::type next) {
-    return __atomic_exchange_n(value, next, __ATOMIC_SEQ_CST);
-}
-template <typename T>
-inline T InterlockedCompareExchange(volatile T *value, typename std::common_type<T>::type next,
-                                    typename std::common_type<T>::type expected) {
-    __atomic_compare_exchange_n(value, &expected, next, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
-    return expected;
 }
 
 #include <amp/detail/short_names_end.h>

@@ -1,0 +1,65 @@
+// Atomic operations as <windows.h> and <intrin.h> name them.
+#pragma once
+
+#include <type_traits>
+
+#include <amp/detail/short_names_begin.h>
+
+// Of numbers of any width: of `long`s too, which have 64 bits here. The first two return the new value, the others the
+// old one.
+template <typename T> inline T InterlockedIncrement(volatile T *value) {
+    return __atomic_add_fetch(value, 1, __ATOMIC_SEQ_CST);
+}
+template <typename T> inline T InterlockedDecrement(volatile T *value) {
+    return __atomic_sub_fetch(value, 1, __ATOMIC_SEQ_CST);
+}
+template <typename T> inline T InterlockedExchangeAdd(volatile T *value, typename std::common_type<T>::type by) {
+    return __atomic_fetch_add(value, by, __ATOMIC_SEQ_CST);
+}
+template <typename T> inline T InterlockedExchange(volatile T *value, typename std::common_type<T>::type next) {
+    return __atomic_exchange_n(value, next, __ATOMIC_SEQ_CST);
+}
+template <typename T>
+inline T InterlockedCompareExchange(volatile T *value, typename std::common_type<T>::type next,
+                                    typename std::common_type<T>::type expected) {
+    __atomic_compare_exchange_n(value, &expected, next, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    return expected;
+}
+template <typename T> inline T InterlockedAnd(volatile T *value, typename std::common_type<T>::type bits) {
+    return __atomic_fetch_and(value, bits, __ATOMIC_SEQ_CST);
+}
+template <typename T> inline T InterlockedOr(volatile T *value, typename std::common_type<T>::type bits) {
+    return __atomic_fetch_or(value, bits, __ATOMIC_SEQ_CST);
+}
+template <typename T> inline T InterlockedXor(volatile T *value, typename std::common_type<T>::type bits) {
+    return __atomic_fetch_xor(value, bits, __ATOMIC_SEQ_CST);
+}
+
+// The compiler's own of these names take an int or a long, for LONG and for 64 bits; a program's are `long` and
+// LONGLONG.
+#define _InterlockedIncrement InterlockedIncrement
+#define InterlockedIncrement64 InterlockedIncrement
+#define _InterlockedIncrement64 InterlockedIncrement
+#define _InterlockedDecrement InterlockedDecrement
+#define InterlockedDecrement64 InterlockedDecrement
+#define _InterlockedDecrement64 InterlockedDecrement
+#define _InterlockedExchangeAdd InterlockedExchangeAdd
+#define InterlockedExchangeAdd64 InterlockedExchangeAdd
+#define _InterlockedExchangeAdd64 InterlockedExchangeAdd
+#define _InterlockedExchange InterlockedExchange
+#define InterlockedExchange64 InterlockedExchange
+#define _InterlockedExchange64 InterlockedExchange
+#define _InterlockedCompareExchange InterlockedCompareExchange
+#define InterlockedCompareExchange64 InterlockedCompareExchange
+#define _InterlockedCompareExchange64 InterlockedCompareExchange
+#define _InterlockedAnd InterlockedAnd
+#define InterlockedAnd64 InterlockedAnd
+#define _InterlockedAnd64 InterlockedAnd
+#define _InterlockedOr InterlockedOr
+#define InterlockedOr64 InterlockedOr
+#define _InterlockedOr64 InterlockedOr
+#define _InterlockedXor InterlockedXor
+#define InterlockedXor64 InterlockedXor
+#define _InterlockedXor64 InterlockedXor
+
+#include <amp/detail/short_names_end.h>
