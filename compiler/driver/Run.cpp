@@ -105,6 +105,14 @@ void dropUnusedModules(CompilerInstance &instance) {
     instance.getLangOpts().Modules = false;
 }
 
+/// Both runs must see one program: headers ask for the macro of the dialect that the device run reads.
+std::string withoutDialect(std::string predefines) {
+  constexpr llvm::StringLiteral line = "#define __CUDA_ARCH__ 1\n";
+  if (std::size_t at = predefines.find(line); at != std::string::npos)
+    predefines.replace(at, line.size(), "#define __AMP_CLANG_DEVICE_RUN__ 1\n");
+  return predefines;
+}
+
 class AmpAction : public WrapperFrontendAction {
 public:
   AmpAction(std::unique_ptr<FrontendAction> wrapped, const SourceSetup &setup)
@@ -115,7 +123,7 @@ protected:
     Preprocessor &preprocessor = instance.getPreprocessor();
     // In front of Clang's own, which end in the command line's -include.
     preprocessor.setPredefines("# 1 \"<amp-clang>\" 3\n" + clauses::predefines().str() + "\n" +
-                               preprocessor.getPredefines());
+                               withoutDialect(preprocessor.getPredefines()));
     return WrapperFrontendAction::BeginSourceFileAction(instance);
   }
 
