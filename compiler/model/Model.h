@@ -5,8 +5,9 @@
 #include "model/Nodes.h"
 
 #include <array>
-#include <deque>
 #include <memory>
+#include <memory_resource>
+#include <type_traits>
 
 namespace amp::model {
 
@@ -107,6 +108,14 @@ struct Kernel {
 /// All kernels of a translation unit. Owns every node.
 class Module {
 public:
+  Module() = default;
+  Module(const Module &) = delete;
+  Module &operator=(const Module &) = delete;
+  ~Module() {
+    for (const Owned &each : owned)
+      each.destroy(each.node);
+  }
+
   TypeTable types;
   std::vector<std::string> files;
   std::vector<std::unique_ptr<Kernel>> kernels;
@@ -114,9 +123,9 @@ public:
   std::vector<ReportSite> reports;
 
   template <typename Node, typename... Arguments> Node *make(Arguments &&...arguments) {
-    auto owner = std::make_shared<Node>(std::forward<Arguments>(arguments)...);
-    Node *node = owner.get();
-    nodes.push_back(std::move(owner));
+    Node *node = new (memory.allocate(sizeof(Node), alignof(Node))) Node(std::forward<Arguments>(arguments)...);
+    if constexpr (!std::is_trivially_destructible_v<Node>)
+      owned.push_back({node, [](void *each) { static_cast<Node *>(each)->~Node(); }});
     return node;
   }
 
@@ -125,7 +134,14 @@ public:
   const Type *intType() { return types.scalar(TypeKind::Int); }
 
 private:
-  std::deque<std::shared_ptr<void>> nodes;
+  /// Of a thousand nodes a kernel most are of one or two pointers, and all go together.
+  std::pmr::monotonic_buffer_resource memory;
+  /// Nodes that hold memory of their own.
+  struct Owned {
+    void *node;
+    void (*destroy)(void *node);
+  };
+  std::vector<Owned> owned;
 };
 
 /// What evaluating the expression may do.
