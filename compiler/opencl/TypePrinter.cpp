@@ -27,7 +27,8 @@ std::uint64_t alignUp(std::uint64_t offset, std::uint64_t alignment) {
   return (offset + alignment - 1) / alignment * alignment;
 }
 
-/// Where C would put the fields differs from where C++ put them: a base's tail padding reused, alignas.
+/// Where C would put the fields, or the struct in others, differs from where C++ put them: a base's tail padding
+/// reused, alignas, #pragma pack.
 bool needsPacking(const StructDecl *decl) {
   if (!decl->sharesLayout || decl->isUnion || decl->fields.empty())
     return false;
@@ -40,7 +41,7 @@ bool needsPacking(const StructDecl *decl) {
     offset += sizeOf(field.type);
     alignment = std::max(alignment, align);
   }
-  return alignUp(offset, alignment) != decl->size;
+  return alignUp(offset, alignment) != decl->size || alignment > std::max(decl->alignment, decl->deviceAlignment);
 }
 
 /// C would align it less than the device is to, or than C++ does: alignas, __declspec(align).

@@ -25,6 +25,12 @@ std::uint64_t wishedAlignment(const StructDecl &decl) {
   return decl.size % 16 == 0 ? 16 : decl.size % 8 == 0 ? 8 : decl.alignment;
 }
 
+/// By the program, which wants less than its members do: #pragma pack.
+bool isPacked(const StructDecl &decl) {
+  return std::any_of(decl.fields.begin(), decl.fields.end(),
+                     [&](const Field &field) { return alignmentOf(field.type) > decl.alignment; });
+}
+
 /// What the struct is aligned to on the device, on account of itself or of its members.
 std::uint64_t raisedAlignment(const Type *type) {
   while (type->isArray())
@@ -32,6 +38,8 @@ std::uint64_t raisedAlignment(const Type *type) {
   if (!type->isStruct())
     return alignmentOf(type);
   std::uint64_t alignment = std::max(type->decl()->alignment, type->decl()->deviceAlignment);
+  if (isPacked(*type->decl()))
+    return alignment;
   for (const Field &field : type->decl()->fields)
     alignment = std::max(alignment, raisedAlignment(field.type));
   return alignment;
@@ -55,13 +63,17 @@ public:
 
 private:
   /// Elements of buffers, and what lies in them, unless the kernels make such a pointer out of another one, which may
-  /// lead anywhere.
+  /// lead anywhere, or a packed struct has such a member.
   std::set<StructDecl *> wanted() {
     std::set<StructDecl *> elements, refused;
     for (const auto &decl : module.types.declarations())
       for (const Field &field : decl->fields)
         if (field.isBuffer)
           addWithMembers(innermost(field.type), elements);
+    for (const auto &decl : module.types.declarations())
+      if (isPacked(*decl))
+        for (const Field &field : decl->fields)
+          addWithMembers(innermost(field.type), refused);
     forEachFunction(module, [&](Function &function) {
       forEachExpr(function.body, [&](const Expr *expr) {
         const auto *conversion = dynCast<Cast>(expr);
@@ -77,6 +89,7 @@ private:
 
   /// Gives up the alignment of what another struct, as the host has it laid out, holds at some other place.
   bool settle() {
+    bool isChanged = false;
     for (const auto &decl : module.types.declarations()) {
       if (!decl->sharesLayout || isClosure(decl.get()))
         continue;
@@ -86,12 +99,12 @@ private:
           continue;
         std::set<StructDecl *> inside;
         addWithMembers(field.type, inside);
+        isChanged |= std::any_of(inside.begin(), inside.end(), [](StructDecl *each) { return each->deviceAlignment; });
         for (StructDecl *member : inside)
           member->deviceAlignment = 0;
-        return true;
       }
     }
-    return false;
+    return isChanged;
   }
 
   /// Closures stay with the host: kernels get what they use of them.
