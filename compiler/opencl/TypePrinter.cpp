@@ -30,18 +30,21 @@ std::uint64_t alignUp(std::uint64_t offset, std::uint64_t alignment) {
 /// Where C would put the fields, or the struct in others, differs from where C++ put them: a base's tail padding
 /// reused, alignas, #pragma pack.
 bool needsPacking(const StructDecl *decl) {
-  if (!decl->sharesLayout || decl->isUnion || decl->fields.empty())
+  if (!decl->sharesLayout || decl->fields.empty())
     return false;
   std::uint64_t offset = 0, alignment = 1;
   for (const Field &field : decl->fields) {
     std::uint64_t align = deviceAlignmentOf(field.type);
+    alignment = std::max(alignment, align);
+    if (decl->isUnion)
+      continue;
     offset = alignUp(offset, align);
     if (offset != field.offset)
       return true;
     offset += sizeOf(field.type);
-    alignment = std::max(alignment, align);
   }
-  return alignUp(offset, alignment) != decl->size || alignment > std::max(decl->alignment, decl->deviceAlignment);
+  return (!decl->isUnion && alignUp(offset, alignment) != decl->size) ||
+         alignment > std::max(decl->alignment, decl->deviceAlignment);
 }
 
 /// C would align it less than the device is to, or than C++ does: alignas, __declspec(align).
@@ -162,7 +165,7 @@ std::string TypePrinter::define(const Type *structType) {
   std::size_t slot = 0;
   for (std::size_t i = 0; i != decl->fields.size(); ++i) {
     const Field &field = decl->fields[i];
-    if (packed && field.offset > offset)
+    if (packed && !decl->isUnion && field.offset > offset)
       padding(field.offset - offset);
     const Type *type = field.type;
     if (!structType->spaces().empty())
@@ -172,7 +175,7 @@ std::string TypePrinter::define(const Type *structType) {
   }
   if (decl->fields.empty())
     text += "  uchar empty;\n";
-  if (packed && decl->size > offset)
+  if (packed && !decl->isUnion && decl->size > offset)
     padding(decl->size - offset);
   std::vector<std::string> attributes;
   if (packed)

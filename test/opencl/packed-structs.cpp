@@ -22,6 +22,21 @@ struct holder {
   quad v;
 };
 #pragma pack(pop)
+// A base and a member at one place, which C says as a union.
+template <int> struct empty {};
+#pragma pack(push, 1)
+struct overlapping : empty<1> {
+  long value;
+  [[no_unique_address]] empty<2> tag;
+  overlapping() restrict(cpu, amp) {}
+};
+#pragma pack(pop)
+struct around {
+  int head;
+  overlapping o;
+  int tail;
+};
+static_assert(alignof(overlapping) == 1 && sizeof(around) == 16, "");
 struct outer {
   int head;
   number n;
@@ -65,12 +80,15 @@ int main() {
     rows[i] = made(i), more[i] = made(i).m[1];
   const outer captured = made(77);
   const int beside = 5;
+  around captured_too;
+  captured_too.head = 1, captured_too.o.value = 1L << 40, captured_too.tail = 3;
   array_view<const outer> in(count, rows);
   array_view<outer> out(count, written);
   array_view<mixed> parts(count, more);
   array_view<int> results(count, right);
   parallel_for_each(in.extent, [=](index<1> i) restrict(amp) {
-    results[i] = same(in[i], made(i[0])) && same(captured, made(77)) && beside == 5 && parts[i].second == 0.125 * i[0];
+    results[i] = same(in[i], made(i[0])) && same(captured, made(77)) && beside == 5 &&
+                 captured_too.head == 1 && captured_too.o.value == 1L << 40 && captured_too.tail == 3 && parts[i].second == 0.125 * i[0];
     out[i] = made(i[0] + 1);
     parts[i].third += 1;
   });
