@@ -59,6 +59,17 @@ bool isSame(const Token &left, const Token &right) {
   return left.getLocation() == right.getLocation() && left.getKind() == right.getKind();
 }
 
+/// `<<<` is two tokens of C++.
+void keep(const Token &token, std::vector<Token> &kept) {
+  kept.push_back(token);
+  if (token.isNot(tok::lesslessless))
+    return;
+  kept.back().setKind(tok::lessless);
+  kept.push_back(token);
+  kept.back().setKind(tok::less);
+  kept.back().setLocation(token.getLocation().getLocWithOffset(2));
+}
+
 /// What is written for a clause lies where the clause was; everything else stays, in its order.
 void requireOthersUntouched(const SourceManager &sources, const std::vector<Token> &input,
                             const std::vector<Token> &output) {
@@ -69,7 +80,7 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
   auto clause = clauses.begin();
   for (std::size_t i = 0; i != input.size(); ++i) {
     if (clause == clauses.end() || i != clause->first) {
-      kept.push_back(input[i]);
+      keep(input[i], kept);
       continue;
     }
     require(clause->last >= clause->first && clause->last < input.size(), "a clause ends behind its beginning");

@@ -35,8 +35,6 @@
 // DISTINCT: AMP_KERNEL_DISTINCT is "yes": it may be 0, 1
 // RUN: not env AMP_KERNEL_OFFSETS=2 %t 2>&1 | FileCheck --check-prefix=OFFSETS %s
 // OFFSETS: AMP_KERNEL_OFFSETS is "2": it may be 0, 1
-// RUN: not env AMP_KERNEL_POSITIONS=16 %t 2>&1 | FileCheck --check-prefix=POSITIONS %s
-// POSITIONS: AMP_KERNEL_POSITIONS is "16": it may be 32, 64
 #include "Inputs/expect.h"
 
 #include <cstdio>
