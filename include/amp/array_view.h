@@ -241,7 +241,7 @@ public:
     array_view<typename detail::copy_const<T, U>::type, N> reinterpret_as() const restrict(cpu, amp) {
         static_assert(N == 1, "array_view::reinterpret_as: only views of rank 1 are contiguous");
         detail::require_divides(shape_.extent_.size(), shape_.offset_, sizeof(T), sizeof(U));
-        return array_view<typename detail::copy_const<T, U>::type, N>(*this, sizeof(T));
+        return array_view<typename detail::copy_const<T, U>::type, N>(*this, detail::reinterpreted());
     }
 
     // --- transfers, host only ---
@@ -302,15 +302,29 @@ private:
         detail::make_dense(shape_, whole.shape_.offset_, size);
         narrow();
     }
-    /// reinterpret_as, from elements of `size` bytes.
+    /// reinterpret_as.
     template <typename U>
-    array_view(const array_view<U, N> &whole, int size) restrict(cpu, amp)
+    array_view(const array_view<U, N> &whole, detail::reinterpreted) restrict(cpu, amp)
         : base_(whole.base_), data_(reinterpret_cast<T *>(whole.data_)) {
-        const int elements = static_cast<int>(whole.shape_.extent_.size() * size / sizeof(T));
-        const int offset =
-            static_cast<int>(whole.shape_.offset_ * static_cast<long>(size) / static_cast<long>(sizeof(T)));
+        const int elements = static_cast<int>(whole.shape_.extent_.size() * sizeof(U) / sizeof(T));
+        int offset = 0;
+        if constexpr (sizeof(U) % sizeof(T) == 0)
+            offset = whole.shape_.offset_ * static_cast<int>(sizeof(U) / sizeof(T));
+        else
+            offset = start_within(whole.data_, whole.shape_.offset_);
         detail::make_dense(shape_, offset, Concurrency::extent<N>(elements));
         narrow();
+    }
+
+    /// Which of the new elements a view begins with whose own are smaller or no multiple; the host has refused one that
+    /// begins between two.
+    template <typename U> int start_within(U *, int offset) restrict(cpu) {
+        return static_cast<int>(offset * static_cast<long>(sizeof(U)) / static_cast<long>(sizeof(T)));
+    }
+    /// In amp code, which checks nothing, it may begin anywhere.
+    template <typename U> int start_within(U *data, int offset) restrict(amp) {
+        data_ = reinterpret_cast<T *>(data + offset);
+        return 0;
     }
 
     // Amp code never touches base_: what concerns it is overloaded per side.

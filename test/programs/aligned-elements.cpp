@@ -123,13 +123,13 @@ bool reinterprets_anywhere() {
   std::vector<float> result(64);
   array_view<float> out(64, result);
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
-    const array_view<four_floats> seen = all.section(0, 4 * 64).reinterpret_as<four_floats>();
+    const array_view<four_floats> seen = all.section(1, 4 * 64).reinterpret_as<four_floats>();
     out[i] = seen[i].fourth + seen[i].first;
   });
   out.synchronize();
   bool ok = true;
   for (int i = 0; i < 64; ++i)
-    ok &= result[i] == static_cast<float>(8 * i + 3);
+    ok &= result[i] == static_cast<float>(8 * i + 5);
   return ok;
 }
 

@@ -188,6 +188,9 @@ private:
     int strides_[N];
 };
 
+/// Says which of a view's constructors is meant.
+struct reinterpreted {};
+
 // --- checks that only the host makes: amp code indexes unchecked ---
 
 template <int N> void require_positive(const extent<N> &size) restrict(cpu) {
@@ -227,7 +230,8 @@ inline void require_divides(unsigned elements, int offset, int size, int new_siz
     if (static_cast<unsigned long>(elements) * size % new_size != 0)
         throw_invalid("reinterpret_as: the container's size is not a multiple of the new element's");
     if (static_cast<long>(offset) * size % new_size != 0)
-        throw_invalid("reinterpret_as: the view does not start at a multiple of the new element's size");
+        throw_invalid("reinterpret_as: the view does not start at a multiple of the new element's size; a kernel may "
+                      "reinterpret it, or take the section after reinterpret_as");
 }
 inline void require_divides(unsigned, int, int, int) restrict(amp) {}
 

@@ -89,6 +89,12 @@ def hash_lines(record, fields, bases):
     return lines + ["return result;", "}"]
 
 
+def alignment(program, fields, bases):
+    """At least that of every base and field: less is an error [dcl.align 5]; the strictest of several holds."""
+    parts = [base.name for base, _ in bases] + [f.type for f in fields if program.record_of(f.type)]
+    return "".join(f"alignas({part}) " for part in [program.dice.pick([8, 16, 16, 32])] + sorted(set(parts)))
+
+
 def member_texts(program, record):
     """What features add to the class. Nothing may call it before the class is complete."""
     calls, procedures, texts = program.callables, program.procedures, []
@@ -124,7 +130,7 @@ def class_(program):
     record.bindable = [(f.type, f.counts[0] if f.counts else 1) for f in fields] if not bases and not hidden and all(
         len(f.counts) < 2 and program.record_of(f.type) is None for f in fields) else None
     inherit = ", ".join(f"{access} {base.name}" for base, access in bases)
-    aligned = f"alignas({program.dice.pick([8, 16, 16, 32])}) " if program.dice.chance(15) else ""
+    aligned = alignment(program, fields, bases) if program.dice.chance(15) else ""
     lines = [f"{program.dice.pick(['struct', 'class'])} {aligned}{record.name}{' : ' + inherit if inherit else ''} {{"]
     lines += [("private:" if hidden else "public:")] + [f.declared() for f in fields] + ["public:"]
     entries, body = constructor_body(program, fields)
