@@ -50,14 +50,24 @@ bool is_pocl(cl_platform_id platform) {
     return platform_text(platform, CL_PLATFORM_NAME) == "Portable Computing Language";
 }
 
+/// From "OpenCL 3.0 PoCL 5.0-Debian ...".
+int major_version_of_pocl(const std::string &version) {
+    const std::size_t name = version.find("PoCL ");
+    return name == std::string::npos ? 0 : std::atoi(version.c_str() + name + 5);
+}
+
 platform_traits traits_of(cl_platform_id platform) {
     const std::string name = platform_text(platform, CL_PLATFORM_NAME);
+    const std::string version = platform_text(platform, CL_PLATFORM_VERSION);
     platform_traits traits;
-    traits.identity = name + ", " + platform_text(platform, CL_PLATFORM_VERSION);
+    traits.identity = name + ", " + version;
     if (name == "Oclgrind")
         traits.keeps = keeping::never;
-    else if (is_pocl(platform))
+    if (is_pocl(platform)) {
+        const int major = major_version_of_pocl(version);
         traits.keeps = keeping::once_run;
+        traits.wants_one_queue = major == 4 || major == 5;
+    }
     return traits;
 }
 
@@ -108,7 +118,13 @@ staging &opencl_device::stage() {
     return *staging_;
 }
 
-std::shared_ptr<queue> opencl_device::make_queue() { return opencl::make_queue(context(), *this); }
+std::shared_ptr<queue> opencl_device::make_queue() {
+    if (!platform_.wants_one_queue)
+        return opencl::make_queue(make_command_queue(context(), *this), *this);
+    std::call_once(queue_once_, [this] { queue_ = make_command_queue(context(), *this); });
+    check(clRetainCommandQueue(queue_.get()), "sharing a command queue", name_);
+    return opencl::make_queue(queue_handle(queue_.get()), *this);
+}
 
 std::shared_ptr<buffer> opencl_device::make_buffer(std::size_t bytes) {
     // NVIDIA's driver takes any size, and fails when the buffer is used.

@@ -26,6 +26,9 @@ struct platform_traits {
     /// Name and version: PoCL's tells LLVM's, too.
     std::string identity;
     keeping keeps = keeping::once_built;
+    /// PoCL 4 and 5 mix up the forms of a kernel, for grids of different width, when two of them are under way: an
+    /// assertion ends the program. One queue for all views runs them one after another.
+    bool wants_one_queue = false;
 };
 
 class opencl_device final : public device {
@@ -62,6 +65,9 @@ private:
     context_handle context_;
     std::once_flag staging_once_;
     std::unique_ptr<staging> staging_;
+    std::once_flag queue_once_;
+    /// The one of a platform that wants one.
+    queue_handle queue_;
 };
 
 class opencl_buffer final : public buffer {
@@ -138,8 +144,8 @@ private:
     std::size_t max_group_size_;
 };
 
-/// Makes a queue on a device; in queue.cpp.
-std::shared_ptr<queue> make_queue(cl_context context, opencl_device &device);
+/// Makes an in-order queue on a device; in queue.cpp.
+queue_handle make_command_queue(cl_context context, const opencl_device &device);
 /// Takes one that exists.
 std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device);
 /// What a queue of ours submits to.

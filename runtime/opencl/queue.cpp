@@ -1,6 +1,7 @@
 // In-order OpenCL command queues.
 #include "core/trace.h"
 #include "opencl/device.h"
+#include "opencl/rectangles.h"
 
 #include <fmt/format.h>
 
@@ -48,56 +49,30 @@ public:
     std::shared_ptr<event> write(buffer &target, const span &where, const void *host, std::size_t host_pitch) override {
         if (tracing())
             trace(fmt::format("to device: {} bytes", where.row_bytes * where.rows));
-        if (auto done =
-                staging_.write(object_.get(), memory_of(target), where, static_cast<const char *>(host), host_pitch))
-            return std::make_shared<opencl_event>(std::move(*done), name_);
-        event_handle done;
-        if (is_flat(where, host_pitch)) {
-            check(clEnqueueWriteBuffer(object_.get(), memory_of(target), CL_FALSE, where.offset,
-                                       where.row_bytes * where.rows, host, 0, nullptr, done.out()),
-                  "writing to device memory", name_);
-        } else {
-            const std::size_t origin[3] = {where.offset % where.pitch, where.offset / where.pitch, 0};
-            const std::size_t zero[3] = {0, 0, 0};
-            const std::size_t size[3] = {where.row_bytes, where.rows, 1};
-            check(clEnqueueWriteBufferRect(object_.get(), memory_of(target), CL_FALSE, origin, zero, size, where.pitch,
-                                           0, host_pitch, 0, host, 0, nullptr, done.out()),
-                  "writing to device memory", name_);
-        }
-        return std::make_shared<opencl_event>(std::move(done), name_);
+        const auto *bytes = static_cast<const char *>(host);
+        if (is_flat(where, host_pitch) || is_rectangle(where, size_of(target)))
+            return write_part(target, where, bytes, host_pitch);
+        write_part(target, without_last_row(where), bytes, host_pitch);
+        // Ends after the others.
+        return write_part(target, last_row(where), bytes + (where.rows - 1) * host_pitch, host_pitch);
     }
 
     void read(buffer &source, const span &where, void *host, std::size_t host_pitch) override {
         if (tracing())
             trace(fmt::format("from device: {} bytes", where.row_bytes * where.rows));
-        if (staging_.read(object_.get(), memory_of(source), where, static_cast<char *>(host), host_pitch))
-            return;
-        if (is_flat(where, host_pitch)) {
-            check(clEnqueueReadBuffer(object_.get(), memory_of(source), CL_TRUE, where.offset,
-                                      where.row_bytes * where.rows, host, 0, nullptr, nullptr),
-                  "reading device memory", name_);
-        } else {
-            const std::size_t origin[3] = {where.offset % where.pitch, where.offset / where.pitch, 0};
-            const std::size_t zero[3] = {0, 0, 0};
-            const std::size_t size[3] = {where.row_bytes, where.rows, 1};
-            check(clEnqueueReadBufferRect(object_.get(), memory_of(source), CL_TRUE, origin, zero, size, where.pitch, 0,
-                                          host_pitch, 0, host, 0, nullptr, nullptr),
-                  "reading device memory", name_);
-        }
+        auto *bytes = static_cast<char *>(host);
+        if (is_flat(where, host_pitch) || is_rectangle(where, size_of(source)))
+            return read_part(source, where, bytes, host_pitch);
+        read_part(source, without_last_row(where), bytes, host_pitch);
+        read_part(source, last_row(where), bytes + (where.rows - 1) * host_pitch, host_pitch);
     }
 
     void copy(buffer &source, const span &from, buffer &target, const span &to) override {
-        if (from.rows == 1) {
-            check(clEnqueueCopyBuffer(object_.get(), memory_of(source), memory_of(target), from.offset, to.offset,
-                                      from.row_bytes, 0, nullptr, nullptr),
-                  "copying device memory", name_);
+        if (from.rows == 1 || (is_rectangle(from, size_of(source)) && is_rectangle(to, size_of(target)))) {
+            copy_part(source, from, target, to);
         } else {
-            const std::size_t source_origin[3] = {from.offset % from.pitch, from.offset / from.pitch, 0};
-            const std::size_t target_origin[3] = {to.offset % to.pitch, to.offset / to.pitch, 0};
-            const std::size_t size[3] = {from.row_bytes, from.rows, 1};
-            check(clEnqueueCopyBufferRect(object_.get(), memory_of(source), memory_of(target), source_origin,
-                                          target_origin, size, from.pitch, 0, to.pitch, 0, 0, nullptr, nullptr),
-                  "copying device memory", name_);
+            copy_part(source, without_last_row(from), target, without_last_row(to));
+            copy_part(source, last_row(from), target, last_row(to));
         }
         if (tracing())
             trace(fmt::format("on device: {} bytes", from.row_bytes * from.rows));
@@ -111,12 +86,9 @@ public:
 
     void map(buffer &lent) override {
         auto &memory = static_cast<opencl_buffer &>(lent);
-        std::size_t bytes = 0;
-        check(clGetMemObjectInfo(memory.get(), CL_MEM_SIZE, sizeof bytes, &bytes, nullptr),
-              "asking for a buffer's size", name_);
         cl_int status;
-        void *mapping = clEnqueueMapBuffer(object_.get(), memory.get(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes,
-                                           0, nullptr, nullptr, &status);
+        void *mapping = clEnqueueMapBuffer(object_.get(), memory.get(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
+                                           size_of(memory), 0, nullptr, nullptr, &status);
         check(status, "mapping memory", name_);
         memory.mapping = mapping;
     }
@@ -168,6 +140,62 @@ public:
     cl_command_queue get() const { return object_.get(); }
 
 private:
+    std::shared_ptr<event> write_part(buffer &target, const span &where, const char *host, std::size_t host_pitch) {
+        if (auto done = staging_.write(object_.get(), memory_of(target), where, host, host_pitch))
+            return std::make_shared<opencl_event>(std::move(*done), name_);
+        event_handle done;
+        if (is_flat(where, host_pitch)) {
+            check(clEnqueueWriteBuffer(object_.get(), memory_of(target), CL_FALSE, where.offset,
+                                       where.row_bytes * where.rows, host, 0, nullptr, done.out()),
+                  "writing to device memory", name_);
+        } else {
+            const std::size_t size[3] = {where.row_bytes, where.rows, 1};
+            check(clEnqueueWriteBufferRect(object_.get(), memory_of(target), CL_FALSE, corner(where).values, beginning,
+                                           size, where.pitch, 0, host_pitch, 0, host, 0, nullptr, done.out()),
+                  "writing to device memory", name_);
+        }
+        return std::make_shared<opencl_event>(std::move(done), name_);
+    }
+
+    void read_part(buffer &source, const span &where, char *host, std::size_t host_pitch) {
+        if (staging_.read(object_.get(), memory_of(source), where, host, host_pitch))
+            return;
+        if (is_flat(where, host_pitch)) {
+            check(clEnqueueReadBuffer(object_.get(), memory_of(source), CL_TRUE, where.offset,
+                                      where.row_bytes * where.rows, host, 0, nullptr, nullptr),
+                  "reading device memory", name_);
+        } else {
+            const std::size_t size[3] = {where.row_bytes, where.rows, 1};
+            check(clEnqueueReadBufferRect(object_.get(), memory_of(source), CL_TRUE, corner(where).values, beginning,
+                                          size, where.pitch, 0, host_pitch, 0, host, 0, nullptr, nullptr),
+                  "reading device memory", name_);
+        }
+    }
+
+    void copy_part(buffer &source, const span &from, buffer &target, const span &to) {
+        if (from.rows == 1) {
+            check(clEnqueueCopyBuffer(object_.get(), memory_of(source), memory_of(target), from.offset, to.offset,
+                                      from.row_bytes, 0, nullptr, nullptr),
+                  "copying device memory", name_);
+        } else {
+            const std::size_t size[3] = {from.row_bytes, from.rows, 1};
+            check(clEnqueueCopyBufferRect(object_.get(), memory_of(source), memory_of(target), corner(from).values,
+                                          corner(to).values, size, from.pitch, 0, to.pitch, 0, 0, nullptr, nullptr),
+                  "copying device memory", name_);
+        }
+    }
+
+    std::size_t size_of(const buffer &memory) const {
+        std::size_t bytes = 0;
+        check(clGetMemObjectInfo(static_cast<const opencl_buffer &>(memory).get(), CL_MEM_SIZE, sizeof bytes, &bytes,
+                                 nullptr),
+              "asking for a buffer's size", name_);
+        return bytes;
+    }
+
+    /// Where the host's rows begin.
+    static constexpr std::size_t beginning[3] = {0, 0, 0};
+
     queue_handle object_;
     std::string name_;
     staging &staging_;
@@ -181,11 +209,11 @@ std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device) {
 
 cl_command_queue queue_of(const queue &queue) { return static_cast<const opencl_queue &>(queue).get(); }
 
-std::shared_ptr<queue> make_queue(cl_context context, opencl_device &device) {
+queue_handle make_command_queue(cl_context context, const opencl_device &device) {
     cl_int status;
     queue_handle made(clCreateCommandQueue(context, device.id(), 0, &status));
     check(status, "creating a command queue", device.name());
-    return make_queue(std::move(made), device);
+    return made;
 }
 
 }  // namespace amp::runtime::opencl

@@ -3,6 +3,7 @@
 
 #include "core/background.h"
 #include "core/errors.h"
+#include "opencl/rectangles.h"
 
 #include <fmt/format.h>
 
@@ -161,12 +162,11 @@ protected:
             check(flat(queue_, memory_, CL_FALSE, part.device_offset, part.row_bytes, bytes, 0, nullptr, done.out()),
                   what, name_);
         } else {
-            const std::size_t origin[3] = {part.device_offset % parts_.device_pitch,
-                                           part.device_offset / parts_.device_pitch, 0};
+            const corner origin({part.device_offset, part.row_bytes, parts_.device_pitch, part.rows});
             const std::size_t zero[3] = {0, 0, 0};
             const std::size_t size[3] = {part.row_bytes, part.rows, 1};
-            check(rect(queue_, memory_, CL_FALSE, origin, zero, size, parts_.device_pitch, 0, part.row_bytes, 0, bytes,
-                       0, nullptr, done.out()),
+            check(rect(queue_, memory_, CL_FALSE, origin.values, zero, size, parts_.device_pitch, 0, part.row_bytes, 0,
+                       bytes, 0, nullptr, done.out()),
                   what, name_);
         }
         if (parts_.count > 1)
