@@ -1,6 +1,7 @@
 #include "clauses/Clauses.h"
 
 #include "clauses/ClauseTokens.h"
+#include "clauses/UnnamedTypedefs.h"
 
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Preprocessor.h"
@@ -370,7 +371,7 @@ void rewriteClauses(clang::Sema &sema, const TokenFilter &filter) {
   while (tokens.back().isNot(clang::tok::eof));
   if (filter)
     tokens = filter(preprocessor, std::move(tokens));
-  tokens = rewriteClauses(preprocessor, std::move(tokens));
+  tokens = rewriteClauses(preprocessor, nameUnnamedTypedefs(std::move(tokens)));
   auto stream = std::make_unique<clang::Token[]>(tokens.size());
   std::copy(tokens.begin(), tokens.end(), stream.get());
   preprocessor.EnterTokenStream(std::move(stream), static_cast<unsigned>(tokens.size()), true, false);

@@ -3,6 +3,7 @@
 #include "clauses/ClauseTokens.h"
 #include "clauses/Clauses.h"
 #include "clauses/MicrosoftTokens.h"
+#include "clauses/UnnamedTypedefs.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
@@ -122,6 +123,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char *data, std::size_t siz
   std::vector<Token> tokens = source.read();
   if (data[0] == 'm')
     tokens = amp::clauses::acceptMicrosoft(source.instance.getPreprocessor(), std::move(tokens), {});
+  tokens = amp::clauses::nameUnnamedTypedefs(std::move(tokens));
   requireOthersUntouched(source.instance.getSourceManager(), tokens,
                          amp::clauses::rewriteClauses(source.instance.getPreprocessor(), tokens));
   return 0;
