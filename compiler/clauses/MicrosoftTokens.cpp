@@ -26,6 +26,7 @@ public:
     dropAnnotations();
     showExports();
     readForEach();
+    readTexts();
     findMain();
     tokens = giveExceptionsTexts(preprocessor, std::move(tokens));
     completeNames(lapses);
@@ -103,6 +104,20 @@ private:
           tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(i) + 1);
           break;
         }
+    }
+  }
+
+  /// `_T("text")` where <tchar.h> is not included.
+  void readTexts() {
+    const bool isWide = preprocessor.isMacroDefined("_UNICODE") || preprocessor.isMacroDefined("UNICODE");
+    for (size_t i = 0; i + 3 < tokens.size(); ++i) {
+      if (!is(i, "_T") || !is(i + 1, tok::l_paren) || !is(i + 3, tok::r_paren))
+        continue;
+      if (!is(i + 2, tok::string_literal) && !is(i + 2, tok::char_constant))
+        continue;
+      tokens[i] = isWide ? lex("L" + preprocessor.getSpelling(tokens[i + 2])).front() : tokens[i + 2];
+      auto rest = tokens.begin() + static_cast<std::ptrdiff_t>(i) + 1;
+      tokens.erase(rest, rest + 3);
     }
   }
 

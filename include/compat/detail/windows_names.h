@@ -5,7 +5,7 @@
 #include <compat/microsoft.h>
 
 #include <compat/detail/interlocked.h>
-#include <compat/tchar.h>
+#include <compat/detail/tchar_names.h>
 
 #include <time.h>
 #include <unistd.h>
