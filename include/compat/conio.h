@@ -4,39 +4,14 @@
 
 #include <cstdio>
 
-#include <poll.h>
-#include <termios.h>
-#include <unistd.h>
+extern "C" int amp_microsoft_read_key(int echoes);
+extern "C" int amp_microsoft_key_waits();
 
-namespace Concurrency {
-namespace compat {
-
-inline int read_key(bool echo) {
-    std::fflush(stdout);
-    if (!isatty(STDIN_FILENO))
-        return std::getchar();
-    termios before, raw;
-    tcgetattr(STDIN_FILENO, &before);
-    raw = before;
-    raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | (echo ? 0 : ECHO));
-    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
-    unsigned char key = 0;
-    const bool got = read(STDIN_FILENO, &key, 1) == 1;
-    tcsetattr(STDIN_FILENO, TCSANOW, &before);
-    return got ? key : EOF;
-}
-
-}  // namespace compat
-}  // namespace Concurrency
-
-inline int _getch() { return Concurrency::compat::read_key(false); }
-inline int _getche() { return Concurrency::compat::read_key(true); }
+inline int _getch() { return amp_microsoft_read_key(0); }
+inline int _getche() { return amp_microsoft_read_key(1); }
 inline int getch() { return _getch(); }
 /// Whether a key waits.
-inline int _kbhit() {
-    pollfd input = {STDIN_FILENO, POLLIN, 0};
-    return poll(&input, 1, 0) > 0;
-}
+inline int _kbhit() { return amp_microsoft_key_waits(); }
 inline int kbhit() { return _kbhit(); }
 inline int _putch(int letter) { return std::putchar(letter); }
 inline int _cputs(const char *text) { return std::fputs(text, stdout) < 0 ? -1 : 0; }

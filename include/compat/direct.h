@@ -4,7 +4,6 @@
 #include <compat/microsoft.h>
 
 #include <sys/stat.h>
-#include <unistd.h>
 
 /// 0, or -1 with errno set.
 inline int _mkdir(const char *path) { return mkdir(path, 0777); }

@@ -2,6 +2,8 @@
 // includes this file before everything else under --amp-compat=msvc; the Windows API's part is in <windows.h>.
 #pragma once
 
+#include <compat/detail/glibc_names.h>
+
 #include <stdio.h>
 #include <wchar.h>
 
@@ -18,8 +20,33 @@ int wprintf(const wchar_t *__restrict, ...) __asm__("amp_microsoft_wprintf");
 int fwprintf(FILE *__restrict, const wchar_t *__restrict, ...) __asm__("amp_microsoft_fwprintf");
 int swprintf(wchar_t *__restrict, size_t, const wchar_t *__restrict, ...) noexcept __asm__("amp_microsoft_swprintf");
 #endif
+int scanf(const char *__restrict, ...) __asm__("amp_microsoft_scanf");
+int fscanf(FILE *__restrict, const char *__restrict, ...) __asm__("amp_microsoft_fscanf");
+int sscanf(const char *__restrict, const char *__restrict, ...) noexcept __asm__("amp_microsoft_sscanf");
+int wscanf(const wchar_t *__restrict, ...) __asm__("amp_microsoft_wscanf");
+int fwscanf(FILE *__restrict, const wchar_t *__restrict, ...) __asm__("amp_microsoft_fwscanf");
+int swscanf(const wchar_t *__restrict, const wchar_t *__restrict, ...) noexcept __asm__("amp_microsoft_swscanf");
 int system(const char *command) __asm__("amp_microsoft_system");
+// ---- Numbers and clocks
+int rand() noexcept __asm__("amp_microsoft_rand");
+void srand(unsigned seed) noexcept __asm__("amp_microsoft_srand");
 }
+
+#include <time.h>
+
+extern "C" clock_t clock() noexcept __asm__("amp_microsoft_clock");
+
+#undef RAND_MAX
+#define RAND_MAX 0x7fff
+#undef CLOCKS_PER_SEC
+#define CLOCKS_PER_SEC (static_cast<clock_t>(1000))
+// Systems' own names, which are macros.
+#undef linux
+#undef unix
+
+// In C++20 it includes <unistd.h>, without wanting the names that glibc_names.h has hidden.
+#include <atomic>
+#define __AMP_HIDES_POSIX
 
 #include <cerrno>
 #include <climits>
@@ -38,6 +65,7 @@ int system(const char *command) __asm__("amp_microsoft_system");
 #include <utility>
 
 #include <compat/detail/checked_iterator.h>
+#include <compat/detail/global_math.h>
 #include <compat/sal.h>
 
 #include <amp/detail/short_names_begin.h>
@@ -329,10 +357,15 @@ inline errno_t _dupenv_s(char **value, std::size_t *size, const char *name) {
 #define wprintf_s wprintf
 #define fwprintf_s fwprintf
 #define vprintf_s vprintf
-// %s and %c of the scanf_s family take a size behind them, which these do not: only numbers are alike.
-#define sscanf_s sscanf
-#define scanf_s scanf
-#define fscanf_s fscanf
+// Each %s, %c and %[ has a size behind its pointer, an unsigned int.
+extern "C" {
+int scanf_s(const char *format, ...) __asm__("amp_microsoft_scanf_s");
+int fscanf_s(FILE *file, const char *format, ...) __asm__("amp_microsoft_fscanf_s");
+int sscanf_s(const char *text, const char *format, ...) __asm__("amp_microsoft_sscanf_s");
+int wscanf_s(const wchar_t *format, ...) __asm__("amp_microsoft_wscanf_s");
+int fwscanf_s(FILE *file, const wchar_t *format, ...) __asm__("amp_microsoft_fwscanf_s");
+int swscanf_s(const wchar_t *text, const wchar_t *format, ...) __asm__("amp_microsoft_swscanf_s");
+}
 
 // ---- Names with underscores
 

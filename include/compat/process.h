@@ -1,7 +1,6 @@
 // <process.h>: the process's number. Threads are std::thread's.
 #pragma once
 
-#include <stdlib.h>
-#include <unistd.h>
+#include <compat/microsoft.h>
 
 #define _getpid getpid

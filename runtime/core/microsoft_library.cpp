@@ -1,7 +1,9 @@
 // What Microsoft's C library does otherwise, for programs compiled with --amp-compat=msvc (include/compat/microsoft.h
-// gives the functions' declarations these names): printf's kin read formats as there, system() knows "pause" and "cls".
+// gives the functions' declarations these names): printf's kin read formats as there, system() knows "pause" and "cls",
+// rand() has 15 bits, clock() is the time on the wall.
 #include "core/wide_output.h"
 
+#include <chrono>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -117,4 +119,24 @@ AMP_WIDE_API int amp_microsoft_system(const char *command) {
         return 0;
     }
     return std::system(command && std::strcmp(command, "cls") == 0 ? "clear" : command);
+}
+
+namespace {
+
+thread_local unsigned random_state = 1;
+const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+
+}  // namespace
+
+// Each thread has numbers of its own. Programs put several together, `rand() << 15 | rand()`, so there are 15 bits.
+AMP_WIDE_API void amp_microsoft_srand(unsigned seed) { random_state = seed; }
+AMP_WIDE_API int amp_microsoft_rand() {
+    random_state = random_state * 214013 + 2531011;
+    return static_cast<int>(random_state >> 16 & 0x7fff);
+}
+
+/// Milliseconds since the program began.
+AMP_WIDE_API long amp_microsoft_clock() {
+    return static_cast<long>(
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start).count());
 }

@@ -4,9 +4,9 @@
 
 #include <compat/windows.h>
 
-#include <sys/ioctl.h>
-
 #include <amp/detail/short_names_begin.h>
+
+extern "C" int amp_microsoft_terminal_size(int descriptor, int *columns, int *rows);
 
 typedef struct _COORD {
     SHORT X, Y;
@@ -72,11 +72,11 @@ inline BOOL SetConsoleCursorPosition(HANDLE handle, COORD at) {
 }
 /// Where no terminal says its size, 80 by 25.
 inline BOOL GetConsoleScreenBufferInfo(HANDLE handle, CONSOLE_SCREEN_BUFFER_INFO *info) {
-    winsize size = {};
-    const bool is_terminal = ioctl(fileno(__amp_console::stream(handle)), TIOCGWINSZ, &size) == 0 && size.ws_col != 0;
+    int columns = 80, rows = 25;
+    const bool is_terminal = amp_microsoft_terminal_size(fileno(__amp_console::stream(handle)), &columns, &rows);
     std::memset(info, 0, sizeof *info);
-    info->dwSize.X = static_cast<SHORT>(is_terminal ? size.ws_col : 80);
-    info->dwSize.Y = static_cast<SHORT>(is_terminal ? size.ws_row : 25);
+    info->dwSize.X = static_cast<SHORT>(columns);
+    info->dwSize.Y = static_cast<SHORT>(rows);
     info->dwMaximumWindowSize = info->dwSize;
     info->srWindow.Right = static_cast<SHORT>(info->dwSize.X - 1);
     info->srWindow.Bottom = static_cast<SHORT>(info->dwSize.Y - 1);

@@ -1,5 +1,5 @@
-// Names that are narrow, or wide where _UNICODE is defined (-D_UNICODE -DUNICODE, which Visual Studio passes). Without it
-// text is narrow, which is UTF-8 on Linux.
+// Names that are narrow, or wide where _UNICODE is defined (-D_UNICODE -DUNICODE, which Visual Studio passes). Without
+// it text is narrow, which is UTF-8 on Linux.
 #pragma once
 
 #include <compat/microsoft.h>
@@ -41,7 +41,7 @@ typedef wchar_t TCHAR;
 #define _fputts fputws
 #define _fgetts fgetws
 #define _gettchar getwchar
-#define _stscanf_s swscanf
+#define _stscanf_s swscanf_s
 #define _tstoi(text) (static_cast<int>(wcstol(text, nullptr, 10)))
 #define _ttoi(text) (static_cast<int>(wcstol(text, nullptr, 10)))
 #define _tstof(text) (wcstod(text, nullptr))
@@ -60,7 +60,7 @@ typedef wchar_t TCHAR;
 #define _sntprintf_s _snwprintf_s
 #define _istalpha iswalpha
 #define _tscanf wscanf
-#define _tscanf_s wscanf
+#define _tscanf_s wscanf_s
 #define _tcsupr _wcsupr
 #define _tcslwr _wcslwr
 #define _tcsupr_s _wcsupr_s
@@ -105,7 +105,7 @@ typedef char TCHAR;
 #define _fputts fputs
 #define _fgetts fgets
 #define _gettchar getchar
-#define _stscanf_s sscanf
+#define _stscanf_s sscanf_s
 #define _tstoi atoi
 #define _ttoi atoi
 #define _tstof atof

@@ -8,7 +8,6 @@
 #include <compat/detail/tchar_names.h>
 
 #include <time.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <functional>

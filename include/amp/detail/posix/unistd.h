@@ -1,0 +1,18 @@
+// Stands in front of glibc's <unistd.h>: under --amp-compat=msvc some of its names are hidden
+// (<compat/detail/glibc_names.h>), and who asks for the header wants them.
+#include_next <unistd.h>
+#if defined(__AMP_HIDES_POSIX) && defined(__cplusplus)
+extern "C" {
+unsigned alarm(unsigned) noexcept;
+int link(const char *, const char *) noexcept;
+int nice(int) noexcept;
+int pause();
+int pipe(int[2]) noexcept;
+ssize_t read(int, void *, size_t);
+unsigned sleep(unsigned);
+void sync() noexcept;
+int truncate(const char *, off_t) noexcept;
+int usleep(useconds_t);
+ssize_t write(int, const void *, size_t);
+}
+#endif
