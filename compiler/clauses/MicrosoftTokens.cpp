@@ -186,12 +186,14 @@ private:
     token.setKind(identifier->getTokenID());
   }
 
-  std::vector<Token> lex(StringRef text) {
+  /// As if an include at `place` had brought the text: diagnostics::Laxness finds its way back.
+  std::vector<Token> lex(StringRef text, SourceLocation place = {}) {
     std::vector<Token> result;
     if (text.empty())
       return result;
     SourceManager &sources = preprocessor.getSourceManager();
-    FileID file = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, "<amp-clang>"));
+    FileID file = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, diagnostics::Laxness::ownText),
+                                       SrcMgr::C_User, 0, 0, place);
     Lexer lexer(file, sources.getBufferOrFake(file), sources, preprocessor.getLangOpts());
     for (;;) {
       Token token;
@@ -204,9 +206,9 @@ private:
     }
   }
 
-  void append(StringRef text) {
-    std::vector<Token> added = lex(text);
-    tokens.insert(tokens.end(), added.begin(), added.end());
+  void append(StringRef text) { append(lex(text), tokens); }
+  static void append(const std::vector<Token> &added, std::vector<Token> &to) {
+    to.insert(to.end(), added.begin(), added.end());
   }
 
   /// `T &name = temporary`: `T &&name` is an lvalue too, and keeps the temporary as long as it is there itself.
@@ -307,7 +309,6 @@ private:
       ++opens[{place.file, place.first}];
       ++closes[{place.file, place.last}];
     }
-    const std::vector<Token> before = lex("::__amp_lvalue("), after = lex(")");
     std::vector<Token> output;
     for (const Token &token : tokens) {
       auto count = [&](const std::map<diagnostics::NamePlace, int> &table) {
@@ -316,10 +317,10 @@ private:
         return entry == table.end() ? 0 : entry->second;
       };
       for (int i = count(opens); i > 0; --i)
-        output.insert(output.end(), before.begin(), before.end());
+        append(lex("::__amp_lvalue(", token.getLocation()), output);
       output.push_back(token);
       for (int i = count(closes); i > 0; --i)
-        output.insert(output.end(), after.begin(), after.end());
+        append(lex(")", token.getLocation()), output);
     }
     tokens = std::move(output);
   }

@@ -15,6 +15,15 @@ namespace amp::diagnostics {
 
 namespace {
 
+/// In the user's text, where the location is one of what an earlier run has put there.
+SourceLocation inUsersText(const SourceManager &sources, SourceLocation location) {
+  if (location.isInvalid() || location.isMacroID())
+    return location;
+  const FileID file = sources.getFileID(location);
+  const SourceLocation place = sources.getIncludeLoc(file);
+  return place.isValid() && sources.getBufferName(location) == Laxness::ownText ? place : location;
+}
+
 /// What Clang keeps of a call that it could not resolve: the callee, for most kinds of call, and the arguments.
 class FailedCalls : public RecursiveASTVisitor<FailedCalls> {
 public:
@@ -26,12 +35,16 @@ public:
 
   bool VisitRecoveryExpr(RecoveryExpr *call) {
     llvm::ArrayRef<Expr *> parts = call->subExpressions();
-    if (!parts.empty() && (parts[0]->getType()->isFunctionType() || parts[0]->getType()->isPlaceholderType()))
+    const bool hasCallee =
+        !parts.empty() && (parts[0]->getType()->isFunctionType() || parts[0]->getType()->isPlaceholderType());
+    if (hasCallee)
       parts = parts.drop_front();
-    for (const RefusedTemporary &each : refused)
-      if (each.argument < parts.size() && contains(call->getSourceRange(), each.error) &&
-          !parts[each.argument]->isLValue())
-        add(parts[each.argument]->getSourceRange());
+    for (const RefusedTemporary &each : refused) {
+      // Of `a + b` and `a[b]` the object comes first.
+      const unsigned argument = each.argument + (each.isMember && !hasCallee ? 1 : 0);
+      if (argument < parts.size() && contains(call->getSourceRange(), each.error) && !parts[argument]->isLValue())
+        add(parts[argument]->getSourceRange());
+    }
     return true;
   }
 
@@ -42,6 +55,7 @@ private:
   }
 
   void add(SourceRange range) {
+    range = {inUsersText(sources, range.getBegin()), inUsersText(sources, range.getEnd())};
     // Arguments out of macros stay errors: their tokens are not the user's to see.
     if (range.isInvalid() || range.getBegin().isMacroID() || range.getEnd().isMacroID())
       return;
@@ -59,6 +73,7 @@ private:
 
 /// A place in one of the user's files, outside of macros.
 std::optional<NamePlace> placeIn(const SourceManager &sources, SourceLocation location) {
+  location = inUsersText(sources, location);
   if (location.isInvalid() || location.isMacroID() || sources.isInSystemHeader(location))
     return std::nullopt;
   auto [file, offset] = sources.getDecomposedLoc(location);
@@ -94,10 +109,22 @@ bool followedBy(const Diagnostic &diagnostic, char character) {
   return next && *diagnostic.getSourceManager().getCharacterData(next->getLocation()) == character;
 }
 
+/// Of what kind a candidate is, in Clang's notes.
+constexpr unsigned memberFunction = 1;
+
 unsigned number(const Diagnostic &diagnostic, unsigned argument) {
   return diagnostic.getArgKind(argument) == DiagnosticsEngine::ak_uint
              ? static_cast<unsigned>(diagnostic.getArgUInt(argument))
              : static_cast<unsigned>(diagnostic.getArgSInt(argument));
+}
+
+/// Of `object(argument)`, where the message shows the object.
+SourceLocation behindParenthesis(const Diagnostic &error) {
+  if (error.getNumRanges() == 0 || !error.getRange(0).getEnd().isFileID())
+    return {};
+  const SourceManager &sources = error.getSourceManager();
+  std::optional<Token> open = Lexer::findNextToken(error.getRange(0).getEnd(), sources, LangOptions());
+  return open && open->is(tok::l_paren) ? open->getLocation().getLocWithOffset(1) : SourceLocation();
 }
 
 }  // namespace
@@ -111,8 +138,10 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   // "expects an lvalue for 1st argument", not "an rvalue" and not "object argument".
   if (diagnostic.getID() == diag::note_ovl_candidate_bad_value_category && lastError.isValid() &&
       number(diagnostic, 3) == 0 && number(diagnostic, 5) == 0) {
-    refused.push_back({lastError, number(diagnostic, 4) - 1});
+    const bool isMember = number(diagnostic, 0) == memberFunction;
+    refused.push_back({lastError, number(diagnostic, 4) - 1, isMember});
     addWritten(number(diagnostic, 4) - 1, diagnostic.getSourceManager());
+    addOperand(number(diagnostic, 4) - 1 + isMember, diagnostic.getSourceManager());
   }
   unsigned id = diagnostic.getID();
   if (id == diag::note_parameter_here || id == diag::note_parameter_named_here)
@@ -149,6 +178,28 @@ void Laxness::observeArguments(const Diagnostic &error) {
     if (std::optional<NamePlace> place = placeIn(error.getSourceManager(), error.getLocation()))
       found.references.insert(*place);
   firstArgument = isKnown && error.getNumRanges() ? error.getRange(0).getBegin() : SourceLocation();
+  operands.clear();
+  switch (error.getID()) {
+  case diag::err_typecheck_invalid_operands:
+  case diag::err_ovl_no_viable_oper:
+  case diag::err_ovl_no_viable_subscript:
+    for (const CharSourceRange &range : error.getRanges())
+      operands.push_back(range.getAsRange());
+    break;
+  case diag::err_ovl_no_viable_object_call:
+    firstArgument = behindParenthesis(error);
+    break;
+  }
+}
+
+/// Of operators in templates nothing is left either, but the message knows where the operands are.
+void Laxness::addOperand(unsigned operand, const SourceManager &sources) {
+  if (operand >= operands.size())
+    return;
+  std::optional<NamePlace> first = placeIn(sources, operands[operand].getBegin());
+  std::optional<NamePlace> last = placeIn(sources, operands[operand].getEnd());
+  if (first && last && first->file == last->file)
+    found.temporaries.insert({first->file, first->offset, last->offset});
 }
 
 void Laxness::addWritten(unsigned argument, const SourceManager &sources) {

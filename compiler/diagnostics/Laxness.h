@@ -58,8 +58,10 @@ struct Lapses {
 /// A call that failed because a parameter wants an lvalue.
 struct RefusedTemporary {
   clang::SourceLocation error;
-  /// Counted from 0.
+  /// Counted from 0; an object is none.
   unsigned argument;
+  /// Of a member function, which may be an operator.
+  bool isMember;
 };
 
 /// What is known of an ambiguous name while its candidates are told.
@@ -73,6 +75,9 @@ struct Ambiguity {
 
 class Laxness {
 public:
+  /// The name of what an earlier run's lapses have put between the user's tokens, included where it stands.
+  static constexpr llvm::StringLiteral ownText = "<amp-clang>";
+
   void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
   /// Looks for the calls that failed: to be called when the run has its AST.
   void findArguments(clang::ASTContext &context);
@@ -86,12 +91,15 @@ private:
   void observeAmbiguity(const clang::Diagnostic &diagnostic);
   void observeArguments(const clang::Diagnostic &error);
   void addWritten(unsigned argument, const clang::SourceManager &sources);
+  void addOperand(unsigned operand, const clang::SourceManager &sources);
 
   Lapses found;
   clang::SourceLocation lastError;
   Ambiguity ambiguity;
   /// Of the call that the last error is about, if its arguments are to be looked for in the text.
   clang::SourceLocation firstArgument;
+  /// Of an operator that the last error is about.
+  std::vector<clang::SourceRange> operands;
   std::vector<RefusedTemporary> refused;
   std::size_t known = 0;
 };

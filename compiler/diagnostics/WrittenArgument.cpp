@@ -71,11 +71,22 @@ std::optional<std::size_t> closingAngle(const std::vector<Piece> &pieces, std::s
   return std::nullopt;
 }
 
+/// `(make(), 2)`, all of it: what stands behind a variable's name.
+bool isInParentheses(const std::vector<Piece> &pieces) {
+  int depth = 0;
+  for (std::size_t i = 0; i != pieces.size(); ++i) {
+    depth += pieces[i].kind == tok::l_paren ? 1 : pieces[i].kind == tok::r_paren ? -1 : 0;
+    if (depth == 0)
+      return i != 0 && i + 1 == pieces.size();
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<std::pair<unsigned, unsigned>> writtenArgument(llvm::StringRef text, unsigned first, unsigned argument) {
   const std::vector<Piece> pieces = lex(text, first);
-  std::size_t begin = !pieces.empty() && pieces[0].kind == tok::l_brace ? 1 : 0;
+  std::size_t begin = !pieces.empty() && (pieces[0].kind == tok::l_brace || isInParentheses(pieces)) ? 1 : 0;
   int depth = 0;
   for (std::size_t i = begin; i < pieces.size(); ++i) {
     tok::TokenKind kind = pieces[i].kind;
@@ -95,6 +106,9 @@ std::optional<std::pair<unsigned, unsigned>> writtenArgument(llvm::StringRef tex
       --depth;
     }
   }
+  // Of `Vec a = make();` all that is there.
+  if (argument == 0 && depth == 0 && begin < pieces.size())
+    return std::pair{pieces[begin].offset, pieces.back().offset};
   return std::nullopt;
 }
 

@@ -10,7 +10,7 @@
 namespace amp::diagnostics {
 
 /// Offsets of the first characters of the first and the last token of an argument, counted from 0, of the list whose
-/// first token stands at `first`, or whose brace does.
+/// first token stands at `first`, or whose bracket does.
 std::optional<std::pair<unsigned, unsigned>> writtenArgument(llvm::StringRef text, unsigned first, unsigned argument);
 
 }  // namespace amp::diagnostics
