@@ -127,6 +127,72 @@ SourceLocation behindParenthesis(const Diagnostic &error) {
   return open && open->is(tok::l_paren) ? open->getLocation().getLocWithOffset(1) : SourceLocation();
 }
 
+/// Where the text around a message's place in the user's files begins, and how many characters stand before it.
+std::optional<std::pair<llvm::StringRef, std::size_t>> textAround(const Diagnostic &diagnostic) {
+  const SourceManager &sources = diagnostic.getSourceManager();
+  if (!placeIn(sources, diagnostic.getLocation()))
+    return std::nullopt;
+  auto [file, offset] = sources.getDecomposedLoc(diagnostic.getLocation());
+  return std::pair{sources.getBufferData(file), offset};
+}
+
+bool isOfName(char letter) { return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_'; }
+
+/// The name that a message shows first.
+std::string firstName(const Diagnostic &diagnostic) {
+  static constexpr llvm::StringLiteral first = "%0";
+  llvm::SmallString<32> text;
+  if (diagnostic.getNumArgs() != 0)
+    diagnostic.FormatDiagnostic(first.begin(), first.end(), text);
+  return text.str().trim('\'').str();
+}
+
+/// `c` of `a::b<1>::c<4>`, which the message names while it is at `a`.
+SourceLocation lastOfQualified(const Diagnostic &diagnostic) {
+  const auto around = textAround(diagnostic);
+  const std::string wanted = firstName(diagnostic);
+  if (!around || wanted.empty())
+    return diagnostic.getLocation();
+  const auto &[text, begin] = *around;
+  int depth = 0;
+  std::size_t name = begin;
+  for (std::size_t i = begin; i < text.size() && text[i] != ';' && text[i] != '{'; ++i) {
+    if (depth == 0 && text[i] == '<' && text.slice(name, i) == wanted)
+      return diagnostic.getLocation().getLocWithOffset(static_cast<int>(name - begin));
+    depth += text[i] == '<' ? 1 : text[i] == '>' ? -1 : 0;
+    if (!isOfName(text[i]))
+      name = i + 1;
+  }
+  return diagnostic.getLocation();
+}
+
+/// `scale` of `T::scale<3>::apply`, where the message is at `apply`; nothing of other texts.
+SourceLocation templateBefore(const Diagnostic &diagnostic) {
+  const auto around = textAround(diagnostic);
+  if (!around)
+    return {};
+  const auto &[text, place] = *around;
+  const llvm::StringRef before = text.take_front(place).rtrim();
+  if (!before.ends_with(">::"))
+    return {};
+  int depth = 0;
+  for (std::size_t i = before.size() - 2; i-- > 2;) {
+    depth += before[i] == '>' ? 1 : before[i] == '<' ? -1 : 0;
+    if (depth != 0 && !isOfName(before[i]) && !llvm::StringRef("<>,: *&+-").contains(before[i]))
+      return {};
+    if (depth != 0)
+      continue;
+    std::size_t name = i;
+    while (name > 2 && isOfName(before[name - 1]))
+      --name;
+    const bool isQualified = before[name - 1] == ':' && before[name - 2] == ':';
+    return name != i && isQualified
+               ? diagnostic.getLocation().getLocWithOffset(static_cast<int>(name) - static_cast<int>(place))
+               : SourceLocation();
+  }
+  return {};
+}
+
 }  // namespace
 
 void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
@@ -152,7 +218,10 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   };
   // Of `a.tile<4>()` and of `T::tile<4>()`.
   if (id == diag::err_template_kw_missing || id == diag::err_missing_dependent_template_keyword)
-    add(found.templateNames, diagnostic.getLocation());
+    add(found.templateNames, lastOfQualified(diagnostic));
+  // Of `T::scale<3>::apply`, which reads as a comparison with `::apply`.
+  if (id == diag::err_no_member)
+    add(found.templateNames, templateBefore(diagnostic));
   // Of `a.view_as<2>(size)`, which reads as a comparison until `a` has a type: the function ends at its name.
   if ((id == diag::err_bound_member_function || id == diag::err_ovl_unresolvable) && diagnostic.getNumRanges())
     add(found.templateNames, diagnostic.getRange(0).getEnd());

@@ -2,47 +2,7 @@
 // includes this file before everything else under --amp-compat=msvc; the Windows API's part is in <windows.h>.
 #pragma once
 
-#include <compat/detail/glibc_names.h>
-
-#include <stdio.h>
-#include <wchar.h>
-
-// ---- Formats as Microsoft's library reads them, in the runtime: %s of wprintf is a wide string, %I64d is long long
-
-// In front of <cstdio> and its kin: Clang's code generator keeps the first name under which it hears of a function, and
-// debug information mentions it at `using ::printf`.
-extern "C" {
-#if !defined(_FORTIFY_SOURCE) || _FORTIFY_SOURCE == 0
-int printf(const char *__restrict, ...) __asm__("amp_microsoft_printf");
-int fprintf(FILE *__restrict, const char *__restrict, ...) __asm__("amp_microsoft_fprintf");
-int sprintf(char *__restrict, const char *__restrict, ...) noexcept __asm__("amp_microsoft_sprintf");
-int wprintf(const wchar_t *__restrict, ...) __asm__("amp_microsoft_wprintf");
-int fwprintf(FILE *__restrict, const wchar_t *__restrict, ...) __asm__("amp_microsoft_fwprintf");
-int swprintf(wchar_t *__restrict, size_t, const wchar_t *__restrict, ...) noexcept __asm__("amp_microsoft_swprintf");
-#endif
-int scanf(const char *__restrict, ...) __asm__("amp_microsoft_scanf");
-int fscanf(FILE *__restrict, const char *__restrict, ...) __asm__("amp_microsoft_fscanf");
-int sscanf(const char *__restrict, const char *__restrict, ...) noexcept __asm__("amp_microsoft_sscanf");
-int wscanf(const wchar_t *__restrict, ...) __asm__("amp_microsoft_wscanf");
-int fwscanf(FILE *__restrict, const wchar_t *__restrict, ...) __asm__("amp_microsoft_fwscanf");
-int swscanf(const wchar_t *__restrict, const wchar_t *__restrict, ...) noexcept __asm__("amp_microsoft_swscanf");
-int system(const char *command) __asm__("amp_microsoft_system");
-// ---- Numbers and clocks
-int rand() noexcept __asm__("amp_microsoft_rand");
-void srand(unsigned seed) noexcept __asm__("amp_microsoft_srand");
-}
-
-#include <time.h>
-
-extern "C" clock_t clock() noexcept __asm__("amp_microsoft_clock");
-
-#undef RAND_MAX
-#define RAND_MAX 0x7fff
-#undef CLOCKS_PER_SEC
-#define CLOCKS_PER_SEC (static_cast<clock_t>(1000))
-// Systems' own names, which are macros.
-#undef linux
-#undef unix
+#include <compat/detail/runtime_library.h>
 
 // In C++20 it includes <unistd.h>, without wanting the names that glibc_names.h has hidden.
 #include <atomic>
@@ -63,6 +23,14 @@ extern "C" clock_t clock() noexcept __asm__("amp_microsoft_clock");
 #include <strings.h>
 #include <type_traits>
 #include <utility>
+
+// Clang's own headers of processors' functions take a program with -D_MSC_VER for one of Microsoft's compiler.
+#ifdef _MSC_VER
+#pragma push_macro("_MSC_VER")
+#undef _MSC_VER
+#include <x86intrin.h>
+#pragma pop_macro("_MSC_VER")
+#endif
 
 #include <compat/detail/checked_iterator.h>
 #include <compat/detail/global_math.h>
@@ -136,6 +104,7 @@ template <class T, std::size_t N> char (&__amp_countof(T (&)[N]))[N];
 #define _MAX_DIR 256
 #define _MAX_EXT 256
 #define _TRUNCATE (static_cast<std::size_t>(-1))
+#define STRUNCATE 80
 #define _CRT_WIDE_(text) L##text
 #define _CRT_WIDE(text) _CRT_WIDE_(text)
 #define __noop(...) static_cast<void>(0)
@@ -276,7 +245,7 @@ template <typename C> inline errno_t __amp_copy_counted(C *to, std::size_t size,
     }
     std::memcpy(to, from, length * sizeof(C));
     to[length] = 0;
-    return 0;
+    return count == _TRUNCATE && from[length] ? STRUNCATE : 0;
 }
 inline errno_t strncpy_s(char *to, std::size_t size, const char *from, std::size_t count) {
     return __amp_copy_counted(to, size, from, count);
@@ -357,15 +326,6 @@ inline errno_t _dupenv_s(char **value, std::size_t *size, const char *name) {
 #define wprintf_s wprintf
 #define fwprintf_s fwprintf
 #define vprintf_s vprintf
-// Each %s, %c and %[ has a size behind its pointer, an unsigned int.
-extern "C" {
-int scanf_s(const char *format, ...) __asm__("amp_microsoft_scanf_s");
-int fscanf_s(FILE *file, const char *format, ...) __asm__("amp_microsoft_fscanf_s");
-int sscanf_s(const char *text, const char *format, ...) __asm__("amp_microsoft_sscanf_s");
-int wscanf_s(const wchar_t *format, ...) __asm__("amp_microsoft_wscanf_s");
-int fwscanf_s(FILE *file, const wchar_t *format, ...) __asm__("amp_microsoft_fwscanf_s");
-int swscanf_s(const wchar_t *text, const wchar_t *format, ...) __asm__("amp_microsoft_swscanf_s");
-}
 
 // ---- Names with underscores
 

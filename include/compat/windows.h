@@ -46,6 +46,23 @@ typedef struct tagRECT {
     LONG left, top, right, bottom;
 } RECT, *PRECT, *LPRECT;
 
+/// Rounded; -1 where the result does not fit.
+inline int MulDiv(int number, int factor, int divisor) {
+    if (divisor == 0)
+        return -1;
+    const long long product = static_cast<long long>(number) * factor;
+    const long long half = (product < 0) == (divisor < 0) ? divisor / 2 : -(divisor / 2);
+    const long long result = (product + half) / divisor;
+    return result == static_cast<int>(result) ? static_cast<int>(result) : -1;
+}
+inline int lstrlenA(const char *text) { return text ? static_cast<int>(std::strlen(text)) : 0; }
+inline int lstrlenW(const wchar_t *text) { return text ? static_cast<int>(std::wcslen(text)) : 0; }
+#if defined(_UNICODE) || defined(UNICODE)
+#define lstrlen lstrlenW
+#else
+#define lstrlen lstrlenA
+#endif
+
 // The head of a .bmp file, which many programs write by themselves.
 #pragma pack(push, 2)
 typedef struct tagBITMAPFILEHEADER {

@@ -17,7 +17,7 @@ int main() {
             return 1;
     char text[4] = "abc";
     // Too long, and then the buffer is empty; cut; no buffer at all, which stays as it is.
-    if (strncpy_s(text, "abcd", 4) != ERANGE || text[0] || strncpy_s(text, "abcd", _TRUNCATE) || text[2] != 'c' || text[3])
+    if (strncpy_s(text, "abcd", 4) != ERANGE || text[0] || strncpy_s(text, "abcd", _TRUNCATE) != STRUNCATE || text[2] != 'c' || text[3])
         return 2;
     return strncpy_s(text, 0, "x", _TRUNCATE) != EINVAL || text[0] != 'a' ? 3 : 0;
 }

@@ -61,7 +61,7 @@ static void TestText()
     Expect(string(_strupr(text)) == "ABCDEF" && string(_strrev(text)) == "FEDCBA", "_strupr, _strrev");
     Expect(_strlwr_s(text) == 0 && string(text) == "fedcba" && _memicmp(text, "FEx", 2) == 0, "_strlwr_s, _memicmp");
     wchar_t wide[6];
-    Expect(wcsncpy_s(wide, L"longer", _TRUNCATE) == 0 && wstring(wide) == L"longe", "wcsncpy_s");
+    Expect(wcsncpy_s(wide, L"longer", _TRUNCATE) == STRUNCATE && wstring(wide) == L"longe", "wcsncpy_s");
     Expect(_scprintf("%d-%s", 12, "ab") == 5 && Length("%I64d", 123456789012ll) == 12, "_scprintf, _vscprintf");
     char buffer[40];
     Expect(string(_itoa(-5, buffer, 10)) == "-5" && string(_ultoa(4000000000u, buffer, 10)) == "4000000000" &&

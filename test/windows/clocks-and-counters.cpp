@@ -27,6 +27,12 @@ int main()
     if (InterlockedOr(&bits, 3) != 12 || InterlockedAnd(&bits, 9) != 15 || _InterlockedXor(&bits, 1) != 9 || bits != 8)
         return 3;
 
+    int one = 1, two = 2;
+    int *pointed = &one;
+    if (InterlockedExchangePointer(&pointed, &two) != &one || pointed != &two)
+        return 6;
+    if (MulDiv(7, 3, 2) != 11 || MulDiv(-7, 3, 2) != -11 || MulDiv(1, 1, 0) != -1 || MulDiv(1 << 30, 8, 2) != -1 || lstrlen(TEXT("abc")) != 3)
+        return 7;
     struct _stat folder;
     struct _stat64 same;
     if (_stat("/", &folder) || _stat64("/", &same) || !(folder.st_mode & S_IFDIR) || folder.st_mtime != same.st_mtime)

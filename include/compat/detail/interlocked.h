@@ -25,6 +25,10 @@ inline T InterlockedCompareExchange(volatile T *value, typename std::common_type
     __atomic_compare_exchange_n(value, &expected, next, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     return expected;
 }
+template <typename T>
+inline T *InterlockedExchangePointer(T *volatile *value, typename std::common_type<T *>::type next) {
+    return __atomic_exchange_n(value, next, __ATOMIC_SEQ_CST);
+}
 template <typename T> inline T InterlockedAnd(volatile T *value, typename std::common_type<T>::type bits) {
     return __atomic_fetch_and(value, bits, __ATOMIC_SEQ_CST);
 }

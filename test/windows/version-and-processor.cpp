@@ -1,0 +1,13 @@
+// With a version of Visual C++ given, the headers of the processor's functions are still Clang's own.
+// RUN: %amp-clang --amp-compat=msvc -D_MSC_VER=1900 -Werror -O1 %s -o %t && %t
+#include <amp.h>
+#include <emmintrin.h>
+#include <immintrin.h>
+#include <intrin.h>
+
+int main()
+{
+    unsigned long bit;
+    __m128 two = _mm_set1_ps(2);
+    return _BitScanForward(&bit, 4) && bit == 2 && _mm_cvtss_f32(_mm_mul_ps(two, two)) == 4 && _MSC_VER == 1900 ? 0 : 1;
+}
