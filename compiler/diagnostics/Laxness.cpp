@@ -200,6 +200,7 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
     lastError = diagnostic.getLocation();
     ambiguity = Ambiguity();
     observeArguments(diagnostic);
+    observeMacro(diagnostic);
   }
   // "expects an lvalue for 1st argument", not "an rvalue" and not "object argument".
   if (diagnostic.getID() == diag::note_ovl_candidate_bad_value_category && lastError.isValid() &&
@@ -310,6 +311,29 @@ void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
     found.ownNames.erase(*ambiguity.place);
 }
 
+/// Of `const float M_PI = 3.14f;`, where the number is no name.
+void Laxness::observeMacro(const Diagnostic &error) {
+  SourceLocation place = error.getLocation();
+  if (!place.isMacroID())
+    return;
+  const SourceManager &sources = error.getSourceManager();
+  // The macro that the program's text names, which may have others in it.
+  while (sources.getImmediateMacroCallerLoc(place).isMacroID())
+    place = sources.getImmediateMacroCallerLoc(place);
+  switch (error.getID()) {
+  case diag::err_expected_unqualified_id:
+  case diag::err_expected_member_name_or_semi:
+  case diag::err_expected:
+    break;
+  default:
+    return;
+  }
+  if (sources.isMacroArgExpansion(place) || !sources.isInSystemHeader(sources.getSpellingLoc(place)) ||
+      !placeIn(sources, sources.getExpansionLoc(place)))
+    return;
+  found.macros.insert(Lexer::getImmediateMacroName(place, sources, LangOptions()).str());
+}
+
 void Laxness::findArguments(ASTContext &context) {
   if (!refused.empty())
     FailedCalls(context.getSourceManager(), refused, found.temporaries).TraverseDecl(context.getTranslationUnitDecl());
@@ -324,7 +348,7 @@ bool Laxness::hides(const Diagnostic &diagnostic) {
 bool Laxness::hasNews() {
   std::size_t size = found.temporaries.size() + found.templateNames.size() + found.typeNames.size() +
                      found.ownNames.size() + found.references.size() + found.memberNames.size() +
-                     found.baseNames.size();
+                     found.baseNames.size() + found.macros.size();
   bool grown = size > known;
   known = size;
   return grown;

@@ -1,7 +1,7 @@
 // What Microsoft's compiler lets pass and Clang's parser has no switch for: temporaries bound to references to
 // non-const, dependent names without the words `template` and `typename`, members of dependent bases where types might
-// stand, and names of the user's that are names of the library's as well. Input: Clang's messages about them in one
-// run, and what is left of the calls in the AST. Output: the places where the next run changes tokens
+// stand, and names of the user's that are names of the library's, or its macros, as well. Input: Clang's messages about
+// them in one run, and what is left of the calls in the AST. Output: the places where the next run changes tokens
 // (clauses/MicrosoftTokens.h).
 #pragma once
 
@@ -53,6 +53,9 @@ struct Lapses {
   std::map<NamePlace, std::string> ownNames;
   /// Names of references to non-const that temporaries are to live in.
   std::set<NamePlace> references;
+  /// Macros of the system's headers, M_PI for one, that the program gives a meaning of its own: Visual C++ has none of
+  /// that name, or only where it is asked for.
+  std::set<std::string> macros;
 };
 
 /// A call that failed because a parameter wants an lvalue.
@@ -90,6 +93,7 @@ public:
 private:
   void observeAmbiguity(const clang::Diagnostic &diagnostic);
   void observeArguments(const clang::Diagnostic &error);
+  void observeMacro(const clang::Diagnostic &error);
   void addWritten(unsigned argument, const clang::SourceManager &sources);
   void addOperand(unsigned operand, const clang::SourceManager &sources);
 

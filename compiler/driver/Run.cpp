@@ -1,6 +1,7 @@
 #include "driver/Run.h"
 
 #include "clauses/Clauses.h"
+#include "clauses/HiddenMacros.h"
 #include "clauses/InheritRestrictions.h"
 #include "clauses/MicrosoftTokens.h"
 #include "clauses/TileStaticAttribute.h"
@@ -65,10 +66,12 @@ public:
       restoreLibraryWords(sema.getPreprocessor());
     llvm::TimeTraceScope scope("amp: read clauses");
     clauses::TokenFilter filter;
-    if (setup.laxness)
+    if (setup.laxness) {
+      clauses::hideMacros(sema.getPreprocessor(), setup.laxness->places().macros);
       filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
         return clauses::acceptMicrosoft(preprocessor, std::move(tokens), setup.laxness->places());
       };
+    }
     clauses::rewriteClauses(sema, filter);
     // Microsoft's dialect delays all of them.
     if (!options.DelayedTemplateParsing)
