@@ -210,9 +210,15 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
     addWritten(number(diagnostic, 4) - 1, diagnostic.getSourceManager());
     addOperand(number(diagnostic, 4) - 1 + isMember, diagnostic.getSourceManager());
   }
-  unsigned id = diagnostic.getID();
-  if (id == diag::note_parameter_here || id == diag::note_parameter_named_here)
+  if (diagnostic.getID() == diag::note_parameter_here || diagnostic.getID() == diag::note_parameter_named_here)
     addWritten(0, diagnostic.getSourceManager());
+  observeNames(diagnostic);
+  observeAmbiguity(diagnostic);
+}
+
+/// Of dependent names and of dependent bases' members.
+void Laxness::observeNames(const Diagnostic &diagnostic) {
+  const unsigned id = diagnostic.getID();
   auto add = [&](std::set<NamePlace> &places, SourceLocation location) {
     if (std::optional<NamePlace> place = placeIn(diagnostic.getSourceManager(), location))
       places.insert(*place);
@@ -235,7 +241,6 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
     add(found.memberNames, diagnostic.getLocation());
   if (id == diag::err_template_missing_args)
     add(found.baseNames, diagnostic.getLocation());
-  observeAmbiguity(diagnostic);
 }
 
 /// Of constructors' calls that the declared stands before, and `new`, there is no trace in instances of templates; of a

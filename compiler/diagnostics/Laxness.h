@@ -91,6 +91,7 @@ public:
   const Lapses &places() const { return found; }
 
 private:
+  void observeNames(const clang::Diagnostic &diagnostic);
   void observeAmbiguity(const clang::Diagnostic &diagnostic);
   void observeArguments(const clang::Diagnostic &error);
   void observeMacro(const clang::Diagnostic &error);

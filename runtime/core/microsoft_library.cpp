@@ -1,6 +1,7 @@
 // What Microsoft's C library does otherwise, for programs compiled with --amp-compat=msvc (include/compat/microsoft.h
 // gives the functions' declarations these names): printf's kin read formats as there, system() knows "pause" and "cls",
 // rand() has 15 bits, clock() is the time on the wall.
+#include "core/format_arguments.h"
 #include "core/wide_output.h"
 
 #include <chrono>
@@ -75,13 +76,6 @@ template <typename C> std::basic_string<C> translate(const C *format) {
 }
 
 }  // namespace
-
-#define AMP_PASS_ON(call)                                                                                              \
-    va_list arguments;                                                                                                 \
-    va_start(arguments, format);                                                                                       \
-    const int count = call;                                                                                            \
-    va_end(arguments);                                                                                                 \
-    return count
 
 AMP_WIDE_API int amp_microsoft_vsnprintf(char *text, std::size_t size, const char *format, va_list arguments) {
     return std::vsnprintf(text, size, translate(format).c_str(), arguments);

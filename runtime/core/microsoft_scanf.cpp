@@ -1,6 +1,7 @@
 // scanf's kin as Microsoft's C library has them, for programs compiled with --amp-compat=msvc
 // (include/compat/microsoft.h gives the functions' declarations these names): lengths such as %I64d, and in scanf_s a
 // size behind the pointer of each text, beyond which nothing is written.
+#include "core/format_arguments.h"
 #include "core/wide_output.h"
 
 #include <array>
@@ -192,13 +193,6 @@ int scan_file(std::FILE *file, const wchar_t *format, va_list arguments, bool ha
 }
 
 }  // namespace
-
-#define AMP_PASS_ON(call)                                                                                              \
-    va_list arguments;                                                                                                 \
-    va_start(arguments, format);                                                                                       \
-    const int count = call;                                                                                            \
-    va_end(arguments);                                                                                                 \
-    return count
 
 AMP_WIDE_API int amp_microsoft_sscanf(const char *text, const char *format, ...) {
     AMP_PASS_ON(scan_text(text, format, arguments, false));
