@@ -42,14 +42,12 @@ public:
 
     /// `read` takes the format and the pointers; what it says counts the conversions that succeeded.
     template <typename F> int run(const F &read) {
-        const int count = [&]<std::size_t... i>(std::index_sequence<i...>) {
+        int kept = [&]<std::size_t... i>(std::index_sequence<i...>) {
             return read(format_.c_str(), pointers_[i]...);
         }(std::make_index_sequence<most>());
-        int kept = count;
         for (const text_conversion &each : texts_) {
-            void *const found = *static_cast<void **>(each_temporary(each));
-            const bool was_read = static_cast<int>(each.number) < count;
-            if (was_read && static_cast<int>(each.number) < kept && !store(each, found))
+            void *const found = temporaries_[each.number];
+            if (static_cast<int>(each.number) < kept && !store(each, found))
                 kept = static_cast<int>(each.number);
             std::free(found);
         }
@@ -140,8 +138,6 @@ private:
         if (*at_)
             format_ += *at_++;
     }
-
-    void *each_temporary(const text_conversion &of) { return &temporaries_[of.number]; }
 
     /// False where there is not enough room: then the text is empty, and that was the last conversion.
     static bool store(const text_conversion &to, const void *found) {
