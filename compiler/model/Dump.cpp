@@ -35,9 +35,18 @@ std::string describe(const Variable *variable) {
   return fmt::format("{}{}: {}", kind, variable->name, variable->isPosition ? "position" : toString(variable->type));
 }
 
+const char *toString(LoopHint hint) {
+  switch (hint) {
+  case LoopHint::None: break;
+  case LoopHint::InStep: return "in step ";
+  case LoopHint::Vectors: return "in vectors ";
+  case LoopHint::Unrolled: return "unrolled ";
+  }
+  return "";
+}
+
 void Dumper::loop(const For &loop, int depth) {
-  const char *hint = loop.hint == LoopHint::InStep ? "in step " : loop.hint == LoopHint::Vectors ? "in vectors " : "";
-  line(depth, fmt::format("{}for {}", hint, loop.condition ? dump(loop.condition) : "true"));
+  line(depth, fmt::format("{}for {}", toString(loop.hint), loop.condition ? dump(loop.condition) : "true"));
   if (!loop.init.empty())
     nested(depth + 1, "init", loop.init);
   if (!loop.step.empty())

@@ -276,6 +276,8 @@ enum class LoopHint {
   InStep,
   /// Vectors, if it finds that the turns do not depend on each other.
   Vectors,
+  /// Two turns in each, so that more loads are under way.
+  Unrolled,
 };
 
 /// C's for loop: `init` runs once, a null condition is true, Continue goes to `step`. While loops have no init or step.

@@ -179,6 +179,17 @@ void FunctionPrinter::branch(const If &branch, int depth, const std::string &pre
   output.line(depth, "}");
 }
 
+/// What stands in front of a loop.
+const char *pragma(LoopHint hint) {
+  switch (hint) {
+  case LoopHint::None: break;
+  case LoopHint::InStep: return "AMP_IN_STEP";
+  case LoopHint::Vectors: return "#pragma clang loop vectorize(enable)";
+  case LoopHint::Unrolled: return "#pragma unroll 2";
+  }
+  return "";
+}
+
 void FunctionPrinter::loop(const For &loop, int depth, const std::string &prefix) {
   std::string condition = loop.condition ? expressions.print(loop.condition) : "";
   if (loop.init.empty() && loop.step.empty() && loop.condition) {
@@ -190,7 +201,7 @@ void FunctionPrinter::loop(const For &loop, int depth, const std::string &prefix
     for (const Stmt *stmt : loop.step)
       step += (step.empty() ? "" : ", ") + simple(stmt);
     if (loop.hint != LoopHint::None)
-      output.line(depth, loop.hint == LoopHint::InStep ? "AMP_IN_STEP" : "#pragma clang loop vectorize(enable)");
+      output.line(depth, pragma(loop.hint));
     auto part = [](const std::string &text) { return text.empty() ? "" : " " + text; };
     output.line(depth, fmt::format("{}for ({};{};{}) {{", prefix, init, part(condition), part(step)));
   }

@@ -199,8 +199,14 @@ StmtList KernelSpreader::acrossGroup(Function *one, Function *several, const Lan
                    std::move(tail))};
 }
 
-/// The threads of a work-item are neighbours: as many at a time as go in step, the rest one by one. Vectors whose
-/// elements lie all over the memory are slower than none.
+/// Vectors whose elements lie all over the memory are slower than none.
+LoopHint hintOfRow(const StmtList &thread) {
+  if (!followsMemory(thread))
+    return LoopHint::Vectors;
+  return waitsForLookups(thread) ? LoopHint::Unrolled : LoopHint::None;
+}
+
+/// The threads of a work-item are neighbours: as many at a time as go in step, the rest one by one.
 StmtList KernelSpreader::alongRow(Function *one, Function *several) {
   const Type *type = build.module.intType();
   Variable *begin = build.variable("begin", type, VariableKind::Local);
@@ -212,7 +218,7 @@ StmtList KernelSpreader::alongRow(Function *one, Function *several) {
   For *rest =
       build.module.make<For>(kernel.location, StmtList{}, build.binary(BinaryOp::Less, at, build.reference(end)),
                              StmtList{make<Assign>(at, step, BinaryOp::Add)}, StmtList{callOf(one, {at})});
-  rest->hint = followsMemory(one->body) ? LoopHint::None : LoopHint::Vectors;
+  rest->hint = hintOfRow(one->body);
   StmtList result{make<Declare>(begin, start), make<Declare>(end, past)};
   if (several) {
     const Expr *room = build.binary(BinaryOp::Sub, build.reference(end), at);

@@ -117,4 +117,18 @@ std::set<const Variable *> lookedUp(const StmtList &thread) {
   return holdsLoop(thread) || lookups * 3 < accesses ? std::set<const Variable *>{} : tables;
 }
 
+bool waitsForLookups(const StmtList &thread) {
+  if (lookedUp(thread).empty())
+    return false;
+  std::set<const Expr *> written;
+  forEachStmt(thread, [&](const Stmt *stmt) {
+    if (const auto *assign = dynCast<Assign>(stmt))
+      written.insert(assign->place);
+  });
+  const Loaded loaded(thread);
+  bool found = false;
+  forEachExpr(thread, [&](const Expr *expr) { found |= isLookup(expr, loaded) && !written.count(expr); });
+  return found;
+}
+
 }  // namespace amp::passes

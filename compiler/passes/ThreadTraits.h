@@ -29,4 +29,7 @@ bool followsMemory(const model::StmtList &thread);
 /// a third of what it reads and writes, and no loop. Each is the pointer that the body has.
 std::set<const model::Variable *> lookedUp(const model::StmtList &thread);
 
+/// Does little but look things up, and waits for one of them, as a gather does and a scatter does not.
+bool waitsForLookups(const model::StmtList &thread);
+
 }  // namespace amp::passes

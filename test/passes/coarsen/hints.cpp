@@ -33,9 +33,10 @@ void stream(array_view<float> x, array_view<const float> y) {
 }
 
 // Vectors of elements from all over the memory would cost more than they gain, also where a variable holds the place.
+// Two turns at a time have more loads under way.
 // CHECK: kernel follow_kernel "follow::lambda" rank 1 keeps little looks up 0x4
 // CHECK-LABEL: function follow_kernel(
-// CHECK: {{^ *}}for (begin < end)
+// CHECK: {{^ *}}unrolled for (begin < end)
 void follow(array_view<float> x, array_view<const float> y, array_view<const int> from) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
         int at = from[i];
@@ -56,12 +57,16 @@ void neighbour(array_view<float> x, array_view<const float> y, int by) {
 }
 
 // CHECK: kernel scatter_kernel "scatter::lambda" rank 1 keeps little looks up 0x1{{$}}
+// CHECK-LABEL: function scatter_kernel(
+// CHECK: {{^ *}}for (begin < end)
 void scatter(array_view<float> x, array_view<const float> y, array_view<const int> to) {
     parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { x[to[i]] = y[i]; });
 }
 
 // One of four.
 // CHECK: kernel mesh_kernel "mesh::lambda" rank 1 keeps little{{$}}
+// CHECK-LABEL: function mesh_kernel(
+// CHECK: {{^ *}}for (begin < end)
 void mesh(array_view<float> x, array_view<const float> y, array_view<const int> from, array_view<const float> weight,
           array_view<const float> more) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[i] = y[from[i]] * weight[i] + more[i]; });
