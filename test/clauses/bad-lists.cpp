@@ -4,3 +4,12 @@
 int empty() restrict(); // expected-error {{a restriction clause needs at least one specifier [amp-empty-clause, C3937]}} expected-note {{leave the clause out where the function is for the host}}
 int foreign() restrict(gpu); // expected-error {{unknown restriction specifier 'gpu' [amp-unknown-specifier, C3936]}} expected-note {{write restrict(amp), restrict(cpu) or restrict(cpu, amp)}}
 int mixed() restrict(cpu, fpga); // expected-error {{unknown restriction specifier 'fpga' [amp-unknown-specifier, C3936]}}
+
+// The specifier is said, and nothing that would follow from it.
+template <class Kernel> void on_host(Kernel kernel) restrict(cpu);
+template <class Kernel> int on_device(Kernel kernel) restrict(amp) { return kernel() + foreign(); }
+int calls() restrict(amp) {
+  return on_device([]() restrict(direct3d) { return foreign(); }); // expected-error {{unknown restriction specifier 'direct3d'}}
+}
+int calls_on_host() { return foreign(); }
+int mixed_calls() { return mixed(); }
