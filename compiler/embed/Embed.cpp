@@ -128,6 +128,8 @@ std::vector<Constant *> RecordBuilder::fields() {
     flags |= abi::kernel_loops_in_step;
   if (kernel.partsInLoops)
     flags |= abi::kernel_parts_in_loops;
+  if (kernel.streams)
+    flags |= abi::kernel_streams;
   if (kernel.hasPositions)
     flags |= abi::kernel_has_positions;
   std::vector<Constant *> result{

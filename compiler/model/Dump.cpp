@@ -189,6 +189,8 @@ std::string dump(const Kernel &kernel) {
     text += " loops";
   if (kernel.partsInLoops)
     text += " parts";
+  if (kernel.streams)
+    text += " streams";
   if (kernel.lookedUp)
     text += fmt::format(" looks up {:#x}", kernel.lookedUp);
   if (kernel.captures)

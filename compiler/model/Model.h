@@ -100,6 +100,8 @@ struct Kernel {
   bool loopsInStep = false;
   /// Threads in step go through some loop one by one, as some leave it before others.
   bool partsInLoops = false;
+  /// It hardly does more than load and store a few numbers.
+  bool streams = false;
   /// The buffers that it hardly does more than look things up in, at places from memory: a bit for each of the
   /// first 32.
   std::uint32_t lookedUp = 0;

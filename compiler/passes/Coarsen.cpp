@@ -290,6 +290,7 @@ void KernelSpreader::split(StmtList prologue, StmtList thread, std::optional<Thr
     kernel.isCoarsened = true;
     kernel.partsInLoops = threads->partInLoops;
     kernel.computesMore = !kernel.partsInLoops && computesInLoops(one->body);
+    kernel.streams = streams(one->body);
     kernel.keepsLittle = keepsLittle(several->body);
     kernel.loopsInStep = !kernel.partsInLoops && loopsInStep(several->body);
   }

@@ -12,6 +12,10 @@ namespace {
 /// Sixteen threads in step keep this in 64 registers.
 constexpr std::uint64_t fewBytes = 16;
 
+/// BabelStream's kernels, and their like.
+constexpr std::uint64_t bytesOfStream = 16;
+constexpr unsigned operationsOfStream = 8;
+
 /// Variables whose values come from memory, directly or from one another.
 class Loaded {
 public:
@@ -62,6 +66,24 @@ bool computesInLoops(const StmtList &body) {
     found |= !effects.reads && !effects.writes;
   });
   return found;
+}
+
+bool streams(const StmtList &thread) {
+  bool isStraight = true;
+  forEachStmt(thread, [&](const Stmt *stmt) {
+    isStraight &=
+        stmt->kind == StmtKind::Declare || stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate;
+  });
+  std::uint64_t bytes = 0;
+  unsigned operations = 0;
+  forEachExpr(thread, [&](const Expr *expr) {
+    const auto *element = dynCast<Index>(expr);
+    if (dynCast<Deref>(expr) || (element && element->base->type->isPointer()))
+      bytes += sizeOf(expr->type);
+    operations += expr->kind == ExprKind::Binary;
+    isStraight &= expr->kind != ExprKind::Call && expr->kind != ExprKind::BuiltinCall;
+  });
+  return isStraight && bytes <= bytesOfStream && operations <= operationsOfStream && !followsMemory(thread);
 }
 
 bool keepsLittle(const StmtList &threads) {

@@ -11,6 +11,9 @@ namespace amp::passes {
 /// A loop that touches no global memory, such as a polynomial's or an iteration's.
 bool computesInLoops(const model::StmtList &thread);
 
+/// Loads and stores a few numbers at places of its own, computes next to nothing and takes no branch.
+bool streams(const model::StmtList &thread);
+
 /// What has an element per thread stays in registers while the threads go on in step.
 bool keepsLittle(const model::StmtList &threads);
 

@@ -51,6 +51,8 @@ enum kernel_flags : std::uint32_t {
     kernel_parts_in_loops = 1u << 11,
     /// Built with `-D AMP_POSITION=long` for devices that run a work-group as a loop.
     kernel_has_positions = 1u << 12,
+    /// A hint: its threads load and store a few numbers, and hardly do more.
+    kernel_streams = 1u << 13,
 };
 
 // The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's

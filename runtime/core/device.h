@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,14 @@ public:
     virtual ~event() = default;
     /// Blocks until everything before it has finished; throws what went wrong there.
     virtual void wait() = 0;
+};
+
+/// How long a launch takes.
+class stopwatch {
+public:
+    virtual ~stopwatch() = default;
+    /// Of the device's time; nothing until the launch has ended, infinity where that is all that is known of it.
+    virtual std::optional<double> seconds() = 0;
 };
 
 /// Device memory.
@@ -102,6 +111,8 @@ public:
     virtual void map(buffer &lent) = 0;
     virtual void unmap(buffer &lent) = 0;
     virtual void launch(kernel &what, const launch_request &request) = 0;
+    /// The same, in the same order, measured.
+    virtual std::shared_ptr<stopwatch> launch_timed(kernel &what, const launch_request &request) = 0;
 
     /// An event after everything submitted so far.
     virtual std::shared_ptr<event> mark() = 0;

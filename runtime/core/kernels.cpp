@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <future>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -25,15 +26,30 @@ struct variant {
     variant *next;
 };
 
+/// The same for trials, of which there is one a device.
+struct device_trial {
+    device_state *device;
+    width_trial trial;
+    device_trial *next;
+};
+
 /// All that one record has been compiled to. Lives in record.slot->cache[0], for ever.
 struct record_cache {
     std::atomic<variant *> first{nullptr};
-    /// Held while a variant is made.
+    std::atomic<device_trial *> first_trial{nullptr};
+    /// Held while a variant or a trial is made.
     std::mutex mutex;
 
     variant *find(device_state *device, std::string_view options) const {
         variant *each = first.load(std::memory_order_acquire);
         while (each && (each->device != device || each->options != options))
+            each = each->next;
+        return each;
+    }
+
+    device_trial *find_trial(const device_state *device) const {
+        device_trial *each = first_trial.load(std::memory_order_acquire);
+        while (each && each->device != device)
             each = each->next;
         return each;
     }
@@ -191,6 +207,40 @@ compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *devi
     return cache.first.load(std::memory_order_relaxed)->kernel;
 }
 
+std::vector<bool> build_at_once(const abi::kernel_record &record, device_state *device,
+                                const std::vector<std::string_view> &options) {
+    check_version(record);
+    const auto can_build = [&](std::string_view each) {
+        try {
+            program_for(record, device, each);
+            return true;
+        } catch (const std::exception &failed) {
+            if (tracing())
+                trace(fmt::format("no build {} {}: {}", record.display_name, each, failed.what()));
+            return false;
+        }
+    };
+    std::vector<std::future<bool>> others;
+    for (auto each = options.begin() + 1; each != options.end(); ++each)
+        others.push_back(std::async(std::launch::async, can_build, *each));
+    std::vector<bool> built{can_build(options.front())};
+    for (std::future<bool> &each : others)
+        built.push_back(each.get());
+    return built;
+}
+
+width_trial &trial_for(const abi::kernel_record &record, device_state *device) {
+    record_cache &cache = cache_of(record);
+    if (device_trial *known = cache.find_trial(device))
+        return known->trial;
+    const std::lock_guard<std::mutex> lock(cache.mutex);
+    if (device_trial *known = cache.find_trial(device))
+        return known->trial;
+    auto *made = new device_trial{device, {}, cache.first_trial.load(std::memory_order_relaxed)};
+    cache.first_trial.store(made, std::memory_order_release);
+    return made->trial;
+}
+
 void forget_kernels() {
     std::vector<record_cache *> records;
     {
@@ -201,6 +251,8 @@ void forget_kernels() {
     for (record_cache *each : records) {
         std::lock_guard<std::mutex> lock(each->mutex);
         for (variant *gone = each->first.exchange(nullptr); gone;)
+            delete std::exchange(gone, gone->next);
+        for (device_trial *gone = each->first_trial.exchange(nullptr); gone;)
             delete std::exchange(gone, gone->next);
     }
 }

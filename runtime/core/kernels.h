@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/accelerators.h"
+#include "core/width_trial.h"
 
 #include "abi/kernel_record.h"
 
@@ -85,6 +86,14 @@ std::string location_of(const abi::kernel_record &record);
 /// Builds on first use; a build that fails throws runtime_exception with the device's log. `options` are the device's
 /// compiler's, beyond what it is always given (CL 5.6.4: "-D NAME=VALUE ..."); the same bytes are the same variant.
 compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device, std::string_view options = {});
+
+/// Builds several variants at the same time, as far as they can be built; which could, in order. kernel_for then finds
+/// them, and says why one could not.
+std::vector<bool> build_at_once(const abi::kernel_record &record, device_state *device,
+                                const std::vector<std::string_view> &options);
+
+/// Where a kernel's widths are tried on a device.
+width_trial &trial_for(const abi::kernel_record &record, device_state *device);
 
 /// Forgets all programs and kernels. No launch may be going on.
 void forget_kernels();

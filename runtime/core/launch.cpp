@@ -236,7 +236,46 @@ void fill_block(const launch_state &launch, std::vector<char> &block) {
         std::memcpy(block.data() + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
 }
 
-void enqueue(const launch_state &launch, kernel_instance &instance) {
+/// A launch's build, and its number in the kernel's trial where it is part of that.
+struct chosen_build {
+    kernel_build build;
+    width_trial *trial = nullptr;
+    std::optional<std::size_t> turn = std::nullopt;
+};
+
+/// Those of the widths that the device's compiler takes.
+std::vector<unsigned> build_widths(const launch_state &launch, kernel_build build,
+                                   const std::vector<unsigned> &widths) {
+    std::vector<std::string_view> options;
+    for (unsigned width : widths) {
+        build.width = width;
+        options.push_back(build.options());
+    }
+    const std::vector<bool> built = build_at_once(launch.record, launch.view()->device, options);
+    std::vector<unsigned> result;
+    for (std::size_t k = 0; k != widths.size(); ++k)
+        if (built[k])
+            result.push_back(widths[k]);
+    return result;
+}
+
+chosen_build choose(const launch_state &launch) {
+    device_state *device = launch.view()->device;
+    kernel_build build =
+        choose_build(launch.record, device->device->limits(), launch.rank, launch.extents, table_bytes(launch));
+    build.is_distinct = build.is_distinct && !buffers_overlap(launch);
+    build.begins_at_buffers = build.begins_at_buffers && begins_at_buffers(launch);
+    if (build.other_widths[0] == 0)
+        return {build};
+    width_trial &trial = trial_for(launch.record, device);
+    const auto [width, turn] =
+        trial.next(build, launch.rank, launch.extents, launch.record.display_name,
+                   [&](const std::vector<unsigned> &widths) { return build_widths(launch, build, widths); });
+    build.width = width;
+    return {build, &trial, turn};
+}
+
+void enqueue(const launch_state &launch, kernel_instance &instance, const chosen_build &chosen) {
     fill_block(launch, instance.block);
     if (launch.record.flags & abi::kernel_block_by_value) {
         instance.request.block = instance.block.data();
@@ -256,7 +295,11 @@ void enqueue(const launch_state &launch, kernel_instance &instance) {
         instance.request.reports = ticket.memory;
         instance.request.report_launch = ticket.launch;
     }
-    launch.view()->queue->launch(*instance.kernel, instance.request);
+    queue &queue = *launch.view()->queue;
+    if (chosen.turn)
+        chosen.trial->note(*chosen.turn, queue.launch_timed(*instance.kernel, instance.request));
+    else
+        queue.launch(*instance.kernel, instance.request);
     if (instance.request.reports)
         launch.view()->reports.note_launch();
 }
@@ -265,21 +308,17 @@ void run(const launch_state &launch) {
     // Devices refuse to compile a kernel for more threads than they have, with an error that says less.
     if (launch.is_tiled())
         check_tile(launch, launch.view()->device->device->limits().max_group_size);
-    const device_state *device = launch.view()->device;
-    kernel_build build =
-        choose_build(launch.record, device->device->limits(), launch.rank, launch.extents, table_bytes(launch));
-    build.is_distinct = build.is_distinct && !buffers_overlap(launch);
-    build.begins_at_buffers = build.begins_at_buffers && begins_at_buffers(launch);
-    compiled_kernel &compiled = kernel_for(launch.record, launch.view()->device, build.options());
+    const chosen_build chosen = choose(launch);
+    compiled_kernel &compiled = kernel_for(launch.record, launch.view()->device, chosen.build.options());
     if (launch.is_tiled())
         check_tile(launch, compiled.max_group_size());
     with_context([&] { return location_of(launch.record); },
                  [&] {
                      const compiled_kernel::lease instance(compiled);
-                     lay_out(launch, build, compiled.max_group_size(), instance->request);
+                     lay_out(launch, chosen.build, compiled.max_group_size(), instance->request);
                      const locked_storages locked(launch, instance->storages);
                      acquire_buffers(launch, instance->request);
-                     enqueue(launch, *instance);
+                     enqueue(launch, *instance, chosen);
                      note_writes(launch);
                      if (launch.view()->mode == Concurrency::queuing_mode_immediate)
                          launch.view()->queue->flush();

@@ -104,13 +104,13 @@ std::size_t times_full(const abi::kernel_record &record) { return record.flags &
 
 /// Enough threads that the device is full with a fraction of as many work-items, in rows of which little is left over
 /// for the work-items at their ends.
-bool pays(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents, unsigned width) {
+bool pays(const device_limits &limits, int rank, const int *extents, unsigned width, std::size_t times = 1) {
     std::size_t threads = 1;
     for (int k = 0; k != rank; ++k)
         threads *= static_cast<std::size_t>(extents[k]);
     const auto row = static_cast<std::size_t>(extents[rank - 1]);
     const std::size_t group_row = std::min(widest[rank - 1][0] * width, group_threads);
-    return threads / width >= times_full(record) * limits.threads_at_once &&
+    return threads / width >= times * limits.threads_at_once &&
            (row % group_row == 0 || row >= 4 * group_row);
 }
 
@@ -118,9 +118,30 @@ bool pays(const abi::kernel_record &record, const device_limits &limits, int ran
 /// own.
 unsigned widest_that_pays(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents) {
     for (unsigned width = preferred_width(record); width >= 4; width /= 2)
-        if (pays(record, limits, rank, extents, width))
+        if (pays(limits, rank, extents, width))
             return width;
     return 1;
+}
+
+/// The width that is likely to be the quickest one, and its rivals: what a thread loads, keeps and computes decides, in
+/// ways that only the device knows, but for streams, which want what they want everywhere.
+void choose_width(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+                  std::size_t table_bytes, kernel_build &chosen) {
+    const unsigned widest = widest_that_pays(record, limits, rank, extents);
+    if (widest == 1)
+        return;
+    if (table_bytes > largest_cached_table || !pays(limits, rank, extents, widest, times_full(record))) {
+        chosen.other_widths = {widest};
+        return;
+    }
+    chosen.width = widest;
+    if (record.flags & abi::kernel_streams)
+        return;
+    chosen.other_widths = {1};
+    if (record.flags & abi::kernel_computes_more)
+        chosen.other_widths[1] = widest / 2;
+    else if (pays(limits, rank, extents, 2 * widest, times_full(record)))
+        chosen.other_widths[1] = 2 * widest;
 }
 
 /// Positions are ints, also those that work-items at the domain's end count up to.
@@ -174,8 +195,8 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
             chosen.width = static_cast<unsigned>(forced_width());
         else if (chosen.is_row)
             chosen.width = preferred_width_of_row(record);
-        else if (!limits.is_cpu && table_bytes <= largest_cached_table)
-            chosen.width = widest_that_pays(record, limits, rank, extents);
+        else if (!limits.is_cpu)
+            choose_width(record, limits, rank, extents, table_bytes, chosen);
     }
     if (rank <= 3 && !fits(rank, extents))
         chosen = {};

@@ -5,6 +5,7 @@
 
 #include "abi/kernel_record.h"
 
+#include <array>
 #include <string_view>
 
 namespace amp::runtime {
@@ -25,13 +26,17 @@ struct kernel_build {
     bool begins_at_buffers = false;
     /// Positions in tiles have 64 bits.
     bool has_long_positions = false;
+    /// Others that may be quicker, for a trial; 0 where there is none.
+    std::array<unsigned, 2> other_widths = {0, 0};
 
     /// For the device's compiler.
     std::string_view options() const;
+
+    friend bool operator==(const kernel_build &, const kernel_build &) = default;
 };
 
 /// Several threads a work-item where memory is what a kernel waits for and there are threads enough to fill the device:
-/// on other devices than CPUs. These run rows. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT,
+/// on other devices than CPUs, and others besides, to be tried. CPUs run rows. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT,
 /// AMP_KERNEL_OFFSETS (0, 1) and AMP_KERNEL_POSITIONS (32, 64) overrule it, for tests and measurements. Where the
 /// choice is a build for distinct buffers, or for containers that begin at theirs, whether the launch has such is still
 /// to be asked. `table_bytes` is the size of the largest buffer that the kernel looks things up in, 0 for none.

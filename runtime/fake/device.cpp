@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 #include <deque>
+#include <limits>
 #include <mutex>
 
 namespace amp::runtime::fake {
@@ -121,6 +122,19 @@ private:
     std::size_t number_;
 };
 
+class fake_stopwatch final : public stopwatch {
+public:
+    explicit fake_stopwatch(const launch_request &request) : request_(request) {}
+    std::optional<double> seconds() override {
+        const locked lock(world_mutex());
+        const auto &duration = the_world().duration;
+        return duration ? duration(request_) : std::numeric_limits<double>::infinity();
+    }
+
+private:
+    launch_request request_;
+};
+
 class fake_queue final : public queue {
 public:
     explicit fake_queue(std::string device) : device_(std::move(device)) {}
@@ -192,6 +206,11 @@ public:
                 seen.buffers.push_back(each->data());
             body(seen);
         });
+    }
+
+    std::shared_ptr<stopwatch> launch_timed(kernel &what, const launch_request &request) override {
+        launch(what, request);
+        return std::make_shared<fake_stopwatch>(request);
     }
 
     std::shared_ptr<event> mark() override {

@@ -80,6 +80,8 @@ struct world {
     std::vector<command> log;
     /// By kernel name; missing ones do nothing.
     std::map<std::string, std::function<void(const launched &)>> kernels;
+    /// How long a launch that is timed takes, asked when the time is; nothing while it is under way. None: infinity.
+    std::function<std::optional<double>(const launch_request &)> duration;
     /// Commands of these kinds throw the failure instead of running.
     std::map<command_kind, std::function<void()>> faults;
     /// Calls of any kind so far, and the one among them that throws the failure (0: none).

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 namespace amp::runtime::opencl {
 
 namespace {
@@ -40,6 +42,34 @@ cl_mem memory_of(buffer &of) { return static_cast<opencl_buffer &>(of).get(); }
 bool is_flat(const span &where, std::size_t host_pitch) {
     return where.rows == 1 || (where.pitch == where.row_bytes && host_pitch == where.row_bytes);
 }
+
+/// A command of a queue that measures.
+class opencl_stopwatch final : public stopwatch {
+public:
+    explicit opencl_stopwatch(event_handle command) : command_(std::move(command)) {}
+
+    std::optional<double> seconds() override {
+        cl_int state = CL_COMPLETE;
+        if (clGetEventInfo(command_.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr) ==
+                CL_SUCCESS &&
+            state > CL_COMPLETE)
+            return std::nullopt;
+        const std::optional<cl_ulong> begin = time_of(CL_PROFILING_COMMAND_START);
+        const std::optional<cl_ulong> end = time_of(CL_PROFILING_COMMAND_END);
+        // A command that failed is heard of where the queue is waited for.
+        return begin && end ? static_cast<double>(*end - *begin) * 1e-9 : std::numeric_limits<double>::infinity();
+    }
+
+private:
+    std::optional<cl_ulong> time_of(cl_profiling_info which) const {
+        cl_ulong nanoseconds;
+        const cl_int status =
+            clGetEventProfilingInfo(command_.get(), which, sizeof nanoseconds, &nanoseconds, nullptr);
+        return status == CL_SUCCESS ? std::optional(nanoseconds) : std::nullopt;
+    }
+
+    event_handle command_;
+};
 
 class opencl_queue final : public queue {
 public:
@@ -100,24 +130,22 @@ public:
     }
 
     void launch(kernel &what, const launch_request &request) override {
-        auto &object = static_cast<opencl_kernel &>(what);
-        cl_uint next = 0;
-        auto check_set = [&](cl_int status) { check(status, "setting a kernel argument", name_); };
-        for (buffer *each : request.buffers)
-            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*each)));
-        if (request.constants)
-            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*request.constants)));
-        if (request.block_size != 0)
-            check_set(object.set_bytes(next++, request.block, request.block_size));
-        for (int extent : request.extents)
-            check_set(object.set_int(next++, extent));
-        if (request.reports) {
-            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*request.reports)));
-            check_set(object.set_int(next++, static_cast<int>(request.report_launch)));
-        }
-        check(clEnqueueNDRangeKernel(object_.get(), object.get(), request.dimensions, nullptr, request.global.data(),
-                                     request.local.data(), 0, nullptr, nullptr),
-              "launching the kernel", name_);
+        enqueue(object_.get(), what, request, 0, nullptr, nullptr);
+    }
+
+    // A queue that measures is slower for everything. So there is one beside this one, which waits for what is before
+    // the launch, as what is behind waits for it.
+    std::shared_ptr<stopwatch> launch_timed(kernel &what, const launch_request &request) override {
+        std::call_once(measuring_once_, [&] { measuring_ = make_measuring(); });
+        event_handle before, done;
+        check(clEnqueueMarkerWithWaitList(object_.get(), 0, nullptr, before.out()), "a marker", name_);
+        flush();
+        const cl_event start = before.get();
+        enqueue(measuring_.get(), what, request, 1, &start, done.out());
+        check(clFlush(measuring_.get()), "flushing", name_);
+        const cl_event end = done.get();
+        check(clEnqueueBarrierWithWaitList(object_.get(), 1, &end, nullptr), "a barrier", name_);
+        return std::make_shared<opencl_stopwatch>(std::move(done));
     }
 
     std::shared_ptr<event> mark() override {
@@ -140,6 +168,41 @@ public:
     cl_command_queue get() const { return object_.get(); }
 
 private:
+    void enqueue(cl_command_queue queue, kernel &what, const launch_request &request, cl_uint count,
+                 const cl_event *before, cl_event *done) {
+        auto &object = static_cast<opencl_kernel &>(what);
+        cl_uint next = 0;
+        auto check_set = [&](cl_int status) { check(status, "setting a kernel argument", name_); };
+        for (buffer *each : request.buffers)
+            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*each)));
+        if (request.constants)
+            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*request.constants)));
+        if (request.block_size != 0)
+            check_set(object.set_bytes(next++, request.block, request.block_size));
+        for (int extent : request.extents)
+            check_set(object.set_int(next++, extent));
+        if (request.reports) {
+            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*request.reports)));
+            check_set(object.set_int(next++, static_cast<int>(request.report_launch)));
+        }
+        check(clEnqueueNDRangeKernel(queue, object.get(), request.dimensions, nullptr, request.global.data(),
+                                     request.local.data(), count, before, done),
+              "launching the kernel", name_);
+    }
+
+    queue_handle make_measuring() const {
+        cl_context context = nullptr;
+        cl_device_id device = nullptr;
+        check(clGetCommandQueueInfo(object_.get(), CL_QUEUE_CONTEXT, sizeof context, &context, nullptr),
+              "asking for a queue's context", name_);
+        check(clGetCommandQueueInfo(object_.get(), CL_QUEUE_DEVICE, sizeof device, &device, nullptr),
+              "asking for a queue's device", name_);
+        cl_int status;
+        queue_handle made(clCreateCommandQueue(context, device, CL_QUEUE_PROFILING_ENABLE, &status));
+        check(status, "creating a command queue", name_);
+        return made;
+    }
+
     std::shared_ptr<event> write_part(buffer &target, const span &where, const char *host, std::size_t host_pitch) {
         if (auto done = staging_.write(object_.get(), memory_of(target), where, host, host_pitch))
             return std::make_shared<opencl_event>(std::move(*done), name_);
@@ -199,6 +262,8 @@ private:
     queue_handle object_;
     std::string name_;
     staging &staging_;
+    std::once_flag measuring_once_;
+    queue_handle measuring_;
 };
 
 }  // namespace

@@ -160,21 +160,21 @@ TEST_F(launches, lookupsInLargeTablesRunOneThreadInAWorkItem) {
     fake::reset({{.name = "GPU", .threads_at_once = 256}});
     gpu = default_view(all_devices()[0]);
     std::vector<int> small(4096);
-    auto options = [&](std::uint32_t looked_up, int size) {
+    auto width = [&](std::uint32_t looked_up, int size) {
         amp::abi::kernel_record record = full_record();
         record.flags |= amp::abi::kernel_is_coarsened;
         record.looked_up = looked_up;
         const ints array = ints::array(size, gpu);
         const closure kernel = {ints::over(small), 10, 99, &array};
         run(record, {4096}, gpu, &kernel);
-        return last(command_kind::build).options;
+        return 4096 / last(command_kind::launch).request.global[0];
     };
     constexpr std::uint32_t in_view = 1, in_array = 2;
-    EXPECT_EQ(options(in_array, 16384), "-D AMP_WIDTH=4") << "64 KiB";
-    EXPECT_EQ(options(in_array, 16385), "");
-    EXPECT_EQ(options(in_view, 16385), "-D AMP_WIDTH=4");
-    EXPECT_EQ(options(in_view | in_array, 16385), "") << "the larger one";
-    EXPECT_EQ(options(0, 16385), "-D AMP_WIDTH=4") << "streams";
+    EXPECT_EQ(width(in_array, 16384), 4u) << "64 KiB";
+    EXPECT_EQ(width(in_array, 16385), 1u);
+    EXPECT_EQ(width(in_view, 16385), 4u);
+    EXPECT_EQ(width(in_view | in_array, 16385), 1u) << "the larger one";
+    EXPECT_EQ(width(0, 16385), 4u) << "streams";
 }
 
 TEST_F(launches, unchangedBlockIsNotWrittenAgain) {

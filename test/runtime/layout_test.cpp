@@ -168,6 +168,25 @@ TEST(layout, threadsThatPartInLoopsWantManyMoreWorkItems) {
     EXPECT_EQ(choose_build(make_record(parting), cpu, 1, large).width, 1u);
 }
 
+TEST(layout, widthsHaveRivals) {
+    using rivals = std::array<unsigned, 2>;
+    const auto of = [](std::uint32_t flags, int threads, std::size_t table = 0) {
+        return choose_build(make_record(flags), gpu, 1, &threads, table).other_widths;
+    };
+    const std::uint32_t computing = both | amp::abi::kernel_computes_more;
+    EXPECT_EQ(of(both, 1 << 26), (rivals{1, 8}));
+    EXPECT_EQ(of(both, 1 << 20), (rivals{1, 0})) << "eight would not fill the device";
+    EXPECT_EQ(of(both, 1 << 18), (rivals{0, 0})) << "nor four";
+    EXPECT_EQ(of(computing, 1 << 26), (rivals{1, 4}));
+    EXPECT_EQ(of(computing | amp::abi::kernel_keeps_little, 1 << 26), (rivals{1, 8}));
+    EXPECT_EQ(of(both | amp::abi::kernel_parts_in_loops, 1 << 23), (rivals{4, 0}));
+    EXPECT_EQ(of(both, 1 << 26, (64 << 10) + 4), (rivals{4, 0})) << "a large table";
+    EXPECT_EQ(of(both | amp::abi::kernel_streams, 1 << 26), (rivals{0, 0})) << "four are known to be best";
+    EXPECT_EQ(of(0, 1 << 26), (rivals{0, 0})) << "the kernel has one build";
+    const int large[] = {1 << 26};
+    EXPECT_EQ(choose_build(make_record(both), cpu, 1, large).other_widths, (rivals{0, 0}));
+}
+
 TEST(layout, lookupsInTablesThatNoCacheHoldsRunOneThread) {
     const int large[] = {1 << 26};
     EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, 64 << 10).width, 4u);

@@ -2,6 +2,7 @@
 #include "containers.h"
 
 #include "abi/kernel_record.h"
+#include "core/accelerators.h"
 
 #include <gmock/gmock.h>
 
@@ -87,6 +88,42 @@ TEST_F(on_opencl, markersComplete) {
     marker(view).get();
     wait(view);
     flush(view);
+}
+
+TEST_F(on_opencl, launchesThatAreTimedKeepTheirPlace) {
+    const view_handle view = default_view(default_device());
+    amp::runtime::device &device = *view->device->device;
+    const auto program = device.build("__kernel void advance(__global int *a, int number) {"
+                                      "    size_t i = get_global_id(0); a[i] = a[i] * 3 + (int)i + number; }",
+                                      "");
+    const auto kernel = program->make_kernel("advance");
+    constexpr std::size_t threads = 1 << 14;
+    const auto memory = device.make_buffer(threads * sizeof(int));
+    view->queue->fill_zero(*memory, threads * sizeof(int));
+    std::vector<unsigned> expected(threads);
+    std::vector<std::shared_ptr<amp::runtime::stopwatch>> watches;
+    for (int number = 0; number != 40; ++number) {
+        amp::runtime::launch_request request;
+        request.buffers = {memory.get()};
+        request.extents = {number};
+        request.global[0] = threads;
+        request.local[0] = 64;
+        if (number % 3 == 0)
+            view->queue->launch(*kernel, request);
+        else
+            watches.push_back(view->queue->launch_timed(*kernel, request));
+        for (std::size_t i = 0; i != threads; ++i)
+            expected[i] = expected[i] * 3 + static_cast<unsigned>(i) + static_cast<unsigned>(number);
+    }
+    std::vector<unsigned> out(threads);
+    view->queue->read(*memory, {0, threads * sizeof(int), 0, 1}, out.data(), 0);
+    EXPECT_EQ(out, expected);
+    for (const auto &watch : watches) {
+        const std::optional<double> seconds = watch->seconds();
+        ASSERT_TRUE(seconds) << "what was waited for has ended";
+        EXPECT_GT(*seconds, 0.0);
+        EXPECT_LT(*seconds, 60.0);
+    }
 }
 
 TEST_F(on_opencl, badTextBringsTheDriversLog) {

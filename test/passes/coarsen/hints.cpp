@@ -1,6 +1,6 @@
 // What the runtime is told of kernels whose threads go in step: whether they compute in loops that touch no memory, and
-// whether what each thread keeps leaves registers for sixteen of them; whether they go through a loop in step. Of those that hardly do
-// more than look things up, also where: the buffers, a bit for each.
+// whether what each thread keeps leaves registers for sixteen of them; whether they go through a loop in step; whether they do nothing
+// but stream. Of those that hardly do more than look things up, also where: the buffers, a bit for each.
 // RUN: %amp-clang --dump-after=coarsen %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
@@ -27,9 +27,32 @@ void heavy(array_view<float> x, array_view<const float> y, int n) {
     });
 }
 
-// CHECK: kernel stream_kernel "stream::lambda" rank 1 keeps little{{$}}
+// CHECK: kernel stream_kernel "stream::lambda" rank 1 keeps little streams{{$}}
 void stream(array_view<float> x, array_view<const float> y) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[i] = y[i]; });
+}
+
+// No streams: a branch, more than a few numbers, more to compute, a function of the program's.
+// CHECK: kernel branch_kernel "branch::lambda" rank 1 keeps little{{$}}
+void branch(array_view<float> x, array_view<const float> y) {
+    parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { if (y[i] < 1) x[i] = y[i]; });
+}
+// CHECK: kernel wide_kernel "wide::lambda" rank 1{{$}}
+struct eight { float numbers[8]; };
+void wide(array_view<eight> x, array_view<const eight> y) {
+    parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[i] = y[i]; });
+}
+// CHECK: kernel polynomial_kernel "polynomial::lambda" rank 1 keeps little{{$}}
+void polynomial(array_view<float> x, array_view<const float> y) {
+    parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+        const float v = y[i];
+        x[i] = ((((v * 2 + 3) * v + 4) * v + 5) * v + 6) * v + 7;
+    });
+}
+// CHECK: kernel called_kernel "called::lambda" rank 1 keeps little{{$}}
+int weight(int v) restrict(amp) { return v; }
+void called(array_view<int> x) {
+    parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[i] = weight(i[0]); });
 }
 
 // Vectors of elements from all over the memory would cost more than they gain, also where a variable holds the place.

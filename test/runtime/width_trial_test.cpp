@@ -1,0 +1,229 @@
+// Which build of a kernel runs, found out by timing its first launches: on any times the quickest one, by a clear lead,
+// and nobody waits for a time.
+#include "core/width_trial.h"
+
+#include "abi/kernel_record.h"
+#include "core/accelerators.h"
+#include "core/kernels.h"
+#include "fake/world.h"
+
+#include <gmock/gmock.h>
+
+#include <map>
+#include <thread>
+
+using namespace amp::runtime;
+using testing::Each;
+using testing::ElementsAre;
+
+namespace {
+
+constexpr double forever = std::numeric_limits<double>::infinity();
+
+class told_time final : public stopwatch {
+public:
+    explicit told_time(std::optional<double> time) : time_(time) {}
+    std::optional<double> seconds() override { return time_; }
+
+private:
+    std::optional<double> time_;
+};
+
+const kernel_build streaming = {.width = 4, .other_widths = {1, 8}};
+const int domain[] = {4096}, other_domain[] = {8192};
+
+std::vector<unsigned> make_all(const std::vector<unsigned> &widths) { return widths; }
+
+class trials : public testing::Test {
+protected:
+    /// A launch that takes what `times` says of its width.
+    unsigned launch(const kernel_build &build = streaming, const int *extents = domain) {
+        const auto [width, number] = trial.next(build, 1, extents, "kernel", make_all);
+        if (number)
+            trial.note(*number, std::make_shared<told_time>(times[width]));
+        return width;
+    }
+    std::vector<unsigned> launch_all(int count) {
+        std::vector<unsigned> widths;
+        for (int k = 0; k != count; ++k)
+            widths.push_back(launch());
+        return widths;
+    }
+
+    std::map<unsigned, std::optional<double>> times = {{1, 3.0}, {2, 3.0}, {4, 2.0}, {8, 2.0}, {16, 2.0}};
+    width_trial trial;
+};
+
+TEST_F(trials, takeTurnsThenTheQuickestRuns) {
+    for (const unsigned quickest : {1u, 4u, 8u}) {
+        width_trial fresh;
+        for (auto &[width, time] : times)
+            time = width == quickest ? 0.5 : 1.0;
+        std::vector<unsigned> widths;
+        for (int k = 0; k != 13; ++k) {
+            const auto [width, number] = fresh.next(streaming, 1, domain, "kernel", make_all);
+            EXPECT_EQ(number.has_value(), k < 10) << "launch " << k;
+            if (number)
+                fresh.note(*number, std::make_shared<told_time>(times[width]));
+            widths.push_back(width);
+        }
+        EXPECT_THAT(widths, ElementsAre(4, 4, 1, 8, 4, 1, 8, 4, 1, 8, quickest, quickest, quickest));
+    }
+}
+
+TEST_F(trials, likelyWidthStaysUnlessAnotherIsClearlyQuicker) {
+    times = {{4, 1.0}, {1, 0.981}, {8, 1.2}};
+    launch_all(10);
+    EXPECT_EQ(launch(), 4u);
+    width_trial again;
+    std::swap(times[1], times[8]);
+    times[8] = 0.979;
+    for (int k = 0; k != 10; ++k) {
+        const auto [width, number] = again.next(streaming, 1, domain, "kernel", make_all);
+        again.note(number.value(), std::make_shared<told_time>(times[width]));
+    }
+    EXPECT_EQ(again.next(streaming, 1, domain, "kernel", make_all).width, 8u);
+}
+
+TEST_F(trials, bestOfEachCountsAndFirstDoesNot) {
+    // Of four with nothing but a slow start, and one that was quick by its first alone.
+    std::map<unsigned, int> launched;
+    for (int k = 0; k != 10; ++k) {
+        const auto [width, number] = trial.next(streaming, 1, domain, "kernel", make_all);
+        const bool is_first = launched[width]++ < (width == 4 ? 2 : 1);
+        const double time = width == 4 ? (is_first ? 9.0 : 1.0) : width == 1 ? (is_first ? 0.1 : 2.0) : 3.0;
+        trial.note(number.value(), std::make_shared<told_time>(time));
+    }
+    EXPECT_EQ(launch(), 4u);
+}
+
+TEST_F(trials, nobodyWaitsForTimes) {
+    times = {{1, 1.0}, {4, std::nullopt}, {8, 1.0}};
+    launch_all(10);
+    EXPECT_THAT(launch_all(5), Each(4u)) << "until all are known";
+    EXPECT_FALSE(trial.next(streaming, 1, domain, "kernel", make_all).number) << "and no more are timed";
+}
+
+TEST_F(trials, timesThatAreNeverKnownLeaveWhatIsLikely) {
+    times = {{1, forever}, {4, forever}, {8, forever}};
+    launch_all(10);
+    EXPECT_EQ(launch(), 4u);
+}
+
+TEST_F(trials, launchesThatFailDoNotCount) {
+    times = {{1, 1.0}, {4, 2.0}, {8, 3.0}};
+    for (int k = 0; k != 10; ++k) {
+        const auto [width, number] = trial.next(streaming, 1, domain, "kernel", make_all);
+        if (k % 2 == 1 || k == 8)
+            trial.note(number.value(), std::make_shared<told_time>(times[width]));
+    }
+    EXPECT_EQ(launch(), 1u);
+}
+
+TEST_F(trials, widthsThatCannotBeBuiltHaveNoTurn) {
+    for (int k = 0; k != 10; ++k) {
+        const auto [width, number] = trial.next(streaming, 1, domain, "kernel", [](const std::vector<unsigned> &widths) {
+            EXPECT_THAT(widths, ElementsAre(4, 1, 8));
+            return std::vector<unsigned>{8};
+        });
+        EXPECT_NE(width, 1u);
+        if (number)
+            trial.note(*number, std::make_shared<told_time>(width));
+    }
+    EXPECT_EQ(launch(), 4u) << "what is likely has a turn all the same: its launch says what is wrong";
+}
+
+TEST_F(trials, otherDomainsTakeNoPartAndGetWhatPaysThere) {
+    times = {{1, 2.0}, {4, 2.0}, {8, 1.0}};
+    launch();
+    EXPECT_EQ(launch(streaming, other_domain), 4u);
+    EXPECT_EQ(launch({.width = 4, .other_widths = {1, 0}}), 4u) << "another build";
+    EXPECT_THAT(launch_all(4), ElementsAre(4, 1, 8, 4)) << "the turns go on";
+    launch_all(5);
+    EXPECT_EQ(launch(), 8u);
+    EXPECT_EQ(launch(streaming, other_domain), 8u);
+    EXPECT_EQ(launch({.width = 4, .other_widths = {1, 0}}, other_domain), 4u) << "eight would not fill the device";
+    EXPECT_EQ(launch({.width = 1, .other_widths = {4, 0}}, other_domain), 4u);
+}
+
+TEST_F(trials, threadsShareOneTrial) {
+    times = {{1, 1.0}, {4, 2.0}, {8, 3.0}};
+    std::vector<std::thread> threads;
+    for (int k = 0; k != 8; ++k)
+        threads.emplace_back([this] {
+            for (int launches = 0; launches != 1000; ++launches) {
+                const auto [width, number] = trial.next(streaming, 1, domain, "kernel", make_all);
+                if (number)
+                    trial.note(*number, std::make_shared<told_time>(times.at(width)));
+            }
+        });
+    for (std::thread &each : threads)
+        each.join();
+    EXPECT_EQ(launch(), 1u);
+}
+
+/// The same by launches: the device's times, and what is built for it.
+class trials_by_launches : public testing::Test {
+protected:
+    void SetUp() override { fake::reset({{.name = "GPU", .threads_at_once = 256}, {.name = "CPU", .is_cpu = true}}); }
+
+    unsigned launch(int threads, std::size_t device = 0) {
+        const int extents[] = {threads};
+        Concurrency::detail::launch(reinterpret_cast<const Concurrency::detail::kernel_record *>(&record), nullptr,
+                                    Concurrency::detail::default_view(Concurrency::detail::all_devices()[device]), 1,
+                                    extents);
+        const launch_request &last = fake::the_world().log.back().request;
+        return static_cast<unsigned>(static_cast<std::size_t>(threads) / last.global[0]);
+    }
+
+    amp::abi::record_slot slot = {};
+    amp::abi::kernel_record record = [this] {
+        amp::abi::kernel_record made = {};
+        made.abi_version = amp::abi::version;
+        made.kernel_name = "stream";
+        made.source = "text";
+        made.source_size = 4;
+        made.source_digest = 0x7e57;
+        made.display_name = "main()::<lambda>";
+        made.file = "stream.cpp";
+        made.rank = 1;
+        made.tile[0] = made.tile[1] = made.tile[2] = 1;
+        made.flags = amp::abi::kernel_is_coarsened;
+        made.domain_offset = amp::abi::no_offset;
+        made.slot = &slot;
+        return made;
+    }();
+};
+
+TEST_F(trials_by_launches, runWhatTheDeviceSaysIsQuickest) {
+    constexpr int threads = 1 << 16;
+    fake::the_world().duration = [](const launch_request &request) {
+        return static_cast<std::size_t>(threads) / request.global[0] == 1 ? 1e-3 : 2e-3;
+    };
+    EXPECT_EQ(launch(threads), 4u);
+    EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 3u) << "none is made when launches are timed";
+    for (int k = 1; k != 10; ++k)
+        launch(threads);
+    EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 3u);
+    EXPECT_EQ(launch(threads), 1u);
+    EXPECT_EQ(launch(2 * threads), 1u);
+}
+
+TEST_F(trials_by_launches, smallDomainsAndCpusHaveNone) {
+    for (int k = 0; k != 20; ++k) {
+        EXPECT_EQ(launch(512), 1u);
+        EXPECT_EQ(launch(1 << 16, 1), 1u);
+    }
+    EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 2u) << "one a device";
+}
+
+TEST_F(trials_by_launches, endWithTheDevice) {
+    fake::the_world().duration = [](const launch_request &) { return 1e-3; };
+    for (int k = 0; k != 5; ++k)
+        launch(1 << 16);
+    SetUp();
+    EXPECT_EQ(launch(1 << 16), 4u);
+    EXPECT_EQ(fake::the_world().count(fake::command_kind::build), 3u) << "a trial of its own";
+}
+
+}  // namespace
