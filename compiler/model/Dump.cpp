@@ -37,10 +37,14 @@ std::string describe(const Variable *variable) {
 
 const char *toString(LoopHint hint) {
   switch (hint) {
-  case LoopHint::None: break;
-  case LoopHint::InStep: return "in step ";
-  case LoopHint::Vectors: return "in vectors ";
-  case LoopHint::Unrolled: return "unrolled ";
+  case LoopHint::None:
+    break;
+  case LoopHint::InStep:
+    return "in step ";
+  case LoopHint::Vectors:
+    return "in vectors ";
+  case LoopHint::Unrolled:
+    return "unrolled ";
   }
   return "";
 }

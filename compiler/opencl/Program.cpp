@@ -182,10 +182,14 @@ void FunctionPrinter::branch(const If &branch, int depth, const std::string &pre
 /// What stands in front of a loop.
 const char *pragma(LoopHint hint) {
   switch (hint) {
-  case LoopHint::None: break;
-  case LoopHint::InStep: return "AMP_IN_STEP";
-  case LoopHint::Vectors: return "#pragma clang loop vectorize(enable)";
-  case LoopHint::Unrolled: return "#pragma unroll 2";
+  case LoopHint::None:
+    break;
+  case LoopHint::InStep:
+    return "AMP_IN_STEP";
+  case LoopHint::Vectors:
+    return "#pragma clang loop vectorize(enable)";
+  case LoopHint::Unrolled:
+    return "#pragma unroll 2";
   }
   return "";
 }

@@ -71,8 +71,7 @@ bool computesInLoops(const StmtList &body) {
 bool streams(const StmtList &thread) {
   bool isStraight = true;
   forEachStmt(thread, [&](const Stmt *stmt) {
-    isStraight &=
-        stmt->kind == StmtKind::Declare || stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate;
+    isStraight &= stmt->kind == StmtKind::Declare || stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate;
   });
   std::uint64_t bytes = 0;
   unsigned operations = 0;

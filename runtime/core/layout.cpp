@@ -110,8 +110,7 @@ bool pays(const device_limits &limits, int rank, const int *extents, unsigned wi
         threads *= static_cast<std::size_t>(extents[k]);
     const auto row = static_cast<std::size_t>(extents[rank - 1]);
     const std::size_t group_row = std::min(widest[rank - 1][0] * width, group_threads);
-    return threads / width >= times * limits.threads_at_once &&
-           (row % group_row == 0 || row >= 4 * group_row);
+    return threads / width >= times * limits.threads_at_once && (row % group_row == 0 || row >= 4 * group_row);
 }
 
 /// As many as are preferred, or half, down to four, where they pay, else one: two are seldom worth a program of their

@@ -15,9 +15,9 @@
 
 namespace amp::runtime {
 
-/// Of one kernel on one device, over the first domain that it is launched over. All builds compute the same; so launches
-/// take turns with the widths until the times of some are known. Launches that come in between, or over other domains,
-/// run as is likely to be the quickest, and nobody waits for a time.
+/// Of one kernel on one device, over the first domain that it is launched over. All builds compute the same; so
+/// launches take turns with the widths until the times of some are known. Launches that come in between, or over other
+/// domains, run as is likely to be the quickest, and nobody waits for a time.
 class width_trial {
 public:
     struct turn {
@@ -29,8 +29,8 @@ public:
     /// Has a build made of each of these widths, all at a time; those that there are then.
     using builder = std::function<std::vector<unsigned>(const std::vector<unsigned> &widths)>;
 
-    /// `build` as chosen for the launch; `kernel` names it in a trace. The first launch has the builds made: those behind
-    /// it may be measured by the program, too.
+    /// `build` as chosen for the launch; `kernel` names it in a trace. The first launch has the builds made: those
+    /// behind it may be measured by the program, too.
     turn next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
               const builder &make_builds);
     /// What became of a turn with a number. Without this, as after a launch that failed, it does not count.

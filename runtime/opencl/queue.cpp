@@ -63,8 +63,7 @@ public:
 private:
     std::optional<cl_ulong> time_of(cl_profiling_info which) const {
         cl_ulong nanoseconds;
-        const cl_int status =
-            clGetEventProfilingInfo(command_.get(), which, sizeof nanoseconds, &nanoseconds, nullptr);
+        const cl_int status = clGetEventProfilingInfo(command_.get(), which, sizeof nanoseconds, &nanoseconds, nullptr);
         return status == CL_SUCCESS ? std::optional(nanoseconds) : std::nullopt;
     }
 
