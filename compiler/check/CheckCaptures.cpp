@@ -61,7 +61,8 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
     for (const FixItHint &hint : mend)
       report << hint;
   }
-  context.reporter.note(capture.getLocation(), Note::CaptureByValue) << variable->getName();
+  context.reporter.note(capture.getLocation(), isInner ? Note::CaptureInAmpCode : Note::CaptureByValue)
+      << variable->getName();
 }
 
 void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,

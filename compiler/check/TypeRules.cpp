@@ -97,6 +97,16 @@ Problem findBuiltinProblem(const BuiltinType *type) {
   }
 }
 
+/// Empty classes and what is made of nothing else, as function objects composed of function objects are.
+bool holdsNothing(const CXXRecordDecl *record) {
+  return record && record->hasDefinition() && !record->isPolymorphic() && !record->getNumVBases() &&
+         llvm::all_of(
+             record->bases(),
+             [](const CXXBaseSpecifier &base) { return holdsNothing(base.getType()->getAsCXXRecordDecl()); }) &&
+         llvm::all_of(record->fields(),
+                      [](const FieldDecl *field) { return holdsNothing(field->getType()->getAsCXXRecordDecl()); });
+}
+
 /// [AMP 2.4.1.3] The class rule. Containers are the library's own matter.
 class ClassInspector {
 public:
@@ -122,7 +132,7 @@ private:
   Problem inspectBase(const CXXBaseSpecifier &base, const ASTRecordLayout &layout) const {
     Problem problem = findTypeProblem(context, base.getType(), member);
     const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
-    if (!problem && baseRecord && !baseRecord->isEmpty() && layout.getBaseClassOffset(baseRecord).getQuantity() % 4)
+    if (!problem && baseRecord && !holdsNothing(baseRecord) && layout.getBaseClassOffset(baseRecord).getQuantity() % 4)
       problem = because("a base class does not begin at a multiple of four bytes",
                         "alignas(4) makes a class begin at such a place");
     if (problem)
@@ -152,8 +162,7 @@ private:
       return problem;
     // An empty class has nothing that could lie anywhere. Visual C++ puts it where the object begins; here it makes
     // room for a base of the same class, as adaptors of function objects have that derive from std::unary_function.
-    const CXXRecordDecl *type = field->getType()->getAsCXXRecordDecl();
-    if (!(type && type->isEmpty()) && layout.getFieldOffset(field->getFieldIndex()) % 32)
+    if (!holdsNothing(field->getType()->getAsCXXRecordDecl()) && layout.getFieldOffset(field->getFieldIndex()) % 32)
       return because("a member does not lie at a multiple of four bytes",
                      "alignas(4) in front of the member puts it there");
     return std::nullopt;

@@ -40,8 +40,8 @@ constexpr llvm::StringLiteral compatHeaders[] = {
     "agents.h", "basetsd.h", "concrt.h", "concurrencysal.h", "concurrent_priority_queue.h", "concurrent_queue.h",
     "concurrent_unordered_map.h", "concurrent_unordered_set.h", "concurrent_vector.h", "conio.h", "cppunittest.h",
     "crtdbg.h", "cvmarkersobj.h", "direct.h", "intrin.h", "io.h", "minwindef.h", "mmsystem.h", "omp.h", "pch.h", "ppl.h",
-    "ppltasks.h", "process.h", "sal.h", "sdkddkver.h", "stdafx.h", "strsafe.h", "targetver.h", "tchar.h", "timeapi.h",
-    "winbase.h", "windef.h", "windows.h", "winnt.h", "winsdkver.h"};
+    "ppltasks.h", "process.h", "sal.h", "sdkddkver.h", "share.h", "stdafx.h", "strsafe.h", "targetver.h", "tchar.h",
+    "timeapi.h", "winbase.h", "windef.h", "windows.h", "winnt.h", "winsdkver.h"};
 // clang-format on
 
 std::string format(const Diagnostic &diagnostic, StringRef text) {

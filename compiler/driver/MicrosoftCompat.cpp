@@ -234,7 +234,8 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
         "-Wno-microsoft", "-Wno-typename-missing", "-Wno-unknown-pragmas", "-Wno-ignored-pragmas", "-Wno-pragma-pack",
         "-Wno-nonportable-include-path", "-Wno-writable-strings", "-Wno-c++20-extensions", "-Wno-c++17-extensions",
         "-Wno-invalid-token-paste", "-Wno-extra-tokens", "-Wno-format", "-Wno-deprecated-declarations",
-        "-Wno-pragma-once-outside-header", "-Wno-register", "-Wno-explicit-specialization-storage-class",
+        "-Wno-pragma-once-outside-header", "-Wno-register", "-Wno-multichar", "-Wno-four-char-constants",
+        "-Wno-explicit-specialization-storage-class",
         // __declspec(dllexport), for which acceptMicrosoft puts what there is here.
         "-Wno-ignored-attributes",
         // rand() / (float)RAND_MAX, which is 32767 there.

@@ -81,6 +81,11 @@ template <> inline std::wstring ToString<std::string>(const std::string &text) {
 }
 template <> inline std::wstring ToString<std::nullptr_t>(const std::nullptr_t &) { return L"nullptr"; }
 
+#define RETURN_WIDE_STRING(value)                                                                                      \
+    std::wstringstream _s;                                                                                             \
+    _s << value;                                                                                                       \
+    return _s.str();
+
 struct __amp_assertion_failed {
     std::string text;
 };

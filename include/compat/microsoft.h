@@ -302,6 +302,10 @@ inline errno_t freopen_s(std::FILE **file, const char *name, const char *mode, s
     *file = std::freopen(name, mode, old);
     return *file ? 0 : errno;
 }
+/// As many elements as were read: none when they would not fit.
+inline std::size_t fread_s(void *to, std::size_t size, std::size_t element, std::size_t count, std::FILE *file) {
+    return element && count > size / element ? 0 : std::fread(to, element, count, file);
+}
 inline errno_t localtime_s(std::tm *result, const std::time_t *time) { return localtime_r(time, result) ? 0 : EINVAL; }
 inline errno_t gmtime_s(std::tm *result, const std::time_t *time) { return gmtime_r(time, result) ? 0 : EINVAL; }
 inline errno_t ctime_s(char *text, std::size_t size, const std::time_t *time) {
@@ -326,6 +330,7 @@ inline errno_t _dupenv_s(char **value, std::size_t *size, const char *name) {
 #define wprintf_s wprintf
 #define fwprintf_s fwprintf
 #define vprintf_s vprintf
+#define vfprintf_s vfprintf
 
 // ---- Names with underscores
 
@@ -355,6 +360,9 @@ inline errno_t _dupenv_s(char **value, std::size_t *size, const char *name) {
 #define _chdir chdir
 #define _unlink unlink
 #define _access access
+inline errno_t _access_s(const char *name, int mode) { return access(name, mode) == 0 ? 0 : errno; }
+inline errno_t _get_errno(int *value) { return value ? (*value = errno, 0) : EINVAL; }
+inline errno_t _set_errno(int value) { return errno = value, 0; }
 inline int _wtoi(const wchar_t *text) { return static_cast<int>(std::wcstol(text, nullptr, 10)); }
 inline long long _wtoi64(const wchar_t *text) { return std::wcstoll(text, nullptr, 10); }
 inline double _wtof(const wchar_t *text) { return std::wcstod(text, nullptr); }

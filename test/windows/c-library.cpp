@@ -8,6 +8,7 @@
 #include <io.h>
 #include <malloc.h>
 #include <math.h>
+#include <share.h>
 #include <string>
 #include <windows.h>
 
@@ -52,6 +53,35 @@ static void TestFiles()
     _tcscpy_s(wide, _T(FOLDER) _T("/there"));
     Expect(_taccess(wide, 0) == -1 && _tfopen_s(&file, wide, _T("w")) == 0 && fclose(file) == 0 && _taccess(wide, 4) == 0 &&
                _tunlink(wide) == 0 && _taccess(wide, 0) == -1, "_taccess, _tunlink");
+}
+
+static int Write(FILE* file, const char* format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vfprintf_s(file, format, arguments);
+    va_end(arguments);
+    return length;
+}
+
+static void TestSharedFiles()
+{
+    FILE* file = _fsopen(FOLDER "/shared", "wb", _SH_DENYWR);
+    Expect(file && Write(file, "%d,%s", 12, "ab") == 5 && fclose(file) == 0, "_fsopen, vfprintf_s");
+    char bytes[4] = {};
+    file = _fsopen(FOLDER "/shared", "rb", _SH_DENYNO);
+    Expect(file && fread_s(bytes, sizeof bytes, 1, 5, file) == 0 && fread_s(bytes, sizeof bytes, 2, 2, file) == 2 &&
+               bytes[3] == 'a' && fclose(file) == 0, "fread_s");
+    int error = 0;
+    Expect(_access_s(FOLDER "/shared", 4) == 0 && _access_s(FOLDER "/none", 0) == ENOENT && _get_errno(&error) == 0 &&
+               error == ENOENT && _get_errno(nullptr) == EINVAL && _set_errno(0) == 0 && errno == 0, "_access_s, _get_errno");
+    Expect(_unlink(FOLDER "/shared") == 0 && _fsopen(FOLDER "/shared", "rb", _SH_DENYNO) == nullptr, "no such file");
+    wchar_t letters[6] = L"ab";
+    Expect(wcsncat_s(letters, L"cdefgh", 2) == 0 && wstring(letters) == L"abcd" && wcsncat_s(letters, L"efg", 3) != 0,
+           "wcsncat_s");
+    Expect(wmemcpy_s(letters, 6, L"xyz", 4) == 0 && wstring(letters) == L"xyz" && wmemcpy_s(letters, 2, L"xyz", 3) == ERANGE,
+           "wmemcpy_s");
+    Expect(wmemmove_s(letters + 1, 5, L"q", 1) == 0 && wmemmove_s(letters, 2, L"xyz", 3) == ERANGE, "wmemmove_s");
 }
 
 static void TestText()
@@ -128,6 +158,7 @@ static void TestWindows()
 int _tmain(int argc, _TCHAR* argv[])
 {
     TestFiles();
+    TestSharedFiles();
     TestText();
     TestWindows();
     return failures;

@@ -80,7 +80,7 @@ struct Point
 };
 
 namespace Microsoft { namespace VisualStudio { namespace CppUnitTestFramework {
-    template<> static std::wstring ToString<Point>(const struct Point& p) { return L"(" + std::to_wstring(p.x) + L")"; }
+    template<> static std::wstring ToString<Point>(const struct Point& p) { RETURN_WIDE_STRING(L'(' << p.x << L")"); }
 }}}
 
 TEST_CLASS(Points)

@@ -66,6 +66,20 @@ inline errno_t wcscat_s(wchar_t *to, std::size_t size, const wchar_t *from) {
 template <std::size_t N> inline errno_t wcscat_s(wchar_t (&to)[N], const wchar_t *from) {
     return wcscat_s(to, N, from);
 }
+inline errno_t wcsncat_s(wchar_t *to, std::size_t size, const wchar_t *from, std::size_t count) {
+    const std::size_t used = wcsnlen(to, size);
+    return used == size ? EINVAL : wcsncpy_s(to + used, size - used, from, count);
+}
+template <std::size_t N> inline errno_t wcsncat_s(wchar_t (&to)[N], const wchar_t *from, std::size_t count) {
+    return wcsncat_s(to, N, from, count);
+}
+/// Sizes in letters.
+inline errno_t wmemcpy_s(wchar_t *to, std::size_t size, const wchar_t *from, std::size_t count) {
+    return memcpy_s(to, size * sizeof(wchar_t), from, count * sizeof(wchar_t));
+}
+inline errno_t wmemmove_s(wchar_t *to, std::size_t size, const wchar_t *from, std::size_t count) {
+    return memmove_s(to, size * sizeof(wchar_t), from, count * sizeof(wchar_t));
+}
 inline wchar_t *wcstok_s(wchar_t *text, const wchar_t *delimiters, wchar_t **context) {
     return std::wcstok(text, delimiters, context);
 }
