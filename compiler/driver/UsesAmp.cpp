@@ -72,7 +72,10 @@ private:
       if (llvm::sys::fs::exists(path))
         return visit(path);
     }
-    return false;
+    // Visual C++'s sources begin with it, and may have all else in it: what is said where it is missing names the way
+    // out.
+    llvm::StringRef file = llvm::sys::path::filename(name);
+    return file.equals_insensitive("stdafx.h") || file.equals_insensitive("pch.h");
   }
 
   std::vector<std::string> folders, forced;

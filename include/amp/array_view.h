@@ -39,8 +39,9 @@ public:
 
     template <typename A,
               typename = typename std::enable_if<is_writable && std::is_same<A, array<element, N>>::value>::type>
-    array_view(const A &) =
-        delete("a writable view of a const array; use array_view<const T, N>, or drop the array's const");
+    array_view(const A &) = delete(
+        "a writable view of a const array, or of a temporary one; use array_view<const T, N>, drop the array's const, "
+        "or give the array a name");
 
     /// Memory at `source`, size.size() elements.
     array_view(const Concurrency::extent<N> &size, T *source) restrict(cpu, amp) : data_(source) {

@@ -220,9 +220,10 @@ std::vector<bool> build_at_once(const abi::kernel_record &record, device_state *
             return false;
         }
     };
+    // Where there is no thread to be had, one after another.
     std::vector<std::future<bool>> others;
     for (auto each = options.begin() + 1; each != options.end(); ++each)
-        others.push_back(std::async(std::launch::async, can_build, *each));
+        others.push_back(std::async(std::launch::async | std::launch::deferred, can_build, *each));
     std::vector<bool> built{can_build(options.front())};
     for (std::future<bool> &each : others)
         built.push_back(each.get());

@@ -35,7 +35,8 @@ void require_running(const char *what) {
     if (ended)
         fail(failure::general,
              fmt::format("{}: the program is ending and has given its devices back. Destructors of static "
-                         "objects run after that when the objects were made before the first use of a device",
+                         "objects run after that when the objects were made before the last kernel was built, or the "
+                         "first device used",
                          what));
 }
 
