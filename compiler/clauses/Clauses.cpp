@@ -214,20 +214,23 @@ private:
       return annotate(emptyClauseAnnotation.str());
     bool isHost = false, isDevice = false, isUnknown = false;
     for (size_t i = open + 1; !tokens.is(i - 1, ")"); i += 2) {
-      isHost |= tokens.is(i, "cpu");
-      isDevice |= tokens.is(i, "amp");
-      if (tokens.is(i, "cpu") || tokens.is(i, "amp"))
-        continue;
-      isUnknown = true;
-      annotate(unknownSpecifierAnnotation.str() + tokens.spelling(i).str());
+      if (tokens.is(i, "cpu")) {
+        isHost = true;
+        isOfFunction ? attribute([&] { word("__host__"); }) : void();
+      } else if (tokens.is(i, "amp")) {
+        isDevice = true;
+        isOfFunction ? attribute([&] { word("__device__"); }) : void();
+      } else {
+        isUnknown = true;
+        annotate(unknownSpecifierAnnotation.str() + tokens.spelling(i).str());
+      }
     }
     // Nobody's call is refused because of a specifier that is refused itself.
-    if (isUnknown && !isHost)
-      isHost = isDevice = true;
-    if (isHost && isOfFunction)
+    if (isUnknown && !isHost && isOfFunction) {
       attribute([&] { word("__host__"); });
-    if (isDevice && isOfFunction)
-      attribute([&] { word("__device__"); });
+      if (!isDevice)
+        attribute([&] { word("__device__"); });
+    }
   }
 
   std::string names(const ClauseTokens &tokens, const Clause &clause) {
