@@ -1,6 +1,7 @@
 #include "driver/Run.h"
 
 #include "clauses/Clauses.h"
+#include "clauses/EngineLimits.h"
 #include "clauses/HiddenMacros.h"
 #include "clauses/InheritRestrictions.h"
 #include "clauses/MicrosoftTokens.h"
@@ -29,7 +30,7 @@ namespace {
 /// What happens to a class when its members are known, in either run.
 class ClassListener : public clauses::InheritRestrictions {
 public:
-  explicit ClassListener(bool isHost) : isHost(isHost) {}
+  ClassListener(bool isHost, bool isLax) : isHost(isHost), isLax(isLax) {}
 
   void CompletedTagDefinition(const TagDecl *declaration) override {
     InheritRestrictions::CompletedTagDefinition(declaration);
@@ -39,10 +40,14 @@ public:
       for (FieldDecl *field : cast<CXXRecordDecl>(declaration)->fields())
         if (const auto *mark = field->getAttr<AnnotateAttr>(); mark && mark->getAnnotation().starts_with("amp::"))
           field->dropAttr<AnnotateAttr>();
+    if (isLax)
+      clauses::foldEngineLimits(declaration);
   }
 
 private:
   bool isHost;
+  /// The source is Visual C++'s.
+  bool isLax;
 };
 
 /// The restrictions of the function that is being parsed or instantiated, as text, where they name amp. A lambda
@@ -58,7 +63,8 @@ llvm::StringRef spellAmpContext(Sema &sema) {
 class ClauseConsumer : public SemaConsumer {
 public:
   ClauseConsumer(LangOptions &options, const SourceSetup &setup, diagnostics::DiagnosticTranslator &translator)
-      : options(options), setup(setup), translator(translator), isHost(!options.CUDAIsDevice), listener(isHost) {}
+      : options(options), setup(setup), translator(translator), isHost(!options.CUDAIsDevice),
+        listener(isHost, setup.laxness != nullptr) {}
   void InitializeSema(Sema &sema) override {
     if (!isHost)
       translator.setAmpContext([&sema] { return spellAmpContext(sema); });
@@ -82,6 +88,10 @@ public:
 
   // A host run beside a device run that has failed ends as soon as it can.
   bool HandleTopLevelDecl(DeclGroupRef) override { return !isGivenUp(); }
+  void HandleInlineFunctionDefinition(FunctionDecl *function) override {
+    if (setup.laxness)
+      clauses::foldEngineLimit(function);
+  }
   void HandleTranslationUnit(ASTContext &context) override {
     DiagnosticsEngine &engine = context.getDiagnostics();
     if (isGivenUp())

@@ -59,6 +59,7 @@ public:
         targets_.clear();
     }
     bool give(T &value, unsigned milliseconds, const std::function<bool(const T &)> &filter) override {
+        scheduler::waiting_section here;
         std::unique_lock<std::mutex> lock(mutex_);
         auto is_there = [&] { return !messages_.empty() && (!filter || filter(messages_.front())); };
         if (milliseconds == COOPERATIVE_TIMEOUT_INFINITE)

@@ -1,7 +1,10 @@
-// The parts of <concrt.h> that the Parallel Patterns Library shares: locks and errors.
+// <concrt.h>: locks, events and errors, which the Parallel Patterns Library shares, and contexts, of which each is a
+// thread. Of schedulers there is one; policies are taken and change nothing.
 #pragma once
 
 #include <amp/detail/task_errors.h>
+#include <compat/detail/contexts.h>
+#include <compat/detail/scheduler.h>
 
 #include <chrono>
 #include <condition_variable>
@@ -20,8 +23,14 @@ public:
     critical_section() {}
     critical_section(const critical_section &) = delete;
     critical_section &operator=(const critical_section &) = delete;
-    void lock() { mutex_.lock(); }
+    void lock() {
+        if (mutex_.try_lock())
+            return;
+        compat::scheduler::waiting_section here;
+        mutex_.lock();
+    }
     bool try_lock() { return mutex_.try_lock(); }
+    bool try_lock_for(unsigned milliseconds) { return mutex_.try_lock_for(std::chrono::milliseconds(milliseconds)); }
     void unlock() { mutex_.unlock(); }
 
     class scoped_lock {
@@ -36,7 +45,7 @@ public:
     };
 
 private:
-    std::mutex mutex_;
+    std::timed_mutex mutex_;
 };
 
 class reader_writer_lock {
@@ -121,6 +130,7 @@ public:
                 }
             return for_all ? set == count : set != 0;
         };
+        compat::scheduler::waiting_section here;
         std::unique_lock<std::mutex> lock(all().mutex);
         if (milliseconds == timeout_infinite)
             all().changed.wait(lock, is_over);
@@ -146,7 +156,10 @@ inline unsigned GetProcessorCount() {
     const unsigned count = std::thread::hardware_concurrency();
     return count ? count : 1;
 }
-inline void wait(unsigned milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
+inline void wait(unsigned milliseconds) {
+    compat::scheduler::waiting_section here;
+    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+}
 
 }  // namespace Concurrency
 namespace concurrency = Concurrency;

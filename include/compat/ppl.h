@@ -78,6 +78,7 @@ private:
     void join() {
         while (pending_ && compat::scheduler::instance().run_one()) {
         }
+        compat::scheduler::waiting_section here;
         std::unique_lock<std::mutex> lock(mutex_);
         done_.wait(lock, [this] { return pending_ == 0; });
     }

@@ -1,10 +1,13 @@
-// Threads for <ppl.h>: one for each processor, started at the first task, kept to the end of the process.
+// Threads for <ppl.h>: one for each processor, started at the first task, kept to the end of the process; one more for
+// each that waits for another, as the Concurrency Runtime's contexts do, so that tasks may wait for tasks that have not
+// begun.
 #pragma once
 
 #include <condition_variable>
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 namespace Concurrency {
@@ -17,6 +20,9 @@ public:
         static scheduler *const only = new scheduler;
         return *only;
     }
+
+    /// How many tasks run beside each other.
+    unsigned width() const { return static_cast<unsigned>(width_); }
 
     void submit(std::function<void()> task) {
         {
@@ -40,19 +46,66 @@ public:
         return true;
     }
 
+    /// While there is one, its thread waits for another. Who is no thread of the scheduler's takes nobody's place.
+    class waiting_section {
+    public:
+        waiting_section() {
+            if (is_worker())
+                instance().replace();
+        }
+        waiting_section(const waiting_section &) = delete;
+        waiting_section &operator=(const waiting_section &) = delete;
+        ~waiting_section() {
+            if (is_worker())
+                instance().come_back();
+        }
+    };
+
 private:
-    scheduler() {
-        unsigned count = std::thread::hardware_concurrency();
-        for (count = count ? count : 1; count; --count)
-            std::thread([this] { work(); }).detach();
+    scheduler() : width_(std::thread::hardware_concurrency() ? std::thread::hardware_concurrency() : 1) {
+        std::lock_guard<std::mutex> lock(mutex_);
+        while (threads_ != width_)
+            start();
+    }
+    static bool &is_worker() {
+        static thread_local bool is = false;
+        return is;
+    }
+
+    /// With the lock held.
+    void start() {
+        std::thread([this] { work(); }).detach();
+        ++threads_;
+    }
+    void replace() {
+        std::lock_guard<std::mutex> lock(mutex_);
+        ++waiters_;
+        // Where no thread is to be had, the tasks wait for the ones there are.
+        try {
+            if (threads_ - waiters_ < width_)
+                start();
+        } catch (const std::system_error &) {
+        }
+    }
+    void come_back() {
+        std::lock_guard<std::mutex> lock(mutex_);
+        --waiters_;
     }
 
     void work() {
+        is_worker() = true;
         for (;;) {
             std::function<void()> task;
             {
                 std::unique_lock<std::mutex> lock(mutex_);
-                waiting_.wait(lock, [this] { return !tasks_.empty(); });
+                waiting_.wait(lock, [this] { return !tasks_.empty() || threads_ - waiters_ > width_; });
+                // One that stood in for another, which is back.
+                if (threads_ - waiters_ > width_) {
+                    --threads_;
+                    // It may have been woken for a task.
+                    waiting_.notify_one();
+                    return;
+                }
                 task = std::move(tasks_.front());
                 tasks_.pop_front();
             }
@@ -60,9 +113,13 @@ private:
         }
     }
 
+    const std::size_t width_;
     std::mutex mutex_;
     std::condition_variable waiting_;
     std::deque<std::function<void()>> tasks_;
+    /// Those that wait are among them.
+    std::size_t threads_ = 0;
+    std::size_t waiters_ = 0;
 };
 
 }  // namespace compat
