@@ -26,6 +26,12 @@
 #include <utility>
 #include <vector>
 
+#ifdef __AMP_COMPAT_MSVC__
+// Visual C++'s <unordered_map> brings the one, its <amp.h> the other.
+#include <list>
+#include <unordered_set>
+#endif
+
 #include <amprt.h>
 
 #include <amp/detail/short_names_begin.h>

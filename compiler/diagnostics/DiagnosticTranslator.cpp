@@ -112,8 +112,9 @@ SourceLocation DiagnosticTranslator::leaveOwnMacros(SourceLocation location, con
 /// that follow from it stay silent. Clang's are known by text and place. The two runs have different source managers.
 std::string DiagnosticTranslator::keyOf(const StoredDiagnostic &message) {
   FullSourceLoc location = message.getLocation();
-  // Windows-only names once each.
-  if (!location.isValid() || message.getMessage().ends_with(ruleTag(Rule::WindowsName)))
+  // Windows-only names once each, and those that lack their header.
+  if (!location.isValid() || message.getMessage().ends_with(ruleTag(Rule::WindowsName)) ||
+      (message.getMessage().starts_with("'std::") && message.getMessage().contains("' comes with ")))
     return message.getMessage().str();
   const SourceManager &sources = location.getManager();
   auto [file, offset] = sources.getDecomposedExpansionLoc(location);
@@ -132,12 +133,19 @@ std::string DiagnosticTranslator::keyOf(const StoredDiagnostic &message) {
   return key;
 }
 
+std::optional<std::string> DiagnosticTranslator::findMissingInclude(const Diagnostic &diagnostic) const {
+  std::optional<std::string> include = translateMissingInclude(diagnostic);
+  if (!include && preprocessor)
+    include = translateMissingStandardInclude(diagnostic, *preprocessor);
+  return include;
+}
+
 StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) const {
   std::string text;
   std::optional<std::string> translated = translateMessage(diagnostic);
   if (!translated)
     translated = translateWindowsName(diagnostic);
-  std::optional<std::string> include = translateMissingInclude(diagnostic);
+  std::optional<std::string> include = findMissingInclude(diagnostic);
   if (!translated)
     translated = include;
   if (!translated)
@@ -192,11 +200,12 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   }
   skipsNotes = false;
   bool isMisplaced = level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic);
-  if (isMisplaced)
-    misreadLine = lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
+  bool lacksInclude = level >= DiagnosticsEngine::Error && findMissingInclude(diagnostic);
+  if (isMisplaced || lacksInclude)
+    misreadLines.push_back(lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())));
   // What Clang adds is about the declaration that it took the line for. "'float_t' declared here" is no help to who
   // wants float_4.
-  bool needsNoNotes = isMisplaced || (level >= DiagnosticsEngine::Error && translateMissingInclude(diagnostic));
+  bool needsNoNotes = isMisplaced || lacksInclude;
   if (shared->laxness)
     shared->laxness->observe(level, diagnostic);
   StoredDiagnostic message = translate(level, diagnostic);
@@ -302,9 +311,10 @@ bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
 }
 
 bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const {
-  return misreadLine.first.isValid() && diagnostic.hasSourceManager() && diagnostic.getLocation().isValid() &&
-         !isAmbiguousName(diagnostic) &&
-         lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())) == misreadLine;
+  return !misreadLines.empty() && diagnostic.hasSourceManager() && diagnostic.getLocation().isValid() &&
+         !isAmbiguousName(diagnostic) && !findMissingInclude(diagnostic) &&
+         llvm::is_contained(misreadLines,
+                            lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())));
 }
 
 /// `#error`s that ask for Visual C++: once in a translation unit.
@@ -375,7 +385,7 @@ StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
     std::string qualified = "concurrency" + ours->substr(llvm::StringRef("Concurrency").size());
     text = "'" + name.str() + "' may be '" + *other + "' or '" + qualified +
            "' here: two using-directives make both visible; write '" + qualified + "'" + ruleTag(Rule::AmbiguousName);
-    misreadLine = lineOf(error.getLocation());
+    misreadLines.push_back(lineOf(error.getLocation()));
     fixes = {FixItHint::CreateInsertion(error.getLocation(), llvm::StringRef(qualified).drop_back(name.size()))};
   }
   llvm::SmallVector<CharSourceRange> ranges(error.getRanges().begin(), error.getRanges().end());

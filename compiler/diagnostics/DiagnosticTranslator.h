@@ -104,6 +104,7 @@ private:
   };
 
   clang::SourceLocation leaveOwnMacros(clang::SourceLocation location, const clang::SourceManager &sources) const;
+  std::optional<std::string> findMissingInclude(const clang::Diagnostic &diagnostic) const;
   clang::StoredDiagnostic translate(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) const;
   void forward(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   void print(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
@@ -185,9 +186,9 @@ private:
   std::vector<Group> waiting;
   /// What an ambiguous name may mean.
   std::vector<std::string> candidates;
-  /// File and line of the last ambiguous name or misplaced clause: Clang goes on as well as it can, and what it then
-  /// says about the rest of the line misleads.
-  std::pair<clang::FileID, unsigned> misreadLine;
+  /// Files and lines of ambiguous names, of misplaced clauses and of names whose header is missing: Clang goes on as
+  /// well as it can, and what it then says about the rest of the line misleads.
+  std::vector<std::pair<clang::FileID, unsigned>> misreadLines;
   /// Of the last error or warning, to which notes belong.
   clang::FullSourceLoc errorPlace;
 };

@@ -6,6 +6,8 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Tooling/Inclusions/StandardLibrary.h"
 #include "llvm/ADT/SmallString.h"
 
 using namespace clang;
@@ -34,13 +36,15 @@ StringRef findHeader(StringRef name) {
   return isShortVector(name) ? "amp_graphics.h" : "";
 }
 
+std::string format(const Diagnostic &diagnostic, StringRef which) {
+  llvm::SmallString<64> text;
+  diagnostic.FormatDiagnostic(which.begin(), which.end(), text);
+  return text.str().str();
+}
+
 /// The name that is unknown, and whether it was looked for in a namespace of the library's.
 std::pair<std::string, bool> findName(const Diagnostic &diagnostic) {
-  auto argument = [&](StringRef which) {
-    llvm::SmallString<64> text;
-    diagnostic.FormatDiagnostic(which.begin(), which.end(), text);
-    return text.str().str();
-  };
+  auto argument = [&](StringRef which) { return format(diagnostic, which); };
   switch (diagnostic.getID()) {
   case diag::err_no_member:
   case diag::err_no_member_suggest:
@@ -62,7 +66,85 @@ std::pair<std::string, bool> findName(const Diagnostic &diagnostic) {
   }
 }
 
+/// The name in namespace std that is unknown, or known by a declaration only.
+std::string findStandardName(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+  case diag::err_typename_nested_not_found:
+  case diag::err_unknown_nested_typename_suggest:
+    return StringRef(format(diagnostic, "%1")).ends_with("'std'") ? StringRef(format(diagnostic, "%0")).trim('\'').str()
+                                                                  : "";
+  case diag::err_template_instantiate_undefined: {
+    std::string quoted = format(diagnostic, "%1");
+    StringRef name = StringRef(quoted).trim('\'').take_until([](char c) { return c == '<'; });
+    return name.consume_front("std::") ? name.str() : "";
+  }
+  // With `using namespace std`. Others may as well be misspelt names of the program's.
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest: {
+    static constexpr llvm::StringLiteral streams[] = {"cout",  "cin",  "cerr",  "clog", "endl",
+                                                      "wcout", "wcin", "wcerr", "wclog"};
+    std::string name = StringRef(format(diagnostic, "%0")).trim('\'').str();
+    return llvm::is_contained(streams, name) ? name : "";
+  }
+  default:
+    return "";
+  }
+}
+
+/// The year of the standard that has the name, as in -std=; 11 for older ones.
+int findYear(StringRef header, StringRef name) {
+  // clang-format off: lists of words.
+  static constexpr llvm::StringLiteral headersOf17[] = {
+      "any", "charconv", "execution", "filesystem", "memory_resource", "optional", "string_view", "variant"};
+  static constexpr llvm::StringLiteral headersOf20[] = {
+      "barrier", "bit", "compare", "concepts", "coroutine", "format", "latch", "numbers", "ranges", "semaphore",
+      "source_location", "span", "stop_token", "syncstream", "version"};
+  static constexpr llvm::StringLiteral namesOf17[] = {
+      "apply", "as_const", "bool_constant", "byte", "clamp", "conjunction", "data", "disjunction", "empty",
+      "exclusive_scan", "gcd", "inclusive_scan", "invoke", "invoke_result", "is_invocable", "lcm", "negation", "not_fn",
+      "reduce", "sample", "scoped_lock", "shared_mutex", "size", "transform_reduce", "void_t"};
+  static constexpr llvm::StringLiteral namesOf20[] = {
+      "assume_aligned", "erase", "erase_if", "jthread", "lerp", "midpoint", "remove_cvref", "ssize", "to_array"};
+  // clang-format on
+  if (llvm::is_contained(headersOf20, header) || llvm::is_contained(namesOf20, name))
+    return 20;
+  bool isTrait = header == "type_traits" && name.ends_with("_v");
+  return isTrait || llvm::is_contained(headersOf17, header) || llvm::is_contained(namesOf17, name) ? 17 : 11;
+}
+
+/// By its guard: libstdc++'s are all made alike, and libc++'s.
+bool isHeaderRead(const Preprocessor &preprocessor, StringRef header) {
+  auto isMacro = [&](const std::string &name) { return preprocessor.getIdentifierInfo(name)->hasMacroDefinition(); };
+  return isMacro((isMacro("_LIBCPP_VERSION") ? "_LIBCPP_" : "_GLIBCXX_") + header.upper());
+}
+
 }  // namespace
+
+std::optional<std::string> translateMissingStandardInclude(const Diagnostic &diagnostic,
+                                                           const Preprocessor &preprocessor) {
+  std::string name = findStandardName(diagnostic);
+  auto symbol = name.empty() ? std::nullopt : tooling::stdlib::Symbol::named("std::", name);
+  auto found = symbol ? symbol->header() : std::nullopt;
+  if (!found)
+    return std::nullopt;
+  StringRef header = found->name().trim("<>");
+  const LangOptions &language = preprocessor.getLangOpts();
+  const int year = findYear(header, name);
+  const bool isTooOld = (year == 17 && !language.CPlusPlus17) || (year == 20 && !language.CPlusPlus20);
+  const bool isRead = isHeaderRead(preprocessor, header);
+  if (isRead && !isTooOld)
+    return std::nullopt;
+  std::string text = "'std::" + name + "' comes with ";
+  if (!isRead)
+    text += "#include <" + header.str() + ">";
+  if (isTooOld)
+    text += (isRead ? "-std=c++" : " and -std=c++") + std::to_string(year);
+  return text;
+}
 
 std::optional<std::string> translateMissingInclude(const Diagnostic &diagnostic) {
   auto [name, isLibrarys] = findName(diagnostic);

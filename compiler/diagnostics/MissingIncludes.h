@@ -1,5 +1,6 @@
-// Names of the library's that another of its headers has: <amp.h> alone has no mathematics and no short vectors.
-// Input: Clang's error about an unknown name. Output: the header to include.
+// Names of the library's that another of its headers has: <amp.h> alone has no mathematics and no short vectors. Names
+// of the standard library's that Visual C++'s headers happen to bring, and the ones here don't. Input: Clang's error
+// about an unknown name. Output: the header to include.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -7,10 +8,18 @@
 #include <optional>
 #include <string>
 
+namespace clang {
+class Preprocessor;
+}
+
 namespace amp::diagnostics {
 
 /// The wording of an error about a name of the library's whose header is not included, tag included; nothing for other
 /// messages.
 std::optional<std::string> translateMissingInclude(const clang::Diagnostic &diagnostic);
+
+/// The same for a name of the standard library's, where its header was not read or the language is too old for it.
+std::optional<std::string> translateMissingStandardInclude(const clang::Diagnostic &diagnostic,
+                                                           const clang::Preprocessor &preprocessor);
 
 }  // namespace amp::diagnostics

@@ -1,0 +1,39 @@
+// RUN: not %amp-clang -std=c++14 -fsyntax-only -ferror-limit=0 -fno-caret-diagnostics %s 2>&1 | FileCheck %s --check-prefixes=CHECK,CXX14 --implicit-check-not=error: --implicit-check-not=note:
+// RUN: not %amp-clang -std=c++20 -fsyntax-only -ferror-limit=0 -fno-caret-diagnostics %s 2>&1 | FileCheck %s --check-prefixes=CHECK,CXX20 --implicit-check-not=error: --implicit-check-not=note:
+// RUN: not env AMP_CACHE_DIR=off %amp-clang -std=c++20 -fsyntax-only -ferror-limit=0 -fno-caret-diagnostics %s 2>&1 | FileCheck %s --check-prefixes=CHECK,CXX20 --implicit-check-not=error: --implicit-check-not=note:
+// Names of the standard library's whose header is not included, which Visual C++'s own headers may bring, are answered with
+// the header, once each, and nothing that follows from it; where the language is too old, with that, too.
+#include <amp.h>
+using namespace std;
+using namespace concurrency;
+
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::deque' comes with #include <deque>{{$}}
+std::deque<std::vector<int>> frames;
+std::deque<int>::iterator none;
+// CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::optional' comes with #include <optional> and -std=c++17{{$}}
+// CXX20: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::optional' comes with #include <optional>{{$}}
+std::optional<int> maybe;
+struct reader {
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::basic_ifstream' comes with #include <fstream>{{$}}
+    std::ifstream file;
+};
+int main() {
+    // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::cout' comes with #include <iostream>{{$}}
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'std::setw' comes with #include <iomanip>{{$}}
+    cout << std::setw(3) << 1;
+    std::cout << 2;
+
+    // Not the library's clamp, though the name is alike.
+    // CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::clamp' comes with -std=c++17{{$}}
+    // CXX20-NOT: clamp
+    int c = std::clamp(1, 2, 3);
+    // CXX14: [[#@LINE+2]]:{{[0-9]+}}: error: 'std::is_same_v' comes with -std=c++17{{$}}
+    // CXX20-NOT: is_same_v
+    c += std::is_same_v<int, int>;
+    // Names that nobody has are Clang's.
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: no member named 'nonsense' in namespace 'std'
+    std::nonsense();
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: use of undeclared identifier 'setprecision'
+    setprecision(3);
+    return c;
+}
