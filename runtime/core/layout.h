@@ -44,6 +44,10 @@ struct kernel_build {
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
                           std::size_t table_bytes = 0);
 
+/// Whether CPUs get functions of our own that loops over work-items can be made vectors with; AMP_KERNEL_MATH=0 leaves
+/// them the device's.
+bool wants_cpu_math();
+
 /// The NDRange of an untiled launch, whole groups; `extents` with dimension 0 of C++ AMP first.
 /// `max_group_size` is the kernel's; the device's limit holds too.
 void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,

@@ -1,6 +1,8 @@
 // OpenCL devices: discovery, properties, memory.
 #include "opencl/device.h"
 
+#include "core/layout.h"
+#include "opencl/cpu_math.h"
 #include "opencl/program.h"
 
 #include <fmt/format.h>
@@ -174,6 +176,8 @@ std::shared_ptr<program> opencl_device::build(std::string_view source, std::stri
         all_options += " -cl-fp32-correctly-rounded-divide-sqrt";
     if (!options.empty())
         all_options.append(" ").append(options);
+    if (limits_.is_cpu && facts_.supports_double_precision && wants_cpu_math())
+        return build_program(*this, with_cpu_math(source), all_options);
     return build_program(*this, source, all_options);
 }
 

@@ -1,0 +1,287 @@
+#include "opencl/cpu_math.h"
+
+#include <algorithm>
+#include <array>
+
+namespace amp::runtime::opencl {
+
+namespace {
+
+constexpr std::array<std::string_view, 11> replaced = {"exp", "exp2", "log",  "log2", "log10",      "sin",
+                                                       "cos", "tan",  "tanh", "pow",  "native_exp2"};
+
+/// Before the functions and behind them: every call in the text is renamed.
+constexpr std::string_view beginning = R"CL(
+#define AMP_CPU_MATH static inline __attribute__((overloadable, always_inline))
+)CL";
+
+// exp, log, log2, log10, tanh in float are Cephes' (Moshier, 1992); exp and log in double fdlibm's (Sun Microsystems,
+// 1993). n log(2) is taken off in two parts, the product with the first of which is exact. Adding 1.5 * 2^23, or 2^52,
+// rounds to a whole number and leaves it in the last bits, whatever the argument; a conversion to int would be
+// undefined for a NaN.
+constexpr std::string_view exponentials = R"CL(
+AMP_CPU_MATH float amp_cpu_exp(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+  float within = x > 89.0f ? 89.0f : x < -104.0f ? -104.0f : x;
+  float shifted = within * 1.44269504f + 12582912.0f;
+  float n = shifted - 12582912.0f;
+  int k = as_int(shifted) - 0x4b400000;
+  float r = within - n * 0.693359375f - n * -2.12194440e-4f;
+  float p = ((((1.9875691500e-4f * r + 1.3981999507e-3f) * r + 8.3334519073e-3f) * r + 4.1665795894e-2f) * r +
+             1.6666665459e-1f) * r + 5.0000001201e-1f;
+  float result = p * (r * r) + r + 1.0f;
+  int first = k >> 1;
+  return result * as_float((first + 127) << 23) * as_float((k - first + 127) << 23);
+}
+AMP_CPU_MATH double amp_cpu_exp(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+  double within = x > 710.0 ? 710.0 : x < -746.0 ? -746.0 : x;
+  double shifted = within * 1.44269504088896338700 + 6755399441055744.0;
+  double n = shifted - 6755399441055744.0;
+  int k = (int)as_long(shifted);
+  double high = within - n * 6.93147180369123816490e-01;
+  double low = n * 1.90821492927058770002e-10;
+  double r = high - low;
+  double t = r * r;
+  double c = r - t * (1.66666666666666019037e-01 + t * (-2.77777777770155933842e-03 + t * (6.61375632143793436117e-05 +
+                 t * (-1.65339022054652515390e-06 + t * 4.13813679705723846039e-08))));
+  double result = 1.0 - ((low - (r * c) / (2.0 - c)) - high);
+  int first = k >> 1;
+  return result * as_double((long)(first + 1023) << 52) * as_double((long)(k - first + 1023) << 52);
+}
+AMP_CPU_MATH float amp_cpu_exp2(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+  float within = x > 129.0f ? 129.0f : x < -151.0f ? -151.0f : x;
+  float shifted = within + 12582912.0f;
+  float r = within - (shifted - 12582912.0f);
+  int k = as_int(shifted) - 0x4b400000;
+  float p = ((((1.535336188319500e-4f * r + 1.339887440266574e-3f) * r + 9.618437357674640e-3f) * r +
+              5.550332471162809e-2f) * r + 2.402264791363012e-1f) * r + 6.931472028550421e-1f;
+  float result = p * r + 1.0f;
+  int first = k >> 1;
+  return result * as_float((first + 127) << 23) * as_float((k - first + 127) << 23);
+}
+AMP_CPU_MATH double amp_cpu_exp2(double x) { return exp2(x); }
+AMP_CPU_MATH float amp_cpu_native_exp2(float x) { return amp_cpu_exp2(x); }
+AMP_CPU_MATH float amp_cpu_tanh(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+  float size = as_float(as_int(x) & 0x7fffffff);
+  float z = x * x;
+  float small = ((((-5.70498872745e-3f * z + 2.06390887954e-2f) * z - 5.37397155531e-2f) * z + 1.33314422036e-1f) * z -
+                 3.33332819422e-1f) * z * x + x;
+  float large = 1.0f - 2.0f / (amp_cpu_exp(size + size) + 1.0f);
+  float result = size > 0.625f ? large : small;
+  return as_float(as_int(result) | (as_int(x) & 0x80000000));
+}
+AMP_CPU_MATH double amp_cpu_tanh(double x) { return tanh(x); }
+)CL";
+
+// x = 2^n (1 + f), with 1 + f from sqrt(1/2) to sqrt(2); result is log(1 + f) - f.
+constexpr std::string_view logarithms = R"CL(
+struct amp_cpu_logarithm { float n, f, result; };
+AMP_CPU_MATH struct amp_cpu_logarithm amp_cpu_split(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+  int is_tiny = x < 1.17549435e-38f;
+  int bits = as_int(is_tiny ? x * 8388608.0f : x);
+  int e = (bits - 0x3f3504f3) >> 23;
+  float f = as_float(bits - (e << 23)) - 1.0f;
+  float z = f * f;
+  float p = ((((((((7.0376836292e-2f * f - 1.1514610310e-1f) * f + 1.1676998740e-1f) * f - 1.2420140846e-1f) * f +
+                 1.4249322787e-1f) * f - 1.6668057665e-1f) * f + 2.0000714765e-1f) * f - 2.4999993993e-1f) * f +
+             3.3333331174e-1f) * f * z;
+  struct amp_cpu_logarithm parts;
+  parts.n = (float)(is_tiny ? e - 23 : e);
+  parts.f = f;
+  parts.result = p;
+  return parts;
+}
+AMP_CPU_MATH float amp_cpu_log_of_special(float x, float result) {
+  result = x < INFINITY ? result : x;
+  result = x == 0.0f ? -INFINITY : result;
+  return x < 0.0f ? NAN : result;
+}
+AMP_CPU_MATH float amp_cpu_log(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+  struct amp_cpu_logarithm parts = amp_cpu_split(x);
+  float rest = parts.result + parts.n * -2.12194440e-4f - 0.5f * (parts.f * parts.f);
+  return amp_cpu_log_of_special(x, parts.f + rest + parts.n * 0.693359375f);
+}
+AMP_CPU_MATH float amp_cpu_log2(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+  struct amp_cpu_logarithm parts = amp_cpu_split(x);
+  float p = parts.result - 0.5f * (parts.f * parts.f);
+  return amp_cpu_log_of_special(x, p * 0.44269504f + parts.f * 0.44269504f + p + parts.f + parts.n);
+}
+AMP_CPU_MATH float amp_cpu_log10(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+  struct amp_cpu_logarithm parts = amp_cpu_split(x);
+  float p = parts.result - 0.5f * (parts.f * parts.f);
+  return amp_cpu_log_of_special(x, (parts.f + p) * 7.00731903e-4f + parts.n * 2.48745663981195213739e-4f +
+                                       p * 4.3359375e-1f + parts.f * 4.3359375e-1f + parts.n * 3.00781250e-1f);
+}
+AMP_CPU_MATH double amp_cpu_log(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+  int is_tiny = x < 2.2250738585072014e-308;
+  long bits = as_long(is_tiny ? x * 18014398509481984.0 : x);
+  int e = ((int)(bits >> 32) - 0x3fe6a09e) >> 20;
+  double f = as_double(bits - ((long)e << 52)) - 1.0;
+  double n = (double)(is_tiny ? e - 54 : e);
+  double s = f / (2.0 + f);
+  double z = s * s;
+  double w = z * z;
+  double even = w * (3.999999999940941908e-01 + w * (2.222219843214978396e-01 + w * 1.531383769920937332e-01));
+  double odd = z * (6.666666666666735130e-01 + w * (2.857142874366239149e-01 + w * (1.818357216161805012e-01 +
+                   w * 1.479819860511658591e-01)));
+  double half_square = 0.5 * f * f;
+  double result = n * 6.93147180369123816490e-01 -
+                  ((half_square - (s * (half_square + (odd + even)) + n * 1.90821492927058770002e-10)) - f);
+  result = x < INFINITY ? result : x;
+  result = x == 0.0 ? -INFINITY : result;
+  return x < 0.0 ? NAN : result;
+}
+AMP_CPU_MATH double amp_cpu_log2(double x) { return log2(x); }
+AMP_CPU_MATH double amp_cpu_log10(double x) { return log10(x); }
+)CL";
+
+// In double: what a float's function loses to rounding is then its result's. Up to 100,000, n quarter turns are taken
+// off in two parts after Cody and Waite; beyond, after Payne and Hanek: 24 bits times those 128 of 2 / pi that leave
+// more than whole turns. The polynomials, for up to an eighth of a turn, are FreeBSD's __kernel_sindf and
+// __kernel_cosdf.
+constexpr std::string_view trigonometry = R"CL(
+__constant uint amp_cpu_two_over_pi[10] = {0u, 0u, 0xa2f9836eu, 0x4e441529u, 0xfc2757d1u, 0xf534ddc0u, 0xdb629599u,
+                                           0x3c439041u, 0xfe5163abu, 0xdebbc561u};
+struct amp_cpu_angle { uint quarters; double rest; };
+AMP_CPU_MATH struct amp_cpu_angle amp_cpu_reduce(float size) {
+  #pragma OPENCL FP_CONTRACT OFF
+  double shifted = (double)size * 0.63661977236758134 + 6755399441055744.0;
+  double n = shifted - 6755399441055744.0;
+  double near = (double)size - n * 1.57079632673412561417 - n * 6.07710050650619224932e-11;
+
+  int bits = as_int(size);
+  int place = (bits >> 23) - 86;
+  place = place < 32 ? 32 : place;
+  int digit = place >> 5;
+  int shift = place & 31;
+  ulong m = (ulong)((bits & 0x7fffff) | 0x800000);
+  ulong d0 = amp_cpu_two_over_pi[digit - 1];
+  ulong d1 = amp_cpu_two_over_pi[digit];
+  ulong d2 = amp_cpu_two_over_pi[digit + 1];
+  ulong d3 = amp_cpu_two_over_pi[digit + 2];
+  ulong d4 = amp_cpu_two_over_pi[digit + 3];
+  ulong w0 = (((d0 << 32) | d1) << shift) >> 32;
+  ulong w1 = (((d1 << 32) | d2) << shift) >> 32;
+  ulong w2 = (((d2 << 32) | d3) << shift) >> 32;
+  ulong w3 = (((d3 << 32) | d4) << shift) >> 32;
+  ulong turned = ((m * w0) << 62) + ((m * w1) << 30) + ((m * w2) >> 2) + ((m * w3) >> 34);
+  ulong quarters = (turned + 0x2000000000000000ul) >> 62;
+  ulong rest = turned - (quarters << 62);
+  double far = (double)(int)(rest >> 32) * 1.4629180792671596e-09 + (double)(uint)rest * 3.4061215800865545e-19;
+
+  int is_far = size > 100000.0f;
+  struct amp_cpu_angle angle;
+  angle.quarters = is_far ? (uint)quarters : (uint)as_long(shifted);
+  angle.rest = is_far ? far : near;
+  return angle;
+}
+AMP_CPU_MATH double amp_cpu_sine_of(double r) {
+  #pragma OPENCL FP_CONTRACT OFF
+  double z = r * r;
+  return r + r * z * (-0.166666666416265235595 + z * (0.0083333293858894631756 + z * (-0.000198393348360966317347 +
+                     z * 0.0000027183114939898219064)));
+}
+AMP_CPU_MATH double amp_cpu_cosine_of(double r) {
+  #pragma OPENCL FP_CONTRACT OFF
+  double z = r * r;
+  return 1.0 + z * (-0.499999997251031003120 + z * (0.0416666233237390631894 + z * (-0.00138867637746099294692 +
+                   z * 0.0000243904487962774090654)));
+}
+AMP_CPU_MATH float amp_cpu_sine_from(float size, uint first) {
+  struct amp_cpu_angle angle = amp_cpu_reduce(size);
+  uint quarters = angle.quarters + first;
+  float result = (float)((quarters & 1u) != 0u ? amp_cpu_cosine_of(angle.rest) : amp_cpu_sine_of(angle.rest));
+  result = (quarters & 2u) != 0u ? -result : result;
+  return size < INFINITY ? result : NAN;
+}
+AMP_CPU_MATH float amp_cpu_sin(float x) {
+  float result = amp_cpu_sine_from(as_float(as_int(x) & 0x7fffffff), 0u);
+  return as_float(as_int(result) ^ (as_int(x) & 0x80000000));
+}
+AMP_CPU_MATH float amp_cpu_cos(float x) { return amp_cpu_sine_from(as_float(as_int(x) & 0x7fffffff), 1u); }
+AMP_CPU_MATH float amp_cpu_tan(float x) {
+  float size = as_float(as_int(x) & 0x7fffffff);
+  struct amp_cpu_angle angle = amp_cpu_reduce(size);
+  double s = amp_cpu_sine_of(angle.rest);
+  double c = amp_cpu_cosine_of(angle.rest);
+  int is_odd = (angle.quarters & 1u) != 0u;
+  float result = (float)((is_odd ? -c : s) / (is_odd ? s : c));
+  result = size < INFINITY ? result : NAN;
+  return as_float(as_int(result) ^ (as_int(x) & 0x80000000));
+}
+AMP_CPU_MATH double amp_cpu_sin(double x) { return sin(x); }
+AMP_CPU_MATH double amp_cpu_cos(double x) { return cos(x); }
+AMP_CPU_MATH double amp_cpu_tan(double x) { return tan(x); }
+)CL";
+
+// 2^(y log2(x)) in double: log2 by the series of (m - 1) / (m + 1), 2^g by Taylor's. The rest is C's table of special
+// values [CL 7.5.1].
+constexpr std::string_view power = R"CL(
+AMP_CPU_MATH float amp_cpu_pow(float x, float y) {
+  #pragma OPENCL FP_CONTRACT OFF
+  float size = as_float(as_int(x) & 0x7fffffff);
+  long bits = as_long((double)size);
+  int e = ((int)(bits >> 32) - 0x3fe6a09e) >> 20;
+  double m = as_double(bits - ((long)e << 52));
+  double f = (m - 1.0) / (m + 1.0);
+  double s = f * f;
+  double logarithm = f * (2.8853900817779268 + s * (0.9617966939259756 + s * (0.5770780163555854 +
+                         s * (0.41219858311113243 + s * (0.3205988979753252 + s * (0.26230818925253883 +
+                         s * 0.22195308321368667)))))) + (double)e;
+  logarithm = size == 0.0f ? -INFINITY : size == INFINITY ? INFINITY : logarithm;
+  double t = logarithm * (double)y;
+  t = t > 160.0 ? 160.0 : t < -160.0 ? -160.0 : t;
+  double shifted = t + 6755399441055744.0;
+  double g = (t - (shifted - 6755399441055744.0)) * 0.693147180559945309417;
+  double p = 1.0 + g * (1.0 + g * (0.5 + g * (0.16666666666666667 + g * (0.041666666666666667 +
+                 g * (0.0083333333333333333 + g * (0.0013888888888888889 + g * (0.00019841269841269841 +
+                 g * 2.4801587301587302e-05)))))));
+  float result = (float)(p * as_double((long)((int)as_long(shifted) + 1023) << 52));
+
+  float y_size = as_float(as_int(y) & 0x7fffffff);
+  int whole = (int)(y_size < 16777216.0f ? y : 0.0f);
+  int is_whole = y_size >= 8388608.0f || (float)whole == y;
+  int is_odd = (whole & 1) != 0 && (float)whole == y;
+  result = as_int(x) < 0 && is_odd ? -result : result;
+  result = x < 0.0f && size < INFINITY && !is_whole ? NAN : result;
+  result = x != x || y != y ? NAN : result;
+  result = x == -1.0f && y_size == INFINITY ? 1.0f : result;
+  return x == 1.0f || y == 0.0f ? 1.0f : result;
+}
+AMP_CPU_MATH double amp_cpu_pow(double x, double y) { return pow(x, y); }
+)CL";
+
+/// "exp(" as a name of its own, not the end of another.
+bool calls(std::string_view source, std::string_view function) {
+    const auto is_in_name = [](char c) {
+        return c == '_' || (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z');
+    };
+    for (std::size_t at = source.find(function); at != source.npos; at = source.find(function, at + 1))
+        if (source.substr(at + function.size()).starts_with('(') && (at == 0 || !is_in_name(source[at - 1])))
+            return true;
+    return false;
+}
+
+}  // namespace
+
+std::string with_cpu_math(std::string_view source) {
+    std::string result;
+    if (std::any_of(replaced.begin(), replaced.end(), [&](std::string_view each) { return calls(source, each); })) {
+        for (std::string_view part : {beginning, exponentials, logarithms, trigonometry, power})
+            result += part;
+        for (std::string_view each : replaced)
+            result.append("#define ").append(each).append(" amp_cpu_").append(each).append("\n");
+        result += "#line 1\n";
+    }
+    return result.append(source);
+}
+
+}  // namespace amp::runtime::opencl
