@@ -103,14 +103,15 @@ void options(suite &s, const program &hand) {
   const auto expected = [&](int i) {
     return black_scholes(price.value(i), strike.value(i), years.value(i), rate, volatility);
   };
-  // exp and log are the device's own on both sides, the standard library's on the host.
+  // exp and log are the device's own on both sides, the standard library's on the host; on CPUs C++ AMP has its own.
+  const double hand_tolerance = concurrency::accelerator().is_emulated ? 1e-4 : contraction(s);
   s.compare(
       {"black_scholes", double(n), 20.0 * n, 60.0 * n},
       [&] { black_scholes(call.view(), put.view(), price.view(), strike.view(), years.view(), rate, volatility); },
       hand_kernel(hand, "black_scholes").with(hand_call, hand_put, price, strike, years, rate, volatility, n).over(n),
       {same(
-           call, hand_call, n, [&](int i) { return expected(i).call; }, 1e-4, contraction(s)),
-       same(put, hand_put, n, [&](int i) { return expected(i).put; }, 1e-4, contraction(s))});
+           call, hand_call, n, [&](int i) { return expected(i).call; }, 1e-4, hand_tolerance),
+       same(put, hand_put, n, [&](int i) { return expected(i).put; }, 1e-4, hand_tolerance)});
 }
 
 }  // namespace

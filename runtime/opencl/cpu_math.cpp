@@ -259,6 +259,9 @@ AMP_CPU_MATH float amp_cpu_pow(float x, float y) {
 AMP_CPU_MATH double amp_cpu_pow(double x, double y) { return pow(x, y); }
 )CL";
 
+/// A text with many functions, each called from many places, would grow without bound.
+constexpr std::size_t most_inlined = 20000;
+
 /// "exp(" as a name of its own, not the end of another.
 bool calls(std::string_view source, std::string_view function) {
     const auto is_in_name = [](char c) {
@@ -279,6 +282,9 @@ std::string with_cpu_math(std::string_view source) {
             result += part;
         for (std::string_view each : replaced)
             result.append("#define ").append(each).append(" amp_cpu_").append(each).append("\n");
+        // A loop with a call in it, to a function of the program's own, stays what it is.
+        if (source.size() < most_inlined)
+            result += "#define static static __attribute__((always_inline))\n";
         result += "#line 1\n";
     }
     return result.append(source);
