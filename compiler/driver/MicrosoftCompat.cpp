@@ -230,6 +230,9 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
   for (const char *argument :
        {"-D__AMP_COMPAT_MSVC__=1", "-fms-compatibility", "-fms-extensions", "-fms-compatibility-version=19.20",
         "-fdelayed-template-parsing",
+        // They say nothing on x64, where Clang would make types of their own of them.
+        "-D__cdecl=", "-D__stdcall=", "-D__fastcall=", "-D__thiscall=", "-D__vectorcall=", "-D_cdecl=", "-D_stdcall=",
+        "-D_fastcall=",
         // Noise about what the switch is there for.
         "-Wno-microsoft", "-Wno-typename-missing", "-Wno-unknown-pragmas", "-Wno-ignored-pragmas", "-Wno-pragma-pack",
         "-Wno-nonportable-include-path", "-Wno-writable-strings", "-Wno-c++20-extensions", "-Wno-c++17-extensions",
