@@ -19,6 +19,32 @@ bool isCallOfMember(const StoredDiagnostic &error) {
   return error.getMessage().contains("operator[]") || error.getMessage().contains("member function");
 }
 
+/// What to write instead of a function that <math.h> has under that name: of the library's namespace where it is, once
+/// for each. Empty for other messages.
+std::string mathWayOut(llvm::StringRef message) {
+  // clang-format off: lists of words.
+  static constexpr llvm::StringLiteral fast[] = {
+      "acos", "asin", "atan", "atan2", "ceil", "cos", "cosh", "exp", "exp2", "fabs", "floor", "fmax", "fmin", "fmod",
+      "frexp", "ldexp", "log", "log10", "log2", "modf", "pow", "round", "sin", "sinh", "sqrt", "tan", "tanh", "trunc"};
+  static constexpr llvm::StringLiteral precise[] = {
+      "acosh", "asinh", "atanh", "cbrt", "copysign", "erf", "erfc", "expm1", "fdim", "fma", "hypot", "ilogb", "lgamma",
+      "log1p", "logb", "nearbyint", "nextafter", "remainder", "remquo", "scalbn", "tgamma"};
+  // clang-format on
+  if (!message.ends_with(ruleTag(Rule::NoOverload)) && !message.ends_with(ruleTag(Rule::Call)))
+    return "";
+  llvm::StringRef name = message.split('\'').second.split('\'').first;
+  auto isIn = [&](llvm::ArrayRef<llvm::StringLiteral> names) {
+    llvm::StringRef stem = name;
+    return llvm::is_contained(names, name) || (stem.consume_back("f") && llvm::is_contained(names, stem));
+  };
+  const bool isFast = isIn(fast);
+  if (!isFast && !isIn(precise))
+    return "";
+  const std::string precisely = "concurrency::precise_math::" + name.str();
+  return "the standard library's '" + name.str() + "' runs on the host only; #include <amp_math.h> and write " +
+         (isFast ? "concurrency::fast_math::" + name.str() + ", or " + precisely : precisely);
+}
+
 /// Custom messages have numbers of their own.
 bool isClangs(const StoredDiagnostic &message) { return message.getID() < diag::DIAG_UPPER_LIMIT; }
 
@@ -205,6 +231,11 @@ void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagno
 void DiagnosticTranslator::noteWayOut(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
   if (message.getLevel() == DiagnosticsEngine::Note || !isOwn(message) || saysWayOut)
     return;
+  if (const std::string wayOut = mathWayOut(message.getMessage()); !wayOut.empty()) {
+    if (shared->insert("way out: " + wayOut))
+      print(engine, StoredDiagnostic(DiagnosticsEngine::Note, message.getID(), wayOut, message.getLocation(), {}, {}));
+    return;
+  }
   const auto *rule = llvm::find_if(allRules(), [&](const RuleInfo &row) {
     return message.getMessage().ends_with(ruleTag(static_cast<Rule>(&row - allRules().data())));
   });
