@@ -19,8 +19,11 @@ llvm::StringRef spell(contract::Restrictions restrictions) {
 }
 
 void enterFunction(CheckContext &context, const AmpFunction &function) {
-  Reporter::Context lead;
   const AmpFunction *step = &function;
+  while (step->reachedFrom && !step->isUserCode)
+    step = step->reachedFrom;
+  Reporter::Context lead = context.instantiations.findContext(step->function);
+  step = &function;
   // What is not the user's is reported at the user's own call.
   if (!function.isUserCode) {
     lead.body = function.function;
@@ -32,11 +35,11 @@ void enterFunction(CheckContext &context, const AmpFunction &function) {
   for (; step->reachedFrom; step = step->reachedFrom)
     if (!contract::isLibrary(step->reachedFrom->function))
       lead.callers.push_back({step->reachedAt, step->reachedFrom->function});
-  if (function.isUserCode && function.function->isTemplateInstantiation()) {
-    lead.instantiation = function.function;
-    lead.instantiatedAt = function.function->getPointOfInstantiation();
-  }
   context.reporter.setContext(std::move(lead));
+}
+
+void enterDeclaration(CheckContext &context, const Decl *declaration) {
+  context.reporter.setContext(declaration ? context.instantiations.findContext(declaration) : Reporter::Context());
 }
 
 namespace {
@@ -52,28 +55,33 @@ void checkFunctions(CheckContext &context) {
     checkDecltype(context, *function);
     checkPrints(context, *function);
   }
-  context.reporter.setContext({});
-  for (const FunctionDecl *function : context.code.hostFunctions())
+  for (const FunctionDecl *function : context.code.hostFunctions()) {
+    enterDeclaration(context, function);
     checkHostCalls(context, function);
+  }
+  enterDeclaration(context, nullptr);
 }
 
 }  // namespace
 
 bool checkTranslationUnit(Sema &sema, std::vector<contract::KernelLaunch> &launches, Reporter &reporter,
-                          const CheckOptions &options) {
+                          const Instantiations &instantiations, const CheckOptions &options) {
   ASTContext &ast = sema.getASTContext();
   unsigned before = sema.getDiagnostics().getNumErrors();
   // Entry functions first: a generic lambda's body exists only once its kernel calls it.
   std::vector<const contract::KernelLaunch *> sound;
   AmpCode early(ast, options.strict);
   llvm::DenseSet<const CXXRecordDecl *> refusedKernels;
-  CheckContext earlyContext{sema, ast, early, reporter, options, refusedKernels};
-  for (contract::KernelLaunch &launch : launches)
+  CheckContext earlyContext{sema, ast, early, reporter, options, instantiations, refusedKernels};
+  for (contract::KernelLaunch &launch : launches) {
+    enterDeclaration(earlyContext, launch.entry());
     if (checkKernel(earlyContext, launch))
       sound.push_back(&launch);
+  }
+  enterDeclaration(earlyContext, nullptr);
 
   AmpCode code(ast, options.strict);
-  CheckContext context{sema, ast, code, reporter, options, refusedKernels};
+  CheckContext context{sema, ast, code, reporter, options, instantiations, refusedKernels};
   checkDeclarations(context);
   checkCaptures(context);
   checkTileStaticDeclarations(context);
@@ -81,8 +89,11 @@ bool checkTranslationUnit(Sema &sema, std::vector<contract::KernelLaunch> &launc
   checkInitialisers(context);
   checkFunctions(context);
   checkRecursion(context);
-  for (const contract::KernelLaunch *launch : sound)
+  for (const contract::KernelLaunch *launch : sound) {
+    enterDeclaration(context, launch->entry());
     checkKernelReach(context, *launch);
+  }
+  enterDeclaration(context, nullptr);
   return sema.getDiagnostics().getNumErrors() == before && reporter.errorCount() == 0;
 }
 

@@ -3,6 +3,7 @@
 // was yes, lower/ meets only constructs that the rules allow, and each launch's entry function has its body.
 #pragma once
 
+#include "check/Instantiations.h"
 #include "contract/Contract.h"
 #include "diagnostics/Reporter.h"
 
@@ -28,6 +29,7 @@ struct CheckOptions {
 
 /// Checks all user code that is restrict(amp) or reached from it, and every kernel. True when nothing was an error.
 bool checkTranslationUnit(clang::Sema &sema, std::vector<contract::KernelLaunch> &launches,
-                          diagnostics::Reporter &reporter, const CheckOptions &options = {});
+                          diagnostics::Reporter &reporter, const Instantiations &instantiations,
+                          const CheckOptions &options = {});
 
 }  // namespace amp::check

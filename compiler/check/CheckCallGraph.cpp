@@ -49,7 +49,7 @@ private:
       for (auto step = begin; step != path.end(); ++step)
         context.reporter.note(step->second.location, Note::CycleStep)
             << diagnostics::describe(step->first->function) << diagnostics::describe(step->second.callee);
-    context.reporter.setContext({});
+    enterDeclaration(context, nullptr);
   }
 
   CheckContext &context;

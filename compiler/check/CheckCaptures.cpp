@@ -139,9 +139,11 @@ void checkCaptures(CheckContext &context) {
   for (const LambdaExpr *lambda : context.code.lambdas()) {
     if (!saysAmp(lambda->getCallOperator()))
       continue;
+    enterDeclaration(context, lambda->getLambdaClass());
     for (const LambdaCapture &capture : lambda->captures())
       checkCapture(context, lambda, capture);
   }
+  enterDeclaration(context, nullptr);
 }
 
 }  // namespace amp::check

@@ -92,9 +92,12 @@ void checkContainers(CheckContext &context) {
     QualType element = container->getTemplateArgs()[0].getAsType().getCanonicalType().getUnqualifiedType();
     SourceLocation place = sources.getExpansionLoc(container->getPointOfInstantiation());
     unsigned line = sources.getExpansionLineNumber(place);
-    if (seen.insert({sources.getFileID(place), line, element.getAsOpaquePtr()}).second)
-      checkElement(context, container);
+    if (!seen.insert({sources.getFileID(place), line, element.getAsOpaquePtr()}).second)
+      continue;
+    enterDeclaration(context, container);
+    checkElement(context, container);
   }
+  enterDeclaration(context, nullptr);
 }
 
 }  // namespace amp::check

@@ -160,21 +160,19 @@ void checkDeclarations(CheckContext &context) {
   for (const NamedDecl *declaration : context.code.annotated())
     checkAnnotations(context, declaration);
   for (const FunctionDecl *function : context.code.declaredFunctions()) {
-    Reporter::Context lead;
-    if (function->isTemplateInstantiation()) {
-      lead.instantiation = function;
-      lead.instantiatedAt = function->getPointOfInstantiation();
-    }
-    context.reporter.setContext(std::move(lead));
+    enterDeclaration(context, function);
     checkFunctionDeclaration(context, function);
     // Where there is a body, the function as a whole is looked at.
     if (saysAmp(function) && !function->isDefined())
       checkDecltype(context, context.code.find(function));
   }
-  context.reporter.setContext({});
+  enterDeclaration(context, nullptr);
   checkHostDecltypes(context);
-  for (const CXXRecordDecl *record : context.code.classes())
+  for (const CXXRecordDecl *record : context.code.classes()) {
+    enterDeclaration(context, record);
     checkDestructor(context, record);
+  }
+  enterDeclaration(context, nullptr);
 }
 
 }  // namespace amp::check

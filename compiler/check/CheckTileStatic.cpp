@@ -42,6 +42,7 @@ public:
     const auto *attribute = variable->getAttr<CUDASharedAttr>();
     if (!attribute || variable->isTemplated())
       return true;
+    enterDeclaration(context, variable);
     if (std::optional<Misuse> misuse = findMisuse(variable)) {
       SourceLocation location = *misuse == OnHost ? attribute->getLocation() : variable->getLocation();
       context.reporter.report(location, Rule::TileStatic) << variable << *misuse;
@@ -61,8 +62,10 @@ public:
 
 private:
   bool checkNoVariable(const DeclaratorDecl *declaration) {
-    if (contract::saysTileStatic(declaration))
-      context.reporter.report(declaration->getLocation(), Rule::TileStatic) << declaration << NotLocal;
+    if (!contract::saysTileStatic(declaration))
+      return true;
+    enterDeclaration(context, declaration);
+    context.reporter.report(declaration->getLocation(), Rule::TileStatic) << declaration << NotLocal;
     return true;
   }
 
@@ -104,6 +107,7 @@ void checkTileStaticDeclarations(CheckContext &context) {
   for (Decl *declaration : context.ast.getTranslationUnitDecl()->noload_decls())
     if (context.code.isUserCode(declaration))
       visitor.TraverseDecl(declaration);
+  enterDeclaration(context, nullptr);
 }
 
 }  // namespace amp::check

@@ -19,6 +19,8 @@ void noteTypePath(CheckContext &context, const TypeProblem &problem, SourceLocat
     if (context.ast.getSourceManager().isInSystemHeader(step.location))
       break;
     innermost = step.location;
+    if (step.type.isNull())
+      continue;
     if (step.member)
       context.reporter.note(step.location, Note::MemberHere) << step.member << step.type;
     else

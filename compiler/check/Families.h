@@ -3,7 +3,10 @@
 
 #include "check/AmpCode.h"
 #include "check/Check.h"
+#include "check/Instantiations.h"
 #include "check/TypeRules.h"
+
+#include "llvm/ADT/DenseSet.h"
 
 namespace clang {
 class Sema;
@@ -23,6 +26,7 @@ struct CheckContext {
   AmpCode &code;
   Reporter &reporter;
   const CheckOptions &options;
+  const Instantiations &instantiations;
   /// Function objects whose type is refused where they are launched: what is wrong with their members is said there.
   llvm::DenseSet<const clang::CXXRecordDecl *> &refusedKernels;
   /// Template parameters that stand for a refused type: said once in each instantiation.
@@ -36,6 +40,8 @@ llvm::StringRef spell(contract::Restrictions restrictions);
 
 /// Sets the notes that lead from the user's code to `function`, until the next call.
 void enterFunction(CheckContext &context, const AmpFunction &function);
+/// The same for what is no amp function: a class, a variable, a lambda's closure; for null, none.
+void enterDeclaration(CheckContext &context, const clang::Decl *declaration);
 
 /// Reports C3581 with the path to the offending member. Returns true when there was a problem.
 bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypePlace place);

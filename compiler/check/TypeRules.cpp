@@ -114,8 +114,9 @@ public:
       : context(context), record(record), member(member) {}
 
   Problem inspect() const {
-    if (record->isPolymorphic())
-      return because("it has a virtual function", "leave virtual out, or copy the data into a class without it");
+    for (const CXXMethodDecl *method : record->methods())
+      if (method->isVirtual())
+        return becauseOf(method);
     if (record->getNumVBases())
       return because("it has a virtual base class", "inherit without virtual");
     const ASTRecordLayout &layout = context.getASTRecordLayout(record);
@@ -129,6 +130,14 @@ public:
   }
 
 private:
+  /// In a class that derives from one with a virtual function, the base is the problem.
+  static Problem becauseOf(const CXXMethodDecl *method) {
+    Problem problem =
+        because("it has a virtual function", "leave virtual out, or copy the data into a class without it");
+    problem->path.push_back({method->getLocation(), nullptr, QualType()});
+    return problem;
+  }
+
   Problem inspectBase(const CXXBaseSpecifier &base, const ASTRecordLayout &layout) const {
     Problem problem = findTypeProblem(context, base.getType(), member);
     const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();

@@ -35,6 +35,7 @@ struct TypeProblem {
     clang::SourceLocation location;
     /// Null for a base class.
     const clang::NamedDecl *member = nullptr;
+    /// Null for the offending thing itself.
     clang::QualType type;
   };
   llvm::SmallVector<Step, 2> path;

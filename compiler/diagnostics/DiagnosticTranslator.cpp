@@ -133,6 +133,18 @@ std::string DiagnosticTranslator::keyOf(const StoredDiagnostic &message) {
   return key;
 }
 
+/// The checks say one error at a place of an instance, and what another instance breaks there if it is another thing.
+bool DiagnosticTranslator::isNew(const StoredDiagnostic &message) {
+  std::string key = keyOf(message);
+  if (isClangs(message) || message.getLevel() < DiagnosticsEngine::Error)
+    return shared->insert(key);
+  std::string ofChecks = key + " of the checks", withText = key + message.getMessage().str();
+  if (!shared->insert(key) && !shared->contains(ofChecks))
+    return false;
+  shared->insert(ofChecks);
+  return shared->insert(withText);
+}
+
 std::optional<std::string> DiagnosticTranslator::findMissingInclude(const Diagnostic &diagnostic) const {
   std::optional<std::string> include = translateMissingInclude(diagnostic);
   if (!include && preprocessor)
@@ -275,7 +287,7 @@ bool DiagnosticTranslator::sayInTurn(const Diagnostic &diagnostic, StoredDiagnos
   remember(message);
   if (!deferred.empty())
     return keep(deferred, {&engine, {std::move(message)}});
-  if (!shared->insert(keyOf(message)))
+  if (!isNew(message))
     return false;
   forward(engine, message);
   return true;

@@ -47,6 +47,11 @@ public:
     return keys.insert(key).second;
   }
 
+  bool contains(llvm::StringRef key) {
+    std::lock_guard<std::mutex> lock(mutex);
+    return keys.contains(key);
+  }
+
   /// Set when --amp-compat=msvc is on: takes note of what it can let pass.
   std::shared_ptr<Laxness> laxness;
   /// Set when fix-its are to be applied.
@@ -138,6 +143,7 @@ private:
   /// Callers ask this consumer, not the inner one, whether there were errors.
   void copyCounts();
   static std::string keyOf(const clang::StoredDiagnostic &message);
+  bool isNew(const clang::StoredDiagnostic &message);
   bool mustWait() const { return isHostRun && shared->deviceRun() == RunState::GoesOn; }
   bool isOver() const { return isHostRun && shared->deviceRun() == RunState::Failed; }
   bool flushWaiting();

@@ -45,9 +45,6 @@ std::string mathWayOut(llvm::StringRef message) {
          (isFast ? "concurrency::fast_math::" + name.str() + ", or " + precisely : precisely);
 }
 
-/// Custom messages have numbers of their own.
-bool isClangs(const StoredDiagnostic &message) { return message.getID() < diag::DIAG_UPPER_LIMIT; }
-
 }  // namespace
 
 void DiagnosticTranslator::flushHeld() {
@@ -97,7 +94,7 @@ void DiagnosticTranslator::say(Group group) {
 void DiagnosticTranslator::deliver(const Group &group) {
   // Clang says where the library was entered once: what follows without a way out follows from the first.
   const bool isFirst = !group.isOfLibrary || shared->insert("in the library");
-  if ((group.isAstray && !isFirst) || !shared->insert(keyOf(group.messages.front())))
+  if ((group.isAstray && !isFirst) || !isNew(group.messages.front()))
     return;
   const auto &messages = group.messages;
   saysWayOut = messages.size() > 1 && messages[1].getLocation() == messages[0].getLocation();

@@ -18,13 +18,13 @@ llvm::StringRef noteText(Note note) {
   return texts[static_cast<unsigned>(note)];
 }
 
-std::string describe(const NamedDecl *declaration) {
+std::string describe(const NamedDecl *declaration, bool isQualified) {
   const auto *method = dyn_cast<CXXMethodDecl>(declaration);
   if (method && method->getParent()->isLambda())
     return "the lambda";
   std::string name;
   llvm::raw_string_ostream stream(name);
-  declaration->getNameForDiagnostic(stream, declaration->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
+  declaration->getNameForDiagnostic(stream, declaration->getASTContext().getPrintingPolicy(), isQualified);
   return "'" + name + "'";
 }
 
@@ -93,7 +93,7 @@ Report Reporter::report(SourceLocation location, Rule rule) {
   std::optional<DiagnosticsEngine::Level> level = findLevel(rule, place);
   // One mistake, one error: a second rule broken at the same place follows from the first.
   unsigned kind = level == DiagnosticsEngine::Error ? 0 : 1 + static_cast<unsigned>(rule);
-  lastWasSilent = !level || !reported.insert({place.getRawEncoding(), kind}).second;
+  lastWasSilent = !level || !reported.insert({place, kind, context.instantiation}).second;
   if (lastWasSilent)
     return Report(*this, std::nullopt);
   errors += *level == DiagnosticsEngine::Error;
@@ -151,10 +151,24 @@ bool Reporter::applyWarningOption(llvm::StringRef option) {
 void Reporter::noteContext(SourceLocation original) {
   if (original.isValid() && context.body)
     note(original, Note::InBody) << describe(context.body);
-  if (context.instantiation)
-    note(context.instantiatedAt, Note::InstantiatedFrom) << describe(context.instantiation);
+  noteRequests();
   for (const auto &[location, caller] : context.callers)
     note(location, Note::CalledFrom) << describe(caller);
+}
+
+/// -ftemplate-backtrace-limit leaves out the middle of a long way, as it does with Clang's messages.
+void Reporter::noteRequests() {
+  size_t count = context.requests.size(), limit = engine.getTemplateBacktraceLimit();
+  size_t skipped = limit && count > limit ? count - limit : 0, begin = limit / 2 + limit % 2;
+  for (size_t i = 0; i != count; ++i) {
+    auto [location, instance] = context.requests[i];
+    if (skipped && i == begin) {
+      note(location, Note::RequestsSkipped) << static_cast<unsigned>(skipped);
+      i += skipped - 1;
+      continue;
+    }
+    note(location, Note::InstantiatedFrom) << describe(instance, /*isQualified=*/true);
+  }
 }
 
 }  // namespace amp::diagnostics

@@ -7,12 +7,13 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 
 namespace clang {
 class NamedDecl;
@@ -66,7 +67,7 @@ class WarningPragmas;
 llvm::StringRef noteText(Note note);
 
 /// The name in quotes. Nobody wrote the name of a lambda's call operator.
-std::string describe(const clang::NamedDecl *declaration);
+std::string describe(const clang::NamedDecl *declaration, bool isQualified = false);
 
 /// One message in the making: takes arguments, ranges and fix-its, and is emitted when it goes out of scope.
 class Report {
@@ -101,7 +102,7 @@ public:
   explicit Reporter(clang::DiagnosticsEngine &engine, std::shared_ptr<const WarningPragmas> pragmas = nullptr,
                     Consequences *consequences = nullptr);
 
-  /// Reports a rule. At one place there is one error, and one warning of each rule.
+  /// Reports a rule. At one place of an instance there is one error, and one warning of each rule.
   Report report(clang::SourceLocation location, Rule rule);
   /// A note to the last report; silent when that one was.
   Report note(clang::SourceLocation location, Note note);
@@ -130,9 +131,10 @@ public:
     const clang::NamedDecl *body = nullptr;
     /// Innermost first: the place of a call and the function that makes it.
     llvm::SmallVector<std::pair<clang::SourceLocation, const clang::NamedDecl *>, 2> callers;
-    /// The template instantiation that is inspected.
+    /// The instance of a template that is inspected: what one breaks, another may break in another way.
     const clang::NamedDecl *instantiation = nullptr;
-    clang::SourceLocation instantiatedAt;
+    /// Innermost first: the place where an instance was asked for, and the instance.
+    llvm::SmallVector<std::pair<clang::SourceLocation, const clang::NamedDecl *>, 2> requests;
   };
   void setContext(Context context) { this->context = std::move(context); }
   const Context &getContext() const { return context; }
@@ -141,6 +143,7 @@ private:
   friend class Report;
   std::optional<clang::DiagnosticsEngine::Level> findLevel(Rule rule, clang::SourceLocation location) const;
   void noteContext(clang::SourceLocation original);
+  void noteRequests();
 
   clang::DiagnosticsEngine &engine;
   std::shared_ptr<const WarningPragmas> pragmas;
@@ -148,7 +151,7 @@ private:
   llvm::SmallVector<std::optional<Severity>> severities;
   llvm::SmallVector<bool> noError;
   llvm::SmallVector<bool> asError;
-  llvm::DenseSet<std::pair<unsigned, unsigned>> reported;
+  std::set<std::tuple<clang::SourceLocation, unsigned, const clang::NamedDecl *>> reported;
   unsigned errors = 0;
   bool lastWasSilent = false;
   Context context;

@@ -126,6 +126,8 @@ bool isOfReachedCode(const Diagnostic &diagnostic) {
          diagnostic.getSourceManager().isInSystemHeader(diagnostic.getLocation());
 }
 
+bool isClangs(const StoredDiagnostic &message) { return message.getID() < diag::DIAG_UPPER_LIMIT; }
+
 bool isOwn(const StoredDiagnostic &message) { return message.getMessage().contains(" [amp-"); }
 
 std::pair<FileID, unsigned> lineOf(FullSourceLoc location) {

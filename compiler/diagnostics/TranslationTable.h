@@ -30,6 +30,8 @@ bool isOfReachedCode(const clang::Diagnostic &diagnostic);
 
 /// A message of ours, or one of Clang's that was worded as ours.
 bool isOwn(const clang::StoredDiagnostic &message);
+/// One of Clang's, however it is worded: custom messages have numbers of their own.
+bool isClangs(const clang::StoredDiagnostic &message);
 /// Where the user sees it.
 std::pair<clang::FileID, unsigned> lineOf(clang::FullSourceLoc location);
 

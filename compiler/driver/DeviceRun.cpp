@@ -30,7 +30,10 @@ public:
                  std::shared_ptr<const diagnostics::WarningPragmas> pragmas)
       : options(options), result(result), reports(std::move(reports)), pragmas(std::move(pragmas)) {}
 
-  void InitializeSema(Sema &sema) override { this->sema = &sema; }
+  void InitializeSema(Sema &sema) override {
+    this->sema = &sema;
+    instantiations = &check::Instantiations::watch(sema);
+  }
   void ForgetSema() override { sema = nullptr; }
   void HandleTranslationUnit(ASTContext &context) override;
   bool shouldSkipFunctionBody(Decl *declaration) override;
@@ -46,6 +49,7 @@ private:
   std::shared_ptr<diagnostics::SharedReports> reports;
   std::shared_ptr<const diagnostics::WarningPragmas> pragmas;
   Sema *sema = nullptr;
+  const check::Instantiations *instantiations = nullptr;
 };
 
 void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
@@ -101,7 +105,7 @@ std::vector<passes::Problem> runPasses(model::Module &module, const passes::Obse
 
 bool DeviceConsumer::check(std::vector<contract::KernelLaunch> &launches, diagnostics::Reporter &reporter) {
   llvm::TimeTraceScope scope("amp: check");
-  return check::checkTranslationUnit(*sema, launches, reporter, options.check);
+  return check::checkTranslationUnit(*sema, launches, reporter, *instantiations, options.check);
 }
 
 bool DeviceConsumer::lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches,

@@ -4,7 +4,7 @@
 using namespace concurrency;
 
 struct Virtual { // expected-note 0+ {{}}
-  virtual int f();
+  virtual int f(); // expected-note {{leave virtual out, or copy the data into a class without it}}
   int x;
 };
 struct Characters {
@@ -29,7 +29,7 @@ struct Fine {
 };
 
 void f() {
-  array<Virtual> a(4); // expected-error {{'Virtual' cannot be an element of array: it has a virtual function [amp-element, C3581]}} expected-note {{leave virtual out, or copy the data into a class without it}}
+  array<Virtual> a(4); // expected-error {{'Virtual' cannot be an element of array: it has a virtual function [amp-element, C3581]}}
   array_view<const Derived, 2> b(4, 4, nullptr); // expected-error {{'Derived' cannot be an element of array_view: amp code has no 8-bit type [amp-element, C3581]}}
   array<Holder<1, array_view<int>>> c(4); // expected-error {{'Holder<1, Concurrency::array_view<int>>' cannot be an element of array: it holds another container [amp-element, C3581]}}
   array_view<Holder<2, Holder<3, array<int> &>>> d(4); // expected-error {{cannot be an element of array_view: it holds another container}}

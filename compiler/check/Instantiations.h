@@ -1,0 +1,39 @@
+// Who asked for what: the way from a template's instance back to the user's line, for rules that only instances break.
+// Input: Sema's word of every instantiation, while the translation unit is read. Output: for a declaration, the lines
+// that led to it.
+#pragma once
+
+#include "diagnostics/Reporter.h"
+
+#include "clang/AST/DeclBase.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace clang {
+class Sema;
+}
+
+namespace amp::check {
+
+class Instantiations {
+public:
+  /// From here on the instantiations of `sema` are noted, in an object that lives as long as it.
+  static const Instantiations &watch(clang::Sema &sema);
+
+  /// The context for reports about the declaration, which may be part of an instance or none.
+  diagnostics::Reporter::Context findContext(const clang::Decl *declaration) const;
+
+private:
+  friend class InstantiationWatch;
+
+  struct Request {
+    clang::SourceLocation location;
+    /// The instance in which it was asked for; null outside of all.
+    const clang::Decl *from = nullptr;
+  };
+  /// Outermost last.
+  std::vector<std::pair<const clang::NamedDecl *, Request>> findRequests(const clang::NamedDecl *instance) const;
+
+  llvm::DenseMap<const clang::Decl *, Request> requests;
+};
+
+}  // namespace amp::check
