@@ -108,6 +108,8 @@ __attribute__((constructor(101))) void settle_when_loaded() { settle_wide_stream
 
 }  // namespace amp::runtime
 
+void amp_settle_wide_streams() { amp::runtime::settle_wide_streams(); }
+
 int amp_vfwprintf(std::FILE *stream, const wchar_t *format, va_list arguments) {
     if (!amp::runtime::writes_bytes(stream))
         return std::vfwprintf(stream, format, arguments);

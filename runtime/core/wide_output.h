@@ -23,8 +23,12 @@ long put_wide(std::FILE *stream, const wchar_t *text, std::size_t length);
 
 }  // namespace amp::runtime
 
-// What include/amp/detail/posix/wchar.h makes of wprintf and its kin.
 #define AMP_WIDE_API extern "C" __attribute__((visibility("default")))
+/// Does nothing that loading the library did not do: include/amp/detail/posix/iostream names it, so that the linker
+/// keeps the library in programs that use nothing else of it.
+AMP_WIDE_API void amp_settle_wide_streams();
+
+// What include/amp/detail/posix/wchar.h makes of wprintf and its kin.
 AMP_WIDE_API int amp_vfwprintf(std::FILE *stream, const wchar_t *format, va_list arguments);
 AMP_WIDE_API int amp_fwprintf(std::FILE *stream, const wchar_t *format, ...);
 AMP_WIDE_API int amp_vwprintf(const wchar_t *format, va_list arguments);
