@@ -85,6 +85,9 @@ std::optional<std::string> translateWindowsName(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
   case diag::err_pp_file_not_found:
     return translateHeader(diagnostic);
+  case diag::err_seh_try_unsupported:
+    return "__try exists on Windows only: write try and catch (...), and what __finally does into a destructor" +
+           ruleTag(Rule::WindowsName);
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest:
   case diag::err_unknown_typename:

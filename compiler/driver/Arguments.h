@@ -21,6 +21,9 @@ public:
 
   void add(const std::string &argument) { list.push_back(keep(argument)); }
 
+  /// What the command line says of the same thing wins.
+  void addFirst(const std::string &argument) { list.insert(list.begin(), keep(argument)); }
+
   /// The system's folders come after ours.
   void insertFolder(const std::string &folder) {
     auto first = std::find_if(list.begin(), list.end(),

@@ -249,6 +249,11 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
         // f(&Point(1, 2)), of which Microsoft's warns at /W4 only.
         "-Wno-address-of-temporary"})
     arguments.add(argument);
+  // `(argc);` for a parameter that is not used, `int g()` beside `int f() override`; messages are no warnings there.
+  // The user's own -W come behind.
+  for (const char *argument : {"-Wno-error=#pragma-messages", "-Wno-inconsistent-missing-override",
+                               "-Wunused-comparison", "-Wno-unused-value"})
+    arguments.addFirst(argument);
   if (!arguments.has("-fgnuc-version=4.2.1"))
     arguments.add("-fgnuc-version=4.2.1");
   // Clang drops this one in Microsoft's dialect, and libstdc++ looks for it.

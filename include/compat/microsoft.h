@@ -113,7 +113,13 @@ template <class T, std::size_t N> char (&__amp_countof(T (&)[N]))[N];
 #ifndef UNREFERENCED_PARAMETER
 #define UNREFERENCED_PARAMETER(parameter) static_cast<void>(parameter)
 #endif
+#ifndef UNREFERENCED_LOCAL_VARIABLE
+#define UNREFERENCED_LOCAL_VARIABLE(variable) static_cast<void>(variable)
+#endif
+#define _CRT_STRINGIZE_(text) #text
+#define _CRT_STRINGIZE(text) _CRT_STRINGIZE_(text)
 typedef int errno_t;
+typedef std::size_t rsize_t;
 
 /// Where the library's new parts stood first; Visual C++ had both names for all of them until 2017.
 namespace std {

@@ -29,6 +29,16 @@ template <typename T>
 inline T *InterlockedExchangePointer(T *volatile *value, typename std::common_type<T *>::type next) {
     return __atomic_exchange_n(value, next, __ATOMIC_SEQ_CST);
 }
+/// Returns the new value.
+template <typename T> inline T InterlockedAdd(volatile T *value, typename std::common_type<T>::type by) {
+    return __atomic_add_fetch(value, by, __ATOMIC_SEQ_CST);
+}
+template <typename T>
+inline T *InterlockedCompareExchangePointer(T *volatile *value, typename std::common_type<T *>::type next,
+                                            typename std::common_type<T *>::type expected) {
+    __atomic_compare_exchange_n(value, &expected, next, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    return expected;
+}
 template <typename T> inline T InterlockedAnd(volatile T *value, typename std::common_type<T>::type bits) {
     return __atomic_fetch_and(value, bits, __ATOMIC_SEQ_CST);
 }
@@ -56,6 +66,11 @@ template <typename T> inline T InterlockedXor(volatile T *value, typename std::c
 #define _InterlockedCompareExchange InterlockedCompareExchange
 #define InterlockedCompareExchange64 InterlockedCompareExchange
 #define _InterlockedCompareExchange64 InterlockedCompareExchange
+#define _InterlockedExchangePointer InterlockedExchangePointer
+#define _InterlockedCompareExchangePointer InterlockedCompareExchangePointer
+#define InterlockedAdd64 InterlockedAdd
+#define _InterlockedAdd InterlockedAdd
+#define _InterlockedAdd64 InterlockedAdd
 #define _InterlockedAnd InterlockedAnd
 #define InterlockedAnd64 InterlockedAnd
 #define _InterlockedAnd64 InterlockedAnd

@@ -36,6 +36,10 @@ typedef double DOUBLE;
 typedef long long LONGLONG;
 typedef unsigned long long ULONGLONG;
 typedef long long LONG64;
+typedef unsigned long long ULONG64;
+typedef int LONG32;
+typedef unsigned int ULONG32;
+typedef unsigned int DWORD32;
 typedef long long INT64;
 typedef unsigned long long UINT64;
 typedef unsigned long long DWORD64;
@@ -77,6 +81,15 @@ typedef struct _SYSTEMTIME {
     WORD wYear, wMonth, wDayOfWeek, wDay, wHour, wMinute, wSecond, wMilliseconds;
 } SYSTEMTIME;
 
+/// What names an interface or a device on Windows: a number to keep and compare.
+typedef struct _GUID {
+    DWORD Data1;
+    WORD Data2, Data3;
+    BYTE Data4[8];
+} GUID;
+inline bool operator==(const GUID &one, const GUID &other) { return std::memcmp(&one, &other, sizeof(GUID)) == 0; }
+inline bool operator!=(const GUID &one, const GUID &other) { return !(one == other); }
+
 #ifndef TRUE
 #define TRUE 1
 #define FALSE 0
@@ -92,6 +105,18 @@ typedef struct _SYSTEMTIME {
 #define CopyMemory(to, from, size) std::memcpy((to), (from), (size))
 #define MoveMemory(to, from, size) std::memmove((to), (from), (size))
 #define FillMemory(memory, size, value) std::memset((memory), (value), (size))
+#define RtlZeroMemory ZeroMemory
+#define RtlCopyMemory CopyMemory
+#define RtlMoveMemory MoveMemory
+#define RtlFillMemory FillMemory
+#define RTL_NUMBER_OF(array) _countof(array)
+#define FIELD_OFFSET(type, member) static_cast<LONG>(offsetof(type, member))
+#define CONTAINING_RECORD(address, type, member)                                                                       \
+    reinterpret_cast<type *>(reinterpret_cast<char *>(address) - offsetof(type, member))
+#define C_ASSERT(condition) static_assert(condition, #condition)
+#define HRESULT_FROM_WIN32(code)                                                                                       \
+    (static_cast<HRESULT>(code) <= 0 ? static_cast<HRESULT>(code)                                                      \
+                                     : static_cast<HRESULT>((static_cast<DWORD>(code) & 0xffff) | 0x80070000u))
 #define SUCCEEDED(result) (static_cast<HRESULT>(result) >= 0)
 #define FAILED(result) (static_cast<HRESULT>(result) < 0)
 #ifndef S_OK
