@@ -113,7 +113,13 @@ private:
   bool isOutOfSight(const FunctionDecl *function) const {
     return !function->doesThisDeclarationHaveABody() && !function->isImplicit() && !function->isDefaulted() &&
            !contract::builtinText(function) && !contract::reportKind(function) && !function->getBuiltinID() &&
-           !contract::isLibrary(function);
+           !contract::isLibrary(function) && !hasFailed(function);
+  }
+
+  /// An instance whose body was not made for the errors in it.
+  bool hasFailed(const FunctionDecl *function) const {
+    const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
+    return pattern && pattern->isDefined() && context.ast.getDiagnostics().hasErrorOccurred();
   }
 
   void reportMissingBody(const CallSite &call) {

@@ -72,7 +72,10 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
   llvm::StringRef name = variable->getName();
   if (type->isPointerType()) {
     context.reporter.report(location, Rule::CapturePointer) << name << type;
-    context.reporter.note(variable->getLocation(), Note::UseView);
+    if (isOwningContainer(type->getPointeeType()))
+      context.reporter.note(variable->getLocation(), Note::ReferToPointee) << name;
+    else
+      context.reporter.note(variable->getLocation(), Note::UseView);
   } else if (type->isArrayType()) {
     context.reporter.report(location, Rule::CaptureArray) << name;
     context.reporter.note(variable->getLocation(), Note::WrapArray);

@@ -1,5 +1,6 @@
 #include "diagnostics/DiagnosticTranslator.h"
 
+#include "diagnostics/CaptureAdvice.h"
 #include "diagnostics/ClausePlaces.h"
 #include "diagnostics/HostOperators.h"
 #include "diagnostics/LibraryUses.h"
@@ -42,7 +43,8 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
     {"call to invalid function from restrict(amp) function", "it is usable on neither side"},
 };
 
-bool isOwnMacro(llvm::StringRef name) { return name == "tile_static"; }
+/// <exception>'s __try is Visual C++'s keyword to who writes it.
+bool isOwnMacro(llvm::StringRef name) { return name == "tile_static" || name == "__try"; }
 
 bool isMacro(const Preprocessor &preprocessor, llvm::StringRef name) {
   const IdentifierTable &identifiers = preprocessor.getIdentifierTable();
@@ -162,6 +164,8 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
     translated = include;
   if (!translated)
     translated = findMisplacedClause(diagnostic);
+  if (refusesThis(diagnostic))
+    translated = ruleInfo(Rule::CaptureThis).text.str() + ruleTag(Rule::CaptureThis);
   if (translated) {
     text = std::move(*translated);
   } else {
@@ -210,14 +214,16 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     skipsNotes = true;
     return;
   }
+  if (isNote && reading().hasClause && isRefusedAdvice(diagnostic))
+    return;
   skipsNotes = false;
   bool isMisplaced = level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic);
   bool lacksInclude = level >= DiagnosticsEngine::Error && findMissingInclude(diagnostic);
-  if (isMisplaced || lacksInclude)
+  if (isMisplaced || lacksInclude || translateWindowsName(diagnostic))
     misreadLines.push_back(lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())));
   // What Clang adds is about the declaration that it took the line for. "'float_t' declared here" is no help to who
   // wants float_4.
-  bool needsNoNotes = isMisplaced || lacksInclude;
+  bool needsNoNotes = isMisplaced || lacksInclude || refusesThis(diagnostic);
   if (shared->laxness)
     shared->laxness->observe(level, diagnostic);
   StoredDiagnostic message = translate(level, diagnostic);
@@ -240,13 +246,14 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   hintAtCompat(engine, diagnostic);
   hintAtIndex(engine, diagnostic);
   hintAtWideName(engine, diagnostic);
+  hintAtMember(engine, diagnostic);
 }
 
 /// Its notes, or what else is wrong in amp code, say how an error is worded.
 bool DiagnosticTranslator::decidesWithNotes(const Diagnostic &diagnostic) {
   isReference = isRefusedReference(diagnostic);
   // Clang warns of divisions when it has left their function.
-  holdsAmp = (ampContext && !ampContext().empty()) || diagnostic.getID() == diag::warn_remainder_division_by_zero;
+  holdsAmp = mayBeInAmpCode() || diagnostic.getID() == diag::warn_remainder_division_by_zero;
   holdsReached = isOfReachedCode(diagnostic);
   return isReference || holdsAmp || holdsReached || isFailedOverload(diagnostic) || isAmbiguousName(diagnostic);
 }
@@ -270,7 +277,7 @@ void DiagnosticTranslator::addNote(const Diagnostic &diagnostic, StoredDiagnosti
     refusedCaller = std::move(*caller);
   // The host's operators that a C++20 library deletes remain where those that exist are refused.
   if (holdsAmp && isDeletedCandidate(diagnostic) && isAmbiguousOperator(held.front()))
-    refusedCaller = ampContext();
+    refusedCaller = reading().restrictions;
   if (std::optional<std::string> candidate = findCandidateName(diagnostic))
     candidates.push_back(std::move(*candidate));
   held.push_back(std::move(message));
@@ -304,18 +311,22 @@ void DiagnosticTranslator::refuseHostOperator(const Diagnostic &diagnostic, Stor
                          "into it" +
                              ruleTag(Rule::TileStatic),
                          message.getLocation(), {}, {});
-  std::optional<HostOperator> found = ampContext && !ampContext().empty() ? findHostOperator(diagnostic) : std::nullopt;
+  std::optional<HostOperator> found = mayBeInAmpCode() ? findHostOperator(diagnostic) : std::nullopt;
   holdsOperator = found.has_value();
   if (!found)
     return;
   message = StoredDiagnostic(message.getLevel(), message.getID(),
-                             "no overload of '" + found->name + "' can be called from " + ampContext().str() + " code" +
-                                 ruleTag(Rule::NoOverload),
+                             "no overload of '" + found->name + "' can be called from " + reading().restrictions.str() +
+                                 " code" + ruleTag(Rule::NoOverload),
                              message.getLocation(), message.getRanges(), {});
   if (found->isUsers)
     held.push_back(StoredDiagnostic(DiagnosticsEngine::Note, diagnostic.getID(),
                                     "'" + found->name + "' is declared here",
                                     FullSourceLoc(found->location, diagnostic.getSourceManager()), {}, {}));
+}
+
+bool DiagnosticTranslator::refusesThis(const Diagnostic &diagnostic) const {
+  return lacksThis(diagnostic) && reading().hasClause;
 }
 
 bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
@@ -324,7 +335,7 @@ bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
 
 bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const {
   return !misreadLines.empty() && diagnostic.hasSourceManager() && diagnostic.getLocation().isValid() &&
-         !isAmbiguousName(diagnostic) && !findMissingInclude(diagnostic) &&
+         !isAmbiguousName(diagnostic) && !findMissingInclude(diagnostic) && !translateWindowsName(diagnostic) &&
          llvm::is_contained(misreadLines,
                             lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())));
 }
@@ -361,6 +372,16 @@ void DiagnosticTranslator::hintAtWideName(DiagnosticsEngine &engine, const Diagn
   hintAt(engine, errorPlace, cause,
          "names of files are narrow here, UTF-8: open what std::wstring_convert<std::codecvt_utf8<wchar_t>> or "
          "WideCharToMultiByte makes of the wide one");
+}
+
+/// What the body of the lambda does with a member that its capture list names follows from that.
+void DiagnosticTranslator::hintAtMember(DiagnosticsEngine &engine, const Diagnostic &cause) {
+  std::optional<MemberCapture> member = findMemberCapture(cause, languageOptions);
+  if (!member && !refusesThis(cause))
+    return;
+  hint(engine, cause, noteText(Note::ReferToMember));
+  if (member && !isHostRun)
+    shared->consequences.add(member->begin, member->end, Follows::Everything, member->name);
 }
 
 /// A note to the message that was said or is held.

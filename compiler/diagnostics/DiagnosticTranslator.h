@@ -74,9 +74,14 @@ public:
                        bool isHostRun = false);
   ~DiagnosticTranslator() override;
 
-  /// Tells the restrictions of the function that is being read where amp code may be in it: "restrict(amp)"; else
-  /// nothing.
-  using AmpContext = std::function<llvm::StringRef()>;
+  /// The function that is being read.
+  struct Reading {
+    /// Where amp code may be in it: "restrict(amp)"; else empty.
+    llvm::StringRef restrictions;
+    /// A clause says so. A lambda without one may run anywhere for Clang.
+    bool hasClause = false;
+  };
+  using AmpContext = std::function<Reading()>;
   void setAmpContext(AmpContext context) { ampContext = std::move(context); }
 
   /// From here on -ferror-limit and -Wfatal-errors are about what is said.
@@ -119,11 +124,15 @@ private:
   void hintAtVersion(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtIndex(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtWideName(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
+  void hintAtMember(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hint(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause, llvm::StringRef text);
   void hintAt(clang::DiagnosticsEngine &engine, clang::FullSourceLoc place, const clang::Diagnostic &cause,
               llvm::StringRef text);
   void hintAtCompat(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   clang::StoredDiagnostic reword(const clang::StoredDiagnostic &message);
+  Reading reading() const { return ampContext ? ampContext() : Reading(); }
+  bool mayBeInAmpCode() const { return !reading().restrictions.empty(); }
+  bool refusesThis(const clang::Diagnostic &diagnostic) const;
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;
   bool followsMisreading(const clang::Diagnostic &diagnostic) const;
   void flushHeld();

@@ -48,7 +48,7 @@ constexpr Translation translations[] = {
     {diag::note_cuda_conflicting_device_function_declared_here, "the restrict(amp) function is declared here",
      std::nullopt},
     {diag::note_cuda_ovl_candidate_target_mismatch, "candidate template ignored: restrictions differ", std::nullopt},
-    {diag::note_cuda_const_var_unpromoted, "its initialiser is not a constant expression", std::nullopt},
+    {diag::note_cuda_const_var_unpromoted, "it has no initialiser here that is a constant expression", std::nullopt},
     {diag::note_implicit_member_target_infer_collision,
      "its bases and members have no restriction in common: one is " RESTRICTIONS(1) ", another " RESTRICTIONS(2),
      std::nullopt},

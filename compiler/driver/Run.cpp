@@ -50,13 +50,13 @@ private:
   bool isLax;
 };
 
-/// The restrictions of the function that is being parsed or instantiated, as text, where they name amp. A lambda
-/// without a clause may run anywhere for Clang.
-llvm::StringRef spellAmpContext(Sema &sema) {
+/// The function that is being parsed or instantiated.
+diagnostics::DiagnosticTranslator::Reading readingOf(Sema &sema) {
   const FunctionDecl *function = sema.getCurFunctionDecl(/*AllowLambda=*/true);
-  if (!function || !function->hasAttr<CUDADeviceAttr>())
-    return "";
-  return function->hasAttr<CUDAHostAttr>() ? "restrict(cpu,amp)" : "restrict(amp)";
+  const auto *attribute = function ? function->getAttr<CUDADeviceAttr>() : nullptr;
+  if (!attribute)
+    return {};
+  return {function->hasAttr<CUDAHostAttr>() ? "restrict(cpu,amp)" : "restrict(amp)", !attribute->isImplicit()};
 }
 
 /// Comes first: what it does to tokens and declarations, everybody else sees.
@@ -67,7 +67,7 @@ public:
         listener(isHost, setup.laxness != nullptr) {}
   void InitializeSema(Sema &sema) override {
     if (!isHost)
-      translator.setAmpContext([&sema] { return spellAmpContext(sema); });
+      translator.setAmpContext([&sema] { return readingOf(sema); });
     if (setup.headers)
       restoreLibraryWords(sema.getPreprocessor());
     llvm::TimeTraceScope scope("amp: read clauses");
