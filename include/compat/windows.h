@@ -1,4 +1,4 @@
-// A small and honest <windows.h>: clocks, Sleep, the integer types and a few macros. Everything else of it is Windows
+// A small and honest <windows.h>: clocks, threads, the integer types and a few macros. Everything else of it is Windows
 // itself; a name that is missing here gets an error which says what to use instead.
 #pragma once
 
@@ -14,15 +14,10 @@
 // out: many a program has a constant of that name.
 
 typedef unsigned char byte;
-typedef unsigned char BOOLEAN;
 typedef signed char INT8;
 typedef short INT16;
-typedef int LONG32;
 typedef unsigned char UINT8;
 typedef unsigned short UINT16;
-typedef unsigned int ULONG32;
-typedef unsigned int DWORD32;
-typedef std::intptr_t LONG_PTR;
 typedef std::uintptr_t ULONG_PTR;
 typedef std::ptrdiff_t SSIZE_T;
 typedef char *PSTR, *PCHAR;
@@ -36,7 +31,6 @@ typedef BOOL *PBOOL, *LPBOOL;
 typedef INT *PINT, *LPINT;
 typedef UINT *PUINT;
 typedef FLOAT *PFLOAT;
-typedef LONG *PLONG, *LPLONG;
 typedef WORD *PWORD, *LPWORD;
 typedef DWORD *PDWORD, *LPDWORD;
 typedef struct tagPOINT {
@@ -163,8 +157,6 @@ inline UINT timeBeginPeriod(UINT) { return 0; }
 inline UINT timeEndPeriod(UINT) { return 0; }
 
 // Where a program asks for its timings' sake: how threads are scheduled is the system's business here.
-typedef void *HANDLE, **PHANDLE;
-#define INVALID_HANDLE_VALUE (reinterpret_cast<HANDLE>(static_cast<LONG_PTR>(-1)))
 #define NORMAL_PRIORITY_CLASS 0x20
 #define HIGH_PRIORITY_CLASS 0x80
 #define REALTIME_PRIORITY_CLASS 0x100
@@ -220,3 +212,4 @@ inline DWORD GetEnvironmentVariableW(LPCWSTR name, LPWSTR value, DWORD size) {
 #include <amp/detail/short_names_end.h>
 
 #include <compat/detail/console.h>
+#include <compat/detail/windows_threads.h>

@@ -19,6 +19,7 @@
 // ---- Types. `long` is 64 bits wide on Linux, so what must be 32 bits wide is an int here.
 
 typedef int BOOL;
+typedef unsigned char BOOLEAN;
 typedef unsigned char BYTE;
 typedef unsigned short WORD;
 typedef unsigned int DWORD;
@@ -47,6 +48,7 @@ typedef int INT32;
 typedef unsigned int UINT32;
 typedef std::size_t SIZE_T;
 typedef std::intptr_t INT_PTR;
+typedef std::intptr_t LONG_PTR;
 typedef std::uintptr_t UINT_PTR;
 typedef std::uintptr_t DWORD_PTR;
 typedef void *PVOID;
@@ -57,6 +59,9 @@ typedef const char *LPCSTR;
 typedef wchar_t *LPWSTR;
 typedef const wchar_t *LPCWSTR;
 typedef DWORD *LPDWORD;
+typedef LONG *PLONG, *LPLONG;
+typedef void *HANDLE, **PHANDLE;
+#define INVALID_HANDLE_VALUE (reinterpret_cast<HANDLE>(static_cast<LONG_PTR>(-1)))
 typedef DWORD COLORREF;
 typedef int HRESULT;
 typedef union _LARGE_INTEGER {
