@@ -2,17 +2,70 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace amp::runtime::opencl {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> replaced = {"exp", "exp2", "log",  "log2", "log10",      "sin",
-                                                       "cos", "tan",  "tanh", "pow",  "native_exp2"};
+constexpr std::array<std::string_view, 11> approximated = {"exp", "exp2", "log",  "log2", "log10",      "sin",
+                                                           "cos", "tan",  "tanh", "pow",  "native_exp2"};
 
-/// Before the functions and behind them: every call in the text is renamed.
+/// What an instruction or few do.
+constexpr std::array<std::string_view, 8> simple = {"abs", "clamp", "copysign", "fabs", "fmax", "fmin", "max", "min"};
+constexpr std::array<std::string_view, 3> roots = {"sqrt", "rsqrt", "native_rsqrt"};
+constexpr std::array<std::string_view, 5> rounding = {"ceil", "floor", "rint", "round", "trunc"};
+constexpr std::array<std::string_view, 1> fused = {"fma"};
+
 constexpr std::string_view beginning = R"CL(
 #define AMP_CPU_MATH static inline __attribute__((overloadable, always_inline))
+)CL";
+
+// PoCL 5 looks for loops to make vectors of before it has linked its library's functions, where each is a call of
+// something unknown; afterwards it finds that nothing pays.
+constexpr std::string_view comparisons = R"CL(
+#define AMP_CPU_ORDERED(T) \
+  AMP_CPU_MATH T amp_cpu_min(T x, T y) { return y < x ? y : x; } \
+  AMP_CPU_MATH T amp_cpu_max(T x, T y) { return x < y ? y : x; } \
+  AMP_CPU_MATH T amp_cpu_clamp(T x, T low, T high) { return amp_cpu_min(amp_cpu_max(x, low), high); }
+AMP_CPU_ORDERED(char) AMP_CPU_ORDERED(uchar) AMP_CPU_ORDERED(short) AMP_CPU_ORDERED(ushort)
+AMP_CPU_ORDERED(int) AMP_CPU_ORDERED(uint) AMP_CPU_ORDERED(long) AMP_CPU_ORDERED(ulong)
+AMP_CPU_ORDERED(float) AMP_CPU_ORDERED(double)
+#define AMP_CPU_WHOLE(T, U) \
+  AMP_CPU_MATH U amp_cpu_abs(T x) { return x < 0 ? (U)0 - (U)x : (U)x; } \
+  AMP_CPU_MATH U amp_cpu_abs(U x) { return x; }
+AMP_CPU_WHOLE(char, uchar) AMP_CPU_WHOLE(short, ushort) AMP_CPU_WHOLE(int, uint) AMP_CPU_WHOLE(long, ulong)
+#define AMP_CPU_REAL(T, I, SIGN) \
+  AMP_CPU_MATH T amp_cpu_fabs(T x) { return as_##T(as_##I(x) & ~SIGN); } \
+  AMP_CPU_MATH T amp_cpu_copysign(T x, T y) { return as_##T((as_##I(x) & ~SIGN) | (as_##I(y) & SIGN)); } \
+  AMP_CPU_MATH T amp_cpu_fmin(T x, T y) { return ((y < x) | (x != x)) ? y : x; } \
+  AMP_CPU_MATH T amp_cpu_fmax(T x, T y) { return ((x < y) | (x != x)) ? y : x; }
+AMP_CPU_REAL(float, uint, 0x80000000u) AMP_CPU_REAL(double, ulong, 0x8000000000000000ul)
+)CL";
+
+// Clang's own are instructions. Where the processor has none for them, they would be calls of a C library.
+constexpr std::string_view square_roots = R"CL(
+#if defined(__clang__) && (defined(__SSE2__) || defined(__aarch64__))
+AMP_CPU_MATH float amp_cpu_sqrt(float x) { return __builtin_sqrtf(x); }
+AMP_CPU_MATH double amp_cpu_sqrt(double x) { return __builtin_sqrt(x); }
+AMP_CPU_MATH float amp_cpu_rsqrt(float x) { return 1.0f / __builtin_sqrtf(x); }
+AMP_CPU_MATH double amp_cpu_rsqrt(double x) { return rsqrt(x); }
+AMP_CPU_MATH float amp_cpu_native_rsqrt(float x) { return 1.0f / __builtin_sqrtf(x); }
+)CL";
+constexpr std::string_view whole_numbers = R"CL(
+#if defined(__clang__) && (defined(__SSE4_1__) || defined(__aarch64__))
+#define AMP_CPU_ROUNDING(T, F, HALF) \
+  AMP_CPU_MATH T amp_cpu_ceil(T x) { return __builtin_ceil##F(x); } \
+  AMP_CPU_MATH T amp_cpu_floor(T x) { return __builtin_floor##F(x); } \
+  AMP_CPU_MATH T amp_cpu_rint(T x) { return __builtin_rint##F(x); } \
+  AMP_CPU_MATH T amp_cpu_trunc(T x) { return __builtin_trunc##F(x); } \
+  AMP_CPU_MATH T amp_cpu_round(T x) { return __builtin_trunc##F(x + __builtin_copysign##F(HALF, x)); }
+AMP_CPU_ROUNDING(float, f, 0x1.fffffep-2f) AMP_CPU_ROUNDING(double, , 0x1.fffffffffffffp-2)
+)CL";
+constexpr std::string_view fused_sums = R"CL(
+#if defined(__clang__) && (defined(__FMA__) || defined(__aarch64__))
+AMP_CPU_MATH float amp_cpu_fma(float x, float y, float z) { return __builtin_fmaf(x, y, z); }
+AMP_CPU_MATH double amp_cpu_fma(double x, double y, double z) { return __builtin_fma(x, y, z); }
 )CL";
 
 // exp, log, log2, log10, tanh in float are Cephes' (Moshier, 1992); exp and log in double fdlibm's (Sun Microsystems,
@@ -273,21 +326,48 @@ bool calls(std::string_view source, std::string_view function) {
     return false;
 }
 
+bool calls_any(std::string_view source, std::span<const std::string_view> functions) {
+    return std::any_of(functions.begin(), functions.end(), [&](std::string_view each) { return calls(source, each); });
+}
+
+/// Every call in the text means ours.
+void rename(std::string &prelude, std::span<const std::string_view> functions) {
+    for (std::string_view each : functions)
+        prelude.append("#define ").append(each).append(" amp_cpu_").append(each).append("\n");
+}
+
+/// Functions that not every processor has instructions for.
+void add_guarded(std::string &prelude, std::string_view source, std::string_view text,
+                 std::span<const std::string_view> functions) {
+    if (!calls_any(source, functions))
+        return;
+    prelude += text;
+    rename(prelude, functions);
+    prelude += "#endif\n";
+}
+
 }  // namespace
 
 std::string with_cpu_math(std::string_view source) {
-    std::string result;
-    if (std::any_of(replaced.begin(), replaced.end(), [&](std::string_view each) { return calls(source, each); })) {
-        for (std::string_view part : {beginning, exponentials, logarithms, trigonometry, power})
-            result += part;
-        for (std::string_view each : replaced)
-            result.append("#define ").append(each).append(" amp_cpu_").append(each).append("\n");
-        // A loop with a call in it, to a function of the program's own, stays what it is.
-        if (source.size() < most_inlined)
-            result += "#define static static __attribute__((always_inline))\n";
-        result += "#line 1\n";
-    }
-    return result.append(source);
+    std::string prelude;
+    if (calls_any(source, simple))
+        prelude += comparisons;
+    if (calls_any(source, approximated))
+        for (std::string_view part : {exponentials, logarithms, trigonometry, power})
+            prelude += part;
+    if (calls_any(source, simple))
+        rename(prelude, simple);
+    if (calls_any(source, approximated))
+        rename(prelude, approximated);
+    add_guarded(prelude, source, square_roots, roots);
+    add_guarded(prelude, source, whole_numbers, rounding);
+    add_guarded(prelude, source, fused_sums, fused);
+    if (prelude.empty())
+        return std::string(source);
+    // A loop with a call in it, to a function of the program's own, stays what it is.
+    if (source.size() < most_inlined)
+        prelude += "#define static static __attribute__((always_inline))\n";
+    return std::string(beginning).append(prelude).append("#line 1\n").append(source);
 }
 
 }  // namespace amp::runtime::opencl

@@ -1,0 +1,11 @@
+// Reads a program's text, and writes what CPU devices get: with the mathematical functions in front of it
+// (test/math/vectors.cl).
+#include "opencl/cpu_math.h"
+
+#include <iostream>
+#include <iterator>
+
+int main() {
+    const std::string source{std::istreambuf_iterator<char>(std::cin), {}};
+    std::cout << amp::runtime::opencl::with_cpu_math(source);
+}
