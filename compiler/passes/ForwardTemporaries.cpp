@@ -109,7 +109,9 @@ private:
 
   bool forwards(const Declare &declare, const Stmt *next) const {
     const Variable *variable = declare.variable;
-    if (!variable->isTemporary || uses.changeable.count(variable) || dynCast<Compose>(declare.init))
+    if (!variable->isTemporary || uses.changeable.count(variable))
+      return false;
+    if (dynCast<Compose>(declare.init) && !(variable->type->isStruct() && next && isAllOf(next, variable)))
       return false;
     auto found = uses.reads.find(variable);
     unsigned reads = found == uses.reads.end() ? 0 : found->second;
@@ -119,6 +121,15 @@ private:
     if (!effects.reads && !effects.writes && (reads == 1 || isPath(declare.init)))
       return true;
     return reads == 1 && next && usesAtOnce(next, variable, effects);
+  }
+
+  /// The statement returns the variable's value, or puts it somewhere, and does nothing else.
+  static bool isAllOf(const Stmt *next, const Variable *variable) {
+    const auto *result = dynCast<Return>(next);
+    const auto *assign = dynCast<Assign>(next);
+    const Expr *value = result ? result->value : assign ? assign->value : nullptr;
+    const auto *reference = value ? dynCast<VarRef>(value) : nullptr;
+    return reference && reference->variable == variable;
   }
 
   /// A constant, or members of one thing.

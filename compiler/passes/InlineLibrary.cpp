@@ -1,7 +1,7 @@
 #include "passes/InlineLibrary.h"
 
-#include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/Substitution.h"
 
 #include <algorithm>
 #include <map>
@@ -29,56 +29,6 @@ bool isStraightLine(const StmtList &body) {
     return stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate || stmt->kind == StmtKind::Declare;
   });
 }
-
-/// Evaluating the expression again costs nothing worth a variable and gives the same value.
-bool isCheap(const Expr *expr, int budget = 4) {
-  switch (expr->kind) {
-  case ExprKind::Literal:
-  case ExprKind::VarRef:
-    return true;
-  case ExprKind::Member:
-    return isCheap(cast<Member>(expr).base, budget);
-  case ExprKind::Deref:
-    return isCheap(cast<Deref>(expr).pointer, budget);
-  case ExprKind::AddressOf:
-    return isCheap(cast<AddressOf>(expr).place, budget);
-  case ExprKind::Index:
-    return budget > 0 && isCheap(cast<Index>(expr).base, budget - 1) && isCheap(cast<Index>(expr).index, budget - 1);
-  case ExprKind::Cast:
-  case ExprKind::Unary:
-    return budget > 0 && isCheap(operands(expr)[0], budget - 1);
-  case ExprKind::Binary:
-  case ExprKind::Conditional:
-  case ExprKind::Call:
-  case ExprKind::BuiltinCall:
-  case ExprKind::Compose:
-    return false;
-  case ExprKind::Report:
-    return cast<Report>(expr).what == ReportKind::Place;
-  }
-  return false;
-}
-
-/// Its products and sums must round one by one, and would not in the caller.
-bool mustStayApart(const Function &callee, const Function &caller) {
-  return caller.fusesFloats && !callee.fusesFloats && holdsFusible(callee.body);
-}
-
-/// Copies an expression or statements of a callee with its parameters replaced.
-class Substitution : public Rewriter {
-public:
-  using Rewriter::Rewriter;
-  std::map<const Variable *, const Expr *> arguments;
-
-  const Expr *rewrite(const Expr *expr) override {
-    if (const auto *reference = dynCast<VarRef>(expr))
-      if (auto found = arguments.find(reference->variable); found != arguments.end())
-        return found->second;
-    return Rewriter::rewrite(expr);
-  }
-
-  using Rewriter::rewrite;
-};
 
 class Inliner : public Rewriter {
 public:

@@ -6,6 +6,7 @@
 #include "passes/LockstepBuilder.h"
 #include "passes/MemoryEffects.h"
 #include "passes/Returns.h"
+#include "passes/SplitStructs.h"
 #include "passes/ThreadTraits.h"
 
 namespace amp::passes {
@@ -59,7 +60,7 @@ std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const 
   const StmtList structured = withoutReturns(module, body);
   if (isUnsuitable(structured))
     return std::nullopt;
-  const StmtList split = withLoadsFirst(module, structured);
+  const StmtList split = withLoadsFirst(module, withoutObjects(module, structured));
   const Uniformity uniformity(split, {lanes.position});
   const std::set<const Variable *> addressed = addressedVariables(split);
   std::map<const Variable *, std::set<int>> groups;

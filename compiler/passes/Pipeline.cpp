@@ -6,12 +6,14 @@
 #include "passes/Coarsen.h"
 #include "passes/CompleteObjects.h"
 #include "passes/CompleteSwitches.h"
+#include "passes/ComposeObjects.h"
 #include "passes/ForwardTemporaries.h"
 #include "passes/GuardLoops.h"
 #include "passes/HandDownReports.h"
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineLibrary.h"
 #include "passes/MixedPointers.h"
+#include "passes/PassByValue.h"
 #include "passes/PrivateAtomics.h"
 #include "passes/PruneCaptures.h"
 #include "passes/RebaseViews.h"
@@ -34,6 +36,11 @@ const std::vector<Pass> &pipeline() {
       {"spare-neighbours", spareNeighbours, model::Stage::Lowered},
       // Early, since it turns accessors into the places that the next passes look for.
       {"inline-library", inlineLibrary, model::Stage::Lowered},
+      // Before splitting: what is composed, or passed by value, has no address. In this order, since functions that
+      // make
+      // objects count as writing them.
+      {"compose-objects", composeObjects, model::Stage::Lowered},
+      {"pass-by-value", passByValue, model::Stage::Lowered},
       {"split-structs", splitStructs, model::Stage::Lowered},
       // After inlining and splitting, which leave temporaries that nothing needs any more.
       {"forward-temporaries", forwardTemporaries, model::Stage::Lowered},

@@ -21,16 +21,22 @@ constexpr std::size_t maximalParts = 24;
 /// Fields and elements from an object down to one scalar.
 using PartPath = std::vector<std::uint32_t>;
 
-bool consistsOfNumbers(const Type *type) {
+enum class Whose : std::uint8_t { Library, Anybody };
+
+bool consistsOfNumbers(const Type *type, Whose whose) {
   if (type->isScalar())
     return true;
   if (type->isArray())
-    return type->count() <= maximalParts && consistsOfNumbers(type->element());
-  if (!type->isStruct() || !type->decl()->isLibrary || type->decl()->isUnion)
+    return type->count() <= maximalParts && consistsOfNumbers(type->element(), whose);
+  if (!type->isStruct() || (whose == Whose::Library && !type->decl()->isLibrary) || type->decl()->isUnion)
     return false;
   const auto &fields = type->decl()->fields;
-  return std::all_of(fields.begin(), fields.end(), [](const Field &field) { return consistsOfNumbers(field.type); });
+  return std::all_of(fields.begin(), fields.end(),
+                     [&](const Field &field) { return consistsOfNumbers(field.type, whose); });
 }
+
+/// Objects that are not ours may be big.
+bool isSmall(const Type *type) { return sizeOf(type) <= maximalParts * sizeof(float); }
 
 std::uint32_t partCount(const Type *type) {
   return static_cast<std::uint32_t>(type->isArray() ? type->count() : type->decl()->fields.size());
@@ -51,12 +57,13 @@ std::string partName(const std::string &name, const Type *type, std::uint32_t pa
 /// Which objects may be split: whole ones are only copied, parts are named by constants.
 class Candidates {
 public:
-  explicit Candidates(const StmtList &body) {
+  Candidates(const StmtList &body, Whose whose) {
     forEachStmt(body, [&](const Stmt *stmt) {
       const auto *declare = dynCast<Declare>(stmt);
       if (!declare || declare->variable->kind != VariableKind::Local || !declare->variable->type->isStruct())
         return;
-      if (consistsOfNumbers(declare->variable->type))
+      const Type *type = declare->variable->type;
+      if (consistsOfNumbers(type, whose) && (whose == Whose::Library || isSmall(type)))
         found.insert(declare->variable);
     });
     forEachExpr(body, [&](const Expr *expr) {
@@ -317,15 +324,19 @@ private:
   std::set<const Variable *> read;
 };
 
+StmtList split(Module &module, const StmtList &body, Whose whose) {
+  const Candidates candidates(body, whose);
+  Splitter splitter(module, candidates);
+  const StmtList parts = splitter.rewrite(body);
+  return Cleaner(module, splitter, parts).run(parts);
+}
+
 }  // namespace
 
 void splitStructs(Module &module, std::vector<Problem> &) {
-  forEachFunction(module, [&](Function &function) {
-    Candidates candidates(function.body);
-    Splitter splitter(module, candidates);
-    StmtList split = splitter.rewrite(function.body);
-    function.body = Cleaner(module, splitter, split).run(split);
-  });
+  forEachFunction(module, [&](Function &function) { function.body = split(module, function.body, Whose::Library); });
 }
+
+StmtList withoutObjects(Module &module, const StmtList &body) { return split(module, body, Whose::Anybody); }
 
 }  // namespace amp::passes

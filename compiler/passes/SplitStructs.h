@@ -10,4 +10,8 @@ namespace amp::passes {
 
 void splitStructs(model::Module &module, std::vector<Problem> &problems);
 
+/// The same for objects of any class without pointers, for what no person needs to recognise: of threads in step, each
+/// number is an array that a device's compiler makes vectors of, as it does not with the members of objects.
+model::StmtList withoutObjects(model::Module &module, const model::StmtList &body);
+
 }  // namespace amp::passes

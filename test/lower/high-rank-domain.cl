@@ -25,10 +25,10 @@ struct run_kernel_args {
 
 // Concurrency::detail::view_shape<5>::at
 #line 42 "amp/detail/shape.h"
-static int view_shape_5_at(__constant struct view_shape_5 *self, const struct index_5 *i) {
-  int position = self->offset_ + i->base_[(uint)(5 - 1)];
+static int view_shape_5_at(__constant struct view_shape_5 *self, struct index_5 i) {
+  int position = self->offset_ + i.base_[(uint)(5 - 1)];
   for (int k = 0; k < 5 - 1; k++) {
-    position += i->base_[(uint)k] * self->stride_[k];
+    position += i.base_[(uint)k] * self->stride_[k];
   }
 #line 46 "amp/detail/shape.h"
   return position;
@@ -46,6 +46,10 @@ __kernel void run_kernel(__global int *out, __constant struct run_kernel_args *a
   if (rest != 0UL) {
     return;
   }
-  struct index_5 i_2 = position;
-  out[view_shape_5_at(&args->out, &i_2)] = i_2.base_[0] * 1000 + i_2.base_[4];
+  int i_0 = position.base_[0];
+  int i_1 = position.base_[1];
+  int i_2 = position.base_[2];
+  int i_3 = position.base_[3];
+  int i_4 = position.base_[4];
+  out[view_shape_5_at(&args->out, (struct index_5){{i_0, i_1, i_2, i_3, i_4}})] = i_0 * 1000 + i_4;
 }

@@ -240,9 +240,12 @@ static void gray_threads(__global const aliasing_uint *photo, __global aliasing_
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i_1 = first + k * stride;
     struct vector_4_unorm tmp_2 = load_texel_2(photo, texel_position(args.photo_offset, args.photo_extent[0], args.photo_extent[1], i_0, i_1), args.photo_bits);
-    float pixel_x_ = tmp_2.x_.value_;
-    float pixel_y_ = tmp_2.y_.value_;
-    float pixel_z_ = tmp_2.z_.value_;
+    float tmp_x_ = tmp_2.x_.value_;
+    float tmp_y_ = tmp_2.y_.value_;
+    float tmp_z_ = tmp_2.z_.value_;
+    float pixel_x_ = tmp_x_;
+    float pixel_y_ = tmp_y_;
+    float pixel_z_ = tmp_z_;
 #line 17 "textures.cpp"
     float value = pixel_x_ + pixel_y_;
     float value_2 = (value < 0.0f ? 0.0f : value > 1.0f ? 1.0f : value) + pixel_z_;

@@ -3,7 +3,7 @@
 #include <amp.h>
 using namespace concurrency;
 
-int load(const int *p) restrict(amp) { return *p; }
+int load(const int *p) restrict(amp) { return p[0]; }
 const int *skip(const int *p, int n) restrict(amp) { return p + n; }
 struct table {
   int values[4];
