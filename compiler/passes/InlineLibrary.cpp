@@ -134,10 +134,35 @@ private:
   }
 
   void rewrite(const Stmt *stmt, StmtList &output) override {
+    if (const auto *loop = dynCast<For>(stmt))
+      return rewriteLoop(*loop, output);
     StmtList copies;
     Rewriter::rewrite(stmt, copies);
     for (const Stmt *copy : copies)
       dissolveInto(copy, output);
+  }
+
+  /// A header takes one statement as its init, and no declaration as its step: what an init dissolves into comes before
+  /// the loop, and a call that leaves more than assignments stays a call.
+  void rewriteLoop(const For &old, StmtList &output) {
+    StmtList init = rewrite(old.init);
+    while (init.size() > 1) {
+      output.push_back(init.front());
+      init.erase(init.begin());
+    }
+    const Expr *condition = old.condition ? rewrite(old.condition) : nullptr;
+    StmtList step = rewrite(old.step);
+    bool fitsHeader = std::all_of(step.begin(), step.end(), [](const Stmt *stmt) {
+      return stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate;
+    });
+    if (!fitsHeader) {
+      step.clear();
+      for (const Stmt *stmt : old.step)
+        Rewriter::rewrite(stmt, step);
+    }
+    auto *loop = build.module.make<For>(old.location, std::move(init), condition, std::move(step), rewrite(old.body));
+    loop->hint = old.hint;
+    output.push_back(loop);
   }
 
   void dissolveInto(const Stmt *copy, StmtList &output) {
@@ -146,9 +171,12 @@ private:
       const auto *call = dynCast<Call>(evaluate->expr);
       if (dissolves(call)) {
         // Nobody wants the returned value, but finding it may do something.
-        const Expr *value = expandArguments(*call, output, location);
+        StmtList statements;
+        const Expr *value = expandArguments(*call, statements, location);
         if (value && effectsOf(value).writes)
-          output.push_back(build.module.make<Evaluate>(location, value));
+          statements.push_back(build.module.make<Evaluate>(location, value));
+        dropUnused(statements);
+        output.insert(output.end(), statements.begin(), statements.end());
       } else if (effectsOf(evaluate->expr).writes)
         output.push_back(copy);
       return;
@@ -169,6 +197,17 @@ private:
         copy = build.module.make<Return>(location, value);
     }
     output.push_back(copy);
+  }
+
+  /// The old value that `i++` keeps is of no use where nobody takes it.
+  static void dropUnused(StmtList &statements) {
+    for (std::size_t i = statements.size(); i-- != 0;) {
+      const auto *declare = dynCast<Declare>(statements[i]);
+      if (!declare || (declare->init && effectsOf(declare->init).writes))
+        continue;
+      if (countUses(statements, declare->variable) == 0)
+        statements.erase(statements.begin() + static_cast<std::ptrdiff_t>(i));
+    }
   }
 
   /// As expandBody, for a callee that may write: a value argument that reads storage is taken before the body runs,
