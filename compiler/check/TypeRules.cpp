@@ -216,6 +216,10 @@ Problem findArrayProblem(const ASTContext &context, const ArrayType *array, Type
   QualType element = array->getElementType();
   if (isa<VariableArrayType>(array))
     return because("amp code has no variable-length arrays", "write a constant as the size");
+  const auto *constant = dyn_cast<ConstantArrayType>(array);
+  // C++ has none [C++ 9.3.4.5]; Clang's extension stops where OpenCL C does.
+  if (isa<IncompleteArrayType>(array) || (constant && constant->isZeroSize()))
+    return because("it has no elements", "give it one where its size can be 0, as in 'int a[N ? N : 1]'");
   if (Problem problem = findTypeProblem(context, element, insideOf(place)))
     return problem;
   const CXXRecordDecl *record = element->getAsCXXRecordDecl();
@@ -239,6 +243,9 @@ Problem findPointeeProblem(const ASTContext &context, QualType pointee, bool isR
     return because("amp code has no pointer to a pointer", "use indices into one array");
   if (isReference && pointee->isNullPtrType())
     return because("amp code has no reference to std::nullptr_t");
+  // `int (&a)[]` leads to an array that somebody gave a size.
+  if (const IncompleteArrayType *array = context.getAsIncompleteArrayType(pointee))
+    pointee = array->getElementType();
   return findTypeProblem(context, pointee, insideOf(place));
 }
 
