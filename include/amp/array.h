@@ -112,8 +112,9 @@ public:
         return *this;
     }
     array &operator=(const array_view<const T, N> &source) restrict(cpu) {
-        array copy(source, get_accelerator_view(), get_associated_accelerator_view());
-        return *this = static_cast<array &&>(copy);
+        if (!base_.memory)
+            return *this = array(source);
+        return *this = array(source, get_accelerator_view(), get_associated_accelerator_view());
     }
 
     ~array() restrict(cpu, amp) {}

@@ -14,7 +14,7 @@ namespace {
 
 /// The storage of a region, after the operations that were started on it.
 storage_state &idle_state_of(const box &region) {
-    auto &state = *static_cast<storage_state *>(region.container->memory);
+    storage_state &state = state_of(region.container->memory);
     state.wait_for_operation();
     return state;
 }

@@ -44,7 +44,7 @@ const container_state &container_of(const launch_state &launch, const abi::buffe
         object_at(launch.closure, argument.closure_offset, argument.by_pointer));
 }
 
-storage_state &storage_of(const container_state &container) { return *static_cast<storage_state *>(container.memory); }
+storage_state &storage_of(const container_state &container) { return state_of(container.memory); }
 
 std::string show(int rank, const int *extents) { return fmt::format("{}", fmt::join(extents, extents + rank, " x ")); }
 

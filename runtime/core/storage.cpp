@@ -35,6 +35,11 @@ void enter(storage_state *storage) {
 
 }  // namespace
 
+void fail_moved() {
+    fail(failure::general, "this array, texture or view was moved from: it has no elements until something is "
+                           "assigned to it");
+}
+
 std::shared_ptr<void> reserve_memory(std::size_t bytes) {
     void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED)

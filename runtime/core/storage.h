@@ -179,6 +179,15 @@ private:
 /// Host memory of nobody's: pages that cost nothing before they are touched, and read as zero.
 std::shared_ptr<void> reserve_memory(std::size_t bytes);
 
+[[noreturn]] void fail_moved();
+
+/// What a container refers to. A container that was moved from refers to nothing; using it throws runtime_exception.
+inline storage_state &state_of(Concurrency::detail::storage *memory) {
+    if (!memory)
+        fail_moved();
+    return *static_cast<storage_state *>(memory);
+}
+
 /// All storages that have memory on devices.
 std::vector<storage_state *> storages_on_devices();
 

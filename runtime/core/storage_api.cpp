@@ -15,8 +15,6 @@ using namespace amp::runtime;
 
 namespace {
 
-storage_state &state_of(storage *memory) { return *static_cast<storage_state *>(memory); }
-
 /// The storage of a region, after the operations that were started on it.
 storage_state &idle_state_of(const box &region) {
     storage_state &state = state_of(region.container->memory);
@@ -111,11 +109,11 @@ bool is_host_accessible(storage *memory) { return state_of(memory).cpu_access !=
 
 void *host_bytes(storage *memory, epoch_number epoch, std::size_t begin, std::size_t row_bytes, std::size_t pitch,
                  std::size_t rows_and_access) noexcept {
-    storage_state &state = state_of(memory);
     const std::size_t access = rows_and_access % 4;
-    if (state.is_granted(epoch, access != host_reads))
-        return state.host;
     try {
+        storage_state &state = state_of(memory);
+        if (state.is_granted(epoch, access != host_reads))
+            return state.host;
         if (access == host_owns && !is_host_accessible(memory))
             fail(failure::general,
                  fmt::format("array: its elements live on accelerator \"{}\" and cannot be accessed on the CPU; copy "

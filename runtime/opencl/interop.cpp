@@ -137,7 +137,7 @@ storage *opencl_array(std::size_t bytes, const view_handle &view, void *buffer) 
 }
 
 void *opencl_buffer(storage *array) {
-    auto &state = *static_cast<storage_state *>(array);
+    storage_state &state = state_of(array);
     opencl::queue_behind(state.home);
     state.wait_for_operation();
     std::lock_guard<std::mutex> lock(state.mutex);
