@@ -39,10 +39,10 @@ NamespaceDecl *findNamespace(ASTContext &context, DeclContext *scope, llvm::Stri
 
 ClassTemplateDecl *findKernelEntry(ASTContext &context) {
   NamespaceDecl *library = findNamespace(context, context.getTranslationUnitDecl(), "Concurrency");
-  NamespaceDecl *detail = library ? findNamespace(context, library, "detail") : nullptr;
-  if (!detail)
+  NamespaceDecl *details = library ? findNamespace(context, library, "details") : nullptr;
+  if (!details)
     return nullptr;
-  for (NamedDecl *found : detail->lookup(&context.Idents.get("kernel_entry")))
+  for (NamedDecl *found : details->lookup(&context.Idents.get("kernel_entry")))
     if (auto *result = dyn_cast<ClassTemplateDecl>(found))
       return result;
   return nullptr;

@@ -16,9 +16,9 @@ namespace {
 /// Members of these never lie where a program can get a reference to them: include/amp/detail/runtime.h and shape.h.
 bool isLibraryState(const MDNode *type) {
   const auto *name = type->getNumOperands() ? dyn_cast<MDString>(type->getOperand(0)) : nullptr;
-  return name && (name->getString() == "_ZTSN11Concurrency6detail7storageE" ||
-                  name->getString() == "_ZTSN11Concurrency6detail15container_stateE" ||
-                  name->getString().starts_with("_ZTSN11Concurrency6detail10view_shapeI"));
+  return name && (name->getString() == "_ZTSN11Concurrency7details7storageE" ||
+                  name->getString() == "_ZTSN11Concurrency7details15container_stateE" ||
+                  name->getString().starts_with("_ZTSN11Concurrency7details10view_shapeI"));
 }
 
 std::uint64_t offsetAt(const MDNode *type, unsigned operand) {

@@ -11,7 +11,7 @@ namespace Concurrency {
 
 class accelerator_view;
 
-namespace detail {
+namespace details {
 
 /// The special device paths. A template so that a header may define them in C++14.
 template <typename Unused> struct accelerator_names {
@@ -26,15 +26,15 @@ template <typename Unused> const wchar_t accelerator_names<Unused>::cpu_accelera
 template <typename Unused> const wchar_t accelerator_names<Unused>::direct3d_warp[] = L"direct3d\\warp";
 template <typename Unused> const wchar_t accelerator_names<Unused>::direct3d_ref[] = L"direct3d\\ref";
 
-}  // namespace detail
+}  // namespace details
 
 /// A handle: copies mean the same device.
-class accelerator : public detail::accelerator_names<void> {
+class accelerator : public details::accelerator_names<void> {
 public:
     /// The default accelerator; asking does not fix the choice.
-    accelerator() : device_(detail::default_device()) {}
+    accelerator() : device_(details::default_device()) {}
     /// By device path or one of the names above; throws runtime_exception when there is none.
-    explicit accelerator(const std::wstring &path) : device_(detail::find_device(path)) {}
+    explicit accelerator(const std::wstring &path) : device_(details::find_device(path)) {}
     accelerator(const accelerator &other) : device_(other.device_) {}
     accelerator &operator=(const accelerator &other) {
         device_ = other.device_;
@@ -44,12 +44,12 @@ public:
     /// All devices, the CPU accelerator included.
     static std::vector<accelerator> get_all() {
         std::vector<accelerator> all;
-        for (detail::device_state *device : detail::all_devices())
+        for (details::device_state *device : details::all_devices())
             all.push_back(accelerator(device));
         return all;
     }
     /// Chooses the default accelerator; false when that has been done or the default has been used.
-    static bool set_default(const std::wstring &path) { return detail::set_default_device(path); }
+    static bool set_default(const std::wstring &path) { return details::set_default_device(path); }
     /// A view that stands for "let the runtime choose" in parallel_for_each.
     static accelerator_view get_auto_selection_view();
 
@@ -70,8 +70,8 @@ public:
     /// In KB.
     std::size_t get_dedicated_memory() const { return facts().dedicated_memory; }
     bool get_supports_cpu_shared_memory() const { return facts().supports_cpu_shared_memory; }
-    access_type get_default_cpu_access_type() const { return detail::default_cpu_access(device_); }
-    bool set_default_cpu_access_type(access_type access) { return detail::set_default_cpu_access(device_, access); }
+    access_type get_default_cpu_access_type() const { return details::default_cpu_access(device_); }
+    bool set_default_cpu_access_type(access_type access) { return details::set_default_cpu_access(device_, access); }
 
     __declspec(property(get = get_default_view)) Concurrency::accelerator_view default_view;
     __declspec(property(get = get_device_path)) std::wstring device_path;
@@ -91,10 +91,10 @@ public:
 
 private:
     friend class accelerator_view;
-    explicit accelerator(detail::device_state *device) : device_(device) {}
-    const detail::device_facts &facts() const { return detail::facts_of(device_); }
+    explicit accelerator(details::device_state *device) : device_(device) {}
+    const details::device_facts &facts() const { return details::facts_of(device_); }
 
-    detail::device_state *device_;
+    details::device_state *device_;
 };
 
 }  // namespace Concurrency

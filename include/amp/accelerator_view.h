@@ -8,10 +8,10 @@
 
 namespace Concurrency {
 
-namespace detail {
+namespace details {
 const view_handle &handle_of(const accelerator_view &view);
 struct view_access;
-}  // namespace detail
+}  // namespace details
 
 template <typename T, int N> class array;
 template <typename T, int N> class array_view;
@@ -26,11 +26,11 @@ public:
         return *this;
     }
 
-    Concurrency::accelerator get_accelerator() const { return Concurrency::accelerator(detail::device_of(view_)); }
+    Concurrency::accelerator get_accelerator() const { return Concurrency::accelerator(details::device_of(view_)); }
     bool get_is_debug() const { return get_accelerator().get_is_debug(); }
     unsigned get_version() const { return get_accelerator().get_version(); }
-    Concurrency::queuing_mode get_queuing_mode() const { return detail::mode_of(view_); }
-    bool get_is_auto_selection() const { return detail::is_auto_selection(view_); }
+    Concurrency::queuing_mode get_queuing_mode() const { return details::mode_of(view_); }
+    bool get_is_auto_selection() const { return details::is_auto_selection(view_); }
 
     __declspec(property(get = get_accelerator)) Concurrency::accelerator accelerator;
     __declspec(property(get = get_is_debug)) bool is_debug;
@@ -39,11 +39,11 @@ public:
     __declspec(property(get = get_is_auto_selection)) bool is_auto_selection;
 
     /// Sends everything submitted so far to the device.
-    void flush() const { detail::flush(view_); }
+    void flush() const { details::flush(view_); }
     /// Blocks until everything submitted so far has finished.
-    void wait() const { detail::wait(view_); }
+    void wait() const { details::wait(view_); }
     /// Completes when everything submitted so far has finished.
-    completion_future create_marker() const { return completion_future(detail::marker(view_)); }
+    completion_future create_marker() const { return completion_future(details::marker(view_)); }
 
     friend bool operator==(const accelerator_view &a, const accelerator_view &b) { return a.view_ == b.view_; }
     friend bool operator!=(const accelerator_view &a, const accelerator_view &b) { return a.view_ != b.view_; }
@@ -52,29 +52,29 @@ private:
     friend class Concurrency::accelerator;
     template <typename T, int N> friend class array;
     template <typename T, int N> friend class array_view;
-    friend const detail::view_handle &detail::handle_of(const accelerator_view &view);
-    friend struct detail::view_access;
-    explicit accelerator_view(detail::view_handle view) : view_(std::move(view)) {}
+    friend const details::view_handle &details::handle_of(const accelerator_view &view);
+    friend struct details::view_access;
+    explicit accelerator_view(details::view_handle view) : view_(std::move(view)) {}
 
-    detail::view_handle view_;
+    details::view_handle view_;
 };
 
-namespace detail {
+namespace details {
 inline const view_handle &handle_of(const accelerator_view &view) { return view.view_; }
 struct view_access {
     static accelerator_view make(view_handle view) { return accelerator_view(std::move(view)); }
 };
-}  // namespace detail
+}  // namespace details
 
 inline accelerator_view accelerator::get_auto_selection_view() {
-    return Concurrency::accelerator_view(detail::auto_selection_view());
+    return Concurrency::accelerator_view(details::auto_selection_view());
 }
 inline accelerator_view accelerator::get_default_view() const {
-    return Concurrency::accelerator_view(detail::default_view(device_));
+    return Concurrency::accelerator_view(details::default_view(device_));
 }
 inline accelerator_view accelerator::create_view() const { return create_view(queuing_mode_automatic); }
 inline accelerator_view accelerator::create_view(queuing_mode mode) const {
-    return Concurrency::accelerator_view(detail::create_view(device_, mode));
+    return Concurrency::accelerator_view(details::create_view(device_, mode));
 }
 
 }  // namespace Concurrency

@@ -21,7 +21,7 @@ namespace Concurrency {
 template <typename T, int N> class AMP_ARRAY array {
     static_assert(N > 0, "array: the rank must be positive");
     static_assert(!std::is_const<T>::value, "array: the element type cannot be const");
-    static_assert(detail::element_rules<T, array>::hold, "");
+    static_assert(details::element_rules<T, array>::hold, "");
 
     typedef Concurrency::accelerator_view view;
 
@@ -35,39 +35,39 @@ public:
 #define AMP_ARRAY_CONSTRUCTORS(DOMAIN, EXPLICIT, ...)                                                                  \
     EXPLICIT array(__VA_ARGS__) restrict(cpu) { create(DOMAIN, nullptr, nullptr, access_type_auto); }                  \
     array(__VA_ARGS__, view home, access_type cpu_access = access_type_auto) restrict(cpu) {                           \
-        create(DOMAIN, detail::handle_of(home), nullptr, cpu_access);                                                  \
+        create(DOMAIN, details::handle_of(home), nullptr, cpu_access);                                                 \
     }                                                                                                                  \
     array(__VA_ARGS__, view home, view associated) restrict(cpu) {                                                     \
-        create(DOMAIN, detail::handle_of(home), detail::handle_of(associated), access_type_auto);                      \
+        create(DOMAIN, details::handle_of(home), details::handle_of(associated), access_type_auto);                    \
     }                                                                                                                  \
-    template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
+    template <typename I, typename = typename std::enable_if<details::is_iterator<I>::value>::type>                    \
     array(__VA_ARGS__, I first) restrict(cpu) {                                                                        \
         create(DOMAIN, nullptr, nullptr, access_type_auto);                                                            \
         load(first);                                                                                                   \
     }                                                                                                                  \
-    template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
+    template <typename I, typename = typename std::enable_if<details::is_iterator<I>::value>::type>                    \
     array(__VA_ARGS__, I first, I last) restrict(cpu) {                                                                \
         create(DOMAIN, nullptr, nullptr, access_type_auto);                                                            \
         load(first, last);                                                                                             \
     }                                                                                                                  \
-    template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
+    template <typename I, typename = typename std::enable_if<details::is_iterator<I>::value>::type>                    \
     array(__VA_ARGS__, I first, view home, access_type cpu_access = access_type_auto) restrict(cpu) {                  \
-        create(DOMAIN, detail::handle_of(home), nullptr, cpu_access);                                                  \
+        create(DOMAIN, details::handle_of(home), nullptr, cpu_access);                                                 \
         load(first);                                                                                                   \
     }                                                                                                                  \
-    template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
+    template <typename I, typename = typename std::enable_if<details::is_iterator<I>::value>::type>                    \
     array(__VA_ARGS__, I first, I last, view home, access_type cpu_access = access_type_auto) restrict(cpu) {          \
-        create(DOMAIN, detail::handle_of(home), nullptr, cpu_access);                                                  \
+        create(DOMAIN, details::handle_of(home), nullptr, cpu_access);                                                 \
         load(first, last);                                                                                             \
     }                                                                                                                  \
-    template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
+    template <typename I, typename = typename std::enable_if<details::is_iterator<I>::value>::type>                    \
     array(__VA_ARGS__, I first, view home, view associated) restrict(cpu) {                                            \
-        create(DOMAIN, detail::handle_of(home), detail::handle_of(associated), access_type_auto);                      \
+        create(DOMAIN, details::handle_of(home), details::handle_of(associated), access_type_auto);                    \
         load(first);                                                                                                   \
     }                                                                                                                  \
-    template <typename I, typename = typename std::enable_if<detail::is_iterator<I>::value>::type>                     \
+    template <typename I, typename = typename std::enable_if<details::is_iterator<I>::value>::type>                    \
     array(__VA_ARGS__, I first, I last, view home, view associated) restrict(cpu) {                                    \
-        create(DOMAIN, detail::handle_of(home), detail::handle_of(associated), access_type_auto);                      \
+        create(DOMAIN, details::handle_of(home), details::handle_of(associated), access_type_auto);                    \
         load(first, last);                                                                                             \
     }
 
@@ -80,21 +80,21 @@ public:
     /// A copy of what a view shows, pending changes included; the view's own memory is left alone.
     explicit array(const array_view<const T, N> &source) restrict(cpu) {
         create(source.get_extent(), nullptr, nullptr, access_type_auto);
-        detail::copy_region(source.region(), region());
+        details::copy_region(source.region(), region());
     }
     array(const array_view<const T, N> &source, view home, access_type cpu_access = access_type_auto) restrict(cpu) {
-        create(source.get_extent(), detail::handle_of(home), nullptr, cpu_access);
-        detail::copy_region(source.region(), region());
+        create(source.get_extent(), details::handle_of(home), nullptr, cpu_access);
+        details::copy_region(source.region(), region());
     }
     array(const array_view<const T, N> &source, view home, view associated) restrict(cpu) {
-        create(source.get_extent(), detail::handle_of(home), detail::handle_of(associated), access_type_auto);
-        detail::copy_region(source.region(), region());
+        create(source.get_extent(), details::handle_of(home), details::handle_of(associated), access_type_auto);
+        details::copy_region(source.region(), region());
     }
 
     array(const array &other) restrict(cpu) {
-        create(other.extent_, detail::home_view(other.base_.memory), detail::associated_view(other.base_.memory),
+        create(other.extent_, details::home_view(other.base_.memory), details::associated_view(other.base_.memory),
                access_type_auto);
-        detail::copy_region(other.region(), region());
+        details::copy_region(other.region(), region());
     }
     array(array &&other) restrict(cpu) : data_(other.data_), extent_(other.extent_) { base_.swap(other.base_); }
 
@@ -121,18 +121,18 @@ public:
 
     /// Copies all elements; the extents must be equal.
     void copy_to(array &target) const restrict(cpu) {
-        detail::require_equal(extent_, target.extent_);
-        detail::copy_region(region(), target.region());
+        details::require_equal(extent_, target.extent_);
+        details::copy_region(region(), target.region());
     }
     void copy_to(const array_view<T, N> &target) const restrict(cpu) {
-        detail::require_equal(extent_, target.get_extent());
-        detail::copy_region(region(), target.region());
+        details::require_equal(extent_, target.get_extent());
+        details::copy_region(region(), target.region());
     }
 
     /// All elements in row-major order.
     operator std::vector<T>() const restrict(cpu) {
-        detail::scratch<T> elements(extent_.size());
-        detail::copy_out(region(), elements.begin());
+        details::scratch<T> elements(extent_.size());
+        details::copy_out(region(), elements.begin());
         return std::vector<T>(elements.begin(), elements.end());
     }
 
@@ -143,29 +143,29 @@ public:
 
     /// Where the elements live.
     Concurrency::accelerator_view get_accelerator_view() const restrict(cpu) {
-        return Concurrency::accelerator_view(detail::home_view(base_.memory));
+        return Concurrency::accelerator_view(details::home_view(base_.memory));
     }
     __declspec(property(get = get_accelerator_view)) Concurrency::accelerator_view accelerator_view;
 
     /// The transfer partner of a staging array; for others where the elements live.
     Concurrency::accelerator_view get_associated_accelerator_view() const restrict(cpu) {
-        return Concurrency::accelerator_view(detail::associated_view(base_.memory));
+        return Concurrency::accelerator_view(details::associated_view(base_.memory));
     }
     __declspec(property(get =
                             get_associated_accelerator_view)) Concurrency::accelerator_view associated_accelerator_view;
 
     /// How the host may touch the elements directly.
-    access_type get_cpu_access_type() const restrict(cpu) { return detail::cpu_access_of(base_.memory); }
+    access_type get_cpu_access_type() const restrict(cpu) { return details::cpu_access_of(base_.memory); }
     __declspec(property(get = get_cpu_access_type)) access_type cpu_access_type;
 
     // --- elements; on the host only of arrays in host memory, else runtime_exception ---
 
-    T &operator[](const index<N> &i) restrict(cpu) { return host_data()[detail::dense_position(extent_, i)]; }
-    T &operator[](const index<N> &i) restrict(amp) { return data_[detail::dense_position(extent_, i)]; }
+    T &operator[](const index<N> &i) restrict(cpu) { return host_data()[details::dense_position(extent_, i)]; }
+    T &operator[](const index<N> &i) restrict(amp) { return data_[details::dense_position(extent_, i)]; }
     const T &operator[](const index<N> &i) const restrict(cpu) {
-        return host_data()[detail::dense_position(extent_, i)];
+        return host_data()[details::dense_position(extent_, i)];
     }
-    const T &operator[](const index<N> &i) const restrict(amp) { return data_[detail::dense_position(extent_, i)]; }
+    const T &operator[](const index<N> &i) const restrict(amp) { return data_[details::dense_position(extent_, i)]; }
 
     template <int R = N> typename std::enable_if<R == 1, T &>::type operator[](int i) restrict(cpu) {
         return host_data()[i];
@@ -191,9 +191,9 @@ public:
     }
 
     T &operator()(const index<N> &i) restrict(cpu) { return (*this)[i]; }
-    T &operator()(const index<N> &i) restrict(amp) { return data_[detail::dense_position(extent_, i)]; }
+    T &operator()(const index<N> &i) restrict(amp) { return data_[details::dense_position(extent_, i)]; }
     const T &operator()(const index<N> &i) const restrict(cpu) { return (*this)[i]; }
-    const T &operator()(const index<N> &i) const restrict(amp) { return data_[detail::dense_position(extent_, i)]; }
+    const T &operator()(const index<N> &i) const restrict(amp) { return data_[details::dense_position(extent_, i)]; }
 
     template <int R = N> typename std::enable_if<R == 1, T &>::type operator()(int i) restrict(cpu) {
         return host_data()[i];
@@ -233,14 +233,14 @@ public:
         static_assert(N == RANK, "array: the number of subscripts must equal the rank");                               \
         return data_[POSITION];                                                                                        \
     }
-    AMP_ARRAY_SUBSCRIPTS(2, detail::dense_position(extent_, i0, i1), int i0, int i1)
-    AMP_ARRAY_SUBSCRIPTS(3, detail::dense_position(extent_, i0, i1, i2), int i0, int i1, int i2)
+    AMP_ARRAY_SUBSCRIPTS(2, details::dense_position(extent_, i0, i1), int i0, int i1)
+    AMP_ARRAY_SUBSCRIPTS(3, details::dense_position(extent_, i0, i1, i2), int i0, int i1, int i2)
 #undef AMP_ARRAY_SUBSCRIPTS
 
     /// Address of the first element; on the host null when the elements are not the host's to touch.
-    T *data() restrict(cpu) { return detail::is_host_accessible(base_.memory) ? host_data() : nullptr; }
+    T *data() restrict(cpu) { return details::is_host_accessible(base_.memory) ? host_data() : nullptr; }
     T *data() restrict(amp) { return data_; }
-    const T *data() const restrict(cpu) { return detail::is_host_accessible(base_.memory) ? host_data() : nullptr; }
+    const T *data() const restrict(cpu) { return details::is_host_accessible(base_.memory) ? host_data() : nullptr; }
     const T *data() const restrict(amp) { return data_; }
 
     // --- views of parts, and other readings of the same memory ---
@@ -269,7 +269,7 @@ public:
         return flat_##CONSTNESS().view_as(size);                                                                       \
     }                                                                                                                  \
     template <typename U>                                                                                              \
-    array_view<typename detail::copy_const<ELEMENT, U>::type, 1> reinterpret_as() CONSTNESS restrict(cpu, amp) {       \
+    array_view<typename details::copy_const<ELEMENT, U>::type, 1> reinterpret_as() CONSTNESS restrict(cpu, amp) {      \
         return flat_##CONSTNESS().template reinterpret_as<U>();                                                        \
     }
     AMP_ARRAY_PARTS(, T)
@@ -278,36 +278,36 @@ public:
 
 private:
     template <typename, int> friend class array_view;
-    template <typename V> friend struct detail::container_access;
+    template <typename V> friend struct details::container_access;
 
-    void create(const Concurrency::extent<N> &size, const detail::view_handle &home,
-                const detail::view_handle &associated, access_type cpu_access) restrict(cpu) {
-        detail::require_positive(size);
-        adopt(size, detail::create_array(std::size_t(size.size()) * sizeof(T), home, associated, cpu_access));
+    void create(const Concurrency::extent<N> &size, const details::view_handle &home,
+                const details::view_handle &associated, access_type cpu_access) restrict(cpu) {
+        details::require_positive(size);
+        adopt(size, details::create_array(std::size_t(size.size()) * sizeof(T), home, associated, cpu_access));
     }
-    void adopt(const Concurrency::extent<N> &size, detail::storage *memory) restrict(cpu) {
+    void adopt(const Concurrency::extent<N> &size, details::storage *memory) restrict(cpu) {
         extent_ = size;
-        detail::cover(base_, shape(), sizeof(T));
+        details::cover(base_, shape(), sizeof(T));
         base_.adopt(memory);
-        data_ = static_cast<T *>(detail::host_memory(memory));
+        data_ = static_cast<T *>(details::host_memory(memory));
     }
-    array(const Concurrency::extent<N> &size, detail::storage *memory) restrict(cpu) { adopt(size, memory); }
+    array(const Concurrency::extent<N> &size, details::storage *memory) restrict(cpu) { adopt(size, memory); }
 
     template <typename I> void load(I first) restrict(cpu) {
-        detail::copy_from_iterator<T>(first, extent_.size(), region());
+        details::copy_from_iterator<T>(first, extent_.size(), region());
     }
     template <typename I> void load(I first, I last) restrict(cpu) {
-        detail::copy_from_range<T>(first, last, extent_.size(), region());
+        details::copy_from_range<T>(first, last, extent_.size(), region());
     }
 
-    T *host_data() const restrict(cpu) { return static_cast<T *>(base_.host(detail::host_owns)); }
+    T *host_data() const restrict(cpu) { return static_cast<T *>(base_.host(details::host_owns)); }
 
-    detail::view_shape<N> shape() const restrict(cpu) {
-        detail::view_shape<N> dense;
-        detail::make_dense(dense, 0, extent_);
+    details::view_shape<N> shape() const restrict(cpu) {
+        details::view_shape<N> dense;
+        details::make_dense(dense, 0, extent_);
         return dense;
     }
-    detail::exact_box<N> region() const restrict(cpu) { return detail::exact_box<N>(base_, shape(), sizeof(T)); }
+    details::exact_box<N> region() const restrict(cpu) { return details::exact_box<N>(base_, shape(), sizeof(T)); }
 
     /// All elements as rank 1.
     array_view<T, 1> flat_() restrict(cpu, amp) {
@@ -318,7 +318,7 @@ private:
                                       Concurrency::extent<1>(static_cast<int>(extent_.size())));
     }
 
-    detail::container_base base_ AMP_HOST_ONLY;
+    details::container_base base_ AMP_HOST_ONLY;
     T *data_ AMP_BUFFER;
     Concurrency::extent<N> extent_;
 };

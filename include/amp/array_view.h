@@ -19,7 +19,7 @@ namespace Concurrency {
 /// and devices see each other's writes at the next access through any view of the same source.
 template <typename T, int N> class AMP_VIEW array_view {
     static_assert(N > 0, "array_view: the rank must be positive");
-    static_assert(detail::element_rules<T, array_view>::hold, "");
+    static_assert(details::element_rules<T, array_view>::hold, "");
 
     typedef typename std::remove_const<T>::type element;
     typedef typename std::conditional<std::is_const<T>::value, const array<element, N>, array<element, N>>::type
@@ -34,7 +34,7 @@ public:
 
     /// All of an array; a const array can only be viewed as const T.
     array_view(source_array &source) restrict(cpu, amp) : base_(source.base_), data_(source.data_) {
-        detail::make_dense(shape_, 0, source.extent_);
+        details::make_dense(shape_, 0, source.extent_);
     }
 
     template <typename A,
@@ -45,46 +45,46 @@ public:
 
     /// Memory at `source`, size.size() elements.
     array_view(const Concurrency::extent<N> &size, T *source) restrict(cpu, amp) : data_(source) {
-        detail::make_dense(shape_, 0, size);
+        details::make_dense(shape_, 0, size);
         bind();
     }
     array_view(int e0, T *source) restrict(cpu, amp) : data_(source) {
         static_assert(N == 1, "array_view: one extent component makes an array_view<T, 1> only");
-        detail::make_dense(shape_, 0, Concurrency::extent<N>(e0));
+        details::make_dense(shape_, 0, Concurrency::extent<N>(e0));
         bind();
     }
     array_view(int e0, int e1, T *source) restrict(cpu, amp) : data_(source) {
         static_assert(N == 2, "array_view: two extent components make an array_view<T, 2> only");
-        detail::make_dense(shape_, 0, Concurrency::extent<N>(e0, e1));
+        details::make_dense(shape_, 0, Concurrency::extent<N>(e0, e1));
         bind();
     }
     array_view(int e0, int e1, int e2, T *source) restrict(cpu, amp) : data_(source) {
         static_assert(N == 3, "array_view: three extent components make an array_view<T, 3> only");
-        detail::make_dense(shape_, 0, Concurrency::extent<N>(e0, e1, e2));
+        details::make_dense(shape_, 0, Concurrency::extent<N>(e0, e1, e2));
         bind();
     }
 
     /// A container with data() and size(): std::vector, std::array, ...
-    template <typename C, typename = typename std::enable_if<detail::is_viewable<C, T>::value>::type>
+    template <typename C, typename = typename std::enable_if<details::is_viewable<C, T>::value>::type>
     array_view(const Concurrency::extent<N> &size, C &&source) restrict(cpu) : data_(source.data()) {
         take(size, source.size());
     }
-    template <typename C, typename = typename std::enable_if<detail::is_viewable<C, T>::value>::type>
+    template <typename C, typename = typename std::enable_if<details::is_viewable<C, T>::value>::type>
     array_view(int e0, C &&source) restrict(cpu) : data_(source.data()) {
         static_assert(N == 1, "array_view: one extent component makes an array_view<T, 1> only");
         take(Concurrency::extent<N>(e0), source.size());
     }
-    template <typename C, typename = typename std::enable_if<detail::is_viewable<C, T>::value>::type>
+    template <typename C, typename = typename std::enable_if<details::is_viewable<C, T>::value>::type>
     array_view(int e0, int e1, C &&source) restrict(cpu) : data_(source.data()) {
         static_assert(N == 2, "array_view: two extent components make an array_view<T, 2> only");
         take(Concurrency::extent<N>(e0, e1), source.size());
     }
-    template <typename C, typename = typename std::enable_if<detail::is_viewable<C, T>::value>::type>
+    template <typename C, typename = typename std::enable_if<details::is_viewable<C, T>::value>::type>
     array_view(int e0, int e1, int e2, C &&source) restrict(cpu) : data_(source.data()) {
         static_assert(N == 3, "array_view: three extent components make an array_view<T, 3> only");
         take(Concurrency::extent<N>(e0, e1, e2), source.size());
     }
-    template <typename C, typename = typename std::enable_if<detail::is_viewable<C, T>::value && N == 1>::type>
+    template <typename C, typename = typename std::enable_if<details::is_viewable<C, T>::value && N == 1>::type>
     explicit array_view(C &&source) restrict(cpu) : data_(source.data()) {
         take(Concurrency::extent<N>(static_cast<int>(source.size())), source.size());
     }
@@ -94,7 +94,7 @@ public:
               typename = typename std::enable_if<std::is_convertible<U *, T *>::value && sizeof(U) == sizeof(T) &&
                                                  N == 1>::type>
     explicit array_view(U (&source)[Size]) restrict(cpu, amp) : data_(source) {
-        detail::make_dense(shape_, 0, Concurrency::extent<N>(static_cast<int>(Size)));
+        details::make_dense(shape_, 0, Concurrency::extent<N>(static_cast<int>(Size)));
         bind();
     }
 
@@ -138,7 +138,7 @@ public:
 
     /// The accelerator_view that holds the data source: the CPU's for host memory.
     Concurrency::accelerator_view get_source_accelerator_view() const restrict(cpu) {
-        return Concurrency::accelerator_view(detail::source_view(base_.memory));
+        return Concurrency::accelerator_view(details::source_view(base_.memory));
     }
     __declspec(property(get = get_source_accelerator_view)) Concurrency::accelerator_view source_accelerator_view;
 
@@ -208,7 +208,7 @@ public:
 
     /// The elements from `origin` on; the host checks that they lie inside.
     array_view section(const index<N> &origin, const Concurrency::extent<N> &size) const restrict(cpu, amp) {
-        detail::require_inside(shape_.extent_, origin, size);
+        details::require_inside(shape_.extent_, origin, size);
         return array_view(*this, origin, AMP_SECTION_SIZE(shape_.extent_, origin, size));
     }
     array_view section(const index<N> &origin) const restrict(cpu, amp) {
@@ -233,16 +233,16 @@ public:
     /// The same elements under another extent; rank 1 only.
     template <int K> array_view<T, K> view_as(const Concurrency::extent<K> &size) const restrict(cpu, amp) {
         static_assert(N == 1, "array_view::view_as: only views of rank 1 are contiguous");
-        detail::require_fits(shape_.extent_, size);
+        details::require_fits(shape_.extent_, size);
         return array_view<T, K>(*this, AMP_FITTING(shape_.extent_, size));
     }
 
     /// The same bytes as elements of another type; rank 1 only.
     template <typename U>
-    array_view<typename detail::copy_const<T, U>::type, N> reinterpret_as() const restrict(cpu, amp) {
+    array_view<typename details::copy_const<T, U>::type, N> reinterpret_as() const restrict(cpu, amp) {
         static_assert(N == 1, "array_view::reinterpret_as: only views of rank 1 are contiguous");
-        detail::require_divides(shape_.extent_.size(), shape_.offset_, sizeof(T), sizeof(U));
-        return array_view<typename detail::copy_const<T, U>::type, N>(*this, detail::reinterpreted());
+        details::require_divides(shape_.extent_.size(), shape_.offset_, sizeof(T), sizeof(U));
+        return array_view<typename details::copy_const<T, U>::type, N>(*this, details::reinterpreted());
     }
 
     // --- transfers, host only ---
@@ -253,59 +253,59 @@ public:
 
     /// Writes pending changes back to the data source.
     void synchronize(access_type access = access_type_read) const restrict(cpu) {
-        detail::synchronize(region(), access);
+        details::synchronize(region(), access);
     }
     completion_future synchronize_async(access_type access = access_type_read) const restrict(cpu) {
-        const detail::exact_box<N> here = region();
-        return in_background(here, [here, access] { detail::synchronize(here, access); });
+        const details::exact_box<N> here = region();
+        return in_background(here, [here, access] { details::synchronize(here, access); });
     }
     /// Makes the elements current on an accelerator_view.
     void synchronize_to(const Concurrency::accelerator_view &view, access_type access = access_type_read) const
         restrict(cpu) {
-        detail::synchronize_to(region(), detail::handle_of(view), access);
+        details::synchronize_to(region(), details::handle_of(view), access);
     }
     completion_future synchronize_to_async(const Concurrency::accelerator_view &view,
                                            access_type access = access_type_read) const restrict(cpu) {
-        const detail::exact_box<N> here = region();
-        const detail::view_handle there = detail::handle_of(view);
-        return in_background(here, [here, there, access] { detail::synchronize_to(here, there, access); });
+        const details::exact_box<N> here = region();
+        const details::view_handle there = details::handle_of(view);
+        return in_background(here, [here, there, access] { details::synchronize_to(here, there, access); });
     }
     /// Says that the host changed the memory behind the view's back.
-    void refresh() const restrict(cpu) { detail::refresh(region()); }
+    void refresh() const restrict(cpu) { details::refresh(region()); }
     /// Says that the present values are not needed: nothing is transferred before the next kernel overwrites them.
     void discard_data() const restrict(cpu) {
         static_assert(is_writable, "array_view::discard_data: the view is read-only");
-        detail::discard(region());
+        details::discard(region());
     }
 
 private:
     template <typename, int> friend class array_view;
     template <typename, int> friend class array;
-    template <typename V> friend struct detail::container_access;
+    template <typename V> friend struct details::container_access;
 
     /// A section.
     array_view(const array_view &whole, const index<N> &origin, const Concurrency::extent<N> &size) restrict(cpu, amp)
         : base_(whole.base_), data_(whole.data_) {
-        detail::make_section(shape_, whole.shape_, origin, size);
+        details::make_section(shape_, whole.shape_, origin, size);
         narrow();
     }
     /// A projection.
     array_view(const array_view<T, N + 1> &whole, int i, int) restrict(cpu, amp)
         : base_(whole.base_), data_(whole.data_) {
-        detail::require_row(i, whole.shape_.extent_[0]);
-        detail::make_projection(shape_, whole.shape_, i);
+        details::require_row(i, whole.shape_.extent_[0]);
+        details::make_projection(shape_, whole.shape_, i);
         narrow();
     }
     /// view_as.
     template <int M>
     array_view(const array_view<T, M> &whole, const Concurrency::extent<N> &size) restrict(cpu, amp)
         : base_(whole.base_), data_(whole.data_) {
-        detail::make_dense(shape_, whole.shape_.offset_, size);
+        details::make_dense(shape_, whole.shape_.offset_, size);
         narrow();
     }
     /// reinterpret_as.
     template <typename U>
-    array_view(const array_view<U, N> &whole, detail::reinterpreted) restrict(cpu, amp)
+    array_view(const array_view<U, N> &whole, details::reinterpreted) restrict(cpu, amp)
         : base_(whole.base_), data_(reinterpret_cast<T *>(whole.data_)) {
         const int elements = static_cast<int>(whole.shape_.extent_.size() * sizeof(U) / sizeof(T));
         int offset = 0;
@@ -313,7 +313,7 @@ private:
             offset = whole.shape_.offset_ * static_cast<int>(sizeof(U) / sizeof(T));
         else
             offset = start_within(whole.data_, whole.shape_.offset_);
-        detail::make_dense(shape_, offset, Concurrency::extent<N>(elements));
+        details::make_dense(shape_, offset, Concurrency::extent<N>(elements));
         narrow();
     }
 
@@ -334,48 +334,48 @@ private:
     void share(const array_view &) restrict(amp) {}
 
     /// Makes base_ cover the shape.
-    void narrow() restrict(cpu) { detail::cover(base_, shape_, sizeof(T)); }
+    void narrow() restrict(cpu) { details::cover(base_, shape_, sizeof(T)); }
     void narrow() restrict(amp) {}
 
     /// Creates the storage of a view over memory that the user owns.
     void bind() restrict(cpu) {
-        detail::require_positive(shape_.extent_);
+        details::require_positive(shape_.extent_);
         narrow();
-        base_.adopt(detail::create_over_host(const_cast<element *>(data_), base_.row_bytes));
+        base_.adopt(details::create_over_host(const_cast<element *>(data_), base_.row_bytes));
     }
     void bind() restrict(amp) {}
 
     void take(const Concurrency::extent<N> &size, std::size_t available) restrict(cpu) {
-        detail::require_positive(size);
+        details::require_positive(size);
         if (available < size.size())
-            detail::throw_invalid("array_view: the container has fewer elements than the extent asks for");
-        detail::make_dense(shape_, 0, size);
+            details::throw_invalid("array_view: the container has fewer elements than the extent asks for");
+        details::make_dense(shape_, 0, size);
         bind();
     }
 
     void make_sourceless(const Concurrency::extent<N> &size) restrict(cpu) {
         static_assert(is_writable, "array_view: a view without a data source cannot be read-only");
-        detail::require_positive(size);
-        detail::make_dense(shape_, 0, size);
+        details::require_positive(size);
+        details::make_dense(shape_, 0, size);
         narrow();
-        base_.adopt(detail::create_sourceless(base_.row_bytes));
-        data_ = static_cast<T *>(detail::host_memory(base_.memory));
+        base_.adopt(details::create_sourceless(base_.row_bytes));
+        data_ = static_cast<T *>(details::host_memory(base_.memory));
     }
 
-    template <typename F> static completion_future in_background(const detail::exact_box<N> &here, const F &body) {
-        const detail::container_state *const touched[] = {here.container()};
-        return completion_future(detail::start_operation(touched, 1, body));
+    template <typename F> static completion_future in_background(const details::exact_box<N> &here, const F &body) {
+        const details::container_state *const touched[] = {here.container()};
+        return completion_future(details::start_operation(touched, 1, body));
     }
 
     T *host_data() const restrict(cpu) {
-        return static_cast<T *>(base_.host(is_writable ? detail::host_writes : detail::host_reads));
+        return static_cast<T *>(base_.host(is_writable ? details::host_writes : details::host_reads));
     }
 
-    detail::exact_box<N> region() const restrict(cpu) { return detail::exact_box<N>(base_, shape_, sizeof(T)); }
+    details::exact_box<N> region() const restrict(cpu) { return details::exact_box<N>(base_, shape_, sizeof(T)); }
 
-    detail::container_base base_ AMP_HOST_ONLY;
+    details::container_base base_ AMP_HOST_ONLY;
     T *data_ AMP_BUFFER;
-    detail::view_shape<N> shape_ AMP_TRANSPARENT;
+    details::view_shape<N> shape_ AMP_TRANSPARENT;
 };
 
 template <typename T, int N> const int array_view<T, N>::rank;

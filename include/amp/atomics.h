@@ -14,13 +14,13 @@ AMP_BUILTIN("atomic_xchg") float atomic_exchange(float *target, float value) res
 /// Stores `value` if the target equals *expected; always leaves the value that was found in *expected.
 inline bool atomic_compare_exchange(int *target, int *expected, int value) restrict(amp) {
     const int wanted = *expected;
-    const int found = detail::compare_and_swap(target, wanted, value);
+    const int found = details::compare_and_swap(target, wanted, value);
     *expected = found;
     return found == wanted;
 }
 inline bool atomic_compare_exchange(unsigned *target, unsigned *expected, unsigned value) restrict(amp) {
     const unsigned wanted = *expected;
-    const unsigned found = detail::compare_and_swap(target, wanted, value);
+    const unsigned found = details::compare_and_swap(target, wanted, value);
     *expected = found;
     return found == wanted;
 }

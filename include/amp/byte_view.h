@@ -127,7 +127,7 @@ public:
         : words_(words), extent_(size), pitch_(pitch) {}
     /// Bytes in a container of them, such as std::vector<unsigned char>. Whole words are viewed, so the container must
     /// have as many bytes as fill them: up to three more than the extent asks for.
-    template <typename C, typename = typename std::enable_if<detail::is_source<C, byte>::value>::type>
+    template <typename C, typename = typename std::enable_if<details::is_source<C, byte>::value>::type>
     byte_view(const Concurrency::extent<N> &size, C &source) restrict(cpu)
         : words_(over(size, source.data(), source.size())), extent_(size), pitch_(size[N - 1]) {}
 
@@ -178,7 +178,7 @@ private:
     static array_view<Word> over(const Concurrency::extent<N> &size, byte *data, std::size_t available) restrict(cpu) {
         const int count = bytes::words_for(static_cast<int>(size.size()));
         if (available < 4u * static_cast<std::size_t>(count))
-            detail::throw_invalid("byte_view: the container's bytes do not fill whole words of four");
+            details::throw_invalid("byte_view: the container's bytes do not fill whole words of four");
         return array_view<Word>(count, reinterpret_cast<Word *>(data));
     }
 

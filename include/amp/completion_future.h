@@ -47,7 +47,7 @@ public:
         if (!valid())
             throw std::future_error(std::future_errc::no_state);
         const std::shared_future<void> future = future_;
-        detail::post([future, what]() mutable {
+        details::post([future, what]() mutable {
             future.wait();
             what();
         });
@@ -57,7 +57,7 @@ public:
     task<void> to_task() const {
         if (!valid())
             return task<void>();
-        auto state = std::make_shared<detail::task_state<void>>();
+        auto state = std::make_shared<details::task_state<void>>();
         const std::shared_future<void> future = future_;
         auto end = [state, future] {
             try {
@@ -70,7 +70,7 @@ public:
         if (wait_for(std::chrono::seconds(0)) == std::future_status::ready)
             end();
         else
-            detail::post_or_run(end);
+            details::post_or_run(end);
         return task<void>(state);
     }
 

@@ -8,7 +8,7 @@
 
 namespace Concurrency {
 
-namespace detail {
+namespace details {
 
 /// What the free functions need of a container: nothing in here is for users.
 template <typename T, int N> struct container_access<array<T, N>> {
@@ -27,78 +27,78 @@ template <typename S, typename D> void copy_containers(const S &source, const D 
     copy_region(container_access<S>::region(source), container_access<D>::region(target));
 }
 
-}  // namespace detail
+}  // namespace details
 
 template <typename T, int N> void array_view<T, N>::copy_to(array<element, N> &target) const restrict(cpu) {
-    detail::copy_containers(*this, target);
+    details::copy_containers(*this, target);
 }
 template <typename T, int N> void array_view<T, N>::copy_to(const array_view<element, N> &target) const restrict(cpu) {
-    detail::copy_containers(*this, target);
+    details::copy_containers(*this, target);
 }
 
 // --- containers ---
 
 template <typename T, int N> void copy(const array<T, N> &source, array<T, N> &target) {
-    detail::copy_containers(source, target);
+    details::copy_containers(source, target);
 }
 template <typename T, int N> void copy(const array<T, N> &source, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy: the target is read-only");
-    detail::copy_containers(source, target);
+    details::copy_containers(source, target);
 }
 template <typename T, int N> void copy(const array_view<const T, N> &source, array<T, N> &target) {
-    detail::copy_containers(source, target);
+    details::copy_containers(source, target);
 }
 template <typename T, int N> void copy(const array_view<const T, N> &source, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy: the target is read-only");
-    detail::copy_containers(source, target);
+    details::copy_containers(source, target);
 }
 template <typename T, int N> void copy(const array_view<T, N> &source, array<T, N> &target) {
-    detail::copy_containers(source, target);
+    details::copy_containers(source, target);
 }
 template <typename T, int N> void copy(const array_view<T, N> &source, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy: the target is read-only");
-    detail::copy_containers(source, target);
+    details::copy_containers(source, target);
 }
 
 // --- iterators ---
 
 /// The range's length must be the container's size.
 template <typename I, typename T, int N> void copy(I first, I last, array<T, N> &target) {
-    detail::copy_from_range<T>(first, last, target.get_extent().size(),
-                               detail::container_access<array<T, N>>::region(target));
+    details::copy_from_range<T>(first, last, target.get_extent().size(),
+                                details::container_access<array<T, N>>::region(target));
 }
 template <typename I, typename T, int N> void copy(I first, I last, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy: the target is read-only");
-    detail::copy_from_range<typename std::remove_const<T>::type>(
-        first, last, target.get_extent().size(), detail::container_access<array_view<T, N>>::region(target));
+    details::copy_from_range<typename std::remove_const<T>::type>(
+        first, last, target.get_extent().size(), details::container_access<array_view<T, N>>::region(target));
 }
 /// Reads as many elements as the container holds.
 template <typename I, typename T, int N>
-typename std::enable_if<!detail::is_container<I>::value>::type copy(I first, array<T, N> &target) {
-    detail::copy_from_iterator<T>(first, target.get_extent().size(),
-                                  detail::container_access<array<T, N>>::region(target));
+typename std::enable_if<!details::is_container<I>::value>::type copy(I first, array<T, N> &target) {
+    details::copy_from_iterator<T>(first, target.get_extent().size(),
+                                   details::container_access<array<T, N>>::region(target));
 }
 template <typename I, typename T, int N>
-typename std::enable_if<!detail::is_container<I>::value>::type copy(I first, const array_view<T, N> &target) {
+typename std::enable_if<!details::is_container<I>::value>::type copy(I first, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy: the target is read-only");
-    detail::copy_from_iterator<typename std::remove_const<T>::type>(
-        first, target.get_extent().size(), detail::container_access<array_view<T, N>>::region(target));
+    details::copy_from_iterator<typename std::remove_const<T>::type>(
+        first, target.get_extent().size(), details::container_access<array_view<T, N>>::region(target));
 }
 template <typename O, typename T, int N>
-typename std::enable_if<!detail::is_container<O>::value>::type copy(const array<T, N> &source, O target) {
-    detail::copy_to_iterator<T>(detail::container_access<array<T, N>>::region(source), source.get_extent().size(),
-                                target);
+typename std::enable_if<!details::is_container<O>::value>::type copy(const array<T, N> &source, O target) {
+    details::copy_to_iterator<T>(details::container_access<array<T, N>>::region(source), source.get_extent().size(),
+                                 target);
 }
 template <typename O, typename T, int N>
-typename std::enable_if<!detail::is_container<O>::value>::type copy(const array_view<T, N> &source, O target) {
-    detail::copy_to_iterator<typename std::remove_const<T>::type>(
-        detail::container_access<array_view<T, N>>::region(source), source.get_extent().size(), target);
+typename std::enable_if<!details::is_container<O>::value>::type copy(const array_view<T, N> &source, O target) {
+    details::copy_to_iterator<typename std::remove_const<T>::type>(
+        details::container_access<array_view<T, N>>::region(source), source.get_extent().size(), target);
 }
 
 // --- the same on a thread of the runtime's [AMP 4.6]. Iterators, and what they lead to, must stay as they are until
 // the future is ready. The containers may be used at once: whatever touches them waits for the copy ---
 
-namespace detail {
+namespace details {
 
 /// Between two containers of one element type; unequal extents throw at once.
 template <typename S, typename D> completion_future copy_containers_async(const S &source, const D &target) {
@@ -133,58 +133,58 @@ template <typename T, typename S, typename O> completion_future copy_out_async(c
         start_operation(touched, 1, [from, count, target] { copy_to_iterator<T>(from, count, target); }));
 }
 
-}  // namespace detail
+}  // namespace details
 
 template <typename T, int N> completion_future copy_async(const array<T, N> &source, array<T, N> &target) {
-    return detail::copy_containers_async(source, target);
+    return details::copy_containers_async(source, target);
 }
 template <typename T, int N> completion_future copy_async(const array<T, N> &source, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy_async: the target is read-only");
-    return detail::copy_containers_async(source, target);
+    return details::copy_containers_async(source, target);
 }
 template <typename T, int N> completion_future copy_async(const array_view<const T, N> &source, array<T, N> &target) {
-    return detail::copy_containers_async(source, target);
+    return details::copy_containers_async(source, target);
 }
 template <typename T, int N>
 completion_future copy_async(const array_view<const T, N> &source, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy_async: the target is read-only");
-    return detail::copy_containers_async(source, target);
+    return details::copy_containers_async(source, target);
 }
 template <typename T, int N> completion_future copy_async(const array_view<T, N> &source, array<T, N> &target) {
-    return detail::copy_containers_async(source, target);
+    return details::copy_containers_async(source, target);
 }
 template <typename T, int N>
 completion_future copy_async(const array_view<T, N> &source, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy_async: the target is read-only");
-    return detail::copy_containers_async(source, target);
+    return details::copy_containers_async(source, target);
 }
 template <typename I, typename T, int N> completion_future copy_async(I first, I last, array<T, N> &target) {
-    return detail::copy_range_async<T>(first, last, target);
+    return details::copy_range_async<T>(first, last, target);
 }
 template <typename I, typename T, int N> completion_future copy_async(I first, I last, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy_async: the target is read-only");
-    return detail::copy_range_async<typename std::remove_const<T>::type>(first, last, target);
+    return details::copy_range_async<typename std::remove_const<T>::type>(first, last, target);
 }
 template <typename I, typename T, int N>
-typename std::enable_if<!detail::is_container<I>::value, completion_future>::type copy_async(I first,
-                                                                                             array<T, N> &target) {
-    return detail::copy_iterator_async<T>(first, target);
+typename std::enable_if<!details::is_container<I>::value, completion_future>::type copy_async(I first,
+                                                                                              array<T, N> &target) {
+    return details::copy_iterator_async<T>(first, target);
 }
 template <typename I, typename T, int N>
-typename std::enable_if<!detail::is_container<I>::value, completion_future>::type
+typename std::enable_if<!details::is_container<I>::value, completion_future>::type
 copy_async(I first, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy_async: the target is read-only");
-    return detail::copy_iterator_async<typename std::remove_const<T>::type>(first, target);
+    return details::copy_iterator_async<typename std::remove_const<T>::type>(first, target);
 }
 template <typename O, typename T, int N>
-typename std::enable_if<!detail::is_container<O>::value, completion_future>::type copy_async(const array<T, N> &source,
-                                                                                             O target) {
-    return detail::copy_out_async<T>(source, target);
+typename std::enable_if<!details::is_container<O>::value, completion_future>::type copy_async(const array<T, N> &source,
+                                                                                              O target) {
+    return details::copy_out_async<T>(source, target);
 }
 template <typename O, typename T, int N>
-typename std::enable_if<!detail::is_container<O>::value, completion_future>::type
+typename std::enable_if<!details::is_container<O>::value, completion_future>::type
 copy_async(const array_view<T, N> &source, O target) {
-    return detail::copy_out_async<typename std::remove_const<T>::type>(source, target);
+    return details::copy_out_async<typename std::remove_const<T>::type>(source, target);
 }
 
 }  // namespace Concurrency

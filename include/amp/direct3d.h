@@ -50,7 +50,7 @@ inline float step(float y, float x) restrict(amp) { return x >= y ? 1.0f : 0.0f;
 
 }  // namespace direct3d
 
-namespace detail {
+namespace details {
 
 /// The slope of the noise at a whole number, in [-1, 1): its digits scrambled by Wellons' hash (hash-prospector, 2018).
 inline float noise_slope(int place) restrict(amp) {
@@ -60,7 +60,7 @@ inline float noise_slope(int place) restrict(amp) {
     return static_cast<float>((x ^ x >> 16) >> 8) * 1.1920929e-7f - 1;
 }
 
-}  // namespace detail
+}  // namespace details
 
 namespace direct3d {
 
@@ -71,13 +71,13 @@ inline float noise(float x) restrict(amp) {
         return 0;
     const int truncated = static_cast<int>(x), place = truncated - (x < static_cast<float>(truncated));
     const float t = x - static_cast<float>(place), fade = t * t * t * (t * (t * 6 - 15) + 10);
-    const float left = detail::noise_slope(place) * t, right = detail::noise_slope(place + 1) * (t - 1);
+    const float left = details::noise_slope(place) * t, right = details::noise_slope(place + 1) * (t - 1);
     return 2 * (left + fade * (right - left));
 }
 
 }  // namespace direct3d
 
-namespace detail {
+namespace details {
 
 /// The sum of the differences of four bytes, those left out whose reference byte is 0.
 inline unsigned masked_differences(unsigned reference, unsigned source) restrict(amp) {
@@ -89,7 +89,7 @@ inline unsigned masked_differences(unsigned reference, unsigned source) restrict
     return sum;
 }
 
-}  // namespace detail
+}  // namespace details
 
 namespace graphics {
 namespace direct3d {
@@ -99,10 +99,10 @@ namespace direct3d {
 template <typename Source, typename Sums>
 inline Sums msad4(unsigned reference, Source source, Sums sums) restrict(amp) {
     const unsigned low = source.x, high = source.y;
-    sums.x = sums.x + Concurrency::detail::masked_differences(reference, low);
-    sums.y = sums.y + Concurrency::detail::masked_differences(reference, low >> 8 | high << 24);
-    sums.z = sums.z + Concurrency::detail::masked_differences(reference, low >> 16 | high << 16);
-    sums.w = sums.w + Concurrency::detail::masked_differences(reference, low >> 24 | high << 8);
+    sums.x = sums.x + Concurrency::details::masked_differences(reference, low);
+    sums.y = sums.y + Concurrency::details::masked_differences(reference, low >> 8 | high << 24);
+    sums.z = sums.z + Concurrency::details::masked_differences(reference, low >> 16 | high << 16);
+    sums.w = sums.w + Concurrency::details::masked_differences(reference, low >> 24 | high << 8);
     return sums;
 }
 

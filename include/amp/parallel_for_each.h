@@ -9,7 +9,7 @@
 #include <amp/tiled_extent.h>
 
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 /// Hands one launch to the runtime. One function for all kernels, not inlined into each: that would be most of what a
 /// launch costs to compile.
@@ -19,7 +19,7 @@ __attribute__((__noinline__)) void launch_over(const view_handle &view, const ex
     int extents[N];
     for (int i = 0; i < N; ++i)
         extents[i] = domain[i];
-    detail::launch(record, kernel, view, N, extents);
+    details::launch(record, kernel, view, N, extents);
 }
 
 /// The runtime chooses where.
@@ -29,50 +29,51 @@ __attribute__((__noinline__)) void launch_over(const extent<N> &domain, const ke
     launch_over(nullptr, domain, record, kernel);
 }
 
-}  // namespace detail
+}  // namespace details
 
 /// Over an extent, where the captured arrays are, or else on the default accelerator.
 template <int N, typename Kernel> AMP_LAUNCH void parallel_for_each(const extent<N> &domain, const Kernel &kernel) {
-    detail::launch_over(domain, &detail::kernel_entry<Kernel, detail::grid<N>>::record, &kernel);
+    details::launch_over(domain, &details::kernel_entry<Kernel, details::grid<N>>::record, &kernel);
 }
 /// On the given accelerator_view.
 template <int N, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const extent<N> &domain, const Kernel &kernel) {
-    detail::launch_over(detail::handle_of(view), domain, &detail::kernel_entry<Kernel, detail::grid<N>>::record,
-                        &kernel);
+    details::launch_over(details::handle_of(view), domain, &details::kernel_entry<Kernel, details::grid<N>>::record,
+                         &kernel);
 }
 
 /// Over tiles: the threads of one tile can meet at its barrier and share tile_static variables. The compiler checks the
 /// tile's extents [C3574].
 template <int D0, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain, const Kernel &kernel) {
-    detail::launch_over(extent<1>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>::record, &kernel);
+    details::launch_over(extent<1>(domain), &details::kernel_entry<Kernel, details::tiles<D0, 0, 0>>::record, &kernel);
 }
 template <int D0, int D1, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1> &domain, const Kernel &kernel) {
-    detail::launch_over(extent<2>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>::record, &kernel);
+    details::launch_over(extent<2>(domain), &details::kernel_entry<Kernel, details::tiles<D0, D1, 0>>::record, &kernel);
 }
 template <int D0, int D1, int D2, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const Kernel &kernel) {
-    detail::launch_over(extent<3>(domain), &detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>::record, &kernel);
+    details::launch_over(extent<3>(domain), &details::kernel_entry<Kernel, details::tiles<D0, D1, D2>>::record,
+                         &kernel);
 }
 
 template <int D0, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0> &domain, const Kernel &kernel) {
-    detail::launch_over(detail::handle_of(view), extent<1>(domain),
-                        &detail::kernel_entry<Kernel, detail::tiles<D0, 0, 0>>::record, &kernel);
+    details::launch_over(details::handle_of(view), extent<1>(domain),
+                         &details::kernel_entry<Kernel, details::tiles<D0, 0, 0>>::record, &kernel);
 }
 template <int D0, int D1, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0, D1> &domain,
                                   const Kernel &kernel) {
-    detail::launch_over(detail::handle_of(view), extent<2>(domain),
-                        &detail::kernel_entry<Kernel, detail::tiles<D0, D1, 0>>::record, &kernel);
+    details::launch_over(details::handle_of(view), extent<2>(domain),
+                         &details::kernel_entry<Kernel, details::tiles<D0, D1, 0>>::record, &kernel);
 }
 template <int D0, int D1, int D2, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const tiled_extent<D0, D1, D2> &domain,
                                   const Kernel &kernel) {
-    detail::launch_over(detail::handle_of(view), extent<3>(domain),
-                        &detail::kernel_entry<Kernel, detail::tiles<D0, D1, D2>>::record, &kernel);
+    details::launch_over(details::handle_of(view), extent<3>(domain),
+                         &details::kernel_entry<Kernel, details::tiles<D0, D1, D2>>::record, &kernel);
 }
 
 }  // namespace Concurrency

@@ -32,7 +32,7 @@ namespace precise_math {
     AMP_BUILTIN(text) AMP_PURE float name(float x, float y) restrict(amp);                                             \
     AMP_BUILTIN(text) AMP_PURE double name(double x, double y) restrict(amp);                                          \
     AMP_BUILTIN(text) AMP_PURE float name##f(float x, float y) restrict(amp);                                          \
-    AMP_MATH_MIXED(name, detail::either_double<A, B>)
+    AMP_MATH_MIXED(name, details::either_double<A, B>)
 // One that is written here: by what it is for float, and for double.
 #define AMP_WRITTEN_1(name, single_body, double_body)                                                                  \
     inline float name(float x) restrict(amp) { return single_body; }                                                   \
@@ -72,55 +72,55 @@ AMP_STANDARD(nearbyint)
 AMP_BUILTIN_1(nearbyint, "rint")
 
 AMP_STANDARD(acosh)
-AMP_WRITTEN_1(acosh, detail::device_acosh(x), detail::inverse_hyperbolic_cosine(x))
+AMP_WRITTEN_1(acosh, details::device_acosh(x), details::inverse_hyperbolic_cosine(x))
 AMP_STANDARD(atanh)
-AMP_WRITTEN_1(atanh, detail::device_atanh(x), detail::inverse_hyperbolic_tangent(x))
+AMP_WRITTEN_1(atanh, details::device_atanh(x), details::inverse_hyperbolic_tangent(x))
 AMP_STANDARD(cbrt)
-AMP_WRITTEN_1(cbrt, detail::cube_root(x), detail::device_cbrt(x))
+AMP_WRITTEN_1(cbrt, details::cube_root(x), details::device_cbrt(x))
 AMP_STANDARD(cosh)
-AMP_WRITTEN_1(cosh, detail::hyperbolic_cosine(x), detail::device_cosh(x))
+AMP_WRITTEN_1(cosh, details::hyperbolic_cosine(x), details::device_cosh(x))
 AMP_STANDARD(erfc)
-AMP_WRITTEN_1(erfc, detail::complement_of_error_function(x), detail::complement_of_error_function(x))
+AMP_WRITTEN_1(erfc, details::complement_of_error_function(x), details::complement_of_error_function(x))
 AMP_STANDARD(exp2)
-AMP_WRITTEN_1(exp2, detail::power_of_two(x), detail::device_exp2(x))
+AMP_WRITTEN_1(exp2, details::power_of_two(x), details::device_exp2(x))
 AMP_STANDARD(expm1)
-AMP_WRITTEN_1(expm1, detail::exponential_less_1(x), detail::exponential_less_1(x))
+AMP_WRITTEN_1(expm1, details::exponential_less_1(x), details::exponential_less_1(x))
 AMP_STANDARD(log10)
-AMP_WRITTEN_1(log10, detail::device_log10(x), detail::log_to_base_10(x))
+AMP_WRITTEN_1(log10, details::device_log10(x), details::log_to_base_10(x))
 AMP_STANDARD(log1p)
-AMP_WRITTEN_1(log1p, detail::device_log1p(x), detail::log_of_1_plus(x))
+AMP_WRITTEN_1(log1p, details::device_log1p(x), details::log_of_1_plus(x))
 AMP_STANDARD(log2)
-AMP_WRITTEN_1(log2, detail::device_log2(x), detail::log_to_base_2(x))
+AMP_WRITTEN_1(log2, details::device_log2(x), details::log_to_base_2(x))
 AMP_STANDARD(cos)
-AMP_WRITTEN_1(cos, detail::cosine(x), detail::device_cos(x))
+AMP_WRITTEN_1(cos, details::cosine(x), details::device_cos(x))
 AMP_STANDARD(sin)
-AMP_WRITTEN_1(sin, detail::sine(x), detail::device_sin(x))
+AMP_WRITTEN_1(sin, details::sine(x), details::device_sin(x))
 AMP_STANDARD(tan)
-AMP_WRITTEN_1(tan, detail::device_tan(x), detail::tangent(x))
+AMP_WRITTEN_1(tan, details::device_tan(x), details::tangent(x))
 AMP_STANDARD(tgamma)
-AMP_WRITTEN_1(tgamma, detail::gamma_function(x), detail::gamma_function(x))
+AMP_WRITTEN_1(tgamma, details::gamma_function(x), details::gamma_function(x))
 AMP_BUILTIN("exp10") AMP_PURE float exp10(float x) restrict(amp);
 AMP_BUILTIN("exp10") AMP_PURE float exp10f(float x) restrict(amp);
-inline double exp10(double x) restrict(amp) { return detail::power_of_ten(x); }
+inline double exp10(double x) restrict(amp) { return details::power_of_ten(x); }
 AMP_MATH_INTEGER(exp10, double)
-AMP_WRITTEN_1(cospi, detail::cosine_of_turns(x), detail::cosine_of_turns(x))
-AMP_WRITTEN_1(sinpi, detail::sine_of_turns(x), detail::sine_of_turns(x))
-AMP_WRITTEN_1(tanpi, detail::tangent_of_turns(x), detail::tangent_of_turns(x))
-AMP_WRITTEN_1(rsqrt, detail::device_rsqrt(x), detail::reciprocal_root(x))
-AMP_WRITTEN_1(rcbrt, 1 / detail::device_cbrt(x), detail::reciprocal_cube_root(x))
-AMP_WRITTEN_1(erfinv, detail::inverse_error_function(x), detail::inverse_error_function(x))
-AMP_WRITTEN_1(erfcinv, detail::inverse_complement(x), detail::inverse_complement(x))
+AMP_WRITTEN_1(cospi, details::cosine_of_turns(x), details::cosine_of_turns(x))
+AMP_WRITTEN_1(sinpi, details::sine_of_turns(x), details::sine_of_turns(x))
+AMP_WRITTEN_1(tanpi, details::tangent_of_turns(x), details::tangent_of_turns(x))
+AMP_WRITTEN_1(rsqrt, details::device_rsqrt(x), details::reciprocal_root(x))
+AMP_WRITTEN_1(rcbrt, 1 / details::device_cbrt(x), details::reciprocal_cube_root(x))
+AMP_WRITTEN_1(erfinv, details::inverse_error_function(x), details::inverse_error_function(x))
+AMP_WRITTEN_1(erfcinv, details::inverse_complement(x), details::inverse_complement(x))
 // The normal distribution and its inverse: Microsoft's documentation has them, the specification does not [MA7].
-AMP_WRITTEN_1(phi, detail::normal_distribution(x), detail::normal_distribution(x))
-AMP_WRITTEN_1(probit, detail::normal_quantile(x), detail::normal_quantile(x))
+AMP_WRITTEN_1(phi, details::normal_distribution(x), details::normal_distribution(x))
+AMP_WRITTEN_1(probit, details::normal_quantile(x), details::normal_quantile(x))
 
 AMP_STANDARD(fma)
 AMP_BUILTIN("fma") AMP_PURE float fma(float x, float y, float z) restrict(amp);
 AMP_BUILTIN("fma") AMP_PURE double fma(double x, double y, double z) restrict(amp);
 AMP_BUILTIN("fma") AMP_PURE float fmaf(float x, float y, float z) restrict(amp);
-template <typename A, typename B, typename C, typename = detail::if_mixed<A, B, C>>
-inline detail::any_double<A, B, C> fma(A x, B y, C z) restrict(amp) {
-    using T = detail::any_double<A, B, C>;
+template <typename A, typename B, typename C, typename = details::if_mixed<A, B, C>>
+inline details::any_double<A, B, C> fma(A x, B y, C z) restrict(amp) {
+    using T = details::any_double<A, B, C>;
     return fma(static_cast<T>(x), static_cast<T>(y), static_cast<T>(z));
 }
 
@@ -157,9 +157,9 @@ AMP_BUILTIN("ldexp") AMP_PURE double ldexp(double x, int exponent) restrict(amp)
 AMP_BUILTIN("ldexp") AMP_PURE float ldexpf(float x, int exponent) restrict(amp);
 AMP_MATH_INTEGER_AND_POWER(ldexp, double)
 AMP_STANDARD(lgamma)
-inline float lgamma(float x, int *sign) restrict(amp) { return detail::log_of_gamma(x, sign); }
-inline double lgamma(double x, int *sign) restrict(amp) { return detail::log_of_gamma(x, sign); }
-inline float lgammaf(float x, int *sign) restrict(amp) { return detail::log_of_gamma(x, sign); }
+inline float lgamma(float x, int *sign) restrict(amp) { return details::log_of_gamma(x, sign); }
+inline double lgamma(double x, int *sign) restrict(amp) { return details::log_of_gamma(x, sign); }
+inline float lgammaf(float x, int *sign) restrict(amp) { return details::log_of_gamma(x, sign); }
 AMP_STANDARD(modf)
 AMP_BUILTIN("modf") float modf(float x, float *whole) restrict(amp);
 AMP_BUILTIN("modf") double modf(double x, double *whole) restrict(amp);
@@ -175,9 +175,9 @@ AMP_BUILTIN("ldexp") AMP_PURE float scalbn(float x, int exponent) restrict(amp);
 AMP_BUILTIN("ldexp") AMP_PURE double scalbn(double x, int exponent) restrict(amp);
 AMP_BUILTIN("ldexp") AMP_PURE float scalbnf(float x, int exponent) restrict(amp);
 AMP_MATH_INTEGER_AND_POWER(scalbn, double)
-inline float scalb(float x, float exponent) restrict(amp) { return detail::scale_by_power(x, exponent); }
-inline double scalb(double x, double exponent) restrict(amp) { return detail::scale_by_power(x, exponent); }
-inline float scalbf(float x, float exponent) restrict(amp) { return detail::scale_by_power(x, exponent); }
+inline float scalb(float x, float exponent) restrict(amp) { return details::scale_by_power(x, exponent); }
+inline double scalb(double x, double exponent) restrict(amp) { return details::scale_by_power(x, exponent); }
+inline float scalbf(float x, float exponent) restrict(amp) { return details::scale_by_power(x, exponent); }
 
 inline void sincos(float x, float *sine, float *cosine) restrict(amp) {
     *sine = sin(x);

@@ -56,10 +56,10 @@ public:
 private:
     void check() const restrict(cpu) {
         if (filter_ != filter_point && filter_ != filter_linear)
-            Concurrency::detail::throw_invalid("sampler: the filter mode must be filter_point or filter_linear");
+            Concurrency::details::throw_invalid("sampler: the filter mode must be filter_point or filter_linear");
         if (address_ < address_wrap || address_ > address_border)
-            Concurrency::detail::throw_invalid("sampler: the address mode must be address_wrap, address_mirror, "
-                                               "address_clamp or address_border");
+            Concurrency::details::throw_invalid("sampler: the address mode must be address_wrap, address_mirror, "
+                                                "address_clamp or address_border");
     }
 
     graphics::filter_mode filter_;
@@ -67,7 +67,7 @@ private:
     float_4 border_;
 };
 
-namespace detail {
+namespace details {
 
 /// A sampler that the compiler knows, without a border.
 template <filter_mode Filter, address_mode Address> struct predefined_sampler {
@@ -84,6 +84,6 @@ template <filter_mode Filter, address_mode Address> struct predefined_sampler {
     static_assert(Address >= address_wrap && Address <= address_border,                                                \
                   "texture_view: the address mode must be address_wrap, address_mirror or address_clamp")
 
-}  // namespace detail
+}  // namespace details
 }  // namespace graphics
 }  // namespace Concurrency

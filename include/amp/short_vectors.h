@@ -13,7 +13,7 @@ namespace graphics {
 
 typedef unsigned int uint;
 
-namespace detail {
+namespace details {
 
 template <typename S> class vector_2;
 template <typename S> class vector_3;
@@ -176,7 +176,7 @@ template <typename S> const int vector_4<S>::size;
 
 #include <amp/detail/swizzles_end.h>
 
-}  // namespace detail
+}  // namespace details
 
 /// The vector of N such scalars, N from 1 to 4, as short_vector<int, 3>::type.
 template <typename Scalar, int Size> struct short_vector {
@@ -203,9 +203,9 @@ template <typename T> struct short_vector_traits {
     };
 /// scalar_N here, scalarN in namespace direct3d [AMP 10.8].
 #define AMP_VECTORS_OF(scalar)                                                                                         \
-    typedef detail::vector_2<scalar> scalar##_2;                                                                       \
-    typedef detail::vector_3<scalar> scalar##_3;                                                                       \
-    typedef detail::vector_4<scalar> scalar##_4;                                                                       \
+    typedef details::vector_2<scalar> scalar##_2;                                                                      \
+    typedef details::vector_3<scalar> scalar##_3;                                                                      \
+    typedef details::vector_4<scalar> scalar##_4;                                                                      \
     AMP_VECTOR_NAMED(scalar, scalar, 1)                                                                                \
     AMP_VECTOR_NAMED(scalar, scalar##_2, 2)                                                                            \
     AMP_VECTOR_NAMED(scalar, scalar##_3, 3)                                                                            \

@@ -34,12 +34,12 @@ private:
     std::shared_ptr<std::atomic<bool>> flag_;
 };
 
-namespace detail {
+namespace details {
 
 /// Posts `work`; where no thread is to be had, it happens now. Whoever waits for it must not wait for ever.
 inline void post_or_run(const std::function<void()> &work) {
     try {
-        detail::post(work);
+        details::post(work);
     } catch (...) {
         work();
     }
@@ -171,7 +171,7 @@ template <typename F> struct continuation<void, F, false> {
     }
 };
 
-}  // namespace detail
+}  // namespace details
 
 /// A handle: copies are the same task. A default-constructed one is none: its members throw invalid_operation.
 template <typename T> class task {
@@ -179,10 +179,10 @@ public:
     typedef T result_type;
 
     task() {}
-    template <typename F, typename R = detail::result_of_call<F>>
+    template <typename F, typename R = details::result_of_call<F>>
     explicit task(F function, const cancellation_token &token = cancellation_token())
-        : task(detail::start_task<R>(function, token)) {}
-    explicit task(std::shared_ptr<detail::task_state<T>> state) : state_(std::move(state)) {}
+        : task(details::start_task<R>(function, token)) {}
+    explicit task(std::shared_ptr<details::task_state<T>> state) : state_(std::move(state)) {}
 
     /// Waits; gives the result, or rethrows what was thrown instead.
     T get() const {
@@ -205,10 +205,10 @@ public:
     /// `function` returns. An error passes over a continuation that takes the result and becomes the new task's.
     template <typename F>
     auto then(F function, const cancellation_token &token = cancellation_token()) const
-        -> task<typename detail::ender<typename detail::continuation<T, F>::result>::type> {
-        typedef detail::continuation<T, F> how;
+        -> task<typename details::ender<typename details::continuation<T, F>::result>::type> {
+        typedef details::continuation<T, F> how;
         const task<T> before = *this;
-        return detail::start_task<typename how::result>(
+        return details::start_task<typename how::result>(
             [before, function]() mutable { return how::call(function, before); },
             token.is_cancelable() ? token : state().token, &state());
     }
@@ -216,7 +216,7 @@ public:
     bool operator!=(const task &other) const { return state_ != other.state_; }
 
     /// The library's own.
-    detail::task_state<T> &state() const {
+    details::task_state<T> &state() const {
         if (!state_)
             throw invalid_operation("this task was default constructed");
         return *state_;
@@ -226,19 +226,19 @@ private:
     void value_of(std::true_type) const {}
     template <typename U = T> U value_of(std::false_type) const { return *state_->value; }
 
-    std::shared_ptr<detail::task_state<T>> state_;
+    std::shared_ptr<details::task_state<T>> state_;
 };
 
 /// Runs a function of no arguments on another thread.
-template <typename F, typename R = detail::result_of_call<F>>
-task<typename detail::ender<R>::type> create_task(F function, const cancellation_token &token = cancellation_token()) {
-    return detail::start_task<R>(function, token);
+template <typename F, typename R = details::result_of_call<F>>
+task<typename details::ender<R>::type> create_task(F function, const cancellation_token &token = cancellation_token()) {
+    return details::start_task<R>(function, token);
 }
 template <typename T> task<T> create_task(const task<T> &same, const cancellation_token & = cancellation_token()) {
     return same;
 }
 
-namespace detail {
+namespace details {
 
 template <typename T> struct collected {
     typedef std::vector<T> type;
@@ -254,18 +254,18 @@ template <> struct collected<void> {
     static void values(const std::vector<task<void>> &) {}
 };
 
-}  // namespace detail
+}  // namespace details
 
 /// The values of tasks of one type, in their order, when every one has ended; the first exception ends it at once.
 template <typename I, typename T = typename std::iterator_traits<I>::value_type::result_type>
-task<typename detail::collected<T>::type> when_all(I first, I last) {
-    typedef typename detail::collected<T>::type R;
+task<typename details::collected<T>::type> when_all(I first, I last) {
+    typedef typename details::collected<T>::type R;
     const std::vector<task<T>> tasks(first, last);
-    auto state = std::make_shared<detail::task_state<R>>();
+    auto state = std::make_shared<details::task_state<R>>();
     auto left = std::make_shared<std::atomic<std::size_t>>(tasks.size());
     auto end = [state, tasks] {
-        auto make = [&] { return detail::collected<T>::values(tasks); };
-        detail::ender<R>::run(state, make);
+        auto make = [&] { return details::collected<T>::values(tasks); };
+        details::ender<R>::run(state, make);
     };
     if (tasks.empty())
         end();
@@ -278,7 +278,7 @@ task<typename detail::collected<T>::type> when_all(I first, I last) {
         });
     return task<R>(state);
 }
-template <typename T> task<typename detail::collected<T>::type> operator&&(const task<T> &a, const task<T> &b) {
+template <typename T> task<typename details::collected<T>::type> operator&&(const task<T> &a, const task<T> &b) {
     const task<T> both[] = {a, b};
     return when_all(both, both + 2);
 }

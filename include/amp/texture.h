@@ -26,7 +26,7 @@ template <typename T, int N> class AMP_ARRAY texture {
 public:
     static const int rank = N;
     typedef T value_type;
-    typedef typename detail::texel_traits<T>::scalar scalar_type;
+    typedef typename details::texel_traits<T>::scalar scalar_type;
 
     // --- constructors, once for an extent and once for each count of integers [AMP 10.1.3 to 10.1.6]: `home` is the
     // accelerator_view that holds the texels, the CPU's for a staging texture, `associated` the one that this is for
@@ -49,34 +49,34 @@ public:
     texture(__VA_ARGS__, unsigned bits_per_scalar_element, const view &home, const view &associated) restrict(cpu) {   \
         create(DOMAIN, bits_per_scalar_element, 1, handle_of(home), handle_of(associated));                            \
     }                                                                                                                  \
-    template <typename I, typename = typename std::enable_if<Concurrency::detail::is_iterator<I>::value>::type>        \
+    template <typename I, typename = typename std::enable_if<Concurrency::details::is_iterator<I>::value>::type>       \
     texture(__VA_ARGS__, I first, I last) restrict(cpu) {                                                              \
         create(DOMAIN, natural_bits(), 1, nullptr, nullptr);                                                           \
-        detail::copy_from_range<T>(first, last, part().whole(), part().count());                                       \
+        details::copy_from_range<T>(first, last, part().whole(), part().count());                                      \
     }                                                                                                                  \
-    template <typename I, typename = typename std::enable_if<Concurrency::detail::is_iterator<I>::value>::type>        \
+    template <typename I, typename = typename std::enable_if<Concurrency::details::is_iterator<I>::value>::type>       \
     texture(__VA_ARGS__, I first, I last, const view &home) restrict(cpu) {                                            \
         create(DOMAIN, natural_bits(), 1, handle_of(home), nullptr);                                                   \
-        detail::copy_from_range<T>(first, last, part().whole(), part().count());                                       \
+        details::copy_from_range<T>(first, last, part().whole(), part().count());                                      \
     }                                                                                                                  \
-    template <typename I, typename = typename std::enable_if<Concurrency::detail::is_iterator<I>::value>::type>        \
+    template <typename I, typename = typename std::enable_if<Concurrency::details::is_iterator<I>::value>::type>       \
     texture(__VA_ARGS__, I first, I last, const view &home, const view &associated) restrict(cpu) {                    \
         create(DOMAIN, natural_bits(), 1, handle_of(home), handle_of(associated));                                     \
-        detail::copy_from_range<T>(first, last, part().whole(), part().count());                                       \
+        details::copy_from_range<T>(first, last, part().whole(), part().count());                                      \
     }                                                                                                                  \
     texture(__VA_ARGS__, const void *source, unsigned byte_size, unsigned bits_per_scalar_element) restrict(cpu) {     \
         create(DOMAIN, bits_per_scalar_element, 1, nullptr, nullptr);                                                  \
-        detail::copy_from_memory(source, byte_size, part().whole(), part().bytes());                                   \
+        details::copy_from_memory(source, byte_size, part().whole(), part().bytes());                                  \
     }                                                                                                                  \
     texture(__VA_ARGS__, const void *source, unsigned byte_size, unsigned bits_per_scalar_element,                     \
             const view &home) restrict(cpu) {                                                                          \
         create(DOMAIN, bits_per_scalar_element, 1, handle_of(home), nullptr);                                          \
-        detail::copy_from_memory(source, byte_size, part().whole(), part().bytes());                                   \
+        details::copy_from_memory(source, byte_size, part().whole(), part().bytes());                                  \
     }                                                                                                                  \
     texture(__VA_ARGS__, const void *source, unsigned byte_size, unsigned bits_per_scalar_element, const view &home,   \
             const view &associated) restrict(cpu) {                                                                    \
         create(DOMAIN, bits_per_scalar_element, 1, handle_of(home), handle_of(associated));                            \
-        detail::copy_from_memory(source, byte_size, part().whole(), part().bytes());                                   \
+        details::copy_from_memory(source, byte_size, part().whole(), part().bytes());                                  \
     }
 
     AMP_TEXTURE_CONSTRUCTORS(size, const Concurrency::extent<N> &size)
@@ -128,9 +128,9 @@ public:
     ~texture() restrict(cpu, amp) {}
 
     /// Copies all levels; extents, bits and levels must be equal.
-    void copy_to(texture &target) const restrict(cpu) { detail::copy_textures(part(), target.part()); }
+    void copy_to(texture &target) const restrict(cpu) { details::copy_textures(part(), target.part()); }
     void copy_to(const writeonly_texture_view<T, N> &target) const restrict(cpu) {
-        detail::copy_textures(part(), target.part());
+        details::copy_textures(part(), target.part());
     }
 
     // --- properties ---
@@ -139,17 +139,17 @@ public:
 
     /// The accelerator_view that a staging texture is for; of others where the texels live.
     Concurrency::accelerator_view get_associated_accelerator_view() const restrict(cpu) {
-        return Concurrency::detail::view_access::make(Concurrency::detail::associated_view(base_.memory));
+        return Concurrency::details::view_access::make(Concurrency::details::associated_view(base_.memory));
     }
     __declspec(property(get =
                             get_associated_accelerator_view)) Concurrency::accelerator_view associated_accelerator_view;
 
     /// A staging texture's texels, as they are laid out; null for others.
     void *data() restrict(cpu) {
-        return detail::is_staging(base_) ? base_.host(Concurrency::detail::host_owns) : nullptr;
+        return details::is_staging(base_) ? base_.host(Concurrency::details::host_owns) : nullptr;
     }
     const void *data() const restrict(cpu) {
-        return detail::is_staging(base_) ? base_.host(Concurrency::detail::host_owns) : nullptr;
+        return details::is_staging(base_) ? base_.host(Concurrency::details::host_owns) : nullptr;
     }
     /// In bytes, from one row to the next; there is nothing between rows.
     unsigned get_row_pitch() const restrict(cpu) {
@@ -170,62 +170,62 @@ public:
     const T get(const index<N> &i) const restrict(amp) { return load(i); }
 
     void set(const index<N> &i, const T &value) restrict(amp) {
-        static_assert(detail::is_read_and_written<T>::value,
+        static_assert(details::is_read_and_written<T>::value,
                       "texture::set: only textures of int, unsigned int and float are written so; write the others "
                       "through a texture_view that is captured by value");
-        detail::store_texel<T>(data_, detail::position_of(0, shape_.extent_, i), value, shape_.bits_);
+        details::store_texel<T>(data_, details::position_of(0, shape_.extent_, i), value, shape_.bits_);
     }
 
 private:
     template <typename, int> friend class texture;
     template <typename, int> friend class texture_view;
     template <typename, int> friend class writeonly_texture_view;
-    template <typename V> friend struct detail::texture_access;
+    template <typename V> friend struct details::texture_access;
 
-    static const Concurrency::detail::view_handle &handle_of(const view &of) {
-        return Concurrency::detail::handle_of(of);
+    static const Concurrency::details::view_handle &handle_of(const view &of) {
+        return Concurrency::details::handle_of(of);
     }
     static unsigned natural_bits() restrict(cpu) {
-        static_assert(detail::texel_traits<T>::natural != 0 || !detail::is_texel<T>::value,
+        static_assert(details::texel_traits<T>::natural != 0 || !details::is_texel<T>::value,
                       "texture: norm and unorm have no default number of bits; write 8u or 16u behind the extent, and "
                       "copy from memory instead of iterators");
-        return detail::texel_traits<T>::natural;
+        return details::texel_traits<T>::natural;
     }
 
     void create(const Concurrency::extent<N> &size, unsigned bits, unsigned levels,
-                const Concurrency::detail::view_handle &home,
-                const Concurrency::detail::view_handle &associated) restrict(cpu) {
-        shape_ = detail::make_texture_shape<T>(size, bits, levels);
-        base_.adopt(detail::create_texels(part().bytes(), home, associated));
-        detail::cover_texels(base_, shape_, 0, part().texel_size);
-        data_ = static_cast<cell *>(Concurrency::detail::host_memory(base_.memory));
+                const Concurrency::details::view_handle &home,
+                const Concurrency::details::view_handle &associated) restrict(cpu) {
+        shape_ = details::make_texture_shape<T>(size, bits, levels);
+        base_.adopt(details::create_texels(part().bytes(), home, associated));
+        details::cover_texels(base_, shape_, 0, part().texel_size);
+        data_ = static_cast<cell *>(Concurrency::details::host_memory(base_.memory));
     }
     /// A null home is the source's.
-    void clone(const detail::texture_part<N> &source, const Concurrency::detail::view_handle &home,
-               const Concurrency::detail::view_handle &associated) restrict(cpu) {
-        Concurrency::detail::storage *memory = source.base.memory;
+    void clone(const details::texture_part<N> &source, const Concurrency::details::view_handle &home,
+               const Concurrency::details::view_handle &associated) restrict(cpu) {
+        Concurrency::details::storage *memory = source.base.memory;
         create(source.shape.extent_, source.shape.bits_, source.shape.levels_,
-               home ? home : Concurrency::detail::home_view(memory),
-               home ? associated : Concurrency::detail::associated_view(memory));
-        Concurrency::detail::copy_region(source.whole(), part().whole());
+               home ? home : Concurrency::details::home_view(memory),
+               home ? associated : Concurrency::details::associated_view(memory));
+        Concurrency::details::copy_region(source.whole(), part().whole());
     }
-    detail::texture_part<N> part() const restrict(cpu) {
-        return {base_, shape_, detail::texel_size<T>(shape_.bits_), 0};
+    details::texture_part<N> part() const restrict(cpu) {
+        return {base_, shape_, details::texel_size<T>(shape_.bits_), 0};
     }
 
     T load(const index<N> &i) const restrict(amp) {
-        return detail::load_texel<T>(data_, detail::position_of(0, shape_.extent_, i), shape_.bits_);
+        return details::load_texel<T>(data_, details::position_of(0, shape_.extent_, i), shape_.bits_);
     }
 
-    typedef typename detail::texel_cell<T>::type cell;
+    typedef typename details::texel_cell<T>::type cell;
 
-    Concurrency::detail::container_base base_ AMP_HOST_ONLY;
+    Concurrency::details::container_base base_ AMP_HOST_ONLY;
     cell *data_ AMP_BUFFER;
-    detail::texture_shape<N> shape_ AMP_TRANSPARENT;
+    details::texture_shape<N> shape_ AMP_TRANSPARENT;
 
     static_assert(N >= 1 && N <= 3, "texture: the rank must be 1, 2 or 3");
     static_assert(
-        detail::is_texel<T>::value,
+        details::is_texel<T>::value,
         "texture: the texels must be int, unsigned int or float, norm, unorm or double, or vectors: of two to "
         "four int, unsigned int or float, of two or four norm or unorm, or of two double");
 };

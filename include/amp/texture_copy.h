@@ -13,7 +13,7 @@
 
 namespace Concurrency {
 namespace graphics {
-namespace detail {
+namespace details {
 
 template <template <typename, int> class C, typename T, int N> struct texture_access<C<T, N>> {
     static texture_part<N> part(const C<T, N> &of) { return of.part(); }
@@ -44,8 +44,8 @@ struct copy_later {
     typedef completion_future result;
     template <typename F>
     static completion_future run(const container_base &one, const container_base &other, const F &work) {
-        const Concurrency::detail::container_state *const touched[] = {&one, &other};
-        return completion_future(Concurrency::detail::start_operation(touched, 2, work));
+        const Concurrency::details::container_state *const touched[] = {&one, &other};
+        return completion_future(Concurrency::details::start_operation(touched, 2, work));
     }
 };
 
@@ -55,13 +55,13 @@ template <typename When, typename B>
 typename When::result copy_to_memory(const container_base &source, const B &box, std::size_t bytes, void *target,
                                      std::size_t available) {
     require_bytes(available, bytes);
-    return When::run(source, source, [box, target] { Concurrency::detail::copy_out(box, target); });
+    return When::run(source, source, [box, target] { Concurrency::details::copy_out(box, target); });
 }
 template <typename When, typename B>
 typename When::result copy_from_memory(const void *source, std::size_t available, const container_base &target,
                                        const B &box, std::size_t bytes) {
     require_bytes(available, bytes);
-    return When::run(target, target, [box, source] { Concurrency::detail::copy_in(source, box); });
+    return When::run(target, target, [box, source] { Concurrency::details::copy_in(source, box); });
 }
 template <typename When, typename T, typename B, typename I>
 typename When::result copy_from_iterators(I first, I last, const container_base &target, const B &box,
@@ -70,117 +70,117 @@ typename When::result copy_from_iterators(I first, I last, const container_base 
 }
 template <typename When, typename T, typename B, typename O>
 typename When::result copy_to_iterator(const container_base &source, const B &box, std::size_t count, O target) {
-    return When::run(source, source, [=] { Concurrency::detail::copy_to_iterator<T>(box, count, target); });
+    return When::run(source, source, [=] { Concurrency::details::copy_to_iterator<T>(box, count, target); });
 }
 
-}  // namespace detail
+}  // namespace details
 
 // C is texture or one of the views. Written like this, and not as a type that happens to be one, they are preferred to
 // std::copy, which arguments of the C++ library bring in.
 #define AMP_TEXTURE_SOURCE template <template <typename, int> class C, typename T, int N
 #define AMP_TEXTURE_SOURCES(NAME, WHEN)                                                                                \
     AMP_TEXTURE_SOURCE >                                                                                               \
-        detail::if_texture<C<T, N>, WHEN::result> NAME(const C<T, N> &source, void *target, unsigned byte_size) {      \
-        const detail::texture_part<N> part = detail::part_of(source);                                                  \
-        return detail::copy_to_memory<WHEN>(part.base, part.whole(), part.bytes(), target, byte_size);                 \
+        details::if_texture<C<T, N>, WHEN::result> NAME(const C<T, N> &source, void *target, unsigned byte_size) {     \
+        const details::texture_part<N> part = details::part_of(source);                                                \
+        return details::copy_to_memory<WHEN>(part.base, part.whole(), part.bytes(), target, byte_size);                \
     }                                                                                                                  \
-    AMP_TEXTURE_SOURCE > detail::if_texture<C<T, N>, WHEN::result> NAME(const C<T, N> &source, const index<N> &offset, \
-                                                                        const extent<N> &size, void *target,           \
-                                                                        unsigned byte_size) {                          \
-        const detail::texture_part<N> part = detail::part_of(source);                                                  \
-        return detail::copy_to_memory<WHEN>(part.base, part.section(offset, size), size.size() * part.texel_size,      \
-                                            target, byte_size);                                                        \
+    AMP_TEXTURE_SOURCE >                                                                                               \
+        details::if_texture<C<T, N>, WHEN::result> NAME(const C<T, N> &source, const index<N> &offset,                 \
+                                                        const extent<N> &size, void *target, unsigned byte_size) {     \
+        const details::texture_part<N> part = details::part_of(source);                                                \
+        return details::copy_to_memory<WHEN>(part.base, part.section(offset, size), size.size() * part.texel_size,     \
+                                             target, byte_size);                                                       \
     }                                                                                                                  \
     AMP_TEXTURE_SOURCE,                                                                                                \
         typename O >                                                                                                   \
-            typename std::enable_if<!detail::is_texture<O>::value, detail::if_texture<C<T, N>, WHEN::result>>::type    \
+            typename std::enable_if<!details::is_texture<O>::value, details::if_texture<C<T, N>, WHEN::result>>::type  \
             NAME(const C<T, N> &source, O target) {                                                                    \
         typedef typename std::remove_const<T>::type texel;                                                             \
-        const detail::texture_part<N> part = detail::part_of(source);                                                  \
-        detail::require_natural<texel>(part.shape.bits_);                                                              \
-        return detail::copy_to_iterator<WHEN, texel>(part.base, part.whole(), part.count(), target);                   \
+        const details::texture_part<N> part = details::part_of(source);                                                \
+        details::require_natural<texel>(part.shape.bits_);                                                             \
+        return details::copy_to_iterator<WHEN, texel>(part.base, part.whole(), part.count(), target);                  \
     }                                                                                                                  \
     AMP_TEXTURE_SOURCE,                                                                                                \
-        typename O > detail::if_texture<C<T, N>, WHEN::result> NAME(const C<T, N> &source, const index<N> &offset,     \
-                                                                    const extent<N> &size, O target) {                 \
+        typename O > details::if_texture<C<T, N>, WHEN::result> NAME(const C<T, N> &source, const index<N> &offset,    \
+                                                                     const extent<N> &size, O target) {                \
         typedef typename std::remove_const<T>::type texel;                                                             \
-        const detail::texture_part<N> part = detail::part_of(source);                                                  \
-        detail::require_natural<texel>(part.shape.bits_);                                                              \
-        return detail::copy_to_iterator<WHEN, texel>(part.base, part.section(offset, size), size.size(), target);      \
+        const details::texture_part<N> part = details::part_of(source);                                                \
+        details::require_natural<texel>(part.shape.bits_);                                                             \
+        return details::copy_to_iterator<WHEN, texel>(part.base, part.section(offset, size), size.size(), target);     \
     }
 
 /// Once for textures that can be changed, and once for views, which may be const or temporary: CONST is nothing or
 /// const.
 #define AMP_TEXTURE_TARGETS(NAME, WHEN, CONST)                                                                         \
-    AMP_TEXTURE_SOURCE > detail::if_target<CONST C<T, N>, WHEN::result> NAME(const void *source, unsigned byte_size,   \
-                                                                             CONST C<T, N> &target) {                  \
+    AMP_TEXTURE_SOURCE > details::if_target<CONST C<T, N>, WHEN::result> NAME(const void *source, unsigned byte_size,  \
+                                                                              CONST C<T, N> &target) {                 \
         AMP_WRITABLE(CONST C<T, N>);                                                                                   \
-        const detail::texture_part<N> part = detail::part_of(target);                                                  \
-        return detail::copy_from_memory<WHEN>(source, byte_size, part.base, part.whole(), part.bytes());               \
+        const details::texture_part<N> part = details::part_of(target);                                                \
+        return details::copy_from_memory<WHEN>(source, byte_size, part.base, part.whole(), part.bytes());              \
     }                                                                                                                  \
-    AMP_TEXTURE_SOURCE > detail::if_target<CONST C<T, N>, WHEN::result> NAME(                                          \
+    AMP_TEXTURE_SOURCE > details::if_target<CONST C<T, N>, WHEN::result> NAME(                                         \
                              const void *source, unsigned byte_size, CONST C<T, N> &target, const index<N> &offset,    \
                              const extent<N> &size) {                                                                  \
         AMP_WRITABLE(CONST C<T, N>);                                                                                   \
-        const detail::texture_part<N> part = detail::part_of(target);                                                  \
-        return detail::copy_from_memory<WHEN>(source, byte_size, part.base, part.section(offset, size),                \
-                                              size.size() * part.texel_size);                                          \
+        const details::texture_part<N> part = details::part_of(target);                                                \
+        return details::copy_from_memory<WHEN>(source, byte_size, part.base, part.section(offset, size),               \
+                                               size.size() * part.texel_size);                                         \
     }                                                                                                                  \
     AMP_TEXTURE_SOURCE,                                                                                                \
-        typename I > detail::if_target<CONST C<T, N>, WHEN::result> NAME(I first, I last, CONST C<T, N> &target) {     \
+        typename I > details::if_target<CONST C<T, N>, WHEN::result> NAME(I first, I last, CONST C<T, N> &target) {    \
         AMP_WRITABLE(CONST C<T, N>);                                                                                   \
-        const detail::texture_part<N> part = detail::part_of(target);                                                  \
-        detail::require_natural<T>(part.shape.bits_);                                                                  \
-        return detail::copy_from_iterators<WHEN, T>(first, last, part.base, part.whole(), part.count());               \
+        const details::texture_part<N> part = details::part_of(target);                                                \
+        details::require_natural<T>(part.shape.bits_);                                                                 \
+        return details::copy_from_iterators<WHEN, T>(first, last, part.base, part.whole(), part.count());              \
     }                                                                                                                  \
     AMP_TEXTURE_SOURCE,                                                                                                \
-        typename I > detail::if_target<CONST C<T, N>, WHEN::result> NAME(                                              \
+        typename I > details::if_target<CONST C<T, N>, WHEN::result> NAME(                                             \
                          I first, I last, CONST C<T, N> &target, const index<N> &offset, const extent<N> &size) {      \
         AMP_WRITABLE(CONST C<T, N>);                                                                                   \
-        const detail::texture_part<N> part = detail::part_of(target);                                                  \
-        detail::require_natural<T>(part.shape.bits_);                                                                  \
-        return detail::copy_from_iterators<WHEN, T>(first, last, part.base, part.section(offset, size), size.size());  \
+        const details::texture_part<N> part = details::part_of(target);                                                \
+        details::require_natural<T>(part.shape.bits_);                                                                 \
+        return details::copy_from_iterators<WHEN, T>(first, last, part.base, part.section(offset, size), size.size()); \
     }                                                                                                                  \
     AMP_TEXTURE_SOURCE,                                                                                                \
         template <typename, int>                                                                                       \
         class D,                                                                                                       \
-        typename U > detail::if_texture<D<U, N>, detail::if_target<CONST C<T, N>, WHEN::result>> NAME(                 \
+        typename U > details::if_texture<D<U, N>, details::if_target<CONST C<T, N>, WHEN::result>> NAME(               \
                          const D<U, N> &source, CONST C<T, N> &target) {                                               \
         AMP_WRITABLE(CONST C<T, N>);                                                                                   \
         AMP_SAME_SCALARS;                                                                                              \
-        const detail::texture_part<N> from = detail::part_of(source), to = detail::part_of(target);                    \
-        detail::require_same(from, to);                                                                                \
+        const details::texture_part<N> from = details::part_of(source), to = details::part_of(target);                 \
+        details::require_same(from, to);                                                                               \
         const auto all = from.whole(), there = to.whole();                                                             \
         const bool is_itself = from.is_same_as(to);                                                                    \
         return WHEN::run(from.base, to.base, [=] {                                                                     \
             if (!is_itself)                                                                                            \
-                Concurrency::detail::copy_region(all, there);                                                          \
+                Concurrency::details::copy_region(all, there);                                                         \
         });                                                                                                            \
     }                                                                                                                  \
     AMP_TEXTURE_SOURCE,                                                                                                \
         template <typename, int>                                                                                       \
         class D,                                                                                                       \
-        typename U > detail::if_texture<D<U, N>, detail::if_target<CONST C<T, N>, WHEN::result>> NAME(                 \
+        typename U > details::if_texture<D<U, N>, details::if_target<CONST C<T, N>, WHEN::result>> NAME(               \
                          const D<U, N> &source, const index<N> &source_offset, CONST C<T, N> &target,                  \
                          const index<N> &target_offset, const extent<N> &size) {                                       \
         AMP_WRITABLE(CONST C<T, N>);                                                                                   \
         AMP_SAME_SCALARS;                                                                                              \
-        const detail::texture_part<N> from = detail::part_of(source), to = detail::part_of(target);                    \
-        detail::require_sections(from, to);                                                                            \
+        const details::texture_part<N> from = details::part_of(source), to = details::part_of(target);                 \
+        details::require_sections(from, to);                                                                           \
         const auto here = from.section(source_offset, size), there = to.section(target_offset, size);                  \
-        return WHEN::run(from.base, to.base, [=] { Concurrency::detail::copy_region(here, there); });                  \
+        return WHEN::run(from.base, to.base, [=] { Concurrency::details::copy_region(here, there); });                 \
     }
-#define AMP_WRITABLE(...) static_assert(detail::is_writable<__VA_ARGS__>::value, "copy: the target is read-only")
+#define AMP_WRITABLE(...) static_assert(details::is_writable<__VA_ARGS__>::value, "copy: the target is read-only")
 #define AMP_SAME_SCALARS                                                                                               \
-    static_assert(detail::texel_traits<T>::size == detail::texel_traits<U>::size,                                      \
+    static_assert(details::texel_traits<T>::size == details::texel_traits<U>::size,                                    \
                   "copy: the textures' value types have different numbers of scalars")
 
-AMP_TEXTURE_SOURCES(copy, detail::copy_now)
-AMP_TEXTURE_TARGETS(copy, detail::copy_now, )
-AMP_TEXTURE_TARGETS(copy, detail::copy_now, const)
-AMP_TEXTURE_SOURCES(copy_async, detail::copy_later)
-AMP_TEXTURE_TARGETS(copy_async, detail::copy_later, )
-AMP_TEXTURE_TARGETS(copy_async, detail::copy_later, const)
+AMP_TEXTURE_SOURCES(copy, details::copy_now)
+AMP_TEXTURE_TARGETS(copy, details::copy_now, )
+AMP_TEXTURE_TARGETS(copy, details::copy_now, const)
+AMP_TEXTURE_SOURCES(copy_async, details::copy_later)
+AMP_TEXTURE_TARGETS(copy_async, details::copy_later, )
+AMP_TEXTURE_TARGETS(copy_async, details::copy_later, const)
 #undef AMP_TEXTURE_SOURCE
 #undef AMP_TEXTURE_SOURCES
 #undef AMP_TEXTURE_TARGETS

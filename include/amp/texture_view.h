@@ -20,25 +20,25 @@ namespace graphics {
 #define AMP_TEXTURE_VIEW_STATE(VIEW, CELL)                                                                             \
     template <typename, int> friend class texture;                                                                     \
     template <typename, int> friend class texture_view;                                                                \
-    template <typename V> friend struct detail::texture_access;                                                        \
+    template <typename V> friend struct details::texture_access;                                                       \
                                                                                                                        \
     /* Narrows to levels of what `whole` showed. */                                                                    \
-    void show(const detail::texture_shape<N> &whole, unsigned first, unsigned count) restrict(cpu) {                   \
-        shape_ = detail::make_level_range(whole, first, count);                                                        \
-        offset_ += detail::level_begin(whole.extent_, first);                                                          \
-        detail::cover_texels(base_, shape_, offset_, detail::texel_size<T>(shape_.bits_));                             \
+    void show(const details::texture_shape<N> &whole, unsigned first, unsigned count) restrict(cpu) {                  \
+        shape_ = details::make_level_range(whole, first, count);                                                       \
+        offset_ += details::level_begin(whole.extent_, first);                                                         \
+        details::cover_texels(base_, shape_, offset_, details::texel_size<T>(shape_.bits_));                           \
     }                                                                                                                  \
     void share(const VIEW &other) restrict(cpu) { base_ = other.base_; }                                               \
     void share(const VIEW &) restrict(amp) {}                                                                          \
-    detail::texture_part<N> part() const restrict(cpu) {                                                               \
-        return {base_, shape_, detail::texel_size<T>(shape_.bits_), offset_};                                          \
+    details::texture_part<N> part() const restrict(cpu) {                                                              \
+        return {base_, shape_, details::texel_size<T>(shape_.bits_), offset_};                                         \
     }                                                                                                                  \
                                                                                                                        \
-    Concurrency::detail::container_base base_ AMP_HOST_ONLY;                                                           \
+    Concurrency::details::container_base base_ AMP_HOST_ONLY;                                                          \
     CELL *data_ AMP_BUFFER;                                                                                            \
     /* In texels. */                                                                                                   \
     int offset_;                                                                                                       \
-    detail::texture_shape<N> shape_ AMP_TRANSPARENT;
+    details::texture_shape<N> shape_ AMP_TRANSPARENT;
 
 /// Shallow copies, on both sides.
 #define AMP_TEXTURE_VIEW_COPIES(VIEW)                                                                                  \
@@ -57,16 +57,16 @@ template <typename T, int N> class AMP_VIEW texture_view {
 public:
     static const int rank = N;
     typedef T value_type;
-    typedef typename detail::texel_traits<T>::scalar scalar_type;
+    typedef typename details::texel_traits<T>::scalar scalar_type;
 
     texture_view(texture<T, N> &source, unsigned mipmap_level = 0) restrict(cpu)
         : base_(source.base_), data_(source.data_), offset_(0) {
-        detail::require_no_staging(base_);
+        details::require_no_staging(base_);
         show(source.shape_, mipmap_level, 1);
     }
     /// In kernels of textures of single scalars only. (A static_assert in amp code would also fail where it is not
     /// called: in the device's reading of a host lambda.)
-    template <int Size = detail::texel_traits<T>::size, typename = typename std::enable_if<Size == 1>::type>
+    template <int Size = details::texel_traits<T>::size, typename = typename std::enable_if<Size == 1>::type>
     texture_view(texture<T, N> &source) restrict(amp)
         : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {
         shape_.levels_ = 1;
@@ -76,7 +76,7 @@ public:
     AMP_TEXTURE_QUERIES
 
 #define AMP_VIEW_READS                                                                                                 \
-    static_assert(detail::is_read_and_written<T>::value,                                                               \
+    static_assert(details::is_read_and_written<T>::value,                                                              \
                   "texture_view: a writable view reads int, unsigned int and float only; read the others through a "   \
                   "texture_view<const T>")
     AMP_TEXTURE_SUBSCRIPTS(texture_view, const T, AMP_VIEW_READS)
@@ -86,15 +86,15 @@ public:
     }
 #undef AMP_VIEW_READS
     void set(const index<N> &i, const T &value) const restrict(amp) {
-        detail::store_texel<T>(data_, detail::position_of(offset_, shape_.extent_, i), value, shape_.bits_);
+        details::store_texel<T>(data_, details::position_of(offset_, shape_.extent_, i), value, shape_.bits_);
     }
 
 private:
     T load(const index<N> &i) const restrict(amp) {
-        return detail::load_texel<T>(data_, detail::position_of(offset_, shape_.extent_, i), shape_.bits_);
+        return details::load_texel<T>(data_, details::position_of(offset_, shape_.extent_, i), shape_.bits_);
     }
 
-    AMP_TEXTURE_VIEW_STATE(texture_view, typename detail::texel_cell<T>::type)
+    AMP_TEXTURE_VIEW_STATE(texture_view, typename details::texel_cell<T>::type)
 };
 
 /// Levels of a texture, to read, sample and gather.
@@ -102,7 +102,7 @@ template <typename T, int N> class AMP_VIEW texture_view<const T, N> {
 public:
     static const int rank = N;
     typedef const T value_type;
-    typedef typename detail::texel_traits<T>::scalar scalar_type;
+    typedef typename details::texel_traits<T>::scalar scalar_type;
     /// Where to sample: x runs along the last dimension, from 0 to 1.
     typedef typename short_vector<float, N>::type coordinates_type;
     typedef typename short_vector<scalar_type, 4>::type gather_return_type;
@@ -110,15 +110,15 @@ public:
     /// All levels.
     texture_view(const texture<T, N> &source) restrict(cpu)
         : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {
-        detail::require_no_staging(base_);
+        details::require_no_staging(base_);
     }
     texture_view(const texture<T, N> &source, unsigned most_detailed_mip, unsigned mip_levels) restrict(cpu)
         : base_(source.base_), data_(source.data_), offset_(0) {
-        detail::require_no_staging(base_);
+        details::require_no_staging(base_);
         show(source.shape_, most_detailed_mip, mip_levels);
     }
     /// In kernels of textures of vectors only.
-    template <int Size = detail::texel_traits<T>::size, typename = typename std::enable_if<Size != 1>::type>
+    template <int Size = details::texel_traits<T>::size, typename = typename std::enable_if<Size != 1>::type>
     texture_view(const texture<T, N> &source) restrict(amp)
         : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {}
     /// What a writable view shows.
@@ -139,15 +139,15 @@ public:
     value_type get(const index<N> &i, unsigned mip_level) const restrict(amp) {
         if (mip_level >= shape_.levels_)
             return T();
-        const Concurrency::extent<N> size = detail::level_extent(shape_.extent_, mip_level);
-        const int begin = offset_ + detail::level_begin(shape_.extent_, mip_level);
-        return detail::load_texel<T>(data_, detail::position_of(begin, size, i), shape_.bits_);
+        const Concurrency::extent<N> size = details::level_extent(shape_.extent_, mip_level);
+        const int begin = offset_ + details::level_begin(shape_.extent_, mip_level);
+        return details::load_texel<T>(data_, details::position_of(begin, size, i), shape_.bits_);
     }
 
     // --- sampling [AMP 10.5.7] ---
 
 #define AMP_SAMPLED(NAME)                                                                                              \
-    static_assert(detail::is_sampled<T>::value, "texture_view::" NAME ": textures of float, norm and unorm only")
+    static_assert(details::is_sampled<T>::value, "texture_view::" NAME ": textures of float, norm and unorm only")
     value_type sample(const sampler &how, const coordinates_type &coord, float level_of_detail = 0.0f) const
         restrict(amp) {
         AMP_SAMPLED("sample");
@@ -159,7 +159,7 @@ public:
         AMP_SAMPLED("sample");
         AMP_PREDEFINED_FILTER(Filter);
         AMP_PREDEFINED_ADDRESS(Address);
-        return reader(detail::predefined_sampler<Filter, Address>()).sample(coord, level_of_detail);
+        return reader(details::predefined_sampler<Filter, Address>()).sample(coord, level_of_detail);
     }
 
     // --- one component of the four texels that linear filtering would mix, of the first level: counter-clockwise from
@@ -176,7 +176,7 @@ public:
         AMP_SAMPLED("gather_" #COLOUR);                                                                                \
         static_assert(N == 2, "texture_view::gather_" #COLOUR ": textures of rank 2 only");                            \
         AMP_PREDEFINED_ADDRESS(Address);                                                                               \
-        return reader(detail::predefined_sampler<filter_point, Address>())                                             \
+        return reader(details::predefined_sampler<filter_point, Address>())                                            \
             .template gather<gather_return_type, COMPONENT>(coord);                                                    \
     }
     AMP_TEXTURE_GATHER(red, 0)
@@ -188,13 +188,13 @@ public:
 
 private:
     T load(const index<N> &i) const restrict(amp) {
-        return detail::load_texel<T>(data_, detail::position_of(offset_, shape_.extent_, i), shape_.bits_);
+        return details::load_texel<T>(data_, details::position_of(offset_, shape_.extent_, i), shape_.bits_);
     }
-    template <typename S> detail::sampled_texture<T, N, S> reader(const S &how) const restrict(amp) {
-        return detail::sampled_texture<T, N, S>(data_, offset_, shape_, how);
+    template <typename S> details::sampled_texture<T, N, S> reader(const S &how) const restrict(amp) {
+        return details::sampled_texture<T, N, S>(data_, offset_, shape_, how);
     }
 
-    AMP_TEXTURE_VIEW_STATE(texture_view, const typename detail::texel_cell<T>::type)
+    AMP_TEXTURE_VIEW_STATE(texture_view, const typename details::texel_cell<T>::type)
 };
 
 /// The first level of a texture, to write; of old, when texture_view was not there.
@@ -202,14 +202,14 @@ template <typename T, int N> class AMP_VIEW writeonly_texture_view {
 public:
     static const int rank = N;
     typedef T value_type;
-    typedef typename detail::texel_traits<T>::scalar scalar_type;
+    typedef typename details::texel_traits<T>::scalar scalar_type;
 
     writeonly_texture_view(texture<T, N> &source) restrict(cpu) : base_(source.base_), data_(source.data_), offset_(0) {
-        detail::require_no_staging(base_);
+        details::require_no_staging(base_);
         show(source.shape_, 0, 1);
     }
     /// In kernels of textures of single scalars only.
-    template <int Size = detail::texel_traits<T>::size, typename = typename std::enable_if<Size == 1>::type>
+    template <int Size = details::texel_traits<T>::size, typename = typename std::enable_if<Size == 1>::type>
     writeonly_texture_view(texture<T, N> &source) restrict(amp)
         : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {
         shape_.levels_ = 1;
@@ -219,11 +219,11 @@ public:
     AMP_TEXTURE_QUERIES
 
     void set(const index<N> &i, const T &value) const restrict(amp) {
-        detail::store_texel<T>(data_, detail::position_of(offset_, shape_.extent_, i), value, shape_.bits_);
+        details::store_texel<T>(data_, details::position_of(offset_, shape_.extent_, i), value, shape_.bits_);
     }
 
 private:
-    AMP_TEXTURE_VIEW_STATE(writeonly_texture_view, typename detail::texel_cell<T>::type)
+    AMP_TEXTURE_VIEW_STATE(writeonly_texture_view, typename details::texel_cell<T>::type)
 };
 
 template <typename T, int N> const int texture_view<T, N>::rank;

@@ -6,7 +6,7 @@
 
 namespace Concurrency {
 
-namespace detail {
+namespace details {
 template <typename Kernel, typename Shape> struct kernel_entry;
 }
 
@@ -14,22 +14,22 @@ template <typename Kernel, typename Shape> struct kernel_entry;
 /// threads of the tile [AMP 8.1.1].
 class tile_barrier {
 public:
-    void wait() const restrict(amp) { detail::barrier_all(); }
-    void wait_with_all_memory_fence() const restrict(amp) { detail::barrier_all(); }
-    void wait_with_global_memory_fence() const restrict(amp) { detail::barrier_global(); }
-    void wait_with_tile_static_memory_fence() const restrict(amp) { detail::barrier_local(); }
+    void wait() const restrict(amp) { details::barrier_all(); }
+    void wait_with_all_memory_fence() const restrict(amp) { details::barrier_all(); }
+    void wait_with_global_memory_fence() const restrict(amp) { details::barrier_global(); }
+    void wait_with_tile_static_memory_fence() const restrict(amp) { details::barrier_local(); }
 
     tile_barrier(const tile_barrier &) restrict(cpu, amp) {}
     tile_barrier &operator=(const tile_barrier &) = delete;
 
 private:
-    template <typename Kernel, typename Shape> friend struct detail::kernel_entry;
+    template <typename Kernel, typename Shape> friend struct details::kernel_entry;
     explicit tile_barrier(int) restrict(amp) {}
 };
 
 /// Fences: order this thread's memory accesses, wait for nobody.
-inline void all_memory_fence(const tile_barrier &) restrict(amp) { detail::fence_all(); }
-inline void global_memory_fence(const tile_barrier &) restrict(amp) { detail::fence_global(); }
-inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) { detail::fence_local(); }
+inline void all_memory_fence(const tile_barrier &) restrict(amp) { details::fence_all(); }
+inline void global_memory_fence(const tile_barrier &) restrict(amp) { details::fence_global(); }
+inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) { details::fence_local(); }
 
 }  // namespace Concurrency

@@ -6,12 +6,12 @@
 
 namespace Concurrency {
 
-namespace detail {
+namespace details {
 /// The next multiple of `step`, for a number whose sum with `step` need not be an int.
 inline int round_up(int number, int step) restrict(cpu, amp) {
     return number % step == 0 ? number : number - number % step + step;
 }
-}  // namespace detail
+}  // namespace details
 
 /// Rank 3: tiles of D0 x D1 x D2 points. == and != are extent's [AMP 4.3]: with ones of its own, comparing a
 /// tiled_extent with an extent, which converts to one, would be ambiguous.
@@ -29,9 +29,9 @@ public:
     /// Rounded up to whole tiles.
     tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
-        padded[0] = detail::round_up(padded[0], D0);
-        padded[1] = detail::round_up(padded[1], D1);
-        padded[2] = detail::round_up(padded[2], D2);
+        padded[0] = details::round_up(padded[0], D0);
+        padded[1] = details::round_up(padded[1], D1);
+        padded[2] = details::round_up(padded[2], D2);
         return padded;
     }
 
@@ -67,8 +67,8 @@ public:
     /// Rounded up to whole tiles.
     tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
-        padded[0] = detail::round_up(padded[0], D0);
-        padded[1] = detail::round_up(padded[1], D1);
+        padded[0] = details::round_up(padded[0], D0);
+        padded[1] = details::round_up(padded[1], D1);
         return padded;
     }
 
@@ -101,7 +101,7 @@ public:
     /// Rounded up to whole tiles.
     tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
-        padded[0] = detail::round_up(padded[0], D0);
+        padded[0] = details::round_up(padded[0], D0);
         return padded;
     }
 

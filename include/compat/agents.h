@@ -36,7 +36,7 @@ public:
     virtual bool give(T &value, unsigned milliseconds, const std::function<bool(const T &)> &filter) = 0;
 };
 
-namespace compat {
+namespace details::compat {
 
 /// The messages of a source. One that keeps its value has one, which every target and every receiver gets a copy of;
 /// others hand each message to the first target or receiver that takes it.
@@ -120,25 +120,25 @@ private:
     filter_method filter_;
 };
 
-}  // namespace compat
+}  // namespace details::compat
 
 /// First in, first out, without bound.
-template <typename T> class unbounded_buffer : public compat::filtered_buffer<T, false> {
+template <typename T> class unbounded_buffer : public details::compat::filtered_buffer<T, false> {
 public:
-    using compat::filtered_buffer<T, false>::filtered_buffer;
+    using details::compat::filtered_buffer<T, false>::filtered_buffer;
     T dequeue() { return this->next(); }
 };
 
 /// The newest value.
-template <typename T> class overwrite_buffer : public compat::filtered_buffer<T, true> {
+template <typename T> class overwrite_buffer : public details::compat::filtered_buffer<T, true> {
 public:
-    using compat::filtered_buffer<T, true>::filtered_buffer;
+    using details::compat::filtered_buffer<T, true>::filtered_buffer;
     bool has_value() const { return !this->is_empty(); }
     T value() { return this->next(); }
 };
 
 /// The first value that comes.
-template <typename T> class single_assignment : public ITarget<T>, public compat::message_source<T, true> {
+template <typename T> class single_assignment : public ITarget<T>, public details::compat::message_source<T, true> {
 public:
     bool has_value() const { return !this->is_empty(); }
     T value() { return this->next(); }
@@ -170,12 +170,12 @@ private:
     F function_;
     filter_method filter_;
     // Ends before what its messages use.
-    compat::message_thread thread_;
+    details::compat::message_thread thread_;
 };
 
 /// Sends on what a function makes of each message.
 template <typename From, typename To>
-class transformer : public ITarget<From>, public compat::message_source<To, false> {
+class transformer : public ITarget<From>, public details::compat::message_source<To, false> {
 public:
     typedef typename ITarget<From>::filter_method filter_method;
     explicit transformer(const std::function<To(const From &)> &function, ITarget<To> *target = nullptr)
@@ -190,7 +190,7 @@ public:
 
 private:
     std::function<To(const From &)> function_;
-    compat::message_thread thread_;
+    details::compat::message_thread thread_;
 };
 
 template <typename T> bool send(ITarget<T> &target, const T &value) { return target.take(value); }

@@ -26,7 +26,7 @@ public:
     void lock() {
         if (mutex_.try_lock())
             return;
-        compat::scheduler::waiting_section here;
+        details::compat::scheduler::waiting_section here;
         mutex_.lock();
     }
     bool try_lock() { return mutex_.try_lock(); }
@@ -130,7 +130,7 @@ public:
                 }
             return for_all ? set == count : set != 0;
         };
-        compat::scheduler::waiting_section here;
+        details::compat::scheduler::waiting_section here;
         std::unique_lock<std::mutex> lock(all().mutex);
         if (milliseconds == timeout_infinite)
             all().changed.wait(lock, is_over);
@@ -157,7 +157,7 @@ inline unsigned GetProcessorCount() {
     return count ? count : 1;
 }
 inline void wait(unsigned milliseconds) {
-    compat::scheduler::waiting_section here;
+    details::compat::scheduler::waiting_section here;
     std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
 }
 

@@ -41,7 +41,7 @@ public:
 
     template <typename F> void run(F function) {
         pending_.fetch_add(1);
-        compat::scheduler::instance().submit([this, function]() mutable {
+        details::compat::scheduler::instance().submit([this, function]() mutable {
             try {
                 if (!is_canceled_)
                     function();
@@ -76,9 +76,9 @@ private:
             done_.notify_all();
     }
     void join() {
-        while (pending_ && compat::scheduler::instance().run_one()) {
+        while (pending_ && details::compat::scheduler::instance().run_one()) {
         }
-        compat::scheduler::waiting_section here;
+        details::compat::scheduler::waiting_section here;
         std::unique_lock<std::mutex> lock(mutex_);
         done_.wait(lock, [this] { return pending_ == 0; });
     }
@@ -99,7 +99,7 @@ class auto_partitioner {};
 class static_partitioner {};
 class affinity_partitioner {};
 
-namespace compat {
+namespace details::compat {
 
 /// Calls `body(from, to)` for pieces that cover [0, count).
 template <typename F> void for_pieces(std::size_t count, const F &body) {
@@ -148,11 +148,11 @@ template <typename T> using plain = typename std::decay<T>::type;
 template <typename T>
 using if_number = typename std::enable_if<std::is_integral<plain<T>>::value || std::is_enum<plain<T>>::value>::type;
 
-}  // namespace compat
+}  // namespace details::compat
 
 /// Calls `function(i)` for first, first + step, ... below last.
-template <typename A, typename B, typename S, typename F, typename = compat::if_number<A>,
-          typename = compat::if_number<S>>
+template <typename A, typename B, typename S, typename F, typename = details::compat::if_number<A>,
+          typename = details::compat::if_number<S>>
 void parallel_for(A first, B last, S step, const F &function) {
     typedef typename std::common_type<A, B>::type N;
     if (step <= 0)
@@ -162,22 +162,22 @@ void parallel_for(A first, B last, S step, const F &function) {
     const std::size_t count =
         (static_cast<std::size_t>(static_cast<N>(last) - static_cast<N>(first)) - 1) / static_cast<std::size_t>(step) +
         1;
-    compat::for_pieces(count, [&](std::size_t from, std::size_t to) {
+    details::compat::for_pieces(count, [&](std::size_t from, std::size_t to) {
         for (std::size_t i = from; i != to; ++i)
             function(static_cast<N>(static_cast<N>(first) + static_cast<N>(i) * static_cast<N>(step)));
     });
 }
-template <typename A, typename B, typename F, typename = compat::if_number<A>>
+template <typename A, typename B, typename F, typename = details::compat::if_number<A>>
 void parallel_for(A first, B last, const F &function) {
     parallel_for(first, last, 1, function);
 }
-template <typename A, typename B, typename F, typename P, typename = compat::if_number<A>,
+template <typename A, typename B, typename F, typename P, typename = details::compat::if_number<A>,
           typename = typename std::enable_if<std::is_class<P>::value && std::is_class<F>::value>::type, typename = void>
 void parallel_for(A first, B last, const F &function, const P &) {
     parallel_for(first, last, 1, function);
 }
-template <typename A, typename B, typename S, typename F, typename P, typename = compat::if_number<A>,
-          typename = compat::if_number<S>>
+template <typename A, typename B, typename S, typename F, typename P, typename = details::compat::if_number<A>,
+          typename = details::compat::if_number<S>>
 void parallel_for(A first, B last, S step, const F &function, const P &) {
     parallel_for(first, last, step, function);
 }
@@ -185,7 +185,7 @@ void parallel_for(A first, B last, S step, const F &function, const P &) {
 /// Over a range of iterators; over a compute domain it is C++ AMP's, of the same name.
 template <typename I, typename F, typename = typename std::iterator_traits<I>::iterator_category>
 void parallel_for_each(I first, I last, const F &function) {
-    compat::for_range(first, last, function, 0);
+    details::compat::for_range(first, last, function, 0);
 }
 
 template <typename... F> void parallel_invoke(const F &...functions) {
@@ -196,11 +196,11 @@ template <typename... F> void parallel_invoke(const F &...functions) {
 }
 
 template <typename I, typename O, typename F> O parallel_transform(I first, I last, O result, const F &function) {
-    const std::vector<I> from = compat::positions(first, last);
+    const std::vector<I> from = details::compat::positions(first, last);
     std::vector<O> to;
     for (std::size_t i = 0; i != from.size(); ++i)
         to.push_back(result++);
-    compat::for_pieces(from.size(), [&](std::size_t begin, std::size_t end) {
+    details::compat::for_pieces(from.size(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i)
             *to[i] = function(*from[i]);
     });
@@ -210,11 +210,11 @@ template <typename I, typename J, typename O, typename F,
           typename = typename std::iterator_traits<J>::iterator_category,
           typename = typename std::iterator_traits<O>::iterator_category>
 O parallel_transform(I first, I last, J second, O result, const F &function) {
-    const std::vector<I> from = compat::positions(first, last);
+    const std::vector<I> from = details::compat::positions(first, last);
     std::vector<std::pair<J, O>> with;
     for (std::size_t i = 0; i != from.size(); ++i)
         with.push_back({second++, result++});
-    compat::for_pieces(from.size(), [&](std::size_t begin, std::size_t end) {
+    details::compat::for_pieces(from.size(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i)
             *with[i].second = function(*from[i], *with[i].first);
     });
@@ -224,10 +224,10 @@ O parallel_transform(I first, I last, J second, O result, const F &function) {
 /// Folds each piece with `range(first, last, identity)` and the pieces' results, in their order, with `combine`.
 template <typename T, typename I, typename R, typename C>
 T parallel_reduce(I first, I last, const T &identity, const R &range, const C &combine) {
-    const std::vector<I> all = compat::positions(first, last);
+    const std::vector<I> all = details::compat::positions(first, last);
     std::map<std::size_t, T> parts;
     std::mutex mutex;
-    compat::for_pieces(all.size(), [&](std::size_t from, std::size_t to) {
+    details::compat::for_pieces(all.size(), [&](std::size_t from, std::size_t to) {
         T part = range(all[from], to == all.size() ? last : all[to], T(identity));
         std::lock_guard<std::mutex> lock(mutex);
         parts.emplace(from, std::move(part));

@@ -23,7 +23,7 @@ private:
 /// The number of the first task to end, and its value.
 template <typename I, typename T = typename std::iterator_traits<I>::value_type::result_type>
 task<std::pair<T, std::size_t>> when_any(I first, I last) {
-    auto state = std::make_shared<detail::task_state<std::pair<T, std::size_t>>>();
+    auto state = std::make_shared<details::task_state<std::pair<T, std::size_t>>>();
     std::size_t number = 0;
     for (; first != last; ++first, ++number) {
         const task<T> each = *first;
@@ -53,7 +53,7 @@ public:
     task<T> when_set() const { return task<T>(state_); }
 
 private:
-    std::shared_ptr<detail::task_state<T>> state_ = std::make_shared<detail::task_state<T>>();
+    std::shared_ptr<details::task_state<T>> state_ = std::make_shared<details::task_state<T>>();
 };
 template <> class task_completion_event<void> {
 public:
@@ -64,7 +64,7 @@ public:
     task<void> when_set() const { return task<void>(state_); }
 
 private:
-    std::shared_ptr<detail::task_state<void>> state_ = std::make_shared<detail::task_state<void>>();
+    std::shared_ptr<details::task_state<void>> state_ = std::make_shared<details::task_state<void>>();
 };
 template <typename T> task<T> create_task(const task_completion_event<T> &event) { return event.when_set(); }
 

@@ -163,18 +163,18 @@ lending lending_to(const device &to) {
 }
 
 device_state *cpu_device() { return instance()->cpu; }
-view_handle cpu_view() { return Concurrency::detail::default_view(cpu_device()); }
+view_handle cpu_view() { return Concurrency::details::default_view(cpu_device()); }
 
 const view_handle &use_default_view() {
     registry &all = *instance();
     if (const view_handle *known = all.default_in_use.load(std::memory_order_acquire))
         return *known;
-    device_state *device = Concurrency::detail::default_device();
+    device_state *device = Concurrency::details::default_device();
     {
         std::lock_guard<std::mutex> lock(all.mutex);
         all.default_fixed = true;
     }
-    auto made = std::make_unique<const view_handle>(Concurrency::detail::default_view(device));
+    auto made = std::make_unique<const view_handle>(Concurrency::details::default_view(device));
     const view_handle *known = nullptr;
     if (all.default_in_use.compare_exchange_strong(known, made.get(), std::memory_order_acq_rel))
         known = made.release();
@@ -203,7 +203,7 @@ void rediscover() {
 
 }  // namespace amp::runtime
 
-namespace Concurrency::detail {
+namespace Concurrency::details {
 
 using namespace amp::runtime;
 
@@ -270,4 +270,4 @@ bool set_default_cpu_access(device_state *device, access_type access) {
     return true;
 }
 
-}  // namespace Concurrency::detail
+}  // namespace Concurrency::details

@@ -18,7 +18,7 @@ enum class lending { nothing, reading, everything };
 
 }  // namespace amp::runtime
 
-namespace Concurrency::detail {
+namespace Concurrency::details {
 
 struct device_state {
     device_facts facts;
@@ -51,13 +51,13 @@ struct view_state {
     amp::runtime::report_board reports;
 };
 
-}  // namespace Concurrency::detail
+}  // namespace Concurrency::details
 
 namespace amp::runtime {
 
-using Concurrency::detail::device_state;
-using Concurrency::detail::view_handle;
-using Concurrency::detail::view_state;
+using Concurrency::details::device_state;
+using Concurrency::details::view_handle;
+using Concurrency::details::view_state;
 
 /// A device's share in the host's memory: AMP_IN_PLACE is `none`, `read` (so if it is unset) or `write`.
 lending lending_to(const device &to);

@@ -6,7 +6,7 @@
 #include <deque>
 #include <utility>
 
-namespace Concurrency::detail {
+namespace Concurrency::details {
 
 using namespace amp::runtime;
 
@@ -148,4 +148,4 @@ void copy_out(const box &source_box, void *target) {
     source.gather(spans_of(source_box), static_cast<char *>(target));
 }
 
-}  // namespace Concurrency::detail
+}  // namespace Concurrency::details

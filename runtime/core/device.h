@@ -137,7 +137,7 @@ class device {
 public:
     virtual ~device() = default;
 
-    virtual const Concurrency::detail::device_facts &facts() const = 0;
+    virtual const Concurrency::details::device_facts &facts() const = 0;
     virtual const device_limits &limits() const = 0;
     virtual std::shared_ptr<queue> make_queue() = 0;
     virtual std::shared_ptr<buffer> make_buffer(std::size_t bytes) = 0;

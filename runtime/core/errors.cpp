@@ -37,7 +37,7 @@ uninitialized_object::uninitialized_object(const char *message) : runtime_except
 uninitialized_object::uninitialized_object() : uninitialized_object("concurrency::uninitialized_object") {}
 uninitialized_object::~uninitialized_object() noexcept = default;
 
-void detail::throw_invalid(const char *what) { throw runtime_exception(what, E_INVALIDARG); }
+void details::throw_invalid(const char *what) { throw runtime_exception(what, E_INVALIDARG); }
 
 }  // namespace Concurrency
 

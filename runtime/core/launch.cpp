@@ -15,7 +15,7 @@ namespace amp::runtime {
 
 namespace {
 
-using Concurrency::detail::container_state;
+using Concurrency::details::container_state;
 
 /// What a launch is about, gathered once.
 struct launch_state {
@@ -333,8 +333,8 @@ void run(const launch_state &launch) {
 }  // namespace
 }  // namespace amp::runtime
 
-void Concurrency::detail::launch(const kernel_record *record, const void *kernel, const view_handle &view, int rank,
-                                 const int *extents) {
+void Concurrency::details::launch(const kernel_record *record, const void *kernel, const view_handle &view, int rank,
+                                  const int *extents) {
     using namespace amp::runtime;
     launch_state state = {*reinterpret_cast<const amp::abi::kernel_record *>(record), static_cast<const char *>(kernel),
                           rank, extents, nullptr};

@@ -3,8 +3,8 @@
 
 namespace amp::runtime {
 
-using Concurrency::detail::box;
-using Concurrency::detail::container_state;
+using Concurrency::details::box;
+using Concurrency::details::container_state;
 
 span span_of(const container_state &container) {
     return {container.begin, container.row_bytes, container.pitch, container.rows};

@@ -52,7 +52,7 @@ storage_state::storage_state(storage_kind kind_, void *memory, std::size_t bytes
 
 storage_state::storage_state(storage_kind kind_, std::size_t bytes_, std::shared_ptr<void> own, void *users)
     : kind(kind_), bytes(bytes_), host(static_cast<char *>(users ? users : own.get())), own_memory_(std::move(own)) {
-    epoch = Concurrency::detail::epoch_number{1};
+    epoch = Concurrency::details::epoch_number{1};
     references = 1;
     if (kind == storage_kind::over_host)
         host_current_ = range_set(range{0, bytes});
@@ -177,7 +177,7 @@ void storage_state::host_was_written(const range_set &region) {
 }
 
 void storage_state::grant(const span &region, bool for_writing) {
-    const Concurrency::detail::epoch_number now = present_epoch();
+    const Concurrency::details::epoch_number now = present_epoch();
     wait_for_operation();
     std::lock_guard<std::mutex> lock(mutex);
     const bool repeated = last_grant_epoch_ == now && last_grant_writable_ >= for_writing && last_grant_ == region;
@@ -197,13 +197,13 @@ void storage_state::grant(const span &region, bool for_writing) {
         writable_epoch_.store(now, std::memory_order_release);
 }
 
-Concurrency::detail::epoch_number storage_state::present_epoch() const {
-    return Concurrency::detail::epoch_number{
+Concurrency::details::epoch_number storage_state::present_epoch() const {
+    return Concurrency::details::epoch_number{
         __atomic_load_n(reinterpret_cast<const std::size_t *>(&epoch), __ATOMIC_RELAXED)};
 }
 
 bool storage_state::host_may_write() const {
-    const Concurrency::detail::epoch_number now = present_epoch();
+    const Concurrency::details::epoch_number now = present_epoch();
     return writable_epoch_.load(std::memory_order_relaxed) == now || (last_grant_epoch_ == now && last_grant_writable_);
 }
 

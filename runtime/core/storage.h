@@ -16,7 +16,7 @@ enum class storage_kind { over_host, sourceless, array };
 /// Coherence by byte ranges: every copy (host or device) knows which bytes of it are current. Reading somewhere first
 /// brings missing bytes from a copy that has them; writing takes them from all others. Bytes that are current nowhere
 /// have no value yet and are never transferred. All members need `mutex`, except where noted.
-class storage_state : public Concurrency::detail::storage {
+class storage_state : public Concurrency::details::storage {
 public:
     storage_state(storage_kind kind, void *memory, std::size_t bytes);
     ~storage_state();
@@ -61,7 +61,7 @@ public:
     /// acquire_host for a subscript: asked again and again, so that the common answers must be quick. Locks.
     void grant(const span &region, bool for_writing);
     /// Whether the host may touch all bytes while the epoch lasts. Needs no lock.
-    bool is_granted(Concurrency::detail::epoch_number now, bool for_writing) const {
+    bool is_granted(Concurrency::details::epoch_number now, bool for_writing) const {
         return (for_writing ? writable_epoch_ : readable_epoch_).load(std::memory_order_acquire) == now;
     }
     /// The region has no value any more.
@@ -151,17 +151,17 @@ private:
 
     /// Ends all permissions of the host.
     void next_epoch();
-    Concurrency::detail::epoch_number present_epoch() const;
+    Concurrency::details::epoch_number present_epoch() const;
     bool host_may_write() const;
 
     /// Memory that is not the user's.
     std::shared_ptr<void> own_memory_;
-    std::atomic<Concurrency::detail::epoch_number> readable_epoch_{};
-    std::atomic<Concurrency::detail::epoch_number> writable_epoch_{};
+    std::atomic<Concurrency::details::epoch_number> readable_epoch_{};
+    std::atomic<Concurrency::details::epoch_number> writable_epoch_{};
     /// The region of the last grant that did not cover everything, for quick repetition.
     span last_grant_;
     bool last_grant_writable_ = false;
-    Concurrency::detail::epoch_number last_grant_epoch_{};
+    Concurrency::details::epoch_number last_grant_epoch_{};
     range_set host_current_;
     std::vector<device_copy> copies_;
     std::vector<upload> uploads_;
@@ -182,7 +182,7 @@ std::shared_ptr<void> reserve_memory(std::size_t bytes);
 [[noreturn]] void fail_moved();
 
 /// What a container refers to. A container that was moved from refers to nothing; using it throws runtime_exception.
-inline storage_state &state_of(Concurrency::detail::storage *memory) {
+inline storage_state &state_of(Concurrency::details::storage *memory) {
     if (!memory)
         fail_moved();
     return *static_cast<storage_state *>(memory);

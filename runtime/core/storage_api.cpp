@@ -9,7 +9,7 @@
 #include <exception>
 #include <utility>
 
-namespace Concurrency::detail {
+namespace Concurrency::details {
 
 using namespace amp::runtime;
 
@@ -203,4 +203,4 @@ void discard(const box &region) {
     state.discard(bytes_of(spans_of(region)));
 }
 
-}  // namespace Concurrency::detail
+}  // namespace Concurrency::details

@@ -66,7 +66,7 @@ void end_before_the_compiler() { std::atexit(end_runtime); }
 
 }  // namespace amp::runtime
 
-namespace Concurrency::detail {
+namespace Concurrency::details {
 
 view_state::~view_state() {
     if (queue)
@@ -150,4 +150,4 @@ std::shared_future<void> marker(const view_handle &view) {
     return future;
 }
 
-}  // namespace Concurrency::detail
+}  // namespace Concurrency::details

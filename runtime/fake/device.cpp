@@ -255,7 +255,7 @@ public:
                    description.shares_host_memory};
     }
 
-    const Concurrency::detail::device_facts &facts() const override { return facts_; }
+    const Concurrency::details::device_facts &facts() const override { return facts_; }
     const device_limits &limits() const override { return limits_; }
     std::shared_ptr<queue> make_queue() override {
         const locked lock(world_mutex());
@@ -295,7 +295,7 @@ public:
 
 private:
     device_description description_;
-    Concurrency::detail::device_facts facts_;
+    Concurrency::details::device_facts facts_;
     device_limits limits_;
 };
 

@@ -36,7 +36,7 @@ public:
     /// In a context of its own, or in one that exists, which it then owns one reference to.
     opencl_device(cl_device_id id, std::wstring path, context_handle context = {});
 
-    const Concurrency::detail::device_facts &facts() const override { return facts_; }
+    const Concurrency::details::device_facts &facts() const override { return facts_; }
     const device_limits &limits() const override { return limits_; }
     std::shared_ptr<queue> make_queue() override;
     std::shared_ptr<buffer> make_buffer(std::size_t bytes) override;
@@ -58,7 +58,7 @@ private:
     cl_device_id id_;
     std::string name_;
     platform_traits platform_;
-    Concurrency::detail::device_facts facts_;
+    Concurrency::details::device_facts facts_;
     device_limits limits_;
     bool divides_correctly_ = false;
     std::once_flag context_once_;

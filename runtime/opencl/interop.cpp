@@ -27,14 +27,14 @@ template <typename T> T queue_info(cl_command_queue queue, cl_command_queue_info
 
 void check_triple(cl_context context, cl_device_id device, cl_command_queue queue) {
     if (!context || !device || !queue)
-        Concurrency::detail::throw_invalid(
+        Concurrency::details::throw_invalid(
             "opencl::create_accelerator_view: context, device and queue must not be null");
     if (queue_info<cl_context>(queue, CL_QUEUE_CONTEXT) != context)
-        Concurrency::detail::throw_invalid("opencl::create_accelerator_view: the queue belongs to another context");
+        Concurrency::details::throw_invalid("opencl::create_accelerator_view: the queue belongs to another context");
     if (queue_info<cl_device_id>(queue, CL_QUEUE_DEVICE) != device)
-        Concurrency::detail::throw_invalid("opencl::create_accelerator_view: the queue belongs to another device");
+        Concurrency::details::throw_invalid("opencl::create_accelerator_view: the queue belongs to another device");
     if (queue_info<cl_command_queue_properties>(queue, CL_QUEUE_PROPERTIES) & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE)
-        Concurrency::detail::throw_invalid(
+        Concurrency::details::throw_invalid(
             "opencl::create_accelerator_view: the queue runs its commands out of order; create "
             "it without CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE");
 }
@@ -48,7 +48,7 @@ device_state *accelerator_in(cl_context context, cl_device_id id) {
     static auto *foreign = new std::vector<device_state *>;
     std::lock_guard<std::mutex> lock(*mutex);
     std::wstring path = L"opencl";
-    for (device_state *each : Concurrency::detail::all_devices()) {
+    for (device_state *each : Concurrency::details::all_devices()) {
         if (!each->device || device_behind(each)->id() != id)
             continue;
         if (device_behind(each)->context() == context)
@@ -71,7 +71,7 @@ device_state *accelerator_in(cl_context context, cl_device_id id) {
 /// The view's queue; the CPU accelerator and the auto selection view have none.
 queue &queue_behind(const view_handle &view) {
     if (!view->queue)
-        Concurrency::detail::throw_invalid(
+        Concurrency::details::throw_invalid(
             "opencl: the auto selection view, and views of the CPU accelerator, have no OpenCL objects");
     return *view->queue;
 }
@@ -80,23 +80,23 @@ void check_buffer(cl_mem memory, cl_context context, std::size_t bytes) {
     std::size_t size = 0;
     cl_context owner = nullptr;
     if (!memory)
-        Concurrency::detail::throw_invalid("opencl::make_array: the buffer must not be null");
+        Concurrency::details::throw_invalid("opencl::make_array: the buffer must not be null");
     check(clGetMemObjectInfo(memory, CL_MEM_SIZE, sizeof size, &size, nullptr), "asking for a buffer's size",
           "of the program's");
     check(clGetMemObjectInfo(memory, CL_MEM_CONTEXT, sizeof owner, &owner, nullptr), "asking for a buffer's context",
           "of the program's");
     if (owner != context)
-        Concurrency::detail::throw_invalid(
+        Concurrency::details::throw_invalid(
             "opencl::make_array: the buffer belongs to another context than the accelerator_view");
     if (size < bytes)
-        Concurrency::detail::throw_invalid(
+        Concurrency::details::throw_invalid(
             fmt::format("opencl::make_array: the buffer has {} bytes, the array needs {}", size, bytes).c_str());
 }
 
 }  // namespace
 }  // namespace amp::runtime::opencl
 
-namespace Concurrency::detail {
+namespace Concurrency::details {
 
 using namespace amp::runtime;
 
@@ -148,4 +148,4 @@ void *opencl_buffer(storage *array) {
     return static_cast<opencl::opencl_buffer &>(memory).get();
 }
 
-}  // namespace Concurrency::detail
+}  // namespace Concurrency::details

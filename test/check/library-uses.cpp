@@ -1,4 +1,4 @@
-// RUN: not %amp-clang -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=AMP_ --implicit-check-not=detail:: %s
+// RUN: not %amp-clang -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=AMP_ --implicit-check-not=details:: %s
 // [W01] [F01] [J01] [B01] [Y05] Uses of the library that fit no overload: at the user's line, with a word on how it is meant, without a
 // walk through the headers.
 

@@ -1,4 +1,4 @@
-// RUN: not %amp-clang -fsyntax-only -ferror-limit=0 -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=AMP_ --implicit-check-not=detail:: %s
+// RUN: not %amp-clang -fsyntax-only -ferror-limit=0 -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=AMP_ --implicit-check-not=details:: %s
 // What cannot be done with textures, views and samplers is said at the user's line, in the library's words
 // [TX07 TX13 TX20 TX21 TX22 TX24] [WV1] [TV01 TV03 TV06 TV09 TV13-TV16] [SM1] [TC07 TC12] [AMP 10].
 #include <amp_graphics.h>

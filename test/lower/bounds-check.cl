@@ -34,7 +34,7 @@ static int report(__global int *reports, int launch, int site, int word_0, int w
   return 0;
 }
 
-// Concurrency::detail::in_range
+// Concurrency::details::in_range
 #line 22 "amp/detail/bounds.h"
 static int in_range(int i, int limit, int place, int dimension, __global int *reports, int launch) {
   if (i >= 0 && i < limit) {

@@ -10,7 +10,7 @@ struct extent_1 {
   int base_[1];
 };
 
-// Concurrency::detail::view_shape<1>
+// Concurrency::details::view_shape<1>
 struct view_shape_1 {
   int offset_;
   struct extent_1 extent_;

@@ -44,7 +44,7 @@ static uint reversebits(uint x) {
   return (x >> 16) | (x << 16);
 }
 
-// Concurrency::detail::noise_slope
+// Concurrency::details::noise_slope
 #line 56 "amp/direct3d.h"
 static float noise_slope(int place) {
   uint x = (uint)place;

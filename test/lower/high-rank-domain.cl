@@ -5,7 +5,7 @@ struct extent_5 {
   int base_[5];
 };
 
-// Concurrency::detail::view_shape<5>
+// Concurrency::details::view_shape<5>
 struct view_shape_5 {
   int offset_;
   struct extent_5 extent_;
@@ -23,7 +23,7 @@ struct run_kernel_args {
   struct view_shape_5 out;
 };
 
-// Concurrency::detail::view_shape<5>::at
+// Concurrency::details::view_shape<5>::at
 #line 42 "amp/detail/shape.h"
 static int view_shape_5_at(__constant struct view_shape_5 *self, struct index_5 i) {
   int position = self->offset_ + i.base_[(uint)(5 - 1)];

@@ -28,32 +28,32 @@
 #define AMP_OFFSETS 1
 #endif
 
-// Concurrency::detail::turned_digits
+// Concurrency::details::turned_digits
 struct turned_digits {
   int count;
   uchar is_negative;
   uint fraction[4];
 };
 
-// Concurrency::detail::two_parts<float>
+// Concurrency::details::two_parts<float>
 struct two_parts_float {
   float high;
   float low;
 };
 
-// Concurrency::detail::quarter_turns<float>
+// Concurrency::details::quarter_turns<float>
 struct quarter_turns_float {
   int count;
   struct two_parts_float rest;
 };
 
-// Concurrency::detail::exponential<float>
+// Concurrency::details::exponential<float>
 struct exponential_float {
   struct two_parts_float rest;
   int power;
 };
 
-// Concurrency::detail::long_product<float>
+// Concurrency::details::long_product<float>
 struct long_product_float {
   struct two_parts_float value;
   int power;
@@ -67,31 +67,31 @@ struct run_on_kernel_args {
   int out_offset;
 };
 
-// Concurrency::detail::two_parts<double>
+// Concurrency::details::two_parts<double>
 struct two_parts_double {
   double high;
   double low;
 };
 
-// Concurrency::detail::logarithm
+// Concurrency::details::logarithm
 struct logarithm {
   struct two_parts_double rest;
   int power;
 };
 
-// Concurrency::detail::exponential<double>
+// Concurrency::details::exponential<double>
 struct exponential_double {
   struct two_parts_double rest;
   int power;
 };
 
-// Concurrency::detail::quarter_turns<double>
+// Concurrency::details::quarter_turns<double>
 struct quarter_turns_double {
   int count;
   struct two_parts_double rest;
 };
 
-// Concurrency::detail::long_product<double>
+// Concurrency::details::long_product<double>
 struct long_product_double {
   struct two_parts_double value;
   int power;
@@ -105,7 +105,7 @@ struct run_on_kernel_args_2 {
   int out_offset;
 };
 
-// Concurrency::detail::cube_root
+// Concurrency::details::cube_root
 #line 33 "amp/detail/math_roots.h"
 static float cube_root(float x) {
   float size = fabs(x);
@@ -126,7 +126,7 @@ static float cube_root(float x) {
   return root * (size < 1e-24f ? 5.9604645e-08f : size > 1e+24f ? 16777216.0f : 1.0f);
 }
 
-// Concurrency::detail::digit_of_two_over_pi
+// Concurrency::details::digit_of_two_over_pi
 #line 32 "amp/detail/math_reduction.h"
 static uint digit_of_two_over_pi(int which) {
   uint digits[40] = {2734261102u, 1313084713u, 4230436817u, 4113882560u, 3680671129u, 1011060801u, 4266746795u, 3736847713u, 3072618042u, 1112396512u, 105459434u, 164729372u, 4263373596u, 2972297022u, 3900847605u, 784024708u, 3919343654u, 3026157121u, 965858873u, 2203269620u, 2625920907u, 3187222587u, 536385535u, 3724908559u, 4012839307u, 1510632735u, 1832287951u, 667617719u, 1330003814u, 2657085997u, 1965537991u, 3957715323u, 1023883767u, 2320667370u, 1811636145u, 529358088u, 1443049542u, 4235946923u, 4040145952u, 2599695901u};
@@ -134,7 +134,7 @@ static uint digit_of_two_over_pi(int which) {
   return digits[which];
 }
 
-// Concurrency::detail::multiply_digits
+// Concurrency::details::multiply_digits
 #line 49 "amp/detail/math_reduction.h"
 static void multiply_digits(int first, uint m0, uint m1, uint *product) {
   ulong carry = 0UL;
@@ -152,14 +152,14 @@ static void multiply_digits(int first, uint m0, uint m1, uint *product) {
   }
 }
 
-// Concurrency::detail::bits_from
+// Concurrency::details::bits_from
 #line 43 "amp/detail/math_reduction.h"
 static uint bits_from(const uint *digits, int p) {
   ulong pair = ((ulong)digits[p / 32 + 1] << 32) | (ulong)digits[p / 32];
   return (uint)(pair >> (p % 32));
 }
 
-// Concurrency::detail::turn
+// Concurrency::details::turn
 #line 70 "amp/detail/math_reduction.h"
 static struct turned_digits turn(uint m0, uint m1, int e) {
   int first = e > 2 ? (e - 2) / 32 : 0;
@@ -178,7 +178,7 @@ static struct turned_digits turn(uint m0, uint m1, int e) {
   return result;
 }
 
-// Concurrency::detail::reduce_large
+// Concurrency::details::reduce_large
 #line 102 "amp/detail/math_reduction.h"
 static struct quarter_turns_float reduce_large(float x) {
   uint bits = as_uint(x);
@@ -203,7 +203,7 @@ static struct quarter_turns_float reduce_large(float x) {
   return (struct quarter_turns_float){digits_count, {digits_is_negative ? -high : high, digits_is_negative ? -low : low}};
 }
 
-// Concurrency::detail::sine_of
+// Concurrency::details::sine_of
 #line 13 "amp/detail/math_trigonometry.h"
 static float sine_of(float high, float low) {
   float z = high * high;
@@ -211,7 +211,7 @@ static float sine_of(float high, float low) {
   return high + (p + low * (1.0f - 0.5f * z));
 }
 
-// Concurrency::detail::cosine_of
+// Concurrency::details::cosine_of
 #line 27 "amp/detail/math_trigonometry.h"
 static float cosine_of(float high, float low) {
   float z = high * high;
@@ -222,7 +222,7 @@ static float cosine_of(float high, float low) {
   return w + (1.0f - w - half_ + (p - high * low));
 }
 
-// Concurrency::detail::cosine
+// Concurrency::details::cosine
 #line 139 "amp/detail/math_reduction.h"
 static float cosine(float x) {
   float size = fabs(x);
@@ -240,7 +240,7 @@ static float cosine(float x) {
   return ((turns_count + 1) & 2) != 0 ? -result : result;
 }
 
-// Concurrency::detail::exponential_tail
+// Concurrency::details::exponential_tail
 #line 14 "amp/detail/math_exponential.h"
 static float exponential_tail(float x) {
   float p = 0.00019882697f;
@@ -250,7 +250,7 @@ static float exponential_tail(float x) {
   return p * x + 0.16666667f;
 }
 
-// Concurrency::detail::small_exponential<float>
+// Concurrency::details::small_exponential<float>
 #line 50 "amp/detail/math_exponential.h"
 static struct two_parts_float small_exponential(struct two_parts_float r) {
   float a = r.high;
@@ -274,7 +274,7 @@ static struct two_parts_float small_exponential(struct two_parts_float r) {
   return (struct two_parts_float){sum_2, b_3 - (sum_2 - a_3)};
 }
 
-// Concurrency::detail::hyperbolic_cosine
+// Concurrency::details::hyperbolic_cosine
 #line 114 "amp/detail/math_exponential.h"
 static float hyperbolic_cosine(float x) {
   float size = fabs(x);
@@ -316,7 +316,7 @@ static float hyperbolic_cosine(float x) {
   return ldexp(sum_high + (sum_low + (up_low + e_rest_low)), e_power - 1);
 }
 
-// Concurrency::detail::error_function_tail
+// Concurrency::details::error_function_tail
 #line 59 "amp/detail/math_error_function.h"
 static float error_function_tail(float z) {
   float p = 0.0048165456f;
@@ -325,7 +325,7 @@ static float error_function_tail(float z) {
   return p * z + -0.37612638f;
 }
 
-// Concurrency::detail::exact_sum<float>
+// Concurrency::details::exact_sum<float>
 #line 17 "amp/detail/math_two_parts.h"
 static struct two_parts_float exact_sum(float a, float b) {
   float sum = a + b;
@@ -334,7 +334,7 @@ static struct two_parts_float exact_sum(float a, float b) {
   return (struct two_parts_float){sum, a - (sum - part) + (b - part)};
 }
 
-// Concurrency::detail::rounded<float>
+// Concurrency::details::rounded<float>
 #line 66 "amp/detail/math_exponential.h"
 static float rounded(struct exponential_float x) {
   float b = x.rest.high;
@@ -346,7 +346,7 @@ static float rounded(struct exponential_float x) {
   return ldexp(sum_high + (sum_low + x.rest.low), x.power);
 }
 
-// Concurrency::detail::scaled_complement
+// Concurrency::details::scaled_complement
 #line 18 "amp/detail/math_error_function.h"
 static float scaled_complement(float t) {
   float p = -0.0002773269f;
@@ -362,14 +362,14 @@ static float scaled_complement(float t) {
   return p * t + 1.253008f;
 }
 
-// Concurrency::detail::ordered_sum<float>
+// Concurrency::details::ordered_sum<float>
 #line 23 "amp/detail/math_two_parts.h"
 static struct two_parts_float ordered_sum(float a, float b) {
   float sum = a + b;
   return (struct two_parts_float){sum, b - (sum - a)};
 }
 
-// Concurrency::detail::complement<float>
+// Concurrency::details::complement<float>
 #line 78 "amp/detail/math_error_function.h"
 static float complement(float x, float k, float most) {
   float size = fabs(x);
@@ -430,7 +430,7 @@ static float complement(float x, float k, float most) {
   return x < 0.0f ? 2.0f - tail : tail;
 }
 
-// Concurrency::detail::power_of_two
+// Concurrency::details::power_of_two
 #line 71 "amp/detail/math_exponential.h"
 static float power_of_two(float x) {
   if (!(fabs(x) < 200.0f)) {
@@ -482,7 +482,7 @@ static float power_of_two(float x) {
   return ldexp(sum_high_2 + (sum_low_2 + x_rest_low), (int)n);
 }
 
-// Concurrency::detail::exponential_less_1<float>
+// Concurrency::details::exponential_less_1<float>
 #line 93 "amp/detail/math_exponential.h"
 static float exponential_less_1(float x, float tiny, float least, float most) {
   if (!(fabs(x) > tiny)) {
@@ -531,7 +531,7 @@ static float exponential_less_1(float x, float tiny, float least, float most) {
   return 2.0f * (less_high + (less_low + (sum_low + scale * e_rest_low)));
 }
 
-// Concurrency::detail::sine
+// Concurrency::details::sine
 #line 129 "amp/detail/math_reduction.h"
 static float sine(float x) {
   float size = fabs(x);
@@ -549,7 +549,7 @@ static float sine(float x) {
   return (turns_count & 2) != 0 != (x < 0.0f) ? -result : result;
 }
 
-// Concurrency::detail::sign_of_gamma<float>
+// Concurrency::details::sign_of_gamma<float>
 #line 111 "amp/detail/math_gamma.h"
 static int sign_of_gamma(float x) {
   float below = floor(x);
@@ -560,7 +560,7 @@ static int sign_of_gamma(float x) {
   return x < 0.0f && below != x && floor(below / 2.0f) != below / 2.0f ? -1 : 1;
 }
 
-// Concurrency::detail::gamma_slope
+// Concurrency::details::gamma_slope
 #line 15 "amp/detail/math_gamma.h"
 static float gamma_slope(float x) {
   float p = -0.001069021f;
@@ -574,7 +574,7 @@ static float gamma_slope(float x) {
   return p * x + 0.42278433f;
 }
 
-// Concurrency::detail::multiply<float>
+// Concurrency::details::multiply<float>
 #line 78 "amp/detail/math_gamma.h"
 static void multiply(struct long_product_float *product, struct two_parts_float factor) {
   float a_high = product->value.high;
@@ -599,7 +599,7 @@ static void multiply(struct long_product_float *product, struct two_parts_float 
   }
 }
 
-// Concurrency::detail::between_two_and<float>
+// Concurrency::details::between_two_and<float>
 #line 90 "amp/detail/math_gamma.h"
 static struct long_product_float between_two_and(int n, float s) {
   struct long_product_float product = {{1.0f, 0.0f}, 0};
@@ -614,13 +614,13 @@ static struct long_product_float between_two_and(int n, float s) {
   return product;
 }
 
-// Concurrency::detail::rounded<float>
+// Concurrency::details::rounded<float>
 #line 56 "amp/detail/math_two_parts.h"
 static float rounded_2(struct two_parts_float x) {
   return x.high + x.low;
 }
 
-// Concurrency::detail::quotient_of<float>
+// Concurrency::details::quotient_of<float>
 #line 45 "amp/detail/math_two_parts.h"
 static struct two_parts_float quotient_of(struct two_parts_float a, struct two_parts_float b) {
   float guess = a.high / b.high;
@@ -629,7 +629,7 @@ static struct two_parts_float quotient_of(struct two_parts_float a, struct two_p
   return (struct two_parts_float){sum, rest - (sum - guess)};
 }
 
-// Concurrency::detail::product_of<float>
+// Concurrency::details::product_of<float>
 #line 34 "amp/detail/math_two_parts.h"
 static struct two_parts_float product_of(struct two_parts_float a, struct two_parts_float b) {
   float a_2 = a.high;
@@ -645,7 +645,7 @@ static struct two_parts_float product_of(struct two_parts_float a, struct two_pa
   return (struct two_parts_float){sum, b_3 - (sum - a_3)};
 }
 
-// Concurrency::detail::moderate_gamma<float>
+// Concurrency::details::moderate_gamma<float>
 #line 100 "amp/detail/math_gamma.h"
 static float moderate_gamma(float x) {
   float n = rint(x);
@@ -669,7 +669,7 @@ static float moderate_gamma(float x) {
   return ldexp(rounded_2(product_of((struct two_parts_float){start_high, start_low}, (struct two_parts_float){product_value_high, product_value_low})), product_power);
 }
 
-// Concurrency::detail::gamma_function
+// Concurrency::details::gamma_function
 #line 139 "amp/detail/math_gamma.h"
 static float gamma_function(float x) {
   if (!(fabs(x) < INFINITY)) {
@@ -687,7 +687,7 @@ static float gamma_function(float x) {
   return x > 36.0f ? INFINITY : x < -50.0f ? sign_of_gamma(x) < 0 ? -0.0f : 0.0f : moderate_gamma(x);
 }
 
-// Concurrency::detail::log_of_gamma
+// Concurrency::details::log_of_gamma
 #line 170 "amp/detail/math_gamma.h"
 static float log_of_gamma(float x, int *sign_) {
   *sign_ = sign_of_gamma(x);
@@ -920,14 +920,14 @@ __kernel void run_on_kernel(__global float *AMP_DISTINCT in_buffer, __global int
   }
 }
 
-// Concurrency::detail::ordered_sum<double>
+// Concurrency::details::ordered_sum<double>
 #line 23 "amp/detail/math_two_parts.h"
 static struct two_parts_double ordered_sum_2(double a, double b) {
   double sum = a + b;
   return (struct two_parts_double){sum, b - (sum - a)};
 }
 
-// Concurrency::detail::logarithm_of
+// Concurrency::details::logarithm_of
 #line 21 "amp/detail/math_logarithm.h"
 static struct logarithm logarithm_of(struct two_parts_double x) {
   bool is_subnormal = x.high < 2.2250738585072014e-308;
@@ -1025,7 +1025,7 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   return (struct logarithm){{ordered_sum_2(sum_high, sum_low + (2.0 * s_low + third_low + cube_high * z * p)).high, ordered_sum_2(sum_high, sum_low + (2.0 * s_low + third_low + cube_high * z * p)).low}, power};
 }
 
-// Concurrency::detail::product_of<double>
+// Concurrency::details::product_of<double>
 #line 34 "amp/detail/math_two_parts.h"
 static struct two_parts_double product_of_2(struct two_parts_double a, struct two_parts_double b) {
   double a_2 = a.high;
@@ -1041,7 +1041,7 @@ static struct two_parts_double product_of_2(struct two_parts_double a, struct tw
   return (struct two_parts_double){sum, b_3 - (sum - a_3)};
 }
 
-// Concurrency::detail::sum_of<double>
+// Concurrency::details::sum_of<double>
 #line 39 "amp/detail/math_two_parts.h"
 static struct two_parts_double sum_of(struct two_parts_double a, struct two_parts_double b) {
   double a_2 = a.high;
@@ -1058,7 +1058,7 @@ static struct two_parts_double sum_of(struct two_parts_double a, struct two_part
   return (struct two_parts_double){sum_2, b_3 - (sum_2 - a_3)};
 }
 
-// Concurrency::detail::exact_sum<double>
+// Concurrency::details::exact_sum<double>
 #line 17 "amp/detail/math_two_parts.h"
 static struct two_parts_double exact_sum_2(double a, double b) {
   double sum = a + b;
@@ -1067,7 +1067,7 @@ static struct two_parts_double exact_sum_2(double a, double b) {
   return (struct two_parts_double){sum, a - (sum - part) + (b - part)};
 }
 
-// Concurrency::detail::logarithm_of_1_plus
+// Concurrency::details::logarithm_of_1_plus
 #line 57 "amp/detail/math_logarithm.h"
 static struct two_parts_double logarithm_of_1_plus(struct two_parts_double y) {
   double b = y.high;
@@ -1090,7 +1090,7 @@ static struct two_parts_double logarithm_of_1_plus(struct two_parts_double y) {
   return (struct two_parts_double){sum_3, b_2 - (sum_3 - a)};
 }
 
-// Concurrency::detail::inverse_hyperbolic_cosine
+// Concurrency::details::inverse_hyperbolic_cosine
 #line 84 "amp/detail/math_logarithm.h"
 static double inverse_hyperbolic_cosine(double x) {
   if (!(x > 1.0 && x < (double)INFINITY)) {
@@ -1127,13 +1127,13 @@ static double inverse_hyperbolic_cosine(double x) {
   return tmp_6.high + tmp_6.low;
 }
 
-// Concurrency::detail::rounded<double>
+// Concurrency::details::rounded<double>
 #line 56 "amp/detail/math_two_parts.h"
 static double rounded_3(struct two_parts_double x) {
   return x.high + x.low;
 }
 
-// Concurrency::detail::inverse_hyperbolic_tangent
+// Concurrency::details::inverse_hyperbolic_tangent
 #line 96 "amp/detail/math_logarithm.h"
 static double inverse_hyperbolic_tangent(double x) {
   double size = fabs(x);
@@ -1156,7 +1156,7 @@ static double inverse_hyperbolic_tangent(double x) {
   return copysign(0.5 * rounded_3(logarithm_of_1_plus((struct two_parts_double){ratio_high, ratio_low})), x);
 }
 
-// Concurrency::detail::error_function_tail
+// Concurrency::details::error_function_tail
 #line 65 "amp/detail/math_error_function.h"
 static double error_function_tail_2(double z) {
   double p = -1.4787385599052157e-07;
@@ -1170,7 +1170,7 @@ static double error_function_tail_2(double z) {
   return p * z + -0.37612638903183754;
 }
 
-// Concurrency::detail::exponential_tail
+// Concurrency::details::exponential_tail
 #line 21 "amp/detail/math_exponential.h"
 static double exponential_tail_2(double x) {
   double p = 1.6084326679754903e-10;
@@ -1186,7 +1186,7 @@ static double exponential_tail_2(double x) {
   return p * x + 0.16666666666666666;
 }
 
-// Concurrency::detail::small_exponential<double>
+// Concurrency::details::small_exponential<double>
 #line 50 "amp/detail/math_exponential.h"
 static struct two_parts_double small_exponential_2(struct two_parts_double r) {
   double a = r.high;
@@ -1210,7 +1210,7 @@ static struct two_parts_double small_exponential_2(struct two_parts_double r) {
   return (struct two_parts_double){sum_2, b_3 - (sum_2 - a_3)};
 }
 
-// Concurrency::detail::rounded<double>
+// Concurrency::details::rounded<double>
 #line 66 "amp/detail/math_exponential.h"
 static double rounded_4(struct exponential_double x) {
   double b = x.rest.high;
@@ -1222,7 +1222,7 @@ static double rounded_4(struct exponential_double x) {
   return ldexp(sum_high + (sum_low + x.rest.low), x.power);
 }
 
-// Concurrency::detail::scaled_complement
+// Concurrency::details::scaled_complement
 #line 31 "amp/detail/math_error_function.h"
 static double scaled_complement_2(double t) {
   double p = 1.2495096223529886e-09;
@@ -1251,7 +1251,7 @@ static double scaled_complement_2(double t) {
   return p * t + 1.2329951186255526;
 }
 
-// Concurrency::detail::complement<double>
+// Concurrency::details::complement<double>
 #line 78 "amp/detail/math_error_function.h"
 static double complement_2(double x, double k, double most) {
   double size = fabs(x);
@@ -1312,7 +1312,7 @@ static double complement_2(double x, double k, double most) {
   return x < 0.0 ? 2.0 - tail : tail;
 }
 
-// Concurrency::detail::exponential_less_1<double>
+// Concurrency::details::exponential_less_1<double>
 #line 93 "amp/detail/math_exponential.h"
 static double exponential_less_1_2(double x, double tiny, double least, double most) {
   if (!(fabs(x) > tiny)) {
@@ -1361,7 +1361,7 @@ static double exponential_less_1_2(double x, double tiny, double least, double m
   return 2.0 * (less_high + (less_low + (sum_low + scale * e_rest_low)));
 }
 
-// Concurrency::detail::scaled
+// Concurrency::details::scaled
 #line 50 "amp/detail/math_logarithm.h"
 static struct two_parts_double scaled(struct logarithm x, struct two_parts_double scale, struct two_parts_double step_) {
   struct two_parts_double tmp = product_of_2((struct two_parts_double){step_.high, step_.low}, (struct two_parts_double){(double)x.power, 0.0});
@@ -1376,7 +1376,7 @@ static struct two_parts_double scaled(struct logarithm x, struct two_parts_doubl
   return (struct two_parts_double){sum_2, b - (sum_2 - a)};
 }
 
-// Concurrency::detail::log_to_base_10
+// Concurrency::details::log_to_base_10
 #line 70 "amp/detail/math_logarithm.h"
 static double log_to_base_10(double x) {
   if (!(x > 0.0 && x < (double)INFINITY)) {
@@ -1388,7 +1388,7 @@ static double log_to_base_10(double x) {
   return tmp_2.high + tmp_2.low;
 }
 
-// Concurrency::detail::log_of_1_plus
+// Concurrency::details::log_of_1_plus
 #line 77 "amp/detail/math_logarithm.h"
 static double log_of_1_plus(double x) {
   if (!(x > -1.0 && x < (double)INFINITY)) {
@@ -1405,7 +1405,7 @@ static double log_of_1_plus(double x) {
   return tmp;
 }
 
-// Concurrency::detail::log_to_base_2
+// Concurrency::details::log_to_base_2
 #line 64 "amp/detail/math_logarithm.h"
 static double log_to_base_2(double x) {
   if (!(x > 0.0 && x < (double)INFINITY)) {
@@ -1417,7 +1417,7 @@ static double log_to_base_2(double x) {
   return tmp_2.high + tmp_2.low;
 }
 
-// Concurrency::detail::reduce_large
+// Concurrency::details::reduce_large
 #line 84 "amp/detail/math_reduction.h"
 static struct quarter_turns_double reduce_large_2(double x) {
   ulong bits = as_ulong(x);
@@ -1450,7 +1450,7 @@ static struct quarter_turns_double reduce_large_2(double x) {
   return (struct quarter_turns_double){digits_count, {digits_is_negative ? -high : high, digits_is_negative ? -rest : rest}};
 }
 
-// Concurrency::detail::tangent_excess
+// Concurrency::details::tangent_excess
 #line 51 "amp/detail/math_trigonometry.h"
 static double tangent_excess(double x) {
   double z = x * x;
@@ -1463,7 +1463,7 @@ static double tangent_excess(double x) {
   return z * x * (0.3333333333333341 + z * (odd + even));
 }
 
-// Concurrency::detail::tangent_of<double>
+// Concurrency::details::tangent_of<double>
 #line 69 "amp/detail/math_trigonometry.h"
 static double tangent_of(struct two_parts_double x, double quarter_high, double quarter_low, bool is_inverted) {
   bool is_negative = x.high < 0.0;
@@ -1493,7 +1493,7 @@ static double tangent_of(struct two_parts_double x, double quarter_high, double 
   return is_negative ? -result : result;
 }
 
-// Concurrency::detail::tangent
+// Concurrency::details::tangent
 #line 114 "amp/detail/math_reduction.h"
 static double tangent(double x) {
   double size = fabs(x);
@@ -1540,7 +1540,7 @@ static double tangent(double x) {
   return (x < 0.0) != is_odd ? -result : result;
 }
 
-// Concurrency::detail::gamma_slope
+// Concurrency::details::gamma_slope
 #line 26 "amp/detail/math_gamma.h"
 static double gamma_slope_2(double x) {
   double p = -1.2922677220574878e-06;
@@ -1564,7 +1564,7 @@ static double gamma_slope_2(double x) {
   return p * x + 0.42278433509846713;
 }
 
-// Concurrency::detail::multiply<double>
+// Concurrency::details::multiply<double>
 #line 78 "amp/detail/math_gamma.h"
 static void multiply_2(struct long_product_double *product, struct two_parts_double factor) {
   double a_high = product->value.high;
@@ -1589,7 +1589,7 @@ static void multiply_2(struct long_product_double *product, struct two_parts_dou
   }
 }
 
-// Concurrency::detail::between_two_and<double>
+// Concurrency::details::between_two_and<double>
 #line 90 "amp/detail/math_gamma.h"
 static struct long_product_double between_two_and_2(int n, double s) {
   struct long_product_double product = {{1.0, 0.0}, 0};
@@ -1604,7 +1604,7 @@ static struct long_product_double between_two_and_2(int n, double s) {
   return product;
 }
 
-// Concurrency::detail::quotient_of<double>
+// Concurrency::details::quotient_of<double>
 #line 45 "amp/detail/math_two_parts.h"
 static struct two_parts_double quotient_of_2(struct two_parts_double a, struct two_parts_double b) {
   double guess = a.high / b.high;
@@ -1613,7 +1613,7 @@ static struct two_parts_double quotient_of_2(struct two_parts_double a, struct t
   return (struct two_parts_double){sum, rest - (sum - guess)};
 }
 
-// Concurrency::detail::moderate_gamma<double>
+// Concurrency::details::moderate_gamma<double>
 #line 100 "amp/detail/math_gamma.h"
 static double moderate_gamma_2(double x) {
   double n = rint(x);
@@ -1637,7 +1637,7 @@ static double moderate_gamma_2(double x) {
   return ldexp(rounded_3(product_of_2((struct two_parts_double){start_high, start_low}, (struct two_parts_double){product_value_high, product_value_low})), product_power);
 }
 
-// Concurrency::detail::sign_of_gamma<double>
+// Concurrency::details::sign_of_gamma<double>
 #line 111 "amp/detail/math_gamma.h"
 static int sign_of_gamma_2(double x) {
   double below = floor(x);
@@ -1648,7 +1648,7 @@ static int sign_of_gamma_2(double x) {
   return x < 0.0 && below != x && floor(below / 2.0) != below / 2.0 ? -1 : 1;
 }
 
-// Concurrency::detail::natural
+// Concurrency::details::natural
 #line 53 "amp/detail/math_logarithm.h"
 static struct two_parts_double natural(struct logarithm x) {
   double tmp_rest_high = x.rest.high;
@@ -1665,7 +1665,7 @@ static struct two_parts_double natural(struct logarithm x) {
   return (struct two_parts_double){sum_2, b - (sum_2 - a)};
 }
 
-// Concurrency::detail::log_gamma_by_stirling
+// Concurrency::details::log_gamma_by_stirling
 #line 122 "amp/detail/math_gamma.h"
 static struct two_parts_double log_gamma_by_stirling(double x) {
   double z = 1.0 / x;
@@ -1718,7 +1718,7 @@ static struct two_parts_double log_gamma_by_stirling(double x) {
   return (struct two_parts_double){sum_6, b_5 - (sum_6 - a_3)};
 }
 
-// Concurrency::detail::exponential_of<double>
+// Concurrency::details::exponential_of<double>
 #line 58 "amp/detail/math_exponential.h"
 static struct exponential_double exponential_of(struct two_parts_double x) {
   double n = rint(x.high * 1.4426950408889634);
@@ -1734,7 +1734,7 @@ static struct exponential_double exponential_of(struct two_parts_double x) {
   return (struct exponential_double){{small_exponential_2((struct two_parts_double){r_high, r_low}).high, small_exponential_2((struct two_parts_double){r_high, r_low}).low}, (int)n};
 }
 
-// Concurrency::detail::sine_of
+// Concurrency::details::sine_of
 #line 18 "amp/detail/math_trigonometry.h"
 static double sine_of_2(double high, double low) {
   double z = high * high;
@@ -1745,7 +1745,7 @@ static double sine_of_2(double high, double low) {
   return high - (z * (0.5 * low - v * r) - low - v * -0.16666666666666632);
 }
 
-// Concurrency::detail::cosine_of
+// Concurrency::details::cosine_of
 #line 32 "amp/detail/math_trigonometry.h"
 static double cosine_of_2(double high, double low) {
   double z = high * high;
@@ -1757,7 +1757,7 @@ static double cosine_of_2(double high, double low) {
   return w + (1.0 - w - half_ + (z * r - high * low));
 }
 
-// Concurrency::detail::sine_of_half_turn<double>
+// Concurrency::details::sine_of_half_turn<double>
 #line 109 "amp/detail/math_trigonometry.h"
 static double sine_of_half_turn(double x) {
   double size = x < 0.0 ? -x : x;
@@ -1771,7 +1771,7 @@ static double sine_of_half_turn(double x) {
   return copysign(result, x);
 }
 
-// Concurrency::detail::gamma_function
+// Concurrency::details::gamma_function
 #line 150 "amp/detail/math_gamma.h"
 static double gamma_function_2(double x) {
   if (!(fabs(x) < (double)INFINITY)) {
@@ -1826,7 +1826,7 @@ static double gamma_function_2(double x) {
   return (double)sign_of_gamma_2(x) * ldexp(fabs(size), power);
 }
 
-// Concurrency::detail::reciprocal_root
+// Concurrency::details::reciprocal_root
 #line 12 "amp/detail/math_roots.h"
 static double reciprocal_root(double x) {
   double y = rsqrt(x);
@@ -1840,7 +1840,7 @@ static double reciprocal_root(double x) {
   return y + 0.5 * y * (fma(-root, y, 1.0) - rest * y);
 }
 
-// Concurrency::detail::reciprocal_cube_root
+// Concurrency::details::reciprocal_cube_root
 #line 21 "amp/detail/math_roots.h"
 static double reciprocal_cube_root(double x) {
   double y = 1.0 / cbrt(x);
@@ -1858,7 +1858,7 @@ static double reciprocal_cube_root(double x) {
   return y + y * error * 0.3333333333333333;
 }
 
-// Concurrency::detail::power_of_ten
+// Concurrency::details::power_of_ten
 #line 81 "amp/detail/math_exponential.h"
 static double power_of_ten(double x) {
   if (!(fabs(x) < 400.0)) {
@@ -1894,7 +1894,7 @@ static double power_of_ten(double x) {
   return ldexp(sum_high + (sum_low + x_rest_low), (int)n);
 }
 
-// Concurrency::detail::log_of_gamma
+// Concurrency::details::log_of_gamma
 #line 177 "amp/detail/math_gamma.h"
 static double log_of_gamma_2(double x, int *sign_) {
   *sign_ = sign_of_gamma_2(x);

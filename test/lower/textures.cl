@@ -42,7 +42,7 @@ struct unorm {
   float value_;
 } __attribute__((may_alias));
 
-// Concurrency::graphics::detail::vector_4<Concurrency::graphics::unorm>
+// Concurrency::graphics::details::vector_4<Concurrency::graphics::unorm>
 struct vector_4_unorm {
   struct unorm x_;
   struct unorm y_;
@@ -60,7 +60,7 @@ struct gray_kernel_args {
   uint out_bits;
 } __attribute__((may_alias));
 
-// Concurrency::graphics::detail::texels<float>::load
+// Concurrency::graphics::details::texels<float>::load
 #line 225 "amp/detail/texel.h"
 static float texels_float_either_load(__global const aliasing_float *cells, int i, uint width) {
   if (width == 32u) {
@@ -74,7 +74,7 @@ static float texels_float_either_load(__global const aliasing_float *cells, int 
   return (half_ & 32768u) != 0u ? -value : value;
 }
 
-// Concurrency::graphics::detail::load_texel<float>
+// Concurrency::graphics::details::load_texel<float>
 #line 240 "amp/detail/texel.h"
 static float load_texel(__global const aliasing_float *cells, int position, uint width) {
   if (position < 0) {
@@ -84,7 +84,7 @@ static float load_texel(__global const aliasing_float *cells, int position, uint
   return texels_float_either_load(cells, position, width);
 }
 
-// Concurrency::graphics::detail::texel_position
+// Concurrency::graphics::details::texel_position
 #line 37 "amp/detail/texture_shape.h"
 static int texel_position(int begin, int size0, int size1, int i0, int i1) {
   if ((uint)i0 < (uint)size0 && (uint)i1 < (uint)size1) {
@@ -100,7 +100,7 @@ static float texture_float_2_call(int i0, int i1, const struct blur_kernel_args 
   return load_texel(in, texel_position(0, args->in_extent[0], args->in_extent[1], i0, i1), args->in_bits);
 }
 
-// Concurrency::graphics::detail::float_to_half
+// Concurrency::graphics::details::float_to_half
 #line 92 "amp/detail/texel.h"
 static uint float_to_half(float value) {
   uint bits = as_uint(value);
@@ -122,7 +122,7 @@ static uint float_to_half(float value) {
   return sign_ | ((magnitude + 4095u + ((magnitude >> 13) & 1u) - 939524096u) >> 13);
 }
 
-// Concurrency::graphics::detail::narrow_texel<float, 1>::store
+// Concurrency::graphics::details::narrow_texel<float, 1>::store
 #line 165 "amp/detail/texel.h"
 static void narrow_texel_float_1_store(__global aliasing_uint *words, int i, float value, uint width) {
   if (width == 8u) {
@@ -132,7 +132,7 @@ static void narrow_texel_float_1_store(__global aliasing_uint *words, int i, flo
   }
 }
 
-// Concurrency::graphics::detail::texels<float>::store
+// Concurrency::graphics::details::texels<float>::store
 #line 230 "amp/detail/texel.h"
 static void texels_float_either_store(__global aliasing_float *cells, int i, float value, uint width) {
   if (width == 32u) {
@@ -142,7 +142,7 @@ static void texels_float_either_store(__global aliasing_float *cells, int i, flo
   }
 }
 
-// Concurrency::graphics::detail::store_texel<float>
+// Concurrency::graphics::details::store_texel<float>
 #line 246 "amp/detail/texel.h"
 static void store_texel(__global aliasing_float *cells, int position, float value, uint width) {
   if (position >= 0) {
@@ -208,13 +208,13 @@ __kernel void blur_kernel(__global aliasing_float *AMP_DISTINCT out, __global co
   }
 }
 
-// Concurrency::graphics::detail::narrow_bits
+// Concurrency::graphics::details::narrow_bits
 #line 149 "amp/detail/texel.h"
 static uint narrow_bits(__global const aliasing_uint *words, int i, uint width) {
   return width == 8u ? (words[i >> 2] >> ((i & 3) << 3)) & 255u : (words[i >> 1] >> ((i & 1) << 4)) & 65535u;
 }
 
-// Concurrency::graphics::detail::load_texel<Concurrency::graphics::detail::vector_4<Concurrency::graphics::unorm>>
+// Concurrency::graphics::details::load_texel<Concurrency::graphics::details::vector_4<Concurrency::graphics::unorm>>
 #line 240 "amp/detail/texel.h"
 static struct vector_4_unorm load_texel_2(__global const aliasing_uint *cells, int position, uint width) {
   if (position < 0) {

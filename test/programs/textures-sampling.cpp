@@ -125,13 +125,13 @@ double component_of_border(const float_4 &v, int i, unorm) { return std::min(1.0
 
 // As float_4 with what is missing 0 and alpha 1, on both sides.
 template <typename S> float_4 wide(const S &v) restrict(amp) { return float_4(static_cast<float>(v), 0, 0, 1); }
-template <typename S> float_4 wide(const graphics::detail::vector_2<S> &v) restrict(amp) {
+template <typename S> float_4 wide(const graphics::details::vector_2<S> &v) restrict(amp) {
     return float_4(v.get_x(), v.get_y(), 0, 1);
 }
-template <typename S> float_4 wide(const graphics::detail::vector_3<S> &v) restrict(amp) {
+template <typename S> float_4 wide(const graphics::details::vector_3<S> &v) restrict(amp) {
     return float_4(v.get_x(), v.get_y(), v.get_z(), 1);
 }
-template <typename S> float_4 wide(const graphics::detail::vector_4<S> &v) restrict(amp) {
+template <typename S> float_4 wide(const graphics::details::vector_4<S> &v) restrict(amp) {
     return float_4(v.get_x(), v.get_y(), v.get_z(), v.get_w());
 }
 

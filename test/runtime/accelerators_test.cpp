@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 using namespace Concurrency;
-using namespace Concurrency::detail;
+using namespace Concurrency::details;
 using amp::runtime::fake::reset;
 using testing::AllOf;
 using testing::HasSubstr;

@@ -457,7 +457,7 @@ private:
         auto copy_it = [s = held_box(source), t = held_box(target)] { copy_region(s.region(), t.region()); };
         const container_state *touched[] = {&source.state, &target.state};
         if (in_background_ && below(2))
-            Concurrency::detail::start_operation(touched, 2, copy_it);
+            Concurrency::details::start_operation(touched, 2, copy_it);
         else
             copy_it();
     }

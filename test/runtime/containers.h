@@ -7,7 +7,7 @@
 
 namespace amp::test {
 
-using namespace Concurrency::detail;
+using namespace Concurrency::details;
 
 /// A view of rank 1 or 2 over ints, or an array when it owns its storage through create_array.
 class ints {

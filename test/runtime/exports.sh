@@ -8,7 +8,7 @@ check() {
 }
 if [ "$1" = --self-test ]; then
     ! echo "0000 T fmt::v9::format(int)" | check >/dev/null
-    echo "0000 T Concurrency::detail::launch(int)@@AMPRT_0" | check
+    echo "0000 T Concurrency::details::launch(int)@@AMPRT_0" | check
     exit
 fi
 nm -D --defined-only --demangle "$1" | check

@@ -143,7 +143,7 @@ scenario in_the_background(const std::shared_ptr<stage> &s) {
     s->first.emplace(ints::over(s->memory));
     auto start = [s](const std::function<void()> &body) {
         const container_state *touched[] = {&s->first->state, &s->second->state};
-        Concurrency::detail::start_operation(touched, 2, body).get();
+        Concurrency::details::start_operation(touched, 2, body).get();
     };
     return {{[s] { s->second.emplace(ints::array(12, device(0))); },
              [s, start] { start([s] { copy_region(s->first->region(), s->second->region()); }); },

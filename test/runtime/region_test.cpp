@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 using namespace amp::runtime;
-using Concurrency::detail::box;
+using Concurrency::details::box;
 using testing::ElementsAre;
 
 namespace {

@@ -116,7 +116,7 @@ TEST_F(threads, arraysAndCopiesOfTheirOwn) {
             copy_in(numbers.data(), first.region());
             add(first, 10, nullptr);
             const container_state *touched[] = {&first.state, &second.state};
-            Concurrency::detail::start_operation(touched, 2, [&] { copy_region(first.region(), second.region()); });
+            Concurrency::details::start_operation(touched, 2, [&] { copy_region(first.region(), second.region()); });
             add(second, 1, default_view(all_devices()[round % 2]));
             if (round % 4 == 0)
                 marker(default_view(all_devices()[0])).get();
@@ -134,7 +134,7 @@ TEST_F(threads, copiesFromOneSourceInTheBackground) {
             const ints target = ints::array(part, default_view(all_devices()[t % 2]));
             const container_state *touched[] = {&source.state, &target.state};
             std::shared_future<void> copied =
-                Concurrency::detail::start_operation(touched, 2, [&] { copy_region(source.region(), target.region()); });
+                Concurrency::details::start_operation(touched, 2, [&] { copy_region(source.region(), target.region()); });
             if (round % 2)
                 copied.get();
             std::vector<int> out(part);

@@ -169,8 +169,8 @@ protected:
 
     unsigned launch(int threads, std::size_t device = 0) {
         const int extents[] = {threads};
-        Concurrency::detail::launch(reinterpret_cast<const Concurrency::detail::kernel_record *>(&record), nullptr,
-                                    Concurrency::detail::default_view(Concurrency::detail::all_devices()[device]), 1,
+        Concurrency::details::launch(reinterpret_cast<const Concurrency::details::kernel_record *>(&record), nullptr,
+                                    Concurrency::details::default_view(Concurrency::details::all_devices()[device]), 1,
                                     extents);
         const launch_request &last = fake::the_world().log.back().request;
         return static_cast<unsigned>(static_cast<std::size_t>(threads) / last.global[0]);

@@ -9,12 +9,12 @@
 
 #ifdef __AMP_BOUNDS_CHECK__
 /// `dimension` is negative where there is only one.
-#define AMP_IN_RANGE(i, limit, dimension) detail::in_range(i, limit, detail::this_place(), dimension)
-#define AMP_SECTION_SIZE(whole, origin, size) detail::section_size(whole, origin, size, detail::this_place())
-#define AMP_FITTING(whole, size) detail::fitting_size(whole, size, detail::this_place())
+#define AMP_IN_RANGE(i, limit, dimension) details::in_range(i, limit, details::this_place(), dimension)
+#define AMP_SECTION_SIZE(whole, origin, size) details::section_size(whole, origin, size, details::this_place())
+#define AMP_FITTING(whole, size) details::fitting_size(whole, size, details::this_place())
 
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 inline int this_place() restrict(cpu) { return 0; }
 
@@ -58,7 +58,7 @@ template <int N, int K> extent<K> fitting_size(const extent<N> &whole, const ext
     return result;
 }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 #else
 #define AMP_IN_RANGE(i, limit, dimension) i

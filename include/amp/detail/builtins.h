@@ -7,7 +7,7 @@
 #include <new>
 
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 // Positions in the NDRange. OpenCL's dimension 0 is C++ AMP's last one.
 AMP_BUILTIN("(int)get_global_id($0)") AMP_PURE int global_id(int dimension) restrict(amp);
@@ -26,7 +26,7 @@ AMP_BUILTIN("atomic_cmpxchg") int compare_and_swap(int *target, int expected, in
 AMP_BUILTIN("atomic_cmpxchg")
 unsigned compare_and_swap(unsigned *target, unsigned expected, unsigned value) restrict(amp);
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 
 // How std::construct_at makes an object; the one of <new> is the host's. In user code new stays an error [AMP 2.4.3].

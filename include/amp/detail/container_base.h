@@ -15,7 +15,7 @@
 #endif
 
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 /// A counted reference to a storage. Copies are shallow.
 class container_base : public container_state {
@@ -78,5 +78,5 @@ private:
     void drop() noexcept restrict(amp) {}
 };
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency

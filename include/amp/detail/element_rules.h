@@ -11,7 +11,7 @@ namespace Concurrency {
 template <typename T, int N = 1> class array;
 template <typename T, int N = 1> class array_view;
 
-namespace detail {
+namespace details {
 
 template <typename T> struct is_container : std::false_type {};
 template <typename T, int N> struct is_container<array<T, N>> : std::true_type {};
@@ -64,5 +64,5 @@ template <typename T, typename U> struct copy_const<const T, U> {
     typedef const U type;
 };
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency

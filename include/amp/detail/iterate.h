@@ -11,7 +11,7 @@
 #include <vector>
 
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 /// The private state of containers, for the free functions of the library.
 template <typename V> struct container_access;
@@ -89,5 +89,5 @@ template <typename T, typename O> void copy_to_iterator(const box &source, std::
 }
 template <typename T> void copy_to_iterator(const box &source, std::size_t, T *target) { copy_out(source, target); }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency

@@ -11,7 +11,7 @@
 #include <type_traits>
 
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 /// Shapes of a compute domain: any extent of rank N, or tiles (a zero dimension means a lower rank).
 template <int N> struct grid;
@@ -88,5 +88,5 @@ struct kernel_entry<Kernel, tiles<D0, D1, D2>> : checked_kernel<Kernel> {
     static const kernel_record record;
 };
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency

@@ -6,7 +6,7 @@
 #include <limits>
 
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 // Named after OpenCL's, so that they cannot be confused with the library's.
 #define AMP_DEVICE_FUNCTION_1(name)                                                                                    \
@@ -48,5 +48,5 @@ AMP_BUILTIN("as_ulong") AMP_PURE unsigned long bits_of(double x) restrict(amp);
 template <typename T> inline T infinity() restrict(amp) { return std::numeric_limits<T>::infinity(); }
 template <typename T> inline T not_a_number() restrict(amp) { return std::numeric_limits<T>::quiet_NaN(); }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency

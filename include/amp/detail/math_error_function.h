@@ -7,7 +7,7 @@
 #pragma float_control(push)
 #pragma clang fp contract(off)
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 template <typename T> inline T half_root() restrict(amp) { return T(0.70710678118654752440); }
 template <typename T> inline T log_of_2() restrict(amp) { return T(0.69314718055994530942); }
@@ -304,6 +304,6 @@ template <typename T> inline T normal_distribution(T x) restrict(amp) {
     return T(0.5) * (complement_of_error_function(high) - low * T(1.12837916709551257390) * device_exp(-high * high));
 }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 #pragma float_control(pop)

@@ -8,7 +8,7 @@
 #pragma float_control(push)
 #pragma clang fp contract(off)
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 /// (exp(x) - 1 - x - x x / 2) / x^3 for |x| up to log(2) / 2.
 inline float exponential_tail(float x) restrict(amp) {
@@ -122,6 +122,6 @@ inline float hyperbolic_cosine(float x) restrict(amp) {
     return device_ldexp(sum.high + (sum.low + (up.low + e.rest.low)), e.power - 1);
 }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 #pragma float_control(pop)

@@ -9,7 +9,7 @@
 #pragma float_control(push)
 #pragma clang fp contract(off)
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 /// (gamma(2 + x) - 1) / x for |x| up to 1/2.
 inline float gamma_slope(float x) restrict(amp) {
@@ -198,6 +198,6 @@ inline double log_of_gamma(double x, int *sign) restrict(amp) {
     return rounded(n < 2 ? sum_of<double>(start, {-rest.high, -rest.low}) : sum_of(start, rest));
 }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 #pragma float_control(pop)

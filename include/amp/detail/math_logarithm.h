@@ -9,7 +9,7 @@
 #pragma float_control(push)
 #pragma clang fp contract(off)
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 /// rest + power log(2), |rest| being up to log(2) / 2.
 struct logarithm {
@@ -103,6 +103,6 @@ inline double inverse_hyperbolic_tangent(double x) restrict(amp) {
     return device_copysign(0.5 * rounded(logarithm_of_1_plus(ratio)), x);
 }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 #pragma float_control(pop)

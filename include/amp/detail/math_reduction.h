@@ -9,7 +9,7 @@
 #pragma float_control(push)
 #pragma clang fp contract(off)
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 /// A number of quarter turns, of which only the last bit matters, and what is beyond it.
 template <typename T> struct quarter_turns {
@@ -146,6 +146,6 @@ inline float cosine(float x) restrict(amp) {
     return (turns.count + 1 & 2) != 0 ? -result : result;
 }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 #pragma float_control(pop)

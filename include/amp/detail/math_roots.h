@@ -6,7 +6,7 @@
 #pragma float_control(push)
 #pragma clang fp contract(off)
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 // One step of Newton's method on 1 - x y y, whose rounding errors are computed too [fma is exact].
 inline double reciprocal_root(double x) restrict(amp) {
@@ -54,6 +54,6 @@ template <typename T> inline T scale_by_power(T x, T n) restrict(amp) {
     return device_ldexp(x, static_cast<int>(bounded));
 }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 #pragma float_control(pop)

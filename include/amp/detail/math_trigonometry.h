@@ -8,7 +8,7 @@
 #pragma float_control(push)
 #pragma clang fp contract(off)
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 inline float sine_of(float high, float low) restrict(amp) {
     const float z = high * high;
@@ -151,6 +151,6 @@ template <typename T> inline T tangent_of_turns(T x) restrict(amp) {
     return device_copysign(result, r);
 }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 #pragma float_control(pop)

@@ -7,7 +7,7 @@
 #pragma float_control(push)
 #pragma clang fp contract(off)
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 template <typename T> struct two_parts {
     T high, low;
@@ -55,6 +55,6 @@ template <typename T> inline two_parts<T> root_of(two_parts<T> a) restrict(amp) 
 
 template <typename T> inline T rounded(two_parts<T> x) restrict(amp) { return x.high + x.low; }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 #pragma float_control(pop)

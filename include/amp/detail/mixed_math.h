@@ -8,7 +8,7 @@
 #ifndef AMP_DETAIL_MIXED_MATH
 #define AMP_DETAIL_MIXED_MATH
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 /// What integers become where there is single and double precision: as in the standard library, but that an integer
 /// beside a float stays single.
@@ -24,7 +24,7 @@ using if_mixed = typename std::enable_if<
     std::is_arithmetic<A>::value && std::is_arithmetic<B>::value && std::is_arithmetic<C>::value &&
     (!std::is_same<A, B>::value || !std::is_same<A, C>::value || std::is_integral<A>::value)>::type;
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 #endif
 
@@ -39,7 +39,7 @@ using if_mixed = typename std::enable_if<
         return name(static_cast<result>(x), exponent);                                                                 \
     }
 #define AMP_MATH_MIXED(name, ...)                                                                                      \
-    template <typename A, typename B, typename = detail::if_mixed<A, B>>                                               \
+    template <typename A, typename B, typename = details::if_mixed<A, B>>                                              \
     inline __VA_ARGS__ name(A x, B y) restrict(amp) {                                                                  \
         return name(static_cast<__VA_ARGS__>(x), static_cast<__VA_ARGS__>(y));                                         \
     }

@@ -14,14 +14,14 @@ AMP_REPORT("errorf") void direct3d_errorf(const char *format, ...) restrict(amp)
 /// Makes the next synchronisation throw.
 AMP_REPORT("abort") void direct3d_abort() restrict(amp);
 
-namespace detail {
+namespace details {
 
 /// The number of the statement, in the user's code, where the call ends up.
 AMP_REPORT("place") AMP_PURE int this_place() restrict(amp);
 /// That the statement `place` used an index outside of 0 to limit - 1. Gives 0: the element that is used instead.
 AMP_REPORT("range") AMP_PURE int report_index(int place, int dimension, int i, int limit) restrict(amp);
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency
 
 /// What <cassert> calls, for amp code.

@@ -19,7 +19,7 @@ namespace Concurrency {
 /// library meanwhile.
 AMP_RUNTIME_API void amp_uninitialize();
 
-namespace detail {
+namespace details {
 
 /// What the compiler says about one kernel: amp::abi::kernel_record of runtime/abi, under a name that leaves the global
 /// identifier `amp` to users.
@@ -179,5 +179,5 @@ AMP_RUNTIME_API void *opencl_buffer(storage *array);
 AMP_RUNTIME_API void launch(const kernel_record *record, const void *kernel, const view_handle &view, int rank,
                             const int *extents);
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency

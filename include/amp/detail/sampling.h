@@ -10,9 +10,9 @@
 
 namespace Concurrency {
 namespace graphics {
-namespace detail {
+namespace details {
 
-using Concurrency::detail::device_floor;
+using Concurrency::details::device_floor;
 
 /// A coordinate in texels of a dimension, within a range that an int has room for: further out nothing changes, wrapped
 /// and mirrored ones are brought near first, and what is not a number goes to the lower end.
@@ -179,6 +179,6 @@ private:
     S sampler_;
 };
 
-}  // namespace detail
+}  // namespace details
 }  // namespace graphics
 }  // namespace Concurrency

@@ -8,7 +8,7 @@
 #include <amp/index.h>
 
 namespace Concurrency {
-namespace detail {
+namespace details {
 
 // --- dense: the position of a point in an array ---
 inline int dense_position(const extent<1> &e, int i) restrict(cpu, amp) { return AMP_IN_RANGE(i, e[0], -1); }
@@ -235,5 +235,5 @@ inline void require_divides(unsigned elements, int offset, int size, int new_siz
 }
 inline void require_divides(unsigned, int, int, int) restrict(amp) {}
 
-}  // namespace detail
+}  // namespace details
 }  // namespace Concurrency

@@ -11,11 +11,11 @@
 
 namespace Concurrency {
 namespace graphics {
-namespace detail {
+namespace details {
 
-using Concurrency::detail::bits_of;
-using Concurrency::detail::device_rint;
-using Concurrency::detail::throw_invalid;
+using Concurrency::details::bits_of;
+using Concurrency::details::device_rint;
+using Concurrency::details::throw_invalid;
 
 // --- what there is ---
 
@@ -248,6 +248,6 @@ void store_texel(typename texel_cell<T>::type *cells, int position, T value, uns
         texels<T>::store(cells, position, value, width);
 }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace graphics
 }  // namespace Concurrency

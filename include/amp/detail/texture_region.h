@@ -12,7 +12,7 @@
 
 namespace Concurrency {
 namespace graphics {
-namespace detail {
+namespace details {
 
 template <int N> void require_same_format(const texture_part<N> &source, const texture_part<N> &target) {
     if (source.shape.bits_ != target.shape.bits_)
@@ -20,7 +20,7 @@ template <int N> void require_same_format(const texture_part<N> &source, const t
 }
 /// Between all levels of two textures.
 template <int N> void require_same(const texture_part<N> &source, const texture_part<N> &target) {
-    Concurrency::detail::require_equal(source.shape.extent_, target.shape.extent_);
+    Concurrency::details::require_equal(source.shape.extent_, target.shape.extent_);
     require_same_format(source, target);
     if (source.shape.levels_ != target.shape.levels_)
         throw_invalid("copy: the textures have different numbers of mipmap levels");
@@ -28,7 +28,7 @@ template <int N> void require_same(const texture_part<N> &source, const texture_
 template <int N> void copy_textures(const texture_part<N> &source, const texture_part<N> &target) {
     require_same(source, target);
     if (!source.is_same_as(target))
-        Concurrency::detail::copy_region(source.whole(), target.whole());
+        Concurrency::details::copy_region(source.whole(), target.whole());
 }
 /// Between parts of two textures [AMP 10.6].
 template <int N> void require_sections(const texture_part<N> &source, const texture_part<N> &target) {
@@ -47,7 +47,7 @@ inline void require_bytes(std::size_t available, std::size_t needed) {
 }
 inline void copy_from_memory(const void *source, std::size_t available, const box &target, std::size_t needed) {
     require_bytes(available, needed);
-    Concurrency::detail::copy_in(source, target);
+    Concurrency::details::copy_in(source, target);
 }
 
 // --- iterators over texels of natural size ---
@@ -82,12 +82,12 @@ template <typename T, typename I> void copy_from_range(I first, I last, const bo
             throw_too_few();
         texels.push_back(static_cast<T>(*first));
     }
-    Concurrency::detail::copy_in(texels.data(), target);
+    Concurrency::details::copy_in(texels.data(), target);
 }
 template <typename T> void copy_from_pointers(const T *first, const T *last, const box &target, std::size_t count) {
     if (last < first || static_cast<std::size_t>(last - first) < count)
         throw_too_few();
-    Concurrency::detail::copy_in(first, target);
+    Concurrency::details::copy_in(first, target);
 }
 template <typename T> void copy_from_range(T *first, T *last, const box &target, std::size_t count) {
     copy_from_pointers<T>(first, last, target, count);
@@ -96,6 +96,6 @@ template <typename T> void copy_from_range(const T *first, const T *last, const 
     copy_from_pointers<T>(first, last, target, count);
 }
 
-}  // namespace detail
+}  // namespace details
 }  // namespace graphics
 }  // namespace Concurrency

@@ -15,13 +15,13 @@
 
 namespace Concurrency {
 namespace graphics {
-namespace detail {
+namespace details {
 
-using Concurrency::detail::box;
-using Concurrency::detail::container_base;
-using Concurrency::detail::exact_box;
-using Concurrency::detail::view_handle;
-using Concurrency::detail::view_shape;
+using Concurrency::details::box;
+using Concurrency::details::container_base;
+using Concurrency::details::exact_box;
+using Concurrency::details::view_handle;
+using Concurrency::details::view_shape;
 
 // --- positions ---
 
@@ -90,7 +90,7 @@ template <int N> struct texture_shape {
 /// The shape of a new texture, checked.
 template <typename T, int N>
 texture_shape<N> make_texture_shape(const extent<N> &size, unsigned bits, unsigned levels) {
-    Concurrency::detail::require_positive(size);
+    Concurrency::details::require_positive(size);
     if (bits == 0)
         bits = texel_traits<T>::natural;
     require_format<T>(bits);
@@ -147,15 +147,15 @@ template <int N> struct texture_part {
     /// All levels.
     exact_box<1> whole() const {
         view_shape<1> dense;
-        Concurrency::detail::make_dense(dense, offset, Concurrency::extent<1>(count()));
+        Concurrency::details::make_dense(dense, offset, Concurrency::extent<1>(count()));
         return exact_box<1>(base, dense, texel_size);
     }
     /// A part of the first level.
     exact_box<N> section(const index<N> &origin, const Concurrency::extent<N> &size) const {
-        Concurrency::detail::require_inside(shape.extent_, origin, size);
+        Concurrency::details::require_inside(shape.extent_, origin, size);
         view_shape<N> dense, part;
-        Concurrency::detail::make_dense(dense, offset, shape.extent_);
-        Concurrency::detail::make_section(part, dense, origin, size);
+        Concurrency::details::make_dense(dense, offset, shape.extent_);
+        Concurrency::details::make_section(part, dense, origin, size);
         return exact_box<N>(base, part, texel_size);
     }
 };
@@ -174,51 +174,51 @@ void cover_texels(container_base &base, const texture_shape<N> &shape, int offse
 }
 
 inline bool is_on_cpu(const view_handle &view) {
-    return Concurrency::detail::facts_of(Concurrency::detail::device_of(view)).path == accelerator::cpu_accelerator;
+    return Concurrency::details::facts_of(Concurrency::details::device_of(view)).path == accelerator::cpu_accelerator;
 }
 /// A staging texture lies on the CPU, for transfers to another accelerator [AMP 10.1.4].
-inline bool is_staging(const container_base &base) { return is_on_cpu(Concurrency::detail::home_view(base.memory)); }
+inline bool is_staging(const container_base &base) { return is_on_cpu(Concurrency::details::home_view(base.memory)); }
 inline void require_no_staging(const container_base &base) {
     if (is_staging(base))
         throw_invalid("texture_view: a staging texture cannot be viewed");
 }
 
 /// The storage of a texture; `home` may be null, `associated` too.
-inline Concurrency::detail::storage *create_texels(std::size_t bytes, const view_handle &home,
-                                                   const view_handle &associated) {
+inline Concurrency::details::storage *create_texels(std::size_t bytes, const view_handle &home,
+                                                    const view_handle &associated) {
     const bool home_is_cpu = home && is_on_cpu(home);
     if (home_is_cpu && (!associated || is_on_cpu(associated)))
         throw unsupported_feature(
             "texture: the CPU accelerator has no textures; a staging texture is made with another "
             "accelerator_view as the second one");
     // Narrow texels are read by the word.
-    return Concurrency::detail::create_array((bytes + 3) / 4 * 4, home, home_is_cpu ? associated : nullptr,
-                                             access_type_auto);
+    return Concurrency::details::create_array((bytes + 3) / 4 * 4, home, home_is_cpu ? associated : nullptr,
+                                              access_type_auto);
 }
 
 /// The private state of textures and their views, for the free functions of the library.
 template <typename V> struct texture_access;
 
-}  // namespace detail
+}  // namespace details
 
 template <typename T, int N = 1> class texture;
 template <typename T, int N = 1> class texture_view;
 template <typename T, int N = 1> class writeonly_texture_view;
 
-namespace detail {
+namespace details {
 template <typename V> struct is_texture : std::false_type {};
 template <typename T, int N> struct is_texture<texture<T, N>> : std::true_type {};
 template <typename T, int N> struct is_texture<texture_view<T, N>> : std::true_type {};
 template <typename T, int N> struct is_texture<writeonly_texture_view<T, N>> : std::true_type {};
-}  // namespace detail
+}  // namespace details
 }  // namespace graphics
 
-namespace detail {
+namespace details {
 // Containers are no elements of others.
 template <typename T, int N> struct is_container<graphics::texture<T, N>> : std::true_type {};
 template <typename T, int N> struct is_container<graphics::texture_view<T, N>> : std::true_type {};
 template <typename T, int N> struct is_container<graphics::writeonly_texture_view<T, N>> : std::true_type {};
-}  // namespace detail
+}  // namespace details
 
 namespace graphics {
 
@@ -229,8 +229,8 @@ namespace graphics {
                                                                                                                        \
     /* The extent of one level; amp code asks for those that there are. */                                             \
     Concurrency::extent<N> get_mipmap_extent(unsigned level) const restrict(cpu, amp) {                                \
-        detail::require_level(level, shape_.levels_);                                                                  \
-        return detail::level_extent(shape_.extent_, level);                                                            \
+        details::require_level(level, shape_.levels_);                                                                 \
+        return details::level_extent(shape_.extent_, level);                                                           \
     }                                                                                                                  \
     unsigned get_mipmap_levels() const restrict(cpu, amp) { return shape_.levels_; }                                   \
     __declspec(property(get = get_mipmap_levels)) unsigned mipmap_levels;                                              \
@@ -244,7 +244,7 @@ namespace graphics {
                                                                                                                        \
     /* Where the texels live. */                                                                                       \
     Concurrency::accelerator_view get_accelerator_view() const restrict(cpu) {                                         \
-        return Concurrency::detail::view_access::make(Concurrency::detail::home_view(base_.memory));                   \
+        return Concurrency::details::view_access::make(Concurrency::details::home_view(base_.memory));                 \
     }                                                                                                                  \
     __declspec(property(get = get_accelerator_view)) Concurrency::accelerator_view accelerator_view;
 

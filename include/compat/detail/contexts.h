@@ -44,7 +44,7 @@ public:
     /// Until Unblock(), which may have been called before.
     static void Block() {
         Context *here = CurrentContext();
-        compat::scheduler::waiting_section section;
+        details::compat::scheduler::waiting_section section;
         std::unique_lock<std::mutex> lock(here->mutex_);
         here->is_blocked_ = true;
         here->changed_.wait(lock, [here] { return here->permits_ != 0; });
@@ -158,9 +158,9 @@ public:
     void Attach() {}
     unsigned Id() const { return 0; }
     SchedulerPolicy GetPolicy() const { return policy_; }
-    unsigned GetNumberOfVirtualProcessors() const { return compat::scheduler::instance().width(); }
+    unsigned GetNumberOfVirtualProcessors() const { return details::compat::scheduler::instance().width(); }
     void ScheduleTask(void (*task)(void *), void *data) {
-        compat::scheduler::instance().submit([=] { task(data); });
+        details::compat::scheduler::instance().submit([=] { task(data); });
     }
 
 private:
@@ -177,9 +177,9 @@ public:
     static void Detach() {}
     static unsigned Id() { return 0; }
     static SchedulerPolicy GetPolicy() { return SchedulerPolicy(); }
-    static unsigned GetNumberOfVirtualProcessors() { return compat::scheduler::instance().width(); }
+    static unsigned GetNumberOfVirtualProcessors() { return details::compat::scheduler::instance().width(); }
     static void ScheduleTask(void (*task)(void *), void *data) {
-        compat::scheduler::instance().submit([=] { task(data); });
+        details::compat::scheduler::instance().submit([=] { task(data); });
     }
 };
 

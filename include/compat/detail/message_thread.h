@@ -8,7 +8,7 @@
 #include <thread>
 
 namespace Concurrency {
-namespace compat {
+namespace details::compat {
 
 class message_thread {
 public:
@@ -57,5 +57,5 @@ private:
     std::thread thread_;
 };
 
-}  // namespace compat
+}  // namespace details::compat
 }  // namespace Concurrency

@@ -11,7 +11,7 @@
 #include <thread>
 
 namespace Concurrency {
-namespace compat {
+namespace details::compat {
 
 class scheduler {
 public:
@@ -122,5 +122,5 @@ private:
     std::size_t waiters_ = 0;
 };
 
-}  // namespace compat
+}  // namespace details::compat
 }  // namespace Concurrency
