@@ -5,6 +5,7 @@
 #include "clauses/HiddenMacros.h"
 #include "clauses/InheritRestrictions.h"
 #include "clauses/MicrosoftTokens.h"
+#include "clauses/ShieldedHeaders.h"
 #include "clauses/TileStaticAttribute.h"
 #include "driver/LateTemplates.h"
 #include "driver/ReadyHeaders.h"
@@ -71,6 +72,7 @@ public:
     if (setup.headers)
       restoreLibraryWords(sema.getPreprocessor());
     llvm::TimeTraceScope scope("amp: read clauses");
+    clauses::shieldHeaders(sema.getPreprocessor(), setup.ownHeaders);
     clauses::TokenFilter filter;
     if (setup.laxness) {
       clauses::hideMacros(sema.getPreprocessor(), setup.laxness->places().macros);

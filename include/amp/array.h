@@ -96,7 +96,7 @@ public:
                access_type_auto);
         details::copy_region(other.region(), region());
     }
-    array(array &&other) restrict(cpu) : data_(other.data_), extent_(other.extent_) { base_.swap(other.base_); }
+    array(array &&other) restrict(cpu) : data_(other.data_), extent_(other.extent_) { base_.take(other.base_); }
 
     array &operator=(const array &other) restrict(cpu) {
         if (this != &other) {
@@ -112,7 +112,7 @@ public:
         return *this;
     }
     array &operator=(const array_view<const T, N> &source) restrict(cpu) {
-        if (!base_.memory)
+        if (details::is_moved(base_.memory))
             return *this = array(source);
         return *this = array(source, get_accelerator_view(), get_associated_accelerator_view());
     }

@@ -111,7 +111,7 @@ public:
 #undef AMP_TEXTURE_CLONES
 
     texture(const texture &other) restrict(cpu) { clone(other.part(), nullptr, nullptr); }
-    texture(texture &&other) restrict(cpu) : data_(other.data_), shape_(other.shape_) { base_.swap(other.base_); }
+    texture(texture &&other) restrict(cpu) : data_(other.data_), shape_(other.shape_) { base_.take(other.base_); }
     texture &operator=(const texture &other) restrict(cpu) {
         if (this != &other) {
             texture copy(other);

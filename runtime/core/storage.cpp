@@ -35,6 +35,8 @@ void enter(storage_state *storage) {
 
 }  // namespace
 
+Concurrency::details::storage moved_from = {{}, 1};
+
 void fail_moved() {
     fail(failure::general, "this array, texture or view was moved from: it has no elements until something is "
                            "assigned to it");

@@ -179,11 +179,13 @@ private:
 /// Host memory of nobody's: pages that cost nothing before they are touched, and read as zero.
 std::shared_ptr<void> reserve_memory(std::size_t bytes);
 
+/// What containers refer to that were moved from; no storage_state.
+extern Concurrency::details::storage moved_from;
 [[noreturn]] void fail_moved();
 
-/// What a container refers to. A container that was moved from refers to nothing; using it throws runtime_exception.
+/// What a container refers to. Of a container that was moved from: throws runtime_exception.
 inline storage_state &state_of(Concurrency::details::storage *memory) {
-    if (!memory)
+    if (memory == &moved_from)
         fail_moved();
     return *static_cast<storage_state *>(memory);
 }

@@ -81,6 +81,13 @@ void destroy(storage *memory) noexcept {
     swallow_errors([&] { delete &state; });
 }
 
+storage *moved_storage() noexcept {
+    __atomic_fetch_add(&moved_from.references, 1, __ATOMIC_RELAXED);
+    return &moved_from;
+}
+
+bool is_moved(const storage *memory) noexcept { return memory == &moved_from; }
+
 void *host_memory(storage *memory) { return state_of(memory).host; }
 view_handle home_view(storage *memory) { return state_of(memory).home; }
 view_handle associated_view(storage *memory) { return state_of(memory).associated; }

@@ -40,12 +40,17 @@ public:
         static_cast<container_state &>(other) = mine;
     }
 
+    /// Takes what the other refers to. What is called for the other from now on says that it was moved from.
+    void take(container_base &other) noexcept restrict(cpu) {
+        drop();
+        static_cast<container_state &>(*this) = other;
+        other.memory = moved_storage();
+    }
+
     /// The host copy's first byte, after the covered bytes have become the host's to touch. Another thread, at work on
     /// other bytes, may be changing the epoch: either value will do, since what it takes away is not this container's.
     AMP_EPOCH_MAY_CHANGE void *host(host_access access) const restrict(cpu) {
-        // One that was moved from has no memory, of which host_bytes complains.
-        const epoch_number epoch = memory ? memory->epoch : epoch_number();
-        void *bytes = host_bytes(memory, epoch, begin, row_bytes, pitch, rows * 4 + access);
+        void *bytes = host_bytes(memory, memory->epoch, begin, row_bytes, pitch, rows * 4 + access);
         if (__builtin_expect(!bytes, 0))
             throw_fetch_error();
         return bytes;

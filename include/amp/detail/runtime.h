@@ -108,6 +108,9 @@ AMP_RUNTIME_API storage *create_array(std::size_t bytes, const view_handle &home
                                       access_type cpu_access);
 /// Called when `references` has reached zero; writes pending data back, swallows errors [AMP 5.2.4].
 AMP_RUNTIME_API void destroy(storage *memory) noexcept;
+/// A new reference to what all containers refer to that were moved from: using it throws runtime_exception.
+AMP_RUNTIME_API storage *moved_storage() noexcept;
+AMP_RUNTIME_API bool is_moved(const storage *memory) noexcept;
 /// First byte of the host copy, whether or not it is current.
 AMP_RUNTIME_API void *host_memory(storage *memory);
 AMP_RUNTIME_API view_handle home_view(storage *memory);
