@@ -34,8 +34,6 @@
 
 #include <amprt.h>
 
-#include <amp/detail/short_names_begin.h>
-
 #include <amp/array.h>
 #include <amp/array_view.h>
 #include <amp/atomics.h>
@@ -49,5 +47,3 @@
 #include <amp/tile_barrier.h>
 #include <amp/tiled_extent.h>
 #include <amp/tiled_index.h>
-
-#include <amp/detail/short_names_end.h>

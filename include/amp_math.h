@@ -3,11 +3,7 @@
 
 #include <cmath>
 
-#include <amp/detail/short_names_begin.h>
-
 #include <amp/fast_math.h>
 #include <amp/precise_math.h>
-
-#include <amp/detail/short_names_end.h>
 
 namespace concurrency = Concurrency;

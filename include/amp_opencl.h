@@ -3,8 +3,4 @@
 
 #include <amp.h>
 
-#include <amp/detail/short_names_begin.h>
-
 #include <amp/opencl.h>
-
-#include <amp/detail/short_names_end.h>

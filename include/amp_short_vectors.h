@@ -3,8 +3,4 @@
 
 #include <amprt.h>
 
-#include <amp/detail/short_names_begin.h>
-
 #include <amp/short_vectors.h>
-
-#include <amp/detail/short_names_end.h>

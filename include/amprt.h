@@ -6,15 +6,11 @@
 #include <compat/detail/windows_names.h>
 #endif
 
-#include <amp/detail/short_names_begin.h>
-
 #include <amp/accelerator.h>
 #include <amp/accelerator_view.h>
 #include <amp/access_type.h>
 #include <amp/completion_future.h>
 #include <amp/exceptions.h>
-
-#include <amp/detail/short_names_end.h>
 
 namespace Concurrency {}
 namespace concurrency = Concurrency;

@@ -45,7 +45,8 @@ private:
 
   bool isProgramsWord(StringRef name, const MacroInfo *macro) const {
     const SourceLocation place = macro->getDefinitionLoc();
-    return !name.starts_with("_") && llvm::any_of(name, isLowercase) && !macro->isBuiltinMacro() && place.isValid() &&
+    const bool isWord = name.size() <= 2 || llvm::any_of(name, isLowercase);
+    return isWord && !name.starts_with("_") && !macro->isBuiltinMacro() && place.isValid() &&
            !sources.isInSystemHeader(place) && !sources.isWrittenInBuiltinFile(place);
   }
 

@@ -11,9 +11,9 @@ class Preprocessor;
 namespace amp::clauses {
 
 /// To be called before the preprocessor reads anything. While it is in a header below `folder`, or in one that such a
-/// header includes, macros of the program's whose names have lower-case letters are undefined; those that ask the
-/// headers for something (NOMINMAX, NDEBUG) have none, nor a leading underscore. They are back behind the header,
-/// except those that a header undefines itself, as <cmath> does `abs`.
+/// header includes, macros of the program's whose names have lower-case letters or are short (N, T1) are undefined;
+/// those that ask headers for something (NOMINMAX, _DEBUG) are neither. They are back behind the header, except those
+/// that a header undefines itself, as <cmath> does `abs`.
 void shieldHeaders(clang::Preprocessor &preprocessor, std::string folder);
 
 }  // namespace amp::clauses

@@ -185,7 +185,9 @@ void explainHostUse(std::vector<StoredDiagnostic> &messages) {
   if (std::none_of(messages.begin() + 1, messages.end(),
                    [](const StoredDiagnostic &note) { return !isUsers(note) && !isLibraryNote(note); }))
     return;
-  std::erase_if(messages, [](const StoredDiagnostic &message) { return !isUsers(message); });
+  messages.erase(std::remove_if(messages.begin() + 1, messages.end(),
+                                [](const StoredDiagnostic &message) { return !isUsers(message); }),
+                 messages.end());
   llvm::StringRef error = messages.front().getMessage();
   bool isOutput = error.contains("ostream");
   llvm::StringRef use = findUse(hostUses(), isOutput ? "operator<<" : calledName(error));

@@ -68,8 +68,12 @@ void DiagnosticTranslator::flushHeld() {
   group.isRefusedMember = refusedCaller == "restrict(amp)" && isCallOfMember(error);
   if (!holdsAssertion && candidates.empty())
     group.isLibraryUse = explainLibraryUse(group.messages);
-  if (!refusedCaller.empty())
+  if (!refusedCaller.empty()) {
+    // A function of the user's that a library's headers call.
+    if (!isUsers(error))
+      leaveLibrary(group.messages);
     explainHostUse(group.messages);
+  }
   if (mustWait())
     keep(waiting, std::move(group));
   else if (flushWaiting())

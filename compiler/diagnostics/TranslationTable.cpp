@@ -63,7 +63,9 @@ Translation translateReference(const Diagnostic &diagnostic) {
         "%2 cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer",
         Rule::Global};
   // A lambda without a clause can run anywhere while Clang reads its body: which side it is on shows only where it
-  // stands.
+  // stands, and in what it cannot call.
+  if (diagnostic.getArgSInt(0) == 0)
+    return {diag::err_ref_bad_target, "%2 is restrict(amp) and cannot be called from restrict(cpu) code", Rule::Call};
   return {
       diag::err_ref_bad_target,
       "%2 is " RESTRICTIONS(0) " and cannot be called from "

@@ -22,8 +22,6 @@
 
 #include <amp.h>
 
-#include <amp/detail/short_names_begin.h>
-
 static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "byte_view: byte 0 must be a word's lowest eight bits");
 
 namespace Concurrency {
@@ -190,5 +188,3 @@ private:
 template <int N, typename Word> const int byte_view<N, Word>::rank;
 
 }  // namespace Concurrency
-
-#include <amp/detail/short_names_end.h>

@@ -45,6 +45,19 @@ inline void post_or_run(const std::function<void()> &work) {
     }
 }
 
+/// Of the task that this thread runs, or null.
+inline const cancellation_token *&current_token() {
+    static thread_local const cancellation_token *token = nullptr;
+    return token;
+}
+struct token_of_thread {
+    explicit token_of_thread(const cancellation_token &token) : before(current_token()) { current_token() = &token; }
+    token_of_thread(const token_of_thread &) = delete;
+    token_of_thread &operator=(const token_of_thread &) = delete;
+    ~token_of_thread() { current_token() = before; }
+    const cancellation_token *before;
+};
+
 /// What a task's copies share: its end, its value or exception, and who waits for it.
 struct task_state_base {
     std::mutex mutex;
@@ -133,6 +146,7 @@ task<typename ender<R>::type> start_task(F function, const cancellation_token &t
         try {
             if (state->token.is_canceled())
                 throw task_canceled();
+            const token_of_thread scope(state->token);
             ender<R>::run(state, function);
         } catch (...) {
             state->fail(std::current_exception());

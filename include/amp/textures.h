@@ -1,8 +1,6 @@
 // Textures, their views, samplers and copies [AMP 10.1 to 10.6].
 #pragma once
 
-#include <amp/detail/short_names_begin.h>
-
 #include <amp/sampler.h>
 #include <amp/texture.h>
 #include <amp/texture_copy.h>
@@ -35,5 +33,3 @@ texture<T, N> make_texture(const Arguments &...) =
 #undef AMP_TEXTURE_SUBSCRIPTS
 #undef AMP_TEXTURE_VIEW_COPIES
 #undef AMP_TEXTURE_VIEW_STATE
-
-#include <amp/detail/short_names_end.h>

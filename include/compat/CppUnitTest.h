@@ -18,8 +18,6 @@
 #include <vector>
 #include <wchar.h>
 
-#include <amp/detail/short_names_begin.h>
-
 namespace Microsoft {
 namespace VisualStudio {
 namespace CppUnitTestFramework {
@@ -263,5 +261,3 @@ private:
 __attribute__((weak)) int main(int count, char **arguments) {
     return __AMP_UNIT_TEST::__amp_test_run(std::vector<std::string>(arguments + 1, arguments + count))();
 }
-
-#include <amp/detail/short_names_end.h>

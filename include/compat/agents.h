@@ -10,8 +10,6 @@
 #include <memory>
 #include <vector>
 
-#include <amp/detail/short_names_begin.h>
-
 namespace Concurrency {
 
 /// What takes messages: the messages it accepts are its own.
@@ -278,5 +276,3 @@ private:
 };
 
 }  // namespace Concurrency
-
-#include <amp/detail/short_names_end.h>

@@ -14,8 +14,6 @@
 #include <stdexcept>
 #include <thread>
 
-#include <amp/detail/short_names_begin.h>
-
 namespace Concurrency {
 
 class critical_section {
@@ -163,5 +161,3 @@ inline void wait(unsigned milliseconds) {
 
 }  // namespace Concurrency
 namespace concurrency = Concurrency;
-
-#include <amp/detail/short_names_end.h>

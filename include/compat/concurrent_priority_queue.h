@@ -8,8 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include <amp/detail/short_names_begin.h>
-
 namespace Concurrency {
 
 template <typename T, typename C = std::less<T>, typename A = std::allocator<T>> class concurrent_priority_queue {
@@ -58,5 +56,3 @@ private:
 
 }  // namespace Concurrency
 namespace concurrency = Concurrency;
-
-#include <amp/detail/short_names_end.h>

@@ -6,8 +6,6 @@
 #include <mutex>
 #include <utility>
 
-#include <amp/detail/short_names_begin.h>
-
 namespace Concurrency {
 
 template <typename T, typename A = std::allocator<T>> class concurrent_queue {
@@ -57,5 +55,3 @@ private:
 
 }  // namespace Concurrency
 namespace concurrency = Concurrency;
-
-#include <amp/detail/short_names_end.h>

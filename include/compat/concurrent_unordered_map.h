@@ -8,8 +8,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include <amp/detail/short_names_begin.h>
-
 namespace Concurrency {
 
 /// A hash map behind a lock. Elements themselves are not guarded, as there. Going through it from begin to end while
@@ -104,5 +102,3 @@ private:
 
 }  // namespace Concurrency
 namespace concurrency = Concurrency;
-
-#include <amp/detail/short_names_end.h>

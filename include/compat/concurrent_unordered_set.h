@@ -8,8 +8,6 @@
 #include <unordered_set>
 #include <utility>
 
-#include <amp/detail/short_names_begin.h>
-
 namespace Concurrency {
 
 /// A hash set behind a lock. Going through it from begin to end while others insert is not safe here: a table that
@@ -81,5 +79,3 @@ private:
 
 }  // namespace Concurrency
 namespace concurrency = Concurrency;
-
-#include <amp/detail/short_names_end.h>

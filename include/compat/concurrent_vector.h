@@ -9,8 +9,6 @@
 #include <mutex>
 #include <stdexcept>
 
-#include <amp/detail/short_names_begin.h>
-
 namespace Concurrency {
 
 /// A deque behind a lock: a deque never moves its elements when it grows at its end. Elements themselves are not
@@ -167,5 +165,3 @@ private:
 
 }  // namespace Concurrency
 namespace concurrency = Concurrency;
-
-#include <amp/detail/short_names_end.h>

@@ -5,12 +5,8 @@
 
 #if defined(__x86_64__) || defined(__i386__)
 // Clang's use such names, too.
-#include <amp/detail/short_names_begin.h>
-
 #include <immintrin.h>
 #include <x86intrin.h>
-
-#include <amp/detail/short_names_end.h>
 
 /// eax, ebx, ecx, edx of a leaf.
 inline void __amp_cpuid(int *result, int leaf, int part) {

@@ -36,8 +36,6 @@
 #include <compat/detail/global_math.h>
 #include <compat/sal.h>
 
-#include <amp/detail/short_names_begin.h>
-
 // ---- What the compiler's own rewriting calls
 
 /// A temporary where a reference to non-const is wanted: it lives to the end of the full expression, as on Windows.
@@ -400,8 +398,6 @@ inline void *_aligned_malloc(std::size_t size, std::size_t alignment) {
     return posix_memalign(&memory, alignment < sizeof(void *) ? sizeof(void *) : alignment, size) ? nullptr : memory;
 }
 inline void _aligned_free(void *memory) { std::free(memory); }
-
-#include <amp/detail/short_names_end.h>
 
 #include <compat/detail/c_library.h>
 #include <compat/detail/paths.h>

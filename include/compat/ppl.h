@@ -3,6 +3,8 @@
 #pragma once
 
 #include <compat/concrt.h>
+#include <compat/detail/cancellation.h>
+#include <compat/detail/combinable.h>
 #include <compat/detail/scheduler.h>
 
 #include <algorithm>
@@ -10,13 +12,10 @@
 #include <exception>
 #include <functional>
 #include <iterator>
-#include <list>
 #include <map>
 #include <numeric>
 #include <type_traits>
 #include <vector>
-
-#include <amp/detail/short_names_begin.h>
 
 namespace Concurrency {
 
@@ -32,19 +31,23 @@ private:
 template <typename F> task_handle<F> make_task(const F &function) { return task_handle<F>(function); }
 
 /// Tasks that are waited for together; wait() throws the first exception that one of them threw.
-class task_group {
+class task_group : public details::compat::cancelable {
 public:
-    task_group() {}
-    task_group(const task_group &) = delete;
-    task_group &operator=(const task_group &) = delete;
+    task_group() : cancelable(nullptr) {}
+    explicit task_group(const cancellation_token &token) : cancelable(nullptr) { token_ = token; }
+    /// The library's own: one that stops with what it is part of.
+    explicit task_group(const details::compat::cancelable *whole) : cancelable(whole) {}
     ~task_group() { join(); }
 
     template <typename F> void run(F function) {
         pending_.fetch_add(1);
         details::compat::scheduler::instance().submit([this, function]() mutable {
+            const details::compat::at_work scope(this);
             try {
-                if (!is_canceled_)
+                if (!is_stopping())
                     function();
+            } catch (const details::compat::interruption &) {
+                // It ends because the group does.
             } catch (...) {
                 std::lock_guard<std::mutex> lock(mutex_);
                 if (!error_)
@@ -60,13 +63,14 @@ public:
     }
     task_group_status wait() {
         join();
-        const bool was_canceled = is_canceled_.exchange(false);
+        const bool was_canceled = is_stopping();
+        is_canceled_ = false;
         if (std::exception_ptr error = std::exchange(error_, nullptr))
             std::rethrow_exception(error);
         return was_canceled ? canceled : completed;
     }
     void cancel() { is_canceled_ = true; }
-    bool is_canceling() const { return is_canceled_; }
+    bool is_canceling() const { return is_stopping(); }
 
 private:
     void finish_one() {
@@ -84,12 +88,17 @@ private:
     }
 
     std::atomic<int> pending_{0};
-    std::atomic<bool> is_canceled_{false};
     std::mutex mutex_;
     std::condition_variable done_;
     std::exception_ptr error_;
 };
 typedef task_group structured_task_group;
+
+/// Calls `function`, which stops at its interruption points once the token is cancelled.
+template <typename F> void run_with_cancellation_token(const F &function, cancellation_token token) {
+    task_group group(token);
+    group.run_and_wait(std::cref(function));
+}
 
 class simple_partitioner {
 public:
@@ -101,6 +110,12 @@ class affinity_partitioner {};
 
 namespace details::compat {
 
+template <typename P>
+using if_partitioner =
+    typename std::enable_if<std::is_same<P, simple_partitioner>::value || std::is_same<P, auto_partitioner>::value ||
+                            std::is_same<P, static_partitioner>::value ||
+                            std::is_same<P, affinity_partitioner>::value>::type;
+
 /// Calls `body(from, to)` for pieces that cover [0, count).
 template <typename F> void for_pieces(std::size_t count, const F &body) {
     const std::size_t pieces = std::min<std::size_t>(count, GetProcessorCount() * std::size_t(4));
@@ -109,7 +124,7 @@ template <typename F> void for_pieces(std::size_t count, const F &body) {
             body(std::size_t(0), count);
         return;
     }
-    task_group group;
+    task_group group(cancelable::current());
     for (std::size_t i = 0; i != pieces; ++i)
         group.run([&body, i, count, pieces] {
             body(count / pieces * i + std::min(i, count % pieces),
@@ -118,31 +133,35 @@ template <typename F> void for_pieces(std::size_t count, const F &body) {
     group.wait();
 }
 
-template <typename I>
-using if_random = typename std::enable_if<std::is_convertible<typename std::iterator_traits<I>::iterator_category,
-                                                              std::random_access_iterator_tag>::value>::type;
+/// What iterators [first, first + n) point to, each at once: forward iterators are gone through once for that.
+template <typename I, typename = typename std::iterator_traits<I>::iterator_category> class range {
+public:
+    range(I first, I last) {
+        for (; first != last; ++first)
+            all_.push_back(first);
+    }
+    /// The next `count` ones of `first`, which is moved behind them.
+    range(I &first, std::size_t count) {
+        for (; count; --count)
+            all_.push_back(first++);
+    }
+    std::size_t size() const { return all_.size(); }
+    I operator[](std::size_t i) const { return all_[i]; }
 
-/// Iterators to the elements: what random access needs not, and every other iterator does.
-template <typename I> std::vector<I> positions(I first, I last) {
-    std::vector<I> all;
-    for (; first != last; ++first)
-        all.push_back(first);
-    return all;
-}
+private:
+    std::vector<I> all_;
+};
+template <typename I> class range<I, std::random_access_iterator_tag> {
+public:
+    range(I first, I last) : first_(first), size_(static_cast<std::size_t>(last - first)) {}
+    range(I &first, std::size_t count) : first_(first), size_(count) { first += static_cast<std::ptrdiff_t>(count); }
+    std::size_t size() const { return size_; }
+    I operator[](std::size_t i) const { return first_ + static_cast<std::ptrdiff_t>(i); }
 
-template <typename I, typename F, typename = if_random<I>> void for_range(I first, I last, const F &function, int) {
-    for_pieces(static_cast<std::size_t>(last - first), [&](std::size_t from, std::size_t to) {
-        std::for_each(first + static_cast<std::ptrdiff_t>(from), first + static_cast<std::ptrdiff_t>(to),
-                      std::ref(function));
-    });
-}
-template <typename I, typename F> void for_range(I first, I last, const F &function, long) {
-    const std::vector<I> all = positions(first, last);
-    for_pieces(all.size(), [&](std::size_t from, std::size_t to) {
-        for (std::size_t i = from; i != to; ++i)
-            function(*all[i]);
-    });
-}
+private:
+    I first_;
+    std::size_t size_;
+};
 
 template <typename T> using plain = typename std::decay<T>::type;
 template <typename T>
@@ -172,12 +191,12 @@ void parallel_for(A first, B last, const F &function) {
     parallel_for(first, last, 1, function);
 }
 template <typename A, typename B, typename F, typename P, typename = details::compat::if_number<A>,
-          typename = typename std::enable_if<std::is_class<P>::value && std::is_class<F>::value>::type, typename = void>
+          typename = details::compat::if_partitioner<P>, typename = void>
 void parallel_for(A first, B last, const F &function, const P &) {
     parallel_for(first, last, 1, function);
 }
 template <typename A, typename B, typename S, typename F, typename P, typename = details::compat::if_number<A>,
-          typename = details::compat::if_number<S>>
+          typename = details::compat::if_number<S>, typename = details::compat::if_partitioner<P>>
 void parallel_for(A first, B last, S step, const F &function, const P &) {
     parallel_for(first, last, step, function);
 }
@@ -185,7 +204,16 @@ void parallel_for(A first, B last, S step, const F &function, const P &) {
 /// Over a range of iterators; over a compute domain it is C++ AMP's, of the same name.
 template <typename I, typename F, typename = typename std::iterator_traits<I>::iterator_category>
 void parallel_for_each(I first, I last, const F &function) {
-    details::compat::for_range(first, last, function, 0);
+    const details::compat::range<I> all(first, last);
+    details::compat::for_pieces(all.size(), [&](std::size_t from, std::size_t to) {
+        for (std::size_t i = from; i != to; ++i)
+            function(*all[i]);
+    });
+}
+template <typename I, typename F, typename P, typename = typename std::iterator_traits<I>::iterator_category,
+          typename = details::compat::if_partitioner<P>>
+void parallel_for_each(I first, I last, const F &function, const P &) {
+    parallel_for_each(first, last, function);
 }
 
 template <typename... F> void parallel_invoke(const F &...functions) {
@@ -196,10 +224,8 @@ template <typename... F> void parallel_invoke(const F &...functions) {
 }
 
 template <typename I, typename O, typename F> O parallel_transform(I first, I last, O result, const F &function) {
-    const std::vector<I> from = details::compat::positions(first, last);
-    std::vector<O> to;
-    for (std::size_t i = 0; i != from.size(); ++i)
-        to.push_back(result++);
+    const details::compat::range<I> from(first, last);
+    const details::compat::range<O> to(result, from.size());
     details::compat::for_pieces(from.size(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i)
             *to[i] = function(*from[i]);
@@ -210,21 +236,28 @@ template <typename I, typename J, typename O, typename F,
           typename = typename std::iterator_traits<J>::iterator_category,
           typename = typename std::iterator_traits<O>::iterator_category>
 O parallel_transform(I first, I last, J second, O result, const F &function) {
-    const std::vector<I> from = details::compat::positions(first, last);
-    std::vector<std::pair<J, O>> with;
-    for (std::size_t i = 0; i != from.size(); ++i)
-        with.push_back({second++, result++});
+    const details::compat::range<I> from(first, last);
+    const details::compat::range<J> with(second, from.size());
+    const details::compat::range<O> to(result, from.size());
     details::compat::for_pieces(from.size(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i)
-            *with[i].second = function(*from[i], *with[i].first);
+            *to[i] = function(*from[i], *with[i]);
     });
     return result;
+}
+template <typename I, typename O, typename F, typename P, typename = details::compat::if_partitioner<P>>
+O parallel_transform(I first, I last, O result, const F &function, const P &) {
+    return parallel_transform(first, last, result, function);
+}
+template <typename I, typename J, typename O, typename F, typename P, typename = details::compat::if_partitioner<P>>
+O parallel_transform(I first, I last, J second, O result, const F &function, const P &) {
+    return parallel_transform(first, last, second, result, function);
 }
 
 /// Folds each piece with `range(first, last, identity)` and the pieces' results, in their order, with `combine`.
 template <typename T, typename I, typename R, typename C>
 T parallel_reduce(I first, I last, const T &identity, const R &range, const C &combine) {
-    const std::vector<I> all = details::compat::positions(first, last);
+    const details::compat::range<I> all(first, last);
     std::map<std::size_t, T> parts;
     std::mutex mutex;
     details::compat::for_pieces(all.size(), [&](std::size_t from, std::size_t to) {
@@ -261,10 +294,23 @@ template <typename I, typename C> void parallel_sort(I first, I last, const C &l
 template <typename I> void parallel_sort(I first, I last) {
     parallel_sort(first, last, std::less<typename std::iterator_traits<I>::value_type>());
 }
-template <typename I, typename C> void parallel_buffered_sort(I first, I last, const C &less) {
+/// Pieces are as long as that is good; what `chunk` says is taken and changes nothing.
+template <typename I, typename C> void parallel_sort(I first, I last, const C &less, std::size_t /*chunk*/) {
+    parallel_sort(first, last, less);
+}
+template <typename I, typename C>
+void parallel_buffered_sort(I first, I last, const C &less, std::size_t /*chunk*/ = 0) {
     parallel_sort(first, last, less);
 }
 template <typename I> void parallel_buffered_sort(I first, I last) { parallel_sort(first, last); }
+/// The allocator's memory is not needed.
+template <typename A, typename I, typename C, typename = typename A::value_type>
+void parallel_buffered_sort(I first, I last, const C &less, std::size_t /*chunk*/ = 0) {
+    parallel_sort(first, last, less);
+}
+template <typename A, typename I, typename = typename A::value_type> void parallel_buffered_sort(I first, I last) {
+    parallel_sort(first, last);
+}
 template <typename I> void parallel_radixsort(I first, I last) { parallel_sort(first, last); }
 /// By the unsigned numbers that `key` makes of the elements.
 template <typename I, typename F> void parallel_radixsort(I first, I last, const F &key, std::size_t = 0) {
@@ -272,51 +318,4 @@ template <typename I, typename F> void parallel_radixsort(I first, I last, const
     parallel_sort(first, last, [&key](const T &a, const T &b) { return key(a) < key(b); });
 }
 
-/// A value for each thread.
-template <typename T> class combinable {
-public:
-    combinable() : make_([] { return T(); }) {}
-    template <typename F, typename = decltype(static_cast<T>(std::declval<F>()()))>
-    explicit combinable(F initial) : make_(initial) {}
-    combinable(const combinable &other) : make_(other.make_), values_(other.values_) {}
-
-    T &local() {
-        std::lock_guard<std::mutex> lock(mutex_);
-        auto found = values_.find(std::this_thread::get_id());
-        if (found == values_.end())
-            found = values_.emplace(std::this_thread::get_id(), make_()).first;
-        return found->second;
-    }
-    T &local(bool &exists) {
-        {
-            std::lock_guard<std::mutex> lock(mutex_);
-            exists = values_.count(std::this_thread::get_id()) != 0;
-        }
-        return local();
-    }
-    void clear() { values_.clear(); }
-    template <typename F> T combine(F function) const {
-        if (values_.empty())
-            return make_();
-        auto next = values_.begin();
-        T result = next->second;
-        while (++next != values_.end())
-            result = function(result, next->second);
-        return result;
-    }
-    /// A function may change the values: void (T &).
-    template <typename F> void combine_each(F function) const {
-        for (auto &value : values_)
-            function(value.second);
-    }
-
-private:
-    std::function<T()> make_;
-    /// References to elements of a map stay valid.
-    mutable std::map<std::thread::id, T> values_;
-    std::mutex mutex_;
-};
-
 }  // namespace Concurrency
-
-#include <amp/detail/short_names_end.h>

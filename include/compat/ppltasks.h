@@ -2,23 +2,11 @@
 // task_from_result, cancellation.
 #pragma once
 
-#include <amp/detail/short_names_begin.h>
-
 #include <amp/task.h>
 #include <compat/concrt.h>
+#include <compat/detail/cancellation.h>
 
 namespace Concurrency {
-
-class cancellation_token_source {
-public:
-    cancellation_token_source() { token_.flag_ = std::make_shared<std::atomic<bool>>(false); }
-    cancellation_token get_token() const { return token_; }
-    void cancel() const { *token_.flag_ = true; }
-
-private:
-    cancellation_token token_;
-};
-[[noreturn]] inline void cancel_current_task() { throw task_canceled(); }
 
 /// The number of the first task to end, and its value.
 template <typename I, typename T = typename std::iterator_traits<I>::value_type::result_type>
@@ -80,5 +68,3 @@ inline task<void> task_from_result() {
 }
 
 }  // namespace Concurrency
-
-#include <amp/detail/short_names_end.h>

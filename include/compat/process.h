@@ -4,8 +4,6 @@
 #include <compat/detail/windows_names.h>
 #include <compat/detail/windows_threads.h>
 
-#include <amp/detail/short_names_begin.h>
-
 #define _getpid getpid
 
 typedef unsigned (*_beginthreadex_proc_type)(void *);
@@ -34,5 +32,3 @@ inline uintptr_t _beginthread(_beginthread_proc_type start, unsigned, void *argu
     static_cast<void>(data.release());
     return reinterpret_cast<uintptr_t>(handle);
 }
-
-#include <amp/detail/short_names_end.h>

@@ -3,8 +3,6 @@
 
 #include <compat/windows.h>
 
-#include <amp/detail/short_names_begin.h>
-
 #define STRSAFE_MAX_CCH 2147483647
 #define STRSAFE_E_INSUFFICIENT_BUFFER (static_cast<HRESULT>(0x8007007aU))
 #define STRSAFE_E_INVALID_PARAMETER (static_cast<HRESULT>(0x80070057U))
@@ -86,5 +84,3 @@ inline HRESULT StringCchLengthW(const wchar_t *text, std::size_t most, std::size
 #define StringCbPrintf StringCbPrintfA
 #define StringCbCopy StringCbCopyA
 #endif
-
-#include <amp/detail/short_names_end.h>

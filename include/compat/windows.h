@@ -8,8 +8,6 @@
 
 #include <sys/sysinfo.h>
 
-#include <amp/detail/short_names_begin.h>
-
 // What follows only code that asks for this header gets: names such as POINT are programs' own elsewhere. SIZE is left
 // out: many a program has a constant of that name.
 
@@ -208,8 +206,6 @@ inline DWORD GetEnvironmentVariableW(LPCWSTR name, LPWSTR value, DWORD size) {
 #define GetEnvironmentVariable GetEnvironmentVariableA
 #endif
 [[noreturn]] inline void ExitProcess(UINT code) { std::exit(static_cast<int>(code)); }
-
-#include <amp/detail/short_names_end.h>
 
 #include <compat/detail/console.h>
 #include <compat/detail/windows_threads.h>

@@ -22,6 +22,9 @@ void expect(bool holds, const char *what) {
     }
 }
 
+std::atomic<int> plain_calls(0);
+void plain_function(int) { ++plain_calls; }
+
 void loops() {
     std::vector<int> seen(1000);
     parallel_for(0, 1000, [&](int i) { ++seen[i]; });
@@ -41,6 +44,14 @@ void loops() {
     array_view<int> view(1000, seen);
     parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] += i[0]; });
     expect(view[999] == 1001, "C++ AMP's parallel_for_each");
+    std::vector<int> squares(1000);
+    parallel_for_each(seen.begin(), seen.end(), [](int &x) { x = 3; }, static_partitioner());
+    parallel_for(0, 10, plain_function, auto_partitioner());
+    parallel_transform(seen.begin(), seen.end(), squares.begin(), [](int x) { return x * x; }, auto_partitioner());
+    parallel_transform(seen.begin(), seen.end(), squares.begin(), list.begin(), std::plus<int>(), simple_partitioner(16));
+    affinity_partitioner kept;
+    parallel_transform(list.begin(), list.end(), seen.begin(), [](int x) { return x + 1; }, kept);
+    expect(squares[999] == 9 && list.back() == 12 && seen[500] == 13 && plain_calls == 10, "partitioners");
     std::atomic<int> inner(0);
     parallel_for(0, 8, [&](int) { parallel_for(0, 50, [&](int) { parallel_for(0, 4, [&](int) { ++inner; }); }); });
     expect(inner == 1600, "nested loops");
@@ -84,6 +95,12 @@ void algorithms() {
     parallel_sort(numbers.begin(), numbers.end(), std::greater<int>());
     std::reverse(sorted.begin(), sorted.end());
     expect(numbers == sorted, "parallel_sort by an order");
+    parallel_sort(numbers.begin(), numbers.end(), std::less<int>(), 512);
+    expect(std::is_sorted(numbers.begin(), numbers.end()), "parallel_sort in pieces of a size");
+    parallel_buffered_sort<std::allocator<int>>(numbers.begin(), numbers.end(), std::greater<int>());
+    expect(numbers == sorted, "parallel_buffered_sort by an order");
+    parallel_buffered_sort<std::allocator<int>>(numbers.begin(), numbers.end());
+    expect(std::is_sorted(numbers.begin(), numbers.end()), "parallel_buffered_sort");
     int a = 0, b = 0, c = 0;
     parallel_invoke([&] { a = 1; }, [&] { b = 2; }, [&] { c = 3; });
     expect(a + b + c == 6, "parallel_invoke");
@@ -107,9 +124,49 @@ void groups() {
         thrown = what;
     }
     expect(thrown == 5, "an exception from a group");
+    // Cancelled work ends at its interruption points, loops inside it with it.
+    std::atomic<int> turns(0), after(0);
+    task_group stopped;
+    stopped.run([&] {
+        parallel_for(0, 1000, [&](int) {
+            if (++turns == 3)
+                stopped.cancel();
+            interruption_point();
+        });
+        interruption_point();
+        ++after;
+    });
+    expect(stopped.wait() == canceled && turns >= 3 && turns < 1000 && after == 0, "interruption_point");
+    cancellation_token_source source;
+    int reached = 0;
+    run_with_cancellation_token([&] {
+        ++reached;
+        source.cancel();
+        reached += is_current_task_group_canceling();
+        interruption_point();
+        ++reached;
+    }, source.get_token());
+    run_with_cancellation_token([&] { ++reached; }, source.get_token());
+    expect(reached == 2 && !is_current_task_group_canceling(), "run_with_cancellation_token");
+    cancellation_token_source asked;
+    std::atomic<bool> heard(false);
+    auto waits = create_task([&] {
+        while (!is_task_cancellation_requested())
+            std::this_thread::yield();
+        heard = true;
+        cancel_current_task();
+    }, asked.get_token());
+    asked.cancel();
+    expect(waits.wait() == canceled, "cancel_current_task");
+
     combinable<int> parts([] { return 0; });
     parallel_for(0, 500, [&](int i) { parts.local() += i; });
     expect(parts.combine(std::plus<int>()) == 499 * 250, "combinable");
+    combinable<int> copied(parts);
+    parts.clear();
+    bool exists = true;
+    expect(parts.local(exists) == 0 && !exists && parts.local(exists) == 0 && exists, "combinable::clear");
+    expect(copied.combine(std::plus<int>()) == 499 * 250, "a copied combinable");
     combinable<std::list<int>> lists;
     std::list<int> spliced;
     parallel_for(0, 50, [&](int i) { lists.local().push_back(i); });

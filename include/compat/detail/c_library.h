@@ -8,8 +8,6 @@
 #include <cctype>
 #include <cwctype>
 
-#include <amp/detail/short_names_begin.h>
-
 /// Files' names here are bytes, UTF-8 by habit.
 inline std::string __amp_narrow(const wchar_t *text) {
     std::string result;
@@ -369,5 +367,3 @@ inline int _fstat64(int file, struct _stat64 *facts) { return fstat(file, facts)
 #define _gmtime64_s gmtime_s
 #define _difftime64 difftime
 #define _mktime64 mktime
-
-#include <amp/detail/short_names_end.h>

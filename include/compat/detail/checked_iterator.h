@@ -5,8 +5,6 @@
 #include <cstdlib>
 #include <iterator>
 
-#include <amp/detail/short_names_begin.h>
-
 namespace stdext {
 
 /// A pointer that knows its array. Leaving the array ends the program, as there.
@@ -78,5 +76,3 @@ checked_array_iterator<P> make_checked_array_iterator(P array, std::size_t size,
 template <typename P> P make_unchecked_array_iterator(P array) { return array; }
 
 }  // namespace stdext
-
-#include <amp/detail/short_names_end.h>

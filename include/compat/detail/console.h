@@ -4,8 +4,6 @@
 
 #include <compat/windows.h>
 
-#include <amp/detail/short_names_begin.h>
-
 extern "C" int amp_microsoft_terminal_size(int descriptor, int *columns, int *rows);
 
 typedef struct _COORD {
@@ -97,5 +95,3 @@ inline BOOL SetConsoleTitleW(LPCWSTR title) {
 #else
 #define SetConsoleTitle SetConsoleTitleA
 #endif
-
-#include <amp/detail/short_names_end.h>

@@ -14,8 +14,6 @@
 #include <thread>
 #include <vector>
 
-#include <amp/detail/short_names_begin.h>
-
 namespace Concurrency {
 
 class context_unblock_unbalanced : public std::exception {
@@ -184,5 +182,3 @@ public:
 };
 
 }  // namespace Concurrency
-
-#include <amp/detail/short_names_end.h>

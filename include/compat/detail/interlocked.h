@@ -3,8 +3,6 @@
 
 #include <type_traits>
 
-#include <amp/detail/short_names_begin.h>
-
 // Of numbers of any width: of `long`s too, which have 64 bits here. The first two return the new value, the others the
 // old one.
 template <typename T> inline T InterlockedIncrement(volatile T *value) {
@@ -80,5 +78,3 @@ template <typename T> inline T InterlockedXor(volatile T *value, typename std::c
 #define _InterlockedXor InterlockedXor
 #define InterlockedXor64 InterlockedXor
 #define _InterlockedXor64 InterlockedXor
-
-#include <amp/detail/short_names_end.h>

@@ -1,8 +1,6 @@
 // Microsoft's functions that take paths apart and put them together. <compat/microsoft.h> includes it last.
 #pragma once
 
-#include <amp/detail/short_names_begin.h>
-
 inline char *_fullpath(char *result, const char *path, std::size_t size) {
     char *full = realpath(path, nullptr);
     if (full && result) {
@@ -74,5 +72,3 @@ inline errno_t _wsplitpath_s(const wchar_t *path, wchar_t (&drive)[A], wchar_t (
                              wchar_t (&ending)[D]) {
     return _wsplitpath_s(path, drive, A, folder, B, name, C, ending, D);
 }
-
-#include <amp/detail/short_names_end.h>

@@ -6,8 +6,6 @@
 
 #include <string>
 
-#include <amp/detail/short_names_begin.h>
-
 #define CP_ACP 0
 #define CP_OEMCP 1
 #define CP_THREAD_ACP 3
@@ -63,5 +61,3 @@ inline int WideCharToMultiByte(UINT, DWORD, LPCWSTR text, int length, LPSTR to, 
     }
     return __amp_text::hand_over(narrow, to, size);
 }
-
-#include <amp/detail/short_names_end.h>

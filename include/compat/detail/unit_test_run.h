@@ -1,8 +1,6 @@
 // The tests that <CppUnitTest.h>'s macros register, and the run of them.
 #pragma once
 
-#include <amp/detail/short_names_begin.h>
-
 namespace Microsoft {
 namespace VisualStudio {
 namespace CppUnitTestFramework {
@@ -179,5 +177,3 @@ private:
 }  // namespace CppUnitTestFramework
 }  // namespace VisualStudio
 }  // namespace Microsoft
-
-#include <amp/detail/short_names_end.h>

@@ -14,8 +14,6 @@
 #include <mutex>
 #include <thread>
 
-#include <amp/detail/short_names_begin.h>
-
 // ---- Types. `long` is 64 bits wide on Linux, so what must be 32 bits wide is an int here.
 
 typedef int BOOL;
@@ -235,5 +233,3 @@ inline void DeleteCriticalSection(CRITICAL_SECTION *section) {
     delete section->mutex;
     section->mutex = nullptr;
 }
-
-#include <amp/detail/short_names_end.h>

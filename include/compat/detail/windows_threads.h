@@ -11,8 +11,6 @@
 #include <memory>
 #include <vector>
 
-#include <amp/detail/short_names_begin.h>
-
 typedef DWORD (*LPTHREAD_START_ROUTINE)(LPVOID);
 typedef LPTHREAD_START_ROUTINE PTHREAD_START_ROUTINE;
 typedef struct _SECURITY_ATTRIBUTES {
@@ -414,5 +412,3 @@ inline BOOL SleepConditionVariableSRW(CONDITION_VARIABLE *variable, SRWLOCK *loc
         variable, milliseconds, [=] { ReleaseSRWLockExclusive(lock); },
         [=] { mode &CONDITION_VARIABLE_LOCKMODE_SHARED ? AcquireSRWLockShared(lock) : AcquireSRWLockExclusive(lock); });
 }
-
-#include <amp/detail/short_names_end.h>

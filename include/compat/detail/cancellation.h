@@ -1,0 +1,80 @@
+// Cancellation, which tasks, groups and loops of the Parallel Patterns Library share: who cancels, and how work hears
+// of it.
+#pragma once
+
+#include <amp/task.h>
+
+#include <atomic>
+#include <memory>
+
+namespace Concurrency {
+
+class cancellation_token_source {
+public:
+    cancellation_token_source() { token_.flag_ = std::make_shared<std::atomic<bool>>(false); }
+    cancellation_token get_token() const { return token_; }
+    void cancel() const { *token_.flag_ = true; }
+
+private:
+    cancellation_token token_;
+};
+
+namespace details::compat {
+
+/// What interruption_point() throws; groups take it for a task's end.
+struct interruption {};
+
+/// Work that may be told to stop, and what it is part of.
+class cancelable {
+public:
+    explicit cancelable(const cancelable *whole) : whole_(whole) {}
+    cancelable(const cancelable &) = delete;
+    cancelable &operator=(const cancelable &) = delete;
+
+    bool is_stopping() const { return is_canceled_ || token_.is_canceled() || (whole_ && whole_->is_stopping()); }
+
+    /// What this thread is at work on, or null.
+    static const cancelable *&current() {
+        static thread_local const cancelable *work = nullptr;
+        return work;
+    }
+
+protected:
+    std::atomic<bool> is_canceled_{false};
+    cancellation_token token_;
+
+private:
+    const cancelable *whole_;
+};
+
+/// While it lives, this thread is at work on something.
+class at_work {
+public:
+    explicit at_work(const cancelable *on) : before_(cancelable::current()) { cancelable::current() = on; }
+    at_work(const at_work &) = delete;
+    at_work &operator=(const at_work &) = delete;
+    ~at_work() { cancelable::current() = before_; }
+
+private:
+    const cancelable *before_;
+};
+
+}  // namespace details::compat
+
+inline bool is_current_task_group_canceling() {
+    const details::compat::cancelable *work = details::compat::cancelable::current();
+    return work && work->is_stopping();
+}
+/// Whether the task or the group that calls was asked to stop.
+inline bool is_task_cancellation_requested() {
+    const cancellation_token *token = details::current_token();
+    return (token && token->is_canceled()) || is_current_task_group_canceling();
+}
+/// Ends the present task of a group that is being cancelled.
+inline void interruption_point() {
+    if (is_current_task_group_canceling())
+        throw details::compat::interruption();
+}
+[[noreturn]] inline void cancel_current_task() { throw task_canceled(); }
+
+}  // namespace Concurrency
