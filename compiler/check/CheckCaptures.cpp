@@ -72,7 +72,9 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
   llvm::StringRef name = variable->getName();
   if (type->isPointerType()) {
     context.reporter.report(location, Rule::CapturePointer) << name << type;
-    if (isOwningContainer(type->getPointeeType()))
+    if (type->isFunctionPointerType())
+      context.reporter.note(variable->getLocation(), Note::UseFunctor);
+    else if (isOwningContainer(type->getPointeeType()))
       context.reporter.note(variable->getLocation(), Note::ReferToPointee) << name;
     else
       context.reporter.note(variable->getLocation(), Note::UseView);

@@ -43,6 +43,9 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
     {"call to invalid function from restrict(amp) function", "it is usable on neither side"},
 };
 
+/// "'HANDLE' exists on Windows only: use ..." from the colon on.
+std::string wayOutOf(llvm::StringRef message) { return message.split(": ").second.str(); }
+
 /// <exception>'s __try is Visual C++'s keyword to who writes it.
 bool isOwnMacro(llvm::StringRef name) { return name == "tile_static" || name == "__try"; }
 
@@ -219,7 +222,10 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   skipsNotes = false;
   bool isMisplaced = level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic);
   bool lacksInclude = level >= DiagnosticsEngine::Error && findMissingInclude(diagnostic);
-  if (isMisplaced || lacksInclude || translateWindowsName(diagnostic))
+  const std::optional<std::string> windowsName = translateWindowsName(diagnostic);
+  if (windowsName)
+    lastWayOut = wayOutOf(*windowsName);
+  if (isMisplaced || lacksInclude || windowsName)
     misreadLines.push_back(lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())));
   // What Clang adds is about the declaration that it took the line for. "'float_t' declared here" is no help to who
   // wants float_4.
@@ -334,10 +340,17 @@ bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
 }
 
 bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const {
-  return !misreadLines.empty() && diagnostic.hasSourceManager() && diagnostic.getLocation().isValid() &&
-         !isAmbiguousName(diagnostic) && !findMissingInclude(diagnostic) && !translateWindowsName(diagnostic) &&
-         llvm::is_contained(misreadLines,
-                            lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())));
+  if (misreadLines.empty() || !diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid() ||
+      isAmbiguousName(diagnostic) || findMissingInclude(diagnostic))
+    return false;
+  auto [file, line] = lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
+  const bool isMisread = llvm::is_contained(misreadLines, std::make_pair(file, line));
+  if (const std::optional<std::string> name = translateWindowsName(diagnostic)) {
+    // The constants of a call with one way out: one mistake, also where its arguments take another line.
+    const bool isBehind = misreadLines.back() == std::make_pair(file, line - 1);
+    return (isMisread || isBehind) && wayOutOf(*name) == lastWayOut;
+  }
+  return isMisread;
 }
 
 /// `#error`s that ask for Visual C++: once in a translation unit.

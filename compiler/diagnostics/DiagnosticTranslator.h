@@ -204,6 +204,8 @@ private:
   /// Files and lines of ambiguous names, of misplaced clauses and of names whose header is missing: Clang goes on as
   /// well as it can, and what it then says about the rest of the line misleads.
   std::vector<std::pair<clang::FileID, unsigned>> misreadLines;
+  /// What the last name of Windows' was told.
+  std::string lastWayOut;
   /// Of the last error or warning, to which notes belong.
   clang::FullSourceLoc errorPlace;
 };

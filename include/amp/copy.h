@@ -74,23 +74,23 @@ template <typename I, typename T, int N> void copy(I first, I last, const array_
 }
 /// Reads as many elements as the container holds.
 template <typename I, typename T, int N>
-typename std::enable_if<!details::is_container<I>::value>::type copy(I first, array<T, N> &target) {
+typename std::enable_if<details::is_position<I>::value>::type copy(I first, array<T, N> &target) {
     details::copy_from_iterator<T>(first, target.get_extent().size(),
                                    details::container_access<array<T, N>>::region(target));
 }
 template <typename I, typename T, int N>
-typename std::enable_if<!details::is_container<I>::value>::type copy(I first, const array_view<T, N> &target) {
+typename std::enable_if<details::is_position<I>::value>::type copy(I first, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy: the target is read-only");
     details::copy_from_iterator<typename std::remove_const<T>::type>(
         first, target.get_extent().size(), details::container_access<array_view<T, N>>::region(target));
 }
 template <typename O, typename T, int N>
-typename std::enable_if<!details::is_container<O>::value>::type copy(const array<T, N> &source, O target) {
+typename std::enable_if<details::is_position<O>::value>::type copy(const array<T, N> &source, O target) {
     details::copy_to_iterator<T>(details::container_access<array<T, N>>::region(source), source.get_extent().size(),
                                  target);
 }
 template <typename O, typename T, int N>
-typename std::enable_if<!details::is_container<O>::value>::type copy(const array_view<T, N> &source, O target) {
+typename std::enable_if<details::is_position<O>::value>::type copy(const array_view<T, N> &source, O target) {
     details::copy_to_iterator<typename std::remove_const<T>::type>(
         details::container_access<array_view<T, N>>::region(source), source.get_extent().size(), target);
 }
@@ -166,23 +166,23 @@ template <typename I, typename T, int N> completion_future copy_async(I first, I
     return details::copy_range_async<typename std::remove_const<T>::type>(first, last, target);
 }
 template <typename I, typename T, int N>
-typename std::enable_if<!details::is_container<I>::value, completion_future>::type copy_async(I first,
-                                                                                              array<T, N> &target) {
+typename std::enable_if<details::is_position<I>::value, completion_future>::type copy_async(I first,
+                                                                                            array<T, N> &target) {
     return details::copy_iterator_async<T>(first, target);
 }
 template <typename I, typename T, int N>
-typename std::enable_if<!details::is_container<I>::value, completion_future>::type
+typename std::enable_if<details::is_position<I>::value, completion_future>::type
 copy_async(I first, const array_view<T, N> &target) {
     static_assert(!std::is_const<T>::value, "copy_async: the target is read-only");
     return details::copy_iterator_async<typename std::remove_const<T>::type>(first, target);
 }
 template <typename O, typename T, int N>
-typename std::enable_if<!details::is_container<O>::value, completion_future>::type copy_async(const array<T, N> &source,
-                                                                                              O target) {
+typename std::enable_if<details::is_position<O>::value, completion_future>::type copy_async(const array<T, N> &source,
+                                                                                            O target) {
     return details::copy_out_async<T>(source, target);
 }
 template <typename O, typename T, int N>
-typename std::enable_if<!details::is_container<O>::value, completion_future>::type
+typename std::enable_if<details::is_position<O>::value, completion_future>::type
 copy_async(const array_view<T, N> &source, O target) {
     return details::copy_out_async<typename std::remove_const<T>::type>(source, target);
 }

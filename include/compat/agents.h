@@ -191,6 +191,53 @@ private:
     details::compat::message_thread thread_;
 };
 
+/// Sends a value after a time, or again and again.
+template <typename T> class timer : public details::compat::message_source<T, false> {
+public:
+    timer(unsigned milliseconds, const T &value, ITarget<T> *target = nullptr, bool repeats = false)
+        : pause_(milliseconds), value_(value), repeats_(repeats) {
+        if (target)
+            this->link_target(target);
+    }
+    ~timer() override { stop(); }
+
+    void start() {
+        if (thread_.joinable())
+            return;
+        is_stopped_ = false;
+        thread_ = std::thread([this] { work(); });
+    }
+    /// A message that is on its way is sent.
+    void stop() {
+        {
+            std::lock_guard<std::mutex> lock(mutex_);
+            is_stopped_ = true;
+            changed_.notify_all();
+        }
+        if (thread_.joinable())
+            thread_.join();
+    }
+    void pause() { stop(); }
+
+private:
+    void work() {
+        std::unique_lock<std::mutex> lock(mutex_);
+        do {
+            if (changed_.wait_for(lock, pause_, [this] { return is_stopped_; }))
+                return;
+            this->put(value_);
+        } while (repeats_);
+    }
+
+    const std::chrono::milliseconds pause_;
+    const T value_;
+    const bool repeats_;
+    bool is_stopped_ = false;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::thread thread_;
+};
+
 template <typename T> bool send(ITarget<T> &target, const T &value) { return target.take(value); }
 template <typename T> bool send(ITarget<T> *target, const T &value) { return target->take(value); }
 template <typename T> bool asend(ITarget<T> &target, const T &value) { return target.take(value); }

@@ -49,10 +49,39 @@ inline int MulDiv(int number, int factor, int divisor) {
 }
 inline int lstrlenA(const char *text) { return text ? static_cast<int>(std::strlen(text)) : 0; }
 inline int lstrlenW(const wchar_t *text) { return text ? static_cast<int>(std::wcslen(text)) : 0; }
+inline char *lstrcpyA(char *to, const char *from) { return std::strcpy(to, from); }
+inline wchar_t *lstrcpyW(wchar_t *to, const wchar_t *from) { return std::wcscpy(to, from); }
+inline char *lstrcatA(char *to, const char *from) { return std::strcat(to, from); }
+inline wchar_t *lstrcatW(wchar_t *to, const wchar_t *from) { return std::wcscat(to, from); }
+inline int lstrcmpA(const char *a, const char *b) { return std::strcmp(a, b); }
+inline int lstrcmpW(const wchar_t *a, const wchar_t *b) { return std::wcscmp(a, b); }
+/// Windows writes at most 1,024 characters.
+inline int wsprintfA(char *text, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = _vsnprintf_s(text, 1025, _TRUNCATE, format, arguments);
+    va_end(arguments);
+    return length < 0 ? 1024 : length;
+}
+inline int wsprintfW(wchar_t *text, const wchar_t *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = _vsnwprintf_s(text, 1025, _TRUNCATE, format, arguments);
+    va_end(arguments);
+    return length < 0 ? 1024 : length;
+}
 #if defined(_UNICODE) || defined(UNICODE)
 #define lstrlen lstrlenW
+#define lstrcpy lstrcpyW
+#define lstrcat lstrcatW
+#define lstrcmp lstrcmpW
+#define wsprintf wsprintfW
 #else
 #define lstrlen lstrlenA
+#define lstrcpy lstrcpyA
+#define lstrcat lstrcatA
+#define lstrcmp lstrcmpA
+#define wsprintf wsprintfA
 #endif
 
 // The head of a .bmp file, which many programs write by themselves.
@@ -123,7 +152,28 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 
 #define SecureZeroMemory(memory, size) explicit_bzero((memory), (size))
 
+// Abstract classes in COM's manner.
+#ifndef WIN32_LEAN_AND_MEAN
+#define interface struct
+#endif
+#define STDMETHODCALLTYPE
+#define STDMETHOD(method) virtual HRESULT method
+#define STDMETHOD_(type, method) virtual type method
+#define STDMETHODIMP HRESULT
+#define STDMETHODIMP_(type) type
+#define PURE = 0
+
 #define ERROR_SUCCESS 0
+#define ERROR_INVALID_FUNCTION 1
+#define ERROR_FILE_NOT_FOUND 2
+#define ERROR_PATH_NOT_FOUND 3
+#define ERROR_ACCESS_DENIED 5
+#define ERROR_INVALID_HANDLE 6
+#define ERROR_NOT_ENOUGH_MEMORY 8
+#define ERROR_OUTOFMEMORY 14
+#define ERROR_INVALID_PARAMETER 87
+#define ERROR_INSUFFICIENT_BUFFER 122
+#define ERROR_ALREADY_EXISTS 183
 #define ERROR_ENVVAR_NOT_FOUND 203
 #define DECLSPEC_ALIGN(bytes) __declspec(align(bytes))
 #define ARRAYSIZE(array) _countof(array)

@@ -30,6 +30,17 @@ void f(array_view<int> v, array_view<const int> c, array<int> a, array<float> ot
   // CHECK: [[@LINE+2]]:36: error: invalid operands to binary expression ('concurrency::index<1>' and 'int')
   // CHECK: [[@LINE+1]]:36: note: an index or extent is compared with one of the same rank
   bool b = concurrency::index<1>() == 3;
+  // CHECK: [[@LINE+3]]:12: error: no matching member function for call to 'tile'
+  // CHECK-NEXT: [[@LINE+2]]:12: note: write the sizes as constants in angle brackets, one for each dimension {{.*}}: extent.tile<16, 16>()
+  // CHECK-NOT: note:
+  w.extent.tile(4, 4);
+  std::vector<int> held(4);
+  // CHECK: [[@LINE+3]]:3: error: no matching function for call to 'copy'
+  // CHECK-NEXT: [[@LINE+2]]:3: note: copy(source, destination) takes containers {{.*}}, or a container and iterators, such as a vector's begin()
+  // CHECK-NOT: note:
+  copy(a, held);
+  // CHECK: [[@LINE+1]]:3: error: no matching function for call to 'copy_async'
+  copy_async(held, v);
   // CHECK: [[@LINE+1]]:12: error: extent::tile: three tile dimensions need an extent<3> [amp-library, C2338]
   w.extent.tile<4, 4, 4>();
   // CHECK: [[@LINE+1]]:3: error: copy: a source is a container or an iterator, not a number [amp-library, C2338]

@@ -109,6 +109,17 @@ static void blocks()
     int value = 0;
     CHECK(try_receive(numbers, value) && value == 5 && !try_receive(&numbers, value));
 
+    // A timer that sends once, and one that goes on until it is stopped.
+    overwrite_buffer<int> once_a_time;
+    timer<int> tick(1, 7, &once_a_time);
+    tick.start();
+    CHECK(receive(once_a_time) == 7);
+    unbounded_buffer<int> ticks;
+    timer<int> clock(1, 3, &ticks, true);
+    clock.start();
+    CHECK(receive(ticks) == 3 && receive(ticks) == 3);
+    clock.stop();
+
     unbounded_buffer<int> even([](int n) { return n % 2 == 0; });
     CHECK(!send(even, 3) && send(even, 4) && even.dequeue() == 4);
     try { receive(even, 1); CHECK(false); } catch (const operation_timed_out& e) { CHECK(e.what()[0] != 0); }

@@ -56,6 +56,11 @@ struct is_iterator<I,
                    typename std::enable_if<!std::is_void<typename std::iterator_traits<I>::iterator_category>::value &&
                                            !is_container<I>::value>::type> : std::true_type {};
 
+/// What copy may read from or write to beside containers: what can be dereferenced. A number gets a message of its own.
+template <typename O, typename = void> struct is_position : std::is_arithmetic<O> {};
+template <typename O>
+struct is_position<O, decltype(void(*std::declval<O &>()))> : std::integral_constant<bool, !is_container<O>::value> {};
+
 /// U with T's constness.
 template <typename T, typename U> struct copy_const {
     typedef U type;

@@ -161,6 +161,21 @@ inline int vswprintf_s(wchar_t *text, std::size_t size, const wchar_t *format, v
         text[0] = 0;
     return length;
 }
+template <std::size_t N> inline int vswprintf_s(wchar_t (&text)[N], const wchar_t *format, va_list arguments) {
+    return vswprintf_s(text, N, format, arguments);
+}
+/// What does not fit leaves what did, and -1.
+inline int _vsnwprintf_s(wchar_t *text, std::size_t size, std::size_t count, const wchar_t *format, va_list arguments) {
+    const int length = amp_microsoft_vswprintf(text, size, format, arguments);
+    const bool fits = length >= 0 && (count == _TRUNCATE || static_cast<std::size_t>(length) <= count);
+    if (!fits && size)
+        text[count < size ? count : size - 1] = 0;
+    return fits ? length : -1;
+}
+template <std::size_t N>
+inline int _vsnwprintf_s(wchar_t (&text)[N], std::size_t count, const wchar_t *format, va_list arguments) {
+    return _vsnwprintf_s(text, N, count, format, arguments);
+}
 template <std::size_t N> inline int vsprintf_s(char (&text)[N], const char *format, va_list arguments) {
     return vsprintf_s(text, N, format, arguments);
 }
@@ -174,6 +189,31 @@ inline int _scprintf(const char *format, ...) {
     const int length = _vscprintf(format, arguments);
     va_end(arguments);
     return length;
+}
+/// A length is found by writing, as a wide text's has no other way.
+inline int _vscwprintf(const wchar_t *format, va_list arguments) {
+    for (std::wstring text(256, L'\0');; text.resize(2 * text.size())) {
+        va_list again;
+        va_copy(again, arguments);
+        const int length = amp_microsoft_vswprintf(&text[0], text.size(), format, again);
+        va_end(again);
+        if (length >= 0)
+            return length;
+        if (text.size() > (std::size_t(1) << 24))
+            return -1;
+    }
+}
+inline int _scwprintf(const wchar_t *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = _vscwprintf(format, arguments);
+    va_end(arguments);
+    return length;
+}
+/// Every stream's text goes out; the number of open ones is not known here.
+inline int _flushall() {
+    std::fflush(nullptr);
+    return 3;
 }
 inline char *gets_s(char *text, std::size_t size) {
     if (!std::fgets(text, static_cast<int>(size), stdin))
@@ -204,19 +244,65 @@ template <std::size_t N> inline errno_t _ltoa_s(long value, char (&text)[N], int
 template <std::size_t N> inline errno_t _ultoa_s(unsigned long value, char (&text)[N], int base) {
     return _ultoa_s(value, text, N, base);
 }
-inline char *_i64toa(long long value, char *text, int) { return std::sprintf(text, "%lld", value), text; }
-inline errno_t _i64toa_s(long long value, char *text, std::size_t size, int) {
-    return sprintf_s(text, size, "%lld", value) < 0 ? ERANGE : 0;
-}
-inline wchar_t *_itow(int value, wchar_t *text, int base) {
-    char narrow[40];
-    _itoa(value, narrow, base);
-    std::size_t i = 0;
+/// Digits of a number, a minus in front of negative ones to the base 10, as every function of the family writes them.
+inline char *amp_digits(unsigned long long value, bool is_negative, char *text, int base) {
+    char digits[65];
+    std::size_t count = 0;
+    unsigned long long rest = is_negative ? 0 - value : value;
     do
-        text[i] = static_cast<wchar_t>(narrow[i]);
-    while (narrow[i++]);
+        digits[count++] = "0123456789abcdefghijklmnopqrstuvwxyz"[rest % static_cast<unsigned>(base)];
+    while (rest /= static_cast<unsigned>(base));
+    char *at = text;
+    if (is_negative)
+        *at++ = '-';
+    while (count)
+        *at++ = digits[--count];
+    *at = 0;
     return text;
 }
+inline wchar_t *amp_widen(const char *digits, wchar_t *text) {
+    std::size_t i = 0;
+    do
+        text[i] = static_cast<wchar_t>(digits[i]);
+    while (digits[i++]);
+    return text;
+}
+inline char *_i64toa(long long value, char *text, int base) {
+    return amp_digits(static_cast<unsigned long long>(value), base == 10 && value < 0, text, base);
+}
+inline char *_ui64toa(unsigned long long value, char *text, int base) { return amp_digits(value, false, text, base); }
+inline wchar_t *_itow(int value, wchar_t *text, int base) {
+    char digits[66];
+    return amp_widen(_itoa(value, digits, base), text);
+}
+inline wchar_t *_ltow(long value, wchar_t *text, int base) { return _itow(static_cast<int>(value), text, base); }
+inline wchar_t *_ultow(unsigned long value, wchar_t *text, int base) {
+    char digits[66];
+    return amp_widen(amp_digits(static_cast<unsigned>(value), false, digits, base), text);
+}
+inline wchar_t *_i64tow(long long value, wchar_t *text, int base) {
+    char digits[66];
+    return amp_widen(_i64toa(value, digits, base), text);
+}
+inline wchar_t *_ui64tow(unsigned long long value, wchar_t *text, int base) {
+    char digits[66];
+    return amp_widen(_ui64toa(value, digits, base), text);
+}
+#define AMP_SECURE_DIGITS(name, type, letter, copy)                                                                    \
+    inline errno_t name##_s(type value, letter *text, std::size_t size, int base) {                                    \
+        letter buffer[66];                                                                                             \
+        return copy(text, size, name(value, buffer, base));                                                            \
+    }                                                                                                                  \
+    template <std::size_t N> inline errno_t name##_s(type value, letter(&text)[N], int base) {                         \
+        return name##_s(value, text, N, base);                                                                         \
+    }
+AMP_SECURE_DIGITS(_i64toa, long long, char, strcpy_s)
+AMP_SECURE_DIGITS(_ui64toa, unsigned long long, char, strcpy_s)
+AMP_SECURE_DIGITS(_ltow, long, wchar_t, wcscpy_s)
+AMP_SECURE_DIGITS(_ultow, unsigned long, wchar_t, wcscpy_s)
+AMP_SECURE_DIGITS(_i64tow, long long, wchar_t, wcscpy_s)
+AMP_SECURE_DIGITS(_ui64tow, unsigned long long, wchar_t, wcscpy_s)
+#undef AMP_SECURE_DIGITS
 inline errno_t _itow_s(int value, wchar_t *text, std::size_t size, int base) {
     wchar_t buffer[40];
     return wcscpy_s(text, size, _itow(value, buffer, base));

@@ -44,6 +44,12 @@ typedef wchar_t TCHAR;
 #define _stscanf_s swscanf_s
 #define _tstoi(text) (static_cast<int>(wcstol(text, nullptr, 10)))
 #define _ttoi(text) (static_cast<int>(wcstol(text, nullptr, 10)))
+#define _ttol(text) (wcstol(text, nullptr, 10))
+#define _ttoi64(text) (wcstoll(text, nullptr, 10))
+#define _i64tot _i64tow
+#define _i64tot_s _i64tow_s
+#define _ultot_s _ultow_s
+#define _sctprintf _scwprintf
 #define _tstof(text) (wcstod(text, nullptr))
 #define _puttchar putwchar
 #define _putts(text) (fputws(text, stdout), putwchar(L'\n'))
@@ -108,6 +114,12 @@ typedef char TCHAR;
 #define _stscanf_s sscanf_s
 #define _tstoi atoi
 #define _ttoi atoi
+#define _ttol atol
+#define _ttoi64 atoll
+#define _i64tot _i64toa
+#define _i64tot_s _i64toa_s
+#define _ultot_s _ultoa_s
+#define _sctprintf _scprintf
 #define _tstof atof
 #define _puttchar putchar
 #define _putts puts

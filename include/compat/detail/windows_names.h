@@ -138,6 +138,9 @@ inline bool operator!=(const GUID &one, const GUID &other) { return !(one == oth
 #define DXGI_ERROR_DEVICE_RESET (static_cast<HRESULT>(0x887a0007u))
 #define DXGI_ERROR_DRIVER_INTERNAL_ERROR (static_cast<HRESULT>(0x887a0020u))
 #define DXGI_ERROR_INVALID_CALL (static_cast<HRESULT>(0x887a0001u))
+#define E_NOINTERFACE (static_cast<HRESULT>(0x80004002u))
+#define E_HANDLE (static_cast<HRESULT>(0x80070006u))
+#define CO_E_NOTINITIALIZED (static_cast<HRESULT>(0x800401f0u))
 // <amp.h> has these, too.
 #ifndef E_FAIL
 #define E_FAIL (static_cast<HRESULT>(0x80004005u))
