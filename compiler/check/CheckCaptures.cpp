@@ -107,23 +107,37 @@ void checkObject(CheckContext &context, const LambdaExpr *lambda, const LambdaCa
   }
 }
 
-/// The object around has an array or texture, whose copy would be another one.
-bool holdsArray(const LambdaExpr *lambda) {
+/// A smart pointer to an array or texture.
+bool pointsToContainer(QualType type) {
+  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type->getAsCXXRecordDecl());
+  if (!record || !record->isInStdNamespace() || record->getTemplateArgs().size() == 0)
+    return false;
+  const TemplateArgument &pointee = record->getTemplateArgs()[0];
+  return (record->getName() == "unique_ptr" || record->getName() == "shared_ptr") &&
+         pointee.getKind() == TemplateArgument::Type && isOwningContainer(pointee.getAsType());
+}
+
+/// What to do about a member that a kernel uses. An array or texture is not copied, since its copy would be another
+/// one.
+Note memberAdvice(const LambdaExpr *lambda) {
   const DeclContext *scope = lambda->getLambdaClass()->getDeclContext();
   while (scope && !isa<CXXMethodDecl>(scope))
     scope = scope->getParent();
   const CXXRecordDecl *object = scope ? cast<CXXMethodDecl>(scope)->getParent() : nullptr;
-  return object && object->hasDefinition() && llvm::any_of(object->fields(), [](const FieldDecl *member) {
-           const CXXRecordDecl *type = member->getType()->getAsCXXRecordDecl();
-           return type && contract::isArray(type);
-         });
+  if (!object || !object->hasDefinition())
+    return Note::CopyMember;
+  if (llvm::any_of(object->fields(), [](const FieldDecl *member) { return isOwningContainer(member->getType()); }))
+    return Note::ReferToMember;
+  if (llvm::any_of(object->fields(), [](const FieldDecl *member) { return pointsToContainer(member->getType()); }))
+    return Note::ReferThroughMember;
+  return Note::CopyMember;
 }
 
 void checkCapture(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture) {
   if (capture.capturesThis()) {
     if (capture.getCaptureKind() == LCK_This) {
       context.reporter.report(capture.getLocation(), Rule::CaptureThis);
-      context.reporter.note(capture.getLocation(), holdsArray(lambda) ? Note::ReferToMember : Note::CopyMember);
+      context.reporter.note(capture.getLocation(), memberAdvice(lambda));
     } else {
       checkObject(context, lambda, capture);
     }

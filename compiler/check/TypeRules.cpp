@@ -195,6 +195,14 @@ std::string libraryWayOut(StringRef name) {
   if (llvm::is_contained(sharing, name))
     return "threads of a kernel share numbers by concurrency::atomic_fetch_add and its like, those of a tile wait for "
            "each other at its barrier";
+  static constexpr llvm::StringLiteral pointing[] = {"auto_ptr", "shared_ptr", "unique_ptr", "weak_ptr"};
+  if (llvm::is_contained(pointing, name))
+    return "take a reference to what it points to in front of the kernel, 'auto &object = *pointer;', and capture "
+           "that: "
+           "by reference an array or texture, by value what else amp code can have";
+  if (name == "function")
+    return "pass the lambda or function object itself, as a template parameter does; its call operator is "
+           "restrict(amp)";
   return "copy what the kernel needs into variables of its own, a struct or an array_view";
 }
 

@@ -169,6 +169,9 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
     translated = findMisplacedClause(diagnostic);
   if (refusesThis(diagnostic))
     translated = ruleInfo(Rule::CaptureThis).text.str() + ruleTag(Rule::CaptureThis);
+  const std::optional<std::string> plain = dropReservedName(diagnostic);
+  if (!translated)
+    translated = plain;
   if (translated) {
     text = std::move(*translated);
   } else {
@@ -190,7 +193,7 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
     location = FullSourceLoc(leaveOwnMacros(diagnostic.getLocation(), sources), sources);
   return StoredDiagnostic(level, diagnostic.getID(), text, location, ranges,
                           // Not the name that is nearest among those that are there.
-                          include ? ArrayRef<FixItHint>() : diagnostic.getFixItHints());
+                          include || plain ? ArrayRef<FixItHint>() : diagnostic.getFixItHints());
 }
 
 /// An assertion of the library's, or what it makes of a use that does not fit it.
@@ -225,11 +228,13 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   const std::optional<std::string> windowsName = translateWindowsName(diagnostic);
   if (windowsName)
     lastWayOut = wayOutOf(*windowsName);
-  if (isMisplaced || lacksInclude || windowsName)
+  // What follows is about the name that Clang took it for.
+  const bool isReserved = dropReservedName(diagnostic).has_value();
+  if (isMisplaced || lacksInclude || windowsName || isReserved)
     misreadLines.push_back(lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())));
   // What Clang adds is about the declaration that it took the line for. "'float_t' declared here" is no help to who
   // wants float_4.
-  bool needsNoNotes = isMisplaced || lacksInclude || refusesThis(diagnostic);
+  bool needsNoNotes = isMisplaced || lacksInclude || refusesThis(diagnostic) || isReserved;
   if (shared->laxness)
     shared->laxness->observe(level, diagnostic);
   StoredDiagnostic message = translate(level, diagnostic);
@@ -325,7 +330,11 @@ void DiagnosticTranslator::refuseHostOperator(const Diagnostic &diagnostic, Stor
                              "no overload of '" + found->name + "' can be called from " + reading().restrictions.str() +
                                  " code" + ruleTag(Rule::NoOverload),
                              message.getLocation(), message.getRanges(), {});
-  if (found->isUsers)
+  if (!found->isUsers)
+    held.push_back(StoredDiagnostic(DiagnosticsEngine::Note, diagnostic.getID(),
+                                    "the operator is a library's, and runs on the host only", message.getLocation(), {},
+                                    {}));
+  else
     held.push_back(StoredDiagnostic(DiagnosticsEngine::Note, diagnostic.getID(),
                                     "'" + found->name + "' is declared here",
                                     FullSourceLoc(found->location, diagnostic.getSourceManager()), {}, {}));

@@ -166,7 +166,9 @@ bool DiagnosticTranslator::followsFromOther(const Group &group) const {
     return true;
   if (group.isInAmp && shared->consequences.explain(message, group.isLibraryUse))
     return true;
-  if (group.isInAmp && !isOwn(message) && llvm::is_contained(ownPlaces, location.getExpansionLoc()))
+  // What a misspelt name was taken for may be refused, too.
+  bool isMisspelt = message.getMessage().starts_with("use of undeclared identifier");
+  if (group.isInAmp && !isOwn(message) && !isMisspelt && llvm::is_contained(ownPlaces, location.getExpansionLoc()))
     return true;
   // `counter++`: the variable is the mistake.
   if (group.isHostOperator && llvm::is_contained(referenceLines, lineOf(location)))

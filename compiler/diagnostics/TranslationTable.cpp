@@ -2,6 +2,7 @@
 
 #include "diagnostics/WarningPragmas.h"
 
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallString.h"
@@ -170,6 +171,24 @@ std::optional<std::string> findRefusedCaller(const Diagnostic &note) {
   llvm::SmallString<32> text;
   note.FormatDiagnostic(caller.begin(), caller.end(), text);
   return text.str().str();
+}
+
+std::optional<std::string> dropReservedName(const Diagnostic &diagnostic) {
+  llvm::SmallString<128> text;
+  switch (diagnostic.getID()) {
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_no_template_suggest:
+    diagnostic.FormatDiagnostic(text);
+    break;
+  default:
+    return std::nullopt;
+  }
+  auto [error, suggestion] = text.str().split("; did you mean");
+  llvm::StringRef name = suggestion.split('\'').second.split('\'').first;
+  llvm::StringRef last = name.contains("::") ? name.rsplit("::").second : name;
+  bool isReserved = last.starts_with("__") || (last.starts_with("_") && last.size() > 1 && isUppercase(last[1]));
+  return isReserved ? std::optional(error.str()) : std::nullopt;
 }
 
 bool isHidden(const Diagnostic &diagnostic) {

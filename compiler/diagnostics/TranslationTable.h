@@ -10,6 +10,9 @@
 
 namespace amp::diagnostics {
 
+/// A message that suggests a name of the C++ library's own, such as __atomic_add, without that.
+std::optional<std::string> dropReservedName(const clang::Diagnostic &diagnostic);
+
 /// True for messages about attributes that the user never wrote.
 bool isHidden(const clang::Diagnostic &diagnostic);
 
