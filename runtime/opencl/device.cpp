@@ -63,8 +63,10 @@ platform_traits traits_of(cl_platform_id platform) {
     const std::string version = platform_text(platform, CL_PLATFORM_VERSION);
     platform_traits traits;
     traits.identity = name + ", " + version;
-    if (name == "Oclgrind")
+    if (name == "Oclgrind") {
+        traits.is_simulator = true;
         traits.keeps = keeping::never;
+    }
     if (is_pocl(platform)) {
         const int major = major_version_of_pocl(version);
         traits.keeps = keeping::once_run;
@@ -176,7 +178,7 @@ std::shared_ptr<program> opencl_device::build(std::string_view source, std::stri
         all_options += " -cl-fp32-correctly-rounded-divide-sqrt";
     if (!options.empty())
         all_options.append(" ").append(options);
-    if (limits_.is_cpu && facts_.supports_double_precision && wants_cpu_math())
+    if (limits_.is_cpu && !platform_.is_simulator && facts_.supports_double_precision && wants_cpu_math())
         return build_program(*this, with_cpu_math(source), all_options);
     return build_program(*this, source, all_options);
 }

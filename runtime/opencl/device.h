@@ -26,6 +26,9 @@ struct platform_traits {
     /// Name and version: PoCL's tells LLVM's, too.
     std::string identity;
     keeping keeps = keeping::once_built;
+    /// oclgrind runs the program's own text: nothing is put in front of it for speed, and nothing is inlined, which its
+    /// interpreter cannot run where arguments are restrict.
+    bool is_simulator = false;
     /// PoCL 4 and 5 mix up the forms of a kernel, for grids of different width, when two of them are under way: an
     /// assertion ends the program. One queue for all views runs them one after another.
     bool wants_one_queue = false;

@@ -3,7 +3,8 @@
 
     front_end.py AMP_CLANG FRONT_END...
 
-Programs are emitted with the -std that their RUN line names. Exit code 0 when the front end accepts all of them.
+Programs are emitted with those switches of the first command that compiles them which change what is accepted.
+Exit code 0 when the front end accepts all of them.
 """
 import pathlib
 import re
@@ -14,6 +15,11 @@ import tempfile
 FOLDER = pathlib.Path(__file__).resolve().parent
 
 
+def switches(source):
+    built = re.search(r"RUN:.*%amp-clang(.*)", source.read_text())
+    return re.findall(r"\s(-std=\S+|--amp-\S+|-famp-\S+)", built[1]) if built else []
+
+
 def main():
     compiler, front_end = sys.argv[1], sys.argv[2:]
     failures = 0
@@ -21,8 +27,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for source in programs:
             text = pathlib.Path(folder) / (source.stem + ".cl")
-            standard = re.findall(r"RUN:.*\s(-std=\S+)", source.read_text())[:1]
-            for command in ([compiler, "-w", *standard, "--emit-opencl", str(source), "-o", str(text)],
+            for command in ([compiler, "-w", *switches(source), "--emit-opencl", str(source), "-o", str(text)],
                             [*front_end, str(text)]):
                 done = subprocess.run(command, capture_output=True, text=True)
                 if done.returncode:
