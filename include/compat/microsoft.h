@@ -34,59 +34,8 @@
 
 #include <compat/detail/checked_iterator.h>
 #include <compat/detail/global_math.h>
+#include <compat/detail/rewriting.h>
 #include <compat/sal.h>
-
-// ---- What the compiler's own rewriting calls
-
-/// A temporary where a reference to non-const is wanted: it lives to the end of the full expression, as on Windows.
-template <class T> constexpr typename std::remove_reference<T>::type &__amp_lvalue(T &&value) noexcept {
-    return static_cast<typename std::remove_reference<T>::type &>(value);
-}
-
-/// main's arguments for a program that declares them as it likes, const char ** for one.
-struct __amp_arguments {
-    explicit __amp_arguments(char **given) : values(given) {}
-    template <class T> operator T **() const {
-        static_assert(sizeof(T) == 1, "main's arguments are narrow characters");
-        return const_cast<T **>(values);
-    }
-    char **values;
-};
-
-/// The same as wide characters, which live as long as the program.
-struct __amp_wide_arguments {
-    explicit __amp_wide_arguments(char **given) {
-        std::size_t count = 0;
-        while (given && given[count])
-            ++count;
-        values = new wchar_t *[count + 1]();
-        for (std::size_t i = 0; i != count; ++i) {
-            const std::size_t length = std::strlen(given[i]) + 1;
-            values[i] = new wchar_t[length]();
-            // Bytes that are no character of the locale count as themselves.
-            if (std::mbstowcs(values[i], given[i], length) == static_cast<std::size_t>(-1))
-                for (std::size_t k = 0; k != length; ++k)
-                    values[i][k] = static_cast<unsigned char>(given[i][k]);
-        }
-    }
-    template <class T> operator T **() const { return const_cast<T **>(values); }
-    wchar_t **values;
-};
-
-/// std::exception where a program makes or derives from it: Microsoft's has a text. The base has another name, since
-/// the rewriting comes by here too.
-using __amp_exception_base = std::exception;
-class __amp_exception : public __amp_exception_base {
-public:
-    __amp_exception() noexcept : text("Unknown exception") {}
-    __amp_exception(const char *message) : text(message ? message : "Unknown exception") {}
-    __amp_exception(const char *message, int) : __amp_exception(message) {}
-    __amp_exception(const std::exception &other) : text(other.what()) {}
-    const char *what() const noexcept override { return text.c_str(); }
-
-private:
-    std::string text;
-};
 
 // ---- Words and macros
 
@@ -370,28 +319,6 @@ inline errno_t _set_errno(int value) { return errno = value, 0; }
 inline int _wtoi(const wchar_t *text) { return static_cast<int>(std::wcstol(text, nullptr, 10)); }
 inline long long _wtoi64(const wchar_t *text) { return std::wcstoll(text, nullptr, 10); }
 inline double _wtof(const wchar_t *text) { return std::wcstod(text, nullptr); }
-inline char *_itoa(int value, char *text, int base) {
-    static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
-    // Only decimal numbers have a sign.
-    unsigned rest = base == 10 && value < 0 ? 0u - static_cast<unsigned>(value) : static_cast<unsigned>(value);
-    std::string reversed;
-    do
-        reversed += digits[rest % static_cast<unsigned>(base)];
-    while (rest /= static_cast<unsigned>(base));
-    if (base == 10 && value < 0)
-        reversed += '-';
-    for (std::size_t i = 0; i != reversed.size(); ++i)
-        text[i] = reversed[reversed.size() - 1 - i];
-    text[reversed.size()] = 0;
-    return text;
-}
-inline errno_t _itoa_s(int value, char *text, std::size_t size, int base) {
-    char buffer[40];
-    return strcpy_s(text, size, _itoa(value, buffer, base));
-}
-template <std::size_t N> inline errno_t _itoa_s(int value, char (&text)[N], int base) {
-    return _itoa_s(value, text, N, base);
-}
 /// 32-byte rows and the like; freed by _aligned_free only, as there.
 inline void *_aligned_malloc(std::size_t size, std::size_t alignment) {
     void *memory = nullptr;
@@ -400,4 +327,5 @@ inline void *_aligned_malloc(std::size_t size, std::size_t alignment) {
 inline void _aligned_free(void *memory) { std::free(memory); }
 
 #include <compat/detail/c_library.h>
+#include <compat/detail/numbers.h>
 #include <compat/detail/paths.h>
