@@ -109,8 +109,19 @@ llvm::StringRef usedName(llvm::ArrayRef<StoredDiagnostic> messages) {
     auto anyNames = [&](llvm::StringRef type) {
       return llvm::any_of(messages, [&](const StoredDiagnostic &note) { return note.getMessage().contains(type); });
     };
-    return anyNames("array<") ? "assigned array" : anyNames("array_view<") ? "row" : "";
+    if (anyNames("array<"))
+      return "assigned array";
+    if (anyNames("array_view<"))
+      return "row";
   }
+  bool changesConst = llvm::any_of(messages, [](const StoredDiagnostic &message) {
+    llvm::StringRef text = message.getMessage();
+    // A type that the program wrote out is a variable's: "'const float_4' (aka ...".
+    return text.contains("'this' argument ") && text.contains(" has type 'const ") && text.contains("vector_") &&
+           !text.contains(" (aka ");
+  });
+  if (changesConst)
+    return "const elements";
   return calledName(error);
 }
 

@@ -81,7 +81,7 @@ int divide(int x) restrict(amp) { return x / 0; }
 
 void readOnly(array_view<const int> v, array_view<int, 2> w, index<1> i) restrict(amp) {
   // expected-error@+2 {{cannot assign to return value}}
-  // expected-note@+1 {{elements of a const array, of an array captured by value and of an array_view<const T> can only be read}}
+  // expected-note@+1 {{elements of a const array, of an array captured by value, of an array_view<const T> and of a texture can only be read; a texture's set(index, value) writes}}
   v[i] = 1;
   // expected-error@+2 {{no viable overloaded '='}}
   // expected-note@+1 {{a container of rank 2 or more gives a row for one number: write v(i, j) or v[index<2>(i, j)] for an element}}

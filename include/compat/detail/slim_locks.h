@@ -1,5 +1,5 @@
-// Locks and condition variables without handles: zeros are their first state. <compat/detail/windows_threads.h> includes
-// it behind what it builds upon.
+// Locks and condition variables without handles: zeros are their first state. <compat/detail/windows_threads.h>
+// includes it behind what it builds upon.
 #pragma once
 
 #include <pthread.h>

@@ -1,0 +1,24 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+// [TX21] [TV07] Texels and elements of views of const are values that were read: what assigns to one hears how a texture is written.
+
+#include <amp.h>
+#include <amp_graphics.h>
+
+using namespace concurrency;
+using namespace concurrency::graphics;
+
+void writeTexels(texture<float_4, 2> &t, array_view<const float_4, 2> v, index<2> i) restrict(amp) {
+  // expected-error@+2 {{no viable overloaded '='}}
+  // expected-note@+1 {{a texture's set(index, value) writes}}
+  t[i] = float_4(1);
+  // expected-error@+2 {{'this' argument to member function 'set_x' has type 'const}}
+  // expected-note@+1 {{elements of a const array}}
+  t[i].x = 1;
+  // expected-error@+2 {{no viable overloaded '+='}}
+  // expected-note@+1 {{elements of a const array}}
+  v[i] += float_4(1);
+  const float_4 mine(1);
+  // expected-error@+2 {{no viable overloaded '+='}}
+  // expected-note@+1 {{'this' argument has type 'const float_4' (aka 'const vector_4<float>'), but method is not marked const}}
+  mine += float_4(1);
+}
