@@ -241,6 +241,8 @@ private:
       if (!lapses.ownNames.empty())
         qualify(tokens[i], lapses.ownNames, output);
       bool isMember = !isQualified(i) && holds(lapses.memberNames);
+      if (!lapses.inheritedNames.empty() && inherit(i, isMember, lapses.inheritedNames, output))
+        isMember = false;
       if (isMember)
         output.push_back(parenthesis);
       output.push_back(tokens[i]);
@@ -250,6 +252,20 @@ private:
         addArguments(i, output);
     }
     tokens = std::move(output);
+  }
+
+  /// `value_type` of a dependent base: `typename own_class::value_type`.
+  bool inherit(size_t name, bool isValue, const std::map<diagnostics::NamePlace, std::string> &names,
+               std::vector<Token> &output) {
+    const bool canBeOne = tokens[name].is(tok::identifier) && !isQualified(name);
+    auto place = canBeOne ? placeOf(tokens[name], tokens[name].getLocation()) : std::nullopt;
+    auto inherited = place ? names.find(*place) : names.end();
+    if (inherited == names.end())
+      return false;
+    std::string words = isValue || is(name - 1, "typename") ? "" : "typename ";
+    words += inherited->second + (is(name + 1, tok::less) ? "::template" : "::");
+    append(lex(words), output);
+    return true;
   }
 
   bool isQualified(size_t name) const {
@@ -284,8 +300,7 @@ private:
     auto name = place ? names.find(*place) : names.end();
     if (name == names.end())
       return;
-    const std::vector<Token> words = lex(name->second);
-    output.insert(output.end(), words.begin(), words.end());
+    append(lex(name->second), output);
   }
 
   /// The file and offset of a token that comes out of no macro.

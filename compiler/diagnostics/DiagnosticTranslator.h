@@ -119,6 +119,7 @@ private:
   void forward(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   void print(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   void stop(clang::DiagnosticsEngine &engine);
+  void endRun(clang::DiagnosticsEngine &engine);
   void noteWayOut(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   bool keep(std::vector<Group> &groups, Group group);
   void hintAtVersion(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);

@@ -1,5 +1,6 @@
 #include "diagnostics/Laxness.h"
 
+#include "diagnostics/InheritedNames.h"
 #include "diagnostics/WrittenArgument.h"
 
 #include "clang/AST/ASTContext.h"
@@ -107,6 +108,15 @@ bool followedBy(const Diagnostic &diagnostic, char character) {
   std::optional<Token> next =
       Lexer::findNextToken(diagnostic.getLocation(), diagnostic.getSourceManager(), LangOptions());
   return next && *diagnostic.getSourceManager().getCharacterData(next->getLocation()) == character;
+}
+
+/// Clang may have another name to offer, of a class that it knows.
+bool isUnknownName(unsigned id) {
+  return id == diag::err_unknown_typename || id == diag::err_unknown_typename_suggest || id == diag::err_no_template ||
+         id == diag::err_no_template_suggest || id == diag::err_undeclared_var_use ||
+         id == diag::err_undeclared_var_use_suggest ||
+         // Taken for the names of values.
+         id == diag::err_template_arg_must_be_type || id == diag::err_unexpected_typedef;
 }
 
 /// Of what kind a candidate is, in Clang's notes.
@@ -239,6 +249,8 @@ void Laxness::observeNames(const Diagnostic &diagnostic) {
   // Clang knows nothing of while it reads a class with dependent bases.
   if (id == diag::err_typename_nested_not_type || (id == diag::err_no_member && followedBy(diagnostic, '<')))
     add(found.memberNames, diagnostic.getLocation());
+  if (isUnknownName(id) && diagnostic.getLocation().isFileID())
+    unknown.push_back(diagnostic.getLocation());
   if (id == diag::err_template_missing_args)
     add(found.baseNames, diagnostic.getLocation());
 }
@@ -339,10 +351,14 @@ void Laxness::observeMacro(const Diagnostic &error) {
   found.macros.insert(Lexer::getImmediateMacroName(place, sources, LangOptions()).str());
 }
 
-void Laxness::findArguments(ASTContext &context) {
+void Laxness::search(ASTContext &context) {
   if (!refused.empty())
     FailedCalls(context.getSourceManager(), refused, found.temporaries).TraverseDecl(context.getTranslationUnitDecl());
+  for (const auto &[name, inheritor] : findInheritors(context, unknown))
+    if (std::optional<NamePlace> place = placeIn(context.getSourceManager(), name))
+      found.inheritedNames.try_emplace(*place, inheritor);
   refused.clear();
+  unknown.clear();
   lastError = SourceLocation();
 }
 
@@ -353,7 +369,7 @@ bool Laxness::hides(const Diagnostic &diagnostic) {
 bool Laxness::hasNews() {
   std::size_t size = found.temporaries.size() + found.templateNames.size() + found.typeNames.size() +
                      found.ownNames.size() + found.references.size() + found.memberNames.size() +
-                     found.baseNames.size() + found.macros.size();
+                     found.baseNames.size() + found.macros.size() + found.inheritedNames.size();
   bool grown = size > known;
   known = size;
   return grown;

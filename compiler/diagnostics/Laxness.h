@@ -47,6 +47,9 @@ struct Lapses {
   std::set<NamePlace> typeNames;
   /// Names of members of dependent bases that were taken for types, or for templates.
   std::set<NamePlace> memberNames;
+  /// Names of types and templates that a class inherits from dependent bases, with that class's name. One that is a
+  /// member's as well is a value.
+  std::map<NamePlace, std::string> inheritedNames;
   /// Names of base classes without their arguments.
   std::set<NamePlace> baseNames;
   /// Names that mean the user's declaration, and what it is qualified with: "::" or "::space::".
@@ -82,8 +85,9 @@ public:
   static constexpr llvm::StringLiteral ownText = "<amp-clang>";
 
   void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
-  /// Looks for the calls that failed: to be called when the run has its AST.
-  void findArguments(clang::ASTContext &context);
+  /// Looks for the calls that failed, and the classes around names that were not found: to be called when the run has
+  /// its AST.
+  void search(clang::ASTContext &context);
   /// Warnings about what the switch is there for, which have no switch of their own.
   static bool hides(const clang::Diagnostic &diagnostic);
   /// Whether places have come up since this was asked last.
@@ -106,6 +110,8 @@ private:
   /// Of an operator that the last error is about.
   std::vector<clang::SourceRange> operands;
   std::vector<RefusedTemporary> refused;
+  /// Of names that nothing is known by.
+  std::vector<clang::SourceLocation> unknown;
   std::size_t known = 0;
 };
 

@@ -59,7 +59,7 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   if (engine.hasFatalErrorOccurred() || !sema)
     return;
   if (reports->laxness)
-    reports->laxness->findArguments(context);
+    reports->laxness->search(context);
   diagnostics::Reporter reporter(engine, pragmas, &reports->consequences);
   for (const std::string &option : options.warnings)
     if (!reporter.applyWarningOption(option))
