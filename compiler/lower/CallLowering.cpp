@@ -24,7 +24,6 @@ const model::Expr *FunctionLowering::argument(const clang::Expr *expr, QualType 
 
 void FunctionLowering::lowerArguments(const FunctionDecl *callee, llvm::ArrayRef<const clang::Expr *> arguments,
                                       std::vector<const model::Expr *> &output) {
-  std::size_t first = output.size();
   for (std::size_t i = 0; i != arguments.size(); ++i) {
     if (i >= callee->getNumParams()) {
       context.unsupported(arguments[i]->getExprLoc(), "an argument for '...'");
@@ -32,10 +31,10 @@ void FunctionLowering::lowerArguments(const FunctionDecl *callee, llvm::ArrayRef
     }
     std::size_t before = mark();
     const model::Expr *lowered = argument(arguments[i], callee->getParamDecl(i)->getType());
-    // Left to right, as Clang does it on the host; for an operator C++ says so [over.match.oper].
+    // Left to right, as Clang does it on the host; of the object and for operators C++ says so [expr.call]
+    // [over.match.oper].
     for (std::size_t j = output.size(); j-- > 0;)
-      if (j >= first || !model::dynCast<model::AddressOf>(output[j]))
-        output[j] = ordered(output[j], before, lowered);
+      output[j] = ordered(output[j], before, lowered);
     output.push_back(lowered);
   }
 }

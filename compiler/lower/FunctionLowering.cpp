@@ -1,6 +1,7 @@
 #include "lower/FunctionLowering.h"
 
 #include "lower/Names.h"
+#include "model/AddressReads.h"
 #include "model/Walk.h"
 
 using namespace clang;
@@ -167,23 +168,22 @@ const model::Expr *FunctionLowering::pin(const model::Expr *expr, std::size_t ma
 }
 
 const model::Expr *FunctionLowering::pinPlace(const model::Expr *place, std::size_t mark) {
-  // A named object, or a member of one, stays where it is.
-  const model::Expr *root = place;
-  while (true) {
-    const auto *index = model::dynCast<model::Index>(root);
-    if (const auto *member = model::dynCast<model::Member>(root))
-      root = member->base;
-    else if (index && index->base->type->isArray() && model::dynCast<model::Literal>(index->index))
-      root = index->base;
-    else
-      break;
-  }
-  if (model::dynCast<model::VarRef>(root) || !model::isPlace(place))
+  // A named object stays where it is.
+  if (model::dynCast<model::VarRef>(place) || !model::isPlace(place))
     return place;
-  if (const auto *pointer = model::dynCast<model::Deref>(root)) {
-    const auto *reference = model::dynCast<model::VarRef>(pointer->pointer);
-    if (reference && reference->variable->isConst)
-      return place;
+  // A member stays in its object, which a cast may ask for later.
+  if (const auto *member = model::dynCast<model::Member>(place)) {
+    const model::Expr *base = pinPlace(member->base, mark);
+    return base == member->base ? place : build.member(base, member->field);
+  }
+  const auto *element = model::dynCast<model::Index>(place);
+  if (element && element->base->type->isArray() && model::dynCast<model::Literal>(element->index)) {
+    const model::Expr *base = pinPlace(element->base, mark);
+    return base == element->base ? place : build.index(base, element->index);
+  }
+  if (const auto *target = model::dynCast<model::Deref>(place)) {
+    const auto *reference = model::dynCast<model::VarRef>(target->pointer);
+    return reference && reference->variable->isConst ? place : build.deref(store(target->pointer, mark));
   }
   return build.deref(store(build.addressOf(place), mark));
 }
@@ -191,6 +191,11 @@ const model::Expr *FunctionLowering::pinPlace(const model::Expr *place, std::siz
 const model::Expr *FunctionLowering::ordered(const model::Expr *first, std::size_t mark, const model::Expr *second) {
   model::Effects before = model::effectsOf(first);
   model::Effects after = model::effectsOf(second);
+  if (model::dynCast<model::AddressOf>(first) && !before.writes) {
+    const model::AddressReads reads(first);
+    const model::StmtList between(current->begin() + static_cast<std::ptrdiff_t>(mark), current->end());
+    return reads.mayChangeIn(between) || reads.mayChangeIn(second) ? pin(first, mark) : first;
+  }
   bool emitted = current->size() != mark;
   bool conflict = (before.writes && (after.reads || after.writes)) || (before.reads && after.writes);
   if ((emitted && (before.reads || before.writes)) || conflict)

@@ -109,6 +109,8 @@ private:
       bool isTileStatic = declare->variable->kind == VariableKind::TileStatic;
       if (isTileStatic && stage >= Stage::TileStaticHoisted && !(isTop && current == kernel.function))
         report(fmt::format("tile_static '{}' below kernel scope", declare->variable->name));
+      if (isTileStatic && declare->init)
+        report(fmt::format("tile_static '{}' with an initialiser", declare->variable->name));
       if (declare->init && !agree(declare->init->type, declare->variable->type))
         report(fmt::format("'{}' is {} but its initialiser {}", declare->variable->name,
                            toString(declare->variable->type), toString(declare->init->type)));

@@ -40,6 +40,8 @@ public:
       const Expr *argument = call.arguments[i];
       if (effectsOf(argument).writes || (timesRead(value, parameter) > 1 && !isCheap(argument)))
         return nullptr;
+      if (!isPlace(argument) && takesAddress(value, parameter))
+        return nullptr;
       substitution.arguments[parameter] = argument;
     }
     return substitution.rewrite(value);
@@ -53,6 +55,15 @@ private:
       count += reference && reference->variable == variable;
     });
     return count;
+  }
+
+  static bool takesAddress(const Expr *value, const Variable *variable) {
+    bool takes = false;
+    forEachExpr(value, [&](const Expr *expr) {
+      const auto *address = dynCast<AddressOf>(expr);
+      takes |= address && rootVariable(address->place) == variable;
+    });
+    return takes;
   }
 
   const Expr *composed(const Function &function) {
@@ -112,7 +123,8 @@ private:
     const Expr *place = rewrite(address->place);
     const auto *whole = dynCast<VarRef>(place);
     const auto *declared = output.empty() ? nullptr : dynCast<Declare>(output.back());
-    if (whole && declared && declared->variable == whole->variable && !declared->init) {
+    const bool isLocal = whole && whole->variable->kind == VariableKind::Local;
+    if (isLocal && declared && declared->variable == whole->variable && !declared->init) {
       output.pop_back();
       output.push_back(build.module.make<Declare>(stmt->location, whole->variable, value));
     } else {
@@ -122,7 +134,7 @@ private:
 
   static bool takesReferences(const Function &constructor) {
     return std::any_of(constructor.parameters.begin() + 1, constructor.parameters.end(),
-                       [](const Variable *parameter) { return parameter->type->isPointer(); });
+                       [](const Variable *parameter) { return holdsPointer(parameter->type); });
   }
 
   /// `p.set(p.y, p.x)` with references: the second member gets what the first has become.
@@ -131,7 +143,10 @@ private:
     bool readsMemory = false;
     forEachExpr(value, [&](const Expr *expr) {
       const auto *element = dynCast<Index>(expr);
-      readsMemory |= dynCast<Deref>(expr) || (element && element->base->type->isPointer()) || dynCast<Call>(expr);
+      const auto *reference = dynCast<VarRef>(expr);
+      readsMemory |=
+          dynCast<Deref>(expr) || (element && element->base->type->isPointer()) || dynCast<Call>(expr) ||
+          (reference && (reference->variable->kind == VariableKind::TileStatic || kept.count(reference->variable)));
     });
     if (!object || object->kind != VariableKind::Local || kept.count(object))
       return readsMemory || (object && mentions(value, object));

@@ -1,6 +1,8 @@
 #include "passes/InlineLibrary.h"
 
+#include "model/AddressReads.h"
 #include "model/Walk.h"
+#include "passes/KeptAddresses.h"
 #include "passes/Substitution.h"
 
 #include <algorithm>
@@ -32,7 +34,12 @@ bool isStraightLine(const StmtList &body) {
 
 class Inliner : public Rewriter {
 public:
-  Inliner(Module &module, std::set<Function *> &done, Function &into) : Rewriter(module), done(done), into(into) {}
+  Inliner(Module &module, std::set<Function *> &done, Function &into) : Rewriter(module), done(done), into(into) {
+    const std::set<const Variable *> addressed = addressedVariables(into.body);
+    for (const KeptAddress &each : keptAddresses(into.body))
+      if (addressed.count(each.source))
+        kept.insert(each.source);
+  }
 
   void run() {
     if (!done.insert(&into).second)
@@ -210,6 +217,16 @@ private:
     }
   }
 
+  /// `p += table[p.x]`: what the callee writes first may change where the argument leads.
+  bool mayLeadElsewhere(const Call &call, std::size_t argument) const {
+    if (!call.callee->effects.writes)
+      return false;
+    const AddressReads reads(call.arguments[argument]);
+    return std::any_of(call.arguments.begin(), call.arguments.end(), [&](const Expr *target) {
+      return target->type->isPointer() && !target->type->pointsToConst() && reads.mayChangeThrough(target, kept);
+    });
+  }
+
   /// As expandBody, for a callee that may write: a value argument that reads storage is taken before the body runs,
   /// unless it is used in the body's only statement. Appends the statements, returns the returned value.
   const Expr *expandArguments(const Call &call, StmtList &output, Location location) {
@@ -223,7 +240,7 @@ private:
       unsigned uses = countUses(body, parameter);
       Effects effects = effectsOf(argument);
       bool repeats = uses > 1 && !isCheap(argument);
-      bool mayChange = body.size() > 1 && effects.reads && !parameter->type->isPointer();
+      bool mayChange = body.size() > 1 && effects.reads && (!parameter->type->isPointer() || mayLeadElsewhere(call, i));
       if (!changes && !repeats && !mayChange && !(effects.writes && (body.size() > 1 || uses != 1))) {
         substitution.arguments[parameter] = argument;
         continue;
@@ -250,6 +267,8 @@ private:
 
   std::set<Function *> &done;
   Function &into;
+  /// Variables that pointers may lead to.
+  std::set<const Variable *> kept;
 };
 
 }  // namespace

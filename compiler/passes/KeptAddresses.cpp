@@ -52,8 +52,10 @@ private:
   }
 
   void lookAtCall(const Call &call, bool isKept) {
-    const bool mayStore = std::any_of(call.arguments.begin(), call.arguments.end(), [](const Expr *argument) {
-      return argument->type->isPointer() && holdsPointer(argument->type->element());
+    const auto &parameters = call.callee->parameters;
+    const bool mayStore = std::any_of(parameters.begin(), parameters.end(), [](const Variable *parameter) {
+      const Type *type = parameter->type;
+      return type->isPointer() && !type->pointsToConst() && holdsPointer(type->element());
     });
     const Variable *outer = receiver;
     if (mayStore)

@@ -231,15 +231,23 @@ private:
       const auto *loop = dynCast<For>(stmt);
       if ((block && has(block->body, parameter)) || (loop && has(loop->init, parameter)))
         return true;
+      const bool mayReturn = holds(stmt, StmtKind::Return);
+      // Its condition comes last.
+      if (stmt->kind == StmtKind::DoWhile && (mayReturn || holds(stmt, StmtKind::Break)))
+        return false;
       for (const Expr *expr : operands(stmt))
         if (has(expr, parameter))
           return true;
-      bool mayLeave = false;
-      forEachStmt({stmt}, [&](const Stmt *part) { mayLeave |= part->kind == StmtKind::Return; });
-      if (mayLeave)
+      if (mayReturn)
         return false;
     }
     return false;
+  }
+
+  static bool holds(const Stmt *stmt, StmtKind kind) {
+    bool found = false;
+    forEachStmt({stmt}, [&](const Stmt *part) { found |= part->kind == kind; });
+    return found;
   }
 
   bool has(const Expr *expr, const Variable *parameter) const {

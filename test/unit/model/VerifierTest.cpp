@@ -122,6 +122,12 @@ TEST_F(VerifierTest, TileStaticBelowKernelScope) {
   EXPECT_THAT(check({declare(shared)}, Stage::TileStaticHoisted), IsEmpty());
 }
 
+TEST_F(VerifierTest, TileStaticWithAnInitialiser) {
+  Variable *shared = build.variable("shared", module.intType(), VariableKind::TileStatic);
+  StmtList body{module.make<Declare>(Location(), shared, build.intLiteral(1))};
+  EXPECT_THAT(check(body, Stage::SpacesResolved), ElementsAre("k: tile_static 'shared' with an initialiser"));
+}
+
 TEST_F(VerifierTest, TileStaticInAFunction) {
   Variable *shared = build.variable("shared", module.intType(), VariableKind::TileStatic);
   Function *callee = function("callee", {declare(shared)});

@@ -1,0 +1,92 @@
+#include "model/AddressReads.h"
+
+#include "model/Walk.h"
+
+#include <algorithm>
+
+namespace amp::model {
+
+namespace {
+
+/// The view that a place lies in; null where it lies in none. The library alone changes what views are made of.
+const Member *memberOfView(const Expr *place) {
+  const auto *member = dynCast<Member>(place);
+  if (!member)
+    return nullptr;
+  const Type *object = member->base->type;
+  return object->isStruct() && object->decl()->isLibrary && holdsPointer(object) ? member : memberOfView(member->base);
+}
+
+}  // namespace
+
+bool AddressReads::mayChangeThrough(const Expr *target, const std::set<const Variable *> &kept) const {
+  const auto isShared = [&](const Variable *variable) {
+    return variable->kind == VariableKind::TileStatic || kept.count(variable);
+  };
+  const auto *address = dynCast<AddressOf>(target);
+  const Variable *own = address ? rootVariable(address->place) : nullptr;
+  const bool changesMemory = readsMemory || (readsViews && holdsPointer(target->type->element()));
+  if (own)
+    return variables.count(own) || (changesMemory && isShared(own));
+  return changesMemory || std::any_of(variables.begin(), variables.end(), isShared);
+}
+
+bool AddressReads::mayChangeIn(const StmtList &between) const {
+  bool mayChange = effectsOf(between).writes && mayBeWritten();
+  forEachStmt(between, [&](const Stmt *stmt) {
+    const auto *assign = dynCast<Assign>(stmt);
+    mayChange |= assign && variables.count(rootVariable(assign->place));
+  });
+  forEachExpr(between, [&](const Expr *expr) { mayChange |= lendsVariable(expr); });
+  return mayChange;
+}
+
+bool AddressReads::mayChangeIn(const Expr *between) const {
+  if (!effectsOf(between).writes)
+    return false;
+  bool mayChange = mayBeWritten();
+  forEachExpr(between, [&](const Expr *expr) { mayChange |= lendsVariable(expr); });
+  return mayChange;
+}
+
+/// By somebody who writes through a pointer.
+bool AddressReads::mayBeWritten() const {
+  return readsMemory || readsViews || std::any_of(variables.begin(), variables.end(), [](const Variable *variable) {
+           return !variable->isConst && variable->kind != VariableKind::Captures;
+         });
+}
+
+bool AddressReads::lendsVariable(const Expr *expr) const {
+  const auto *address = dynCast<AddressOf>(expr);
+  return address && !address->type->pointsToConst() && variables.count(rootVariable(address->place));
+}
+
+void AddressReads::lookAtValue(const Expr *expr) {
+  if (const auto *address = dynCast<AddressOf>(expr))
+    return lookAtPlace(address->place);
+  if (const Member *view = memberOfView(expr); view && !rootVariable(expr)) {
+    readsViews = true;
+    return lookAtPlace(view->base);
+  }
+  if (const auto *reference = dynCast<VarRef>(expr))
+    variables.insert(reference->variable);
+  const auto *element = dynCast<Index>(expr);
+  readsMemory |= dynCast<Deref>(expr) || dynCast<Call>(expr) || (element && element->base->type->isPointer());
+  for (const Expr *part : operands(expr))
+    lookAtValue(part);
+}
+
+void AddressReads::lookAtPlace(const Expr *place) {
+  if (const auto *target = dynCast<Deref>(place))
+    return lookAtValue(target->pointer);
+  if (const auto *member = dynCast<Member>(place))
+    return lookAtPlace(member->base);
+  if (const auto *element = dynCast<Index>(place)) {
+    lookAtValue(element->index);
+    return element->base->type->isPointer() ? lookAtValue(element->base) : lookAtPlace(element->base);
+  }
+  if (!dynCast<VarRef>(place))
+    lookAtValue(place);
+}
+
+}  // namespace amp::model
