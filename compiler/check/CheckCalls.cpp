@@ -1,9 +1,12 @@
 // C3930 and C3931: calls across restrictions, from amp code and from host code, those that nobody wrote included
 // [AMP 2.3.2].
 #include "check/Families.h"
+#include "contract/CompilerBuiltins.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -47,6 +50,19 @@ bool isLambdaCall(const FunctionDecl *function) {
 bool isCompilerBuiltin(CheckContext &context, const FunctionDecl *function) {
   unsigned builtin = function->getBuiltinID();
   return builtin && !context.ast.BuiltinInfo.isPredefinedLibFunction(builtin);
+}
+
+/// std::sin(float) is constexpr and calls __builtin_sinf, which only the host has.
+bool endsOnHost(CheckContext &context, const FunctionDecl *function,
+                llvm::SmallPtrSetImpl<const FunctionDecl *> &seen) {
+  if (contract::isHostBuiltin(function))
+    return true;
+  const SourceManager &sources = context.ast.getSourceManager();
+  if (!sources.isInSystemHeader(function->getLocation()) || contract::isLibrary(function) ||
+      !seen.insert(function).second)
+    return false;
+  return llvm::any_of(context.code.find(function).calls,
+                      [&](const CallSite &call) { return endsOnHost(context, call.callee, seen); });
 }
 
 void checkMention(CheckContext &context, const CallSite &call) {
@@ -100,7 +116,9 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return;
   contract::Restrictions needed = contract::restrictionsOf(caller);
   contract::Restrictions given = contract::restrictionsOf(callee);
-  if (context.options.strict && isPlainConstexpr(callee) && context.code.isUserCode(caller))
+  llvm::SmallPtrSet<const FunctionDecl *, 8> seen;
+  if (context.code.isUserCode(caller) && given.amp &&
+      ((context.options.strict && isPlainConstexpr(callee)) || endsOnHost(context, callee, seen)))
     given.amp = false;
   if (call.isMention)
     return checkMention(context, call);
@@ -115,7 +133,7 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return;
   }
   if (needed.amp && !given.amp)
-    return reportCall(context, caller, callee, call.location);
+    return reportCall(context, caller, callee, call.location, given);
   if (!saysAmp(caller) || hasHostOverload(callee))
     return;
   if (isLambdaCall(callee))
@@ -124,10 +142,10 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
   context.reporter.note(callee->getLocation(), Note::DeclaredHere) << callee;
 }
 
-void reportCall(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee,
-                SourceLocation location) {
+void reportCall(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee, SourceLocation location,
+                std::optional<contract::Restrictions> known) {
   contract::Restrictions needed = contract::restrictionsOf(caller);
-  contract::Restrictions given = contract::restrictionsOf(callee);
+  contract::Restrictions given = known ? *known : contract::restrictionsOf(callee);
   context.reporter.report(location, Rule::Call) << diagnostics::describe(callee) << spell(given) << spell(needed);
   if (context.code.isUserCode(callee))
     context.reporter.note(callee->getLocation(), Note::DeclaredHere) << diagnostics::describe(callee);

@@ -47,9 +47,9 @@ void enterDeclaration(CheckContext &context, const clang::Decl *declaration);
 bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypePlace place);
 /// `auto`, or a lambda that does not say what it gives.
 bool hasDeducedResult(const clang::FunctionDecl *function);
-/// Reports C3931: a call, by whatever means, across restrictions.
+/// Reports C3931: a call, by whatever means, across restrictions. `known`: what the callee's are after all.
 void reportCall(CheckContext &context, const clang::FunctionDecl *caller, const clang::FunctionDecl *callee,
-                clang::SourceLocation location);
+                clang::SourceLocation location, std::optional<contract::Restrictions> known = std::nullopt);
 /// What Clang refused of the variable in the code follows from how it is declared or captured: that is reported.
 void excuseUses(CheckContext &context, const clang::ValueDecl *variable, const clang::Stmt *code,
                 clang::SourceRange range);

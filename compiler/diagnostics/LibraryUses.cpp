@@ -33,6 +33,8 @@ bool isFarFetched(llvm::StringRef note) {
 llvm::StringRef calledName(llvm::StringRef error) {
   if (error.contains("operator[]"))
     return "operator[]";
+  if (error.starts_with("no matching function for call to object of type"))
+    return "operator()";
   // "no viable conversion from 'array<int>' to 'array_view<int, 2>'": what is made is named last.
   llvm::StringRef conversion = error.starts_with("no viable conversion from") ? error.split(" to ").second : error;
   llvm::StringRef quoted = conversion.split('\'').second.split('\'').first;

@@ -32,7 +32,7 @@ std::string mathWayOut(llvm::StringRef message) {
   // clang-format on
   if (!message.ends_with(ruleTag(Rule::NoOverload)) && !message.ends_with(ruleTag(Rule::Call)))
     return "";
-  llvm::StringRef name = message.split('\'').second.split('\'').first;
+  llvm::StringRef name = message.split('\'').second.split('\'').first.split('<').first;
   auto isIn = [&](llvm::ArrayRef<llvm::StringLiteral> names) {
     llvm::StringRef stem = name;
     return llvm::is_contained(names, name) || (stem.consume_back("f") && llvm::is_contained(names, stem));

@@ -1,6 +1,7 @@
 // Calls: which function, with what; references travel as pointers, builtins as OpenCL text, constants as their value.
 #include "lower/FunctionLowering.h"
 
+#include "contract/CompilerBuiltins.h"
 #include "lower/Names.h"
 
 #include "clang/AST/Attr.h"
@@ -74,64 +75,6 @@ std::string overflowText(unsigned builtin, const model::Type *type) {
     if (isUnsigned)
       return "(mul_hi($0, $1) != 0)";
     return isLong ? "(mul_hi($0, $1) != $2 >> 63)" : "(mul_hi($0, $1) != $2 >> 31)";
-  }
-}
-
-/// Clang's builtins for which OpenCL C has a function with the same result. Null for others.
-const char *openCLName(unsigned builtin) {
-  switch (builtin) {
-#define BOTH(name, text)                                                                                               \
-  case Builtin::BI__builtin_##name:                                                                                    \
-  case Builtin::BI__builtin_##name##f:                                                                                 \
-    return text;
-    BOTH(fabs, "fabs")
-    BOTH(sqrt, "sqrt")
-    BOTH(floor, "floor")
-    BOTH(ceil, "ceil")
-    BOTH(trunc, "trunc")
-    BOTH(round, "round")
-    BOTH(rint, "rint")
-    BOTH(nearbyint, "rint")
-    BOTH(fmin, "fmin")
-    BOTH(fmax, "fmax")
-    BOTH(fmod, "fmod")
-    BOTH(fma, "fma")
-    BOTH(copysign, "copysign")
-#undef BOTH
-  case Builtin::BI__builtin_isnan:
-    return "isnan";
-  case Builtin::BI__builtin_isinf:
-    return "isinf";
-  case Builtin::BI__builtin_isfinite:
-    return "isfinite";
-  case Builtin::BI__builtin_isnormal:
-    return "isnormal";
-  case Builtin::BI__builtin_signbit:
-  case Builtin::BI__builtin_signbitf:
-    return "signbit";
-  case Builtin::BI__builtin_abs:
-  case Builtin::BI__builtin_labs:
-  case Builtin::BI__builtin_llabs:
-    return "($0 < 0 ? -$0 : $0)";
-  case Builtin::BI__builtin_parity:
-  case Builtin::BI__builtin_parityl:
-  case Builtin::BI__builtin_parityll:
-    return "((int)popcount($0) & 1)";
-  // One more than the lowest bit's place; zero has none.
-  case Builtin::BI__builtin_ffs:
-    return "($0 == 0 ? 0 : 32 - (int)clz($0 & -$0))";
-  case Builtin::BI__builtin_ffsl:
-  case Builtin::BI__builtin_ffsll:
-    return "($0 == 0 ? 0 : 64 - (int)clz($0 & -$0))";
-  case Builtin::BI__builtin_bswap32:
-    return "as_uint(as_uchar4($0).s3210)";
-  case Builtin::BI__builtin_bswap64:
-    return "as_ulong(as_uchar8($0).s76543210)";
-  case Builtin::BI__builtin_rotateleft32:
-  case Builtin::BI__builtin_rotateleft64:
-    return "rotate($0, $1)";
-  default:
-    return nullptr;
   }
 }
 
@@ -217,7 +160,7 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
 }
 
 const model::Expr *FunctionLowering::sameAsOpenCL(const CallExpr *expr, unsigned builtin) {
-  const char *text = openCLName(builtin);
+  const char *text = contract::openCLName(builtin);
   if (!text)
     return nullptr;
   std::vector<const model::Expr *> arguments;

@@ -9,7 +9,7 @@ struct NoDomain { int n; };
 struct Derived : extent<1> { Derived() restrict(cpu, amp) : extent<1>(4) {} };
 
 void f(array_view<int> v, accelerator_view on) {
-  // CHECK: :[[@LINE+1]]:3: error: no parallel_for_each takes these arguments: a launch has an extent<N> or a tiled_extent<...>, and a kernel [amp-compute-domain, C3576]
+  // CHECK: :[[@LINE+1]]:3: error: no parallel_for_each takes these arguments: a launch has an accelerator_view where wanted, then an extent<N> or a tiled_extent<...>, then a kernel [amp-compute-domain, C3576]
   parallel_for_each(5, [=](index<1> i) restrict(amp) { v[i] = 1; });
   // CHECK: :[[@LINE+1]]:3: error: no parallel_for_each takes these arguments
   parallel_for_each(NoDomain(), [=](index<1> i) restrict(amp) { v[i] = 1; });
