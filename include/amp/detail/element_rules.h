@@ -26,7 +26,8 @@ template <typename T, typename Container> struct element_rules {
     static_assert(!std::is_reference<T>::value, "the element type of a C++ AMP container cannot be a reference");
     static_assert(!is_container<typename std::remove_reference<T>::type>::value,
                   "the element type of a C++ AMP container cannot be another container");
-    static_assert(sizeof(T) % 4 == 0, "the size of a C++ AMP container's element type must be a multiple of 4 bytes");
+    static_assert(sizeof(T) % 4 == 0, "the size of a C++ AMP container's element type must be a multiple of 4 bytes; "
+                                      "char, short and bool are smaller");
     static_assert(!std::is_pointer<T>::value, "the element type of a C++ AMP container cannot be a pointer");
     static const bool hold = true;
 };
