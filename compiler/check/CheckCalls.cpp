@@ -55,7 +55,7 @@ bool isCompilerBuiltin(CheckContext &context, const FunctionDecl *function) {
 /// std::sin(float) is constexpr and calls __builtin_sinf, which only the host has.
 bool endsOnHost(CheckContext &context, const FunctionDecl *function,
                 llvm::SmallPtrSetImpl<const FunctionDecl *> &seen) {
-  if (contract::isHostBuiltin(function))
+  if (contract::isHostMath(function))
     return true;
   const SourceManager &sources = context.ast.getSourceManager();
   if (!sources.isInSystemHeader(function->getLocation()) || contract::isLibrary(function) ||

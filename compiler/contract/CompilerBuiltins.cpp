@@ -65,11 +65,10 @@ const char *openCLName(unsigned builtin) {
   }
 }
 
-bool isHostBuiltin(const FunctionDecl *function) {
+bool isHostMath(const FunctionDecl *function) {
   const unsigned builtin = function->getBuiltinID();
-  const Builtin::Context &known = function->getASTContext().BuiltinInfo;
-  // How Clang copies an array in an implicit assignment.
-  return builtin && builtin != Builtin::BI__builtin_memcpy && known.isLibFunction(builtin) && !openCLName(builtin);
+  return builtin && function->getNumParams() != 0 && function->getParamDecl(0)->getType()->isRealFloatingType() &&
+         function->getASTContext().BuiltinInfo.isLibFunction(builtin) && !openCLName(builtin);
 }
 
 }  // namespace amp::contract

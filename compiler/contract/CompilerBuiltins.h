@@ -10,8 +10,8 @@ namespace amp::contract {
 /// OpenCL C's text for a function of Clang's with the same result, a name or a pattern over $0 and $1. Null for others.
 const char *openCLName(unsigned builtin);
 
-/// One that stands for a function of the host's C library, such as __builtin_sinf, and is nothing in OpenCL C: its
-/// results would differ from the host's.
-bool isHostBuiltin(const clang::FunctionDecl *function);
+/// One that stands for a mathematical function of the host's C library, such as __builtin_sinf, and is nothing in
+/// OpenCL C: its results would differ from the host's.
+bool isHostMath(const clang::FunctionDecl *function);
 
 }  // namespace amp::contract
