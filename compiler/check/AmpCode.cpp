@@ -38,6 +38,9 @@ public:
   bool VisitCallExpr(CallExpr *call) {
     if (const Expr *callee = call->getCallee()->IgnoreParenImpCasts())
       callees.insert(callee);
+    if (const auto *operation = dyn_cast<CXXOperatorCallExpr>(call);
+        operation && isa_and_nonnull<CXXMethodDecl>(operation->getDirectCallee()))
+      objects[call->getCallee()->IgnoreParenImpCasts()] = findRootVariable(operation->getArg(0));
     if (const FunctionDecl *callee = call->getDirectCallee(); callee && contract::isLaunch(callee))
       for (const Expr *argument : call->arguments())
         kernels.insert(dropAddressOf(argument));
@@ -53,7 +56,7 @@ public:
     if (kernels.contains(reference))
       return true;
     if (const auto *named = dyn_cast<FunctionDecl>(reference->getDecl()))
-      add(named, reference->getLocation(), !callees.contains(reference));
+      add(named, reference->getLocation(), !callees.contains(reference), objects.lookup(reference));
     return true;
   }
   bool VisitMemberExpr(MemberExpr *member) {
@@ -127,6 +130,8 @@ private:
 
   std::vector<CallSite> &calls;
   llvm::DenseSet<const Expr *> callees, kernels;
+  /// What the operators that are members are called on.
+  llvm::DenseMap<const Expr *, const ValueDecl *> objects;
   std::optional<contract::Restrictions> bound;
   SourceLocation usedAt;
 };

@@ -111,9 +111,10 @@ private:
   }
 
   bool isOutOfSight(const FunctionDecl *function) const {
-    return !function->doesThisDeclarationHaveABody() && !function->isImplicit() && !function->isDefaulted() &&
-           !contract::builtinText(function) && !contract::reportKind(function) && !function->getBuiltinID() &&
-           !contract::isLibrary(function) && !hasFailed(function);
+    // A virtual one is refused where it is declared.
+    return !function->doesThisDeclarationHaveABody() && !function->isVirtualAsWritten() && !function->isImplicit() &&
+           !function->isDefaulted() && !contract::builtinText(function) && !contract::reportKind(function) &&
+           !function->getBuiltinID() && !contract::isLibrary(function) && !hasFailed(function);
   }
 
   /// An instance whose body was not made for the errors in it.

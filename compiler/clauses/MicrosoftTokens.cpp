@@ -194,6 +194,10 @@ private:
     SourceManager &sources = preprocessor.getSourceManager();
     FileID file = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, diagnostics::Laxness::ownText),
                                        SrcMgr::C_User, 0, 0, place);
+    // For what is told about lines other than by messages, such as a debugger's tables.
+    if (PresumedLoc user = sources.getPresumedLoc(place); user.isValid())
+      sources.AddLineNote(sources.getLocForStartOfFile(file), user.getLine(),
+                          sources.getLineTableFilenameID(user.getFilename()), false, false, SrcMgr::C_User);
     Lexer lexer(file, sources.getBufferOrFake(file), sources, preprocessor.getLangOpts());
     for (;;) {
       Token token;
@@ -221,33 +225,32 @@ private:
 
   void completeNames(const diagnostics::Lapses &lapses) {
     const SourceManager &sources = preprocessor.getSourceManager();
-    const Token templateWord = lex("template").front(), typenameWord = lex("typename").front();
-    const Token parenthesis = lex("(").front(), otherParenthesis = lex(")").front();
     const std::vector<size_t> types = findMissingTypenames(tokens, sources);
     auto type = types.begin();
     std::vector<Token> output;
     output.reserve(tokens.size() + types.size());
     for (size_t i = 0; i != tokens.size(); ++i) {
+      const SourceLocation location = tokens[i].getLocation();
       auto holds = [&](const std::set<diagnostics::NamePlace> &names) {
-        auto place = names.empty() ? std::nullopt : placeOf(tokens[i], tokens[i].getLocation());
+        auto place = names.empty() ? std::nullopt : placeOf(tokens[i], location);
         return place && names.count(*place);
       };
       bool isListed = type != types.end() && *type == i;
       type += isListed;
       if (isListed || (holds(lapses.typeNames) && !is(i - 1, "typename")))
-        output.push_back(typenameWord);
+        append(lex("typename", location), output);
       if (is(i + 1, tok::less) && holds(lapses.templateNames))
-        output.push_back(templateWord);
+        append(lex("template", location), output);
       if (!lapses.ownNames.empty())
         qualify(tokens[i], lapses.ownNames, output);
       bool isMember = !isQualified(i) && holds(lapses.memberNames);
       if (!lapses.inheritedNames.empty() && inherit(i, isMember, lapses.inheritedNames, output))
         isMember = false;
       if (isMember)
-        output.push_back(parenthesis);
+        append(lex("(", location), output);
       output.push_back(tokens[i]);
       if (isMember)
-        output.push_back(otherParenthesis);
+        append(lex(")", location), output);
       if (holds(lapses.baseNames))
         addArguments(i, output);
     }
@@ -264,7 +267,7 @@ private:
       return false;
     std::string words = isValue || is(name - 1, "typename") ? "" : "typename ";
     words += inherited->second + (is(name + 1, tok::less) ? "::template" : "::");
-    append(lex(words), output);
+    append(lex(words, tokens[name].getLocation()), output);
     return true;
   }
 
@@ -300,7 +303,7 @@ private:
     auto name = place ? names.find(*place) : names.end();
     if (name == names.end())
       return;
-    append(lex(name->second), output);
+    append(lex(name->second, token.getLocation()), output);
   }
 
   /// The file and offset of a token that comes out of no macro.
@@ -324,18 +327,25 @@ private:
       ++opens[{place.file, place.first}];
       ++closes[{place.file, place.last}];
     }
+    // Words that were put before a token, and behind it, belong to it.
+    auto locate = [&](size_t i) {
+      return diagnostics::inUsersText(preprocessor.getSourceManager(), tokens[i].getLocation());
+    };
     std::vector<Token> output;
-    for (const Token &token : tokens) {
+    for (size_t i = 0; i != tokens.size(); ++i) {
+      const SourceLocation location = locate(i);
       auto count = [&](const std::map<diagnostics::NamePlace, int> &table) {
-        auto place = placeOf(token, token.getLocation());
+        auto place = placeOf(tokens[i], location);
         auto entry = place ? table.find(*place) : table.end();
         return entry == table.end() ? 0 : entry->second;
       };
-      for (int i = count(opens); i > 0; --i)
-        append(lex("::__amp_lvalue(", token.getLocation()), output);
-      output.push_back(token);
-      for (int i = count(closes); i > 0; --i)
-        append(lex(")", token.getLocation()), output);
+      const bool begins = i == 0 || locate(i - 1) != location,
+                 ends = i + 1 == tokens.size() || locate(i + 1) != location;
+      for (int k = begins ? count(opens) : 0; k > 0; --k)
+        append(lex("::__amp_lvalue(", location), output);
+      output.push_back(tokens[i]);
+      for (int k = ends ? count(closes) : 0; k > 0; --k)
+        append(lex(")", location), output);
     }
     tokens = std::move(output);
   }

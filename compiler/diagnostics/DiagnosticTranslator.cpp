@@ -105,12 +105,13 @@ void DiagnosticTranslator::clear() {
 
 bool DiagnosticTranslator::IncludeInDiagnosticCounts() const { return inner->IncludeInDiagnosticCounts(); }
 
-/// What comes out of tile_static is shown where the user wrote it, without macro notes.
-SourceLocation DiagnosticTranslator::leaveOwnMacros(SourceLocation location, const SourceManager &sources) const {
+/// What comes out of tile_static, and what --amp-compat=msvc has put between the user's words, is shown where the user
+/// wrote it, without macro notes.
+SourceLocation DiagnosticTranslator::leaveOwnText(SourceLocation location, const SourceManager &sources) const {
   while (location.isMacroID() && isOwnMacro(Lexer::getImmediateMacroName(location, sources, languageOptions)))
     location = sources.isMacroArgExpansion(location) ? sources.getImmediateSpellingLoc(location)
                                                      : sources.getImmediateExpansionRange(location).getBegin();
-  return location;
+  return inUsersText(sources, location);
 }
 
 /// Errors of ours, and Clang's that were worded as ours, are known by their place: where one rule is broken, others
@@ -184,13 +185,13 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
   SourceManager &sources = diagnostic.getSourceManager();
   llvm::SmallVector<CharSourceRange> ranges;
   for (CharSourceRange range : diagnostic.getRanges()) {
-    range.setBegin(leaveOwnMacros(range.getBegin(), sources));
-    range.setEnd(leaveOwnMacros(range.getEnd(), sources));
+    range.setBegin(leaveOwnText(range.getBegin(), sources));
+    range.setEnd(leaveOwnText(range.getEnd(), sources));
     ranges.push_back(range);
   }
   FullSourceLoc location;
   if (diagnostic.getLocation().isValid())
-    location = FullSourceLoc(leaveOwnMacros(diagnostic.getLocation(), sources), sources);
+    location = FullSourceLoc(leaveOwnText(diagnostic.getLocation(), sources), sources);
   return StoredDiagnostic(level, diagnostic.getID(), text, location, ranges,
                           // Not the name that is nearest among those that are there.
                           include || plain ? ArrayRef<FixItHint>() : diagnostic.getFixItHints());
@@ -256,6 +257,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   hintAtVersion(engine, diagnostic);
   hintAtCompat(engine, diagnostic);
   hintAtIndex(engine, diagnostic);
+  hintAtTexel(engine, diagnostic);
   hintAtWideName(engine, diagnostic);
   hintAtMember(engine, diagnostic);
 }
@@ -387,6 +389,14 @@ void DiagnosticTranslator::hintAtIndex(DiagnosticsEngine &engine, const Diagnost
     hint(engine, cause, "an index<N> has its numbers in i[0] to i[N - 1]; a container takes the index itself, v[i]");
 }
 
+/// A texel of a single scalar has no operators that could be missing.
+void DiagnosticTranslator::hintAtTexel(DiagnosticsEngine &engine, const Diagnostic &cause) {
+  if (mayBeInAmpCode() && assignsResult(cause, languageOptions))
+    hint(engine, cause,
+         "what a function or operator returns by value can only be read, so is an element of a texture: its "
+         "set(index, value) writes");
+}
+
 /// Once in a translation unit, at the error: what refuses the name is in the library.
 void DiagnosticTranslator::hintAtWideName(DiagnosticsEngine &engine, const Diagnostic &cause) {
   if (!refusesWideName(cause) || !shared->insert(isHostRun ? "wide name in the host run" : "wide name"))
@@ -408,7 +418,8 @@ void DiagnosticTranslator::hintAtMember(DiagnosticsEngine &engine, const Diagnos
 
 /// A note to the message that was said or is held.
 void DiagnosticTranslator::hint(DiagnosticsEngine &engine, const Diagnostic &cause, llvm::StringRef text) {
-  hintAt(engine, FullSourceLoc(cause.getLocation(), cause.getSourceManager()), cause, text);
+  const SourceManager &sources = cause.getSourceManager();
+  hintAt(engine, FullSourceLoc(leaveOwnText(cause.getLocation(), sources), sources), cause, text);
 }
 void DiagnosticTranslator::hintAt(DiagnosticsEngine &engine, FullSourceLoc place, const Diagnostic &cause,
                                   llvm::StringRef text) {

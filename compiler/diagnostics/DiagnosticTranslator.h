@@ -113,7 +113,7 @@ private:
     bool isDeferred() const { return isInAmp || isReference || isRefusedMember || isReached; }
   };
 
-  clang::SourceLocation leaveOwnMacros(clang::SourceLocation location, const clang::SourceManager &sources) const;
+  clang::SourceLocation leaveOwnText(clang::SourceLocation location, const clang::SourceManager &sources) const;
   std::optional<std::string> findMissingInclude(const clang::Diagnostic &diagnostic) const;
   clang::StoredDiagnostic translate(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) const;
   void forward(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
@@ -124,6 +124,7 @@ private:
   bool keep(std::vector<Group> &groups, Group group);
   void hintAtVersion(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtIndex(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
+  void hintAtTexel(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtWideName(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtMember(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hint(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause, llvm::StringRef text);

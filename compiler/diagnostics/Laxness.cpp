@@ -14,16 +14,14 @@ using namespace clang;
 
 namespace amp::diagnostics {
 
-namespace {
-
-/// In the user's text, where the location is one of what an earlier run has put there.
 SourceLocation inUsersText(const SourceManager &sources, SourceLocation location) {
   if (location.isInvalid() || location.isMacroID())
     return location;
-  const FileID file = sources.getFileID(location);
-  const SourceLocation place = sources.getIncludeLoc(file);
+  const SourceLocation place = sources.getIncludeLoc(sources.getFileID(location));
   return place.isValid() && sources.getBufferName(location) == Laxness::ownText ? place : location;
 }
+
+namespace {
 
 /// What Clang keeps of a call that it could not resolve: the callee, for most kinds of call, and the arguments.
 class FailedCalls : public RecursiveASTVisitor<FailedCalls> {
@@ -220,7 +218,8 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
     addWritten(number(diagnostic, 4) - 1, diagnostic.getSourceManager());
     addOperand(number(diagnostic, 4) - 1 + isMember, diagnostic.getSourceManager());
   }
-  if (diagnostic.getID() == diag::note_parameter_here || diagnostic.getID() == diag::note_parameter_named_here)
+  if (bindsTemporary &&
+      (diagnostic.getID() == diag::note_parameter_here || diagnostic.getID() == diag::note_parameter_named_here))
     addWritten(0, diagnostic.getSourceManager());
   observeNames(diagnostic);
   observeAmbiguity(diagnostic);
@@ -258,10 +257,10 @@ void Laxness::observeNames(const Diagnostic &diagnostic) {
 /// Of constructors' calls that the declared stands before, and `new`, there is no trace in instances of templates; of a
 /// template's function that was chosen before, there are no candidates.
 void Laxness::observeArguments(const Diagnostic &error) {
-  bool isKnown = error.getID() == diag::err_ovl_no_viable_function_in_init ||
-                 error.getID() == diag::err_lvalue_reference_bind_to_temporary;
+  bindsTemporary = error.getID() == diag::err_lvalue_reference_bind_to_temporary;
+  const bool isKnown = bindsTemporary || error.getID() == diag::err_ovl_no_viable_function_in_init;
   // Where a variable is declared, that is its name.
-  if (error.getID() == diag::err_lvalue_reference_bind_to_temporary)
+  if (bindsTemporary)
     if (std::optional<NamePlace> place = placeIn(error.getSourceManager(), error.getLocation()))
       found.references.insert(*place);
   firstArgument = isKnown && error.getNumRanges() ? error.getRange(0).getBegin() : SourceLocation();
@@ -291,10 +290,11 @@ void Laxness::addOperand(unsigned operand, const SourceManager &sources) {
 
 void Laxness::addWritten(unsigned argument, const SourceManager &sources) {
   // Tokens out of macros are not the user's to see.
-  std::optional<NamePlace> first = placeIn(sources, firstArgument);
+  const SourceLocation written = inUsersText(sources, firstArgument);
+  std::optional<NamePlace> first = placeIn(sources, written);
   if (!first)
     return;
-  llvm::StringRef text = sources.getBufferData(sources.getFileID(firstArgument));
+  llvm::StringRef text = sources.getBufferData(sources.getFileID(written));
   if (auto place = writtenArgument(text, first->offset, argument))
     found.temporaries.insert({first->file, place->first, place->second});
 }

@@ -79,6 +79,9 @@ struct Ambiguity {
   bool isOther = false;
 };
 
+/// Where the user's text is that something was put before or behind by an earlier run's lapses; other locations stay.
+clang::SourceLocation inUsersText(const clang::SourceManager &sources, clang::SourceLocation location);
+
 class Laxness {
 public:
   /// The name of what an earlier run's lapses have put between the user's tokens, included where it stands.
@@ -107,6 +110,8 @@ private:
   Ambiguity ambiguity;
   /// Of the call that the last error is about, if its arguments are to be looked for in the text.
   clang::SourceLocation firstArgument;
+  /// The last error is a reference to non-const that a temporary is given to.
+  bool bindsTemporary = false;
   /// Of an operator that the last error is about.
   std::vector<clang::SourceRange> operands;
   std::vector<RefusedTemporary> refused;

@@ -5,6 +5,7 @@
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 
@@ -142,6 +143,13 @@ bool misusesIndex(const Diagnostic &diagnostic) {
   diagnostic.FormatDiagnostic(text);
   return llvm::any_of(llvm::ArrayRef<llvm::StringRef>{"type 'index<", "from 'index<", "in 'Concurrency::index<"},
                       [&](llvm::StringRef phrase) { return text.str().contains(phrase); });
+}
+
+bool assignsResult(const Diagnostic &diagnostic, const LangOptions &options) {
+  if (diagnostic.getID() != diag::err_typecheck_expression_not_modifiable_lvalue || diagnostic.getNumRanges() == 0)
+    return false;
+  llvm::StringRef assigned = Lexer::getSourceText(diagnostic.getRange(0), diagnostic.getSourceManager(), options);
+  return assigned.ends_with("]") || assigned.ends_with(")");
 }
 
 bool refusesWideName(const Diagnostic &diagnostic) {

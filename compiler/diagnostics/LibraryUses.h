@@ -17,6 +17,8 @@ bool isUsers(const clang::StoredDiagnostic &message);
 bool explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);
 /// An index is taken for a number, or for a vector with members x and y.
 bool misusesIndex(const clang::Diagnostic &diagnostic);
+/// What an operator or function returned by value is assigned to: in amp code mostly a texel.
+bool assignsResult(const clang::Diagnostic &diagnostic, const clang::LangOptions &options);
 /// A file's stream does not open names of wide characters, as Visual C++'s does.
 bool refusesWideName(const clang::Diagnostic &diagnostic);
 /// The same for a call that was refused because what it names is the host's: of candidates in system headers nothing is

@@ -1,6 +1,9 @@
 // RUN: %amp-clang -fsyntax-only -ferror-limit=0 -Xclang -verify -Wno-unused %s
 // [E15] [D03] One mistake, one error: a label belongs to its goto, and what overrides a virtual function to that.
 
+#include <amp.h>
+#include <vector>
+
 int jumps(int x) restrict(amp) {
 again:
   if (x < 5) {
@@ -50,3 +53,17 @@ template <class T> struct Generic : T {
   int value() restrict(amp) override { return 4; }
 };
 Generic<Last> generic;
+
+// A virtual function without a body is not said to be missing as well, and the operators of a refused class are not
+// refused once more.
+struct Shape {
+  virtual float area() const restrict(cpu, amp); // expected-error {{the virtual function 'area' cannot be restrict(amp)}} expected-note {{leave virtual out, or copy the data into a class without it}}
+};
+float areaOf(const Shape &shape) restrict(amp) { return shape.area(); } // expected-error {{'const Shape &' cannot be used in amp-restricted code: it has a virtual function [amp-type, C3581]}}
+float sum(std::vector<float> terms) restrict(amp) { return terms[0] + terms[1]; } // expected-error {{'std::vector<float>' cannot be used in amp-restricted code}} expected-note {{copy what the kernel needs}}
+void launch(concurrency::array_view<float> view, const Shape &shape) {
+  parallel_for_each(view.extent, [=](concurrency::index<1> i) restrict(amp) {
+    std::vector<float> own; // expected-error {{'std::vector<float>' cannot be used in amp-restricted code}} expected-note {{copy what the kernel needs}}
+    view[i] = sum(own) + own[1];
+  });
+}

@@ -22,3 +22,19 @@ void writeTexels(texture<float_4, 2> &t, array_view<const float_4, 2> v, index<2
   // expected-note@+1 {{'this' argument has type 'const float_4' (aka 'const vector_4<float>'), but method is not marked const}}
   mine += float_4(1);
 }
+
+int nextOf(int number) restrict(amp) { return number + 1; }
+
+void writeScalars(texture<float, 2> &t, array_view<const float, 2> v, index<2> i) restrict(amp) {
+  // expected-error@+2 {{expression is not assignable}}
+  // expected-note@+1 {{an element of a texture: its set(index, value) writes}}
+  t[i] = 1;
+  // expected-error@+2 {{expression is not assignable}}
+  // expected-note@+1 {{returns by value can only be read}}
+  nextOf(2) += 1;
+  // expected-error@+2 {{const}}
+  // expected-note@+1 {{elements of a const array}}
+  v[i] = 1;
+  // expected-error@+1 {{expression is not assignable}}
+  i[0] + 1 = 2;
+}
