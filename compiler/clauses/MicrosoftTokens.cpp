@@ -2,6 +2,7 @@
 
 #include "clauses/MicrosoftExceptions.h"
 #include "clauses/MissingTypename.h"
+#include "diagnostics/InsertedText.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -192,7 +193,7 @@ private:
     if (text.empty())
       return result;
     SourceManager &sources = preprocessor.getSourceManager();
-    FileID file = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, diagnostics::Laxness::ownText),
+    FileID file = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, diagnostics::insertedTextName),
                                        SrcMgr::C_User, 0, 0, place);
     // For what is told about lines other than by messages, such as a debugger's tables.
     if (PresumedLoc user = sources.getPresumedLoc(place); user.isValid())

@@ -3,6 +3,7 @@
 #include "diagnostics/CaptureAdvice.h"
 #include "diagnostics/ClausePlaces.h"
 #include "diagnostics/HostOperators.h"
+#include "diagnostics/InsertedText.h"
 #include "diagnostics/LibraryUses.h"
 #include "diagnostics/MissingIncludes.h"
 #include "diagnostics/Porting.h"

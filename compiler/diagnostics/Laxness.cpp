@@ -1,6 +1,7 @@
 #include "diagnostics/Laxness.h"
 
 #include "diagnostics/InheritedNames.h"
+#include "diagnostics/InsertedText.h"
 #include "diagnostics/WrittenArgument.h"
 
 #include "clang/AST/ASTContext.h"
@@ -13,13 +14,6 @@
 using namespace clang;
 
 namespace amp::diagnostics {
-
-SourceLocation inUsersText(const SourceManager &sources, SourceLocation location) {
-  if (location.isInvalid() || location.isMacroID())
-    return location;
-  const SourceLocation place = sources.getIncludeLoc(sources.getFileID(location));
-  return place.isValid() && sources.getBufferName(location) == Laxness::ownText ? place : location;
-}
 
 namespace {
 

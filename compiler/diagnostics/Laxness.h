@@ -79,14 +79,8 @@ struct Ambiguity {
   bool isOther = false;
 };
 
-/// Where the user's text is that something was put before or behind by an earlier run's lapses; other locations stay.
-clang::SourceLocation inUsersText(const clang::SourceManager &sources, clang::SourceLocation location);
-
 class Laxness {
 public:
-  /// The name of what an earlier run's lapses have put between the user's tokens, included where it stands.
-  static constexpr llvm::StringLiteral ownText = "<amp-clang>";
-
   void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
   /// Looks for the calls that failed, and the classes around names that were not found: to be called when the run has
   /// its AST.
