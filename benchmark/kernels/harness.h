@@ -31,6 +31,8 @@ struct settings {
   bool is_contracted = false;
   /// C++ AMP's side does not run before the check, which must see that.
   bool is_lying = false;
+  /// The hand-written kernel is timed against itself: how far two equal sides differ in a run.
+  bool is_control = false;
   /// Kernels whose names hold this.
   std::string only;
 };

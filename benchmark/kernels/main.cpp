@@ -11,7 +11,7 @@ namespace {
 [[noreturn]] void explain(const char *wrong) {
   std::fprintf(stderr,
                "%s?\nusage: kernels [--small] [--n FLOATS] [--matrix SIDE] [--bodies COUNT] [--rounds COUNT] "
-               "[--round-ms MS] [--seed SEED] [--only PART-OF-A-NAME] [--contract] [--lie]\n",
+               "[--round-ms MS] [--seed SEED] [--only PART-OF-A-NAME] [--contract] [--control] [--lie]\n",
                wrong);
   std::exit(2);
 }
@@ -25,6 +25,14 @@ void make_small(bench::settings &wishes) {
   wishes.round_seconds = 0;
 }
 
+bool *flag_named(bench::settings &wishes, const std::string &name) {
+  if (name == "--contract")
+    return &wishes.is_contracted;
+  if (name == "--control")
+    return &wishes.is_control;
+  return name == "--lie" ? &wishes.is_lying : nullptr;
+}
+
 bench::settings settings_from(int argc, char **argv) {
   bench::settings wishes;
   wishes.seed = std::random_device{}();
@@ -34,8 +42,8 @@ bench::settings settings_from(int argc, char **argv) {
       make_small(wishes);
       continue;
     }
-    if (name == "--contract" || name == "--lie") {
-      (name == "--lie" ? wishes.is_lying : wishes.is_contracted) = true;
+    if (bool *flag = flag_named(wishes, name)) {
+      *flag = true;
       continue;
     }
     if (i + 1 == argc)

@@ -44,7 +44,8 @@ def rate(each, side):
 
 
 def table(results):
-    lines = [f"### {results[0]['device']}", "",
+    control = ", by hand on both sides" if any(each.get("control") for each in results) else ""
+    lines = [f"### {results[0]['device']}{control}", "",
              f"The device's own copy: {sorted(each['copy_GBps'] for each in results)[len(results) // 2]:.0f} GB/s "
              "(median over the kernels' runs).", "",
              "| kernel | elements | C++ AMP | OpenCL by hand | C++ AMP / by hand | of the copy | at least | |",
