@@ -5,10 +5,11 @@ Takes the project's own test sources, deletes, doubles, swaps and replaces token
 a signal, an internal error, running out of time, or a word that the user never wrote (CUDA, __device__, nvcc). Each is
 printed with its seed; --keep saves the source.
 
-    test/fuzz/mutate.py --compiler build/bin/amp-clang --seconds 60 [--seed N] [--keep FOLDER]
+    test/fuzz/mutate.py --compiler build/bin/amp-clang (--count 500 | --seconds 60) [--seed N|commit] [--keep FOLDER]
 """
 import argparse
 import concurrent.futures
+import math
 import pathlib
 import random
 import re
@@ -16,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from commit_seed import seed_argument
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ["check", "clauses", "lower", "passes", "programs", "driver"]
@@ -79,16 +82,18 @@ def attempt(options, seed, sources):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", required=True)
-    parser.add_argument("--seconds", type=int, default=60)
-    parser.add_argument("--seed", type=int, help="one source only: the one of this seed")
+    parser.add_argument("--count", type=int, default=1, help="how many sources")
+    parser.add_argument("--seconds", type=int, help="as many sources as fit into this time, instead of --count")
+    parser.add_argument("--seed", type=seed_argument, help="the first seed, or 'commit': the checked out commit's; random if missing")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", type=pathlib.Path)
     options = parser.parse_args()
     sources = sorted(path for folder in FOLDERS for path in (TESTS / folder).rglob("*.cpp")
                      if "__debug crash" not in path.read_text(errors="replace"))
     first = options.seed if options.seed is not None else random.SystemRandom().randrange(10**9)
-    end, count, failures = time.monotonic() + options.seconds, 0, 0
-    seeds = iter([first]) if options.seed is not None else iter(range(first, first + 10**9))
+    end = time.monotonic() + options.seconds if options.seconds else math.inf
+    count, failures = 0, 0
+    seeds = iter(range(first, first + (10**9 if options.seconds else options.count)))
     print(f"first seed {first}", flush=True)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         while time.monotonic() < end and (batch := [seed for _, seed in zip(range(options.jobs), seeds)]):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs random programs (generate.py) on the host and on the OpenCL device, and looks for disagreement.
 
-    run.py --compiler build/bin/amp-clang [--count 20] [--seed N] [--jobs 1] [--batch 16] [--oclgrind]
+    run.py --compiler build/bin/amp-clang [--count 20] [--seed N|commit] [--jobs 1] [--batch 16] [--oclgrind]
            [--front-end 'clang-19 -x cl ...'] [--time-limit 30] [--sanitize] [--keep FOLDER]
 
 Several programs share a source file, for the headers' sake. When such a batch fails, its programs are tried alone, and
@@ -24,6 +24,7 @@ sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
 import generate  # noqa: E402
+from commit_seed import seed_argument  # noqa: E402
 from generator.variation import BLOCK, Variation  # noqa: E402
 
 # A mistake of the generator, not of the compiler, ends in a trap: exit code -4.
@@ -230,7 +231,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--compiler", required=True)
     parser.add_argument("--count", type=int, default=20)
-    parser.add_argument("--seed", type=int, help="the first seed; random if missing")
+    parser.add_argument("--seed", type=seed_argument, help="the first seed, or 'commit': the checked out commit's; random if missing")
     parser.add_argument("--jobs", type=int, default=1, help="how many batches at a time")
     parser.add_argument("--batch", type=int, default=BLOCK, help=f"programs in one source file, up to {BLOCK}")
     parser.add_argument("--oclgrind", action="store_true", help="run on oclgrind too, which must report nothing")
