@@ -115,7 +115,9 @@ void checkDestructor(CheckContext &context, const CXXRecordDecl *record) {
   for (const CXXConstructorDecl *constructor : record->ctors()) {
     if (constructor->isImplicit() || constructor->isDefaulted() || constructor->isDeleted())
       continue;
-    contract::Restrictions own = writtenRestrictions(constructor);
+    // Those of a local class inherit its function's, as the destructor does [AMP 2.2.1].
+    contract::Restrictions own =
+        record->isLocalClass() ? contract::restrictionsOf(constructor) : writtenRestrictions(constructor);
     needed.cpu |= own.cpu;
     needed.amp |= own.amp;
   }

@@ -395,6 +395,8 @@ void FunctionLowering::discard(const clang::Expr *expr) {
       emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, test), std::move(elseBody), model::StmtList());
     else if (!thenBody.empty())
       emit<model::If>(location, test, std::move(thenBody), std::move(elseBody));
+    else if (model::effectsOf(test).writes)
+      emit<model::Evaluate>(location, test);
     return;
   }
   if (const auto *assignment = dyn_cast<BinaryOperator>(expr); assignment && assignment->isAssignmentOp()) {

@@ -40,6 +40,7 @@ private:
   // Expressions
   Variance value(const Expr *expr);
   Variance binary(const Binary &operation);
+  Variance valueUnder(const Variance &condition, const Expr *operand);
   Variance builtin(const BuiltinCall &call);
   Variance call(const Function &function, const std::vector<const Expr *> &arguments);
 
@@ -124,8 +125,9 @@ Variance BarrierChecker::value(const Expr *expr) {
   case ExprKind::Binary:
     return binary(cast<Binary>(expr));
   case ExprKind::Conditional: {
-    Variance condition = value(cast<Conditional>(expr).condition), result = value(cast<Conditional>(expr).whenTrue);
-    result.merge(value(cast<Conditional>(expr).whenFalse));
+    Variance condition = value(cast<Conditional>(expr).condition);
+    Variance result = valueUnder(condition, cast<Conditional>(expr).whenTrue);
+    result.merge(valueUnder(condition, cast<Conditional>(expr).whenFalse));
     if (condition.varies())
       result.varying.insert(Variance::Path{});
     return result;
@@ -150,8 +152,20 @@ Variance BarrierChecker::value(const Expr *expr) {
   return {};
 }
 
+/// An operand that only those threads evaluate for which the condition holds, or does not.
+Variance BarrierChecker::valueUnder(const Variance &condition, const Expr *operand) {
+  if (!condition.varies())
+    return value(operand);
+  frames.back().conditions.push_back(here);
+  Variance result = value(operand);
+  frames.back().conditions.pop_back();
+  return result;
+}
+
 Variance BarrierChecker::binary(const Binary &operation) {
-  Variance left = value(operation.left), right = value(operation.right), result;
+  const bool isShort = operation.op == BinaryOp::LogicalAnd || operation.op == BinaryOp::LogicalOr;
+  Variance left = value(operation.left), result;
+  Variance right = isShort ? valueUnder(left, operation.right) : value(operation.right);
   // A position less another, as in `t.global[0] - t.local[0]`, is most likely where the tile begins.
   bool isDistance = operation.op == BinaryOp::Sub && left.varies() && right.varies();
   if (!isDistance && (left.varies() || right.varies()))

@@ -105,3 +105,36 @@ void assignedWhereThreadsPart(array_view<int> v) {
       t.barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
   });
 }
+
+// Operands that not all threads evaluate.
+template <int Which> int meetAndReturn(const tile_barrier &barrier, int x) restrict(amp);
+template <> int meetAndReturn<0>(const tile_barrier &barrier, int x) restrict(amp) {
+  barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+  return x;
+}
+template <> int meetAndReturn<1>(const tile_barrier &barrier, int x) restrict(amp) {
+  barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+  return x;
+}
+template <> int meetAndReturn<2>(const tile_barrier &barrier, int x) restrict(amp) {
+  barrier.wait(); // expected-error {{not all threads of a tile may reach this barrier}}
+  return x;
+}
+int meetAlike(const tile_barrier &barrier, int x) restrict(amp) {
+  barrier.wait();
+  return x;
+}
+void inOperands(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    int id = t.local[0];
+    v[t] = id ? meetAndReturn<0>(t.barrier, id) : 0; // expected-note {{threads of one tile can part here}}
+    v[t] = id && meetAndReturn<1>(t.barrier, id); // expected-note {{threads of one tile can part here}}
+    if (id == 0 || meetAndReturn<2>(t.barrier, id)) // expected-note {{threads of one tile can part here}}
+      v[t] = 1;
+  });
+}
+void whereAllAgree(array_view<int> v, int rounds) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    v[t] = rounds > 3 && meetAlike(t.barrier, 1) ? meetAlike(t.barrier, 2) : meetAlike(t.barrier, 3);
+  });
+}

@@ -13,3 +13,13 @@ struct Good {
 struct Silent {
   Silent() restrict(amp);
 };
+// Constructors and destructor of a local class inherit its function's restrictions alike.
+int local(int x) restrict(amp) {
+  struct Guard {
+    int kept;
+    Guard(int y) : kept(y) {}
+    ~Guard() { kept = 0; }
+  };
+  Guard guard(x);
+  return guard.kept;
+}
