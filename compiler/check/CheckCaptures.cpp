@@ -51,7 +51,14 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
     problem = findTypeProblem(context.ast, type, TypePlace::Member);
   if (problem) {
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
-    return noteProblem(context, std::move(*problem), type, variable->getLocation());
+    noteProblem(context, std::move(*problem), type, variable->getLocation());
+    return excuseUses(context, variable, lambda, lambda->getSourceRange());
+  }
+  // By value these are no better: C3478, C3596.
+  if (!isInner && (type->isArrayType() || (type->isPointerType() && type->getPointeeType()->isObjectType()))) {
+    context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
+    context.reporter.note(variable->getLocation(), Note::UseView);
+    return;
   }
   FixIts mend =
       capture.isExplicit() ? captureByValue(context.ast, lambda, capture) : captureAllByValue(context.ast, lambda);

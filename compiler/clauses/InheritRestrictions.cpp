@@ -162,6 +162,12 @@ void keepOnHost(FunctionDecl *function) {
   addRestrictions(function, true, false);
 }
 
+/// Nobody calls it, so it may be named on both sides.
+bool isDeclval(const FunctionDecl *function) {
+  const IdentifierInfo *name = function->getIdentifier();
+  return name && name->isStr("declval") && function->isInStdNamespace();
+}
+
 }  // namespace
 
 void InheritRestrictions::AddedVisibleDecl(const DeclContext *, const Decl *declaration) {
@@ -170,6 +176,9 @@ void InheritRestrictions::AddedVisibleDecl(const DeclContext *, const Decl *decl
   if (auto *declared = const_cast<FunctionDecl *>(dyn_cast<FunctionDecl>(function))) {
     keepOnHost(declared);
     addDeclaredRestrictions(declared);
+    // Not the first declaration: one without restrictions would not be taken for the same function afterwards.
+    if (named && named->getPreviousDecl() && isDeclval(declared) && !hasRestrictions(declared))
+      addRestrictions(declared, true, true);
   }
   if (const auto *guide = dyn_cast<CXXDeductionGuideDecl>(function); guide && !hasRestrictions(guide))
     addRestrictions(const_cast<CXXDeductionGuideDecl *>(guide), true, true);

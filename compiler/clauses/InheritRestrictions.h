@@ -6,7 +6,8 @@
 // Base-class members declared elsewhere stay as they are. A deduction guide runs nowhere, so it may be named
 // everywhere. An implicit member has each restriction that all bases and members have, by one function or by several:
 // Clang looks at one of a pair that differs in its restriction only. What a named function type with a restriction
-// declares has that restriction [G11]. Functions of the host's processor are cpu functions.
+// declares has that restriction [G11]. Functions of the host's processor are cpu functions; std::declval, which nobody
+// calls, may be named everywhere.
 #pragma once
 
 #include "clang/AST/ASTMutationListener.h"

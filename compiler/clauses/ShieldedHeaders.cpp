@@ -4,6 +4,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -50,7 +51,14 @@ private:
            !sources.isInSystemHeader(place) && !sources.isWrittenInBuiltinFile(place);
   }
 
+  /// Macros of the command line are in a header that was parsed before, and not known by name until somebody asks.
+  void recallCommandLine() {
+    for (const auto &[definition, isUndefined] : preprocessor.getPreprocessorOpts().Macros)
+      preprocessor.getIdentifierInfo(StringRef(definition).take_until([](char c) { return c == '=' || c == '('; }));
+  }
+
   void hide(SourceLocation place) {
+    recallCommandLine();
     for (const auto &entry : preprocessor.getIdentifierTable()) {
       IdentifierInfo *name = entry.getValue();
       MacroInfo *macro = name->hasMacroDefinition() ? preprocessor.getMacroInfo(name) : nullptr;

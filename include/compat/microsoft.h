@@ -24,6 +24,8 @@
 #include <type_traits>
 #include <utility>
 
+#include <amp/detail/standard_float_names.h>
+
 // Clang's own headers of processors' functions take a program with -D_MSC_VER for one of Microsoft's compiler.
 #ifdef _MSC_VER
 #pragma push_macro("_MSC_VER")
@@ -54,6 +56,8 @@ template <class T, std::size_t N> char (&__amp_countof(T (&)[N]))[N];
 #define STRUNCATE 80
 #define _CRT_WIDE_(text) L##text
 #define _CRT_WIDE(text) _CRT_WIDE_(text)
+#define __FILEW__ _CRT_WIDE(__FILE__)
+#define __FUNCTIONW__ _CRT_WIDE(__FUNCTION__)
 #define __noop(...) static_cast<void>(0)
 #define __assume(condition) __builtin_assume(condition)
 #define __debugbreak() __builtin_trap()

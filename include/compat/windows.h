@@ -178,8 +178,18 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define DECLSPEC_ALIGN(bytes) __declspec(align(bytes))
 #define ARRAYSIZE(array) _countof(array)
 #define MAXINT 0x7fffffff
+#define MAXLONG 0x7fffffff
 #define MAXUINT 0xffffffffu
 #define MAXDWORD 0xffffffffu
+/// Enumerators as sets of bits; constexpr, so that kernels may combine them, too.
+#define DEFINE_ENUM_FLAG_OPERATORS(Enum)                                                                               \
+    constexpr Enum operator|(Enum a, Enum b) { return static_cast<Enum>(static_cast<int>(a) | static_cast<int>(b)); }  \
+    constexpr Enum operator&(Enum a, Enum b) { return static_cast<Enum>(static_cast<int>(a) & static_cast<int>(b)); }  \
+    constexpr Enum operator^(Enum a, Enum b) { return static_cast<Enum>(static_cast<int>(a) ^ static_cast<int>(b)); }  \
+    constexpr Enum operator~(Enum a) { return static_cast<Enum>(~static_cast<int>(a)); }                               \
+    constexpr Enum &operator|=(Enum &a, Enum b) { return a = a | b; }                                                  \
+    constexpr Enum &operator&=(Enum &a, Enum b) { return a = a & b; }                                                  \
+    constexpr Enum &operator^=(Enum &a, Enum b) { return a = a ^ b; }
 #define LOBYTE(value) (static_cast<BYTE>((value) & 0xff))
 #define HIBYTE(value) (static_cast<BYTE>(((value) >> 8) & 0xff))
 #define MAKEWORD(low, high) (static_cast<WORD>(((low) & 0xff) | ((high) & 0xff) << 8))

@@ -23,3 +23,13 @@ void g() {
   auto reads = [&numbers]() restrict(amp) { (void)numbers; }; // expected-error {{'numbers' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}}
   auto counts = [&]() restrict(amp) { (void)shared; }; // expected-error {{'shared' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}}
 }
+
+
+// What the kernel does with them is not a second mistake.
+void h(std::vector<float> &numbers, // expected-note {{wrap the data in a concurrency::array_view and capture that}}
+       int *pointer) { // expected-note {{wrap the data in a concurrency::array_view and capture that}}
+  float table[4] = {}; // expected-note {{wrap the data in a concurrency::array_view and capture that}}
+  auto doubles = [&](int i) restrict(amp) { numbers[i] *= 2; }; // expected-error {{'numbers' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}}
+  auto writes = [&](int i) restrict(amp) { *pointer = i; }; // expected-error {{'pointer' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}}
+  auto fills = [&](int i) restrict(amp) { table[i] = 1; }; // expected-error {{'table' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}}
+}

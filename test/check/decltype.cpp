@@ -24,6 +24,13 @@ void inAmp(int k) restrict(amp) {
   decltype(pair()) real = 1;
 }
 
+template <class A, class B> using Wider = decltype(std::declval<A>() + std::declval<B>());
+float named(int k) restrict(amp) {
+  decltype(std::declval<int &>()) reference = k;
+  Wider<int, float> wide = 1.5f;
+  return sizeof(std::declval<float>()) + wide;
+}
+
 void inBoth(int k) restrict(cpu, amp) {
   decltype(pair()) x; // expected-error {{'pair' gives 'int' on the cpu and 'float' on the accelerator, so this decltype has no one type in restrict(cpu,amp) code [amp-types-differ, C2785]}}
   decltype(same()) y = 1;

@@ -1,6 +1,7 @@
 // A program's macros may have the names that our headers' templates have: above the first include, on the command line.
 // RUN: %amp-clang --amp-compat=msvc -Werror -DN=64 -DT=float %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -fno-amp-header-cache -DN=64 -DT=float %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc -Werror -DWINDOWS_FIRST -DN=64 -DT=float -DA=1 -DB=2 -DF=3 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -DABOVE %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc -Werror -DABOVE -DWINDOWS_FIRST %s -o %t && %t
 #ifdef ABOVE

@@ -42,6 +42,7 @@ typedef unsigned int DWORD32;
 typedef long long INT64;
 typedef unsigned long long UINT64;
 typedef unsigned long long DWORD64;
+typedef unsigned long long DWORDLONG;
 typedef int INT32;
 typedef unsigned int UINT32;
 typedef std::size_t SIZE_T;
