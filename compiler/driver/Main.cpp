@@ -72,6 +72,13 @@ int runJob(clang::driver::Command &command, const Options &options, const Instal
   return runTool(command);
 }
 
+/// How many sources write a text of theirs.
+std::ptrdiff_t compileJobs(const clang::driver::Compilation &compilation) {
+  return llvm::count_if(compilation.getJobs(), [](const clang::driver::Command &command) {
+    return !command.getArguments().empty() && llvm::StringRef(command.getArguments()[0]) == "-cc1";
+  });
+}
+
 int runJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation) {
   int code = 0;
   // Clang's driver outlives its compilations; this one goes with them.
@@ -115,6 +122,10 @@ int runDriver(Options &options, const Installation &installation) {
   if (compilation->getArgs().hasArg(clang::driver::options::OPT__HASH_HASH_HASH)) {
     compilation->getJobs().Print(llvm::errs(), "\n", true);
     return 0;
+  }
+  if (!options.output.empty() && options.output != "-" && compileJobs(*compilation) > 1) {
+    engine.Report(clang::diag::err_drv_output_argument_with_multiple_files);
+    return 1;
   }
   return runJobs(*compilation, options, installation);
 }

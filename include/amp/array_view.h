@@ -348,7 +348,8 @@ private:
     void take(const Concurrency::extent<N> &size, std::size_t available) restrict(cpu) {
         details::require_positive(size);
         if (available < size.size())
-            details::throw_invalid("array_view: the container has fewer elements than the extent asks for");
+            details::throw_invalid("array_view: the container has {} elements, the extent asks for {}",
+                                   static_cast<long>(available), static_cast<long>(size.size()));
         details::make_dense(shape_, 0, size);
         bind();
     }

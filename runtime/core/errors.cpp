@@ -3,6 +3,8 @@
 
 #include <amp/detail/runtime.h>
 
+#include <fmt/format.h>
+
 namespace Concurrency {
 
 runtime_exception::runtime_exception(const char *message, HRESULT error_code)
@@ -38,6 +40,17 @@ uninitialized_object::uninitialized_object() : uninitialized_object("concurrency
 uninitialized_object::~uninitialized_object() noexcept = default;
 
 void details::throw_invalid(const char *what) { throw runtime_exception(what, E_INVALIDARG); }
+
+void details::throw_invalid(const char *what, long first, long second) {
+    throw_invalid(fmt::format(fmt::runtime(what), first, second).c_str());
+}
+
+void details::throw_invalid(const char *what, int rank, const int *first, const int *second, const int *third) {
+    auto spell = [rank](const int *point) {
+        return point ? fmt::format("({})", fmt::join(point, point + rank, ", ")) : std::string();
+    };
+    throw_invalid(fmt::format(fmt::runtime(what), spell(first), spell(second), spell(third)).c_str());
+}
 
 }  // namespace Concurrency
 

@@ -34,7 +34,8 @@ private:
 
 template <int N> void require_equal(const extent<N> &source, const extent<N> &target) {
     if (source != target)
-        throw_invalid("copy: the extents of source and target differ");
+        throw_invalid("copy: the source's extent is {}, the target's {}", N, components<N>(source).values,
+                      components<N>(target).values, nullptr);
 }
 
 /// Reads exactly `count` elements, as many as the target holds.
@@ -59,11 +60,12 @@ template <typename T, typename I> void copy_from_range(I first, I last, std::siz
     elements.reserve(count);
     for (; first != last; ++first) {
         if (elements.size() == count)
-            throw_invalid("copy: the range has more elements than the container");
+            throw_invalid("copy: the range has more than {} elements, which the container has", static_cast<long>(count), 0);
         elements.push_back(static_cast<T>(*first));
     }
     if (elements.size() != count)
-        throw_invalid("copy: the range has fewer elements than the container");
+        throw_invalid("copy: the range has {} elements, the container {}", static_cast<long>(elements.size()),
+                      static_cast<long>(count));
     copy_in(elements.data(), target);
 }
 template <typename T> void copy_from_pointers(const T *first, const T *last, std::size_t count, const box &target) {

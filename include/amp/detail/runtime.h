@@ -175,6 +175,11 @@ AMP_RUNTIME_API void *opencl_buffer(storage *array);
 
 // --- errors (runtime/core/errors.cpp) ---
 [[noreturn]] AMP_RUNTIME_API void throw_invalid(const char *what);
+/// `what` has {} where the numbers stand.
+[[noreturn]] AMP_RUNTIME_API void throw_invalid(const char *what, long first, long second);
+/// `what` has {} where the points stand, each of `rank` components; those that it does not mention may be null.
+[[noreturn]] AMP_RUNTIME_API void throw_invalid(const char *what, int rank, const int *first, const int *second,
+                                                const int *third);
 
 // --- launches (runtime/core/launch.cpp) ---
 /// Runs the kernel over `rank` extents, dimension 0 first. A null `view` or the auto selection view lets the captured

@@ -193,11 +193,21 @@ struct reinterpreted {};
 
 // --- checks that only the host makes: amp code indexes unchecked ---
 
+/// What a message says of an index or an extent.
+template <int N> struct components {
+    int values[N];
+    template <typename Point> explicit components(const Point &point) {
+        for (int k = 0; k < N; ++k)
+            values[k] = point[k];
+    }
+};
+
 template <int N> void require_positive(const extent<N> &size) restrict(cpu) {
     double total = 1;
     for (int k = 0; k < N; ++k) {
         if (size[k] <= 0)
-            throw_invalid("the components of a container's extent must be positive");
+            throw_invalid("the components of a container's extent must be positive, not {}", N,
+                          components<N>(size).values, nullptr, nullptr);
         total *= size[k];
     }
     if (total > 4294967295.0)
@@ -209,26 +219,30 @@ template <int N>
 void require_inside(const extent<N> &whole, const index<N> &origin, const extent<N> &size) restrict(cpu) {
     for (int k = 0; k < N; ++k)
         if (origin[k] < 0 || size[k] <= 0 || origin[k] > whole[k] - size[k])
-            throw_invalid("the section does not lie inside the container's extent");
+            throw_invalid("the section of extent {} at {} does not lie inside the container's extent {}", N,
+                          components<N>(size).values, components<N>(origin).values, components<N>(whole).values);
 }
 template <int N> void require_inside(const extent<N> &, const index<N> &, const extent<N> &) restrict(amp) {}
 
 inline void require_row(int i, int rows) restrict(cpu) {
     if (i < 0 || i >= rows)
-        throw_invalid("the projection's index does not lie inside the container's extent");
+        throw_invalid("the projection's index {} does not lie inside the container's extent, which has {} rows", i,
+                      rows);
 }
 inline void require_row(int, int) restrict(amp) {}
 
 template <int N, int K> void require_fits(const extent<N> &whole, const extent<K> &part) restrict(cpu) {
     require_positive(part);
     if (part.size() > whole.size())
-        throw_invalid("view_as: the new extent has more elements than the container");
+        throw_invalid("view_as: the new extent has {} elements, more than the container's {}",
+                      static_cast<long>(part.size()), static_cast<long>(whole.size()));
 }
 template <int N, int K> void require_fits(const extent<N> &, const extent<K> &) restrict(amp) {}
 
 inline void require_divides(unsigned elements, int offset, int size, int new_size) restrict(cpu) {
     if (static_cast<unsigned long>(elements) * size % new_size != 0)
-        throw_invalid("reinterpret_as: the container's size is not a multiple of the new element's");
+        throw_invalid("reinterpret_as: the container's {} bytes are not a multiple of the new element's {}",
+                      static_cast<long>(elements) * size, new_size);
     if (static_cast<long>(offset) * size % new_size != 0)
         throw_invalid("reinterpret_as: the view does not start at a multiple of the new element's size; a kernel may "
                       "reinterpret it, or take the section after reinterpret_as");
