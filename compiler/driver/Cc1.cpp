@@ -70,7 +70,8 @@ bool writeText(const std::string &text, const std::string &output) {
   llvm::raw_fd_ostream stream(output, error);
   if (!error) {
     stream << text;
-    stream.close();
+    // The next source's text goes to standard output, too.
+    output == "-" ? stream.flush() : stream.close();
     error = stream.error();
   }
   if (!error)

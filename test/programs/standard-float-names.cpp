@@ -2,6 +2,7 @@
 // RUN: %amp-clang %s -o %t && %t
 // RUN: %amp-clang -std=c++20 %s -o %t && %t
 #include <amp.h>
+#include <amp_math.h>
 using namespace std;
 using namespace concurrency;
 
