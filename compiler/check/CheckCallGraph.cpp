@@ -117,10 +117,9 @@ private:
            !function->getBuiltinID() && !contract::isLibrary(function) && !hasFailed(function);
   }
 
-  /// An instance whose body was not made for the errors in it.
+  /// An instance whose body was not made for the errors in it, or in an explicit specialisation.
   bool hasFailed(const FunctionDecl *function) const {
-    const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
-    return pattern && pattern->isDefined() && context.ast.getDiagnostics().hasErrorOccurred();
+    return function->getTemplateInstantiationPattern() && context.ast.getDiagnostics().hasErrorOccurred();
   }
 
   void reportMissingBody(const CallSite &call) {

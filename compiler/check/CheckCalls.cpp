@@ -106,7 +106,37 @@ bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, con
   return false;
 }
 
+/// The two take the same arguments, as overloads that differ in nothing but their restrictions do.
+bool areAlike(const ASTContext &ast, const FunctionDecl *a, const FunctionDecl *b) {
+  const auto *one = dyn_cast<CXXMethodDecl>(a), *other = dyn_cast<CXXMethodDecl>(b);
+  if (one && other && (one->getMethodQualifiers() != other->getMethodQualifiers() ||
+                       one->getRefQualifier() != other->getRefQualifier()))
+    return false;
+  return a->getNumParams() == b->getNumParams() &&
+         llvm::all_of_zip(a->parameters(), b->parameters(), [&](const ParmVarDecl *left, const ParmVarDecl *right) {
+           return ast.hasSameType(left->getType(), right->getType());
+         });
+}
+
 }  // namespace
+
+bool reportDifferentTypes(CheckContext &context, const CallSite &call) {
+  const FunctionDecl *callee = call.callee;
+  contract::Restrictions given = contract::restrictionsOf(callee);
+  if ((given.cpu && given.amp) || call.isMention || !context.code.isUserCode(callee))
+    return false;
+  for (const NamedDecl *found : callee->getDeclContext()->getRedeclContext()->lookup(callee->getDeclName())) {
+    const auto *other = dyn_cast<FunctionDecl>(found);
+    if (!other || other->getCanonicalDecl() == callee->getCanonicalDecl() ||
+        contract::restrictionsOf(other).covers(given) || !areAlike(context.ast, callee, other) ||
+        context.ast.hasSameType(other->getReturnType(), callee->getReturnType()))
+      continue;
+    context.reporter.report(call.location, Rule::TypesDiffer)
+        << callee << (given.cpu ? callee : other)->getReturnType() << (given.cpu ? other : callee)->getReturnType();
+    return true;
+  }
+  return false;
+}
 
 void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   const FunctionDecl *callee = call.callee;
@@ -152,8 +182,12 @@ void reportCall(CheckContext &context, const FunctionDecl *caller, const Functio
 }
 
 void checkCalls(CheckContext &context, const AmpFunction &function) {
+  // A function without a clause that may run anywhere was not written for two targets.
+  const bool isBoth = function.isUserCode && saysAmp(function.function) &&
+                      contract::restrictionsOf(function.function).cpu;
   for (const CallSite &call : function.calls)
-    checkCall(context, function.function, call);
+    if (!isBoth || !reportDifferentTypes(context, call))
+      checkCall(context, function.function, call);
 }
 
 void checkHostCalls(CheckContext &context, const FunctionDecl *function) {

@@ -84,32 +84,6 @@ bool isForAmpAlone(const FunctionDecl *function) {
                        });
 }
 
-/// C2785: a call that gives one type on the host and another on the accelerator [R13].
-bool reportDifferentTypes(CheckContext &context, const CallSite &call) {
-  const FunctionDecl *callee = call.callee;
-  contract::Restrictions given = contract::restrictionsOf(callee);
-  if (given.cpu && given.amp)
-    return false;
-  for (const NamedDecl *found : callee->getDeclContext()->getRedeclContext()->lookup(callee->getDeclName())) {
-    const auto *other = dyn_cast<FunctionDecl>(found);
-    if (!other || other->getCanonicalDecl() == callee->getCanonicalDecl() ||
-        other->getNumParams() != callee->getNumParams() ||
-        context.ast.hasSameType(other->getReturnType(), callee->getReturnType()))
-      continue;
-    bool hasSameParameters = true;
-    for (unsigned i = 0; i != callee->getNumParams(); ++i)
-      hasSameParameters &=
-          context.ast.hasSameType(other->getParamDecl(i)->getType(), callee->getParamDecl(i)->getType());
-    contract::Restrictions restrictions = contract::restrictionsOf(other);
-    if (!hasSameParameters || restrictions.covers(given))
-      continue;
-    context.reporter.report(call.location, Rule::TypesDiffer)
-        << callee << (given.cpu ? callee : other)->getReturnType() << (given.cpu ? other : callee)->getReturnType();
-    return true;
-  }
-  return false;
-}
-
 /// C3556: the operand is the name of a function that another one stands for on the host.
 bool reportPair(CheckContext &context, const Expr *operand) {
   const auto *name = dyn_cast<DeclRefExpr>(operand->IgnoreParens());

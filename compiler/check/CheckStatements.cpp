@@ -48,6 +48,8 @@ public:
     return true;
   }
   bool VisitCXXThrowExpr(CXXThrowExpr *expression) {
+    if (const Expr *thrown = expression->getSubExpr())
+      allowedStrings.insert(thrown->IgnoreParenImpCasts());
     context.reporter.report(expression->getThrowLoc(), Rule::Exception) << "throw";
     return true;
   }
@@ -162,6 +164,10 @@ public:
     return true;
   }
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *subscript) {
+    // An array of them is refused where it is declared [C3581].
+    const auto *decay = dyn_cast<ImplicitCastExpr>(subscript->getBase());
+    if (decay && decay->getCastKind() == CK_ArrayToPointerDecay)
+      return true;
     return checkBoolArithmetic(subscript->getBase()->getType(), subscript->getExprLoc());
   }
   bool VisitBinaryOperator(BinaryOperator *operation) {

@@ -154,6 +154,10 @@ public:
           << call->getSourceRange();
     return true;
   }
+  bool VisitFloatingLiteral(FloatingLiteral *literal) {
+    reportType(context, literal->getLocation(), literal->getType(), variablePlace);
+    return true;
+  }
   bool VisitCompoundLiteralExpr(CompoundLiteralExpr *literal) {
     reportType(context, literal->getBeginLoc(), literal->getType(), variablePlace);
     return true;

@@ -167,8 +167,9 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
   std::optional<std::string> include = findMissingInclude(diagnostic);
   if (!translated)
     translated = include;
+  const std::optional<std::string> misplaced = findMisplacedClause(diagnostic);
   if (!translated)
-    translated = findMisplacedClause(diagnostic);
+    translated = misplaced;
   if (refusesThis(diagnostic))
     translated = ruleInfo(Rule::CaptureThis).text.str() + ruleTag(Rule::CaptureThis);
   const std::optional<std::string> plain = dropReservedName(diagnostic);
@@ -195,7 +196,7 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
     location = FullSourceLoc(leaveOwnText(diagnostic.getLocation(), sources), sources);
   return StoredDiagnostic(level, diagnostic.getID(), text, location, ranges,
                           // Not the name that is nearest among those that are there.
-                          include || plain ? ArrayRef<FixItHint>() : diagnostic.getFixItHints());
+                          include || misplaced || plain ? ArrayRef<FixItHint>() : diagnostic.getFixItHints());
 }
 
 /// An assertion of the library's, or what it makes of a use that does not fit it.
@@ -258,6 +259,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   hintAtVersion(engine, diagnostic);
   hintAtCompat(engine, diagnostic);
   hintAtIndex(engine, diagnostic);
+  hintAtRow(engine, diagnostic);
   hintAtTexel(engine, diagnostic);
   hintAtWideName(engine, diagnostic);
   hintAtMember(engine, diagnostic);
@@ -292,9 +294,22 @@ void DiagnosticTranslator::addNote(const Diagnostic &diagnostic, StoredDiagnosti
   // The host's operators that a C++20 library deletes remain where those that exist are refused.
   if (holdsAmp && isDeletedCandidate(diagnostic) && isAmbiguousOperator(held.front()))
     refusedCaller = reading().restrictions;
+  noteAmbiguity(message);
   if (std::optional<std::string> candidate = findCandidateName(diagnostic))
     candidates.push_back(std::move(*candidate));
   held.push_back(std::move(message));
+}
+
+/// `std::abs(i)`: without C's function, which is the host's, the C++ library's are left, none of them meant.
+void DiagnosticTranslator::noteAmbiguity(const StoredDiagnostic &candidate) {
+  if (!holdsAmp || !isAmbiguousCall(held.front()))
+    return;
+  const FullSourceLoc place = candidate.getLocation();
+  const bool isHosts = place.isValid() && !isUsers(candidate) && !isInLibrary(place.getManager(), place);
+  if (!isHosts)
+    refusedCaller.clear();
+  else if (held.size() == 1)
+    refusedCaller = reading().restrictions;
 }
 
 /// Says an error or a warning, now or after what it has to wait for. False if it is not said: it was said before, or
@@ -390,6 +405,12 @@ void DiagnosticTranslator::hintAtIndex(DiagnosticsEngine &engine, const Diagnost
     hint(engine, cause, "an index<N> has its numbers in i[0] to i[N - 1]; a container takes the index itself, v[i]");
 }
 
+/// Once in a translation unit.
+void DiagnosticTranslator::hintAtRow(DiagnosticsEngine &engine, const Diagnostic &cause) {
+  if (misusesRow(cause) && shared->insert(isHostRun ? "row in the host run" : "row"))
+    hint(engine, cause, howToUse("row"));
+}
+
 /// A texel of a single scalar has no operators that could be missing.
 void DiagnosticTranslator::hintAtTexel(DiagnosticsEngine &engine, const Diagnostic &cause) {
   if (mayBeInAmpCode() && assignsResult(cause, languageOptions))
@@ -440,6 +461,8 @@ StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
     text = ruleInfo(Rule::ComputeDomain).text.str() + ruleTag(Rule::ComputeDomain);
   if (!refusedCaller.empty() && isAmbiguousOperator(error))
     text = "invalid operands to binary expression (" + text.substr(text.find("'", text.find("operand types")));
+  if (!refusedCaller.empty() && isAmbiguousCall(error))
+    text = "no matching function for call to '" + llvm::StringRef(text).split('\'').second.split('\'').first.str() + "'";
   if (!refusedCaller.empty())
     text += " in " + refusedCaller + " code" + ruleTag(Rule::NoOverload);
   auto startsWith = [](llvm::StringRef start) {

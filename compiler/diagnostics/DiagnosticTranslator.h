@@ -123,6 +123,8 @@ private:
   void noteWayOut(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   bool keep(std::vector<Group> &groups, Group group);
   void hintAtVersion(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
+  void noteAmbiguity(const clang::StoredDiagnostic &candidate);
+  void hintAtRow(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtIndex(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtTexel(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtWideName(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);

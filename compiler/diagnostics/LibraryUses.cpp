@@ -145,6 +145,22 @@ bool misusesIndex(const Diagnostic &diagnostic) {
                       [&](llvm::StringRef phrase) { return text.str().contains(phrase); });
 }
 
+bool misusesRow(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::err_typecheck_nonviable_condition:
+  case diag::err_typecheck_invalid_operands:
+  case diag::err_typecheck_convert_incompatible:
+    break;
+  default:
+    return false;
+  }
+  llvm::SmallString<128> text;
+  diagnostic.FormatDiagnostic(text);
+  return text.str().contains("row_view<");
+}
+
+llvm::StringRef howToUse(llvm::StringRef name) { return findUse(libraryUses(), name); }
+
 bool assignsResult(const Diagnostic &diagnostic, const LangOptions &options) {
   if (diagnostic.getID() != diag::err_typecheck_expression_not_modifiable_lvalue || diagnostic.getNumRanges() == 0)
     return false;

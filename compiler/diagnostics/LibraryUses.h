@@ -17,6 +17,10 @@ bool isUsers(const clang::StoredDiagnostic &message);
 bool explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);
 /// An index is taken for a number, or for a vector with members x and y.
 bool misusesIndex(const clang::Diagnostic &diagnostic);
+/// The row of a container is taken for an element: `int x = v[i];` where v has two dimensions.
+bool misusesRow(const clang::Diagnostic &diagnostic);
+/// How it is used: the table's text.
+llvm::StringRef howToUse(llvm::StringRef name);
 /// What an operator or function returned by value is assigned to: in amp code mostly a texel.
 bool assignsResult(const clang::Diagnostic &diagnostic, const clang::LangOptions &options);
 /// A file's stream does not open names of wide characters, as Visual C++'s does.

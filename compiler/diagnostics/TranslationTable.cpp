@@ -44,6 +44,10 @@ constexpr Translation translations[] = {
     {diag::err_cuda_nonstatic_constdev, "a restriction clause belongs to a function, not to a variable",
      Rule::FunctionPointer},
     {diag::err_cuda_vla, "a variable-length array cannot be used in amp-restricted code", Rule::Type},
+    {diag::err_vla_decl_has_static_storage, "a static or tile_static array needs a size that is a constant",
+     std::nullopt},
+    {diag::err_capture_non_automatic_variable,
+     "%0 cannot be captured because it is static or tile_static: a lambda names it without a capture", std::nullopt},
     {diag::err_va_arg_in_device, "va_arg cannot be used in amp-restricted code", Rule::Variadic},
     {diag::note_cuda_host_var, "the variable is declared here", std::nullopt},
     {diag::note_cuda_conflicting_device_function_declared_here, "the restrict(amp) function is declared here",
@@ -53,6 +57,11 @@ constexpr Translation translations[] = {
     {diag::note_implicit_member_target_infer_collision,
      "its bases and members have no restriction in common: one is " RESTRICTIONS(1) ", another " RESTRICTIONS(2),
      std::nullopt},
+    // Clang knows the members that may be meant by their types alone.
+    {diag::err_function_member_spec_ambiguous,
+     "%q0 is one of two members that differ in their restrictions: amp-clang does not support an explicit "
+     "specialisation of one of them yet; specialise the whole class",
+     Rule::Unsupported},
     {diag::note_called_by, "called from %0 here", std::nullopt},
 };
 
@@ -118,6 +127,8 @@ bool isFailedOverload(const Diagnostic &diagnostic) {
 bool isAmbiguousOperator(const StoredDiagnostic &message) {
   return message.getID() == diag::err_ovl_ambiguous_oper_binary;
 }
+
+bool isAmbiguousCall(const StoredDiagnostic &message) { return message.getID() == diag::err_ovl_ambiguous_call; }
 
 bool isDeletedCandidate(const Diagnostic &note) { return note.getID() == diag::note_ovl_candidate_deleted; }
 

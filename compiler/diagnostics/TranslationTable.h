@@ -24,6 +24,7 @@ std::optional<std::string> findLibraryAssertion(const clang::Diagnostic &diagnos
 
 /// A binary operator between several of equal rank, and a candidate that its author deleted.
 bool isAmbiguousOperator(const clang::StoredDiagnostic &message);
+bool isAmbiguousCall(const clang::StoredDiagnostic &message);
 bool isDeletedCandidate(const clang::Diagnostic &note);
 
 /// A function or variable of the other side that is named.

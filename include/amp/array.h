@@ -181,12 +181,10 @@ public:
     }
 
     /// Row i, for ranks above 1.
-    template <int R = N>
-    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator[](int i) restrict(cpu, amp) {
+    template <int R = N> details::row_view<T, R> operator[](int i) restrict(cpu, amp) {
         return array_view<T, R>(*this)[i];
     }
-    template <int R = N>
-    typename std::enable_if<(R > 1), array_view<const T, R - 1>>::type operator[](int i) const restrict(cpu, amp) {
+    template <int R = N> details::row_view<const T, R> operator[](int i) const restrict(cpu, amp) {
         return array_view<const T, R>(*this)[i];
     }
 
@@ -207,12 +205,10 @@ public:
     template <int R = N> typename std::enable_if<R == 1, const T &>::type operator()(int i) const restrict(amp) {
         return data_[AMP_IN_RANGE(i, extent_[0], -1)];
     }
-    template <int R = N>
-    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator()(int i) restrict(cpu, amp) {
+    template <int R = N> details::row_view<T, R> operator()(int i) restrict(cpu, amp) {
         return array_view<T, R>(*this)[i];
     }
-    template <int R = N>
-    typename std::enable_if<(R > 1), array_view<const T, R - 1>>::type operator()(int i) const restrict(cpu, amp) {
+    template <int R = N> details::row_view<const T, R> operator()(int i) const restrict(cpu, amp) {
         return array_view<const T, R>(*this)[i];
     }
 

@@ -155,8 +155,7 @@ public:
     }
 
     /// Row i, for ranks above 1.
-    template <int R = N>
-    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator[](int i) const restrict(cpu, amp) {
+    template <int R = N> details::row_view<T, R> operator[](int i) const restrict(cpu, amp) {
         return array_view<T, R - 1>(*this, AMP_IN_RANGE(i, shape_.extent_[0], 0), 0);
     }
 
@@ -169,8 +168,7 @@ public:
     template <int R = N> typename std::enable_if<R == 1, T &>::type operator()(int i) const restrict(amp) {
         return data_[shape_.at(i)];
     }
-    template <int R = N>
-    typename std::enable_if<(R > 1), array_view<T, R - 1>>::type operator()(int i) const restrict(cpu, amp) {
+    template <int R = N> details::row_view<T, R> operator()(int i) const restrict(cpu, amp) {
         return array_view<T, R - 1>(*this, AMP_IN_RANGE(i, shape_.extent_[0], 0), 0);
     }
 

@@ -7,6 +7,9 @@ inline unsigned long f() restrict(amp) {
          0x2ffffffffUL; // expected-error {{the constant 12884901887 does not fit into 32 bits [amp-literal, C3595]}} expected-note {{compute larger values: (2UL << 32) | 1}}
 }
 
+// [T02] Whether something launches it or not.
+inline float tooWide(float x) restrict(amp) { return x * 1.5L; } // expected-error {{'long double' cannot be used in amp-restricted code: amp code has no long double [amp-type, C3581]}} expected-note {{use 'double' instead}}
+
 // [E02] What rounds to the largest value is no infinity. Clang's warning of the same is not said again.
 inline float tooLarge() restrict(amp) { return 1e39f; } // expected-error {{the constant is too large for 'float' [amp-float-literal, C2177]}} expected-note {{a float goes to 3.4e38, a double to 1.8e308}}
 inline double tooLargeDouble() restrict(amp) { return 1.7976931348623159e+308; } // expected-error {{the constant is too large for 'double' [amp-float-literal, C2177]}}

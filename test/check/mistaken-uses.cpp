@@ -17,6 +17,14 @@ void assigned(std::vector<int> &host) {
   w[0] = 3;
 }
 // Once.
+// CHECK: :[[#@LINE+4]]:{{.*}}error: no viable conversion from 'details::row_view<int, 2>' (aka 'Concurrency::array_view<int>') to 'int'
+// CHECK-NEXT: note: a container of rank 2 or more gives a row for one number
+// CHECK-NEXT: :[[#@LINE+3]]:{{.*}}error: invalid operands to binary expression ('int' and 'details::row_view<int, 2>'
+void row_as_element(array_view<int, 2> view, int x) restrict(amp) {
+  int element = view[1];
+  x += view(2);
+}
+// Once.
 // CHECK: :[[#@LINE+5]]:{{.*}}error: assigning to 'int' from incompatible type 'index<1>'
 // CHECK-NEXT: note: an index<N> has its numbers in i[0] to i[N - 1]; a container takes the index itself, v[i]
 // CHECK-NEXT: :[[#@LINE+4]]:{{.*}}error: no member named 'x' in 'Concurrency::index<1>'

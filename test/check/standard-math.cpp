@@ -17,3 +17,9 @@ int main() {
         a[i] = fmaxf(a[i], 2.0f);
     });
 }
+// The C++ library's own, without C's, are no choice.
+int magnitude(int x) restrict(amp) {
+    // CHECK: [[#@LINE+2]]:12: error: no matching function for call to 'abs' in restrict(amp) code [amp-overload, C3930]
+    // CHECK-NEXT: [[#@LINE+1]]:12: note: amp code has it for integers as concurrency::direct3d::abs; <amp_math.h> has it for
+    return std::abs(x);
+}

@@ -21,6 +21,10 @@ inline void f() restrict(amp) {
   tile_static int *pointer; // expected-error {{'pointer' cannot be tile_static: it is a pointer or reference [amp-tile-static, C3584]}}
   tile_static char bytes[4]; // expected-error {{'char[4]' cannot be used in amp-restricted code}} expected-note {{use 'int' instead}}
   tile_static int fine[16];
+  int n = 4;
+  tile_static int unknown[n]; // expected-error {{a static or tile_static array needs a size that is a constant}}
+  tile_static int shared; // expected-note {{'shared' declared here}}
+  auto increment = [&shared]() { ++shared; }; // expected-error {{'shared' cannot be captured because it is static or tile_static: a lambda names it without a capture}}
   if (fine[0]) {
     tile_static float inner;
   }

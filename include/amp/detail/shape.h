@@ -7,8 +7,16 @@
 #include <amp/extent.h>
 #include <amp/index.h>
 
+#include <type_traits>
+
 namespace Concurrency {
+
+template <typename T, int N> class array_view;
+
 namespace details {
+
+/// What one number in brackets gives of a container of rank R above 1.
+template <typename T, int R> using row_view = typename std::enable_if<(R > 1), array_view<T, R - 1>>::type;
 
 // --- dense: the position of a point in an array ---
 inline int dense_position(const extent<1> &e, int i) restrict(cpu, amp) { return AMP_IN_RANGE(i, e[0], -1); }

@@ -1,0 +1,31 @@
+// RUN: %amp-clang -fsyntax-only -Xclang -verify -Wno-unused %s
+// [R13] [AMP 2.3.2] What restrict(cpu,amp) code computes has the same type on both sides.
+
+int pair() restrict(cpu);
+float pair() restrict(amp);
+int alike(int) restrict(cpu);
+int alike(int) restrict(amp);
+float alike(float) restrict(cpu);
+float alike(float) restrict(amp);
+
+struct Row {
+  int &at() restrict(cpu);
+  const int &at() const restrict(cpu);
+  int &at() restrict(amp);
+  const int &at() const restrict(amp);
+  int size() const restrict(cpu);
+  unsigned size() const restrict(amp);
+};
+
+void both(Row &row, const Row &constant) restrict(cpu, amp) {
+  auto x = pair(); // expected-error {{'pair' gives 'int' on the cpu and 'float' on the accelerator, so this has no one type in restrict(cpu,amp) code [amp-types-differ, C2785]}} expected-note {{give the overloads one type}}
+  auto y = alike(1) + alike(1.0f);
+  auto &z = row.at();
+  auto &w = constant.at();
+  int n = row.size(); // expected-error {{'size' gives 'int' on the cpu and 'unsigned int' on the accelerator}}
+}
+
+// One side only.
+auto onHost() { return pair(); }
+void onAccelerator() restrict(amp) { auto x = pair(); }
+auto lambda = [](Row &row) restrict(amp) { return row.size(); };
