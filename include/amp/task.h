@@ -6,6 +6,7 @@
 #include <amp/detail/runtime.h>
 #include <amp/detail/task_errors.h>
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <exception>
@@ -20,18 +21,80 @@
 namespace Concurrency {
 
 template <typename T> class task;
+template <typename T> class task_completion_event;
+class task_continuation_context;
 typedef task_group_status task_status;
+
+namespace details {
+
+/// What a source and its tokens share: whether work was cancelled, and who wants to hear of it.
+struct cancellation_state {
+    std::atomic<bool> is_canceled{false};
+    std::mutex mutex;
+    std::vector<std::shared_ptr<const std::function<void()>>> callbacks;
+
+    void cancel() {
+        std::vector<std::shared_ptr<const std::function<void()>>> called;
+        {
+            std::lock_guard<std::mutex> lock(mutex);
+            is_canceled = true;
+            called.swap(callbacks);
+        }
+        for (const auto &each : called)
+            (*each)();
+    }
+};
+
+}  // namespace details
+
+/// A function that waits for a cancellation, to be taken back by cancellation_token::deregister_callback.
+class cancellation_token_registration {
+public:
+    bool operator==(const cancellation_token_registration &other) const { return callback_ == other.callback_; }
+    bool operator!=(const cancellation_token_registration &other) const { return callback_ != other.callback_; }
+
+private:
+    friend class cancellation_token;
+    std::shared_ptr<const std::function<void()>> callback_;
+};
 
 /// Says to tasks that they need not start.
 class cancellation_token {
 public:
     static cancellation_token none() { return cancellation_token(); }
-    bool is_canceled() const { return flag_ && *flag_; }
-    bool is_cancelable() const { return flag_ != nullptr; }
+    bool is_canceled() const { return state_ && state_->is_canceled; }
+    bool is_cancelable() const { return state_ != nullptr; }
+
+    /// Calls `function` once, on the thread that cancels; at once where that has happened. invalid_operation where
+    /// nobody can cancel.
+    template <typename F> cancellation_token_registration register_callback(const F &function) const {
+        if (!state_)
+            throw invalid_operation("this token comes from no cancellation_token_source");
+        cancellation_token_registration made;
+        made.callback_ = std::make_shared<const std::function<void()>>(function);
+        {
+            std::lock_guard<std::mutex> lock(state_->mutex);
+            if (!state_->is_canceled) {
+                state_->callbacks.push_back(made.callback_);
+                return made;
+            }
+        }
+        (*made.callback_)();
+        return made;
+    }
+    void deregister_callback(const cancellation_token_registration &registration) const {
+        if (!state_)
+            throw invalid_operation("this token comes from no cancellation_token_source");
+        std::lock_guard<std::mutex> lock(state_->mutex);
+        auto &callbacks = state_->callbacks;
+        callbacks.erase(std::remove(callbacks.begin(), callbacks.end(), registration.callback_), callbacks.end());
+    }
+    bool operator==(const cancellation_token &other) const { return state_ == other.state_; }
+    bool operator!=(const cancellation_token &other) const { return state_ != other.state_; }
 
 private:
     friend class cancellation_token_source;
-    std::shared_ptr<std::atomic<bool>> flag_;
+    std::shared_ptr<details::cancellation_state> state_;
 };
 
 namespace details {
@@ -196,6 +259,8 @@ public:
     template <typename F, typename R = details::result_of_call<F>>
     explicit task(F function, const cancellation_token &token = cancellation_token())
         : task(details::start_task<R>(function, token)) {}
+    explicit task(const task_completion_event<T> &event, const cancellation_token &token = cancellation_token())
+        : task(event.when_set(token)) {}
     explicit task(std::shared_ptr<details::task_state<T>> state) : state_(std::move(state)) {}
 
     /// Waits; gives the result, or rethrows what was thrown instead.
@@ -225,6 +290,14 @@ public:
         return details::start_task<typename how::result>(
             [before, function]() mutable { return how::call(function, before); },
             token.is_cancelable() ? token : state().token, &state());
+    }
+    /// Continuations run on any thread: where one wants to run is not asked.
+    template <typename F> auto then(F function, const task_continuation_context &) const {
+        return then(std::move(function));
+    }
+    template <typename F>
+    auto then(F function, const cancellation_token &token, const task_continuation_context &) const {
+        return then(std::move(function), token);
     }
     bool operator==(const task &other) const { return state_ == other.state_; }
     bool operator!=(const task &other) const { return state_ != other.state_; }

@@ -8,10 +8,42 @@
 
 namespace Concurrency {
 
-/// The number of the first task to end, and its value.
+/// Where a continuation is to run: on any thread, whatever is asked for, as on Windows outside of its apps.
+class task_continuation_context {
+public:
+    static task_continuation_context use_default() { return task_continuation_context(); }
+    static task_continuation_context use_arbitrary() { return task_continuation_context(); }
+    static task_continuation_context use_current() { return task_continuation_context(); }
+
+private:
+    task_continuation_context() {}
+};
+
+namespace details {
+
+/// What when_any says of the task that ended first: its value, if it has one, and its number.
+template <typename T> struct first_of {
+    typedef std::pair<T, std::size_t> type;
+    static type make(const task<T> &ended, std::size_t number) { return type(ended.get(), number); }
+    static T value(const type &first) { return first.first; }
+};
+template <> struct first_of<void> {
+    typedef std::size_t type;
+    static type make(const task<void> &, std::size_t number) { return number; }
+    static void value(type) {}
+};
+
+template <typename T> task<std::vector<T>> in_vector(const task<T> &one) {
+    return one.then([](T value) { return std::vector<T>(1, std::move(value)); });
+}
+
+}  // namespace details
+
+/// The number of the first task to end, and its value where it has one.
 template <typename I, typename T = typename std::iterator_traits<I>::value_type::result_type>
-task<std::pair<T, std::size_t>> when_any(I first, I last) {
-    auto state = std::make_shared<details::task_state<std::pair<T, std::size_t>>>();
+task<typename details::first_of<T>::type> when_any(I first, I last) {
+    typedef typename details::first_of<T>::type R;
+    auto state = std::make_shared<details::task_state<R>>();
     std::size_t number = 0;
     for (; first != last; ++first, ++number) {
         const task<T> each = *first;
@@ -19,17 +51,57 @@ task<std::pair<T, std::size_t>> when_any(I first, I last) {
             if (each.state().error)
                 state->fail(each.state().error);
             else
-                state->finish([&] { state->value.reset(new std::pair<T, std::size_t>(each.get(), number)); });
+                state->finish([&] { state->value.reset(new R(details::first_of<T>::make(each, number))); });
         });
     }
-    return task<std::pair<T, std::size_t>>(state);
+    return task<R>(state);
 }
 
 /// The value of whichever ends first.
 template <typename T> task<T> operator||(const task<T> &a, const task<T> &b) {
     const task<T> both[] = {a, b};
-    return when_any(both, both + 2).then([](const std::pair<T, std::size_t> &first) { return first.first; });
+    typedef details::first_of<T> how;
+    return when_any(both, both + 2).then([](typename how::type first) { return how::value(first); });
 }
+
+/// `a && b && c`: all their values.
+template <typename T> task<std::vector<T>> operator&&(const task<std::vector<T>> &a, const task<std::vector<T>> &b) {
+    return a.then([b](const std::vector<T> &values) {
+        return b.then([values](const std::vector<T> &others) {
+            std::vector<T> all = values;
+            all.insert(all.end(), others.begin(), others.end());
+            return all;
+        });
+    });
+}
+template <typename T> task<std::vector<T>> operator&&(const task<std::vector<T>> &a, const task<T> &b) {
+    return a && details::in_vector(b);
+}
+template <typename T> task<std::vector<T>> operator&&(const task<T> &a, const task<std::vector<T>> &b) {
+    return details::in_vector(a) && b;
+}
+
+namespace details {
+
+/// A task that ends with `event`'s, or when it is cancelled before.
+template <typename T> task<T> end_with(const task<T> &event, const cancellation_token &token) {
+    if (!token.is_cancelable())
+        return event;
+    auto state = std::make_shared<task_state<T>>();
+    state->token = token;
+    token.register_callback([state] { state->fail(std::make_exception_ptr(task_canceled())); });
+    event.state().when_done([event, state] {
+        try {
+            auto get = [&] { return event.get(); };
+            ender<T>::run(state, get);
+        } catch (...) {
+            state->fail(std::current_exception());
+        }
+    });
+    return task<T>(state);
+}
+
+}  // namespace details
 
 /// A task that somebody else ends.
 template <typename T> class task_completion_event {
@@ -38,7 +110,9 @@ public:
         return state_->finish([&] { state_->value.reset(new T(std::move(value))); });
     }
     template <typename E> bool set_exception(E error) const { return state_->fail(std::make_exception_ptr(error)); }
-    task<T> when_set() const { return task<T>(state_); }
+    task<T> when_set(const cancellation_token &token = cancellation_token()) const {
+        return details::end_with(task<T>(state_), token);
+    }
 
 private:
     std::shared_ptr<details::task_state<T>> state_ = std::make_shared<details::task_state<T>>();
@@ -49,12 +123,17 @@ public:
         return state_->finish([] {});
     }
     template <typename E> bool set_exception(E error) const { return state_->fail(std::make_exception_ptr(error)); }
-    task<void> when_set() const { return task<void>(state_); }
+    task<void> when_set(const cancellation_token &token = cancellation_token()) const {
+        return details::end_with(task<void>(state_), token);
+    }
 
 private:
     std::shared_ptr<details::task_state<void>> state_ = std::make_shared<details::task_state<void>>();
 };
-template <typename T> task<T> create_task(const task_completion_event<T> &event) { return event.when_set(); }
+template <typename T>
+task<T> create_task(const task_completion_event<T> &event, const cancellation_token &token = cancellation_token()) {
+    return event.when_set(token);
+}
 
 template <typename T> task<typename std::decay<T>::type> task_from_result(T &&value) {
     task_completion_event<typename std::decay<T>::type> event;

@@ -4,16 +4,27 @@
 
 #include <amp/task.h>
 
-#include <atomic>
 #include <memory>
 
 namespace Concurrency {
 
 class cancellation_token_source {
 public:
-    cancellation_token_source() { token_.flag_ = std::make_shared<std::atomic<bool>>(false); }
+    cancellation_token_source() { token_.state_ = std::make_shared<details::cancellation_state>(); }
+    /// Cancelled with `token`'s source, or by itself.
+    static cancellation_token_source create_linked_source(const cancellation_token &token) {
+        return create_linked_source(&token, &token + 1);
+    }
+    /// The same for a range of tokens: the first one counts.
+    template <typename I> static cancellation_token_source create_linked_source(I first, I last) {
+        const cancellation_token_source linked;
+        for (; first != last; ++first)
+            if (first->is_cancelable())
+                first->register_callback([linked] { linked.cancel(); });
+        return linked;
+    }
     cancellation_token get_token() const { return token_; }
-    void cancel() const { *token_.flag_ = true; }
+    void cancel() const { token_.state_->cancel(); }
 
 private:
     cancellation_token token_;
