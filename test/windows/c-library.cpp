@@ -129,7 +129,7 @@ static void TestWindows()
     size_t length = 0;
     Expect(SUCCEEDED(StringCchCat(line, 12, _T(" 3"))) && StringCchLength(line, 12, &length) == S_OK && length == 5, "StringCchCat");
     LPCTSTR rest = _tcsrchr(line, _T(' '));
-    Expect(_tcstol(rest, nullptr, 10) == 3 && _istdigit(rest[1]), "tchar");
+    Expect(_tcstol(rest, nullptr, 10) == 3 && _istdigit(rest[1]) && _ttof(rest) == 3.0, "tchar");
     byte few[] = { 1, 2 };
     LPBYTE p = few;
     PDWORD none = NULL;

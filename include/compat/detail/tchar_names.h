@@ -51,6 +51,7 @@ typedef wchar_t TCHAR;
 #define _ultot_s _ultow_s
 #define _sctprintf _scwprintf
 #define _tstof(text) (wcstod(text, nullptr))
+#define _ttof(text) (wcstod(text, nullptr))
 #define _puttchar putwchar
 #define _putts(text) (fputws(text, stdout), putwchar(L'\n'))
 #define _tcscpy wcscpy
@@ -121,6 +122,7 @@ typedef char TCHAR;
 #define _ultot_s _ultoa_s
 #define _sctprintf _scprintf
 #define _tstof atof
+#define _ttof atof
 #define _puttchar putchar
 #define _putts puts
 #define _tcscpy strcpy
