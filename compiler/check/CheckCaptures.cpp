@@ -5,6 +5,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
 
 using namespace clang;
 
@@ -36,6 +37,12 @@ void noteProblem(CheckContext &context, TypeProblem problem, QualType type, Sour
     context.reporter.note(location, Note::UseView);
 }
 
+/// A number that the body gives another value: a copy of it would be no use.
+bool isResult(CheckContext &context, const LambdaExpr *lambda, const ValueDecl *variable) {
+  return variable->getType().getNonReferenceType()->isScalarType() &&
+         ExprMutationAnalyzer(*lambda->getBody(), context.ast).isMutated(variable);
+}
+
 void checkByReference(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
                       const ValueDecl *variable) {
   const QualType type = variable->getType().getNonReferenceType();
@@ -45,9 +52,9 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
                  saysAmp(cast<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()));
   if (isInner && context.options.innerReferenceCapture)
     return;
-  // A copy of a std::mutex would be the next error.
+  // A copy of a std::mutex, or of a short, would be the next error.
   std::optional<TypeProblem> problem;
-  if (type->isRecordType())
+  if (type->isRecordType() || type->isArithmeticType())
     problem = findTypeProblem(context.ast, type, TypePlace::Member);
   if (problem) {
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
@@ -59,6 +66,12 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
     context.reporter.note(variable->getLocation(), Note::UseView);
     return;
+  }
+  if (!isInner && isResult(context, lambda, variable)) {
+    context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
+    context.reporter.note(capture.getLocation(), Note::ResultInView)
+        << variable->getName() << type.getUnqualifiedType().getAsString(context.ast.getPrintingPolicy());
+    return excuseUses(context, variable, lambda, lambda->getSourceRange());
   }
   FixIts mend =
       capture.isExplicit() ? captureByValue(context.ast, lambda, capture) : captureAllByValue(context.ast, lambda);

@@ -260,7 +260,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   hintAtCompat(engine, diagnostic);
   hintAtIndex(engine, diagnostic);
   hintAtRow(engine, diagnostic);
-  hintAtTexel(engine, diagnostic);
+  hintAtResult(engine, diagnostic);
   hintAtWideName(engine, diagnostic);
   hintAtMember(engine, diagnostic);
 }
@@ -411,12 +411,17 @@ void DiagnosticTranslator::hintAtRow(DiagnosticsEngine &engine, const Diagnostic
     hint(engine, cause, howToUse("row"));
 }
 
-/// A texel of a single scalar has no operators that could be missing.
-void DiagnosticTranslator::hintAtTexel(DiagnosticsEngine &engine, const Diagnostic &cause) {
+/// A texel of a single scalar has no operators that could be missing. A captured number is the thread's own.
+void DiagnosticTranslator::hintAtResult(DiagnosticsEngine &engine, const Diagnostic &cause) {
   if (mayBeInAmpCode() && assignsResult(cause, languageOptions))
     hint(engine, cause,
          "what a function or operator returns by value can only be read, so is an element of a texture: its "
          "set(index, value) writes");
+  // Once in a translation unit.
+  if (reading().hasClause && assignsCopy(cause) && shared->insert(isHostRun ? "copy in the host run" : "copy"))
+    hint(engine, cause,
+         "a kernel gives back what it computes through a view: capture an array_view of one element by value and write "
+         "into that, by an atomic function where several threads do");
 }
 
 /// Once in a translation unit, at the error: what refuses the name is in the library.

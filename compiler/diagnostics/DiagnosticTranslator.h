@@ -126,7 +126,7 @@ private:
   void noteAmbiguity(const clang::StoredDiagnostic &candidate);
   void hintAtRow(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtIndex(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
-  void hintAtTexel(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
+  void hintAtResult(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtWideName(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtMember(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hint(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause, llvm::StringRef text);

@@ -145,6 +145,10 @@ bool misusesIndex(const Diagnostic &diagnostic) {
                       [&](llvm::StringRef phrase) { return text.str().contains(phrase); });
 }
 
+bool assignsCopy(const Diagnostic &diagnostic) {
+  return diagnostic.getID() == diag::err_lambda_decl_ref_not_modifiable_lvalue;
+}
+
 bool misusesRow(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
   case diag::err_typecheck_nonviable_condition:

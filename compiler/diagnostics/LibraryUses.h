@@ -17,6 +17,8 @@ bool isUsers(const clang::StoredDiagnostic &message);
 bool explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);
 /// An index is taken for a number, or for a vector with members x and y.
 bool misusesIndex(const clang::Diagnostic &diagnostic);
+/// A variable that a lambda captured by value is assigned to.
+bool assignsCopy(const clang::Diagnostic &diagnostic);
 /// The row of a container is taken for an element: `int x = v[i];` where v has two dimensions.
 bool misusesRow(const clang::Diagnostic &diagnostic);
 /// How it is used: the table's text.

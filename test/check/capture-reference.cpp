@@ -33,3 +33,13 @@ void h(std::vector<float> &numbers, // expected-note {{wrap the data in a concur
   auto writes = [&](int i) restrict(amp) { *pointer = i; }; // expected-error {{'pointer' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}}
   auto fills = [&](int i) restrict(amp) { table[i] = 1; }; // expected-error {{'table' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}}
 }
+
+// A copy of what the kernel computes would be lost; a copy of a short would be refused.
+void results(int sum, const int &limit) {
+  short step = 1; // expected-note {{use 'int' instead}}
+  auto adds = [&](int i) restrict(amp) { sum += i; }; // expected-error {{'sum' cannot be captured by reference in an amp-restricted lambda [amp-capture-reference, C3590]}} expected-note {{a kernel gives back what it computes through a view: capture array_view<int> result(1, &sum) by value and write result[0], by an atomic function where several threads do}}
+  auto reads = [&](int i) restrict(amp) { return limit + i; }; // expected-error {{'limit' cannot be captured by reference}} expected-note {{capture 'limit' by value}}
+  auto steps = [&](int i) restrict(amp) { return step * i; }; // expected-error {{'step' cannot be captured by reference}}
+  auto copies = [=](int i) restrict(amp) { sum = i; }; // expected-error {{cannot assign to a variable captured by copy in a non-mutable lambda}} expected-note {{a kernel gives back what it computes through a view: capture an array_view of one element by value}}
+  auto again = [=](int i) restrict(amp) { sum = i; }; // expected-error {{cannot assign to a variable captured by copy in a non-mutable lambda}}
+}
