@@ -13,6 +13,9 @@ using namespace clang;
 namespace amp::lower {
 
 const model::Expr *FunctionLowering::argument(const clang::Expr *expr, QualType parameter) {
+  // The caller makes and destroys it [CXXABI 3.1.2.3], whatever the function has made of it by then.
+  if (context.travelsByPointer(parameter) && !parameter->isReferenceType())
+    return build.addressOf(materialize(expr));
   if (!parameter->isReferenceType()) {
     // Passing an object by value copies it: where that is all its copy constructor does, the object itself will do.
     const auto *copy = dyn_cast<CXXConstructExpr>(expr);
@@ -188,13 +191,32 @@ void FunctionLowering::copyArray(const model::Expr *to, const model::Expr *from,
   copy(build.deref(to), build.deref(from));
 }
 
-/// `a = b`, `a += b` by a member function: the right operand first, as for numbers [over.match.oper] [expr.ass].
-const model::Expr *FunctionLowering::assignOverloaded(const CXXOperatorCallExpr *expr, const CXXMethodDecl *method) {
-  const model::Expr *right = argument(expr->getArg(1), method->getParamDecl(0)->getType());
+/// `a = b`, `a += b` by a function: the right operand first, as for numbers [over.match.oper] [expr.ass].
+const model::Expr *FunctionLowering::assignOverloaded(const CXXOperatorCallExpr *expr, const FunctionDecl *callee) {
+  const bool isMember = isa<CXXMethodDecl>(callee);
+  const model::Expr *right = argument(expr->getArg(1), callee->getParamDecl(isMember ? 0 : 1)->getType());
   std::size_t before = mark();
-  const model::Expr *target = objectArgument(expr->getArg(0), false);
+  const model::Expr *target = isMember ? objectArgument(expr->getArg(0), false)
+                                       : argument(expr->getArg(0), callee->getParamDecl(0)->getType());
   right = ordered(right, before, target);
-  return callFunction(method, {target, right}, expr->getExprLoc());
+  return callFunction(callee, {target, right}, expr->getExprLoc());
+}
+
+/// Assignment that copies the object, by an operator or by its name: then the object comes first [expr.call].
+const model::Expr *FunctionLowering::assignTrivially(const CallExpr *expr, const clang::Expr *object, bool isArrow,
+                                                     const clang::Expr *value) {
+  const bool isOperator = isa<CXXOperatorCallExpr>(expr);
+  auto findTarget = [&] { return isArrow ? build.deref(this->value(object)) : place(object); };
+  const model::Expr *target = isOperator ? nullptr : pinPlaceHere(findTarget());
+  const model::Expr *right = readPlace(value);
+  if (isOperator) {
+    std::size_t before = mark();
+    target = findTarget();
+    right = ordered(right, before, target);
+    target = evaluatedOnce(target);
+  }
+  emit<model::Assign>(expr->getExprLoc(), target, right);
+  return build.addressOf(target);
 }
 
 const model::Expr *FunctionLowering::call(const CallExpr *expr) {
@@ -223,6 +245,7 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   std::vector<const model::Expr *> arguments;
   llvm::ArrayRef<const clang::Expr *> written(expr->getArgs(), expr->getNumArgs());
   const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  const bool isAssignment = isa<CXXOperatorCallExpr>(expr) && cast<CXXOperatorCallExpr>(expr)->isAssignmentOp();
   if (method && !method->isStatic()) {
     const auto *member = dyn_cast<CXXMemberCallExpr>(expr);
     const clang::Expr *object = member ? member->getImplicitObjectArgument() : written.front();
@@ -233,19 +256,13 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
       return build.intLiteral(0);
     bool isTrivialAssignment =
         (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) && method->isTrivial();
-    if (isTrivialAssignment) {
-      const model::Expr *right = readPlace(written.front());
-      std::size_t before = mark();
-      const model::Expr *target = isArrow ? build.deref(value(object)) : place(object);
-      right = ordered(right, before, target);
-      target = evaluatedOnce(target);
-      emit<model::Assign>(location, target, right);
-      return build.addressOf(target);
-    }
-    const auto *assignment = dyn_cast<CXXOperatorCallExpr>(expr);
-    if (assignment && assignment->isAssignmentOp())
-      return assignOverloaded(assignment, method);
+    if (isTrivialAssignment)
+      return assignTrivially(expr, object, isArrow, written.front());
+    if (isAssignment)
+      return assignOverloaded(cast<CXXOperatorCallExpr>(expr), callee);
     arguments.push_back(objectArgument(object, isArrow));
+  } else if (isAssignment) {
+    return assignOverloaded(cast<CXXOperatorCallExpr>(expr), callee);
   } else if (isa<CXXOperatorCallExpr>(expr) && method) {
     // A static call operator: its object is evaluated and dropped.
     discard(written.front());

@@ -45,6 +45,10 @@ public:
 
   /// Destroying an object of this class does something on the device.
   bool needsDestruction(clang::QualType type);
+  /// A parameter of the type is a pointer: to what a reference names, or to an object that the caller destroys.
+  bool travelsByPointer(clang::QualType parameter) {
+    return parameter->isReferenceType() || needsDestruction(parameter);
+  }
 
 private:
   void lowerFields(const clang::CXXRecordDecl *record, model::StructDecl *decl);

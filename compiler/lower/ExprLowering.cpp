@@ -281,7 +281,8 @@ static const ValueDecl *withInitialiser(const ValueDecl *declaration) {
 const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
   const ValueDecl *declaration = withInitialiser(expr->getDecl());
   bool isReference = declaration->getType()->isReferenceType();
-  auto access = [&](const model::Expr *storage) { return isReference ? build.deref(storage) : storage; };
+  bool isPointer = isa<ParmVarDecl>(declaration) ? context.travelsByPointer(declaration->getType()) : isReference;
+  auto access = [&](const model::Expr *storage) { return isPointer ? build.deref(storage) : storage; };
 
   if (auto captured = captures.find(declaration);
       captured != captures.end() && expr->refersToEnclosingVariableOrCapture()) {

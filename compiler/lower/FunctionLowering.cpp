@@ -29,6 +29,10 @@ void FunctionLowering::lowerParameters() {
   for (const ParmVarDecl *parameter : source->parameters()) {
     model::Variable *variable = declare(parameter);
     variable->kind = model::VariableKind::Parameter;
+    if (context.travelsByPointer(parameter->getType()) && !parameter->getType()->isReferenceType()) {
+      variable->type = types.pointer(variable->type, model::Space::Unresolved, false);
+      variable->isConst = true;
+    }
     result->parameters.push_back(variable);
   }
   bool isSpecial = isa<CXXConstructorDecl, CXXDestructorDecl>(source);

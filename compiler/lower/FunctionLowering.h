@@ -140,7 +140,9 @@ private:
 
   // --- calls and construction (CallLowering.cpp, InitLowering.cpp)
   const model::Expr *call(const clang::CallExpr *expr);
-  const model::Expr *assignOverloaded(const clang::CXXOperatorCallExpr *expr, const clang::CXXMethodDecl *method);
+  const model::Expr *assignOverloaded(const clang::CXXOperatorCallExpr *expr, const clang::FunctionDecl *callee);
+  const model::Expr *assignTrivially(const clang::CallExpr *expr, const clang::Expr *object, bool isArrow,
+                                     const clang::Expr *value);
   /// A call that tells the host something [AMP 12.3] (ReportLowering.cpp).
   const model::Expr *report(const clang::CallExpr *expr, llvm::StringRef kind);
   /// The C++ library's, not the headers' of C++ AMP.

@@ -7,6 +7,8 @@ namespace amp::lower {
 
 namespace {
 
+bool isAggregate(QualType type) { return type->isRecordType() || type->isArrayType(); }
+
 /// Looks through what does not change how a prvalue initialises its object.
 const clang::Expr *strip(const clang::Expr *expr) {
   while (true) {
@@ -30,7 +32,7 @@ const clang::Expr *strip(const clang::Expr *expr) {
       // Braces around an object of the same type, which C++17 makes in place.
       expr = list->getInit(0);
     else if (const auto *cast = dyn_cast<CastExpr>(expr);
-             cast && expr->isPRValue() && expr->getType()->isRecordType() &&
+             cast && expr->isPRValue() && isAggregate(expr->getType()) &&
              (cast->getCastKind() == CK_NoOp || cast->getCastKind() == CK_ConstructorConversion ||
               cast->getCastKind() == CK_UserDefinedConversion))
       expr = cast->getSubExpr();
@@ -38,8 +40,6 @@ const clang::Expr *strip(const clang::Expr *expr) {
       return expr;
   }
 }
-
-bool isAggregate(QualType type) { return type->isRecordType() || type->isArrayType(); }
 
 }  // namespace
 
@@ -66,6 +66,9 @@ void FunctionLowering::declareWithInit(model::Variable *variable, const clang::E
   if (const auto *cleanups = dyn_cast<ExprWithCleanups>(init))
     return inFullExpression(location, [&] { declareWithInit(variable, cleanups->getSubExpr(), location); });
   init = strip(init);
+  // A default member initialiser is a full expression of its own [intro.execution].
+  if (isa<ExprWithCleanups>(init))
+    return declareWithInit(variable, init, location);
   if (!isAggregate(init->getType())) {
     const model::Expr *initial = value(init);
     return emit<model::Declare>(location, variable, initial);
@@ -99,6 +102,8 @@ void FunctionLowering::initialize(const model::Expr *destination, const clang::E
   if (const auto *cleanups = dyn_cast<ExprWithCleanups>(init))
     return inFullExpression(location, [&] { initialize(destination, cleanups->getSubExpr()); });
   init = strip(init);
+  if (isa<ExprWithCleanups>(init))
+    return initialize(destination, init);
   if (!isAggregate(init->getType())) {
     const model::Expr *initial = value(init);
     return emit<model::Assign>(location, destination, initial);
@@ -203,9 +208,12 @@ void FunctionLowering::constructArray(const model::Expr *destination, const CXXC
         assignZero(element, expr->getExprLoc());
       return;
     }
-    std::vector<const model::Expr *> arguments{build.addressOf(element)};
-    lowerArguments(constructor, {expr->getArgs(), expr->getNumArgs()}, arguments);
-    emit<model::Evaluate>(expr->getExprLoc(), callFunction(constructor, std::move(arguments), expr->getExprLoc()));
+    // Temporaries of default arguments die before the next element is made [class.temporary].
+    inFullExpression(expr->getExprLoc(), [&] {
+      std::vector<const model::Expr *> arguments{build.addressOf(element)};
+      lowerArguments(constructor, {expr->getArgs(), expr->getNumArgs()}, arguments);
+      emit<model::Evaluate>(expr->getExprLoc(), callFunction(constructor, std::move(arguments), expr->getExprLoc()));
+    });
   };
   each(destination);
 }
@@ -232,7 +240,7 @@ bool FunctionLowering::isComposable(const InitListExpr *list) {
   if (context.needsDestruction(list->getType()) ||
       model::overlaps(context.lowerType(list->getType(), list->getExprLoc())))
     return false;
-  return llvm::all_of(list->inits(), [&](const clang::Expr *init) {
+  auto isPart = [&](const clang::Expr *init) {
     // May name the object that is being made.
     if (isa<CXXDefaultInitExpr>(init) && !init->isEvaluatable(context.ast))
       return false;
@@ -240,7 +248,8 @@ bool FunctionLowering::isComposable(const InitListExpr *list) {
     if (nested && isAggregate(nested->getType()))
       return isComposable(nested);
     return !init->getType()->isArrayType() || isa<ImplicitValueInitExpr>(init);
-  });
+  };
+  return llvm::all_of(list->inits(), isPart) && (!list->hasArrayFiller() || isPart(list->getArrayFiller()));
 }
 
 /// The value of a composable list.
@@ -311,7 +320,10 @@ void FunctionLowering::initializeClass(const model::Expr *destination, const Agg
   const auto *record = parts.type->getAsCXXRecordDecl();
   if (parts.unionField) {
     const model::Expr *member = context.member(destination, parts.unionField);
-    if (member && !parts.inits.empty())
+    // `{}` makes the first member, from `{}` in its turn [dcl.init.aggr].
+    if (parts.inits.empty())
+      assignZero(destination, parts.location);
+    else if (member)
       initializePart(member, parts.inits[0], destination);
     return;
   }
@@ -340,7 +352,7 @@ void FunctionLowering::initializeArrayLoop(const model::Expr *destination, const
     opaque[common] = pinPlaceHere(place(common->getSourceExpr()));
   forEachElement(expr->getArraySize().getZExtValue(), expr->getExprLoc(), [&](const model::Expr *index) {
     const model::Expr *outer = std::exchange(arrayLoopIndex, index);
-    initialize(build.index(destination, index), expr->getSubExpr());
+    inFullExpression(expr->getExprLoc(), [&] { initialize(build.index(destination, index), expr->getSubExpr()); });
     arrayLoopIndex = outer;
   });
 }

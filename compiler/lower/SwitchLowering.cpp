@@ -225,6 +225,9 @@ const model::Expr *FunctionLowering::enteringCondition(const clang::Stmt *entere
                                                        const clang::Expr *tested) {
   if (!entry || !isLookingInside(entered))
     return condition(tested);
+  // All labels stand in the `else`.
+  if (!inside)
+    inside = build.boolLiteral(false);
   const model::Expr *test = nullptr;
   model::StmtList extra = collectConditional([&] { test = condition(tested); });
   if (extra.empty())

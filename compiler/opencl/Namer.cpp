@@ -22,7 +22,10 @@ constexpr std::string_view keywords[] = {
     "image1d_buffer_t", "image2d_array_t", "image2d_depth_t", "image2d_array_depth_t", "image2d_msaa_t",
     "image2d_array_msaa_t", "image2d_msaa_depth_t", "image2d_array_msaa_depth_t", "queue_t", "clk_event_t",
     "reserve_id_t", "ndrange_t", "vec_step", "AMP_WIDTH", "AMP_DISTINCT", "AMP_OFFSETS", "AMP_ROW", "AMP_POSITION", "AMP_IN_STEP",
-    "assert", "main", "this", "NULL", "INFINITY", "NAN", "HUGE_VAL", "MAXFLOAT",
+    "assert", "main", "this", "NULL", "INFINITY", "NAN", "HUGE_VAL", "HUGE_VALF", "MAXFLOAT", "asm", "typeof",
+    // The limits of [CL 6.12.2] and [CL 6.12.3].
+    "CHAR_BIT", "CHAR_MAX", "CHAR_MIN", "INT_MAX", "INT_MIN", "LONG_MAX", "LONG_MIN", "SCHAR_MAX", "SCHAR_MIN", "SHRT_MAX",
+    "SHRT_MIN", "UCHAR_MAX", "USHRT_MAX", "UINT_MAX", "ULONG_MAX",
 };
 
 // [CL 6.12]: a program may not define these, whatever its arguments are.
@@ -72,7 +75,7 @@ bool isVectorType(std::string_view name) {
 /// Families of built-in functions that are reserved by their first letters.
 bool hasReservedPrefix(std::string_view name) {
   for (std::string_view prefix : {"__", "native_", "half_", "convert_", "as_", "vload", "vstore", "read_image",
-                                  "write_image", "get_image_", "CLK_", "CL_", "M_", "cl_", "atomic_"})
+                                  "write_image", "get_image_", "CLK_", "CL_", "M_", "FLT_", "DBL_", "HALF_", "FP_", "cl_", "atomic_"})
     if (name.substr(0, prefix.size()) == prefix)
       return true;
   return false;

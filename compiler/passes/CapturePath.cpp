@@ -14,6 +14,8 @@ Path fieldPath(const Path &path, const Type *type, std::uint32_t field) {
   result.append(member.name, !member.isTransparent);
   result.advance(member.offset);
   result.isViewStart = member.isViewStart;
+  if (result.array)
+    result.steps.push_back(field);
   return result;
 }
 
@@ -21,12 +23,17 @@ Path elementPath(const Path &path, const Type *type, std::uint64_t element) {
   Path result = path;
   result.append(std::to_string(element));
   result.advance(element * sizeOf(type->element()));
+  if (!result.array)
+    result.array = std::make_shared<const Path::Array>(Path::Array{path, type});
+  result.steps.push_back(element);
   return result;
 }
 
 Path followed(const Path &path, const Type *reference) {
   Path result = path;
   result.byPointer = true;
+  result.array = nullptr;
+  result.steps.clear();
   result.key += ".*";
   result.isConst |= reference->pointsToConst();
   return result;

@@ -4,6 +4,7 @@
 #include "model/Model.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,11 @@ namespace amp::passes {
 /// A part of the function object that is known without running the kernel: fields and constant elements, and at most
 /// one step through a captured reference to an array.
 struct Path {
+  /// The outermost array around it, and the way from there: elements and members.
+  struct Array;
+  std::shared_ptr<const Array> array;
+  std::vector<std::uint64_t> steps;
+
   std::string key;
   /// For the reader: the names along the path.
   std::string name;
@@ -34,6 +40,11 @@ struct Path {
       readable.pop_back();
     name += (name.empty() ? "" : "_") + readable;
   }
+};
+
+struct Path::Array {
+  Path path;
+  const model::Type *type = nullptr;
 };
 
 /// The path to a member of the object at `path`, whose type is `type`; to an element of the array there; and to the

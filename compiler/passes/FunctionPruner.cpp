@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace amp::passes {
 
@@ -20,6 +21,23 @@ bool leadsToArray(const Expr *place) {
     return true;
   const auto *member = dynCast<Member>(place);
   return place->kind == ExprKind::Index || (member && leadsToArray(member->base));
+}
+
+/// How many elements of an array are copied one by one.
+constexpr std::uint64_t mostElements = 16;
+
+std::uint64_t scalarCount(const Type *type) {
+  return type->isArray() ? type->count() * scalarCount(type->element()) : 1;
+}
+
+/// The part can be put together where an expression is wanted.
+bool fitsExpression(const Type *type) {
+  if (!holdsPointer(type))
+    return scalarCount(type) <= mostElements;
+  if (type->isArray())
+    return fitsExpression(type->element());
+  return !type->isStruct() || std::all_of(type->decl()->fields.begin(), type->decl()->fields.end(),
+                                          [](const Field &field) { return fitsExpression(field.type); });
 }
 
 }  // namespace
@@ -99,6 +117,17 @@ const Expr *FunctionPruner::materialize(const Type *type, const Path &path) {
   return copy(owner.copyNumber(type, path));
 }
 
+/// The same for a place whose address is taken: from there pointers may go on to other elements of an array.
+const Expr *FunctionPruner::materializeWithin(const Type *type, const Path &path) {
+  if (!path.array)
+    return materialize(type, path);
+  const Expr *place = materialize(path.array->type, path.array->path);
+  for (std::uint64_t step : path.steps)
+    place = place->type->isArray() ? build.index(place, build.intLiteral(std::int64_t(step)))
+                                   : build.member(place, std::uint32_t(step));
+  return place;
+}
+
 const Expr *FunctionPruner::copy(std::size_t number) {
   const Use &use = owner.copyUse(number);
   Variable *&variable = copies[number];
@@ -113,19 +142,50 @@ const Expr *FunctionPruner::copy(std::size_t number) {
   }
   if (!variable) {
     Variable *made = variable = build.variable(name, use.type, VariableKind::Local, result.location);
-    const Expr *value = compose(use.type, use.path);
+    StmtList outer = std::exchange(fills, {});
+    const Expr *value = compose(use.type, use.path, build.reference(made));
     prologue.push_back(build.module.make<Declare>(result.location, made, value));
+    prologue.insert(prologue.end(), fills.begin(), fills.end());
+    fills = std::move(outer);
   }
   return build.reference(copies[number]);
 }
 
-const Expr *FunctionPruner::compose(const Type *type, const Path &path) {
+/// C initialises no array from another: one by one, or, where `made` is what is being made, in a loop behind it.
+const Expr *FunctionPruner::elements(const Expr *array, const Expr *made) {
+  if (!array->type->isArray())
+    return array;
+  if (made && scalarCount(array->type) > mostElements) {
+    owner.keepInMemory();
+    fills.push_back(fill(made, array));
+    return build.zero(array->type);
+  }
+  std::vector<const Expr *> parts;
+  for (std::uint64_t i = 0; i != array->type->count(); ++i)
+    parts.push_back(elements(build.index(array, build.intLiteral(std::int64_t(i))), nullptr));
+  return build.module.make<Compose>(array->type, std::move(parts));
+}
+
+const Stmt *FunctionPruner::fill(const Expr *target, const Expr *source) {
+  if (!target->type->isArray())
+    return build.module.make<Assign>(result.location, target, source);
+  const Expr *at = build.reference(build.variable("k", build.module.intType(), VariableKind::Local, result.location));
+  const Stmt *first = build.module.make<Declare>(result.location, cast<VarRef>(at).variable, build.intLiteral(0));
+  const Stmt *next = build.module.make<Assign>(result.location, at, build.intLiteral(1), BinaryOp::Add);
+  const Expr *goesOn = build.binary(BinaryOp::Less, at, build.intLiteral(std::int64_t(target->type->count())));
+  const Stmt *each = fill(build.index(target, at), build.index(source, at));
+  return build.module.make<For>(result.location, StmtList{first}, goesOn, StmtList{next}, StmtList{each});
+}
+
+/// The value of the part, put together. `made`: the variable that gets it, or a place in that.
+const Expr *FunctionPruner::compose(const Type *type, const Path &path, const Expr *made) {
   if (!holdsPointer(type))
-    return leaf(type, path);
+    return elements(leaf(type, path), made);
   if (type->isArray()) {
     std::vector<const Expr *> parts;
     for (std::uint64_t i = 0; i != type->count(); ++i)
-      parts.push_back(compose(type->element(), elementPath(path, type, i)));
+      parts.push_back(compose(type->element(), elementPath(path, type, i),
+                              made ? build.index(made, build.intLiteral(std::int64_t(i))) : nullptr));
     return build.module.make<Compose>(type, std::move(parts));
   }
   if (type->isPointer()) {
@@ -135,7 +195,9 @@ const Expr *FunctionPruner::compose(const Type *type, const Path &path) {
   std::vector<const Expr *> parts;
   for (std::uint32_t i = 0; i != type->decl()->fields.size(); ++i) {
     const Field &field = type->decl()->fields[i];
-    parts.push_back(field.isBuffer ? bufferMember(field.type, path) : compose(field.type, fieldPath(path, type, i)));
+    parts.push_back(field.isBuffer
+                        ? bufferMember(field.type, path)
+                        : compose(field.type, fieldPath(path, type, i), made ? build.member(made, i) : nullptr));
   }
   return build.module.make<Compose>(type, std::move(parts));
 }
@@ -152,7 +214,9 @@ const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
   // Arrays stay whole: their elements are a matter of the index.
   if (const auto *index = dynCast<Index>(place); index && !holdsPointer(index->base->type))
     return build.index(use(index->base, *resolve(index->base)), index->index);
-  return compose(place->type, path);
+  if (!holdsPointer(place->type))
+    return leaf(place->type, path);
+  return fitsExpression(place->type) ? compose(place->type, path) : materialize(place->type, path);
 }
 
 /// Whoever has the address of a part may cast it to that of the object around it.
@@ -170,7 +234,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     if (owner.arguments.domainField && reference->variable == owner.kernel.domain.front() && reference->type->isArray())
       return build.member(blockPlace(), *owner.arguments.domainField);
     if (auto bound = bindings.find(reference->variable); bound != bindings.end())
-      return build.addressOf(materialize(expr->type->element(), bound->second), true);
+      return build.addressOf(materializeWithin(expr->type->element(), bound->second), true);
     if (reference->variable->kind != VariableKind::Captures)
       return Rewriter::rewrite(expr);
   }
@@ -182,8 +246,8 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
         owner.keepInMemory();
       if (owner.castsDown() && !owner.settled())
         useWhole(address->place);
-      const Expr *place =
-          holdsPointer(address->place->type) ? materialize(address->place->type, *path) : use(address->place, *path);
+      const Expr *place = holdsPointer(address->place->type) ? materializeWithin(address->place->type, *path)
+                                                             : use(address->place, *path);
       return build.addressOf(isPlace(place) ? place : materialize(address->place->type, *path), true);
     }
   if (isPlace(expr))
@@ -195,7 +259,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
       if (!holdsPointer(index->base->type))
         owner.keepInMemory();
       const Expr *base =
-          holdsPointer(index->base->type) ? materialize(index->base->type, *path) : use(index->base, *path);
+          holdsPointer(index->base->type) ? materializeWithin(index->base->type, *path) : use(index->base, *path);
       return build.index(base, rewrite(index->index));
     }
   }

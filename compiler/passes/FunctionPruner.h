@@ -42,11 +42,14 @@ private:
   std::optional<Path> resolvePointer(const model::Expr *pointer) const;
   const model::Expr *use(const model::Expr *place, const Path &path);
   void useWhole(const model::Expr *place);
-  const model::Expr *compose(const model::Type *type, const Path &path);
+  const model::Expr *compose(const model::Type *type, const Path &path, const model::Expr *made = nullptr);
+  const model::Expr *elements(const model::Expr *array, const model::Expr *made);
+  const model::Stmt *fill(const model::Expr *target, const model::Expr *source);
   const model::Expr *leaf(const model::Type *type, const Path &path);
   const model::Expr *bufferMember(const model::Type *type, const Path &path);
   const model::Expr *buffer(const model::Type *type, const Path &path);
   const model::Expr *materialize(const model::Type *type, const Path &path);
+  const model::Expr *materializeWithin(const model::Type *type, const Path &path);
   const model::Expr *copy(std::size_t number);
   const model::Expr *rewriteCall(const model::Call &call);
 
@@ -58,6 +61,8 @@ private:
   /// Private copies: in the kernel the variables themselves, elsewhere pointers to them.
   std::map<std::size_t, model::Variable *> copies;
   model::StmtList prologue;
+  /// Loops that fill arrays of the copy that is being made.
+  model::StmtList fills;
 };
 
 }  // namespace amp::passes

@@ -24,13 +24,13 @@ struct run_kernel_args {
 };
 
 // Concurrency::details::view_shape<5>::at
-#line 42 "amp/detail/shape.h"
+#line 50 "amp/detail/shape.h"
 static int view_shape_5_at(__constant struct view_shape_5 *self, struct index_5 i) {
   int position = self->offset_ + i.base_[(uint)(5 - 1)];
   for (int k = 0; k < 5 - 1; k++) {
     position += i.base_[(uint)k] * self->stride_[k];
   }
-#line 46 "amp/detail/shape.h"
+#line 54 "amp/detail/shape.h"
   return position;
 }
 

@@ -24,6 +24,24 @@ struct Sum {
     Sum operator<<(int x) const restrict(cpu, amp) { return Sum(total * 3 + x); }
 };
 
+/// Compound assignment by a function, and assignment by its name.
+struct Plain {
+    int value;
+};
+Plain& operator+=(Plain& to, int x) restrict(cpu, amp) {
+    to.value = to.value * 3 + x;
+    return to;
+}
+int assignments(int i) restrict(cpu, amp) {
+    Plain v[3] = {{1}, {2}, {i}}, *p = v;
+    int k = 0;
+    v[k] += ++k;
+    (*p++).operator=(*p);
+    p = v + 1;
+    *p-- = *p;
+    return v[0].value * 10000 + v[1].value * 100 + v[2].value + int(p - v);
+}
+
 struct Kernel {
     void operator()(int i, int* out) const restrict(cpu, amp) {
         int s = 0, v[4] = {1, 2, 3, 4};
@@ -72,7 +90,8 @@ struct Kernel {
         v[p++] = p;
         out[15] = v[1] * 10 + p;
         out[15] += odd && (p = 9) ? p : -p;
+        out[16] = assignments(i);
     }
 };
 
-int main() { return check::both<16>("evaluation order", 16, Kernel()); }
+int main() { return check::both<17>("evaluation order", 16, Kernel()); }

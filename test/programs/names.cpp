@@ -43,7 +43,7 @@ struct Kernel_ {
 };
 
 struct Kernel {
-    int event_t, sampler_t, uchar;
+    int event_t, sampler_t, uchar, INT_MAX_, FLT_EPSILON_, CHAR_BIT_, asm_, FP_ILOGB0_;
     void operator()(int i, int* out) const restrict(cpu, amp) {
         Span s = {i, 2, 3, 4};
         out[0] = s.length - s.length_ + s.global * s.kernel_;
@@ -70,7 +70,10 @@ struct Kernel {
         out[7] = größe + out_0 + block + captures + local_0 + i_1;
         const int CLK_LOCAL_MEM_FENCE_ = 4, INFINITY_ = 2, FLT_MAX_ = 1, complex = 4, inline_ = 1, restrict_ = 5;
         out[8] = CLK_LOCAL_MEM_FENCE_ + INFINITY_ + FLT_MAX_ + complex + inline_ + restrict_;
+        const int _INT_MIN = i, _FLT_MAX = 2, _HUGE_VALF = 3, _DBL_DIG = 4, _UINT_MAX = 5;
+        out[9] = _INT_MIN + _FLT_MAX + _HUGE_VALF + _DBL_DIG + _UINT_MAX;
+        out[10] = INT_MAX_ + FLT_EPSILON_ * 2 + CHAR_BIT_ * 3 + asm_ * 4 + FP_ILOGB0_ * 5;
     }
 };
 
-int main() { return check::both<9>("names", 8, Kernel{1, 2, 3}); }
+int main() { return check::both<11>("names", 8, Kernel{1, 2, 3, 4, 5, 6, 7, 8}); }

@@ -82,12 +82,35 @@ int branches(int i) restrict(cpu, amp) {
     return result;
 }
 
+int only_in_else(int i) restrict(cpu, amp) {
+    int result = i;
+    switch (i % 4) {
+    case 0:
+        if (result & 4)
+            result = 1;
+        else {
+        case 1:
+            result += 10;
+            if (result & 1)
+                result *= 3;
+            else if (result & 2)
+                ;
+            else {
+            case 2:
+                result -= 5;
+            }
+        }
+    }
+    return result;
+}
+
 struct Kernel {
     void operator()(int i, int* out) const restrict(cpu, amp) {
         out[0] = duff(i);
         out[1] = only_in_loop(i);
         out[2] = branches(i);
+        out[3] = only_in_else(i);
     }
 };
 
-int main() { return check::both<3>("nested labels", 60, Kernel()); }
+int main() { return check::both<4>("nested labels", 60, Kernel()); }
