@@ -28,8 +28,9 @@ public:
     size_t next = clause.last + 1;
     if (clause.isMisplaced)
       return next;
-    // A type that is a template argument.
-    if (tokens.is(next, ">") || tokens.is(next, ">>"))
+    // A type that is a template argument, or a template's parameter; what is caught.
+    if (tokens.is(next, ">") || tokens.is(next, ">>") || isCaught(next) ||
+        ((tokens.is(next, ",") || tokens.is(next, "=")) && isBetweenAngles(clause.parametersOpen)))
       return std::nullopt;
     // A lambda's attributes follow its parameters; `mutable` comes later.
     if (clause.isLambda)
@@ -97,6 +98,31 @@ private:
     while (tokens.is(end, "["))
       end = tokens.findClosing(end).value_or(end) + 1;
     return end;
+  }
+
+  bool isCaught(size_t close) const {
+    std::optional<size_t> open = tokens.is(close, ")") ? tokens.findOpening(close) : std::nullopt;
+    return open && *open && tokens.is(*open - 1, "catch");
+  }
+
+  /// In `<...>`, as far as tokens tell: nobody compares with a function.
+  bool isBetweenAngles(size_t index) const {
+    int depth = 0;
+    while (index-- > 0) {
+      if (tokens.is(index, ")") || tokens.is(index, "]")) {
+        std::optional<size_t> open = tokens.findOpening(index);
+        if (!open)
+          return false;
+        index = *open;
+      } else if (tokens.is(index, ";") || tokens.is(index, "{") || tokens.is(index, "}") || tokens.is(index, "(")) {
+        return false;
+      } else if (tokens.is(index, "<") && --depth < 0) {
+        return index && tokens.isWord(index - 1) && !tokens.is(index - 1, "operator");
+      } else if (tokens.is(index, ">") || tokens.is(index, ">>")) {
+        depth += tokens.is(index, ">") ? 1 : 2;
+      }
+    }
+    return false;
   }
 
   /// Looks for `word` in the declaration that leads up to the parameter list, outside of inner brackets.

@@ -231,10 +231,13 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   const std::optional<std::string> windowsName = translateWindowsName(diagnostic);
   if (windowsName)
     lastWayOut = wayOutOf(*windowsName);
-  // What follows is about the name that Clang took it for.
+  // What follows is about the name that Clang took it for: in amp code that may be a variable of the host's.
   const bool isReserved = dropReservedName(diagnostic).has_value();
-  if (isMisplaced || lacksInclude || windowsName || isReserved)
+  const bool isTakenForOther = suggestsName(diagnostic) && mayBeInAmpCode();
+  if (isMisplaced || lacksInclude || windowsName || isReserved || isTakenForOther)
     misreadLines.push_back(lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())));
+  if (isUnknownName(diagnostic) && mayBeInAmpCode())
+    unknownNames.push_back(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
   // What Clang adds is about the declaration that it took the line for. "'float_t' declared here" is no help to who
   // wants float_4.
   bool needsNoNotes = isMisplaced || lacksInclude || refusesThis(diagnostic) || isReserved;
@@ -259,6 +262,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   hintAtVersion(engine, diagnostic);
   hintAtCompat(engine, diagnostic);
   hintAtIndex(engine, diagnostic);
+  hintAtLimits(engine, diagnostic);
   hintAtRow(engine, diagnostic);
   hintAtResult(engine, diagnostic);
   hintAtWideName(engine, diagnostic);
@@ -363,12 +367,12 @@ bool DiagnosticTranslator::refusesThis(const Diagnostic &diagnostic) const {
 }
 
 bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
-  return isHidden(diagnostic) || followsMisreading(diagnostic) || (shared->laxness && Laxness::hides(diagnostic));
+  return isHidden(diagnostic) || followsMisreading(diagnostic) || standsAtUnknownName(diagnostic) || (shared->laxness && Laxness::hides(diagnostic));
 }
 
 bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const {
   if (misreadLines.empty() || !diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid() ||
-      isAmbiguousName(diagnostic) || findMissingInclude(diagnostic))
+      isAmbiguousName(diagnostic) || suggestsName(diagnostic) || findMissingInclude(diagnostic))
     return false;
   auto [file, line] = lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
   const bool isMisread = llvm::is_contained(misreadLines, std::make_pair(file, line));
@@ -378,6 +382,13 @@ bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const
     return (isMisread || isBehind) && wayOutOf(*name) == lastWayOut;
   }
   return isMisread;
+}
+
+bool DiagnosticTranslator::standsAtUnknownName(const Diagnostic &diagnostic) const {
+  return !unknownNames.empty() && diagnostic.getID() >= diag::DIAG_UPPER_LIMIT && diagnostic.hasSourceManager() &&
+         diagnostic.getLocation().isValid() &&
+         llvm::is_contained(unknownNames,
+                            FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
 }
 
 /// `#error`s that ask for Visual C++: once in a translation unit.
@@ -403,6 +414,12 @@ void DiagnosticTranslator::hintAtCompat(DiagnosticsEngine &engine, const Diagnos
 void DiagnosticTranslator::hintAtIndex(DiagnosticsEngine &engine, const Diagnostic &cause) {
   if (misusesIndex(cause) && shared->insert(isHostRun ? "index in the host run" : "index"))
     hint(engine, cause, "an index<N> has its numbers in i[0] to i[N - 1]; a container takes the index itself, v[i]");
+}
+
+/// Once in a translation unit: <windows.h>'s macros max and min.
+void DiagnosticTranslator::hintAtLimits(DiagnosticsEngine &engine, const Diagnostic &cause) {
+  if (asksForLimit(cause) && shared->insert(isHostRun ? "max in the host run" : "max"))
+    hint(engine, cause, "std::max and std::min take two values of one type, in kernels too; #include <algorithm>");
 }
 
 /// Once in a translation unit.

@@ -125,6 +125,7 @@ private:
   void hintAtVersion(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void noteAmbiguity(const clang::StoredDiagnostic &candidate);
   void hintAtRow(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
+  void hintAtLimits(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtIndex(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtResult(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtWideName(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
@@ -139,6 +140,7 @@ private:
   bool refusesThis(const clang::Diagnostic &diagnostic) const;
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;
   bool followsMisreading(const clang::Diagnostic &diagnostic) const;
+  bool standsAtUnknownName(const clang::Diagnostic &diagnostic) const;
   void flushHeld();
   void say(Group group);
   void deliver(const Group &group);
@@ -208,6 +210,7 @@ private:
   /// Files and lines of ambiguous names, of misplaced clauses and of names whose header is missing: Clang goes on as
   /// well as it can, and what it then says about the rest of the line misleads.
   std::vector<std::pair<clang::FileID, unsigned>> misreadLines;
+  std::vector<clang::FullSourceLoc> unknownNames;
   /// What the last name of Windows' was told.
   std::string lastWayOut;
   /// Of the last error or warning, to which notes belong.

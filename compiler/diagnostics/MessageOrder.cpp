@@ -167,7 +167,9 @@ bool DiagnosticTranslator::followsFromOther(const Group &group) const {
   if (group.isInAmp && shared->consequences.explain(message, group.isLibraryUse))
     return true;
   // What a misspelt name was taken for may be refused, too.
-  bool isMisspelt = message.getMessage().starts_with("use of undeclared identifier");
+  bool isMisspelt = message.getMessage().starts_with("use of undeclared identifier") ||
+                    message.getMessage().starts_with("no member named") ||
+                    message.getMessage().contains("; did you mean");
   if (group.isInAmp && !isOwn(message) && !isMisspelt && llvm::is_contained(ownPlaces, location.getExpansionLoc()))
     return true;
   // `counter++`: the variable is the mistake.

@@ -26,6 +26,12 @@ bool isShortVector(StringRef name) {
   return llvm::is_contained(scalars, scalar) && (count == "2" || count == "3" || count == "4");
 }
 
+/// float4, unorm2 and their like.
+bool isDirect3dVector(StringRef name) {
+  StringRef scalar = name.rtrim("234");
+  return scalar.size() + 1 == name.size() && isShortVector((scalar + "_" + name.take_back()).str());
+}
+
 StringRef findHeader(StringRef name) {
   if (name == "concurrency" || name == "Concurrency")
     return "amp.h";
@@ -61,9 +67,21 @@ std::pair<std::string, bool> findName(const Diagnostic &diagnostic) {
   case diag::err_unknown_typename:
   case diag::err_unknown_typename_suggest:
     return {StringRef(argument("%0")).trim('\'').str(), true};
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+    return {StringRef(argument("%0")).trim('\'').str(), true};
   default:
     return {};
   }
+}
+
+/// `grid<2>`, or `view.grid`: a program's own may be misspelt, too.
+bool isPreviewGrid(const Diagnostic &diagnostic, StringRef name) {
+  if (name != "grid" || !diagnostic.hasSourceManager())
+    return false;
+  StringRef text(diagnostic.getSourceManager().getCharacterData(diagnostic.getLocation()));
+  return diagnostic.getID() == diag::err_no_member || diagnostic.getID() == diag::err_no_member_suggest ||
+         text.starts_with("grid<");
 }
 
 /// The name in namespace std that is unknown, or known by a declaration only.
@@ -148,6 +166,11 @@ std::optional<std::string> translateMissingStandardInclude(const Diagnostic &dia
 
 std::optional<std::string> translateMissingInclude(const Diagnostic &diagnostic) {
   auto [name, isLibrarys] = findName(diagnostic);
+  if (isLibrarys && isPreviewGrid(diagnostic, name))
+    return "'grid' is called 'extent' since the first release of C++ AMP" + ruleTag(Rule::Library);
+  if (isLibrarys && isDirect3dVector(name))
+    return "'" + name + "' comes with #include <amp_graphics.h>, in namespace concurrency::graphics::direct3d" +
+           ruleTag(Rule::Library);
   StringRef header = isLibrarys ? findHeader(name) : "";
   if (header.empty())
     return std::nullopt;

@@ -113,6 +113,13 @@ bool asksForVisualCpp(const Diagnostic &diagnostic) {
   return sources.getBufferData(sources.getFileID(diagnostic.getLocation())).contains("_MSC_VER");
 }
 
+bool asksForLimit(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_undeclared_var_use && diagnostic.getID() != diag::err_undeclared_var_use_suggest)
+    return false;
+  std::string quoted = format(diagnostic, "%0");
+  return unquoted(quoted) == "max" || unquoted(quoted) == "min";
+}
+
 bool isCuredByCompat(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
   case diag::err_typename_missing:

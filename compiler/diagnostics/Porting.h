@@ -16,6 +16,8 @@ std::optional<std::string> translateWindowsName(const clang::Diagnostic &diagnos
 bool asksForVisualCpp(const clang::Diagnostic &diagnostic);
 
 /// True for errors about code that Microsoft's compiler accepts and --amp-compat=msvc lets pass.
+/// An undeclared `max` or `min`.
+bool asksForLimit(const clang::Diagnostic &diagnostic);
 bool isCuredByCompat(const clang::Diagnostic &diagnostic);
 
 /// `using namespace std;` beside `using namespace concurrency;`: an unqualified `array` or `extent`.

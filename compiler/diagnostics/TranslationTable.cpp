@@ -184,6 +184,24 @@ std::optional<std::string> findRefusedCaller(const Diagnostic &note) {
   return text.str().str();
 }
 
+bool isUnknownName(const Diagnostic &diagnostic) {
+  return diagnostic.getID() == diag::err_undeclared_var_use || diagnostic.getID() == diag::err_no_member;
+}
+
+bool suggestsName(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_no_template_suggest:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template_suggest:
+  case diag::err_unknown_nested_typename_suggest:
+    return true;
+  default:
+    return false;
+  }
+}
+
 std::optional<std::string> dropReservedName(const Diagnostic &diagnostic) {
   llvm::SmallString<128> text;
   switch (diagnostic.getID()) {
@@ -198,7 +216,9 @@ std::optional<std::string> dropReservedName(const Diagnostic &diagnostic) {
   auto [error, suggestion] = text.str().split("; did you mean");
   llvm::StringRef name = suggestion.split('\'').second.split('\'').first;
   llvm::StringRef last = name.contains("::") ? name.rsplit("::").second : name;
-  bool isReserved = last.starts_with("__") || (last.starts_with("_") && last.size() > 1 && isUppercase(last[1]));
+  // C's fmax is no choice for who wants std::max.
+  bool isReserved = last.starts_with("__") || (last.starts_with("_") && last.size() > 1 && isUppercase(last[1])) ||
+                    last == "fmax" || last == "fmin";
   return isReserved ? std::optional(error.str()) : std::nullopt;
 }
 

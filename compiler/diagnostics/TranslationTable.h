@@ -11,6 +11,10 @@
 namespace amp::diagnostics {
 
 /// A message that suggests a name of the C++ library's own, such as __atomic_add, without that.
+/// An unknown name; what Clang tried in its place may have captured a variable nevertheless.
+bool isUnknownName(const clang::Diagnostic &diagnostic);
+/// An unknown name with one that it may be a misspelling of.
+bool suggestsName(const clang::Diagnostic &diagnostic);
 std::optional<std::string> dropReservedName(const clang::Diagnostic &diagnostic);
 
 /// True for messages about attributes that the user never wrote.

@@ -47,3 +47,32 @@ void lambdas(int n) {
 int macro(int) GPU;
 int list(int) restrict(WHERE);
 int user(int x) restrict(cpu, amp) { return macro(x) + list(x); }
+
+// Function types as template arguments, pointers as template parameters, whatever follows them; what is caught.
+template <class A, class B> struct Same {
+  static const bool value = false;
+};
+template <class A> struct Same<A, A> {
+  static const bool value = true;
+};
+static_assert(Same<int() restrict(cpu), int()>::value, "");
+static_assert(Same<int (*)(int) restrict(cpu), int (*)(int) restrict(cpu)>::value, "");
+int pointed(int x) restrict(cpu) { return x; }
+template <int (*P)(int) restrict(cpu), class U> struct First {};
+template <int (*P)(int) restrict(cpu) = pointed> struct Default {};
+template <class T, int N> struct Sized {};
+typedef Sized<int(int) restrict(cpu, amp), 3> sized;
+First<pointed, int> first;
+Default<> with_default;
+bool less(int a, int b) restrict(cpu, amp), more(int a, int b);
+Same<int, int> same_of(int) restrict(cpu), other_of(int);
+struct Compared {
+  bool operator<(int) const restrict(amp), equal(int) const;
+};
+int caught() {
+  try {
+    throw &pointed;
+  } catch (int (*thrown)(int) restrict(cpu)) {
+    return thrown(0);
+  }
+}
