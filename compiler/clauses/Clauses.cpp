@@ -1,6 +1,7 @@
 #include "clauses/Clauses.h"
 
 #include "clauses/ClauseTokens.h"
+#include "clauses/LocalFunctions.h"
 #include "clauses/UnnamedTypedefs.h"
 
 #include "clang/Basic/DiagnosticSema.h"
@@ -205,6 +206,14 @@ public:
         spellList(tokens, i + 1);
   }
 
+  /// Of a function that is declared in the body of the clause's: as if it stood in front of `place`.
+  void spellInherited(const ClauseTokens &tokens, const Clause &clause, const clang::Token &place) {
+    at = place;
+    for (size_t i = clause.first; i <= clause.last; ++i)
+      if (tokens.is(i, "cpu") || tokens.is(i, "amp"))
+        attribute([&] { word(tokens.is(i, "cpu") ? "__host__" : "__device__"); });
+  }
+
   /// The clause of a named function type.
   void spellType(const ClauseTokens &tokens, const Clause &clause) {
     at = tokens[clause.first];
@@ -380,6 +389,7 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
       insertions.insert({*place, &clause});
     else if (isPointerTypeToAmp(source, clause))
       ofTypes.push_back(&clause);
+  const std::map<size_t, const Clause *> inherited = findLocalFunctions(source, clauses);
   std::vector<clang::Token> output;
   output.reserve(tokens.size() + 8 * clauses.size());
   AttributeSpeller speller(preprocessor, output);
@@ -392,6 +402,8 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
     for (auto insertion = first; insertion != last; ++insertion)
       placement.isFunctionType(*insertion->second) ? speller.spellType(source, *insertion->second)
                                                    : speller.spell(source, *insertion->second);
+    if (auto inherits = inherited.find(i); inherits != inherited.end())
+      speller.spellInherited(source, *inherits->second, tokens[i]);
     if (clause != clauses.end() && i == clause->first)
       i = clause++->last;
     else

@@ -37,7 +37,7 @@ constexpr Row headers[] = {
 
 /// What include/compat has, in lower case.
 constexpr llvm::StringLiteral compatHeaders[] = {
-    "agents.h", "basetsd.h", "concrt.h", "concurrencysal.h", "concurrent_priority_queue.h", "concurrent_queue.h",
+    "agents.h", "basetsd.h", "concrt.h", "concrtrm.h", "concurrencysal.h", "concurrent_priority_queue.h", "concurrent_queue.h",
     "concurrent_unordered_map.h", "concurrent_unordered_set.h", "concurrent_vector.h", "conio.h", "cppunittest.h",
     "crtdbg.h", "cvmarkersobj.h", "direct.h", "intrin.h", "io.h", "minwindef.h", "mmsystem.h", "omp.h", "pch.h", "ppl.h",
     "ppltasks.h", "process.h", "sal.h", "sdkddkver.h", "share.h", "stdafx.h", "strsafe.h", "targetver.h", "tchar.h",

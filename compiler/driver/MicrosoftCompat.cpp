@@ -230,6 +230,8 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
   for (const char *argument :
        {"-D__AMP_COMPAT_MSVC__=1", "-fms-compatibility", "-fms-extensions", "-fms-compatibility-version=19.20",
         "-fdelayed-template-parsing",
+        // `typeof` is a name there.
+        "-fno-gnu-keywords",
         // They say nothing on x64, where Clang would make types of their own of them.
         "-D__cdecl=", "-D__stdcall=", "-D__fastcall=", "-D__thiscall=", "-D__vectorcall=", "-D_cdecl=", "-D_stdcall=",
         "-D_fastcall=",

@@ -12,6 +12,16 @@
 
 namespace Concurrency {
 
+/// A block that has one target at most was linked to a second one.
+class invalid_link_target : public std::exception {
+public:
+    explicit invalid_link_target(const char *message) : message_(message) {}
+    const char *what() const noexcept override { return message_; }
+
+private:
+    const char *message_;
+};
+
 /// What takes messages: the messages it accepts are its own.
 template <typename T> class ITarget {
 public:
@@ -38,10 +48,13 @@ namespace details::compat {
 
 /// The messages of a source. One that keeps its value has one, which every target and every receiver gets a copy of;
 /// others hand each message to the first target or receiver that takes it.
-template <typename T, bool KeepsValue> class message_source : public ISource<T> {
+/// One that has one target at most refuses a second.
+template <typename T, bool KeepsValue, bool HasOneTarget = false> class message_source : public ISource<T> {
 public:
     void link_target(ITarget<T> *target) override {
         std::lock_guard<std::mutex> lock(mutex_);
+        if (HasOneTarget && !targets_.empty())
+            throw invalid_link_target("this message block has a target, and takes no second one");
         targets_.push_back(target);
         if (KeepsValue && !messages_.empty())
             target->take(messages_.front());
@@ -173,7 +186,7 @@ private:
 
 /// Sends on what a function makes of each message.
 template <typename From, typename To>
-class transformer : public ITarget<From>, public details::compat::message_source<To, false> {
+class transformer : public ITarget<From>, public details::compat::message_source<To, false, true> {
 public:
     typedef typename ITarget<From>::filter_method filter_method;
     explicit transformer(const std::function<To(const From &)> &function, ITarget<To> *target = nullptr)
@@ -192,7 +205,7 @@ private:
 };
 
 /// Sends a value after a time, or again and again.
-template <typename T> class timer : public details::compat::message_source<T, false> {
+template <typename T> class timer : public details::compat::message_source<T, false, true> {
 public:
     timer(unsigned milliseconds, const T &value, ITarget<T> *target = nullptr, bool repeats = false)
         : pause_(milliseconds), value_(value), repeats_(repeats) {

@@ -102,17 +102,35 @@ AMP_WIDE_API int amp_microsoft_swprintf(wchar_t *text, std::size_t size, const w
     AMP_PASS_ON(amp_microsoft_vswprintf(text, size, format, arguments));
 }
 
-/// Programs for Windows end in system("pause"). Without a terminal nobody could press a key.
+namespace {
+
+/// The command's first word, in lower case, which Windows' own commands may be written in.
+std::string first_word(const char *command) {
+    std::string word;
+    while (std::isspace(static_cast<unsigned char>(*command)))
+        ++command;
+    for (; std::isalnum(static_cast<unsigned char>(*command)); ++command)
+        word += static_cast<char>(std::tolower(static_cast<unsigned char>(*command)));
+    return word;
+}
+
+}  // namespace
+
+/// Programs for Windows end in system("pause") or system("pause > nul"). Without a terminal nobody could press a key.
 AMP_WIDE_API int amp_microsoft_system(const char *command) {
-    if (command && std::strcmp(command, "pause") == 0) {
-        std::fputs("Press Enter to continue . . . ", stdout);
+    const std::string word = command ? first_word(command) : "";
+    if (word == "pause") {
+        const bool is_silent = std::strchr(command, '>') != nullptr;
+        if (!is_silent)
+            std::fputs("Press Enter to continue . . . ", stdout);
         std::fflush(stdout);
         if (isatty(STDIN_FILENO))
             std::getchar();
-        std::fputs("\n", stdout);
+        if (!is_silent)
+            std::fputs("\n", stdout);
         return 0;
     }
-    return std::system(command && std::strcmp(command, "cls") == 0 ? "clear" : command);
+    return std::system(word == "cls" ? "clear" : command);
 }
 
 namespace {

@@ -74,7 +74,7 @@ int _tmain(int argc, _TCHAR *argv[]) {
 
     _tprintf(_T("%s\n"), _T("text"));
     // CHECK: text
-    expect(system("pause") == 0 && std::system("true") == 0 && system("false") != 0, "system");
+    expect(system("pause") == 0 && system(" PAUSE>nul") == 0 && std::system("true") == 0 && system("false") != 0, "system");
     // CHECK-NEXT: Press Enter to continue
     cout << _kbhit() << ' ' << (_getch() == EOF) << ' ' << failures << endl;
     // CHECK: 1 1 0

@@ -120,6 +120,14 @@ static void blocks()
     CHECK(receive(ticks) == 3 && receive(ticks) == 3);
     clock.stop();
 
+    transformer<int, int> doubler([](int n) { return n; });
+    unbounded_buffer<int> one, other;
+    doubler.link_target(&one);
+    try { doubler.link_target(&other); CHECK(false); } catch (const invalid_link_target& e) { CHECK(e.what()[0] != 0); }
+    doubler.unlink_target(&one);
+    doubler.link_target(&other);
+    CHECK(send(doubler, 7) && receive(other) == 7);
+
     unbounded_buffer<int> even([](int n) { return n % 2 == 0; });
     CHECK(!send(even, 3) && send(even, 4) && even.dequeue() == 4);
     try { receive(even, 1); CHECK(false); } catch (const operation_timed_out& e) { CHECK(e.what()[0] != 0); }

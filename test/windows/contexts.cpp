@@ -108,6 +108,7 @@ static void Schedulers()
     event ran, again;
     CurrentScheduler::ScheduleTask(&Count, &ran);
     CHECK(ran.wait(20000) == 0 && CurrentScheduler::GetNumberOfVirtualProcessors() >= 1);
+    CHECK(CurrentScheduler::Get()->GetNumberOfVirtualProcessors() == CurrentScheduler::GetNumberOfVirtualProcessors());
     CurrentScheduler::Detach();
     Scheduler* scheduler = Scheduler::Create(SchedulerPolicy());
     scheduler->Attach();

@@ -60,6 +60,9 @@ template <typename It, typename T> T reduce(It first, It last, T init)
 using namespace sums;
 template <class T> T inside(T v) restrict(cpu, amp) { return clamp<T>(v, 1, 3) + clamp(v, T(0), T(1)); }
 
+// No keyword.
+static int typeof(int kind) { return kind + 1; }
+
 byte Shade(const byte* p, unsigned i) { return (byte)(p[i] * 2); }
 
 int main()
@@ -80,6 +83,7 @@ int main()
     floats.synchronize();
     Expect(values[1] == 11 && values[7] == 18 && clamp(5, 1, 3) == 3, "functions");
     Expect(reduce(values.begin(), values.begin() + 2, 1.0f) == 1 + 2 * (6 + 11), "functions that arguments find");
+    Expect(typeof(2) == 3, "typeof");
     // The library's stay reachable.
     vector<int> v(3);
     Expect(std::distance(v.begin(), v.end()) == 3 && v.size() == 3, "the library's");

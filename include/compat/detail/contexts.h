@@ -155,6 +155,11 @@ public:
     }
     void Attach() {}
     unsigned Id() const { return 0; }
+    /// The only one that runs work here.
+    static Scheduler *current() {
+        static Scheduler *const only = new Scheduler(SchedulerPolicy());
+        return only;
+    }
     SchedulerPolicy GetPolicy() const { return policy_; }
     unsigned GetNumberOfVirtualProcessors() const { return details::compat::scheduler::instance().width(); }
     void ScheduleTask(void (*task)(void *), void *data) {
@@ -174,6 +179,7 @@ public:
     static void Create(const SchedulerPolicy &) {}
     static void Detach() {}
     static unsigned Id() { return 0; }
+    static Scheduler *Get() { return Scheduler::current(); }
     static SchedulerPolicy GetPolicy() { return SchedulerPolicy(); }
     static unsigned GetNumberOfVirtualProcessors() { return details::compat::scheduler::instance().width(); }
     static void ScheduleTask(void (*task)(void *), void *data) {
