@@ -176,7 +176,10 @@ void reportCall(CheckContext &context, const FunctionDecl *caller, const Functio
                 std::optional<contract::Restrictions> known) {
   contract::Restrictions needed = contract::restrictionsOf(caller);
   contract::Restrictions given = known ? *known : contract::restrictionsOf(callee);
-  context.reporter.report(location, Rule::Call) << diagnostics::describe(callee) << spell(given) << spell(needed);
+  // In a library's function: it is called from amp code.
+  context.reporter.report(location, Rule::Call)
+      << diagnostics::describe(callee) << spell(given)
+      << (context.code.isUserCode(caller) ? spell(needed) : llvm::StringRef("amp-restricted"));
   if (context.code.isUserCode(callee))
     context.reporter.note(callee->getLocation(), Note::DeclaredHere) << diagnostics::describe(callee);
 }

@@ -283,10 +283,12 @@ Problem findTypeProblem(const ASTContext &context, QualType type, TypePlace plac
     if (underlying.isNull())
       return std::nullopt;
     Problem problem = findTypeProblem(context, underlying, place);
-    if (problem || underlying->isBooleanType())
-      return because("its underlying type is not int, unsigned int, long or unsigned long",
-                     "write ': int' or ': unsigned int' behind the name of the enumeration");
-    return std::nullopt;
+    if (!problem && !underlying->isBooleanType())
+      return std::nullopt;
+    Problem found = because("its underlying type is not int, unsigned int, long or unsigned long",
+                            "write ': int' or ': unsigned int' behind the name of the enumeration");
+    found->path.push_back({enumeration->getDecl()->getLocation(), nullptr, QualType()});
+    return found;
   }
   if (const CXXRecordDecl *record = type->getAsCXXRecordDecl())
     return findRecordProblem(context, record, place);

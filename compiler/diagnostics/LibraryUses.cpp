@@ -218,6 +218,16 @@ bool explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
   return true;
 }
 
+void shortenCandidates(std::vector<StoredDiagnostic> &messages) {
+  constexpr std::size_t shown = 2;
+  std::size_t count = 0;
+  std::erase_if(messages, [&](const StoredDiagnostic &message) {
+    return message.getMessage().starts_with("built-in candidate") && ++count > shown;
+  });
+  if (count > shown)
+    addNote(messages, "an operand converts in several ways: say which type is meant, as in 'static_cast<int>(x)'");
+}
+
 void explainHostUse(std::vector<StoredDiagnostic> &messages) {
   // What Clang declares itself takes other arguments: nobody meant that.
   std::erase_if(messages, [](const StoredDiagnostic &message) {

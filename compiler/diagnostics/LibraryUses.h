@@ -27,6 +27,8 @@ llvm::StringRef howToUse(llvm::StringRef name);
 bool assignsResult(const clang::Diagnostic &diagnostic, const clang::LangOptions &options);
 /// A file's stream does not open names of wide characters, as Visual C++'s does.
 bool refusesWideName(const clang::Diagnostic &diagnostic);
+/// Of an operator between operands that convert in several ways: two of the language's own candidates, and what to do.
+void shortenCandidates(std::vector<clang::StoredDiagnostic> &messages);
 /// The same for a call that was refused because what it names is the host's: of candidates in system headers nothing is
 /// said, but what amp code has instead.
 void explainHostUse(std::vector<clang::StoredDiagnostic> &messages);

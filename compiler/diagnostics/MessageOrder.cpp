@@ -68,6 +68,8 @@ void DiagnosticTranslator::flushHeld() {
   group.isRefusedMember = refusedCaller == "restrict(amp)" && isCallOfMember(error);
   if (!holdsAssertion && candidates.empty())
     group.isLibraryUse = explainLibraryUse(group.messages);
+  if (isAmbiguousOperator(error))
+    shortenCandidates(group.messages);
   if (!refusedCaller.empty()) {
     // A function of the user's that a library's headers call.
     if (!isUsers(error))

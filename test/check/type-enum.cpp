@@ -1,6 +1,6 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
 // [T19] [AMP 2.4.1] Enumerations stand on int, unsigned, long or unsigned long.
 
-enum Small : char { A };
+enum Small : char { A }; // expected-note {{write ': int' or ': unsigned int' behind the name of the enumeration}}
 
-inline int f(Small s) restrict(amp) { return 0; } // expected-error {{'Small' cannot be used in amp-restricted code: its underlying type is not int, unsigned int, long or unsigned long [amp-type, C3581]}} expected-note {{write ': int' or ': unsigned int' behind the name of the enumeration}}
+inline int f(Small s) restrict(amp) { return 0; } // expected-error {{'Small' cannot be used in amp-restricted code: its underlying type is not int, unsigned int, long or unsigned long [amp-type, C3581]}}
