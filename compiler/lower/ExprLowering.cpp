@@ -8,6 +8,13 @@ using namespace clang;
 
 namespace amp::lower {
 
+/// What users write has a name of theirs; of the rest, Clang's helps whoever reads the report.
+static std::string describeKind(const clang::Expr *expr) {
+  if (isa<CXXStdInitializerListExpr>(expr))
+    return "a list in braces as a std::initializer_list";
+  return std::string("an expression of kind ") + expr->getStmtClassName();
+}
+
 const model::Expr *FunctionLowering::constantValue(const clang::Expr *expr) {
   clang::Expr::EvalResult evaluated;
   if (expr->isValueDependent() || !expr->EvaluateAsRValue(evaluated, context.ast) || evaluated.HasSideEffects)
@@ -144,7 +151,7 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   }
   if (expr->isGLValue())
     return place(expr);
-  return unsupported(location, std::string("an expression of kind ") + expr->getStmtClassName(), expr->getType());
+  return unsupported(location, describeKind(expr), expr->getType());
 }
 
 // -------------------------------------------------------------------------------------------------------- places
@@ -257,7 +264,7 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
   // A prvalue where a place is wanted: give it a name.
   if (expr->isPRValue() && !isa<OpaqueValueExpr>(expr))
     return materialize(expr);
-  return unsupported(location, std::string("an expression of kind ") + expr->getStmtClassName(), expr->getType());
+  return unsupported(location, describeKind(expr), expr->getType());
 }
 
 const model::Expr *FunctionLowering::object(const clang::Expr *expr) {

@@ -1,11 +1,16 @@
 // What the rules allow and lowering does not know is an error that names it.
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
+#include <algorithm>
 #include <amp.h>
 
 int compare(const int *a, const int *b) restrict(amp) {
     return __builtin_memcmp(a, b, 8); // expected-error {{[amp-unsupported]}}
 }
 
+int least(int x) restrict(amp) {
+    return std::min({3, x, 7}); // expected-error {{a list in braces as a std::initializer_list in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
+}
+
 void launch(concurrency::array_view<int> out) {
-    parallel_for_each(out.extent, [=](concurrency::index<1> i) restrict(amp) { out[i] = compare(&out[0], &out[i]); });
+    parallel_for_each(out.extent, [=](concurrency::index<1> i) restrict(amp) { out[i] = compare(&out[0], &out[i]) + least(i[0]); });
 }
