@@ -96,3 +96,31 @@ unsigned last;
 unsigned hash() const restrict(cpu,amp) {{ return {name}_c::hash() ^ last; }}
 }};
 static unsigned {name}_second(const {name}_b &base) restrict(cpu,amp) {{ {name}_b copy = base; copy.z += 2u; return copy.hash(); }}"""
+
+
+@declaration(3)
+def fillers(program):
+    """Elements that no initialiser names: of classes with bases, unions and initialisers that use the element."""
+    name, k = program.name("S"), program.dice.between(2, 99)
+    program.callables.append(Callable("unsigned", ["unsigned"], f"{name}_fill({{0}})"))
+    base = program.dice.pick(["", f" : {name}_base", f" : {name}_empty"])
+    given = program.dice.pick(["{}", "{{}}", "{{}, {}}"])
+    a = "a" if base.endswith("_base") else str(k)
+    return f"""struct {name}_empty {{}};
+struct {name}_base {{ unsigned a = {k}u; }};
+union {name}_union {{ unsigned whole; int part; }};
+struct {name}{base} {{
+unsigned b = {a} + 1u;
+{name}_union number;
+unsigned c[2] = {{b * 3u, {k}u}};
+}};
+struct {name}_rows {{ {name} rows[2][2]; unsigned last = rows[1][0].b; }};
+static unsigned {name}_fill(unsigned x) restrict(cpu,amp) {{
+{name} all[3] = {given};
+{name}_union numbers[3] = {{{{x}}}};
+{name}_rows rows = {{}};
+all[1].number.whole = x;
+unsigned sum = numbers[0].whole + numbers[2].whole * 7u + rows.last + rows.rows[0][1].c[0] + rows.rows[1][1].number.whole;
+for (int k = 0; k < 3; ++k) sum = mix(sum, all[k].b + all[k].c[0] * 5u + all[k].c[1] * 11u + all[k].number.whole);
+return sum;
+}}"""

@@ -26,7 +26,24 @@ static {name} {name}_made(const array_view<unsigned> &log, int at, bool b) restr
 {name} local(log, at, 300u);
 if (b) return {name}(log, at, 400u);
 return {name}(log, at + 1 - 1, 500u);
-}}"""
+}}
+static unsigned {name}_given({name} given, unsigned x) restrict(cpu,amp) {{
+given.amount ^= x;
+if (x & 1u) return given.touch();
+return given.amount + x;
+}}
+static {name} &operator+=({name} &to, {name} with) restrict(cpu,amp) {{
+to.amount += with.amount;
+with.amount = 17u;
+return to;
+}}
+struct {name}_member {{
+array_view<unsigned> log;
+int at;
+{name} part = {name}(log, at, 600u);
+unsigned number = {name}(log, at, 700u).amount + part.amount;
+{name} parts[2] = {{{name}(log, at, 800u), {name}_made(log, at, number > 9u)}};
+}};"""
 
 
 def traced(body):
@@ -66,6 +83,10 @@ def temporaries(body):
         f"{name}_made(views.log, {at}, {body.expression('bool', 1)});",
         f"{target[0]} = ({name}(views.log, {at}, 6u), {name}(views.log, {at}, 7u), 9u) + {target[0]};",
         f"{{\n{name}_two {t}(views.log, {at});\n{t}.first.touch();\n}}",
+        f"{target[0]} ^= {name}_given({name}(views.log, {at}, 13u), {body.expression('unsigned', 1)});",
+        f"{{\n{name} {t}(views.log, {at}, 14u);\n{target[0]} += {name}_given({t}, 2u);\n{t} += {name}(views.log, {at}, 15u);\n"
+        f"{t} += {t};\n}}",
+        f"{{\n{name}_member {t}{{views.log, {at}}};\n{target[0]} ^= {t}.number + {t}.parts[1].touch();\n}}",
         f"{{\nconst {name} &{t} = {name}_made(views.log, {at}, {body.expression('bool', 1)});\n{target[0]} ^= {t}.amount;\n}}",
         f"if ({body.expression('bool', 1)} && {name}(views.log, {at}, 8u).touch() != 1u) {target[0]}++;",
         f"{{\n{name} {t}[2] = {{{{views.log, {at}, 1u}}, {{views.log, {at}, 2u}}}};\n{t}[1].touch();\n}}",
