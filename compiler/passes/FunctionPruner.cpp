@@ -266,7 +266,21 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
   return Rewriter::rewrite(expr);
 }
 
+/// `const Filter &f = captured.filter;`: another name for a part.
+bool FunctionPruner::bindsName(const Declare &declare) {
+  const Type *type = declare.variable->type;
+  if (!declare.init || !type->isPointer() || !holdsPointer(type->element()) ||
+      changed.count(declare.variable))
+    return false;
+  std::optional<Path> path = resolvePointer(declare.init);
+  if (path)
+    bindings[declare.variable] = std::move(*path);
+  return path.has_value();
+}
+
 void FunctionPruner::rewrite(const Stmt *stmt, StmtList &output) {
+  if (const auto *declare = dynCast<Declare>(stmt); declare && bindsName(*declare))
+    return;
   if (const auto *assign = dynCast<Assign>(stmt); assign && owner.settled() && resolve(assign->place))
     owner.problems.push_back({stmt->location, "a write to a captured variable of a const kernel"});
   Rewriter::rewrite(stmt, output);
@@ -327,6 +341,7 @@ const Expr *FunctionPruner::bufferReference(std::size_t number) {
 }
 
 void FunctionPruner::run(const StmtList &body) {
+  changed = changedVariables(body);
   result.body = Rewriter::rewrite(body);
   result.body.insert(result.body.begin(), prologue.begin(), prologue.end());
   if (block)

@@ -7,6 +7,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 
 namespace amp::passes {
 
@@ -52,10 +53,13 @@ private:
   const model::Expr *materializeWithin(const model::Type *type, const Path &path);
   const model::Expr *copy(std::size_t number);
   const model::Expr *rewriteCall(const model::Call &call);
+  bool bindsName(const model::Declare &declare);
 
   KernelPruner &owner;
   model::Function &result;
   Bindings bindings;
+  /// Variables that get another value than the one they are declared with.
+  std::set<const model::Variable *> changed;
   model::Variable *block = nullptr;
   std::map<std::size_t, model::Variable *> buffers;
   /// Private copies: in the kernel the variables themselves, elsewhere pointers to them.
