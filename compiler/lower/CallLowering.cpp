@@ -128,7 +128,11 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
     return build.addressOf(object(expr->getArg(0)));
   case Builtin::BI__builtin_expect:
   case Builtin::BI__builtin_expect_with_probability:
-    return value(expr->getArg(0));
+  {
+    const model::Expr *asked = pinHere(value(expr->getArg(0)));
+    discard(expr->getArg(1));
+    return asked;
+  }
   case Builtin::BI__builtin_constant_p:
   case Builtin::BI__builtin_is_constant_evaluated:
     return build.cast(type, build.boolLiteral(false));
@@ -215,13 +219,14 @@ const model::Expr *FunctionLowering::assignTrivially(const CallExpr *expr, const
     right = ordered(right, before, target);
     target = evaluatedOnce(target);
   }
-  emit<model::Assign>(expr->getExprLoc(), target, right);
+  assignObject(target, right, expr->getExprLoc());
   return build.addressOf(target);
 }
 
 const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   SourceLocation location = expr->getExprLoc();
-  if (isa<CXXPseudoDestructorExpr>(expr->getCallee()->IgnoreParens())) {
+  if (const auto *pseudo = dyn_cast<CXXPseudoDestructorExpr>(expr->getCallee()->IgnoreParens())) {
+    discard(pseudo->getBase());
     return build.intLiteral(0);
   }
   const FunctionDecl *callee = expr->getDirectCallee();
@@ -252,8 +257,10 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
     bool isArrow = member && object->getType()->isPointerType();
     if (!member)
       written = written.drop_front();
-    if (isa<CXXDestructorDecl>(method) && !context.needsDestruction(context.ast.getRecordType(method->getParent())))
+    if (isa<CXXDestructorDecl>(method) && !context.needsDestruction(context.ast.getRecordType(method->getParent()))) {
+      discard(object);
       return build.intLiteral(0);
+    }
     bool isTrivialAssignment =
         (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) && method->isTrivial();
     if (isTrivialAssignment)
@@ -267,6 +274,9 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
     // A static call operator: its object is evaluated and dropped.
     discard(written.front());
     written = written.drop_front();
+  } else if (const auto *named = dyn_cast<MemberExpr>(expr->getCallee()->IgnoreParenImpCasts())) {
+    // A static function: so is the object that it is named through.
+    discard(named->getBase());
   }
   lowerArguments(callee, written, arguments);
   return callFunction(callee, std::move(arguments), location);

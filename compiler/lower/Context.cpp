@@ -222,6 +222,7 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
     field.type = lowerType(member->getType(), member->getLocation());
     field.offset = layout.getFieldOffset(member->getFieldIndex()) / 8;
     field.isBuffer = contract::isBuffer(member);
+    field.isMutable = member->isMutable();
     field.isTransparent = contract::isTransparent(member);
     field.isViewStart = contract::isViewStart(member);
     add(std::move(field), fields[member]);
@@ -279,6 +280,9 @@ bool Context::needsDestruction(QualType type) {
   bool needed = false;
   if (destructor && destructor->isUserProvided() && destructor->hasBody(definition))
     needed = !definition->getBody()->children().empty();
+  // Its members are for the program to destroy [class.union].
+  if (record->isUnion())
+    return destruction[record] = needed;
   for (const CXXBaseSpecifier &base : record->bases())
     needed |= needsDestruction(base.getType());
   for (const FieldDecl *field : record->fields())

@@ -181,11 +181,13 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
   case clang::Stmt::MemberExprClass:
     return memberPlace(cast<MemberExpr>(expr));
   case clang::Stmt::ArraySubscriptExprClass: {
+    // `index[array]`, too: left to right [expr.sub].
     const auto *subscript = cast<ArraySubscriptExpr>(expr);
-    const model::Expr *base = value(subscript->getBase());
+    const model::Expr *left = value(subscript->getLHS());
     std::size_t before = mark();
-    const model::Expr *index = value(subscript->getIdx());
-    return build.index(ordered(base, before, index), index);
+    const model::Expr *right = value(subscript->getRHS());
+    left = ordered(left, before, right);
+    return subscript->getLHS() == subscript->getBase() ? build.index(left, right) : build.index(right, left);
   }
   case clang::Stmt::UnaryOperatorClass: {
     const auto *unary = cast<UnaryOperator>(expr);
@@ -218,7 +220,10 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
                               : place(cast->getSubExpr());
     case CK_DerivedToBase:
     case CK_UncheckedDerivedToBase:
-      return basePath(place(cast->getSubExpr()), cast);
+      if (const model::Expr *base = basePath(place(cast->getSubExpr()), cast); !dropsConst(cast))
+        return base;
+      else
+        return build.deref(withoutConst(build.addressOf(base, true)));
     case CK_BaseToDerived:
       return build.deref(derivedPointer(build.addressOf(object(cast->getSubExpr())), cast));
     case CK_LValueBitCast: {
@@ -269,11 +274,22 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
 
 const model::Expr *FunctionLowering::object(const clang::Expr *expr) {
   const model::Expr *found = place(expr);
-  return model::isPlace(found) ? found : store(found, mark());
+  if (model::isPlace(found))
+    return found;
+  if (!hoisted || !leadsOutOfArm)
+    return store(found, mark());
+  // It outlives the operand that it is made for.
+  model::Variable *holder = temporary(found->type);
+  hoisted->push_back(context.module().make<model::Declare>(context.locate(expr->getExprLoc()), holder, nullptr));
+  emit<model::Assign>(expr->getExprLoc(), build.reference(holder), found);
+  return build.reference(holder);
 }
 
 const model::Expr *FunctionLowering::conditionalPlace(const AbstractConditionalOperator *expr) {
-  return build.deref(choose(expr, [&](const clang::Expr *arm) { return build.addressOf(object(arm)); }));
+  const bool outer = std::exchange(leadsOutOfArm, true);
+  const model::Expr *address = choose(expr, [&](const clang::Expr *arm) { return build.addressOf(object(arm)); });
+  leadsOutOfArm = outer;
+  return build.deref(address);
 }
 
 /// A name is bound to the last declaration before it; a static member's value stands in its class, even where it is
@@ -339,6 +355,8 @@ const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
     // A static member: the object that it is named through does not matter, evaluating it may.
     if (expr->getBase()->HasSideEffects(context.ast))
       discard(expr->getBase());
+    if (const auto *enumerator = dyn_cast<EnumConstantDecl>(declaration))
+      return constantObject(APValue(enumerator->getInitVal()), expr->getType(), expr->getExprLoc());
     if (const auto *variable = dyn_cast<VarDecl>(declaration); variable && variable->getAnyInitializer())
       if (const model::Expr *constant = constantValue(variable->getAnyInitializer()))
         return convert(constant, variable->getType(), expr->getExprLoc());

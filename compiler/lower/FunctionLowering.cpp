@@ -98,8 +98,8 @@ void FunctionLowering::lowerInitializers(const CXXConstructorDecl *constructor) 
       initialize(object, initializer->getInit());
     } else if (initializer->isBaseInitializer()) {
       const CXXRecordDecl *base = initializer->getBaseClass()->getAsCXXRecordDecl();
-      if (const model::Expr *part = context.base(object, constructor->getParent(), base))
-        initialize(part, initializer->getInit());
+      initialize(basePart(object, constructor->getParent(), base, initializer->getSourceLocation()),
+                 initializer->getInit());
     } else if (const IndirectFieldDecl *indirect = initializer->getIndirectMember()) {
       for (const NamedDecl *step : indirect->chain())
         object = context.member(object, cast<FieldDecl>(step));
@@ -119,8 +119,8 @@ void FunctionLowering::pushMemberCleanups(const CXXDestructorDecl *destructor) {
   if (record->isUnion())
     return;
   for (const CXXBaseSpecifier &base : record->bases())
-    if (const model::Expr *part = context.base(thisObject(), record, base.getType()->getAsCXXRecordDecl()))
-      pushCleanup(part, base.getType());
+    pushCleanup(basePart(thisObject(), record, base.getType()->getAsCXXRecordDecl(), destructor->getLocation()),
+                base.getType());
   for (const FieldDecl *field : record->fields())
     if (const model::Expr *part = context.member(thisObject(), field))
       pushCleanup(part, field->getType());

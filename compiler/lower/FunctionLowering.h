@@ -35,6 +35,7 @@ private:
   void lowerNested(const clang::Stmt *stmt, model::StmtList &output);
   void lowerDeclStmt(const clang::DeclStmt *stmt);
   void lowerVariable(const clang::VarDecl *variable);
+  void lowerTaken(const clang::IfStmt *stmt, const clang::Stmt *taken);
   void lowerIf(const clang::IfStmt *stmt);
   void lowerRangeFor(const clang::CXXForRangeStmt *stmt);
   void lowerReturn(const clang::ReturnStmt *stmt);
@@ -51,6 +52,7 @@ private:
   };
   void lowerLoop(const LoopParts &loop);
   model::StmtList lowerLoopInit(const LoopParts &loop);
+  static bool stepsInBody(const LoopParts &loop);
   model::StmtList lowerLoopBody(const LoopParts &loop, const model::Expr *&test);
   model::StmtList stepFirst(model::StmtList step, const model::Expr *test, clang::SourceLocation location);
   void leaveUnless(const model::Expr *test, clang::SourceLocation location);
@@ -116,6 +118,8 @@ private:
   const model::Expr *bitCast(const clang::BuiltinBitCastExpr *expr);
   const model::Expr *bindingPlace(const clang::BindingDecl *binding);
   const model::Expr *memberPlace(const clang::MemberExpr *expr);
+  const model::Expr *basePart(const model::Expr *object, const clang::CXXRecordDecl *derived,
+                              const clang::CXXRecordDecl *base, clang::SourceLocation location);
   const model::Expr *basePath(const model::Expr *object, const clang::CastExpr *expr);
   const model::Expr *pseudoObject(const clang::PseudoObjectExpr *expr, bool wantPlace);
   const model::Expr *convert(const model::Expr *operand, clang::QualType to, clang::SourceLocation location);
@@ -141,6 +145,7 @@ private:
   // --- calls and construction (CallLowering.cpp, InitLowering.cpp)
   const model::Expr *call(const clang::CallExpr *expr);
   const model::Expr *assignOverloaded(const clang::CXXOperatorCallExpr *expr, const clang::FunctionDecl *callee);
+  void assignObject(const model::Expr *destination, const model::Expr *value, clang::SourceLocation location);
   const model::Expr *assignTrivially(const clang::CallExpr *expr, const clang::Expr *object, bool isArrow,
                                      const clang::Expr *value);
   /// A call that tells the host something [AMP 12.3] (ReportLowering.cpp).
@@ -247,6 +252,8 @@ private:
   const model::Expr *initialisedObject = nullptr;
   /// Declarations on their way out of the operands that may not run; null outside of such.
   model::StmtList *hoisted = nullptr;
+  /// What the operand at hand names is used when its statements are over: its temporaries must last.
+  bool leadsOutOfArm = false;
   /// The innermost switch with nested labels around the statement at hand, if any.
   Entry *entry = nullptr;
   std::vector<Scope> scopes;

@@ -47,14 +47,20 @@ const model::Expr *FunctionLowering::materialize(const clang::Expr *expr, bool i
   SourceLocation location = expr->getExprLoc();
   model::Variable *holder = temporary(context.lowerType(expr->getType(), location));
   const model::Expr *held = build.reference(holder);
-  if (!hoisted || !context.needsDestruction(expr->getType())) {
+  const bool needsDestruction = context.needsDestruction(expr->getType());
+  if (!hoisted || (!needsDestruction && !isExtended && !leadsOutOfArm)) {
     declareWithInit(holder, expr, location);
     pushCleanup(held, expr->getType(), isExtended);
     return held;
   }
+  // It outlives the operand that makes it.
+  hoisted->push_back(context.module().make<model::Declare>(context.locate(location), holder, nullptr));
+  if (!needsDestruction) {
+    initialize(held, expr);
+    return held;
+  }
   // Made only if the operand around it runs, destroyed at the end of the full expression: if it was made.
   model::Variable *made = temporary(context.module().boolType(), "made");
-  hoisted->push_back(context.module().make<model::Declare>(context.locate(location), holder, nullptr));
   hoisted->push_back(context.module().make<model::Declare>(context.locate(location), made, build.boolLiteral(false)));
   initialize(held, expr);
   emit<model::Assign>(location, build.reference(made), build.boolLiteral(true));
@@ -139,8 +145,15 @@ void FunctionLowering::initialize(const model::Expr *destination, const clang::E
       arguments.push_back(build.reference(result->parameters[i]));
     return emit<model::Evaluate>(location, callFunction(inherited->getConstructor(), std::move(arguments), location));
   }
-  const model::Expr *initial = init->isGLValue() ? place(init) : value(init);
-  emit<model::Assign>(location, destination, initial);
+  assignObject(destination, init->isGLValue() ? place(init) : value(init), location);
+}
+
+/// An object of an empty class may lie where others have their bytes: there is nothing in it to be written.
+void FunctionLowering::assignObject(const model::Expr *destination, const model::Expr *value, SourceLocation location) {
+  if (!destination->type->isStruct() || !destination->type->decl()->fields.empty())
+    emit<model::Assign>(location, destination, value);
+  else if (model::effectsOf(value).writes)
+    emit<model::Evaluate>(location, value);
 }
 
 void FunctionLowering::construct(const model::Expr *destination, const CXXConstructExpr *expr) {
@@ -155,7 +168,7 @@ void FunctionLowering::construct(const model::Expr *destination, const CXXConstr
   }
   if (constructor->isTrivial()) {
     if (constructor->isCopyOrMoveConstructor())
-      emit<model::Assign>(location, destination, readPlace(expr->getArg(0)));
+      assignObject(destination, readPlace(expr->getArg(0)), location);
     else if (expr->requiresZeroInitialization())
       assignZero(destination, location);
     return;
@@ -228,7 +241,7 @@ void FunctionLowering::assignZero(const model::Expr *destination, SourceLocation
   if (destination->type->isArray())
     return forEachElement(destination->type->count(), location,
                           [&](const model::Expr *index) { assignZero(build.index(destination, index), location); });
-  emit<model::Assign>(location, destination, build.zero(destination->type));
+  assignObject(destination, build.zero(destination->type), location);
 }
 
 /// An aggregate may be written as one value, unless it has parts that must come into being in place: objects with
@@ -330,8 +343,7 @@ void FunctionLowering::initializeClass(const model::Expr *destination, const Agg
   std::size_t next = 0;
   for (const CXXBaseSpecifier &base : record->bases()) {
     const clang::Expr *init = parts.inits[next++];
-    if (const model::Expr *part = context.base(destination, record, base.getType()->getAsCXXRecordDecl()))
-      initialize(part, init);
+    initialize(basePart(destination, record, base.getType()->getAsCXXRecordDecl(), parts.location), init);
   }
   for (const FieldDecl *field : record->fields()) {
     if (field->isUnnamedBitField() || next >= parts.inits.size())

@@ -76,8 +76,8 @@ void FunctionLowering::collectMembers(const model::Expr *object, const RecordDec
 /// `object.*pointer` and `object->*pointer`.
 const model::Expr *FunctionLowering::memberThroughPointer(const BinaryOperator *expr) {
   bool isArrow = expr->getOpcode() == BO_PtrMemI;
-  std::size_t before = mark();
   const model::Expr *base = isArrow ? build.deref(value(expr->getLHS())) : object(expr->getLHS());
+  std::size_t before = mark();
   const model::Expr *pointer = pinHere(value(expr->getRHS()));
   base = pinPlace(base, before);
   QualType type = expr->getRHS()->getType();

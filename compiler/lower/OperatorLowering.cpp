@@ -71,15 +71,20 @@ const model::Expr *FunctionLowering::basePath(const model::Expr *object, const C
     derived = expr->getSubExpr()->getType()->getPointeeCXXRecordDecl();
   for (const CXXBaseSpecifier *step : expr->path()) {
     const CXXRecordDecl *base = step->getType()->getAsCXXRecordDecl();
-    if (const model::Expr *part = context.base(object, derived, base))
-      object = part;
-    else
-      object = build.deref(build.cast(context.module().types.pointer(context.lowerRecord(base, expr->getExprLoc()),
-                                                                     model::Space::Unresolved, false),
-                                      build.addressOf(object)));
+    object = basePart(object, derived, base, expr->getExprLoc());
     derived = base;
   }
   return object;
+}
+
+/// The base of an object. An empty one has no bytes of its own: it lies where the object does.
+const model::Expr *FunctionLowering::basePart(const model::Expr *object, const CXXRecordDecl *derived,
+                                              const CXXRecordDecl *base, SourceLocation location) {
+  if (const model::Expr *part = context.base(object, derived, base))
+    return part;
+  const model::Type *pointer =
+      context.module().types.pointer(context.lowerRecord(base, location), model::Space::Unresolved, false);
+  return build.deref(build.cast(pointer, build.addressOf(object)));
 }
 
 /// `const_cast`, or a C-style cast that does the same [AMP 2.4.3.3].
@@ -87,7 +92,9 @@ bool FunctionLowering::dropsConst(const CastExpr *expr) {
   auto isConst = [](QualType type) {
     return (type->isPointerType() ? type->getPointeeType() : type).isConstQualified();
   };
-  return isa<ExplicitCastExpr>(expr) && isConst(expr->getSubExpr()->getType()) && !isConst(expr->getType());
+  // What a C-style cast does first, on the way to a base class, is an implicit cast in Clang's tree. An object whose member
+  // is named goes there without its const, and unchecked.
+  return expr->getCastKind() != CK_UncheckedDerivedToBase && isConst(expr->getSubExpr()->getType()) && !isConst(expr->getType());
 }
 
 const model::Expr *FunctionLowering::withoutConst(const model::Expr *pointer) {
@@ -99,8 +106,13 @@ const model::Expr *FunctionLowering::withoutConst(const model::Expr *pointer) {
 /// The place is the first thing in its object.
 bool FunctionLowering::isAtStart(const model::Expr *place) {
   const auto *member = model::dynCast<model::Member>(place);
-  if (!member)
-    return true;
+  if (!member) {
+    // An empty base lies where its object does.
+    const auto *pointed = model::dynCast<model::Deref>(place);
+    const auto *conversion = pointed ? model::dynCast<model::Cast>(pointed->pointer) : nullptr;
+    const auto *address = conversion ? model::dynCast<model::AddressOf>(conversion->operand) : nullptr;
+    return !address || isAtStart(address->place);
+  }
   return model::isAtStart(*member->base->type->decl(), member->field) && isAtStart(member->base);
 }
 
@@ -195,8 +207,10 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
     return convert(value(operand), expr->getType(), location);
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
-    if (expr->getType()->isPointerType())
-      return basePointer(value(operand), expr);
+    if (expr->getType()->isPointerType()) {
+      const model::Expr *base = basePointer(value(operand), expr);
+      return dropsConst(expr) ? withoutConst(base) : base;
+    }
     return basePath(expr->isGLValue() ? place(operand) : value(operand), expr);
   case CK_BaseToDerived:
     if (expr->getType()->isPointerType())
@@ -262,6 +276,9 @@ const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
 }
 
 void FunctionLowering::step(const model::Expr *target, bool increment, SourceLocation location) {
+  // C++14's `b++`.
+  if (target->type->isBool())
+    return emit<model::Assign>(location, target, build.boolLiteral(true));
   const model::Expr *one =
       target->type->isPointer() ? build.intLiteral(1) : build.cast(target->type, build.intLiteral(1));
   emit<model::Assign>(location, target, one, increment ? model::BinaryOp::Add : model::BinaryOp::Sub);
@@ -356,7 +373,10 @@ const model::Expr *FunctionLowering::conditionalValue(const AbstractConditionalO
   }
   if (expr->getType()->isRecordType())
     return materialize(expr);
-  return choose(expr, [&](const clang::Expr *arm) { return value(arm); });
+  const bool outer = std::exchange(leadsOutOfArm, leadsOutOfArm || expr->getType()->isPointerType());
+  const model::Expr *chosen = choose(expr, [&](const clang::Expr *arm) { return value(arm); });
+  leadsOutOfArm = outer;
+  return chosen;
 }
 
 /// One of two values, each with what it takes to compute it.

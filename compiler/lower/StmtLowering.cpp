@@ -19,6 +19,13 @@ bool FunctionLowering::isSettledReturn() const {
   return returns(*current);
 }
 
+/// A `continue` in there belongs to the loop around.
+static bool goesOn(const clang::Stmt *stmt) {
+  if (!stmt || isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, LambdaExpr>(stmt))
+    return false;
+  return isa<ContinueStmt>(stmt) || llvm::any_of(stmt->children(), goesOn);
+}
+
 void FunctionLowering::lowerNested(const clang::Stmt *stmt, model::StmtList &output) {
   output = collect([&] {
     inScope(stmt->getEndLoc(), [&] {
@@ -56,6 +63,8 @@ void FunctionLowering::lower(const clang::Stmt *stmt) {
     return lowerIf(cast<IfStmt>(stmt));
   case clang::Stmt::ForStmtClass: {
     const auto *loop = cast<ForStmt>(stmt);
+    if (loop->getConditionVariable() && loop->getInc() && goesOn(loop->getBody()))
+      return context.unsupported(location, "a 'for' with a variable in its condition, a step and 'continue'");
     return lowerLoop({location, loop->getInit(), loop->getConditionVariableDeclStmt(), loop->getCond(), loop->getInc(),
                       loop->getBody(), [&] { lower(loop->getBody()); }});
   }
@@ -128,8 +137,8 @@ void FunctionLowering::lowerVariable(const VarDecl *variable) {
   const model::Expr *constant = known ? constantObject(*known, type, location) : nullptr;
   if (constant) {
     emit<model::Declare>(location, made, constant);
-  } else if (isa<InitListExpr>(variable->getInit()->IgnoreImplicit()) && names(variable->getInit(), variable)) {
-    // Elements that read the ones before them.
+  } else if (names(variable->getInit(), variable)) {
+    // Elements that read the ones before them, functions that are told where the result goes.
     emit<model::Declare>(location, made, nullptr);
     initialize(build.reference(made), variable->getInit());
   } else {
@@ -147,7 +156,10 @@ const model::Expr *FunctionLowering::statementValue(const StmtExpr *expr) {
   scopes.emplace_back();
   for (const clang::Stmt *stmt : expr->getSubStmt()->body()) {
     if (!result || stmt != last) {
+      // A statement's temporaries end with it, also where the block is in an operand that may not run.
+      model::StmtList *outer = std::exchange(hoisted, nullptr);
       lower(stmt);
+      hoisted = outer;
       continue;
     }
     model::Variable *holder = temporary(context.lowerType(expr->getType(), location));
@@ -161,18 +173,32 @@ const model::Expr *FunctionLowering::statementValue(const StmtExpr *expr) {
 
 const model::Expr *FunctionLowering::condition(const clang::Expr *expr) { return value(expr); }
 
-void FunctionLowering::lowerIf(const IfStmt *stmt) {
-  if (stmt->isConsteval()) {
-    const clang::Stmt *taken = stmt->isNonNegatedConsteval() ? stmt->getElse() : stmt->getThen();
-    return lower(taken);
-  }
-  if (std::optional<const clang::Stmt *> taken = stmt->getNondiscardedCase(context.ast)) {
-    if (*taken)
-      lower(*taken);
-    return;
-  }
+/// `if constexpr`: what comes first is evaluated, and the arm is a scope, braces or not.
+void FunctionLowering::lowerTaken(const IfStmt *stmt, const clang::Stmt *taken) {
   auto body = [&] {
     lower(stmt->getInit());
+    if (const DeclStmt *variable = stmt->getConditionVariableDeclStmt())
+      lowerDeclStmt(variable);
+    if (taken && isa<CompoundStmt>(taken))
+      lower(taken);
+    else if (taken)
+      inScope(taken->getEndLoc(), [&] { lower(taken); });
+  };
+  if (!stmt->getInit() && !stmt->getConditionVariableDeclStmt())
+    return body();
+  model::StmtList block = collect([&] { inScope(stmt->getEndLoc(), body); });
+  emit<model::Block>(stmt->getBeginLoc(), std::move(block));
+}
+
+void FunctionLowering::lowerIf(const IfStmt *stmt) {
+  if (stmt->isConsteval()) {
+    return lowerTaken(stmt, stmt->isNonNegatedConsteval() ? stmt->getElse() : stmt->getThen());
+  }
+  if (std::optional<const clang::Stmt *> taken = stmt->getNondiscardedCase(context.ast))
+    return lowerTaken(stmt, *taken);
+  auto body = [&] {
+    if (stmt->getInit())
+      lowerChild(stmt->getInit());
     if (const DeclStmt *variable = stmt->getConditionVariableDeclStmt())
       lowerDeclStmt(variable);
     const model::Expr *test =
@@ -215,6 +241,9 @@ void FunctionLowering::leaveUnless(const model::Expr *test, SourceLocation locat
   emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, test), std::move(leave), model::StmtList{});
 }
 
+/// The condition's variable lives until the step is over [stmt.for].
+bool FunctionLowering::stepsInBody(const LoopParts &loop) { return loop.conditionVariable && loop.step; }
+
 /// A turn of the loop. `test` is what remains for the header: nothing, where asking takes statements, which then come
 /// first.
 model::StmtList FunctionLowering::lowerLoopBody(const LoopParts &loop, const model::Expr *&test) {
@@ -232,6 +261,8 @@ model::StmtList FunctionLowering::lowerLoopBody(const LoopParts &loop, const mod
         test = nullptr;
       }
       loop.body();
+      if (stepsInBody(loop))
+        discard(loop.step);
     });
   });
   // The body of a loop is a list already: a block that is all of it adds nothing.
@@ -263,7 +294,7 @@ void FunctionLowering::lowerLoop(const LoopParts &loop) {
       model::StmtList init = lowerLoopInit(loop);
       breakScopes.push_back(scopes.size());
       continueScopes.push_back(scopes.size());
-      model::StmtList step = collect([&] { loop.step ? discard(loop.step) : void(); });
+      model::StmtList step = collect([&] { loop.step && !stepsInBody(loop) ? discard(loop.step) : void(); });
       bool fitsHeader = llvm::all_of(step, [](const model::Stmt *stmt) {
         return stmt->kind == model::StmtKind::Assign || stmt->kind == model::StmtKind::Evaluate;
       });

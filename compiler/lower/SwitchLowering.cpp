@@ -20,11 +20,19 @@ bool leaves(const model::StmtList &body) {
           body.back()->kind == model::StmtKind::Continue);
 }
 
+/// `[[likely]] case 2:`
+const clang::Stmt *withoutAttributes(const clang::Stmt *stmt) {
+  while (const auto *attributed = dyn_cast_or_null<AttributedStmt>(stmt))
+    stmt = attributed->getSubStmt();
+  return stmt;
+}
+
 /// Every label stands in the list of the switch itself, maybe behind other labels.
 bool hasOwnLabelsOnly(const SwitchStmt *stmt) {
   llvm::SmallPtrSet<const clang::Stmt *, 16> own;
   auto collect = [&](const clang::Stmt *child) {
-    for (; isa<SwitchCase>(child); child = cast<SwitchCase>(child)->getSubStmt())
+    for (child = withoutAttributes(child); isa<SwitchCase>(child);
+         child = withoutAttributes(cast<SwitchCase>(child)->getSubStmt()))
       own.insert(child);
   };
   if (const auto *compound = dyn_cast<CompoundStmt>(stmt->getBody()))
@@ -42,6 +50,7 @@ bool hasOwnLabelsOnly(const SwitchStmt *stmt) {
 /// One statement of a switch's body: labels start a new section, or share one that is still empty.
 void FunctionLowering::lowerSection(const clang::Stmt *child, const model::Expr *selector,
                                     std::vector<model::Switch::Section> &sections) {
+  child = withoutAttributes(child);
   if (sections.empty() && !isa<SwitchCase>(child)) {
     // Nothing before the first label runs, but what it declares is in scope.
     if (const auto *declarations = dyn_cast<DeclStmt>(child))
@@ -57,7 +66,7 @@ void FunctionLowering::lowerSection(const clang::Stmt *child, const model::Expr 
       sections.back().values.push_back(value);
     else
       sections.back().isDefault = true;
-    child = label->getSubStmt();
+    child = withoutAttributes(label->getSubStmt());
   }
   model::StmtList lowered = collect([&] { lower(child); });
   auto &body = sections.back().body;
@@ -199,6 +208,7 @@ const model::Expr *FunctionLowering::isLookingInside(const clang::Stmt *stmt) {
 
 /// A statement of a list: runs if control is past the label that was looked for, or if it holds that label.
 void FunctionLowering::lowerChild(const clang::Stmt *stmt) {
+  stmt = withoutAttributes(stmt);
   bool allFound = !entry || entry->found == entry->numbers.size();
   // A declaration with an initialiser stands behind all labels of its scope [stmt.dcl].
   if (allFound || isa<DeclStmt, SwitchCase>(stmt))

@@ -45,6 +45,8 @@ struct Field {
   std::uint64_t offset = 0;
   /// A container's pointer to its buffer: in a captured container, a kernel argument of its own.
   bool isBuffer = false;
+  /// May be written in a const object.
+  bool isMutable = false;
   /// Names that are made of paths leave it out.
   bool isTransparent = false;
   /// Where a container begins in its buffer, in elements. Also in the block that prune-captures makes.

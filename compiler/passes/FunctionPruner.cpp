@@ -202,7 +202,22 @@ const Expr *FunctionPruner::compose(const Type *type, const Path &path, const Ex
   return build.module.make<Compose>(type, std::move(parts));
 }
 
+/// The place that a pointer is cast back to, `*(int *)&place`: what is left of a cast that dropped const, or of a mutable
+/// member.
+static const Expr *withoutCasts(const Expr *place) {
+  const auto *target = dynCast<Deref>(place);
+  const Expr *pointer = target ? target->pointer : nullptr;
+  while (const auto *conversion = dynCast<Cast>(pointer)) {
+    if (!conversion->operand->type->isPointer() || conversion->operand->type->element() != place->type)
+      return place;
+    pointer = conversion->operand;
+  }
+  const auto *address = dynCast<AddressOf>(pointer);
+  return address ? withoutCasts(address->place) : place;
+}
+
 const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
+  place = withoutCasts(place);
   // Inside plain data the place is spelt as in the source, on top of the part that the block holds.
   if (const auto *member = dynCast<Member>(place)) {
     if (member->decl().isBuffer)

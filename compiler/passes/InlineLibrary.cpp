@@ -149,14 +149,9 @@ private:
       dissolveInto(copy, output);
   }
 
-  /// A header takes one statement as its init, and no declaration as its step: what an init dissolves into comes before
-  /// the loop, and a call that leaves more than assignments stays a call.
+  /// A call in the step that leaves more than assignments stays a call.
   void rewriteLoop(const For &old, StmtList &output) {
     StmtList init = rewrite(old.init);
-    while (init.size() > 1) {
-      output.push_back(init.front());
-      init.erase(init.begin());
-    }
     const Expr *condition = old.condition ? rewrite(old.condition) : nullptr;
     StmtList step = rewrite(old.step);
     bool fitsHeader = std::all_of(step.begin(), step.end(), [](const Stmt *stmt) {
@@ -167,9 +162,8 @@ private:
       for (const Stmt *stmt : old.step)
         Rewriter::rewrite(stmt, step);
     }
-    auto *loop = build.module.make<For>(old.location, std::move(init), condition, std::move(step), rewrite(old.body));
-    loop->hint = old.hint;
-    output.push_back(loop);
+    StmtList body = rewrite(old.body);
+    addLoop(old, std::move(init), condition, std::move(step), std::move(body), output);
   }
 
   void dissolveInto(const Stmt *copy, StmtList &output) {

@@ -10,6 +10,19 @@ namespace {
 
 using namespace model;
 
+/// Who is given one can put an address away in what it leads to: through a reference that a closure holds, into a mutable
+/// view of a const object.
+bool givesRoom(const Type *type) {
+  if (type->isPointer())
+    return (!type->pointsToConst() && holdsPointer(type->element())) || givesRoom(type->element());
+  if (type->isArray())
+    return givesRoom(type->element());
+  return type->isStruct() &&
+         std::any_of(type->decl()->fields.begin(), type->decl()->fields.end(), [](const Field &field) {
+           return (field.isMutable && holdsPointer(field.type)) || givesRoom(field.type);
+         });
+}
+
 class Search {
 public:
   std::vector<KeptAddress> found;
@@ -53,10 +66,8 @@ private:
 
   void lookAtCall(const Call &call, bool isKept) {
     const auto &parameters = call.callee->parameters;
-    const bool mayStore = std::any_of(parameters.begin(), parameters.end(), [](const Variable *parameter) {
-      const Type *type = parameter->type;
-      return type->isPointer() && !type->pointsToConst() && holdsPointer(type->element());
-    });
+    const bool mayStore = std::any_of(parameters.begin(), parameters.end(),
+                                      [](const Variable *parameter) { return givesRoom(parameter->type); });
     const Variable *outer = receiver;
     if (mayStore)
       receiver = nullptr;
