@@ -184,18 +184,22 @@ template <> struct ender<void> {
         state->finish([] {});
     }
 };
+/// Ends `state` as `inner` ends.
+template <typename T> void end_with(const task<T> &inner, const std::shared_ptr<task_state<T>> &state) {
+    inner.state().when_done([inner, state] {
+        try {
+            auto get = [&] { return inner.get(); };
+            ender<T>::run(state, get);
+        } catch (...) {
+            state->fail(std::current_exception());
+        }
+    });
+}
 template <typename T> struct ender<task<T>> {
     typedef T type;
     template <typename F> static void run(const std::shared_ptr<task_state<T>> &state, F &function) {
-        task<T> inner = function();
-        inner.state().when_done([inner, state] {
-            try {
-                auto get = [&] { return inner.get(); };
-                ender<T>::run(state, get);
-            } catch (...) {
-                state->fail(std::current_exception());
-            }
-        });
+        const task<T> inner = function();
+        end_with(inner, state);
     }
 };
 

@@ -84,20 +84,13 @@ template <typename T> task<std::vector<T>> operator&&(const task<T> &a, const ta
 namespace details {
 
 /// A task that ends with `event`'s, or when it is cancelled before.
-template <typename T> task<T> end_with(const task<T> &event, const cancellation_token &token) {
+template <typename T> task<T> end_or_cancel(const task<T> &event, const cancellation_token &token) {
     if (!token.is_cancelable())
         return event;
     auto state = std::make_shared<task_state<T>>();
     state->token = token;
     token.register_callback([state] { state->fail(std::make_exception_ptr(task_canceled())); });
-    event.state().when_done([event, state] {
-        try {
-            auto get = [&] { return event.get(); };
-            ender<T>::run(state, get);
-        } catch (...) {
-            state->fail(std::current_exception());
-        }
-    });
+    end_with(event, state);
     return task<T>(state);
 }
 
@@ -111,7 +104,7 @@ public:
     }
     template <typename E> bool set_exception(E error) const { return state_->fail(std::make_exception_ptr(error)); }
     task<T> when_set(const cancellation_token &token = cancellation_token()) const {
-        return details::end_with(task<T>(state_), token);
+        return details::end_or_cancel(task<T>(state_), token);
     }
 
 private:
@@ -124,7 +117,7 @@ public:
     }
     template <typename E> bool set_exception(E error) const { return state_->fail(std::make_exception_ptr(error)); }
     task<void> when_set(const cancellation_token &token = cancellation_token()) const {
-        return details::end_with(task<void>(state_), token);
+        return details::end_or_cancel(task<void>(state_), token);
     }
 
 private:
