@@ -73,7 +73,8 @@ void checkInitialisers(CheckContext &context);
 // One amp function.
 void checkTypes(CheckContext &context, const AmpFunction &function);
 void checkCall(CheckContext &context, const clang::FunctionDecl *caller, const CallSite &call);
-/// Reports C2785: a call in restrict(cpu,amp) code that gives one type on the host and another on the accelerator [R13].
+/// Reports C2785: a call in restrict(cpu,amp) code that gives one type on the host and another on the accelerator
+/// [R13].
 bool reportDifferentTypes(CheckContext &context, const CallSite &call);
 void checkDecltype(CheckContext &context, const AmpFunction &function);
 /// decltype outside of functions, and in front of them.

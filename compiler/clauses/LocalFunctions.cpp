@@ -11,6 +11,7 @@ namespace {
 bool isTypeWord(StringRef word) {
   return StringSwitch<bool>(word)
       .Cases("void", "bool", "int", "unsigned", "signed", "float", "double", "long", "const", true)
+      .Cases("char", "short", "wchar_t", "auto", "volatile", true)
       .Default(false);
 }
 
@@ -73,7 +74,8 @@ std::optional<size_t> findDeclarationEnd(const ClauseTokens &tokens, size_t begi
 std::map<size_t, const Clause *> findLocalFunctions(const ClauseTokens &tokens, const std::vector<Clause> &clauses) {
   std::map<size_t, const Clause *> found;
   for (const Clause &clause : clauses) {
-    std::optional<size_t> open = clause.isPointer || clause.isMisplaced ? std::nullopt : findBody(tokens, clause.last + 1);
+    const bool mayHaveBody = !clause.isPointer && !clause.isMisplaced;
+    std::optional<size_t> open = mayHaveBody ? findBody(tokens, clause.last + 1) : std::nullopt;
     std::optional<size_t> close = open ? tokens.findClosing(*open) : std::nullopt;
     if (!close)
       continue;

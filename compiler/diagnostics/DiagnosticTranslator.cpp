@@ -361,7 +361,8 @@ bool DiagnosticTranslator::refusesThis(const Diagnostic &diagnostic) const {
 }
 
 bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
-  return isHidden(diagnostic) || followsMisreading(diagnostic) || standsAtUnknownName(diagnostic) || (shared->laxness && Laxness::hides(diagnostic));
+  return isHidden(diagnostic) || followsMisreading(diagnostic) || standsAtUnknownName(diagnostic) ||
+         (shared->laxness && Laxness::hides(diagnostic));
 }
 
 bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const {
@@ -395,7 +396,7 @@ StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
   if (!refusedCaller.empty() && isAmbiguousOperator(error))
     text = "invalid operands to binary expression (" + text.substr(text.find("'", text.find("operand types")));
   if (!refusedCaller.empty() && isAmbiguousCall(error))
-    text = "no matching function for call to '" + llvm::StringRef(text).split('\'').second.split('\'').first.str() + "'";
+    text = ("no matching function for call to '" + llvm::StringRef(text).split('\'').second.split('\'').first + "'").str();
   if (!refusedCaller.empty())
     text += " in " + refusedCaller + " code" + ruleTag(Rule::NoOverload);
   auto startsWith = [](llvm::StringRef start) {

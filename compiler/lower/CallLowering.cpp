@@ -127,8 +127,7 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
   case Builtin::BI__builtin_addressof:
     return build.addressOf(object(expr->getArg(0)));
   case Builtin::BI__builtin_expect:
-  case Builtin::BI__builtin_expect_with_probability:
-  {
+  case Builtin::BI__builtin_expect_with_probability: {
     const model::Expr *asked = pinHere(value(expr->getArg(0)));
     discard(expr->getArg(1));
     return asked;
@@ -226,7 +225,7 @@ const model::Expr *FunctionLowering::assignTrivially(const CallExpr *expr, const
 const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   SourceLocation location = expr->getExprLoc();
   if (const auto *pseudo = dyn_cast<CXXPseudoDestructorExpr>(expr->getCallee()->IgnoreParens())) {
-    discard(pseudo->getBase());
+    discardNamed(pseudo->getBase());
     return build.intLiteral(0);
   }
   const FunctionDecl *callee = expr->getDirectCallee();
@@ -258,7 +257,7 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
     if (!member)
       written = written.drop_front();
     if (isa<CXXDestructorDecl>(method) && !context.needsDestruction(context.ast.getRecordType(method->getParent()))) {
-      discard(object);
+      discardNamed(object);
       return build.intLiteral(0);
     }
     bool isTrivialAssignment =
@@ -276,7 +275,7 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
     written = written.drop_front();
   } else if (const auto *named = dyn_cast<MemberExpr>(expr->getCallee()->IgnoreParenImpCasts())) {
     // A static function: so is the object that it is named through.
-    discard(named->getBase());
+    discardNamed(named->getBase());
   }
   lowerArguments(callee, written, arguments);
   return callFunction(callee, std::move(arguments), location);

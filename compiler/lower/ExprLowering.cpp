@@ -353,8 +353,7 @@ const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
   const auto *field = dyn_cast<FieldDecl>(declaration);
   if (!field) {
     // A static member: the object that it is named through does not matter, evaluating it may.
-    if (expr->getBase()->HasSideEffects(context.ast))
-      discard(expr->getBase());
+    discardNamed(expr->getBase());
     if (const auto *enumerator = dyn_cast<EnumConstantDecl>(declaration))
       return constantObject(APValue(enumerator->getInitVal()), expr->getType(), expr->getExprLoc());
     if (const auto *variable = dyn_cast<VarDecl>(declaration); variable && variable->getAnyInitializer())
@@ -397,6 +396,12 @@ const model::Expr *FunctionLowering::pseudoObject(const PseudoObjectExpr *expr, 
 }
 
 // ---------------------------------------------------------------------------------------------- for effects only
+
+/// What a static member or a destructor that does nothing is named through: finding it may do something.
+void FunctionLowering::discardNamed(const clang::Expr *object) {
+  if (object->HasSideEffects(context.ast))
+    discard(object);
+}
 
 void FunctionLowering::discard(const clang::Expr *expr) {
   SourceLocation location = expr->getExprLoc();

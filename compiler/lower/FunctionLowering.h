@@ -88,6 +88,7 @@ private:
   /// As place(), for somebody who takes the address: a constant gets storage of its own.
   const model::Expr *object(const clang::Expr *expr);
   void discard(const clang::Expr *expr);
+  void discardNamed(const clang::Expr *object);
   static bool dropsConst(const clang::CastExpr *expr);
   const model::Expr *withoutConst(const model::Expr *pointer);
   static bool isAtStart(const model::Expr *place);

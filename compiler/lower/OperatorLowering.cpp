@@ -92,9 +92,10 @@ bool FunctionLowering::dropsConst(const CastExpr *expr) {
   auto isConst = [](QualType type) {
     return (type->isPointerType() ? type->getPointeeType() : type).isConstQualified();
   };
-  // What a C-style cast does first, on the way to a base class, is an implicit cast in Clang's tree. An object whose member
-  // is named goes there without its const, and unchecked.
-  return expr->getCastKind() != CK_UncheckedDerivedToBase && isConst(expr->getSubExpr()->getType()) && !isConst(expr->getType());
+  // What a C-style cast does first, on the way to a base class, is an implicit cast in Clang's tree. An object whose
+  // member is named goes there without its const, and unchecked.
+  return expr->getCastKind() != CK_UncheckedDerivedToBase && isConst(expr->getSubExpr()->getType()) &&
+         !isConst(expr->getType());
 }
 
 const model::Expr *FunctionLowering::withoutConst(const model::Expr *pointer) {

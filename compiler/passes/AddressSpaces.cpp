@@ -372,7 +372,18 @@ Function *Resolver::instantiate(Function *function, const Signature &signature) 
 
 }  // namespace
 
-void resolveAddressSpaces(Module &module, std::vector<Problem> &) {
+/// What was captured lies in memory that nobody writes: a mutable member may be read there only.
+static void reportWrites(Module &module, std::vector<Problem> &problems) {
+  forEachFunction(module, [&](Function &function) {
+    forEachStmt(function.body, [&](const Stmt *stmt) {
+      const auto *assign = dynCast<Assign>(stmt);
+      if (assign && spaceOf(assign->place) == Space::Constant)
+        problems.push_back({stmt->location, "a write to a member of a captured object in a const kernel"});
+    });
+  });
+}
+
+void resolveAddressSpaces(Module &module, std::vector<Problem> &problems) {
   Resolver resolver(module);
   for (const auto &kernel : module.kernels) {
     Signature signature;
@@ -381,6 +392,7 @@ void resolveAddressSpaces(Module &module, std::vector<Problem> &) {
     collectSpaces(kernel->function->result, signature.result);
     kernel->function = resolver.instantiate(kernel->function, signature);
   }
+  reportWrites(module, problems);
 }
 
 }  // namespace amp::passes

@@ -23,6 +23,20 @@ bool leadsToArray(const Expr *place) {
   return place->kind == ExprKind::Index || (member && leadsToArray(member->base));
 }
 
+bool holdsMutable(const Type *type) {
+  if (type->isArray())
+    return holdsMutable(type->element());
+  return type->isStruct() &&
+         std::any_of(type->decl()->fields.begin(), type->decl()->fields.end(),
+                     [](const Field &field) { return field.isMutable || holdsMutable(field.type); });
+}
+
+/// Whoever has the place's address may write there, though the object is const: that shows in constant memory.
+bool leadsToMutable(const Expr *place) {
+  const auto *member = dynCast<Member>(place);
+  return holdsMutable(place->type) || (member && member->decl().isMutable);
+}
+
 /// How many elements of an array are copied one by one.
 constexpr std::uint64_t mostElements = 16;
 
@@ -202,8 +216,8 @@ const Expr *FunctionPruner::compose(const Type *type, const Path &path, const Ex
   return build.module.make<Compose>(type, std::move(parts));
 }
 
-/// The place that a pointer is cast back to, `*(int *)&place`: what is left of a cast that dropped const, or of a mutable
-/// member.
+/// The place that a pointer is cast back to, `*(int *)&place`: what is left of a cast that dropped const, or of a
+/// mutable member.
 static const Expr *withoutCasts(const Expr *place) {
   const auto *target = dynCast<Deref>(place);
   const Expr *pointer = target ? target->pointer : nullptr;
@@ -257,7 +271,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     return rewriteCall(*call);
   if (const auto *address = dynCast<AddressOf>(expr))
     if (std::optional<Path> path = resolve(address->place)) {
-      if (!holdsPointer(address->place->type) && leadsToArray(address->place))
+      if (!holdsPointer(address->place->type) && (leadsToArray(address->place) || leadsToMutable(address->place)))
         owner.keepInMemory();
       if (owner.castsDown() && !owner.settled())
         useWhole(address->place);

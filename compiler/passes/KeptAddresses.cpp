@@ -10,8 +10,8 @@ namespace {
 
 using namespace model;
 
-/// Who is given one can put an address away in what it leads to: through a reference that a closure holds, into a mutable
-/// view of a const object.
+/// Who is given one can put an address away in what it leads to: through a reference that a closure holds, into a
+/// mutable view of a const object.
 bool givesRoom(const Type *type) {
   if (type->isPointer())
     return (!type->pointsToConst() && holdsPointer(type->element())) || givesRoom(type->element());

@@ -11,6 +11,15 @@ int least(int x) restrict(amp) {
     return std::min({3, x, 7}); // expected-error {{a list in braces as a std::initializer_list in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
 }
 
+int leaves(int x) restrict(amp) {
+    for (int k = 0; int left = x - k; ++k) { // expected-error {{a 'for' with a variable in its condition, a step and 'continue' in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
+        if (left == 2)
+            continue;
+        x -= left & 1;
+    }
+    return x;
+}
+
 void launch(concurrency::array_view<int> out) {
-    parallel_for_each(out.extent, [=](concurrency::index<1> i) restrict(amp) { out[i] = compare(&out[0], &out[i]) + least(i[0]); });
+    parallel_for_each(out.extent, [=](concurrency::index<1> i) restrict(amp) { out[i] = compare(&out[0], &out[i]) + least(i[0]) + leaves(i[0]); });
 }
