@@ -43,7 +43,8 @@ void checkClausePlace(CheckContext &context, const FunctionDecl *function) {
   const Attr *attribute = function->getAttr<CUDADeviceAttr>();
   if (!attribute || attribute->isImplicit())
     attribute = function->getAttr<CUDAHostAttr>();
-  if (!attribute || attribute->isImplicit() || attribute->isInherited())
+  // A declaration in a body may have them from the function around it.
+  if (!attribute || attribute->isImplicit() || attribute->isInherited() || function->isLocalExternDecl())
     return;
   const SourceManager &sources = context.ast.getSourceManager();
   SourceLocation clause = sources.getExpansionLoc(attribute->getLocation());

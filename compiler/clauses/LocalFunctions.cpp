@@ -16,7 +16,8 @@ bool isTypeWord(StringRef word) {
 }
 
 bool endsStatement(const ClauseTokens &tokens, size_t index) {
-  return tokens.is(index, ";") || tokens.is(index, "{") || tokens.is(index, "}");
+  // A colon: behind a label.
+  return tokens.is(index, ";") || tokens.is(index, "{") || tokens.is(index, "}") || tokens.is(index, ":");
 }
 
 /// The brace that opens the function's body; nothing for a declaration. Members that a constructor initialises may have
@@ -28,7 +29,7 @@ std::optional<size_t> findBody(const ClauseTokens &tokens, size_t index) {
       return std::nullopt;
     initialises |= tokens.is(index, ":");
     const bool isInitialiser = tokens.is(index, "{") && initialises && !tokens.is(index - 1, ")") &&
-                               !tokens.is(index - 1, "}");
+                               !tokens.is(index - 1, "}") && !tokens.is(index - 1, "...");
     if (tokens.is(index, "{") && !isInitialiser)
       return index;
     if (!isInitialiser && !tokens.is(index, "(") && !tokens.is(index, "["))
@@ -61,12 +62,13 @@ std::optional<size_t> findParameters(const ClauseTokens &tokens, size_t begin) {
 std::optional<size_t> findDeclarationEnd(const ClauseTokens &tokens, size_t begin) {
   std::optional<size_t> open = findParameters(tokens, begin);
   std::optional<size_t> close = open ? tokens.findClosing(*open) : std::nullopt;
-  if (!close || !tokens.is(*close + 1, ";"))
+  const size_t end = close ? *close + (tokens.is(*close + 1, "noexcept") ? 2 : 1) : 0;
+  if (!close || !tokens.is(end, ";"))
     return std::nullopt;
   const bool declares = tokens.is(begin, "extern") || *close == *open + 1 ||
                         (isTypeWord(tokens.spelling(*open + 1)) && !tokens.is(*open + 2, "(") &&
                          !tokens.is(*open + 2, "{"));
-  return declares ? std::optional(*close + 1) : std::nullopt;
+  return declares ? std::optional(end) : std::nullopt;
 }
 
 }  // namespace

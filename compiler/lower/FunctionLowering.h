@@ -52,7 +52,7 @@ private:
   };
   void lowerLoop(const LoopParts &loop);
   model::StmtList lowerLoopInit(const LoopParts &loop);
-  static bool stepsInBody(const LoopParts &loop);
+  bool stepsInBody(const LoopParts &loop);
   model::StmtList lowerLoopBody(const LoopParts &loop, const model::Expr *&test);
   model::StmtList stepFirst(model::StmtList step, const model::Expr *test, clang::SourceLocation location);
   void leaveUnless(const model::Expr *test, clang::SourceLocation location);

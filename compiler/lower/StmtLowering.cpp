@@ -63,10 +63,12 @@ void FunctionLowering::lower(const clang::Stmt *stmt) {
     return lowerIf(cast<IfStmt>(stmt));
   case clang::Stmt::ForStmtClass: {
     const auto *loop = cast<ForStmt>(stmt);
-    if (loop->getConditionVariable() && loop->getInc() && goesOn(loop->getBody()))
-      return context.unsupported(location, "a 'for' with a variable in its condition, a step and 'continue'");
-    return lowerLoop({location, loop->getInit(), loop->getConditionVariableDeclStmt(), loop->getCond(), loop->getInc(),
-                      loop->getBody(), [&] { lower(loop->getBody()); }});
+    const LoopParts parts{location,        loop->getInit(), loop->getConditionVariableDeclStmt(),
+                          loop->getCond(), loop->getInc(),  loop->getBody(),
+                          [&] { lower(loop->getBody()); }};
+    if (stepsInBody(parts) && goesOn(loop->getBody()))
+      return context.unsupported(location, "a 'for' whose condition's variable its step needs, with 'continue'");
+    return lowerLoop(parts);
   }
   case clang::Stmt::WhileStmtClass: {
     const auto *loop = cast<WhileStmt>(stmt);
@@ -241,8 +243,13 @@ void FunctionLowering::leaveUnless(const model::Expr *test, SourceLocation locat
   emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, test), std::move(leave), model::StmtList{});
 }
 
-/// The condition's variable lives until the step is over [stmt.for].
-bool FunctionLowering::stepsInBody(const LoopParts &loop) { return loop.conditionVariable && loop.step; }
+/// The condition's variable lives until the step is over [stmt.for]: the step names it, or its end shows.
+bool FunctionLowering::stepsInBody(const LoopParts &loop) {
+  if (!loop.conditionVariable || !loop.step)
+    return false;
+  const auto *variable = cast<VarDecl>(loop.conditionVariable->getSingleDecl());
+  return context.needsDestruction(variable->getType()) || names(loop.step, variable);
+}
 
 /// A turn of the loop. `test` is what remains for the header: nothing, where asking takes statements, which then come
 /// first.

@@ -4,6 +4,7 @@
 #include "model/Walk.h"
 #include "passes/SpaceGraph.h"
 
+#include <algorithm>
 #include <map>
 
 namespace amp::passes {
@@ -241,7 +242,10 @@ public:
   using Rewriter::rewrite;
 
   const Type *rewriteType(const Variable *variable) override {
-    return resolved(variable->type, inference.spacesOf(variable));
+    // A pointer that nothing gives a value may be one to anything.
+    std::vector<Space> spaces = inference.spacesOf(variable);
+    std::replace(spaces.begin(), spaces.end(), Space::Unresolved, Space::Private);
+    return resolved(variable->type, spaces);
   }
 
 private:

@@ -37,6 +37,32 @@ void own() restrict(amp) {
 int nested(int) restrict(amp);
 int inner() restrict(amp);
 
+// Behind a label, with an exception specification, in a template; and not in what follows a pack of initialisers.
+int labelled(int x) restrict(cpu, amp) {
+  switch (x) {
+  case 0:
+    int helper(int);
+    return helper(x);
+  }
+  int quiet(int) noexcept;
+  return quiet(x);
+}
+int helper(int x) restrict(cpu, amp) { return x; }
+int quiet(int x) restrict(cpu, amp) noexcept { return x; }
+template <class T> T declares(T x) restrict(cpu, amp) {
+  int helper(int);
+  return helper(x);
+}
+int instantiates(int x) restrict(amp) { return declares(x); }
+template <class... B> struct Pack : B... {
+  Pack(int x) restrict(cpu, amp) : B(x)... {}
+  int after(int x) {
+    int plain_host(int);
+    return plain_host(x);
+  }
+};
+int plain_host(int x) { return x; }
+
 // Variables.
 int variables(int x) restrict(amp) {
   int a(3), b(x), c(int(2)), d = 4;

@@ -12,7 +12,7 @@ int least(int x) restrict(amp) {
 }
 
 int leaves(int x) restrict(amp) {
-    for (int k = 0; int left = x - k; ++k) { // expected-error {{a 'for' with a variable in its condition, a step and 'continue' in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
+    for (int k = 0; int left = x - k; k += left) { // expected-error {{a 'for' whose condition's variable its step needs, with 'continue' in amp-restricted code is not supported by amp-clang yet [amp-unsupported]}}
         if (left == 2)
             continue;
         x -= left & 1;

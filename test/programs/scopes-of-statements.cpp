@@ -55,6 +55,13 @@ void headers(int i, int *out) restrict(cpu, amp) {
             break;
         sum += left;
     }
+    for (int n = 5; int left = n - i; --n) {
+        if (left == 2)
+            continue;
+        sum += left;
+        if (n < -3)
+            break;
+    }
     out[4] = sum;
 }
 
@@ -69,6 +76,17 @@ void temporaries(int i, int *out) restrict(cpu, amp) {
     out[1] = named.y * 10 + told.x;
 }
 
+/// A pointer that one instance gives a value and the other does not.
+template <typename T> int pointed(T x) restrict(cpu, amp) {
+    T *place;
+    if constexpr (sizeof(T) == sizeof(int)) {
+        place = &x;
+        return int(*place);
+    } else {
+        return 2;
+    }
+}
+
 void objects(int i, int *out) restrict(cpu, amp) {
     Pair pair{5, i}, *p = &pair;
     out[0] = pair.next().twice(2) + pair.next().Name;
@@ -77,7 +95,7 @@ void objects(int i, int *out) restrict(cpu, amp) {
     using Int = int;
     int *number = &pair.x;
     (number++)->~Int();
-    out[1] = pair.x * 100 + int(p - &pair) * 10 + int(number - &pair.x);
+    out[1] = pointed(i) * 10000 + pointed(2.5) * 1000 + pair.x * 100 + int(p - &pair) * 10 + int(number - &pair.x);
     int cells[4] = {1, 2, 3, 4}, at = 0;
     int *cell = cells;
     out[2] = (at++)[cell += at] + int(cell - cells) * 10;
