@@ -2,6 +2,7 @@
 // recursive in macros stays Clang's. It fails when the rewriting crashes, or changes a token that belongs to no clause.
 #include "clauses/ClauseTokens.h"
 #include "clauses/Clauses.h"
+#include "clauses/LocalFunctions.h"
 #include "clauses/MicrosoftTokens.h"
 #include "clauses/UnnamedTypedefs.h"
 
@@ -89,6 +90,10 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
     i = clause++->last;
   }
   require(clause == clauses.end(), "clauses come in order and do not overlap");
+  // What a declaration in a body inherits stands in front of its semicolon, and lies where that is.
+  llvm::DenseSet<unsigned> inheritors;
+  for (const auto &[place, inherited] : amp::clauses::findLocalFunctions(source, clauses))
+    inheritors.insert(input[place].getLocation().getRawEncoding());
   auto next = kept.begin();
   bool inAlias = false;
   for (const Token &token : output) {
@@ -100,6 +105,10 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
       continue;
     }
     if (places.contains(sources.getExpansionLoc(token.getLocation()).getRawEncoding()))
+      continue;
+    const bool isInherited = inheritors.contains(token.getLocation().getRawEncoding()) && next != kept.end() &&
+                             next->getLocation() == token.getLocation() && !isSame(*next, token);
+    if (isInherited)
       continue;
     require(next != kept.end() && isSame(*next, token), "tokens of no clause stay as they are");
     ++next;
