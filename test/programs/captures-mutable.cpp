@@ -30,7 +30,11 @@ int main() {
     const Reads reads{counter};
     std::vector<int> result(8), changed(8);
     array_view<int> out(8, result), other(8, changed);
-    parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = reads(i[0]); });
+    parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
+        // The whole, and a mutable member of it, in one kernel.
+        Counter whole = counter;
+        out[i] = reads(i[0]) + whole.step + counter.count;
+    });
     parallel_for_each(out.extent, [=](index<1> i) mutable restrict(amp) { other[i] = counter.next() * 10 + counter.next() + i[0]; });
     out.synchronize();
     other.synchronize();
@@ -38,7 +42,7 @@ int main() {
     for (int i = 0; i != 8; ++i) {
         Counter own = counter;
         const int first = own.next();
-        wrong += result[i] != reads(i);
+        wrong += result[i] != reads(i) + counter.step + counter.count;
         wrong += changed[i] != first * 10 + own.next() + i;
     }
     if (wrong)
