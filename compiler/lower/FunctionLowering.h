@@ -3,6 +3,7 @@
 #pragma once
 
 #include "lower/Context.h"
+#include "model/Loops.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -54,7 +55,7 @@ private:
   model::StmtList lowerLoopInit(const LoopParts &loop);
   bool stepsInBody(const LoopParts &loop);
   model::StmtList lowerLoopBody(const LoopParts &loop, const model::Expr *&test);
-  model::StmtList stepFirst(model::StmtList step, const model::Expr *test, clang::SourceLocation location);
+  void addLoop(clang::SourceLocation location, model::ForParts loop);
   void leaveUnless(const model::Expr *test, clang::SourceLocation location);
   const model::Expr *condition(const clang::Expr *expr);
   const model::Expr *statementValue(const clang::StmtExpr *expr);

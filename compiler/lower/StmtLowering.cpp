@@ -278,23 +278,8 @@ model::StmtList FunctionLowering::lowerLoopBody(const LoopParts &loop, const mod
   return body;
 }
 
-/// What a turn begins with when the step takes statements: `if (!first) step; first = false; if (!test) break;`.
-model::StmtList FunctionLowering::stepFirst(model::StmtList step, const model::Expr *test, SourceLocation location) {
-  model::Variable *first = temporary(context.module().boolType(), "first");
-  emit<model::Declare>(location, first, build.boolLiteral(true));
-  return collect([&] {
-    emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, build.reference(first)), std::move(step),
-                    model::StmtList{});
-    emit<model::Assign>(location, build.reference(first), build.boolLiteral(false));
-    if (test)
-      emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, test),
-                      collect([&] { emit<model::Break>(location); }), model::StmtList{});
-  });
-}
-
 /// A loop whose condition and step are single model nodes stays a for loop. Otherwise what C cannot say in the header
-/// moves into the body: `for (;;) { if (!first) step; first = false; if (!condition) break; body }`, where `continue`
-/// still does the right thing.
+/// moves into the body.
 void FunctionLowering::lowerLoop(const LoopParts &loop) {
   model::StmtList block = collect([&] {
     inScope(loop.location, [&] {
@@ -302,18 +287,11 @@ void FunctionLowering::lowerLoop(const LoopParts &loop) {
       breakScopes.push_back(scopes.size());
       continueScopes.push_back(scopes.size());
       model::StmtList step = collect([&] { loop.step && !stepsInBody(loop) ? discard(loop.step) : void(); });
-      bool fitsHeader = llvm::all_of(step, [](const model::Stmt *stmt) {
-        return stmt->kind == model::StmtKind::Assign || stmt->kind == model::StmtKind::Evaluate;
-      });
       const model::Expr *test = nullptr;
       model::StmtList body = lowerLoopBody(loop, test);
-      if (!fitsHeader) {
-        model::StmtList first = stepFirst(std::exchange(step, {}), std::exchange(test, nullptr), loop.location);
-        body.insert(body.begin(), first.begin(), first.end());
-      }
       breakScopes.pop_back();
       continueScopes.pop_back();
-      emit<model::For>(loop.location, std::move(init), test, std::move(step), std::move(body));
+      addLoop(loop.location, {std::move(init), test, std::move(step), std::move(body)});
     });
   });
   if (block.size() == 1)
@@ -322,18 +300,9 @@ void FunctionLowering::lowerLoop(const LoopParts &loop) {
     emit<model::Block>(loop.location, std::move(block));
 }
 
-namespace {
-
-/// A `continue` in there belongs to the loop around.
-bool goesOnEarly(const model::StmtList &body) {
-  return llvm::any_of(body, [](const model::Stmt *stmt) {
-    return stmt->kind == model::StmtKind::Continue ||
-           (!model::isLoop(stmt) &&
-            llvm::any_of(model::nestedLists(stmt), [](const model::StmtList *nested) { return goesOnEarly(*nested); }));
-  });
+void FunctionLowering::addLoop(SourceLocation location, model::ForParts loop) {
+  model::addLoop(build, context.locate(location), std::move(loop), *current);
 }
-
-}  // namespace
 
 void FunctionLowering::lowerDoWhile(const DoStmt *stmt) {
   SourceLocation location = stmt->getBeginLoc();
@@ -351,20 +320,8 @@ void FunctionLowering::lowerDoWhile(const DoStmt *stmt) {
       context.module().make<model::If>(context.locate(location), build.unary(model::UnaryOp::LogicalNot, test),
                                        collect([&] { emit<model::Break>(location); }), model::StmtList{});
   beforeTest.push_back(leave);
-  if (!goesOnEarly(body)) {
-    body.insert(body.end(), beforeTest.begin(), beforeTest.end());
-    return emit<model::For>(location, model::StmtList{}, nullptr, model::StmtList{}, std::move(body));
-  }
-  // `continue` goes to the condition: test at the head of every round but the first.
-  model::Variable *first = temporary(context.module().boolType(), "first");
-  emit<model::Declare>(location, first, build.boolLiteral(true));
-  model::StmtList round = collect([&] {
-    emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, build.reference(first)), std::move(beforeTest),
-                    model::StmtList{});
-    emit<model::Assign>(location, build.reference(first), build.boolLiteral(false));
-  });
-  round.insert(round.end(), body.begin(), body.end());
-  emit<model::For>(location, model::StmtList{}, nullptr, model::StmtList{}, std::move(round));
+  // Where `continue` goes, too.
+  addLoop(location, {{}, nullptr, std::move(beforeTest), std::move(body)});
 }
 
 void FunctionLowering::lowerRangeFor(const CXXForRangeStmt *stmt) {

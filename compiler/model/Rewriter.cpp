@@ -1,8 +1,8 @@
 #include "model/Rewriter.h"
 
+#include "model/Loops.h"
 #include "model/Walk.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace amp::model {
@@ -37,36 +37,6 @@ const Expr *Rewriter::rewrite(const Expr *expr) {
   if (const auto *reference = dynCast<VarRef>(expr))
     return build.reference(copyOf(reference->variable));
   return rewriteOperands(expr);
-}
-
-void Rewriter::addLoop(const For &old, StmtList init, const Expr *condition, StmtList step, StmtList body,
-                       StmtList &output) {
-  Module &module = build.module;
-  auto isInit = [](const Stmt *stmt) { return stmt->kind == StmtKind::Declare || stmt->kind == StmtKind::Assign; };
-  while (init.size() > 1 || (init.size() == 1 && !isInit(init.front()))) {
-    output.push_back(init.front());
-    init.erase(init.begin());
-  }
-  const bool fitsHeader = std::all_of(step.begin(), step.end(), [](const Stmt *stmt) {
-    return stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate;
-  });
-  if (!fitsHeader) {
-    // Where `continue` goes, too: a turn begins with it, but for the first.
-    Variable *first = build.variable("first", module.boolType(), VariableKind::Local, old.location);
-    first->isTemporary = true;
-    output.push_back(module.make<Declare>(old.location, first, build.boolLiteral(true)));
-    StmtList head{module.make<If>(old.location, build.unary(UnaryOp::LogicalNot, build.reference(first)),
-                                  std::exchange(step, {}), StmtList{}),
-                  module.make<Assign>(old.location, build.reference(first), build.boolLiteral(false))};
-    if (condition)
-      head.push_back(module.make<If>(old.location, build.unary(UnaryOp::LogicalNot, condition),
-                                     StmtList{module.make<Break>(old.location)}, StmtList{}));
-    condition = nullptr;
-    body.insert(body.begin(), head.begin(), head.end());
-  }
-  For *loop = module.make<For>(old.location, std::move(init), condition, std::move(step), std::move(body));
-  loop->hint = old.hint;
-  output.push_back(loop);
 }
 
 void Rewriter::rewrite(const Stmt *stmt, StmtList &output) {
@@ -107,7 +77,7 @@ void Rewriter::rewrite(const Stmt *stmt, StmtList &output) {
     const Expr *condition = optional(old.condition);
     StmtList step = rewrite(old.step);
     StmtList body = rewrite(old.body);
-    addLoop(old, std::move(init), condition, std::move(step), std::move(body), output);
+    addLoop(build, old.location, {std::move(init), condition, std::move(step), std::move(body), old.hint}, output);
     return;
   }
   case StmtKind::DoWhile: {

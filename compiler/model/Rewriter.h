@@ -21,9 +21,6 @@ public:
 protected:
   /// Appends the statement's copy to `output`; a pass may append several, or none.
   virtual void rewrite(const Stmt *stmt, StmtList &output);
-  /// Appends a loop. What a header has no room for, of statements that one became several, goes before the loop or to
-  /// the beginning of a turn.
-  void addLoop(const For &old, StmtList init, const Expr *condition, StmtList step, StmtList body, StmtList &output);
   /// The copy of a variable; identity for one the function does not declare.
   Variable *copyOf(Variable *variable);
   Variable *declareCopy(const Variable *variable);

@@ -1,6 +1,7 @@
 #include "passes/InlineLibrary.h"
 
 #include "model/AddressReads.h"
+#include "model/Loops.h"
 #include "model/Walk.h"
 #include "passes/KeptAddresses.h"
 #include "passes/Substitution.h"
@@ -154,16 +155,13 @@ private:
     StmtList init = rewrite(old.init);
     const Expr *condition = old.condition ? rewrite(old.condition) : nullptr;
     StmtList step = rewrite(old.step);
-    bool fitsHeader = std::all_of(step.begin(), step.end(), [](const Stmt *stmt) {
-      return stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate;
-    });
-    if (!fitsHeader) {
+    if (!fitsStep(step)) {
       step.clear();
       for (const Stmt *stmt : old.step)
         Rewriter::rewrite(stmt, step);
     }
     StmtList body = rewrite(old.body);
-    addLoop(old, std::move(init), condition, std::move(step), std::move(body), output);
+    addLoop(build, old.location, {std::move(init), condition, std::move(step), std::move(body), old.hint}, output);
   }
 
   void dissolveInto(const Stmt *copy, StmtList &output) {

@@ -109,75 +109,103 @@ static void run_threads(__global int *out, int first, int stride) {
     sum[k_5] = sum_5;
   }
 #line 28 "loops.cpp"
-  uchar first_2[AMP_WIDTH];
   AMP_IN_STEP
   for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
-    first_2[k_6] = true;
+    int sum_6 = sum[k_6];
+    for (;;) {
+#line 29 "loops.cpp"
+      if (!((sum_6 & 1) != 0)) {
+
+        sum_6 += 2;
+      }
+#line 32 "loops.cpp"
+      bool tmp_2 = next(&seed[k_6]) > 30;
+      if (tmp_2) {
+        sum_6++;
+        tmp_2 = sum_6 < 90;
+      }
+#line 28 "loops.cpp"
+      if (!tmp_2) {
+        break;
+      }
+    }
+    sum[k_6] = sum_6;
   }
+#line 33 "loops.cpp"
+  uchar first_2[AMP_WIDTH];
   AMP_IN_STEP
   for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
-    bool first_3 = first_2[k_7];
-    int sum_6 = sum[k_7];
+    first_2[k_7] = true;
+  }
+  AMP_IN_STEP
+  for (int k_8 = 0; k_8 < AMP_WIDTH; k_8++) {
+    bool first_3 = first_2[k_8];
+    int sum_7 = sum[k_8];
     for (;;) {
       if (!first_3) {
-#line 32 "loops.cpp"
-        bool tmp_2 = next(&seed[k_7]) > 30;
-        if (tmp_2) {
-          sum_6++;
-          tmp_2 = sum_6 < 90;
+#line 41 "loops.cpp"
+        bool tmp_3 = next(&seed[k_8]) > 30;
+        if (tmp_3) {
+          sum_7++;
+          tmp_3 = sum_7 < 90;
         }
-#line 28 "loops.cpp"
-        if (!tmp_2) {
+#line 33 "loops.cpp"
+        if (!tmp_3) {
           break;
         }
       }
       first_3 = false;
-#line 29 "loops.cpp"
-      if ((sum_6 & 1) != 0) {
+#line 34 "loops.cpp"
+      switch (sum_7 & 3) {
+      case 1: {
         continue;
       }
-#line 31 "loops.cpp"
-      sum_6 += 2;
+      default: {
+#line 38 "loops.cpp"
+        sum_7 += 2;
+      }
+      }
+#line 40 "loops.cpp"
+      sum_7 += 3;
     }
-#line 28 "loops.cpp"
-    first_2[k_7] = first_3;
-    sum[k_7] = sum_6;
+#line 33 "loops.cpp"
+    first_2[k_8] = first_3;
+    sum[k_8] = sum_7;
   }
-
-
+#line 42 "loops.cpp"
   {
     int a = 0;
     int b = 10;
     for (; a < b; a++, b -= 2) {
-#line 34 "loops.cpp"
+#line 43 "loops.cpp"
       AMP_IN_STEP
-      for (int k_8 = 0; k_8 < AMP_WIDTH; k_8++) {
-        sum[k_8] += a * b;
+      for (int k_9 = 0; k_9 < AMP_WIDTH; k_9++) {
+        sum[k_9] += a * b;
       }
     }
   }
-#line 35 "loops.cpp"
-  for (int k_9 = 0; k_9 < 4 && out[k_9] > 0; k_9++) {
+#line 44 "loops.cpp"
+  for (int k_10 = 0; k_10 < 4 && out[k_10] > 0; k_10++) {
     AMP_IN_STEP
-    for (int k_10 = 0; k_10 < AMP_WIDTH; k_10++) {
-      sum[k_10] -= out[k_9];
+    for (int k_11 = 0; k_11 < AMP_WIDTH; k_11++) {
+      sum[k_11] -= out[k_10];
     }
   }
-#line 37 "loops.cpp"
+#line 46 "loops.cpp"
   AMP_IN_STEP
-  for (int k_11 = 0; k_11 < AMP_WIDTH; k_11++) {
+  for (int k_12 = 0; k_12 < AMP_WIDTH; k_12++) {
     for (;;) {
-#line 38 "loops.cpp"
-      if (next(&seed[k_11]) < 9) {
+#line 47 "loops.cpp"
+      if (next(&seed[k_12]) < 9) {
         break;
       }
     }
   }
-#line 40 "loops.cpp"
+#line 49 "loops.cpp"
   AMP_IN_STEP
-  for (int k_12 = 0; k_12 < AMP_WIDTH; k_12++) {
-    int i_2 = first + k_12 * stride;
-    out[i_2] = sum[k_12];
+  for (int k_13 = 0; k_13 < AMP_WIDTH; k_13++) {
+    int i_2 = first + k_13 * stride;
+    out[i_2] = sum[k_13];
   }
 }
 
@@ -221,47 +249,70 @@ static void run_thread(__global int *out, int i) {
     }
   }
 #line 28 "loops.cpp"
+  for (;;) {
+    if (!((sum & 1) != 0)) {
+
+      sum += 2;
+    }
+#line 32 "loops.cpp"
+    bool tmp_2 = next(&seed) > 30;
+    if (tmp_2) {
+      sum++;
+      tmp_2 = sum < 90;
+    }
+#line 28 "loops.cpp"
+    if (!tmp_2) {
+      break;
+    }
+  }
+
   bool first = true;
   for (;;) {
     if (!first) {
-
-      bool tmp_2 = next(&seed) > 30;
-      if (tmp_2) {
+#line 41 "loops.cpp"
+      bool tmp_3 = next(&seed) > 30;
+      if (tmp_3) {
         sum++;
-        tmp_2 = sum < 90;
+        tmp_3 = sum < 90;
       }
-#line 28 "loops.cpp"
-      if (!tmp_2) {
+#line 33 "loops.cpp"
+      if (!tmp_3) {
         break;
       }
     }
     first = false;
-#line 29 "loops.cpp"
-    if ((sum & 1) != 0) {
+#line 34 "loops.cpp"
+    switch (sum & 3) {
+    case 1: {
       continue;
     }
-#line 31 "loops.cpp"
-    sum += 2;
+    default: {
+#line 38 "loops.cpp"
+      sum += 2;
+    }
+    }
+#line 40 "loops.cpp"
+    sum += 3;
   }
   {
     int a = 0;
     int b = 10;
     for (; a < b; a++, b -= 2) {
-#line 34 "loops.cpp"
+#line 43 "loops.cpp"
       sum += a * b;
     }
   }
-#line 35 "loops.cpp"
+#line 44 "loops.cpp"
   for (int k = 0; k < 4 && out[k] > 0; k++) {
     sum -= out[k];
   }
-#line 37 "loops.cpp"
+#line 46 "loops.cpp"
   for (;;) {
     if (next(&seed) < 9) {
       break;
     }
   }
-#line 40 "loops.cpp"
+#line 49 "loops.cpp"
   out[i] = sum;
 }
 

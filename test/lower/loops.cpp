@@ -30,6 +30,15 @@ void run(const array_view<int> &out) {
         continue;
       sum += 2;
     } while (next(seed) > 30 && ++sum < 90);
+    do {
+      switch (sum & 3) {
+      case 1:
+        continue;
+      default:
+        sum += 2;
+      }
+      sum += 3;
+    } while (next(seed) > 30 && ++sum < 90);
     for (int a = 0, b = 10; a < b; ++a, b -= 2)
       sum += a * b;
     for (int k = 0; k < 4 && out[k] > 0; k++)

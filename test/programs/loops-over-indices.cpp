@@ -43,6 +43,59 @@ int loops(int begin) restrict(cpu, amp) {
   return sum;
 }
 
+struct Vector {
+  float part[3];
+  explicit Vector(float x) restrict(cpu, amp) {
+    for (int i = 0; i < 3; i++)
+      part[i] = x + i;
+  }
+  Vector operator+(const Vector &other) const restrict(cpu, amp) {
+    Vector sum(0);
+    for (int i = 0; i < 3; i++)
+      sum.part[i] = part[i] + other.part[i];
+    return sum;
+  }
+};
+
+/// `continue` leads to a step of several statements: from the ends of arms, from between them, past inner loops.
+int steps(int begin) restrict(cpu, amp) {
+  int sum = 0;
+  for (Vector v(begin); v.part[2] < 40; v = v + Vector(1)) {
+    if (int(v.part[0]) % 2)
+      continue;
+    sum += int(v.part[1]);
+  }
+  for (Vector v(begin); v.part[2] < 40; v = v + Vector(1)) {
+    if (int(v.part[0]) % 3 == 1) {
+      sum += 5;
+      if (int(v.part[1]) % 2)
+        continue;
+      sum += 7;
+    } else if (int(v.part[0]) % 3 == 2) {
+      sum *= 3;
+      continue;
+    } else {
+      for (int k = 0; k < 4; ++k) {
+        if (k == 2)
+          continue;
+        sum += k;
+      }
+    }
+    if (sum > 100000)
+      sum %= 1000;
+  }
+  do {
+    if (sum & 1) {
+      sum += 2;
+      continue;
+    } else {
+      sum += 9;
+    }
+    sum += 4;
+  } while (Vector(sum).part[0] < 1000);
+  return sum;
+}
+
 int main() {
   int failures = 0;
   std::vector<int> sums(67);
@@ -52,5 +105,19 @@ int main() {
   for (int i = 0; i < 67; ++i)
     if (sums[i] != loops(i % 4))
       failures += std::printf("%d: %d, the host %d\n", i, sums[i], loops(i % 4)) != 0;
+  std::vector<int> steps_of(64);
+  array_view<int> stepped(64, steps_of);
+  parallel_for_each(stepped.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int begins[16];
+    begins[t.local[0]] = t.global[0] % 5;
+    t.barrier.wait();
+    stepped[t] = steps(begins[15 - t.local[0]]);
+  });
+  stepped.synchronize();
+  for (int i = 0; i < 64; ++i) {
+    const int begin = (i / 16 * 16 + 15 - i % 16) % 5;
+    if (steps_of[i] != steps(begin))
+      failures += std::printf("steps %d: %d, the host %d\n", i, steps_of[i], steps(begin)) != 0;
+  }
   return failures != 0;
 }
