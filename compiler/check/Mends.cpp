@@ -50,7 +50,7 @@ public:
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) {
     const CXXMethodDecl *method = call->getMethodDecl();
     const Expr *object = call->getImplicitObjectArgument();
-    if (method && object && !method->isConst() && !method->isStatic())
+    if (method && object && !method->isConst() && method->isImplicitObjectMemberFunction())
       members |= isa<CXXThisExpr>(object->IgnoreParenImpCasts());
     return true;
   }

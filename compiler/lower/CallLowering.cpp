@@ -196,7 +196,8 @@ void FunctionLowering::copyArray(const model::Expr *to, const model::Expr *from,
 
 /// `a = b`, `a += b` by a function: the right operand first, as for numbers [over.match.oper] [expr.ass].
 const model::Expr *FunctionLowering::assignOverloaded(const CXXOperatorCallExpr *expr, const FunctionDecl *callee) {
-  const bool isMember = isa<CXXMethodDecl>(callee);
+  const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  const bool isMember = method && method->isImplicitObjectMemberFunction();
   const model::Expr *right = argument(expr->getArg(1), callee->getParamDecl(isMember ? 0 : 1)->getType());
   std::size_t before = mark();
   const model::Expr *target = isMember ? objectArgument(expr->getArg(0), false)
@@ -250,7 +251,7 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   llvm::ArrayRef<const clang::Expr *> written(expr->getArgs(), expr->getNumArgs());
   const auto *method = dyn_cast<CXXMethodDecl>(callee);
   const bool isAssignment = isa<CXXOperatorCallExpr>(expr) && cast<CXXOperatorCallExpr>(expr)->isAssignmentOp();
-  if (method && !method->isStatic()) {
+  if (method && method->isImplicitObjectMemberFunction()) {
     const auto *member = dyn_cast<CXXMemberCallExpr>(expr);
     const clang::Expr *object = member ? member->getImplicitObjectArgument() : written.front();
     bool isArrow = member && object->getType()->isPointerType();
@@ -269,7 +270,7 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
     arguments.push_back(objectArgument(object, isArrow));
   } else if (isAssignment) {
     return assignOverloaded(cast<CXXOperatorCallExpr>(expr), callee);
-  } else if (isa<CXXOperatorCallExpr>(expr) && method) {
+  } else if (isa<CXXOperatorCallExpr>(expr) && method && method->isStatic()) {
     // A static call operator: its object is evaluated and dropped.
     discard(written.front());
     written = written.drop_front();

@@ -16,15 +16,19 @@ FunctionLowering::FunctionLowering(Context &context, const FunctionDecl *source,
 void FunctionLowering::lowerParameters() {
   model::TypeTable &types = context.module().types;
   const auto *method = dyn_cast<CXXMethodDecl>(source);
-  if (method && !method->isStatic()) {
+  const bool isLambda = method && method->getParent()->isLambda();
+  const bool isImplicit = method && method->isImplicitObjectMemberFunction();
+  const bool findsCaptures = isLambda && !isImplicit && !method->isStatic() && !method->getParent()->captures().empty();
+  if (findsCaptures)
+    context.unsupported(source->getLocation(), "a lambda with captures whose object is a parameter ('this auto')");
+  if (isImplicit || findsCaptures) {
     const model::Type *object = context.lowerRecord(method->getParent(), source->getLocation());
     const model::Type *type = types.pointer(object, model::Space::Unresolved, method->isConst());
     self = build.variable("self", type, model::VariableKind::Parameter, result->location);
     self->isConst = true;
     result->parameters.push_back(self);
-    if (method->getParent()->isLambda()) {
+    if (isLambda)
       method->getParent()->getCaptureFields(captures, thisCapture);
-    }
   }
   for (const ParmVarDecl *parameter : source->parameters()) {
     model::Variable *variable = declare(parameter);
