@@ -18,7 +18,7 @@ void ErrorLimit::takeOver(DiagnosticsEngine &engine, unsigned limit) {
   engine.setErrorsAsFatal(false);
 }
 
-ErrorLimit::Verdict ErrorLimit::judge(DiagnosticsEngine::Level level) {
+ErrorLimit::Verdict ErrorLimit::judge(DiagnosticsEngine::Level level, bool isFatal) {
   if (level == DiagnosticsEngine::Note)
     return state == State::Full ? Verdict::Drop : Verdict::Say;
   if (isReached()) {
@@ -27,7 +27,7 @@ ErrorLimit::Verdict ErrorLimit::judge(DiagnosticsEngine::Level level) {
   }
   if (level != DiagnosticsEngine::Error)
     return Verdict::Say;
-  if (errorsAreFatal) {
+  if (errorsAreFatal || isFatal) {
     state = State::LastIsSaid;
     return Verdict::SayAsFatal;
   }

@@ -21,7 +21,8 @@ public:
     Stop,
     Drop
   };
-  Verdict judge(clang::DiagnosticsEngine::Level level);
+  /// `isFatal`: what an error is about leaves nothing to be said of the rest.
+  Verdict judge(clang::DiagnosticsEngine::Level level, bool isFatal);
   /// Nothing but the last error's notes is said any more.
   bool isReached() const { return state != State::Open; }
 

@@ -2,6 +2,7 @@
 // end of the run, where it is known what follows from other mistakes.
 #include "diagnostics/DiagnosticTranslator.h"
 #include "diagnostics/LibraryUses.h"
+#include "diagnostics/MissingIncludes.h"
 #include "diagnostics/TranslationTable.h"
 
 #include "clang/Basic/DiagnosticSema.h"
@@ -208,7 +209,7 @@ void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagno
     deferred.back().messages.push_back(message);
     return;
   }
-  ErrorLimit::Verdict verdict = errorLimit.judge(message.getLevel());
+  ErrorLimit::Verdict verdict = errorLimit.judge(message.getLevel(), isOfLackingLibrary(message.getMessage()));
   if (verdict == ErrorLimit::Verdict::Drop)
     return;
   if (verdict == ErrorLimit::Verdict::Stop)

@@ -177,4 +177,8 @@ std::optional<std::string> translateMissingInclude(const Diagnostic &diagnostic)
   return "'" + name + "' comes with #include <" + header.str() + ">" + ruleTag(Rule::Library);
 }
 
+bool isOfLackingLibrary(StringRef wording) {
+  return wording.ends_with("comes with #include <amp.h>" + ruleTag(Rule::Library));
+}
+
 }  // namespace amp::diagnostics

@@ -18,6 +18,9 @@ namespace amp::diagnostics {
 /// messages.
 std::optional<std::string> translateMissingInclude(const clang::Diagnostic &diagnostic);
 
+/// Whether that wording is about <amp.h> itself: as after a header that is not found, whatever follows is due to it.
+bool isOfLackingLibrary(llvm::StringRef wording);
+
 /// The same for a name of the standard library's, where its header was not read or the language is too old for it.
 std::optional<std::string> translateMissingStandardInclude(const clang::Diagnostic &diagnostic,
                                                            const clang::Preprocessor &preprocessor);
