@@ -32,7 +32,7 @@ public:
   void collect() {
     walk(function);
     if (const auto *destructor = dyn_cast<CXXDestructorDecl>(function))
-      addMemberDestructors(destructor);
+      addMemberDestructors(destructor, destructor->getLocation());
   }
 
   bool VisitCallExpr(CallExpr *call) {
@@ -74,7 +74,7 @@ public:
     return true;
   }
   bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *temporary) {
-    add(temporary->getTemporary()->getDestructor(), temporary->getBeginLoc());
+    addDestructor(temporary->getType(), temporary->getBeginLoc());
     return true;
   }
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
@@ -112,20 +112,27 @@ private:
       calls.push_back({callee, location, isMention, bound, usedAt, object});
   }
 
+  /// An implicit one calls nothing but those of the members and bases: they are what may be wrong.
   void addDestructor(QualType type, SourceLocation location) {
     if (type->isDependentType() || type->isReferenceType())
       return;
     const CXXRecordDecl *record = ast.getBaseElementType(type)->getAsCXXRecordDecl();
-    if (record && record->hasDefinition() && !record->hasTrivialDestructor())
-      add(record->getDestructor(), location);
+    if (!record || !record->hasDefinition() || record->hasTrivialDestructor())
+      return;
+    const CXXDestructorDecl *destructor = record->getDestructor();
+    // A deleted one was refused by Clang.
+    if (destructor && destructor->isImplicit() && !destructor->isDeleted())
+      addMemberDestructors(destructor, location);
+    else if (destructor && !destructor->isDeleted())
+      add(destructor, location);
   }
 
-  void addMemberDestructors(const CXXDestructorDecl *destructor) {
+  void addMemberDestructors(const CXXDestructorDecl *destructor, SourceLocation location) {
     for (const FieldDecl *field : destructor->getParent()->fields())
       if (!contract::isHostOnly(field))
-        addDestructor(field->getType(), destructor->getLocation());
+        addDestructor(field->getType(), location);
     for (const CXXBaseSpecifier &base : destructor->getParent()->bases())
-      addDestructor(base.getType(), destructor->getLocation());
+      addDestructor(base.getType(), location);
   }
 
   std::vector<CallSite> &calls;

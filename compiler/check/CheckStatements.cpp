@@ -259,7 +259,8 @@ private:
     if (!variable->hasGlobalStorage() || contract::isTileStatic(variable) || (use == NOUR_Unevaluated && isEvaluated))
       return;
     // In amp code the declaration was reported; of the library's own constants nobody wrote the use.
-    const auto *owner = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
+    const auto *owner = dyn_cast<FunctionDecl>(variable->isLocalExternDecl() ? variable->getLexicalDeclContext()
+                                                                             : variable->getDeclContext());
     if ((owner && saysAmp(owner)) || contract::isLibrary(variable))
       return;
     bool isOfKind =

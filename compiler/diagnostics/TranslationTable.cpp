@@ -2,6 +2,7 @@
 
 #include "diagnostics/WarningPragmas.h"
 
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -222,13 +223,29 @@ std::optional<std::string> dropReservedName(const Diagnostic &diagnostic) {
   return isReserved ? std::optional(error.str()) : std::nullopt;
 }
 
+/// A destructor that nobody calls by its name. The checks say it, of the one that the user wrote: not of implicit ones
+/// that only call it.
+static bool refusesImpliedDestructor(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
+    return false;
+  const auto *callee = dyn_cast<CXXDestructorDecl>(reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(2)));
+  if (!callee || callee->isDeleted())
+    return false;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  auto [file, offset] = sources.getDecomposedSpellingLoc(diagnostic.getLocation());
+  llvm::StringRef text = sources.getBufferData(file), before = text.take_front(offset).rtrim();
+  bool isNamed = text.substr(offset).starts_with("~") &&
+                 (before.ends_with(".") || before.ends_with("->") || before.ends_with("::"));
+  return !isNamed;
+}
+
 bool isHidden(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
   case diag::warn_kern_is_method:
   case diag::warn_offload_incompatible_redeclare:
     return true;
   default:
-    return isIgnoredRestriction(diagnostic) || isAboutOwnPragma(diagnostic);
+    return isIgnoredRestriction(diagnostic) || isAboutOwnPragma(diagnostic) || refusesImpliedDestructor(diagnostic);
   }
 }
 
