@@ -1,5 +1,6 @@
 #include "diagnostics/TranslationTable.h"
 
+#include "contract/Contract.h"
 #include "diagnostics/WarningPragmas.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -239,13 +240,24 @@ static bool refusesImpliedDestructor(const Diagnostic &diagnostic) {
   return !isNamed;
 }
 
+/// The checks refuse the declaration, in the same function.
+static bool refusesLocalExtern(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
+    return false;
+  const auto *variable = dyn_cast<VarDecl>(reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(2)));
+  const auto *function =
+      variable && variable->isLocalExternDecl() ? dyn_cast<FunctionDecl>(variable->getLexicalDeclContext()) : nullptr;
+  return function && contract::restrictionsOf(function).amp;
+}
+
 bool isHidden(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
   case diag::warn_kern_is_method:
   case diag::warn_offload_incompatible_redeclare:
     return true;
   default:
-    return isIgnoredRestriction(diagnostic) || isAboutOwnPragma(diagnostic) || refusesImpliedDestructor(diagnostic);
+    return isIgnoredRestriction(diagnostic) || isAboutOwnPragma(diagnostic) || refusesImpliedDestructor(diagnostic) ||
+           refusesLocalExtern(diagnostic);
   }
 }
 
