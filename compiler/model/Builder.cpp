@@ -23,13 +23,7 @@ const Expr *Builder::reference(Variable *variable) { return module.make<VarRef>(
 const Expr *Builder::member(const Expr *base, std::uint32_t field) {
   if (const auto *compose = dynCast<Compose>(base); compose && !compose->parts.empty())
     return compose->parts[field];
-  const StructDecl *decl = base->type->decl();
-  const Type *type = decl->fields[field].type;
-  if (!base->type->spaces().empty()) {
-    std::size_t next = slotOffset(decl, field);
-    type = module.types.withSpaces(type, base->type->spaces(), next);
-  }
-  return module.make<Member>(type, base, field);
+  return module.make<Member>(module.types.fieldType(base->type, field), base, field);
 }
 
 const Expr *Builder::index(const Expr *base, const Expr *index) {

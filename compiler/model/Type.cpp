@@ -48,6 +48,14 @@ const Type *TypeTable::structure(StructDecl *decl, std::vector<Space> spaces) {
 
 StructDecl *TypeTable::makeStruct() { return structs.emplace_back(std::make_unique<StructDecl>()).get(); }
 
+const Type *TypeTable::fieldType(const Type *object, std::uint32_t field) {
+  const Type *type = object->decl()->fields[field].type;
+  if (object->spaces().empty())
+    return type;
+  std::size_t next = slotOffset(object->decl(), field);
+  return withSpaces(type, object->spaces(), next);
+}
+
 const Type *TypeTable::withSpaces(const Type *type, const std::vector<Space> &spaces, std::size_t &next) {
   switch (type->kind()) {
   case TypeKind::Pointer: {

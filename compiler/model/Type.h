@@ -130,6 +130,9 @@ public:
   StructDecl *makeStruct();
   const std::vector<std::unique_ptr<StructDecl>> &declarations() const { return structs; }
 
+  /// The member's type in objects of that struct type: its pointers have the spaces that the struct's have.
+  const Type *fieldType(const Type *object, std::uint32_t field);
+
   /// The type with its slots replaced, from `next` on; advances `next`.
   const Type *withSpaces(const Type *type, const std::vector<Space> &spaces, std::size_t &next);
 

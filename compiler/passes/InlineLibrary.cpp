@@ -5,6 +5,7 @@
 #include "model/Walk.h"
 #include "passes/KeptAddresses.h"
 #include "passes/Substitution.h"
+#include "passes/UnrollShort.h"
 
 #include <algorithm>
 #include <map>
@@ -49,7 +50,7 @@ public:
       if (const auto *call = dynCast<Call>(expr))
         Inliner(build.module, done, *call->callee).run();
     });
-    into.body = Rewriter::rewrite(into.body);
+    into.body = Rewriter::rewrite(into.isLibrary ? withoutShortLoops(build.module, into.body) : into.body);
     into.effects = effectsOf(into.body);
   }
 
@@ -249,9 +250,11 @@ private:
         output.push_back(build.module.make<Assign>(location, assign->place, assign->value, assign->op));
       else if (const auto *evaluate = dynCast<Evaluate>(stmt))
         output.push_back(build.module.make<Evaluate>(location, evaluate->expr));
-      else if (const auto *declare = dynCast<Declare>(stmt))
+      else if (const auto *declare = dynCast<Declare>(stmt)) {
+        // Nobody wrote it here.
+        declare->variable->isTemporary = true;
         output.push_back(build.module.make<Declare>(location, declare->variable, declare->init));
-      else
+      } else
         return cast<Return>(stmt).value;
     }
     return nullptr;

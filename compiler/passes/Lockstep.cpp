@@ -19,22 +19,33 @@ const Expr *width(Module &module) {
 
 namespace {
 
-/// What would make a work-item too big, or one of its threads wait for another that cannot go on.
-bool isUnsuitable(const StmtList &body) {
+std::uint64_t bytesOfArrays(const Type *type) {
+  if (type->isArray())
+    return sizeOf(type);
+  std::uint64_t bytes = 0;
+  if (type->isStruct())
+    for (const Field &field : type->decl()->fields)
+      bytes += bytesOfArrays(field.type);
+  return bytes;
+}
+
+/// What would make a work-item too big, or one of its threads wait for another that cannot go on. An array that is the
+/// same for all threads is there once.
+bool isUnsuitable(const StmtList &body, const Uniformity &uniformity) {
   constexpr std::uint64_t mostBytes = 32;
   constexpr int mostStatements = 200;
   bool unsuitable = false;
   int statements = 0;
-  auto look = [&](const StmtList &list) {
+  auto look = [&](const StmtList &list, bool isOwn) {
     forEachStmt(list, [&](const Stmt *stmt) {
       ++statements;
-      if (const auto *declare = dynCast<Declare>(stmt))
-        unsuitable |= holdsArray(declare->variable->type) && sizeOf(declare->variable->type) > mostBytes;
+      if (const auto *declare = dynCast<Declare>(stmt); declare && (!isOwn || uniformity.varies(declare->variable)))
+        unsuitable |= bytesOfArrays(declare->variable->type) > mostBytes;
     });
   };
-  look(body);
+  look(body, true);
   for (const Function *function : calledLoops(body)) {
-    look(function->body);
+    look(function->body, false);
     for (const Stmt *stmt : function->body)
       unsuitable |= mayWaitForOthers(stmt);
   }
@@ -58,10 +69,10 @@ void keepWhatPointersLeadTo(const StmtList &body, std::map<const Variable *, std
 
 std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const Lanes &lanes) {
   const StmtList structured = withoutReturns(module, body);
-  if (isUnsuitable(structured))
-    return std::nullopt;
   const StmtList split = withLoadsFirst(module, withoutObjects(module, structured));
   const Uniformity uniformity(split, {lanes.position});
+  if (isUnsuitable(split, uniformity))
+    return std::nullopt;
   const std::set<const Variable *> addressed = addressedVariables(split);
   std::map<const Variable *, std::set<int>> groups;
   StmtList result;

@@ -18,21 +18,25 @@ using namespace model;
 /// More numbers than this in one object read worse than the object.
 constexpr std::size_t maximalParts = 24;
 
-/// Fields and elements from an object down to one scalar.
+/// Fields and elements from an object down to one number or pointer.
 using PartPath = std::vector<std::uint32_t>;
 
 enum class Whose : std::uint8_t { Library, Anybody };
 
-bool consistsOfNumbers(const Type *type, Whose whose) {
+/// What a variable of its own can hold.
+bool isPart(const Type *type) { return type->isScalar() || type->isPointer(); }
+
+/// Numbers and the pointers of views.
+bool consistsOfParts(const Type *type, Whose whose) {
   if (type->isScalar())
     return true;
   if (type->isArray())
-    return type->count() <= maximalParts && consistsOfNumbers(type->element(), whose);
+    return type->count() <= maximalParts && consistsOfParts(type->element(), whose);
   if (!type->isStruct() || (whose == Whose::Library && !type->decl()->isLibrary) || type->decl()->isUnion)
     return false;
   const auto &fields = type->decl()->fields;
   return std::all_of(fields.begin(), fields.end(),
-                     [&](const Field &field) { return consistsOfNumbers(field.type, whose); });
+                     [&](const Field &field) { return field.isBuffer || consistsOfParts(field.type, whose); });
 }
 
 /// Objects that are not ours may be big.
@@ -40,10 +44,6 @@ bool isSmall(const Type *type) { return sizeOf(type) <= maximalParts * sizeof(fl
 
 std::uint32_t partCount(const Type *type) {
   return static_cast<std::uint32_t>(type->isArray() ? type->count() : type->decl()->fields.size());
-}
-
-const Type *partType(const Type *type, std::uint32_t part) {
-  return type->isArray() ? type->element() : type->decl()->fields[part].type;
 }
 
 /// "t_idx_local_0"; one number alone is called as its object.
@@ -63,7 +63,7 @@ public:
       if (!declare || declare->variable->kind != VariableKind::Local || !declare->variable->type->isStruct())
         return;
       const Type *type = declare->variable->type;
-      if (consistsOfNumbers(type, whose) && (whose == Whose::Library || isSmall(type)))
+      if (consistsOfParts(type, whose) && (whose == Whose::Library || isSmall(type)))
         found.insert(declare->variable);
     });
     forEachExpr(body, [&](const Expr *expr) {
@@ -112,6 +112,10 @@ private:
     return variable;
   }
 
+  const Type *partType(const Type *type, std::uint32_t part) {
+    return type->isArray() ? type->element() : build.module.types.fieldType(type, part);
+  }
+
   Variable *part(const Variable *variable, const PartPath &path) {
     Variable *&made = parts[{variable, path}];
     if (!made) {
@@ -130,7 +134,7 @@ private:
 
   /// The value of an object or a part of one, from its variables.
   const Expr *gather(const Variable *variable, const Type *type, const PartPath &path) {
-    if (type->isScalar())
+    if (isPart(type))
       return build.reference(part(variable, path));
     std::vector<const Expr *> values;
     for (std::uint32_t i = 0; i != partCount(type); ++i) {
@@ -149,7 +153,7 @@ private:
   }
 
   void forEachPart(const Type *type, const PartPath &path, const std::function<void(const PartPath &)> &visit) {
-    if (type->isScalar())
+    if (isPart(type))
       return visit(path);
     for (std::uint32_t i = 0; i != partCount(type); ++i) {
       PartPath inner = path;
@@ -172,7 +176,7 @@ private:
     return value;
   }
 
-  static const Type *scalarAt(const Type *type, const PartPath &path, std::size_t from) {
+  const Type *scalarAt(const Type *type, const PartPath &path, std::size_t from) {
     for (std::size_t i = from; i != path.size(); ++i)
       type = partType(type, path[i]);
     return type;
@@ -181,7 +185,7 @@ private:
   /// A value that is read once per part must not be computed once per part.
   const Expr *repeatable(const Expr *value, Location location, StmtList &output) {
     bool isReadOnly = isPlace(value) && !effectsOf(value).writes;
-    if (value->type->isScalar() || dynCast<Compose>(value) || isReadOnly)
+    if (isPart(value->type) || dynCast<Compose>(value) || isReadOnly)
       return value;
     Variable *holder = build.variable("tmp", value->type, VariableKind::Local, location);
     holder->isTemporary = holder->isConst = true;
@@ -216,7 +220,7 @@ private:
       });
       return;
     }
-    if (const auto *assign = dynCast<Assign>(stmt); assign && !assign->place->type->isScalar()) {
+    if (const auto *assign = dynCast<Assign>(stmt); assign && !isPart(assign->place->type)) {
       PartPath path;
       if (const Variable *variable = resolve(assign->place, path)) {
         const Expr *value = repeatable(rewrite(assign->value), stmt->location, output);
@@ -291,7 +295,8 @@ private:
       output.push_back(build.module.make<Evaluate>(stmt->location, rewrite(value)));
   }
 
-  /// Takes the bare declaration of a part out of the list, if nothing between it and here mentions the part.
+  /// Takes the declaration of a part out of the list, if nothing between it and here mentions the part: what it began
+  /// with is not read.
   bool declareHere(const Variable &variable, const Expr *value, StmtList &output) {
     if (!splitter.made(&variable))
       return false;
@@ -309,7 +314,7 @@ private:
     for (std::size_t i = output.size(); i-- > 0;) {
       const auto *declare = dynCast<Declare>(output[i]);
       if (declare && declare->variable == copy) {
-        if (declare->init)
+        if (declare->init && effectsOf(declare->init).writes)
           return false;
         output.erase(output.begin() + static_cast<std::ptrdiff_t>(i));
         return true;

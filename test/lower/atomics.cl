@@ -22,8 +22,7 @@ struct run_kernel_args {
 static int use(__global int *target, int value) {
   int expected = value;
   int wanted = expected;
-  int found = atomic_cmpxchg(target, wanted, 5);
-  expected = found;
+  expected = atomic_cmpxchg(target, wanted, 5);
   int tmp = expected;
   int tmp_2 = tmp + atomic_xchg(target, value);
   int tmp_3 = tmp_2 + atomic_add(target, value);
@@ -43,8 +42,7 @@ static int use(__global int *target, int value) {
 static int use_2(__local int *target, int value) {
   int expected = value;
   int wanted = expected;
-  int found = atomic_cmpxchg(target, wanted, 5);
-  expected = found;
+  expected = atomic_cmpxchg(target, wanted, 5);
   int tmp = expected;
   int tmp_2 = tmp + atomic_xchg(target, value);
   int tmp_3 = tmp_2 + atomic_add(target, value);
@@ -64,8 +62,7 @@ static int use_2(__local int *target, int value) {
 static uint use_3(__global uint *target, uint value) {
   uint expected = value;
   uint wanted = expected;
-  uint found = atomic_cmpxchg(target, wanted, 5u);
-  expected = found;
+  expected = atomic_cmpxchg(target, wanted, 5u);
   uint tmp = expected;
   uint tmp_2 = tmp + atomic_xchg(target, value);
   uint tmp_3 = tmp_2 + atomic_add(target, value);
@@ -85,8 +82,7 @@ static uint use_3(__global uint *target, uint value) {
 static uint use_4(__local uint *target, uint value) {
   uint expected = value;
   uint wanted = expected;
-  uint found = atomic_cmpxchg(target, wanted, 5u);
-  expected = found;
+  expected = atomic_cmpxchg(target, wanted, 5u);
   uint tmp = expected;
   uint tmp_2 = tmp + atomic_xchg(target, value);
   uint tmp_3 = tmp_2 + atomic_add(target, value);

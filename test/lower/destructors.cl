@@ -5,6 +5,18 @@
 #define AMP_ROW 1
 #endif
 
+// How many threads a work-item runs in step.
+#ifndef AMP_WIDTH
+#define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
+#endif
+
 // Concurrency::extent<1>
 struct extent_1 {
   int base_[1];
@@ -45,6 +57,82 @@ static void Timer_init(struct Timer *self, int id, const struct run_kernel_args 
 #line 10 "destructors.cpp"
 static void Timer_destroy(struct Timer *self) {
   self->log.data_[self->log.shape_.offset_ + self->id]++;
+}
+
+// run::lambda, AMP_WIDTH threads in step
+#line 18 "destructors.cpp"
+static void run_threads(__global int *log_, struct run_kernel_args args, int first, int stride) {
+  struct Timer outer[AMP_WIDTH];
+  AMP_IN_STEP
+  for (int k = 0; k < AMP_WIDTH; k++) {
+    Timer_init(&outer[k], 0, &args, log_);
+  }
+#line 20 "destructors.cpp"
+  for (int k_2 = 1; k_2 < 4; k_2++) {
+    struct Timer inner[AMP_WIDTH];
+    AMP_IN_STEP
+    for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
+      Timer_init(&inner[k_3], k_2, &args, log_);
+    }
+#line 22 "destructors.cpp"
+    if (log_[args.log.offset_ + k_2] > 5) {
+      AMP_IN_STEP
+      for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
+        Timer_destroy(&inner[k_4]);
+      }
+      continue;
+    }
+#line 24 "destructors.cpp"
+    if (log_[args.log.offset_ + k_2] > 3) {
+      AMP_IN_STEP
+      for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
+        Timer_destroy(&inner[k_5]);
+      }
+      break;
+    }
+#line 26 "destructors.cpp"
+    struct Timer last[AMP_WIDTH];
+    AMP_IN_STEP
+    for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
+      Timer_init(&last[k_6], 5, &args, log_);
+    }
+#line 27 "destructors.cpp"
+    if (log_[args.log.offset_] == k_2) {
+      AMP_IN_STEP
+      for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
+        Timer_destroy(&last[k_7]);
+      }
+      AMP_IN_STEP
+      for (int k_8 = 0; k_8 < AMP_WIDTH; k_8++) {
+        Timer_destroy(&inner[k_8]);
+      }
+      AMP_IN_STEP
+      for (int k_9 = 0; k_9 < AMP_WIDTH; k_9++) {
+        Timer_destroy(&outer[k_9]);
+      }
+      return;
+    }
+#line 29 "destructors.cpp"
+    AMP_IN_STEP
+    for (int k_10 = 0; k_10 < AMP_WIDTH; k_10++) {
+      Timer_destroy(&last[k_10]);
+    }
+    AMP_IN_STEP
+    for (int k_11 = 0; k_11 < AMP_WIDTH; k_11++) {
+      Timer_destroy(&inner[k_11]);
+    }
+  }
+#line 30 "destructors.cpp"
+  AMP_IN_STEP
+  for (int k_12 = 0; k_12 < AMP_WIDTH; k_12++) {
+    int i = first + k_12 * stride;
+    log_[args.log.offset_ + 6] = i;
+  }
+#line 31 "destructors.cpp"
+  AMP_IN_STEP
+  for (int k_13 = 0; k_13 < AMP_WIDTH; k_13++) {
+    Timer_destroy(&outer[k_13]);
+  }
 }
 
 // run::lambda, one thread
@@ -91,9 +179,22 @@ __kernel void run_kernel(__global int *log_, struct run_kernel_args args, int ex
   if (AMP_ROW > 1) {
     int begin = (int)get_global_id(0) * AMP_ROW;
     int end = min(begin + AMP_ROW, extent);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      run_threads(log_, args, begin, 1);
+    }
     #pragma clang loop vectorize(enable)
     for (; begin < end; begin++) {
       run_thread(log_, args, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
+    int stride = (int)get_local_size(0);
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
+      run_threads(log_, args, first, stride);
+    } else {
+      for (; first < extent; first += stride) {
+        run_thread(log_, args, first);
+      }
     }
   } else {
     int i = (int)get_global_id(0);

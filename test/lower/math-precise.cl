@@ -287,20 +287,18 @@ static float hyperbolic_cosine(float x) {
   float b = 0.0f - n * -1.9046542e-09f;
   float sum = leftover + b;
   float part = sum - leftover;
-  float tmp_low = leftover - (sum - part) + (b - part);
-  float r_high = sum;
-  float r_low = tmp_low;
-  float tmp_rest_high = small_exponential((struct two_parts_float){r_high, r_low}).high;
-  float tmp_rest_low = small_exponential((struct two_parts_float){r_high, r_low}).low;
+  float r_low = leftover - (sum - part) + (b - part);
+  float tmp_rest_high = small_exponential((struct two_parts_float){sum, r_low}).high;
+  float tmp_rest_low = small_exponential((struct two_parts_float){sum, r_low}).low;
   float e_rest_high = tmp_rest_high;
   float e_rest_low = tmp_rest_low;
   int e_power = (int)n;
 #line 119 "amp/detail/math_exponential.h"
   float b_2 = e_rest_high;
   float sum_2 = 1.0f + b_2;
-  float tmp_low_2 = b_2 - (sum_2 - 1.0f);
+  float tmp_low = b_2 - (sum_2 - 1.0f);
   float up_high = sum_2;
-  float up_low = tmp_low_2;
+  float up_low = tmp_low;
 #line 120 "amp/detail/math_exponential.h"
   float guess = 1.0f / up_high;
   float down = guess + guess * fma(-up_high, guess, 1.0f);
@@ -309,9 +307,9 @@ static float hyperbolic_cosine(float x) {
   float b_3 = ldexp(down, -2 * e_power);
   float sum_3 = a + b_3;
   float part_2 = sum_3 - a;
-  float tmp_low_3 = a - (sum_3 - part_2) + (b_3 - part_2);
+  float tmp_low_2 = a - (sum_3 - part_2) + (b_3 - part_2);
   float sum_high = sum_3;
-  float sum_low = tmp_low_3;
+  float sum_low = tmp_low_2;
 #line 122 "amp/detail/math_exponential.h"
   return ldexp(sum_high + (sum_low + (up_low + e_rest_low)), e_power - 1);
 }
@@ -391,9 +389,7 @@ static float complement(float x, float k, float most) {
   struct two_parts_float tmp = exact_sum(size, -k);
   struct two_parts_float tmp_2 = exact_sum(size, k);
   float guess = tmp.high / tmp_2.high;
-  float rest = (fma(-guess, tmp_2.high, tmp.high) + tmp.low - guess * tmp_2.low) / tmp_2.high;
-  float sum_2 = guess + rest;
-  float t_high = sum_2;
+  float t_high = guess + (fma(-guess, tmp_2.high, tmp.high) + tmp.low - guess * tmp_2.low) / tmp_2.high;
 #line 88 "amp/detail/math_error_function.h"
   float product = size * size;
   float square_high = product;
@@ -406,13 +402,11 @@ static float complement(float x, float k, float most) {
   float n = rint(x_high * 1.442695f);
   float leftover = fma(-n, 0.6931472f, x_high);
   float b = x_low - n * -1.9046542e-09f;
-  float sum_3 = leftover + b;
-  float part_2 = sum_3 - leftover;
-  float tmp_low_2 = leftover - (sum_3 - part_2) + (b - part_2);
-  float r_high = sum_3;
-  float r_low = tmp_low_2;
-  float tmp_rest_high = small_exponential((struct two_parts_float){r_high, r_low}).high;
-  float tmp_rest_low = small_exponential((struct two_parts_float){r_high, r_low}).low;
+  float sum_2 = leftover + b;
+  float part_2 = sum_2 - leftover;
+  float r_low = leftover - (sum_2 - part_2) + (b - part_2);
+  float tmp_rest_high = small_exponential((struct two_parts_float){sum_2, r_low}).high;
+  float tmp_rest_low = small_exponential((struct two_parts_float){sum_2, r_low}).low;
   float e_rest_high = tmp_rest_high;
   float e_rest_low = tmp_rest_low;
   int e_power = (int)n;
@@ -422,9 +416,7 @@ static float complement(float x, float k, float most) {
   float above = rounded((struct exponential_float){{e_rest_high, e_rest_low}, e_power}) * scaled_complement(t_high);
   struct two_parts_float tmp_3 = ordered_sum(1.0f, 2.0f * size);
   float guess_2 = above / tmp_3.high;
-  float rest_2 = (fma(-guess_2, tmp_3.high, above) + 0.0f - guess_2 * tmp_3.low) / tmp_3.high;
-  float sum_4 = guess_2 + rest_2;
-  float result_high = sum_4;
+  float result_high = guess_2 + (fma(-guess_2, tmp_3.high, above) + 0.0f - guess_2 * tmp_3.low) / tmp_3.high;
 #line 95 "amp/detail/math_error_function.h"
   float tail = ldexp(result_high, power);
   return x < 0.0f ? 2.0f - tail : tail;
@@ -451,35 +443,24 @@ static float power_of_two(float x) {
   float a = r_high_2;
   float b = r_high_2 * 0.5f;
   float product_2 = a * b;
-  float tmp_low_2 = fma(a, b, -product_2);
-  float half_square_high_ = product_2;
-  float half_square_low_ = tmp_low_2;
+  float half_square_low_ = fma(a, b, -product_2);
   float a_2 = r_high_2;
-  float b_2 = half_square_high_;
-  float sum = a_2 + b_2;
-  float tmp_low_3 = b_2 - (sum - a_2);
-  float sum_high = sum;
-  float sum_low = tmp_low_3;
-  float tail = r_high_2 * r_high_2 * r_high_2 * exponential_tail(r_high_2);
-  float a_3 = sum_high;
-  float b_3 = sum_low + (half_square_low_ + (r_low_2 + r_high_2 * r_low_2) + tail);
-  float sum_2 = a_3 + b_3;
-  float tmp_low_4 = b_3 - (sum_2 - a_3);
+  float sum = a_2 + product_2;
+  float b_2 = product_2 - (sum - a_2) + (half_square_low_ + (r_low_2 + r_high_2 * r_low_2) + r_high_2 * r_high_2 * r_high_2 * exponential_tail(r_high_2));
+  float sum_2 = sum + b_2;
+  float tmp_low_2 = b_2 - (sum_2 - sum);
   float rest_high = sum_2;
-  float rest_low = tmp_low_4;
+  float rest_low = tmp_low_2;
 #line 77 "amp/detail/math_exponential.h"
   float tmp_high_2 = rest_high;
-  float tmp_low_5 = rest_low;
+  float tmp_low_3 = rest_low;
   float tmp_rest_high = tmp_high_2;
-  float tmp_rest_low = tmp_low_5;
+  float tmp_rest_low = tmp_low_3;
   float x_rest_high = tmp_rest_high;
   float x_rest_low = tmp_rest_low;
-  float b_4 = x_rest_high;
-  float sum_3 = 1.0f + b_4;
-  float tmp_low_6 = b_4 - (sum_3 - 1.0f);
-  float sum_high_2 = sum_3;
-  float sum_low_2 = tmp_low_6;
-  return ldexp(sum_high_2 + (sum_low_2 + x_rest_low), (int)n);
+  float b_3 = x_rest_high;
+  float sum_3 = 1.0f + b_3;
+  return ldexp(sum_3 + (b_3 - (sum_3 - 1.0f) + x_rest_low), (int)n);
 }
 
 // Concurrency::details::exponential_less_1<float>
@@ -503,11 +484,9 @@ static float exponential_less_1(float x, float tiny, float least, float most) {
   float b = 0.0f - n * -1.9046542e-09f;
   float sum = leftover + b;
   float part = sum - leftover;
-  float tmp_low = leftover - (sum - part) + (b - part);
-  float r_high = sum;
-  float r_low = tmp_low;
-  float tmp_rest_high = small_exponential((struct two_parts_float){r_high, r_low}).high;
-  float tmp_rest_low = small_exponential((struct two_parts_float){r_high, r_low}).low;
+  float r_low = leftover - (sum - part) + (b - part);
+  float tmp_rest_high = small_exponential((struct two_parts_float){sum, r_low}).high;
+  float tmp_rest_low = small_exponential((struct two_parts_float){sum, r_low}).low;
   float e_rest_high = tmp_rest_high;
   float e_rest_low = tmp_rest_low;
   int e_power = (int)n;
@@ -518,15 +497,15 @@ static float exponential_less_1(float x, float tiny, float least, float most) {
   float scale = ldexp(1.0f, e_power - 1);
   float b_2 = scale * e_rest_high;
   float sum_2 = scale + b_2;
-  float tmp_low_2 = b_2 - (sum_2 - scale);
+  float tmp_low = b_2 - (sum_2 - scale);
   float sum_high = sum_2;
-  float sum_low = tmp_low_2;
+  float sum_low = tmp_low;
   float a = sum_high;
   float sum_3 = a + -0.5f;
   float part_2 = sum_3 - a;
-  float tmp_low_3 = a - (sum_3 - part_2) + (-0.5f - part_2);
+  float tmp_low_2 = a - (sum_3 - part_2) + (-0.5f - part_2);
   float less_high = sum_3;
-  float less_low = tmp_low_3;
+  float less_low = tmp_low_2;
 #line 106 "amp/detail/math_exponential.h"
   return 2.0f * (less_high + (less_low + (sum_low + scale * e_rest_low)));
 }
@@ -584,13 +563,9 @@ static void multiply(struct long_product_float *product, struct two_parts_float 
   float a = a_high;
   float b = b_high;
   float product_2 = a * b;
-  float tmp_low = fma(a, b, -product_2);
-  float product_high = product_2;
-  float product_low = tmp_low;
-  float a_2 = product_high;
-  float b_2 = product_low + (a_high * b_low + a_low * b_high);
-  float sum = a_2 + b_2;
-  product->value = (struct two_parts_float){sum, b_2 - (sum - a_2)};
+  float b_2 = fma(a, b, -product_2) + (a_high * b_low + a_low * b_high);
+  float sum = product_2 + b_2;
+  product->value = (struct two_parts_float){sum, b_2 - (sum - product_2)};
 #line 81 "amp/detail/math_gamma.h"
   if (fabs(product->value.high) > 1099511600000.0f) {
     product->value.high *= 9.094947e-13f;
@@ -967,43 +942,32 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   double a_3 = a_high;
   double b = b_high_2;
   double product = a_3 * b;
-  double tmp_low_4 = fma(a_3, b, -product);
-  double product_high = product;
-  double product_low = tmp_low_4;
-  double a_4 = product_high;
-  double b_2 = product_low + (a_high * b_low_2 + a_low * b_high_2);
-  double sum_4 = a_4 + b_2;
-  double tmp_low_5 = b_2 - (sum_4 - a_4);
+  double b_2 = fma(a_3, b, -product) + (a_high * b_low_2 + a_low * b_high_2);
+  double sum_4 = product + b_2;
+  double tmp_low_4 = b_2 - (sum_4 - product);
   double square_high = sum_4;
-  double square_low = tmp_low_5;
+  double square_low = tmp_low_4;
   double a_high_2 = square_high;
   double a_low_2 = square_low;
   double b_high_3 = s_high;
   double b_low_3 = s_low;
-  double a_5 = a_high_2;
+  double a_4 = a_high_2;
   double b_3 = b_high_3;
-  double product_2 = a_5 * b_3;
-  double tmp_low_6 = fma(a_5, b_3, -product_2);
-  double product_high_2 = product_2;
-  double product_low_2 = tmp_low_6;
-  double a_6 = product_high_2;
-  double b_4 = product_low_2 + (a_high_2 * b_low_3 + a_low_2 * b_high_3);
-  double sum_5 = a_6 + b_4;
-  double tmp_low_7 = b_4 - (sum_5 - a_6);
+  double product_2 = a_4 * b_3;
+  double b_4 = fma(a_4, b_3, -product_2) + (a_high_2 * b_low_3 + a_low_2 * b_high_3);
+  double sum_5 = product_2 + b_4;
+  double tmp_low_5 = b_4 - (sum_5 - product_2);
   double cube_high = sum_5;
-  double cube_low = tmp_low_7;
+  double cube_low = tmp_low_5;
 #line 34 "amp/detail/math_logarithm.h"
   double tmp_high_2 = cube_high;
-  double tmp_low_8 = cube_low;
+  double tmp_low_6 = cube_low;
   double product_3 = tmp_high_2 * 0.6666666666666666;
-  double product_high_3 = product_3;
-  double product_low_3 = fma(tmp_high_2, 0.6666666666666666, -product_3);
-  double a_7 = product_high_3;
-  double b_5 = product_low_3 + (tmp_high_2 * 3.700743415417188e-17 + tmp_low_8 * 0.6666666666666666);
-  double sum_6 = a_7 + b_5;
-  double tmp_low_9 = b_5 - (sum_6 - a_7);
+  double b_5 = fma(tmp_high_2, 0.6666666666666666, -product_3) + (tmp_high_2 * 3.700743415417188e-17 + tmp_low_6 * 0.6666666666666666);
+  double sum_6 = product_3 + b_5;
+  double tmp_low_7 = b_5 - (sum_6 - product_3);
   double third_high = sum_6;
-  double third_low = tmp_low_9;
+  double third_low = tmp_low_7;
 #line 35 "amp/detail/math_logarithm.h"
   double z = square_high;
   double p = 0.10762415597972005;
@@ -1015,12 +979,12 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   p = p * z + 0.2222222222222843;
   p = p * z + 0.28571428571428564;
   p = p * z + 0.4;
-  double a_8 = 2.0 * s_high;
+  double a_5 = 2.0 * s_high;
   double b_6 = third_high;
-  double sum_7 = a_8 + b_6;
-  double tmp_low_10 = b_6 - (sum_7 - a_8);
+  double sum_7 = a_5 + b_6;
+  double tmp_low_8 = b_6 - (sum_7 - a_5);
   double sum_high = sum_7;
-  double sum_low = tmp_low_10;
+  double sum_low = tmp_low_8;
 #line 46 "amp/detail/math_logarithm.h"
   return (struct logarithm){{ordered_sum_2(sum_high, sum_low + (2.0 * s_low + third_low + cube_high * z * p)).high, ordered_sum_2(sum_high, sum_low + (2.0 * s_low + third_low + cube_high * z * p)).low}, power};
 }
@@ -1082,12 +1046,9 @@ static struct two_parts_double logarithm_of_1_plus(struct two_parts_double y) {
   struct two_parts_double tmp_3 = product_of_2((struct two_parts_double){tmp.rest.high, tmp.rest.low}, (struct two_parts_double){1.0, 0.0});
   double sum_2 = tmp_2.high + tmp_3.high;
   double part_2 = sum_2 - tmp_2.high;
-  double sum_high_2 = sum_2;
-  double sum_low_2 = tmp_2.high - (sum_2 - part_2) + (tmp_3.high - part_2);
-  double a = sum_high_2;
-  double b_2 = sum_low_2 + (tmp_2.low + tmp_3.low);
-  double sum_3 = a + b_2;
-  return (struct two_parts_double){sum_3, b_2 - (sum_3 - a)};
+  double b_2 = tmp_2.high - (sum_2 - part_2) + (tmp_3.high - part_2) + (tmp_2.low + tmp_3.low);
+  double sum_3 = sum_2 + b_2;
+  return (struct two_parts_double){sum_3, b_2 - (sum_3 - sum_2)};
 }
 
 // Concurrency::details::inverse_hyperbolic_cosine
@@ -1104,13 +1065,10 @@ static double inverse_hyperbolic_cosine(double x) {
     struct two_parts_double tmp_3 = product_of_2((struct two_parts_double){tmp.rest.high, tmp.rest.low}, (struct two_parts_double){1.0, 0.0});
     double sum = tmp_2.high + tmp_3.high;
     double part = sum - tmp_2.high;
-    double sum_high = sum;
-    double sum_low = tmp_2.high - (sum - part) + (tmp_3.high - part);
-    double a = sum_high;
-    double b = sum_low + (tmp_2.low + tmp_3.low);
-    double sum_2 = a + b;
+    double b = tmp_2.high - (sum - part) + (tmp_3.high - part) + (tmp_2.low + tmp_3.low);
+    double sum_2 = sum + b;
 #line 88 "amp/detail/math_logarithm.h"
-    struct two_parts_double tmp_4 = sum_of((struct two_parts_double){sum_2, b - (sum_2 - a)}, (struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17});
+    struct two_parts_double tmp_4 = sum_of((struct two_parts_double){sum_2, b - (sum_2 - sum)}, (struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17});
     return tmp_4.high + tmp_4.low;
   }
 #line 90 "amp/detail/math_logarithm.h"
@@ -1273,9 +1231,7 @@ static double complement_2(double x, double k, double most) {
   struct two_parts_double tmp = exact_sum_2(size, -k);
   struct two_parts_double tmp_2 = exact_sum_2(size, k);
   double guess = tmp.high / tmp_2.high;
-  double rest = (fma(-guess, tmp_2.high, tmp.high) + tmp.low - guess * tmp_2.low) / tmp_2.high;
-  double sum_2 = guess + rest;
-  double t_high = sum_2;
+  double t_high = guess + (fma(-guess, tmp_2.high, tmp.high) + tmp.low - guess * tmp_2.low) / tmp_2.high;
 #line 88 "amp/detail/math_error_function.h"
   double product = size * size;
   double square_high = product;
@@ -1288,13 +1244,11 @@ static double complement_2(double x, double k, double most) {
   double n = rint(x_high * 1.4426950408889634);
   double leftover = fma(-n, 0.6931471805599453, x_high);
   double b = x_low - n * 2.3190468138462996e-17;
-  double sum_3 = leftover + b;
-  double part_2 = sum_3 - leftover;
-  double tmp_low_2 = leftover - (sum_3 - part_2) + (b - part_2);
-  double r_high = sum_3;
-  double r_low = tmp_low_2;
-  double tmp_rest_high = small_exponential_2((struct two_parts_double){r_high, r_low}).high;
-  double tmp_rest_low = small_exponential_2((struct two_parts_double){r_high, r_low}).low;
+  double sum_2 = leftover + b;
+  double part_2 = sum_2 - leftover;
+  double r_low = leftover - (sum_2 - part_2) + (b - part_2);
+  double tmp_rest_high = small_exponential_2((struct two_parts_double){sum_2, r_low}).high;
+  double tmp_rest_low = small_exponential_2((struct two_parts_double){sum_2, r_low}).low;
   double e_rest_high = tmp_rest_high;
   double e_rest_low = tmp_rest_low;
   int e_power = (int)n;
@@ -1304,9 +1258,7 @@ static double complement_2(double x, double k, double most) {
   double above = rounded_4((struct exponential_double){{e_rest_high, e_rest_low}, e_power}) * scaled_complement_2(t_high);
   struct two_parts_double tmp_3 = ordered_sum_2(1.0, 2.0 * size);
   double guess_2 = above / tmp_3.high;
-  double rest_2 = (fma(-guess_2, tmp_3.high, above) + 0.0 - guess_2 * tmp_3.low) / tmp_3.high;
-  double sum_4 = guess_2 + rest_2;
-  double result_high = sum_4;
+  double result_high = guess_2 + (fma(-guess_2, tmp_3.high, above) + 0.0 - guess_2 * tmp_3.low) / tmp_3.high;
 #line 95 "amp/detail/math_error_function.h"
   double tail = ldexp(result_high, power);
   return x < 0.0 ? 2.0 - tail : tail;
@@ -1333,11 +1285,9 @@ static double exponential_less_1_2(double x, double tiny, double least, double m
   double b = 0.0 - n * 2.3190468138462996e-17;
   double sum = leftover + b;
   double part = sum - leftover;
-  double tmp_low = leftover - (sum - part) + (b - part);
-  double r_high = sum;
-  double r_low = tmp_low;
-  double tmp_rest_high = small_exponential_2((struct two_parts_double){r_high, r_low}).high;
-  double tmp_rest_low = small_exponential_2((struct two_parts_double){r_high, r_low}).low;
+  double r_low = leftover - (sum - part) + (b - part);
+  double tmp_rest_high = small_exponential_2((struct two_parts_double){sum, r_low}).high;
+  double tmp_rest_low = small_exponential_2((struct two_parts_double){sum, r_low}).low;
   double e_rest_high = tmp_rest_high;
   double e_rest_low = tmp_rest_low;
   int e_power = (int)n;
@@ -1348,15 +1298,15 @@ static double exponential_less_1_2(double x, double tiny, double least, double m
   double scale = ldexp(1.0, e_power - 1);
   double b_2 = scale * e_rest_high;
   double sum_2 = scale + b_2;
-  double tmp_low_2 = b_2 - (sum_2 - scale);
+  double tmp_low = b_2 - (sum_2 - scale);
   double sum_high = sum_2;
-  double sum_low = tmp_low_2;
+  double sum_low = tmp_low;
   double a = sum_high;
   double sum_3 = a + -0.5;
   double part_2 = sum_3 - a;
-  double tmp_low_3 = a - (sum_3 - part_2) + (-0.5 - part_2);
+  double tmp_low_2 = a - (sum_3 - part_2) + (-0.5 - part_2);
   double less_high = sum_3;
-  double less_low = tmp_low_3;
+  double less_low = tmp_low_2;
 #line 106 "amp/detail/math_exponential.h"
   return 2.0 * (less_high + (less_low + (sum_low + scale * e_rest_low)));
 }
@@ -1368,12 +1318,9 @@ static struct two_parts_double scaled(struct logarithm x, struct two_parts_doubl
   struct two_parts_double tmp_2 = product_of_2(x.rest, scale);
   double sum = tmp.high + tmp_2.high;
   double part = sum - tmp.high;
-  double sum_high = sum;
-  double sum_low = tmp.high - (sum - part) + (tmp_2.high - part);
-  double a = sum_high;
-  double b = sum_low + (tmp.low + tmp_2.low);
-  double sum_2 = a + b;
-  return (struct two_parts_double){sum_2, b - (sum_2 - a)};
+  double b = tmp.high - (sum - part) + (tmp_2.high - part) + (tmp.low + tmp_2.low);
+  double sum_2 = sum + b;
+  return (struct two_parts_double){sum_2, b - (sum_2 - sum)};
 }
 
 // Concurrency::details::log_to_base_10
@@ -1508,23 +1455,16 @@ static double tangent(double x) {
   double turns_rest_high;
   double turns_rest_low;
   if (size < 1048576.0) {
-    double p1 = 1.5707963267948966;
-    double p2 = 6.123233995736766e-17;
-    double p3 = -1.4973849048591698e-33;
     double n = rint(size * 0.6366197723675814);
-    double product = n * p2;
-    double a = fma(-n, p1, size);
+    double product = n * 6.123233995736766e-17;
+    double a = fma(-n, 1.5707963267948966, size);
     double sum = a + -product;
     double part = sum - a;
-    double tmp_low = a - (sum - part) + (-product - part);
-    double sum_high = sum;
-    double sum_low = tmp_low;
-    double low = sum_low - (fma(n, p2, -product) + n * p3);
-    double high = sum_high + low;
-    double tmp_rest_low = sum_high - high + low;
+    double low = a - (sum - part) + (-product - part) - (fma(n, 6.123233995736766e-17, -product) + n * -1.4973849048591698e-33);
+    double high = sum + low;
     turns_count = (int)n;
     turns_rest_high = high;
-    turns_rest_low = tmp_rest_low;
+    turns_rest_low = sum - high + low;
   } else {
     struct quarter_turns_double tmp = reduce_large_2(size);
     turns_count = tmp.count;
@@ -1574,13 +1514,9 @@ static void multiply_2(struct long_product_double *product, struct two_parts_dou
   double a = a_high;
   double b = b_high;
   double product_2 = a * b;
-  double tmp_low = fma(a, b, -product_2);
-  double product_high = product_2;
-  double product_low = tmp_low;
-  double a_2 = product_high;
-  double b_2 = product_low + (a_high * b_low + a_low * b_high);
-  double sum = a_2 + b_2;
-  product->value = (struct two_parts_double){sum, b_2 - (sum - a_2)};
+  double b_2 = fma(a, b, -product_2) + (a_high * b_low + a_low * b_high);
+  double sum = product_2 + b_2;
+  product->value = (struct two_parts_double){sum, b_2 - (sum - product_2)};
 #line 81 "amp/detail/math_gamma.h"
   if (fabs(product->value.high) > 1099511627776.0) {
     product->value.high *= 9.094947017729282e-13;
@@ -1657,12 +1593,9 @@ static struct two_parts_double natural(struct logarithm x) {
   struct two_parts_double tmp_2 = product_of_2((struct two_parts_double){tmp_rest_high, tmp_rest_low}, (struct two_parts_double){1.0, 0.0});
   double sum = tmp.high + tmp_2.high;
   double part = sum - tmp.high;
-  double sum_high = sum;
-  double sum_low = tmp.high - (sum - part) + (tmp_2.high - part);
-  double a = sum_high;
-  double b = sum_low + (tmp.low + tmp_2.low);
-  double sum_2 = a + b;
-  return (struct two_parts_double){sum_2, b - (sum_2 - a)};
+  double b = tmp.high - (sum - part) + (tmp_2.high - part) + (tmp.low + tmp_2.low);
+  double sum_2 = sum + b;
+  return (struct two_parts_double){sum_2, b - (sum_2 - sum)};
 }
 
 // Concurrency::details::log_gamma_by_stirling
@@ -1676,46 +1609,35 @@ static struct two_parts_double log_gamma_by_stirling(double x) {
   struct two_parts_double tmp = natural(logarithm_of((struct two_parts_double){x, 0.0}));
   struct two_parts_double tmp_2 = exact_sum_2(x, -0.5);
   double product = tmp.high * tmp_2.high;
-  double product_high = product;
-  double product_low = fma(tmp.high, tmp_2.high, -product);
-  double a = product_high;
-  double b = product_low + (tmp.high * tmp_2.low + tmp.low * tmp_2.high);
-  double sum = a + b;
-  double tmp_low = b - (sum - a);
-  double product_high_2 = sum;
-  double product_low_2 = tmp_low;
+  double b = fma(tmp.high, tmp_2.high, -product) + (tmp.high * tmp_2.low + tmp.low * tmp_2.high);
+  double sum = product + b;
+  double tmp_low = b - (sum - product);
+  double product_high = sum;
+  double product_low = tmp_low;
 #line 132 "amp/detail/math_gamma.h"
   double sum_2 = 0.9189385332046728 + series;
   double part = sum_2 - 0.9189385332046728;
   double rest_high = sum_2;
   double rest_low = 0.9189385332046728 - (sum_2 - part) + (series - part);
 #line 133 "amp/detail/math_gamma.h"
-  double tmp_high = product_high_2;
-  double tmp_low_2 = product_low_2;
+  double tmp_high = product_high;
+  double tmp_low_2 = product_low;
   double b_2 = -x;
   double sum_3 = tmp_high + b_2;
   double part_2 = sum_3 - tmp_high;
-  double tmp_low_3 = tmp_high - (sum_3 - part_2) + (b_2 - part_2);
-  double sum_high = sum_3;
-  double sum_low = tmp_low_3;
-  double a_2 = sum_high;
-  double b_3 = sum_low + (tmp_low_2 + 0.0);
-  double sum_4 = a_2 + b_3;
-  double tmp_low_4 = b_3 - (sum_4 - a_2);
+  double b_3 = tmp_high - (sum_3 - part_2) + (b_2 - part_2) + (tmp_low_2 + 0.0);
+  double sum_4 = sum_3 + b_3;
+  double tmp_low_3 = b_3 - (sum_4 - sum_3);
   double tmp_high_2 = rest_high;
-  double tmp_low_5 = rest_low - 3.8782941580672414e-17;
+  double tmp_low_4 = rest_low - 3.8782941580672414e-17;
   double b_high = tmp_high_2;
-  double b_low = tmp_low_5;
+  double b_low = tmp_low_4;
   double b_4 = b_high;
   double sum_5 = sum_4 + b_4;
   double part_3 = sum_5 - sum_4;
-  double tmp_low_6 = sum_4 - (sum_5 - part_3) + (b_4 - part_3);
-  double sum_high_2 = sum_5;
-  double sum_low_2 = tmp_low_6;
-  double a_3 = sum_high_2;
-  double b_5 = sum_low_2 + (tmp_low_4 + b_low);
-  double sum_6 = a_3 + b_5;
-  return (struct two_parts_double){sum_6, b_5 - (sum_6 - a_3)};
+  double b_5 = sum_4 - (sum_5 - part_3) + (b_4 - part_3) + (tmp_low_3 + b_low);
+  double sum_6 = sum_5 + b_5;
+  return (struct two_parts_double){sum_6, b_5 - (sum_6 - sum_5)};
 }
 
 // Concurrency::details::exponential_of<double>
@@ -1797,9 +1719,7 @@ static double gamma_function_2(double x) {
   if (x > 0.0) {
     struct exponential_double tmp_2 = exponential_of((struct two_parts_double){log_gamma_high, log_gamma_low});
     double sum = 1.0 + tmp_2.rest.high;
-    double sum_high = sum;
-    double sum_low = tmp_2.rest.high - (sum - 1.0);
-    return ldexp(sum_high + (sum_low + tmp_2.rest.low), tmp_2.power);
+    return ldexp(sum + (tmp_2.rest.high - (sum - 1.0) + tmp_2.rest.low), tmp_2.power);
   }
 #line 162 "amp/detail/math_gamma.h"
   double tmp_high = -log_gamma_high;
@@ -1811,11 +1731,9 @@ static double gamma_function_2(double x) {
   double b = x_low - n * 2.3190468138462996e-17;
   double sum_2 = leftover + b;
   double part = sum_2 - leftover;
-  double tmp_low_2 = leftover - (sum_2 - part) + (b - part);
-  double r_high = sum_2;
-  double r_low = tmp_low_2;
-  double tmp_rest_high = small_exponential_2((struct two_parts_double){r_high, r_low}).high;
-  double tmp_rest_low = small_exponential_2((struct two_parts_double){r_high, r_low}).low;
+  double r_low = leftover - (sum_2 - part) + (b - part);
+  double tmp_rest_high = small_exponential_2((struct two_parts_double){sum_2, r_low}).high;
+  double tmp_rest_low = small_exponential_2((struct two_parts_double){sum_2, r_low}).low;
   double e_rest_high = tmp_rest_high;
   double e_rest_low = tmp_rest_low;
   int e_power = (int)n;
@@ -1873,12 +1791,9 @@ static double power_of_ten(double x) {
   double part_low = leftover - part - step_;
 #line 87 "amp/detail/math_exponential.h"
   double product = part * 2.302585092994046;
-  double product_high = product;
-  double product_low = fma(part, 2.302585092994046, -product);
-  double a = product_high;
-  double b = product_low + (part * -2.1707562233822494e-16 + part_low * 2.302585092994046);
-  double sum = a + b;
-  double tmp_low = b - (sum - a);
+  double b = fma(part, 2.302585092994046, -product) + (part * -2.1707562233822494e-16 + part_low * 2.302585092994046);
+  double sum = product + b;
+  double tmp_low = b - (sum - product);
   double r_high = sum;
   double r_low = tmp_low;
 #line 88 "amp/detail/math_exponential.h"
@@ -1888,10 +1803,7 @@ static double power_of_ten(double x) {
   double x_rest_low = tmp_rest_low;
   double b_2 = x_rest_high;
   double sum_2 = 1.0 + b_2;
-  double tmp_low_2 = b_2 - (sum_2 - 1.0);
-  double sum_high = sum_2;
-  double sum_low = tmp_low_2;
-  return ldexp(sum_high + (sum_low + x_rest_low), (int)n);
+  return ldexp(sum_2 + (b_2 - (sum_2 - 1.0) + x_rest_low), (int)n);
 }
 
 // Concurrency::details::log_of_gamma
@@ -1926,12 +1838,9 @@ static double log_of_gamma_2(double x, int *sign_) {
     struct two_parts_double tmp_5 = product_of_2((struct two_parts_double){tmp_3.rest.high, tmp_3.rest.low}, (struct two_parts_double){1.0, 0.0});
     double sum = tmp_4.high + tmp_5.high;
     double part = sum - tmp_4.high;
-    double sum_high = sum;
-    double sum_low = tmp_4.high - (sum - part) + (tmp_5.high - part);
-    double a = sum_high;
-    double b = sum_low + (tmp_4.low + tmp_5.low);
-    double sum_2 = a + b;
-    struct two_parts_double tmp_6 = sum_of((struct two_parts_double){sum_2, b - (sum_2 - a)}, (struct two_parts_double){-other_high, -other_low});
+    double b = tmp_4.high - (sum - part) + (tmp_5.high - part) + (tmp_4.low + tmp_5.low);
+    double sum_2 = sum + b;
+    struct two_parts_double tmp_6 = sum_of((struct two_parts_double){sum_2, b - (sum_2 - sum)}, (struct two_parts_double){-other_high, -other_low});
     return tmp_6.high + tmp_6.low;
   }
 #line 192 "amp/detail/math_gamma.h"
@@ -1959,12 +1868,9 @@ static double log_of_gamma_2(double x, int *sign_) {
   struct two_parts_double tmp_10 = product_of_2((struct two_parts_double){tmp_rest_high, tmp_rest_low}, (struct two_parts_double){1.0, 0.0});
   double sum_3 = tmp_9.high + tmp_10.high;
   double part_2 = sum_3 - tmp_9.high;
-  double sum_high_2 = sum_3;
-  double sum_low_2 = tmp_9.high - (sum_3 - part_2) + (tmp_10.high - part_2);
-  double a_2 = sum_high_2;
-  double b_2 = sum_low_2 + (tmp_9.low + tmp_10.low);
-  double sum_4 = a_2 + b_2;
-  double tmp_low = b_2 - (sum_4 - a_2);
+  double b_2 = tmp_9.high - (sum_3 - part_2) + (tmp_10.high - part_2) + (tmp_9.low + tmp_10.low);
+  double sum_4 = sum_3 + b_2;
+  double tmp_low = b_2 - (sum_4 - sum_3);
   double rest_high = sum_4;
   double rest_low = tmp_low;
   double p = -1.321994566611799e-07;
@@ -1987,66 +1893,47 @@ static double log_of_gamma_2(double x, int *sign_) {
   p = p * s + 0.32246703342411326;
   double b_3 = p * s;
   double sum_5 = 0.42278433509846713 + b_3;
-  double tmp_low_2 = b_3 - (sum_5 - 0.42278433509846713);
-  double slope_high = sum_5;
-  double slope_low = tmp_low_2;
-  double tmp_high = slope_high;
-  double tmp_low_3 = slope_low + 4.942915152430645e-18;
-  double b_high = tmp_high;
-  double b_low = tmp_low_3;
-  double b_4 = b_high;
-  double product = s * b_4;
-  double tmp_low_4 = fma(s, b_4, -product);
-  double product_high = product;
-  double product_low = tmp_low_4;
-  double a_3 = product_high;
-  double b_5 = product_low + (s * b_low + 0.0 * b_high);
-  double sum_6 = a_3 + b_5;
-  double tmp_low_5 = b_5 - (sum_6 - a_3);
+  double b_low = b_3 - (sum_5 - 0.42278433509846713) + 4.942915152430645e-18;
+  double product = s * sum_5;
+  double b_4 = fma(s, sum_5, -product) + (s * b_low + 0.0 * sum_5);
+  double sum_6 = product + b_4;
+  double tmp_low_2 = b_4 - (sum_6 - product);
   double start_high = sum_6;
-  double start_low = tmp_low_5;
+  double start_low = tmp_low_2;
 #line 198 "amp/detail/math_gamma.h"
-  double tmp_high_2;
-  double tmp_low_6;
+  double tmp_high;
+  double tmp_low_3;
   if (n < 2.0) {
-    double tmp_high_3 = start_high;
-    double tmp_low_7 = start_low;
-    double tmp_high_4 = -rest_high;
-    double tmp_low_8 = -rest_low;
-    double b_high_2 = tmp_high_4;
-    double b_low_2 = tmp_low_8;
-    double b_6 = b_high_2;
-    double sum_7 = tmp_high_3 + b_6;
-    double part_3 = sum_7 - tmp_high_3;
-    double tmp_low_9 = tmp_high_3 - (sum_7 - part_3) + (b_6 - part_3);
-    double sum_high_3 = sum_7;
-    double sum_low_3 = tmp_low_9;
-    double a_4 = sum_high_3;
-    double b_7 = sum_low_3 + (tmp_low_7 + b_low_2);
-    double sum_8 = a_4 + b_7;
-    double tmp_low_10 = b_7 - (sum_8 - a_4);
-    tmp_high_2 = sum_8;
-    tmp_low_6 = tmp_low_10;
+    double tmp_high_2 = start_high;
+    double tmp_low_4 = start_low;
+    double tmp_high_3 = -rest_high;
+    double tmp_low_5 = -rest_low;
+    double b_high = tmp_high_3;
+    double b_low_2 = tmp_low_5;
+    double b_5 = b_high;
+    double sum_7 = tmp_high_2 + b_5;
+    double part_3 = sum_7 - tmp_high_2;
+    double b_6 = tmp_high_2 - (sum_7 - part_3) + (b_5 - part_3) + (tmp_low_4 + b_low_2);
+    double sum_8 = sum_7 + b_6;
+    double tmp_low_6 = b_6 - (sum_8 - sum_7);
+    tmp_high = sum_8;
+    tmp_low_3 = tmp_low_6;
   } else {
     double a_high = start_high;
     double a_low = start_low;
-    double b_high_3 = rest_high;
+    double b_high_2 = rest_high;
     double b_low_3 = rest_low;
-    double a_5 = a_high;
-    double b_8 = b_high_3;
-    double sum_9 = a_5 + b_8;
-    double part_4 = sum_9 - a_5;
-    double tmp_low_11 = a_5 - (sum_9 - part_4) + (b_8 - part_4);
-    double sum_high_4 = sum_9;
-    double sum_low_4 = tmp_low_11;
-    double a_6 = sum_high_4;
-    double b_9 = sum_low_4 + (a_low + b_low_3);
-    double sum_10 = a_6 + b_9;
-    double tmp_low_12 = b_9 - (sum_10 - a_6);
-    tmp_high_2 = sum_10;
-    tmp_low_6 = tmp_low_12;
+    double a = a_high;
+    double b_7 = b_high_2;
+    double sum_9 = a + b_7;
+    double part_4 = sum_9 - a;
+    double b_8 = a - (sum_9 - part_4) + (b_7 - part_4) + (a_low + b_low_3);
+    double sum_10 = sum_9 + b_8;
+    double tmp_low_7 = b_8 - (sum_10 - sum_9);
+    tmp_high = sum_10;
+    tmp_low_3 = tmp_low_7;
   }
-  return tmp_high_2 + tmp_low_6;
+  return tmp_high + tmp_low_3;
 }
 
 // run_on<double>::lambda, AMP_WIDTH threads in step

@@ -6,6 +6,18 @@
 #define AMP_ROW 1
 #endif
 
+// How many threads a work-item runs in step.
+#ifndef AMP_WIDTH
+#define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
+#endif
+
 // 0 for launches in which every view begins where its buffer does.
 #ifndef AMP_OFFSETS
 #define AMP_OFFSETS 1
@@ -38,6 +50,30 @@ struct run_kernel_args {
   int elements_offset;
 };
 
+// run::lambda, AMP_WIDTH threads in step
+#line 23 "padded-structs.cpp"
+static void run_threads(__global struct Element *elements, int first, int stride) {
+  struct Element e[AMP_WIDTH];
+  AMP_IN_STEP
+  for (int k = 0; k < AMP_WIDTH; k++) {
+    int i = first + k * stride;
+    e[k] = elements[i];
+#line 25 "padded-structs.cpp"
+    e[k].weight *= 2.0;
+    e[k].anonymous_2.real = (float)e[k].anonymous_2.integer;
+    e[k].Base_base.active = !e[k].last;
+    if (e[k].kind == 1u) {
+      e[k].stamps[1] = (long)e[k].Base_base.id;
+    }
+  }
+#line 30 "padded-structs.cpp"
+  AMP_IN_STEP
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
+    int i_2 = first + k_2 * stride;
+    elements[i_2] = e[k_2];
+  }
+}
+
 // run::lambda, one thread
 #line 23 "padded-structs.cpp"
 static void run_thread(__global struct Element *elements, int i) {
@@ -59,9 +95,22 @@ __kernel void run_kernel(__global struct Element *elements_buffer, struct run_ke
   if (AMP_ROW > 1) {
     int begin = (int)get_global_id(0) * AMP_ROW;
     int end = min(begin + AMP_ROW, extent);
+    if (AMP_WIDTH > 1) for (; end - begin >= AMP_WIDTH; begin += AMP_WIDTH) {
+      run_threads(elements, begin, 1);
+    }
     #pragma clang loop vectorize(enable)
     for (; begin < end; begin++) {
       run_thread(elements, begin);
+    }
+  } else if (AMP_WIDTH > 1) {
+    int stride = (int)get_local_size(0);
+    int first = (int)get_group_id(0) * (AMP_WIDTH * stride) + (int)get_local_id(0);
+    if (extent - first > (AMP_WIDTH - 1) * stride) {
+      run_threads(elements, first, stride);
+    } else {
+      for (; first < extent; first += stride) {
+        run_thread(elements, first);
+      }
     }
   } else {
     int i = (int)get_global_id(0);

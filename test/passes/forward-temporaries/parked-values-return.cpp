@@ -8,7 +8,7 @@ using namespace concurrency;
 // BEFORE: for true
 // BEFORE: break
 // CHECK: function f_kernel(
-// CHECK: for ({{.*}}base_[0])] > n)
+// CHECK: for ({{.*}}(i + 1))] > n)
 // CHECK-NEXT: n += 1
 // CHECK-NOT: break
 void f(array_view<int> out) {
