@@ -161,9 +161,11 @@ public:
   }
 
   bool VisitFunctionDecl(FunctionDecl *function) {
-    if (function->isDependentContext() || function->isImplicit() || !code.isUserCode(function))
+    if (function->isImplicit() || !code.isUserCode(function))
       return true;
     addAnnotated(function);
+    if (function->isDependentContext())
+      return true;
     bool isInstantiation = function->isTemplateInstantiation();
     // A member nobody uses may name types that amp code does not know [V12].
     if (!isInstantiation || function->isThisDeclarationADefinition())
@@ -188,9 +190,11 @@ public:
   }
 
   bool VisitVarDecl(VarDecl *variable) {
-    if (variable->isTemplated() || !code.isUserCode(variable))
+    if (!code.isUserCode(variable))
       return true;
     addAnnotated(variable);
+    if (variable->isTemplated())
+      return true;
     if (!variable->isLocalVarDecl() && variable->hasGlobalStorage())
       code.globalVariables.push_back(variable);
     if (!variable->isLocalVarDecl() && variable->hasGlobalStorage())
@@ -203,14 +207,19 @@ public:
     return true;
   }
   bool VisitFieldDecl(FieldDecl *field) {
+    addAnnotated(field);
     if (field->isTemplated())
       return true;
-    addAnnotated(field);
     addMentions(field->getInClassInitializer());
     return true;
   }
 
+  bool VisitEnumDecl(EnumDecl *enumeration) {
+    addAnnotated(enumeration);
+    return true;
+  }
   bool VisitCXXRecordDecl(CXXRecordDecl *record) {
+    addAnnotated(record);
     if (record->isThisDeclarationADefinition() && !record->isDependentContext() && !record->isLambda())
       code.records.push_back(record);
     return true;

@@ -21,7 +21,12 @@ void checkAnnotations(CheckContext &context, const NamedDecl *declaration) {
       context.reporter.report(attribute->getLocation(), Rule::EmptyClause);
     else if (text == clauses::lateClauseAnnotation)
       context.reporter.report(attribute->getLocation(), Rule::ClausePlace) << declaration << 1;
-    else if (text.consume_front(clauses::unknownSpecifierAnnotation))
+    else if (text == clauses::misplacedClauseAnnotation) {
+      // Of functions outside of templates the place tells, see checkClausePlace.
+      const FunctionDecl *function = declaration->getAsFunction();
+      if (!function || function->isDependentContext())
+        context.reporter.report(attribute->getLocation(), Rule::ClausePlace) << declaration << (function ? 0 : 2);
+    } else if (text.consume_front(clauses::unknownSpecifierAnnotation))
       context.reporter.report(attribute->getLocation(), Rule::UnknownSpecifier) << text;
     else if (text.consume_front(clauses::pointerClauseAnnotation) && text.contains("amp")) {
       context.reporter.report(attribute->getLocation(), Rule::FunctionPointer);

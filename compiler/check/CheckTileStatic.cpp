@@ -15,7 +15,7 @@ namespace amp::check {
 namespace {
 
 /// The alternatives of the message, in the table's order.
-enum Misuse { NotLocal, OnHost, Initialised, IsPointer, HoldsContainer, IsExtern };
+enum Misuse { NotLocal, OnHost, Initialised, IsPointer, HoldsContainer, IsExtern, IsThreadLocal };
 
 bool holdsContainer(const ASTContext &context, QualType type) {
   const CXXRecordDecl *record = context.getBaseElementType(type)->getAsCXXRecordDecl();
@@ -59,9 +59,12 @@ public:
 
   bool VisitFieldDecl(FieldDecl *field) { return checkNoVariable(field); }
   bool VisitFunctionDecl(FunctionDecl *function) { return checkNoVariable(function); }
+  bool VisitTypedefNameDecl(TypedefNameDecl *alias) { return checkNoVariable(alias); }
+  bool VisitTagDecl(TagDecl *tag) { return checkNoVariable(tag); }
+  bool VisitNonTypeTemplateParmDecl(NonTypeTemplateParmDecl *parameter) { return checkNoVariable(parameter); }
 
 private:
-  bool checkNoVariable(const DeclaratorDecl *declaration) {
+  bool checkNoVariable(const NamedDecl *declaration) {
     if (!contract::saysTileStatic(declaration))
       return true;
     enterDeclaration(context, declaration);
@@ -75,6 +78,8 @@ private:
       return NotLocal;
     if (variable->hasExternalStorage())
       return IsExtern;
+    if (variable->getTSCSpec() != TSCS_unspecified)
+      return IsThreadLocal;
     contract::Restrictions restrictions = contract::restrictionsOf(function);
     if (restrictions.cpu || !restrictions.amp)
       return OnHost;

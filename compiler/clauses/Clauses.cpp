@@ -27,6 +27,8 @@ public:
   /// it could use.
   std::optional<size_t> find(const Clause &clause) const {
     size_t next = clause.last + 1;
+    if (clause.isMisplaced && definesClass(next))
+      return next + (tokens.is(next + 1, "class") || tokens.is(next + 1, "struct") ? 2 : 1);
     if (clause.isMisplaced)
       return next;
     // A type that is a template argument, or a template's parameter; what is caught.
@@ -52,7 +54,32 @@ public:
            (isAlias(clause) || findBackwards(clause.parametersOpen, "typedef"));
   }
 
+  /// What a misplaced clause stands in front of has parameters.
+  bool precedesFunction(const Clause &clause) const {
+    for (size_t i = clause.last + 1; i < tokens.size(); ++i) {
+      if (tokens.is(i, "("))
+        return true;
+      if (tokens.is(i, "=") || tokens.is(i, ";") || tokens.is(i, "{") || tokens.is(i, "["))
+        return false;
+    }
+    return false;
+  }
+
 private:
+  /// `struct S {`, `enum class E : int {`: attributes follow the first word.
+  bool definesClass(size_t index) const {
+    static constexpr StringLiteral keys[] = {"struct", "class", "union", "enum"};
+    if (llvm::none_of(keys, [&](StringRef key) { return tokens.is(index, key); }))
+      return false;
+    for (size_t i = index; i < tokens.size(); ++i) {
+      if (tokens.is(i, "{"))
+        return true;
+      if (tokens.is(i, ";") || tokens.is(i, "(") || tokens.is(i, "="))
+        return false;
+    }
+    return false;
+  }
+
   /// `behind`: the token after the exception specification.
   std::optional<size_t> findOfFunction(const Clause &clause, size_t behind) const {
     // Attributes do not go between the declarator and `-> T`, but among the specifiers, behind `auto`.
@@ -195,8 +222,13 @@ public:
   AttributeSpeller(clang::Preprocessor &preprocessor, std::vector<clang::Token> &output)
       : preprocessor(preprocessor), output(output) {}
 
-  void spell(const ClauseTokens &tokens, const Clause &clause) {
+  /// `isOfFunction`: false where a clause was put in front of something else.
+  void spell(const ClauseTokens &tokens, const Clause &clause, bool isOfFunction = true) {
     at = tokens[clause.first];
+    if (clause.isMisplaced)
+      annotate(misplacedClauseAnnotation.str());
+    if (!isOfFunction)
+      return;
     if (clause.isPointer)
       return annotate(pointerClauseAnnotation.str() + names(tokens, clause));
     if (clause.isLate)
@@ -393,6 +425,7 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
   std::vector<clang::Token> output;
   output.reserve(tokens.size() + 8 * clauses.size());
   AttributeSpeller speller(preprocessor, output);
+  auto isOfFunction = [&](const Clause &each) { return !each.isMisplaced || placement.precedesFunction(each); };
   auto clause = clauses.begin();
   for (size_t i = 0; i != tokens.size(); ++i) {
     if (i + 1 == tokens.size())
@@ -401,7 +434,7 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
     auto [first, last] = insertions.equal_range(i);
     for (auto insertion = first; insertion != last; ++insertion)
       placement.isFunctionType(*insertion->second) ? speller.spellType(source, *insertion->second)
-                                                   : speller.spell(source, *insertion->second);
+                                                   : speller.spell(source, *insertion->second, isOfFunction(*insertion->second));
     if (auto inherits = inherited.find(i); inherits != inherited.end())
       speller.spellInherited(source, *inherits->second, tokens[i]);
     if (clause != clauses.end() && i == clause->first)

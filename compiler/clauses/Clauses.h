@@ -23,6 +23,8 @@ namespace amp::clauses {
 inline constexpr llvm::StringLiteral unknownSpecifierAnnotation = "amp::unknown_specifier:";
 inline constexpr llvm::StringLiteral lateClauseAnnotation = "amp::late_clause";
 inline constexpr llvm::StringLiteral emptyClauseAnnotation = "amp::empty_clause";
+/// Of a clause that stands in front of what is declared, whatever that is [G10].
+inline constexpr llvm::StringLiteral misplacedClauseAnnotation = "amp::misplaced_clause";
 /// The same on a pointer or reference to function, followed by the specifiers as written [C3939].
 inline constexpr llvm::StringLiteral pointerClauseAnnotation = "amp::pointer_clause:";
 /// The same on a typedef or alias of a function type: functions declared by it have that restriction [G11].

@@ -5,6 +5,7 @@
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/CharInfo.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallString.h"
@@ -105,6 +106,15 @@ bool isIgnoredRestriction(const Diagnostic &diagnostic) {
   diagnostic.FormatDiagnostic(text);
   return llvm::StringRef(text).contains("'__device__'") || llvm::StringRef(text).contains("'__host__'") ||
          llvm::StringRef(text).contains("'__shared__'");
+}
+
+/// tile_static in a type, where nothing is declared: each of the two attributes that it is to Clang is ignored.
+bool isTileStaticIgnored(const Diagnostic &diagnostic, llvm::StringRef attribute) {
+  if (diagnostic.getID() != diag::warn_attribute_not_on_decl && diagnostic.getID() != diag::warn_declspec_attribute_ignored)
+    return false;
+  llvm::SmallString<128> text;
+  diagnostic.FormatDiagnostic(text);
+  return llvm::StringRef(text).contains(attribute);
 }
 
 }  // namespace
@@ -257,11 +267,14 @@ bool isHidden(const Diagnostic &diagnostic) {
     return true;
   default:
     return isIgnoredRestriction(diagnostic) || isAboutOwnPragma(diagnostic) || refusesImpliedDestructor(diagnostic) ||
-           refusesLocalExtern(diagnostic);
+           refusesLocalExtern(diagnostic) || isTileStaticIgnored(diagnostic, "'__amp_tile_static__'");
   }
 }
 
 std::optional<std::string> translateMessage(const Diagnostic &diagnostic) {
+  if (isTileStaticIgnored(diagnostic, "'__shared__'"))
+    return "tile_static is ignored here: a local variable of a restrict(amp) function can be tile_static" +
+           ruleTag(Rule::TileStatic);
   std::optional<Translation> translation = findTranslation(diagnostic);
   if (!translation)
     return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/InlineLoops.h"
 #include "passes/Lockstep.h"
 #include "passes/ThreadTraits.h"
 
@@ -325,7 +326,9 @@ void KernelSpreader::run() {
   // A report names the work-item that it comes from.
   if (kernel.reports)
     return keepAsOne(std::move(prologue), std::move(body));
-  std::optional<ThreadsInStep> threads = inStep(module, body, lanes);
+  std::optional<ThreadsInStep> threads = inStep(module, withCalledLoops(module, body, *kernel.function), lanes);
+  if (!threads)
+    threads = inStep(module, body, lanes);
   split(std::move(prologue), std::move(body), std::move(threads), lanes);
 }
 

@@ -15,13 +15,14 @@ using namespace model;
 
 namespace {
 
-/// Whoever has the place's address may go on from there to other elements of an array.
-bool leadsToArray(const Expr *place) {
-  if (holdsArray(place->type))
-    return true;
+/// The place is in an element of an array.
+bool isWithinElement(const Expr *place) {
   const auto *member = dynCast<Member>(place);
-  return place->kind == ExprKind::Index || (member && leadsToArray(member->base));
+  return place->kind == ExprKind::Index || (member && isWithinElement(member->base));
 }
+
+/// Whoever has the place's address may go on from there to other elements of an array.
+bool leadsToArray(const Expr *place) { return holdsArray(place->type) || isWithinElement(place); }
 
 bool holdsMutable(const Type *type) {
   if (type->isArray())

@@ -229,13 +229,23 @@ bool LockstepBuilder::runDeclare(const Declare &declare, StmtList &output) {
     add(&declare, output);
     return true;
   }
-  // C assigns no arrays.
-  if (declare.init && variable->type->isArray())
-    return false;
   output.push_back(module.make<Declare>(declare.location, wide(variable), nullptr));
-  if (declare.init)
-    add(module.make<Assign>(declare.location, build.reference(variable), declare.init), output);
-  return true;
+  return !declare.init || addInit(build.reference(variable), declare.init, declare.location, output);
+}
+
+/// C assigns no arrays: their elements, one by one.
+bool LockstepBuilder::addInit(const Expr *place, const Expr *value, Location location, StmtList &output) {
+  if (!place->type->isArray()) {
+    add(build.module.make<Assign>(location, place, value), output);
+    return true;
+  }
+  const auto *parts = dynCast<Compose>(value);
+  bool isPossible = parts != nullptr;
+  for (std::uint64_t i = 0; isPossible && i != place->type->count(); ++i) {
+    const Expr *part = i < parts->parts.size() ? parts->parts[i] : build.zero(place->type->element());
+    isPossible = addInit(build.index(place, build.intLiteral(std::int64_t(i))), part, location, output);
+  }
+  return isPossible;
 }
 
 bool LockstepBuilder::runAssign(const Assign &assign, StmtList &output) {

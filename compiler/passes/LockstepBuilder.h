@@ -36,6 +36,7 @@ private:
 
   bool run(const model::Stmt *stmt, model::StmtList &output);
   bool runDeclare(const model::Declare &declare, model::StmtList &output);
+  bool addInit(const model::Expr *place, const model::Expr *value, model::Location location, model::StmtList &output);
   bool runAssign(const model::Assign &assign, model::StmtList &output);
   bool runIf(const model::If &branch, model::StmtList &output);
   bool runTogether(const model::If &branch, model::StmtList &output);

@@ -69,7 +69,8 @@ public:
     forEachExpr(body, [&](const Expr *expr) {
       if (const auto *address = dynCast<AddressOf>(expr))
         reject(address->place);
-      if (const auto *index = dynCast<Index>(expr); index && !dynCast<Literal>(index->index))
+      if (const auto *index = dynCast<Index>(expr);
+          index && index->base->type->isArray() && !dynCast<Literal>(index->index))
         reject(index->base);
     });
   }
