@@ -16,6 +16,7 @@
 #include "passes/PassByValue.h"
 #include "passes/PrivateAtomics.h"
 #include "passes/PruneCaptures.h"
+#include "passes/ReadOnlyBuffers.h"
 #include "passes/RebaseViews.h"
 #include "passes/SpareNeighbours.h"
 #include "passes/SplitStructs.h"
@@ -59,6 +60,8 @@ const std::vector<Pass> &pipeline() {
       {"rebase-views", rebaseViews, model::Stage::TileStaticHoisted},
       // After whatever copies functions and moves statements: a report names the statement that it ends up in.
       {"hand-down-reports", handDownReports, model::Stage::ReportsHandedDown},
+      // Before a kernel is written several times.
+      {"read-only-buffers", findReadOnlyBuffers, model::Stage::ReportsHandedDown},
       // Late, so that no other pass meets the disguises.
       {"complete-switches", hideCompleteSwitches, model::Stage::ReportsHandedDown},
       {"guard-loops", guardLoops, model::Stage::ReportsHandedDown},
