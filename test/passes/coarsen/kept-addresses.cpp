@@ -51,8 +51,8 @@ struct by_pointer {
         out[i] += *p;
     }
 };
-// C assigns no arrays.
-// CHECK-NOT: // by_array, AMP_WIDTH threads in step
+// CHECK-LABEL: // by_array, AMP_WIDTH threads in step
+// CHECK: uint a[AMP_WIDTH][2];
 struct by_array {
     array_view<unsigned> out;
     void operator()(index<1> at) const restrict(cpu, amp) {

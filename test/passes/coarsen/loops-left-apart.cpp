@@ -184,10 +184,12 @@ void returning(array_view<float> x, int count) {
 // CHECK-LABEL: kernel calling_kernel "calling::lambda" rank 1 keeps little parts{{$}}
 // CHECK-LABEL: function calling_threads(
 // CHECK:      in step for
-// CHECK:      argument[k] = x[i]
+// CHECK:      y[k] = x[i]
 // CHECK:      in step for
-// CHECK:      var argument: float = argument[k]
-// CHECK:      x[i] = (halved(argument) + 1:float)
+// CHECK:      var y: float = y[k]
+// CHECK-NEXT: for (y > 1:float)
+// CHECK:      in step for
+// CHECK:      x[i] = (result[k] + 1:float)
 // CHECK-LABEL: function calling_thread(
 float halved(float y) restrict(amp) {
   while (y > 1)
@@ -197,6 +199,41 @@ float halved(float y) restrict(amp) {
 
 void calling(array_view<float> x) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[i] = halved(x[i]) + 1; });
+}
+
+// The function's loop is the same for all threads: they go through it together. Early returns are branches there.
+// CHECK-LABEL: function common_threads(
+// CHECK:      for (n < count)
+// CHECK:      in step for
+// CHECK:      s[k] += x[
+// CHECK-LABEL: function common_thread(
+float summed(const array_view<float> &x, int count, int i) restrict(amp) {
+  if (count < 0)
+    return -1;
+  float s = 0;
+  for (int n = 0; n < count; n++)
+    s += x[n + i];
+  return s;
+}
+
+void common(array_view<float> x, array_view<float> y, int count) {
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { y[i] = 2 * summed(x, count, i[0]); });
+}
+
+// A return out of the loop leaves the call a call.
+// CHECK-LABEL: function leaving_threads(
+// CHECK-NOT:  for (n <
+// CHECK:      first_above(
+// CHECK-LABEL: function leaving_thread(
+int first_above(const array_view<float> &x, int count, float limit) restrict(amp) {
+  for (int n = 0; n < count; n++)
+    if (x[n] > limit)
+      return n;
+  return count;
+}
+
+void leaving(array_view<float> x, array_view<float> y, int count) {
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { y[i] = first_above(x, count, y[i]); });
 }
 
 // A pointer leads to the array's element, so that the loop goes on with that.

@@ -41,10 +41,14 @@ void around(array_view<float> x, int count) {
   });
 }
 
-// C assigns no arrays: one with an initialiser that lives on from loads to stores keeps the kernel as it is.
+// C assigns no arrays: one with an initialiser that lives on from loads to stores gets its elements one by one.
 // CHECK-LABEL: kernel initialised_kernel
-// CHECK-NOT:  function initialised_threads
-// CHECK:      x[i] = own[(i & 1)]
+// CHECK-LABEL: function initialised_threads
+// CHECK:      var own: float[2][width]
+// CHECK:      in step for
+// CHECK:      own[k][0] = x[i]
+// CHECK-NEXT: own[k][1] = 2:float
+// CHECK:      x[i] = own[k][(i & 1)]
 // CHECK-LABEL: function initialised_kernel(
 void initialised(array_view<float> x) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {

@@ -57,8 +57,8 @@ void atomic(array_view<int> count, array_view<int> where) {
 
 // An index that is loaded is no way to write where it comes from.
 // CHECK-LABEL: kernel scatter_kernel
-// CHECK-NEXT:  buffer at {{[0-9]+}} of 4-byte
 // CHECK-NEXT:  buffer at {{[0-9]+}} read-only of 4-byte
+// CHECK-NEXT:  buffer at {{[0-9]+}} of 4-byte
 // CHECK-NOT:   buffer at
 void scatter(array_view<int> out, array_view<int> where) {
   parallel_for_each(where.extent, [=](index<1> i) restrict(amp) {
