@@ -72,6 +72,7 @@ std::string rewritten(const std::string &text) {
   replace(result, "__attribute__((__annotate__(\"amp::unknown_specifier:", "<?");
   replace(result, "__attribute__((__annotate__(\"amp::empty_clause", "<");
   replace(result, "__attribute__((__annotate__(\"amp::late_clause", "<late");
+  replace(result, "__attribute__((__annotate__(\"amp::misplaced_clause", "<misplaced");
   replace(result, "\")))", ">");
   return result;
 }
@@ -178,9 +179,10 @@ TEST(Types, FunctionTypes) {
 }
 
 // [G10] Reported by check/, in words.
+// No clause belongs there: it is one all the same, so that the message can say where it does [G06].
 TEST(Clause, InFrontOfTheName) {
-  expect("int x; restrict(amp) int f();", "int x; <amp> int f();");
-  expect("int restrict(amp) f();", "int <amp> f();");
+  expect("int x; restrict(amp) int f();", "int x; <misplaced><amp> int f();");
+  expect("int restrict(amp) f();", "int <misplaced><amp> f();");
 }
 
 // [G06] [G07] Clauses are looked for after macros have done their work.
