@@ -101,6 +101,43 @@ const Expr *Builder::unary(UnaryOp op, const Expr *operand) {
   return module.make<Unary>(type, op, operand);
 }
 
+namespace {
+
+/// Not for floats: neither `a < b` nor `a >= b` holds for a NaN.
+std::optional<BinaryOp> opposite(const Binary &condition) {
+  const bool isExact = !condition.left->type->isFloating() && !condition.right->type->isFloating();
+  switch (condition.op) {
+  case BinaryOp::Equal:
+    return BinaryOp::NotEqual;
+  case BinaryOp::NotEqual:
+    return BinaryOp::Equal;
+  case BinaryOp::Less:
+    return isExact ? std::optional(BinaryOp::GreaterEqual) : std::nullopt;
+  case BinaryOp::GreaterEqual:
+    return isExact ? std::optional(BinaryOp::Less) : std::nullopt;
+  case BinaryOp::Greater:
+    return isExact ? std::optional(BinaryOp::LessEqual) : std::nullopt;
+  case BinaryOp::LessEqual:
+    return isExact ? std::optional(BinaryOp::Greater) : std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
+const Expr *Builder::negation(const Expr *condition) {
+  const auto *negated = dynCast<Unary>(condition);
+  if (negated && negated->op == UnaryOp::LogicalNot && negated->operand->type->isBool())
+    return negated->operand;
+  const auto *parts = dynCast<Binary>(condition);
+  if (parts && (parts->op == BinaryOp::LogicalAnd || parts->op == BinaryOp::LogicalOr))
+    return binary(parts->op == BinaryOp::LogicalAnd ? BinaryOp::LogicalOr : BinaryOp::LogicalAnd, negation(parts->left),
+                  negation(parts->right));
+  const std::optional<BinaryOp> op = parts ? opposite(*parts) : std::nullopt;
+  return op ? binary(*op, parts->left, parts->right) : unary(UnaryOp::LogicalNot, condition);
+}
+
 const Expr *Builder::binary(BinaryOp op, const Expr *left, const Expr *right) {
   // What a view of offset or index zero leaves behind.
   const auto *zero = dynCast<Literal>(right);

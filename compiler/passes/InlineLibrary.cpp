@@ -20,6 +20,9 @@ using namespace model;
 /// A straight-line function of this many statements is as long as building a tiled_index gets.
 constexpr std::size_t maximalSize = 40;
 
+/// Loops over dimensions are of no more: higher ranks come with loops that are worth one.
+constexpr int mostTurns = 4;
+
 /// `return expr;` and nothing else.
 const Expr *returnedExpression(const Function &function) {
   if (function.body.size() != 1)
@@ -50,7 +53,9 @@ public:
       if (const auto *call = dynCast<Call>(expr))
         Inliner(build.module, done, *call->callee).run();
     });
-    into.body = Rewriter::rewrite(into.isLibrary ? withoutShortLoops(build.module, into.body) : into.body);
+    const StmtList body =
+        into.isLibrary ? withoutShortLoops(build.module, into.body, mostTurns, mostTurns * mostTurns) : into.body;
+    into.body = Rewriter::rewrite(body);
     into.effects = effectsOf(into.body);
   }
 

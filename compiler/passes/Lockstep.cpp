@@ -8,6 +8,7 @@
 #include "passes/Returns.h"
 #include "passes/SplitStructs.h"
 #include "passes/ThreadTraits.h"
+#include "passes/UnrollShort.h"
 
 namespace amp::passes {
 
@@ -68,7 +69,8 @@ void keepWhatPointersLeadTo(const StmtList &body, std::map<const Variable *, std
 }  // namespace
 
 std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const Lanes &lanes) {
-  const StmtList structured = withoutReturns(module, body);
+  constexpr int mostTurns = 9, mostStatements = 36;
+  const StmtList structured = withoutShortLoops(module, withoutReturns(module, body), mostTurns, mostStatements);
   const StmtList split = withLoadsFirst(module, withoutObjects(module, structured));
   const Uniformity uniformity(split, {lanes.position});
   if (isUnsuitable(split, uniformity))

@@ -267,7 +267,10 @@ bool LockstepBuilder::runIf(const If &branch, StmtList &output) {
     if (!isSelfContained(&branch))
       return false;
     if (holdsLoop({&branch}))
-      return holdsCommonLoop(&branch) ? runTogether(branch, output) : runAlone(&branch, output);
+      return holdsCommonLoop(&branch) ? runTogether(branch, !holdsLoop(branch.thenBody), output)
+                                      : runAlone(&branch, output);
+    if (overlaps(branch))
+      return runTogether(branch, !loadsAndStores(branch.thenBody), output);
     const Expr *condition = withoutJumps(build.module, withoutCommonPart(branch.condition, branch.location, output));
     add(build.module.make<If>(branch.location, condition, branch.thenBody, branch.elseBody), output);
     return true;
@@ -297,22 +300,35 @@ const Expr *LockstepBuilder::withoutCommonPart(const Expr *condition, Location l
   return build.binary(binary->op, first, binary->right);
 }
 
-bool LockstepBuilder::runTogether(const If &branch, StmtList &output) {
+bool LockstepBuilder::loadsAndStores(const StmtList &body) {
+  return loads(body) && std::any_of(body.begin(), body.end(), [](const Stmt *stmt) {
+           const auto *assign = dynCast<Assign>(stmt);
+           return assign && memoryEffects(stmt).writes;
+         });
+}
+
+/// A guard, `if (i < n)`, that most threads pass: the loads of those that do can overlap, where all of them do.
+bool LockstepBuilder::overlaps(const If &branch) const {
+  return together == 0 && !memoryEffects(branch.condition).reads && !effectsOf(branch.condition).writes &&
+         loadsAndStores(branch.thenBody) != loadsAndStores(branch.elseBody);
+}
+
+/// `isInverted`: what all threads may go through together is what follows `else`.
+bool LockstepBuilder::runTogether(const If &branch, bool isInverted, StmtList &output) {
   // Each level doubles the text, and its condition is evaluated twice.
   if (together == 2 || effectsOf(branch.condition).writes)
     return false;
   Module &module = build.module;
   const Location location = branch.location;
-  const bool isInverted = !holdsLoop(branch.thenBody);
   const StmtList &common = isInverted ? branch.elseBody : branch.thenBody;
-  const Expr *wanted = isInverted ? build.unary(UnaryOp::LogicalNot, branch.condition) : branch.condition;
-
   flush(output);
-  Variable *all = build.variable("together", module.boolType(), VariableKind::Local, location);
-  output.push_back(module.make<Declare>(location, all, build.boolLiteral(true)));
-  variables[all] = all;
-  const Expr *both = build.binary(BinaryOp::LogicalAnd, build.reference(all), wanted);
-  add(module.make<Assign>(location, build.reference(all), both), output);
+  // Some take the way that is not for all; or all take the one that is.
+  Variable *flag = build.variable(isInverted ? "apart" : "together", module.boolType(), VariableKind::Local, location);
+  output.push_back(module.make<Declare>(location, flag, build.boolLiteral(!isInverted)));
+  variables[flag] = flag;
+  const BinaryOp join = isInverted ? BinaryOp::LogicalOr : BinaryOp::LogicalAnd;
+  const Expr *both = withoutJumps(module, build.binary(join, build.reference(flag), branch.condition));
+  add(module.make<Assign>(location, build.reference(flag), both), output);
   flush(output);
 
   bool isPossible = true;
@@ -322,7 +338,9 @@ bool LockstepBuilder::runTogether(const If &branch, StmtList &output) {
   add(&branch, output);
   StmtList elseBody;
   flush(elseBody);
-  output.push_back(module.make<If>(location, build.reference(all), std::move(thenBody), std::move(elseBody)));
+  if (isInverted)
+    std::swap(thenBody, elseBody);
+  output.push_back(module.make<If>(location, build.reference(flag), std::move(thenBody), std::move(elseBody)));
   return isPossible;
 }
 

@@ -39,7 +39,9 @@ private:
   bool addInit(const model::Expr *place, const model::Expr *value, model::Location location, model::StmtList &output);
   bool runAssign(const model::Assign &assign, model::StmtList &output);
   bool runIf(const model::If &branch, model::StmtList &output);
-  bool runTogether(const model::If &branch, model::StmtList &output);
+  bool runTogether(const model::If &branch, bool isInverted, model::StmtList &output);
+  bool overlaps(const model::If &branch) const;
+  static bool loadsAndStores(const model::StmtList &body);
   const model::Expr *withoutCommonPart(const model::Expr *condition, model::Location location, model::StmtList &output);
   bool runLoop(const model::For &loop, model::StmtList &output);
   bool runSwitch(const model::Switch &selection, model::StmtList &output);

@@ -1,5 +1,7 @@
 #include "passes/Returns.h"
 
+#include "model/Builder.h"
+
 namespace amp::passes {
 
 using namespace model;
@@ -32,9 +34,13 @@ StmtList withoutReturns(Module &module, const StmtList &body) {
       return withoutReturns(module, list);
     };
     // Where both sides go on, nothing follows.
-    StmtList thenBody = withRest(branch->thenBody);
-    result.push_back(
-        module.make<If>(branch->location, branch->condition, std::move(thenBody), withRest(branch->elseBody)));
+    StmtList thenBody = withRest(branch->thenBody), elseBody = withRest(branch->elseBody);
+    const Expr *condition = branch->condition;
+    if (thenBody.empty()) {
+      condition = Builder(module).negation(condition);
+      std::swap(thenBody, elseBody);
+    }
+    result.push_back(module.make<If>(branch->location, condition, std::move(thenBody), std::move(elseBody)));
     return result;
   }
   return result;

@@ -11,10 +11,6 @@ namespace {
 
 using namespace model;
 
-/// Ranks above this come with loops that are worth one.
-constexpr std::int64_t mostTurns = 4;
-constexpr std::size_t mostStatements = 4;
-
 std::optional<std::int64_t> literal(const Expr *expr) {
   const auto *number = expr ? dynCast<Literal>(expr) : nullptr;
   return number && number->type->isInteger() ? std::optional(static_cast<std::int64_t>(number->bits)) : std::nullopt;
@@ -25,30 +21,62 @@ bool isVariable(const Expr *expr, const Variable *variable) {
   return reference && reference->variable == variable;
 }
 
+/// The counter's value in each turn.
 struct Count {
   Variable *counter;
-  std::int64_t from, to;
+  std::vector<std::int64_t> values;
 };
 
+bool holds(BinaryOp op, std::int64_t left, std::int64_t right) {
+  switch (op) {
+  case BinaryOp::Less:
+    return left < right;
+  case BinaryOp::LessEqual:
+    return left <= right;
+  case BinaryOp::Greater:
+    return left > right;
+  case BinaryOp::GreaterEqual:
+    return left >= right;
+  case BinaryOp::NotEqual:
+    return left != right;
+  default:
+    return false;
+  }
+}
+
 /// `int i = from; i < to; i += 1`, over statements that are run one after the other and let the counter be.
-std::optional<Count> countOf(const For &loop) {
-  if (loop.init.size() != 1 || loop.step.size() != 1 || !loop.condition || loop.body.size() > mostStatements)
+std::optional<Count> countOf(const For &loop, std::size_t mostTurns) {
+  if (loop.init.size() != 1 || loop.step.size() != 1 || !loop.condition)
     return std::nullopt;
   const auto *declare = dynCast<Declare>(loop.init.front());
   const auto *step = dynCast<Assign>(loop.step.front());
   const auto *test = dynCast<Binary>(loop.condition);
-  if (!declare || !step || !test)
+  if (!declare || declare->variable->type->kind() != TypeKind::Int || !step || !test)
     return std::nullopt;
-  Variable *counter = declare->variable;
+  Count count{declare->variable, {}};
   const auto from = literal(declare->init), to = literal(test->right), by = literal(step->value);
-  if (!from || !to || by != 1 || step->op != BinaryOp::Add || !isVariable(step->place, counter) ||
-      test->op != BinaryOp::Less || !isVariable(test->left, counter) || *to - *from > mostTurns ||
-      changedVariables(loop.body).count(counter))
+  const bool isSum = step->op == BinaryOp::Add || step->op == BinaryOp::Sub;
+  if (!from || !to || !by || !isSum || !isVariable(step->place, count.counter) ||
+      !isVariable(test->left, count.counter) || changedVariables(loop.body).count(count.counter))
     return std::nullopt;
-  for (const Stmt *stmt : loop.body)
-    if (stmt->kind != StmtKind::Assign && stmt->kind != StmtKind::Evaluate && stmt->kind != StmtKind::Declare)
+  for (std::int64_t i = *from; holds(test->op, i, *to); i += step->op == BinaryOp::Add ? *by : -*by) {
+    if (count.values.size() == mostTurns)
       return std::nullopt;
-  return Count{counter, *from, *to};
+    count.values.push_back(i);
+  }
+  return count;
+}
+
+/// How many statements there are; nothing where one may leave the loop's turn, or goes on elsewhere.
+std::optional<std::size_t> lengthOf(const StmtList &body) {
+  std::size_t length = 0;
+  bool isStraight = true;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    ++length;
+    isStraight &= stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate ||
+                  stmt->kind == StmtKind::Declare || stmt->kind == StmtKind::If || stmt->kind == StmtKind::Block;
+  });
+  return isStraight ? std::optional(length) : std::nullopt;
 }
 
 /// One turn: its own copies of what the body declares.
@@ -70,7 +98,9 @@ private:
 
 class Unroller : public Rewriter {
 public:
-  using Rewriter::Rewriter;
+  Unroller(Module &module, int mostTurns, int mostStatements)
+      : Rewriter(module), mostTurns(static_cast<std::size_t>(mostTurns)),
+        mostStatements(static_cast<std::size_t>(mostStatements)) {}
   using Rewriter::rewrite;
 
 protected:
@@ -79,23 +109,27 @@ protected:
     Rewriter::rewrite(stmt, copies);
     for (const Stmt *copy : copies) {
       const auto *loop = dynCast<For>(copy);
-      const std::optional<Count> count = loop ? countOf(*loop) : std::nullopt;
-      if (!count) {
+      const std::optional<Count> count = loop ? countOf(*loop, mostTurns) : std::nullopt;
+      const std::optional<std::size_t> length = count ? lengthOf(loop->body) : std::nullopt;
+      if (!length || *length * count->values.size() > mostStatements) {
         output.push_back(copy);
         continue;
       }
-      for (std::int64_t i = count->from; i < count->to; ++i) {
-        StmtList turn = Turn(build.module, count->counter, i).rewrite(loop->body);
+      for (std::int64_t value : count->values) {
+        StmtList turn = Turn(build.module, count->counter, value).rewrite(loop->body);
         output.insert(output.end(), turn.begin(), turn.end());
       }
     }
   }
+
+private:
+  const std::size_t mostTurns, mostStatements;
 };
 
 }  // namespace
 
-StmtList withoutShortLoops(Module &module, const StmtList &body) {
-  return holdsLoop(body) ? Unroller(module).rewrite(body) : body;
+StmtList withoutShortLoops(Module &module, const StmtList &body, int mostTurns, int mostStatements) {
+  return holdsLoop(body) ? Unroller(module, mostTurns, mostStatements).rewrite(body) : body;
 }
 
 }  // namespace amp::passes

@@ -1,12 +1,14 @@
-// The library's loops over dimensions, written out: what remains is straight-line, and can be dissolved in its callers.
-// Part of inline-library.
+// Short loops written out. The library's are over dimensions: what remains is straight-line, and can be dissolved in its
+// callers. In what threads run in step, elements that a loop's counter names become variables: registers.
+// Part of inline-library and of coarsen.
 #pragma once
 
 #include "model/Model.h"
 
 namespace amp::passes {
 
-/// The body with each `for (int i = a; i < b; i++)` of a few turns and a few statements written out, innermost first.
-model::StmtList withoutShortLoops(model::Module &module, const model::StmtList &body);
+/// The body with each `for (int i = a; i < b; i++)`, and its like, of at most so many turns and as many statements in
+/// all of them written out, innermost first.
+model::StmtList withoutShortLoops(model::Module &module, const model::StmtList &body, int mostTurns, int mostStatements);
 
 }  // namespace amp::passes

@@ -167,15 +167,17 @@ static struct turned_digits turn(uint m0, uint m1, int e) {
 #line 72 "amp/detail/math_reduction.h"
   uint product[10];
   multiply_digits(first, m0, m1, &product[0]);
-  struct turned_digits result;
 
-  result.is_negative = bits_from(&product[0], point - 32) >> 31 != 0u;
-  result.count = (int)bits_from(&product[0], point) + result.is_negative;
-  for (int k = 0; k != 4; k++) {
-    result.fraction[k] = bits_from(&product[0], point - 32 * (k + 1)) ^ (result.is_negative ? ~0u : 0u);
-  }
+
+  bool result_is_negative = bits_from(&product[0], point - 32) >> 31 != 0u;
+  int result_count = (int)bits_from(&product[0], point) + result_is_negative;
+
+  uint result_fraction_0 = bits_from(&product[0], point - 32 * (0 + 1)) ^ (result_is_negative ? ~0u : 0u);
+  uint result_fraction_1 = bits_from(&product[0], point - 32 * (1 + 1)) ^ (result_is_negative ? ~0u : 0u);
+  uint result_fraction_2 = bits_from(&product[0], point - 32 * (2 + 1)) ^ (result_is_negative ? ~0u : 0u);
+  uint result_fraction_3 = bits_from(&product[0], point - 32 * (3 + 1)) ^ (result_is_negative ? ~0u : 0u);
 #line 80 "amp/detail/math_reduction.h"
-  return result;
+  return (struct turned_digits){result_count, result_is_negative, {result_fraction_0, result_fraction_1, result_fraction_2, result_fraction_3}};
 }
 
 // Concurrency::details::reduce_large

@@ -22,7 +22,7 @@ void early(array_view<float> x) {
 }
 
 // CHECK-LABEL: function around_threads(
-// CHECK:      together = (together && (i > 0))
+// CHECK:      together = (together & (i > 0))
 // CHECK:      if together
 // CHECK:      for (n < args.count)
 // CHECK:      in step for
@@ -38,6 +38,77 @@ void around(array_view<float> x, int count) {
         s += x[n];
       x[i] = s;
     }
+  });
+}
+
+// A guard that most threads pass: where all do, their loads come one behind the other, and their stores after them.
+// CHECK-LABEL: function guarded_threads(
+// CHECK:      together = (together & (i < args.count))
+// CHECK:      if together
+// CHECK:      value[k] = (x[i] + y[i])
+// CHECK:      in step for
+// CHECK:      x[i] = value[k]
+// CHECK:      else
+// CHECK:      if (i < args.count)
+// CHECK-NEXT: var value: float = (x[i] + y[i])
+// CHECK-NEXT: x[i] = value
+// CHECK-LABEL: function guarded_thread(
+void guarded(array_view<float> x, array_view<const float> y, int count) {
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    if (i[0] < count)
+      x[i] += y[i];
+  });
+}
+
+// So is the rest behind an early return.
+// CHECK-LABEL: function inside_threads(
+// CHECK:      together = (together & ((i >= args.low) & (i < args.high)))
+// CHECK:      if together
+// CHECK:      value[k] = (x[i] + y[i])
+// CHECK-LABEL: function inside_thread(
+void inside(array_view<float> x, array_view<const float> y, int low, int high) {
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    if (i[0] < low || i[0] >= high)
+      return;
+    x[i] += y[i];
+  });
+}
+
+// The way of most threads may be the other one, too.
+// CHECK-LABEL: function border_threads(
+// CHECK:      apart = (apart | (i >= args.count))
+// CHECK:      if apart
+// CHECK:      if (i >= args.count)
+// CHECK-NEXT: x[i] = 0:float
+// CHECK-NEXT: else
+// CHECK:      value[k] = (x[i] + y[i])
+// CHECK-LABEL: function border_thread(
+void border(array_view<float> x, array_view<const float> y, int count) {
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    if (i[0] >= count) {
+      x[i] = 0;
+      return;
+    }
+    x[i] += y[i];
+  });
+}
+
+// A short loop over a thread's own elements is written out: each has a name of its own, and so a register.
+// CHECK-LABEL: function few_threads(
+// CHECK-NOT:  for (n
+// CHECK:      sums[k][1] = ((*args).weights_of[1] + x[i])
+// CHECK-NEXT: sums[k][0] = ((*args).weights_of[0] + x[i])
+// CHECK-NOT:  for (n
+// CHECK-LABEL: function few_thread(
+void few(array_view<float> x, float a, float b) {
+  struct {
+    float of[2];
+  } weights = {{a, b}};
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    float sums[2];
+    for (int n = 1; n >= 0; --n)
+      sums[n] = weights.of[n] + x[i];
+    x[i] = sums[0] * sums[1];
   });
 }
 

@@ -67,6 +67,20 @@ TEST_F(BuilderTest, NotOfALiteral) {
   EXPECT_EQ(dump(build.unary(UnaryOp::LogicalNot, build.boolLiteral(true))), "false");
 }
 
+TEST_F(BuilderTest, NegationMeansTheOpposite) {
+  Variable *n = build.variable("n", module.intType(), VariableKind::Local, {});
+  Variable *x = build.variable("x", module.types.scalar(TypeKind::Float), VariableKind::Local, {});
+  const Expr *less = build.binary(BinaryOp::Less, build.reference(n), build.intLiteral(2));
+  const Expr *lessOfFloats = build.binary(BinaryOp::Less, build.reference(x), build.reference(x));
+  EXPECT_EQ(dump(build.negation(less)), "(n >= 2)");
+  EXPECT_EQ(dump(build.negation(build.negation(less))), "(n < 2)");
+  // A NaN is neither less nor anything else.
+  EXPECT_EQ(dump(build.negation(lessOfFloats)), "!(x < x)");
+  EXPECT_EQ(dump(build.negation(build.negation(lessOfFloats))), "(x < x)");
+  EXPECT_EQ(dump(build.negation(build.binary(BinaryOp::LogicalOr, less, lessOfFloats))), "((n >= 2) && !(x < x))");
+  EXPECT_EQ(dump(build.negation(build.binary(BinaryOp::Equal, build.reference(x), build.reference(x)))), "(x != x)");
+}
+
 TEST_F(BuilderTest, ConditionalOnALiteral) {
   const Expr *one = build.intLiteral(1), *two = build.intLiteral(2);
   EXPECT_EQ(build.conditional(build.boolLiteral(true), one, two), one);
