@@ -70,10 +70,12 @@ private:
     event_handle command_;
 };
 
+/// `waits_for_events`: what blocks is asked for by its event. PoCL's clFinish, and with it each of its commands that
+/// block, waits until a queue is empty, which it may never be while other threads launch.
 class opencl_queue final : public queue {
 public:
-    opencl_queue(queue_handle object, std::string name, staging &stage)
-        : object_(std::move(object)), name_(std::move(name)), staging_(stage) {}
+    opencl_queue(queue_handle object, std::string name, staging &stage, bool waits_for_events)
+        : object_(std::move(object)), name_(std::move(name)), staging_(stage), waits_for_events_(waits_for_events) {}
 
     std::shared_ptr<event> write(buffer &target, const span &where, const void *host, std::size_t host_pitch) override {
         if (tracing())
@@ -115,10 +117,13 @@ public:
 
     void map(buffer &lent) override {
         auto &memory = static_cast<opencl_buffer &>(lent);
-        cl_int status;
-        void *mapping = clEnqueueMapBuffer(object_.get(), memory.get(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
-                                           size_of(memory), 0, nullptr, nullptr, &status);
-        check(status, "mapping memory", name_);
+        void *mapping = nullptr;
+        block("mapping memory", [&](cl_bool blocks, cl_event *done) {
+            cl_int status;
+            mapping = clEnqueueMapBuffer(object_.get(), memory.get(), blocks, CL_MAP_READ | CL_MAP_WRITE, 0,
+                                         size_of(memory), 0, nullptr, done, &status);
+            return status;
+        });
         memory.mapping = mapping;
     }
 
@@ -162,7 +167,13 @@ public:
     }
 
     void flush() override { check(clFlush(object_.get()), "flushing", name_); }
-    void finish() override { check(clFinish(object_.get()), "waiting", name_); }
+
+    void finish() override {
+        if (waits_for_events_)
+            mark()->wait();
+        else
+            check(clFinish(object_.get()), "waiting", name_);
+    }
 
     cl_command_queue get() const { return object_.get(); }
 
@@ -222,16 +233,27 @@ private:
     void read_part(buffer &source, const span &where, char *host, std::size_t host_pitch) {
         if (staging_.read(object_.get(), memory_of(source), where, host, host_pitch))
             return;
-        if (is_flat(where, host_pitch)) {
-            check(clEnqueueReadBuffer(object_.get(), memory_of(source), CL_TRUE, where.offset,
-                                      where.row_bytes * where.rows, host, 0, nullptr, nullptr),
-                  "reading device memory", name_);
-        } else {
+        block("reading device memory", [&](cl_bool blocks, cl_event *done) {
+            if (is_flat(where, host_pitch))
+                return clEnqueueReadBuffer(object_.get(), memory_of(source), blocks, where.offset,
+                                           where.row_bytes * where.rows, host, 0, nullptr, done);
             const std::size_t size[3] = {where.row_bytes, where.rows, 1};
-            check(clEnqueueReadBufferRect(object_.get(), memory_of(source), CL_TRUE, corner(where).values, beginning,
-                                          size, where.pitch, 0, host_pitch, 0, host, 0, nullptr, nullptr),
-                  "reading device memory", name_);
+            return clEnqueueReadBufferRect(object_.get(), memory_of(source), blocks, corner(where).values, beginning,
+                                           size, where.pitch, 0, host_pitch, 0, host, 0, nullptr, done);
+        });
+    }
+
+    /// `enqueue(blocks, done)` and its end.
+    template <typename Enqueue>
+    void block(const char *what, Enqueue enqueue) {
+        if (!waits_for_events_) {
+            check(enqueue(CL_TRUE, nullptr), what, name_);
+            return;
         }
+        event_handle done;
+        check(enqueue(CL_FALSE, done.out()), what, name_);
+        const cl_event end = done.get();
+        check(clWaitForEvents(1, &end), what, name_);
     }
 
     void copy_part(buffer &source, const span &from, buffer &target, const span &to) {
@@ -261,6 +283,7 @@ private:
     queue_handle object_;
     std::string name_;
     staging &staging_;
+    const bool waits_for_events_;
     std::once_flag measuring_once_;
     queue_handle measuring_;
 };
@@ -268,7 +291,7 @@ private:
 }  // namespace
 
 std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device) {
-    return std::make_shared<opencl_queue>(std::move(queue), device.name(), device.stage());
+    return std::make_shared<opencl_queue>(std::move(queue), device.name(), device.stage(), device.limits().is_cpu);
 }
 
 cl_command_queue queue_of(const queue &queue) { return static_cast<const opencl_queue &>(queue).get(); }

@@ -6,8 +6,10 @@
 
 #include <gmock/gmock.h>
 
+#include <atomic>
 #include <cstring>
 #include <numeric>
+#include <thread>
 
 using namespace Concurrency;
 using namespace amp::test;
@@ -88,6 +90,45 @@ TEST_F(on_opencl, markersComplete) {
     marker(view).get();
     wait(view);
     flush(view);
+}
+
+// Another thread keeps the queue from being empty until those who wait have been served: a hang is the failure.
+TEST_F(on_opencl, waitingIsForWhatWasBefore) {
+    const view_handle view = default_view(default_device());
+    amp::runtime::device &device = *view->device->device;
+    amp::runtime::queue &queue = *view->queue;
+    // Takes longer than it takes to launch another one.
+    const auto program = device.build("__kernel void work(__global int *a) {"
+                                      "    for (int k = 0; k < 500000; k++) a[0] = (a[0] ^ k) * 5; }",
+                                      "");
+    const auto kernel = program->make_kernel("work");
+    const auto its = device.make_buffer(sizeof(int)), other = device.make_buffer(sizeof(int));
+    queue.fill_zero(*its, sizeof(int));
+    queue.fill_zero(*other, sizeof(int));
+    amp::runtime::launch_request request;
+    request.buffers = {its.get()};
+    std::atomic<bool> served{false}, isBusy{false};
+    std::thread busy([&] {
+        for (std::shared_ptr<amp::runtime::event> before = queue.mark(), now; !served; before = now, isBusy = true) {
+            for (int launches = 0; launches != 32; ++launches)
+                queue.launch(*kernel, request);
+            now = queue.mark();
+            before->wait();
+        }
+    });
+    while (!isBusy)
+        std::this_thread::yield();
+    alignas(4096) static int lent[1024];
+    const auto borrowed = device.borrow(lent, sizeof lent, nullptr);
+    queue.finish();
+    int out = 1;
+    queue.read(*other, {0, sizeof out, 0, 1}, &out, 0);
+    EXPECT_EQ(out, 0);
+    queue.map(*borrowed);
+    queue.unmap(*borrowed);
+    served = true;
+    busy.join();
+    queue.finish();
 }
 
 TEST_F(on_opencl, launchesThatAreTimedKeepTheirPlace) {
