@@ -91,6 +91,18 @@ void end_runtime() noexcept;
 bool has_ended();
 /// Throws once the runtime has ended; `what` would need a device.
 void require_running(const char *what);
+
+/// A thread that is at work with devices or memory of theirs: the runtime does not end meanwhile. One that begins after
+/// the runtime's end stays until the process is gone, as threads do not outlive exit() under Windows; only the thread
+/// that runs the exit handlers goes on, and one that others still wait for after seconds. No lock, and no word that
+/// threads share.
+class at_work {
+public:
+    at_work() noexcept;
+    ~at_work();
+    at_work(const at_work &) = delete;
+    at_work &operator=(const at_work &) = delete;
+};
 /// The default accelerator can be chosen anew; default views are made anew.
 void forget_defaults();
 

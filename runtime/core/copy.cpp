@@ -115,6 +115,7 @@ bool copy_directly(storage_state &source, const span &from, storage_state &targe
 }  // namespace
 
 void copy_region(const box &source_box, const box &target_box) {
+    const at_work working;
     storage_state &source = idle_state_of(source_box);
     storage_state &target = idle_state_of(target_box);
     const std::vector<span> from = spans_of(source_box);
@@ -137,12 +138,14 @@ void copy_region(const box &source_box, const box &target_box) {
 }
 
 void copy_in(const void *source, const box &target_box) {
+    const at_work working;
     storage_state &target = idle_state_of(target_box);
     std::lock_guard<std::mutex> lock(target.mutex);
     scatter(static_cast<const char *>(source), target, spans_of(target_box));
 }
 
 void copy_out(const box &source_box, void *target) {
+    const at_work working;
     storage_state &source = idle_state_of(source_box);
     std::lock_guard<std::mutex> lock(source.mutex);
     source.gather(spans_of(source_box), static_cast<char *>(target));

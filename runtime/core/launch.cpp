@@ -339,6 +339,7 @@ void Concurrency::details::launch(const kernel_record *record, const void *kerne
     launch_state state = {*reinterpret_cast<const amp::abi::kernel_record *>(record), static_cast<const char *>(kernel),
                           rank, extents, nullptr};
     check_domain(state);
+    const at_work working;
     require_running("parallel_for_each");
     state.chosen = &choose_view(state, view);
     check_device(state);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <chrono>
 #include <system_error>
 #include <thread>
 
@@ -16,18 +17,96 @@ namespace amp::runtime {
 
 namespace {
 
+/// Nobody begins any more: who is at work comes to an end of it, with devices.
+std::atomic<bool> is_ending{false};
 std::atomic<bool> ended{false};
+/// The one that runs the exit handlers, and what static objects' destructors do.
+std::atomic<std::thread::id> last_thread;
+
+/// Longer than handlers take to run: who still waits for a thread then would wait for ever.
+constexpr std::chrono::seconds patience{10};
+
+/// A thread's. They are kept for threads to come, and never destroyed.
+struct place {
+    std::atomic<bool> is_taken{true};
+    std::atomic<bool> is_working{false};
+    /// Of the thread's own.
+    int depth = 0;
+    std::thread::id thread = std::this_thread::get_id();
+    place *next = nullptr;
+};
+
+std::atomic<place *> places{nullptr};
+
+place &free_place() {
+    for (place *each = places; each; each = each->next)
+        if (!each->is_taken.load(std::memory_order_relaxed) && !each->is_taken.exchange(true)) {
+            each->thread = std::this_thread::get_id();
+            return *each;
+        }
+    auto *made = new place;
+    made->next = places;
+    while (!places.compare_exchange_weak(made->next, made)) {
+    }
+    return *made;
+}
+
+/// Without a destructor: those of other thread-local objects may be at work after this one's.
+thread_local place *own = nullptr;
+
+struct release {
+    ~release() {
+        own->is_taken = false;
+        own = nullptr;
+    }
+};
+
+place &own_place() {
+    if (!own) {
+        own = &free_place();
+        thread_local release at_the_end;
+        (void)at_the_end;
+    }
+    return *own;
+}
+
+void wait_for_those_at_work() {
+    const auto end = std::chrono::steady_clock::now() + patience;
+    for (const place *each = places; each; each = each->next)
+        while (each->is_working && each->thread != last_thread && std::chrono::steady_clock::now() < end)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
 
 void give_back_devices() noexcept {
     finish_everything();
+    is_ending = true;
+    wait_for_those_at_work();
+    ended = true;
+    finish_everything();
     for (storage_state *each : storages_on_devices())
         each->retire();
-    ended = true;
     for (const view_handle &view : living_views())
         view->queue.reset();
 }
 
 }  // namespace
+
+at_work::at_work() noexcept {
+    place &mine = own_place();
+    if (mine.depth++ != 0)
+        return;
+    mine.is_working = true;
+    if (!is_ending || std::this_thread::get_id() == last_thread)
+        return;
+    mine.is_working = false;
+    std::this_thread::sleep_for(patience);
+}
+
+at_work::~at_work() {
+    place &mine = own_place();
+    if (--mine.depth == 0)
+        mine.is_working.store(false, std::memory_order_release);
+}
 
 bool has_ended() { return ended; }
 
@@ -45,6 +124,7 @@ void require_running(const char *what) {
 void end_runtime() noexcept {
     if (ended)
         return;
+    last_thread = std::this_thread::get_id();
     try {
         std::thread(give_back_devices).join();
     } catch (const std::system_error &) {

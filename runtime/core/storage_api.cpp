@@ -126,6 +126,7 @@ void *host_bytes(storage *memory, epoch_number epoch, std::size_t begin, std::si
                  fmt::format("array: its elements live on accelerator \"{}\" and cannot be accessed on the CPU; copy "
                              "them or use an array_view",
                              narrow(state.home->device->facts.description)));
+        const at_work working;
         state.grant(span{begin, row_bytes, pitch, rows_and_access / 4}, access != host_reads);
         return state.host;
     } catch (...) {
@@ -163,6 +164,7 @@ void synchronize(const box &region, access_type access) {
     require_known(access, "array_view::synchronize");
     if (access == access_type_none)
         return;
+    const at_work working;
     storage_state &state = idle_state_of(region);
     std::lock_guard<std::mutex> lock(state.mutex);
     // An array's data source is its home, not the host.
@@ -178,6 +180,7 @@ void synchronize_to(const box &region, const view_handle &view, access_type acce
     require_known(access, "array_view::synchronize_to");
     if (access == access_type_none)
         return;
+    const at_work working;
     const view_handle target = view->is_auto ? use_default_view() : view;
     storage_state &state = idle_state_of(region);
     std::lock_guard<std::mutex> lock(state.mutex);

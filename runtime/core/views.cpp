@@ -111,11 +111,13 @@ queuing_mode mode_of(const view_handle &view) { return view->mode; }
 bool is_auto_selection(const view_handle &view) { return view->is_auto; }
 
 void flush(const view_handle &view) {
+    const at_work working;
     if (view->queue)
         view->queue->flush();
 }
 
 void wait(const view_handle &view) {
+    const at_work working;
     // Copies that were started before are on their way to queues.
     wait_for_operations();
     if (view->queue)
@@ -124,6 +126,7 @@ void wait(const view_handle &view) {
 }
 
 std::shared_future<void> marker(const view_handle &view) {
+    const at_work working;
     std::vector<std::shared_future<void>> before = running_operations();
     auto promise = std::make_shared<std::promise<void>>();
     std::shared_future<void> future = promise->get_future().share();

@@ -1,10 +1,11 @@
 // Programs end in many ways, and cleanly: containers in static storage, made before and after the runtime, std::exit, exceptions
-// between launches, copies on their way.
+// between launches, copies on their way, threads that go on launching.
 // RUN: %amp-clang %s -o %t
 // RUN: %t return | FileCheck %s --check-prefix=STATIC
 // RUN: %t exit | FileCheck %s --check-prefix=STATIC
 // RUN: %t exception | FileCheck %s --check-prefix=STATIC
 // RUN: %t copies | FileCheck %s --check-prefix=STATIC
+// RUN: %t threads | FileCheck %s --check-prefix=STATIC
 // RUN: %t uninitialize | FileCheck %s --check-prefix=STATIC
 // RUN: env POCL_DEVICES="pthread pthread" %t exception | FileCheck %s --check-prefix=STATIC
 // STATIC: main ends
@@ -12,10 +13,12 @@
 // STATIC-NEXT: static array: 0 1 2
 // STATIC-NEXT: static view: 11 12 13
 #include <amp.h>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <memory>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 using namespace concurrency;
 
@@ -49,6 +52,22 @@ void launch() {
     parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { shown[i] += i[0] + 1; });
 }
 
+/// For ever: the program's end is theirs.
+void start_busy_threads() {
+    for (int number = 0; number < 3; ++number)
+        std::thread([] {
+            for (array<int> own(1000);;) {
+                std::vector<int> shown(1000);
+                array_view<int> over(shown);
+                parallel_for_each(own.extent, [=, &own](index<1> i) restrict(amp) { over[i] = own[i]++; });
+                over.synchronize();
+                own.accelerator_view.wait();
+                copy(own, shown.begin());
+            }
+        }).detach();
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+}
+
 int main(int, char **arguments) {
     const char *way = arguments[1];
     second.numbers.reset(new array<int>(1000));
@@ -65,6 +84,8 @@ int main(int, char **arguments) {
     }
     if (!std::strcmp(way, "uninitialize"))
         amp_uninitialize();
+    if (!std::strcmp(way, "threads"))
+        start_busy_threads();
     std::printf("main ends\n");
     if (!std::strcmp(way, "copies")) {
         array<int> other(1000);
