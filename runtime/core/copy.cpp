@@ -4,6 +4,7 @@
 
 #include <cstring>
 #include <deque>
+#include <functional>
 #include <utility>
 
 namespace Concurrency::details {
@@ -137,18 +138,43 @@ void copy_region(const box &source_box, const box &target_box) {
     scatter(room.data(), target, to);
 }
 
+namespace {
+
+/// Elements that a view over the program's memory would copy onto one another there.
+bool is_within(const storage_state &state, const void *memory, std::size_t bytes) {
+    const std::less<const char *> is_before;
+    const auto *begin = static_cast<const char *>(memory);
+    return is_before(begin, state.host + state.bytes) && is_before(state.host, begin + bytes);
+}
+
+}  // namespace
+
 void copy_in(const void *source, const box &target_box) {
     const at_work working;
     storage_state &target = idle_state_of(target_box);
     std::lock_guard<std::mutex> lock(target.mutex);
-    scatter(static_cast<const char *>(source), target, spans_of(target_box));
+    const std::vector<span> to = spans_of(target_box);
+    const auto *elements = static_cast<const char *>(source);
+    std::vector<char> room;
+    if (is_within(target, source, size_of(to))) {
+        room.assign(elements, elements + size_of(to));
+        elements = room.data();
+    }
+    scatter(elements, target, to);
 }
 
 void copy_out(const box &source_box, void *target) {
     const at_work working;
     storage_state &source = idle_state_of(source_box);
     std::lock_guard<std::mutex> lock(source.mutex);
-    source.gather(spans_of(source_box), static_cast<char *>(target));
+    const std::vector<span> from = spans_of(source_box);
+    if (!is_within(source, target, size_of(from))) {
+        source.gather(from, static_cast<char *>(target));
+        return;
+    }
+    std::vector<char> room(size_of(from));
+    source.gather(from, room.data());
+    std::memcpy(target, room.data(), room.size());
 }
 
 }  // namespace Concurrency::details

@@ -46,9 +46,13 @@ const container_state &container_of(const launch_state &launch, const abi::buffe
 
 storage_state &storage_of(const container_state &container) { return state_of(container.memory); }
 
+/// As many as a work-item's number counts [AMP 8.2].
+constexpr double most_threads = 4294967295.0;
+
 std::string show(int rank, const int *extents) { return fmt::format("{}", fmt::join(extents, extents + rank, " x ")); }
 
 void check_domain(const launch_state &launch) {
+    double threads = 1;
     for (int k = 0; k != launch.rank; ++k) {
         if (launch.extents[k] <= 0)
             fail(failure::domain, fmt::format("parallel_for_each: the components of the extent must be positive, "
@@ -58,7 +62,12 @@ void check_domain(const launch_state &launch) {
             fail(failure::domain, fmt::format("parallel_for_each: the tile ({}) does not divide the extent ({}){}",
                                               fmt::join(launch.record.tile, launch.record.tile + launch.rank, " x "),
                                               show(launch.rank, launch.extents), location_of(launch.record)));
+        threads *= launch.extents[k];
     }
+    if (threads > most_threads)
+        fail(failure::domain, fmt::format("parallel_for_each: the extent {} has more than {:.0f} threads{}",
+                                          show(launch.rank, launch.extents), most_threads,
+                                          location_of(launch.record)));
 }
 
 /// Explicitly given, else where the captured arrays live, else where an array lies that a view shows, else the default

@@ -3,8 +3,10 @@
 // RUN: %amp-clang -std=c++20 %s -o %t && env POCL_DEVICES="pthread pthread" %t
 #include "Inputs/expect.h"
 
+#include <array>
 #include <atomic>
 #include <chrono>
+#include <deque>
 #include <iterator>
 #include <list>
 #include <numeric>
@@ -76,7 +78,54 @@ template <typename Copy> void iterators(const Copy &copy_it, accelerator_view th
     copy_it(numbers.data(), other);
     EXPECT(contents(a) == numbers && contents(b) == numbers && contents(view) == numbers && contents(other) == numbers);
     EXPECT(throws([&] { copy_it(numbers.begin(), numbers.end() - 1, a); }));
+    EXPECT(throws([&] { copy_it(numbers.end(), numbers.begin(), a); }));
     EXPECT(throws([&] { later()(list.begin(), std::next(list.begin()), view); }));
+}
+
+/// As little as copies need.
+struct counter {
+    int at;
+    int operator*() const { return at; }
+    counter &operator++() { return ++at, *this; }
+    bool operator!=(counter other) const { return at != other.at; }
+};
+
+template <typename T> struct own_allocator : std::allocator<T> {
+    template <typename U> struct rebind { typedef own_allocator<U> other; };
+};
+
+/// Elements that lie one behind the other, as the array's or not, and others.
+template <typename Copy> void ranges(const Copy &copy_it, accelerator_view there) {
+    const std::vector<int> numbers = counted(5);
+    array<int> a(size, there);
+    const std::deque<int> deque(numbers.begin(), numbers.end());
+    copy_it(deque.begin(), deque.end(), a);
+    EXPECT(contents(a) == numbers);
+    const std::vector<float> floats(numbers.rbegin(), numbers.rend());
+    copy_it(floats.begin(), floats.end(), a);
+    EXPECT(contents(a)[0] == 28 && contents(a)[size - 1] == 5);
+    copy_it(numbers.rbegin(), numbers.rend(), a);
+    EXPECT(contents(a)[0] == 28 && contents(a)[size - 1] == 5);
+    const std::vector<int, own_allocator<int>> own(numbers.begin(), numbers.end());
+    copy_it(own.begin(), own.end(), a);
+    EXPECT(contents(a) == numbers);
+    std::vector<float> as_floats(size);
+    copy_it(a, as_floats.begin());
+    EXPECT(as_floats[0] == 5 && as_floats[size - 1] == 28);
+    copy_it(counter{1}, counter{size + 1}, a);
+    EXPECT(contents(a)[0] == 1 && contents(a)[size - 1] == size);
+    copy_it(counter{2}, a);
+    EXPECT(contents(a)[0] == 2);
+    std::array<int, size> fixed;
+    copy_it(a, fixed.begin());
+    EXPECT(fixed[0] == 2 && fixed[size - 1] == size + 1);
+    // To and from the memory under the view itself.
+    std::vector<int> memory = numbers;
+    const array_view<int> view(size, memory);
+    copy_it(view.section(0, size - 1), memory.begin() + 1);
+    EXPECT(memory[1] == 5 && memory[size - 1] == 27);
+    copy_it(memory.begin(), memory.end() - 1, view.section(1, size - 1));
+    EXPECT(view[0] == 5 && view[1] == 5 && view[2] == 5 && view[3] == 6);
 }
 
 template <typename Copy> void outputs(const Copy &copy_it, accelerator_view there) {
@@ -170,6 +219,8 @@ int main() {
         }
         iterators(now(), from);
         iterators(later(), from);
+        ranges(now(), from);
+        ranges(later(), from);
         outputs(now(), from);
         outputs(later(), from);
     }

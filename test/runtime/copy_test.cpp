@@ -127,4 +127,13 @@ TEST_F(copies, overlappingPartsOfOneStorage) {
     EXPECT_THAT(memory, ElementsAre(1, 1, 2, 3, 4));
 }
 
+TEST_F(copies, toAndFromTheMemoryUnderTheContainer) {
+    std::vector<int> memory = {1, 2, 3, 4, 5};
+    ints view = ints::over(memory);
+    copy_out(view.section(0, 4).region(), memory.data() + 1);
+    EXPECT_THAT(memory, ElementsAre(1, 1, 2, 3, 4));
+    copy_in(memory.data() + 1, view.section(2, 3).region());
+    EXPECT_THAT(memory, ElementsAre(1, 1, 1, 2, 3));
+}
+
 }  // namespace

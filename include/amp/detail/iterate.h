@@ -38,58 +38,86 @@ template <int N> void require_equal(const extent<N> &source, const extent<N> &ta
                       components<N>(target).values, nullptr);
 }
 
-/// Reads exactly `count` elements, as many as the target holds.
+/// Whether an iterator's elements are Ts, one behind the other in memory: then they are copied from there, and to there.
+/// Of those of a std::vector with any allocator, and of what says so itself.
+template <typename T, typename I>
+struct is_contiguous
+    : std::integral_constant<bool, !std::is_same<T, bool>::value &&
+                                       (std::is_same<I, typename std::vector<T>::iterator>::value ||
+                                        std::is_same<I, typename std::vector<T>::const_iterator>::value)> {};
+template <typename T> struct is_contiguous<T, T *> : std::true_type {};
+template <typename T> struct is_contiguous<T, const T *> : std::true_type {};
+#ifdef __GLIBCXX__
+template <typename T, typename C> struct is_contiguous<T, __gnu_cxx::__normal_iterator<T *, C>> : std::true_type {};
+template <typename T, typename C>
+struct is_contiguous<T, __gnu_cxx::__normal_iterator<const T *, C>> : std::true_type {};
+#endif
+#ifdef __cpp_lib_ranges
+template <typename T, std::contiguous_iterator I>
+    requires(!std::is_pointer_v<I> && std::is_same_v<std::iter_value_t<I>, T>)
+struct is_contiguous<T, I> : std::true_type {};
+#endif
+
+/// Reads exactly `count` elements, as many as the target holds: at least one.
 template <typename T, typename I> void copy_from_iterator(I first, std::size_t count, const box &target) {
     static_assert(!std::is_arithmetic<I>::value, "copy: a source is a container or an iterator, not a number");
-    std::vector<T> elements;
-    elements.reserve(count);
-    for (std::size_t i = 0; i != count; ++i) {
-        elements.push_back(static_cast<T>(*first));
-        ++first;
+    if constexpr (is_contiguous<T, I>::value) {
+        copy_in(std::addressof(*first), target);
+    } else {
+        std::vector<T> elements;
+        elements.reserve(count);
+        for (std::size_t i = 0; i != count; ++i) {
+            elements.push_back(static_cast<T>(*first));
+            ++first;
+        }
+        copy_in(elements.data(), target);
     }
-    copy_in(elements.data(), target);
 }
-template <typename T> void copy_from_iterator(T *first, std::size_t, const box &target) { copy_in(first, target); }
-template <typename T> void copy_from_iterator(const T *first, std::size_t, const box &target) {
-    copy_in(first, target);
+
+[[noreturn]] inline void throw_wrong_length(long elements, std::size_t count) {
+    throw_invalid("copy: the range has {} elements, the container {}", elements, static_cast<long>(count));
 }
+
+/// No iterator has to say what it is: `*` and `++` are enough.
+template <typename I> auto category_of(int) -> typename std::iterator_traits<I>::iterator_category;
+template <typename I> void category_of(...);
+template <typename I>
+struct is_random_access : std::is_base_of<std::random_access_iterator_tag, decltype(category_of<I>(0))> {};
 
 template <typename T, typename I> void copy_from_range(I first, I last, std::size_t count, const box &target) {
     static_assert(!std::is_arithmetic<I>::value, "copy: a source is a container or iterators, not numbers");
-    std::vector<T> elements;
-    elements.reserve(count);
-    for (; first != last; ++first) {
-        if (elements.size() == count)
-            throw_invalid("copy: the range has more than {} elements, which the container has", static_cast<long>(count), 0);
-        elements.push_back(static_cast<T>(*first));
+    if constexpr (is_random_access<I>::value) {
+        if (last - first != static_cast<std::ptrdiff_t>(count))
+            throw_wrong_length(static_cast<long>(last - first), count);
+        copy_from_iterator<T>(first, count, target);
+    } else {
+        std::vector<T> elements;
+        elements.reserve(count);
+        for (; first != last; ++first) {
+            if (elements.size() == count)
+                throw_invalid("copy: the range has more than {} elements, which the container has",
+                              static_cast<long>(count), 0);
+            elements.push_back(static_cast<T>(*first));
+        }
+        if (elements.size() != count)
+            throw_wrong_length(static_cast<long>(elements.size()), count);
+        copy_in(elements.data(), target);
     }
-    if (elements.size() != count)
-        throw_invalid("copy: the range has {} elements, the container {}", static_cast<long>(elements.size()),
-                      static_cast<long>(count));
-    copy_in(elements.data(), target);
-}
-template <typename T> void copy_from_pointers(const T *first, const T *last, std::size_t count, const box &target) {
-    if (last < first || static_cast<std::size_t>(last - first) != count)
-        throw_invalid("copy: the range's length differs from the container's");
-    copy_in(first, target);
-}
-template <typename T> void copy_from_range(T *first, T *last, std::size_t count, const box &target) {
-    copy_from_pointers<T>(first, last, count, target);
-}
-template <typename T> void copy_from_range(const T *first, const T *last, std::size_t count, const box &target) {
-    copy_from_pointers<T>(first, last, count, target);
 }
 
 template <typename T, typename O> void copy_to_iterator(const box &source, std::size_t count, O target) {
     static_assert(!std::is_arithmetic<O>::value, "copy: a target is a container or an iterator, not a number");
-    scratch<T> elements(count);
-    copy_out(source, elements.begin());
-    for (const T &value : elements) {
-        *target = value;
-        ++target;
+    if constexpr (is_contiguous<T, O>::value) {
+        copy_out(source, std::addressof(*target));
+    } else {
+        scratch<T> elements(count);
+        copy_out(source, elements.begin());
+        for (const T &value : elements) {
+            *target = value;
+            ++target;
+        }
     }
 }
-template <typename T> void copy_to_iterator(const box &source, std::size_t, T *target) { copy_out(source, target); }
 
 }  // namespace details
 }  // namespace Concurrency

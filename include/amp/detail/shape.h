@@ -218,8 +218,9 @@ template <int N> void require_positive(const extent<N> &size) restrict(cpu) {
                           components<N>(size).values, nullptr, nullptr);
         total *= size[k];
     }
-    if (total > 4294967295.0)
-        throw_invalid("a container's extent has more than 4294967295 elements");
+    // Positions of elements are ints, on devices too.
+    if (total > 2147483647.0)
+        throw_invalid("a container's extent has more than 2147483647 elements");
 }
 template <int N> void require_positive(const extent<N> &) restrict(amp) {}
 
@@ -251,6 +252,9 @@ inline void require_divides(unsigned elements, int offset, int size, int new_siz
     if (static_cast<unsigned long>(elements) * size % new_size != 0)
         throw_invalid("reinterpret_as: the container's {} bytes are not a multiple of the new element's {}",
                       static_cast<long>(elements) * size, new_size);
+    if (static_cast<unsigned long>(elements) * size / new_size > 2147483647u)
+        throw_invalid("reinterpret_as: the view would have {} elements, more than {}",
+                      static_cast<long>(elements) * size / new_size, 2147483647L);
     if (static_cast<long>(offset) * size % new_size != 0)
         throw_invalid("reinterpret_as: the view does not start at a multiple of the new element's size; a kernel may "
                       "reinterpret it, or take the section after reinterpret_as");

@@ -75,25 +75,20 @@ template <typename T, typename I> void copy_from_range(I first, I last, const bo
     typedef typename std::remove_cv<typename std::iterator_traits<I>::value_type>::type source;
     static_assert(is_texel_source<source, T>::value,
                   "texture: the iterators' elements must have the texture's value type");
-    std::vector<T> texels;
-    texels.reserve(count);
-    for (; texels.size() != count; ++first) {
-        if (first == last)
+    if constexpr (Concurrency::details::is_random_access<I>::value) {
+        if (last - first < static_cast<std::ptrdiff_t>(count))
             throw_too_few();
-        texels.push_back(static_cast<T>(*first));
+        Concurrency::details::copy_from_iterator<T>(first, count, target);
+    } else {
+        std::vector<T> texels;
+        texels.reserve(count);
+        for (; texels.size() != count; ++first) {
+            if (first == last)
+                throw_too_few();
+            texels.push_back(static_cast<T>(*first));
+        }
+        Concurrency::details::copy_in(texels.data(), target);
     }
-    Concurrency::details::copy_in(texels.data(), target);
-}
-template <typename T> void copy_from_pointers(const T *first, const T *last, const box &target, std::size_t count) {
-    if (last < first || static_cast<std::size_t>(last - first) < count)
-        throw_too_few();
-    Concurrency::details::copy_in(first, target);
-}
-template <typename T> void copy_from_range(T *first, T *last, const box &target, std::size_t count) {
-    copy_from_pointers<T>(first, last, target, count);
-}
-template <typename T> void copy_from_range(const T *first, const T *last, const box &target, std::size_t count) {
-    copy_from_pointers<T>(first, last, target, count);
 }
 
 }  // namespace details
