@@ -136,7 +136,9 @@ private:
                     (tokens[i - 1].is(tok::kw___cdecl) && i > 1 && tokens[i - 2].is(tok::kw_void));
       if (!is(close + 1, tok::l_brace) || !(isWide || isVoid))
         continue;
-      rename(tokens[i], "__amp_program");
+      // Clang knows no wmain; __func__ tells the name.
+      if (!isWide)
+        rename(tokens[i], "__amp_program");
       if (!isVoid)
         endInZero(close + 1);
       mainText = writeMain(countParameters(i + 1, close), isWide, isVoid);
@@ -175,7 +177,7 @@ private:
     std::string arguments = parameters > 0 ? "count" : "";
     arguments += parameters > 1 ? ", " + kind + "(arguments)" : "";
     arguments += parameters > 2 ? ", " + kind + "(environment)" : "";
-    std::string call = "__amp_program(" + arguments + ");";
+    std::string call = (isWide ? "wmain(" : "__amp_program(") + arguments + ");";
     return "int main(int count, char **arguments, char **environment) { (void)count; (void)arguments; "
            "(void)environment; " +
            (isVoid ? call + " return 0;" : "return " + call) + " }";

@@ -333,3 +333,4 @@ inline void _aligned_free(void *memory) { std::free(memory); }
 #include <compat/detail/c_library.h>
 #include <compat/detail/numbers.h>
 #include <compat/detail/paths.h>
+#include <compat/detail/wide_library.h>

@@ -31,7 +31,7 @@ template <typename C> bool follows(const C *text, const char *word) {
 }
 
 /// The format in glibc's terms. With wide formats %s and %c are wide, %S and %C narrow; everywhere %I64, %I32, %I and
-/// %w are lengths.
+/// %w are lengths. A long has 32 bits there, and so has LONG here: %ld shows as many.
 template <typename C> std::basic_string<C> translate(const C *format) {
     constexpr bool is_wide = sizeof(C) > 1;
     std::basic_string<C> result;
@@ -63,6 +63,8 @@ template <typename C> std::basic_string<C> translate(const C *format) {
             length = "";
         else if (is_any(*format, "sc") && is_wide && length.empty())
             length = "l";
+        else if (is_any(*format, "diuoxX") && length == "l")
+            length = "";
         add(length.c_str());
         if (!*format)
             break;
@@ -77,26 +79,61 @@ template <typename C> std::basic_string<C> translate(const C *format) {
 
 }  // namespace
 
+namespace {
+
+/// `write(format, arguments)` with the format translated. The caller's list stays as it is, for others to read it.
+template <typename C, typename F> int passed_on(const C *format, va_list arguments, const F &write) {
+    va_list copy;
+    va_copy(copy, arguments);
+    const int count = write(translate(format).c_str(), copy);
+    va_end(copy);
+    return count;
+}
+
+}  // namespace
+
 AMP_WIDE_API int amp_microsoft_vsnprintf(char *text, std::size_t size, const char *format, va_list arguments) {
-    return std::vsnprintf(text, size, translate(format).c_str(), arguments);
+    return passed_on(format, arguments,
+                     [=](const char *its, va_list list) { return std::vsnprintf(text, size, its, list); });
 }
 AMP_WIDE_API int amp_microsoft_vswprintf(wchar_t *text, std::size_t size, const wchar_t *format, va_list arguments) {
-    return std::vswprintf(text, size, translate(format).c_str(), arguments);
+    return passed_on(format, arguments,
+                     [=](const wchar_t *its, va_list list) { return std::vswprintf(text, size, its, list); });
+}
+AMP_WIDE_API int amp_microsoft_vsprintf(char *text, const char *format, va_list arguments) {
+    return passed_on(format, arguments, [=](const char *its, va_list list) { return std::vsprintf(text, its, list); });
+}
+AMP_WIDE_API int amp_microsoft_vfprintf(std::FILE *stream, const char *format, va_list arguments) {
+    return passed_on(format, arguments,
+                     [=](const char *its, va_list list) { return std::vfprintf(stream, its, list); });
+}
+AMP_WIDE_API int amp_microsoft_vprintf(const char *format, va_list arguments) {
+    return amp_microsoft_vfprintf(stdout, format, arguments);
+}
+AMP_WIDE_API int amp_microsoft_vfwprintf(std::FILE *stream, const wchar_t *format, va_list arguments) {
+    return passed_on(format, arguments,
+                     [=](const wchar_t *its, va_list list) { return amp_vfwprintf(stream, its, list); });
+}
+AMP_WIDE_API int amp_microsoft_vwprintf(const wchar_t *format, va_list arguments) {
+    return amp_microsoft_vfwprintf(stdout, format, arguments);
 }
 AMP_WIDE_API int amp_microsoft_printf(const char *format, ...) {
-    AMP_PASS_ON(std::vprintf(translate(format).c_str(), arguments));
+    AMP_PASS_ON(amp_microsoft_vfprintf(stdout, format, arguments));
 }
 AMP_WIDE_API int amp_microsoft_fprintf(std::FILE *stream, const char *format, ...) {
-    AMP_PASS_ON(std::vfprintf(stream, translate(format).c_str(), arguments));
+    AMP_PASS_ON(amp_microsoft_vfprintf(stream, format, arguments));
 }
 AMP_WIDE_API int amp_microsoft_sprintf(char *text, const char *format, ...) {
-    AMP_PASS_ON(std::vsprintf(text, translate(format).c_str(), arguments));
+    AMP_PASS_ON(amp_microsoft_vsprintf(text, format, arguments));
+}
+AMP_WIDE_API int amp_microsoft_snprintf(char *text, std::size_t size, const char *format, ...) {
+    AMP_PASS_ON(amp_microsoft_vsnprintf(text, size, format, arguments));
 }
 AMP_WIDE_API int amp_microsoft_wprintf(const wchar_t *format, ...) {
-    AMP_PASS_ON(amp_vfwprintf(stdout, translate(format).c_str(), arguments));
+    AMP_PASS_ON(amp_microsoft_vfwprintf(stdout, format, arguments));
 }
 AMP_WIDE_API int amp_microsoft_fwprintf(std::FILE *stream, const wchar_t *format, ...) {
-    AMP_PASS_ON(amp_vfwprintf(stream, translate(format).c_str(), arguments));
+    AMP_PASS_ON(amp_microsoft_vfwprintf(stream, format, arguments));
 }
 AMP_WIDE_API int amp_microsoft_swprintf(wchar_t *text, std::size_t size, const wchar_t *format, ...) {
     AMP_PASS_ON(amp_microsoft_vswprintf(text, size, format, arguments));

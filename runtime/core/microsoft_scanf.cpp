@@ -92,8 +92,11 @@ private:
         return length;
     }
 
+    /// A long has 32 bits there, and so has LONG.
     void number(const std::string &length, bool is_skipped) {
-        format_.append(length.begin(), length.end());
+        const bool is_integer = *at_ && std::strchr("diuoxX", static_cast<int>(*at_));
+        if (length != "l" || !is_integer)
+            format_.append(length.begin(), length.end());
         if (*at_)
             format_ += *at_++;
         if (!is_skipped)

@@ -31,6 +31,17 @@ static int Scans()
     if (swscanf_s(L"wide 5 thin", L"%s %d %S", wide, 8u, &n, name, 8u) != 3 || wcscmp(wide, L"wide") || n != 5 ||
         strcmp(name, "thin"))
         return 7;
+    // LONG and DWORD have 32 bits, longs get what %ld reads with its sign, and keep what they had where it reads nothing.
+    struct { LONG value; LONG next; } pair = { 0, 77 };
+    DWORD unsign = 1;
+    long longer = 1L << 40, kept = 1L << 40;
+    unsigned long wider = 0;
+    if (sscanf_s("-12 4000000000 -5 4000000000", "%ld %lu %ld %lu %ld", &pair.value, &unsign, &longer, &wider, &kept) != 4 ||
+        pair.value != -12 || pair.next != 77 || unsign != 4000000000u || longer != -5 || wider != 4000000000u || kept != 1L << 40)
+        return 13;
+    double real = 0;
+    if (std::sscanf("7f 2.5", "%lx %lf", &pair.value, &real) != 2 || pair.value != 0x7f || pair.next != 77 || real != 2.5)
+        return 14;
     if (_stscanf_s(_T("a 1"), _T("%s %d"), name, 8u, &n) != 2 || n != 1)
         return 8;
     if (scanf_s("%3s %d", name, 8u, &n) != 2 || strcmp(name, "abc") || n != 12 || scanf("%s", name) != 1 || strcmp(name, "\xc3\xa9t\xc3\xa9"))

@@ -1,7 +1,8 @@
 // Takes from the global scope what only glibc has there: programs for Windows call things of their own `random`,
 // `pause` or `gamma`. <compat/microsoft.h> includes it first. What stays behind are declarations under names that
-// nobody uses; who includes <unistd.h> gets those of it back (<amp/detail/posix/unistd.h>). scanf's kin are declared
-// anew where the runtime's serve: glibc's have other functions' names for the linker already.
+// nobody uses; who includes <unistd.h> gets those of it back (<amp/detail/posix/unistd.h>). scanf's kin, vprintf
+// and vfprintf are declared anew where the runtime's serve: glibc's have other functions' names for the linker already,
+// or are inline.
 #pragma once
 
 #define random __posix_random
@@ -19,6 +20,8 @@
 #define fwscanf __posix_fwscanf
 #define wscanf __posix_wscanf
 #define swscanf __posix_swscanf
+#define vprintf __posix_vprintf
+#define vfprintf __posix_vfprintf
 #define alarm __posix_alarm
 #define link __posix_link
 #define nice __posix_nice
@@ -53,6 +56,8 @@
 #undef fwscanf
 #undef wscanf
 #undef swscanf
+#undef vprintf
+#undef vfprintf
 #undef alarm
 #undef link
 #undef nice

@@ -1,8 +1,9 @@
 // What the compiler's own rewriting of a program for Microsoft's compiler calls.
 #pragma once
 
+#include <compat/detail/wide_text.h>
+
 #include <cstddef>
-#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <string>
@@ -31,12 +32,9 @@ struct __amp_wide_arguments {
             ++count;
         values = new wchar_t *[count + 1]();
         for (std::size_t i = 0; i != count; ++i) {
-            const std::size_t length = std::strlen(given[i]) + 1;
-            values[i] = new wchar_t[length]();
-            // Bytes that are no character of the locale count as themselves.
-            if (std::mbstowcs(values[i], given[i], length) == static_cast<std::size_t>(-1))
-                for (std::size_t k = 0; k != length; ++k)
-                    values[i][k] = static_cast<unsigned char>(given[i][k]);
+            const std::wstring wide = __amp_text::widen(given[i], std::strlen(given[i]));
+            values[i] = new wchar_t[wide.size() + 1]();
+            wide.copy(values[i], wide.size());
         }
     }
     template <class T> operator T **() const { return const_cast<T **>(values); }

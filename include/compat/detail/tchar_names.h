@@ -75,6 +75,44 @@ typedef wchar_t TCHAR;
 #define _tsplitpath_s _wsplitpath_s
 #define _taccess _waccess
 #define _tunlink _wunlink
+#define _stprintf swprintf
+#define _sntprintf _snwprintf
+#define _vsntprintf _vsnwprintf
+#define _vsntprintf_s _vsnwprintf_s
+#define _vstprintf vswprintf
+#define _tcstok wcstok
+#define _tcsncat wcsncat
+#define _tcsncat_s wcsncat_s
+#define _tcscspn wcscspn
+#define _tcsrev _wcsrev
+#define _tcsclen wcslen
+#define _tcscoll wcscoll
+#define _tcsinc(text) ((text) + 1)
+#define _tcsdec(start, text) ((start) < (text) ? (text) - 1 : nullptr)
+#define _tcsnextc(text) (static_cast<unsigned>(*(text)))
+#define _tstol(text) (wcstol(text, nullptr, 10))
+#define _tstoi64(text) (wcstoll(text, nullptr, 10))
+#define _tcstoi64 wcstoll
+#define _tcstoui64 wcstoull
+#define _tcstof wcstof
+#define _istupper iswupper
+#define _istlower iswlower
+#define _istalnum iswalnum
+#define _istpunct iswpunct
+#define _istxdigit iswxdigit
+#define _istprint iswprint
+#define _fgettc fgetwc
+#define _fputtc fputwc
+#define _gettc getwc
+#define _puttc putwc
+#define _ungettc ungetwc
+#define _stscanf swscanf
+#define _ftscanf fwscanf
+#define _ftscanf_s fwscanf_s
+#define _tcsftime wcsftime
+#define _tgetenv _wgetenv
+#define _tmkdir _wmkdir
+#define _tsetlocale _wsetlocale
 #else
 typedef char _TCHAR;
 typedef char TCHAR;
@@ -150,6 +188,43 @@ typedef char TCHAR;
 #define _tcslwr_s _strlwr_s
 #define _taccess _access
 #define _tunlink _unlink
+#define _stprintf sprintf
+#define _sntprintf snprintf
+#define _vsntprintf vsnprintf
+#define _vstprintf vsprintf
+#define _tcstok strtok
+#define _tcsncat strncat
+#define _tcsncat_s strncat_s
+#define _tcscspn strcspn
+#define _tcsrev _strrev
+#define _tcsclen strlen
+#define _tcscoll strcoll
+#define _tcsinc(text) ((text) + 1)
+#define _tcsdec(start, text) ((start) < (text) ? (text) - 1 : nullptr)
+#define _tcsnextc(text) (static_cast<unsigned>(static_cast<unsigned char>(*(text))))
+#define _tstol atol
+#define _tstoi64 atoll
+#define _tcstoi64 strtoll
+#define _tcstoui64 strtoull
+#define _tcstof strtof
+#define _istupper isupper
+#define _istlower islower
+#define _istalnum isalnum
+#define _istpunct ispunct
+#define _istxdigit isxdigit
+#define _istprint isprint
+#define _fgettc fgetc
+#define _fputtc fputc
+#define _gettc getc
+#define _puttc putc
+#define _ungettc ungetc
+#define _stscanf sscanf
+#define _ftscanf fscanf
+#define _ftscanf_s fscanf_s
+#define _tcsftime strftime
+#define _tctime_s ctime_s
+#define _tgetenv getenv
+#define _tmkdir _mkdir
 #endif
 #ifndef TEXT
 #define TEXT(text) __T(text)

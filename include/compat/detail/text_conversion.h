@@ -2,9 +2,8 @@
 // stand for themselves.
 #pragma once
 
+#include <compat/detail/wide_text.h>
 #include <compat/detail/windows_names.h>
-
-#include <string>
 
 #define CP_ACP 0
 #define CP_OEMCP 1
@@ -16,22 +15,6 @@
 #define WC_NO_BEST_FIT_CHARS 0x400
 
 namespace __amp_text {
-
-inline std::wstring widen(const char *text, std::size_t length) {
-    std::wstring result;
-    for (std::size_t i = 0; i != length;) {
-        const unsigned char first = static_cast<unsigned char>(text[i++]);
-        const std::size_t more = first >= 0xf0 && first < 0xf8 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : 0;
-        unsigned letter = first & (0x3f >> more);
-        std::size_t k = 0;
-        for (; k != more && i + k != length && (text[i + k] & 0xc0) == 0x80; ++k)
-            letter = letter << 6 | (text[i + k] & 0x3f);
-        const bool is_whole = more != 0 && k == more;
-        result += static_cast<wchar_t>(is_whole ? letter : first);
-        i += is_whole ? more : 0;
-    }
-    return result;
-}
 
 /// Nothing is written where all does not fit; a size of 0 asks for the size.
 template <typename T> int hand_over(const std::basic_string<T> &text, T *to, int size) {

@@ -15,9 +15,9 @@ extern "C" {
 #ifndef __AMP_COMPAT_MSVC__
 int wprintf(const wchar_t *__restrict, ...) __asm__("amp_wprintf");
 int fwprintf(__FILE *__restrict, const wchar_t *__restrict, ...) __asm__("amp_fwprintf");
-#endif
 int vwprintf(const wchar_t *__restrict, __gnuc_va_list) __asm__("amp_vwprintf");
 int vfwprintf(__FILE *__restrict, const wchar_t *__restrict, __gnuc_va_list) __asm__("amp_vfwprintf");
+#endif
 int fputws(const wchar_t *__restrict, __FILE *__restrict) __asm__("amp_fputws");
 wint_t fputwc(wchar_t, __FILE *) __asm__("amp_fputwc");
 wint_t putwc(wchar_t, __FILE *) __asm__("amp_fputwc");
