@@ -147,7 +147,7 @@ bool DiagnosticTranslator::isNew(const StoredDiagnostic &message) {
 }
 
 std::optional<std::string> DiagnosticTranslator::findMissingInclude(const Diagnostic &diagnostic) const {
-  std::optional<std::string> include = translateMissingInclude(diagnostic);
+  std::optional<std::string> include = translateMissingInclude(diagnostic, preprocessor);
   if (!include && preprocessor)
     include = translateMissingStandardInclude(diagnostic, *preprocessor);
   return include;

@@ -32,14 +32,40 @@ bool isDirect3dVector(StringRef name) {
   return scalar.size() + 1 == name.size() && isShortVector((scalar + "_" + name.take_back()).str());
 }
 
-StringRef findHeader(StringRef name) {
+bool isTexture(StringRef name) {
+  return name == "texture" || name == "texture_view" || name == "writeonly_texture_view";
+}
+
+/// A header, the macro that it defines, and the namespace where its names are.
+struct Home {
+  StringRef header, macro, space;
+};
+
+std::optional<Home> findHome(StringRef name) {
   if (name == "concurrency" || name == "Concurrency")
-    return "amp.h";
+    return Home{"amp.h", "", ""};
   if (name == "precise_math" || name == "fast_math")
-    return "amp_math.h";
+    return Home{"amp_math.h", "AMP_DETAIL_HAS_MATH", "concurrency"};
   if (name == "opencl")
-    return "amp_opencl.h";
-  return isShortVector(name) ? "amp_graphics.h" : "";
+    return Home{"amp_opencl.h", "AMP_DETAIL_HAS_OPENCL", "concurrency"};
+  if (isShortVector(name))
+    return Home{"amp_graphics.h", "AMP_DETAIL_HAS_SHORT_VECTORS", "concurrency::graphics"};
+  if (isTexture(name))
+    return Home{"amp_graphics.h", "AMP_DETAIL_HAS_TEXTURES", "concurrency::graphics"};
+  return std::nullopt;
+}
+
+bool isMacro(const Preprocessor &preprocessor, StringRef name) {
+  return !name.empty() && preprocessor.getIdentifierInfo(name)->hasMacroDefinition();
+}
+
+/// `texture<`, where nothing has a name like it: a program's own may be misspelt.
+bool isTemplateUse(const Diagnostic &diagnostic, StringRef name) {
+  if (!diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid() ||
+      diagnostic.getID() == diag::err_no_template_suggest)
+    return false;
+  StringRef text(diagnostic.getSourceManager().getCharacterData(diagnostic.getLocation()));
+  return text.consume_front(name) && text.ltrim().starts_with("<");
 }
 
 std::string format(const Diagnostic &diagnostic, StringRef which) {
@@ -136,8 +162,8 @@ int findYear(StringRef header, StringRef name) {
 
 /// By its guard: libstdc++'s are all made alike, and libc++'s.
 bool isHeaderRead(const Preprocessor &preprocessor, StringRef header) {
-  auto isMacro = [&](const std::string &name) { return preprocessor.getIdentifierInfo(name)->hasMacroDefinition(); };
-  return isMacro((isMacro("_LIBCPP_VERSION") ? "_LIBCPP_" : "_GLIBCXX_") + header.upper());
+  return isMacro(preprocessor,
+                 (isMacro(preprocessor, "_LIBCPP_VERSION") ? "_LIBCPP_" : "_GLIBCXX_") + header.upper());
 }
 
 }  // namespace
@@ -164,17 +190,19 @@ std::optional<std::string> translateMissingStandardInclude(const Diagnostic &dia
   return text;
 }
 
-std::optional<std::string> translateMissingInclude(const Diagnostic &diagnostic) {
+std::optional<std::string> translateMissingInclude(const Diagnostic &diagnostic, const Preprocessor *preprocessor) {
   auto [name, isLibrarys] = findName(diagnostic);
   if (isLibrarys && isPreviewGrid(diagnostic, name))
     return "'grid' is called 'extent' since the first release of C++ AMP" + ruleTag(Rule::Library);
   if (isLibrarys && isDirect3dVector(name))
     return "'" + name + "' comes with #include <amp_graphics.h>, in namespace concurrency::graphics::direct3d" +
            ruleTag(Rule::Library);
-  StringRef header = isLibrarys ? findHeader(name) : "";
-  if (header.empty())
+  const std::optional<Home> home = isLibrarys ? findHome(name) : std::nullopt;
+  if (!home || (isTexture(name) && !isTemplateUse(diagnostic, name)))
     return std::nullopt;
-  return "'" + name + "' comes with #include <" + header.str() + ">" + ruleTag(Rule::Library);
+  if (preprocessor && isMacro(*preprocessor, home->macro))
+    return "'" + name + "' is " + (home->space + "::" + name).str() + ruleTag(Rule::Library);
+  return "'" + name + "' comes with #include <" + home->header.str() + ">" + ruleTag(Rule::Library);
 }
 
 bool isOfLackingLibrary(StringRef wording) {

@@ -16,7 +16,8 @@ namespace amp::diagnostics {
 
 /// The wording of an error about a name of the library's whose header is not included, tag included; nothing for other
 /// messages.
-std::optional<std::string> translateMissingInclude(const clang::Diagnostic &diagnostic);
+std::optional<std::string> translateMissingInclude(const clang::Diagnostic &diagnostic,
+                                                   const clang::Preprocessor *preprocessor);
 
 /// Whether that wording is about <amp.h> itself: as after a header that is not found, whatever follows is due to it.
 bool isOfLackingLibrary(llvm::StringRef wording);

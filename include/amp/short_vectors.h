@@ -3,6 +3,9 @@
 // The names here are typedefs of three templates, so that a program pays only for the types that it uses.
 #pragma once
 
+// Asked for by the compiler, where it meets a name that is not known.
+#define AMP_DETAIL_HAS_SHORT_VECTORS
+
 #include <amp/detail/contract.h>
 #include <amp/norm.h>
 

@@ -1,6 +1,9 @@
 // Textures, their views, samplers and copies [AMP 10.1 to 10.6].
 #pragma once
 
+// Asked for by the compiler, where it meets a name that is not known.
+#define AMP_DETAIL_HAS_TEXTURES
+
 #include <amp/sampler.h>
 #include <amp/texture.h>
 #include <amp/texture_copy.h>

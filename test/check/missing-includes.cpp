@@ -15,6 +15,8 @@ float unqualified(float x) restrict(amp) { return fast_math::cos(x); }
 concurrency::graphics::float_4 vector;
 // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'unorm_2' comes with #include <amp_graphics.h>
 unorm_2 colour;
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'texture' comes with #include <amp_graphics.h>
+extern texture<float, 2> image;
 // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'opencl' comes with #include <amp_opencl.h>
 void *queue = concurrency::opencl::get_command_queue(concurrency::accelerator().default_view);
 
