@@ -163,7 +163,8 @@ private:
     uint64_t total = 0;
     // What has no size has an error of Clang's.
     for (const VarDecl *variable : variables)
-      if (const QualType type = variable->getType(); !variable->isInvalidDecl() && !type->isIncompleteType())
+      if (const QualType type = variable->getType();
+          !variable->isInvalidDecl() && !type->isDependentType() && !type->isIncompleteType())
         total += context.ast.getTypeSizeInChars(type).getQuantity();
     if (total <= context.options.tileStaticLimit)
       return;
