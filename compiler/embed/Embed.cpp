@@ -92,7 +92,7 @@ Constant *RecordBuilder::reports() {
 }
 
 std::vector<Constant *> RecordBuilder::fields() {
-  static_assert(abi::version == 3 && offsetof(abi::kernel_record, kernel_name) == 8 &&
+  static_assert(abi::version == 4 && offsetof(abi::kernel_record, kernel_name) == 8 &&
                     offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 144,
                 "the record's layout changed: change this function with it");
   static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 16, "rows are written as numbers");
@@ -116,6 +116,8 @@ std::vector<Constant *> RecordBuilder::fields() {
     flags |= abi::kernel_has_rows;
   if (kernel.isCoarsened)
     flags |= abi::kernel_is_coarsened;
+  if (kernel.stepsWhenDistinct)
+    flags |= abi::kernel_steps_when_distinct;
   if (kernel.hasDistinctBuffers)
     flags |= abi::kernel_has_distinct_buffers;
   if (kernel.mayBeginAtBuffers)

@@ -138,7 +138,38 @@ const Expr *Builder::negation(const Expr *condition) {
   return op ? binary(*op, parts->left, parts->right) : unary(UnaryOp::LogicalNot, condition);
 }
 
+namespace {
+
+/// Of two ints.
+std::optional<bool> holds(BinaryOp op, std::int64_t left, std::int64_t right) {
+  switch (op) {
+  case BinaryOp::Less:
+    return left < right;
+  case BinaryOp::LessEqual:
+    return left <= right;
+  case BinaryOp::Greater:
+    return left > right;
+  case BinaryOp::GreaterEqual:
+    return left >= right;
+  case BinaryOp::Equal:
+    return left == right;
+  case BinaryOp::NotEqual:
+    return left != right;
+  default:
+    return std::nullopt;
+  }
+}
+
+bool isInt(const Literal *literal) { return literal && literal->type->kind() == TypeKind::Int; }
+
+}  // namespace
+
 const Expr *Builder::binary(BinaryOp op, const Expr *left, const Expr *right) {
+  // Loops of a known number of turns, asked whether there is a first.
+  if (const auto *one = dynCast<Literal>(left), *other = dynCast<Literal>(right); isInt(one) && isInt(other))
+    if (const std::optional<bool> known =
+            holds(op, static_cast<std::int64_t>(one->bits), static_cast<std::int64_t>(other->bits)))
+      return boolLiteral(*known);
   // What a view of offset or index zero leaves behind.
   const auto *zero = dynCast<Literal>(right);
   if (op == BinaryOp::Add && zero && zero->type->isInteger() && zero->bits == 0)

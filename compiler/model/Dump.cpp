@@ -185,6 +185,8 @@ std::string dump(const Kernel &kernel) {
   std::string text = fmt::format("kernel {} \"{}\" rank {}", kernel.function->name, kernel.displayName, kernel.rank);
   if (kernel.isTiled)
     text += fmt::format(" tile {}x{}x{}", kernel.tile[0], kernel.tile[1], kernel.tile[2]);
+  if (kernel.stepsWhenDistinct)
+    text += " steps when distinct";
   if (kernel.computesMore)
     text += " computes";
   if (kernel.keepsLittle)

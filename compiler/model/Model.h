@@ -92,6 +92,8 @@ struct Kernel {
   bool hasRows = false;
   /// One work-item may run several threads: as many as the program is built for.
   bool isCoarsened = false;
+  /// It may only where the launch's buffers do not overlap.
+  bool stepsWhenDistinct = false;
   /// It has a loop that touches no global memory: it may be computing that it does most.
   bool computesMore = false;
   /// What each thread in step keeps of its own is so little that registers hold it for many.

@@ -98,6 +98,7 @@ private:
   const Stmt *callOf(Function *function, std::vector<const Expr *> places);
   const Stmt *declarePlace(int dimension);
   std::uint32_t buffersOf(const std::set<const Variable *> &pointers, const StmtList &prologue) const;
+  std::map<const Variable *, const Variable *> leadingInto(const StmtList &prologue) const;
   StmtList acrossGroup(Function *one, Function *several, const Lanes &lanes);
   StmtList alongRow(Function *one, Function *several);
   StmtList alone(Function *one);
@@ -254,6 +255,21 @@ std::uint32_t KernelSpreader::buffersOf(const std::set<const Variable *> &pointe
   return bits;
 }
 
+/// The kernel's pointers to global memory, each with the parameter into whose buffer it leads.
+std::map<const Variable *, const Variable *> KernelSpreader::leadingInto(const StmtList &prologue) const {
+  std::map<const Variable *, const Variable *> found;
+  for (std::size_t k = 0; k != kernel.buffers.size(); ++k)
+    found[kernel.function->parameters[k]] = kernel.function->parameters[k];
+  for (const Stmt *stmt : prologue)
+    if (const auto &declare = cast<Declare>(stmt); declare.variable->type->isPointer())
+      forEachExpr(declare.init, [&](const Expr *expr) {
+        const auto *reference = dynCast<VarRef>(expr);
+        if (const auto known = reference ? found.find(reference->variable) : found.end(); known != found.end())
+          found[declare.variable] = known->second;
+      });
+  return found;
+}
+
 void KernelSpreader::split(StmtList prologue, StmtList thread, std::optional<ThreadsInStep> threads,
                            const Lanes &lanes) {
   std::set<const Variable *> used;
@@ -289,6 +305,7 @@ void KernelSpreader::split(StmtList prologue, StmtList thread, std::optional<Thr
     const Expr *isWide = build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1));
     items = {make<If>(isWide, acrossGroup(one, several, lanes), std::move(items))};
     kernel.isCoarsened = true;
+    kernel.stepsWhenDistinct = threads->needsDistinct;
     kernel.partsInLoops = threads->partInLoops;
     kernel.computesMore = !kernel.partsInLoops && computesInLoops(one->body);
     kernel.streams = streams(one->body);
@@ -326,9 +343,11 @@ void KernelSpreader::run() {
   // A report names the work-item that it comes from.
   if (kernel.reports)
     return keepAsOne(std::move(prologue), std::move(body));
-  std::optional<ThreadsInStep> threads = inStep(module, withCalledLoops(module, body, *kernel.function), lanes);
+  const auto buffers = leadingInto(prologue);
+  std::optional<ThreadsInStep> threads =
+      inStep(module, withCalledLoops(module, body, *kernel.function), lanes, buffers);
   if (!threads)
-    threads = inStep(module, body, lanes);
+    threads = inStep(module, body, lanes, buffers);
   split(std::move(prologue), std::move(body), std::move(threads), lanes);
 }
 

@@ -1,6 +1,7 @@
 #include "passes/Lockstep.h"
 
 #include "model/Walk.h"
+#include "passes/HoldElements.h"
 #include "passes/KeptAddresses.h"
 #include "passes/LoadsFirst.h"
 #include "passes/LockstepBuilder.h"
@@ -68,10 +69,13 @@ void keepWhatPointersLeadTo(const StmtList &body, std::map<const Variable *, std
 
 }  // namespace
 
-std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const Lanes &lanes) {
+std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const Lanes &lanes,
+                                    const std::map<const Variable *, const Variable *> &buffers) {
   constexpr int mostTurns = 9, mostStatements = 36;
-  const StmtList structured = withoutShortLoops(module, withoutReturns(module, body), mostTurns, mostStatements);
-  const StmtList split = withLoadsFirst(module, withoutObjects(module, structured));
+  const StmtList structured = withoutReturns(module, body);
+  const HeldElements held = withHeldElements(module, structured, Uniformity(structured, {lanes.position}), buffers);
+  const StmtList unrolled = withoutShortLoops(module, held.body, mostTurns, mostStatements);
+  const StmtList split = withLoadsFirst(module, withoutObjects(module, unrolled));
   const Uniformity uniformity(split, {lanes.position});
   if (isUnsuitable(split, uniformity))
     return std::nullopt;
@@ -86,7 +90,7 @@ std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const 
   // Only now is it known which variables are arrays, and an initialised array among them is one too many.
   if (!LockstepBuilder(module, uniformity, lanes, addressed, groups, false).run(split, result))
     return std::nullopt;
-  return ThreadsInStep{std::move(result), plan.partsInLoops()};
+  return ThreadsInStep{std::move(result), plan.partsInLoops(), held.needsDistinct};
 }
 
 }  // namespace amp::passes

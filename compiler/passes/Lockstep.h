@@ -18,6 +18,7 @@
 
 #include "model/Model.h"
 
+#include <map>
 #include <optional>
 
 namespace amp::passes {
@@ -38,10 +39,14 @@ struct ThreadsInStep {
   model::StmtList body;
   /// There are loops that each thread runs alone.
   bool partInLoops;
+  /// Right only for launches whose buffers do not overlap.
+  bool needsDistinct;
 };
 
 /// The body for `AMP_WIDTH` threads; nothing where their ways part so that it would not pay: big arrays of a thread's
 /// own, a return out of a loop that some threads leave before others, and such loops where nothing is loaded in step.
-std::optional<ThreadsInStep> inStep(model::Module &module, const model::StmtList &body, const Lanes &lanes);
+/// `buffers`: the pointers to global memory, and the parameter that each leads into.
+std::optional<ThreadsInStep> inStep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
+                                    const std::map<const model::Variable *, const model::Variable *> &buffers);
 
 }  // namespace amp::passes

@@ -27,25 +27,8 @@ struct Count {
   std::vector<std::int64_t> values;
 };
 
-bool holds(BinaryOp op, std::int64_t left, std::int64_t right) {
-  switch (op) {
-  case BinaryOp::Less:
-    return left < right;
-  case BinaryOp::LessEqual:
-    return left <= right;
-  case BinaryOp::Greater:
-    return left > right;
-  case BinaryOp::GreaterEqual:
-    return left >= right;
-  case BinaryOp::NotEqual:
-    return left != right;
-  default:
-    return false;
-  }
-}
-
 /// `int i = from; i < to; i += 1`, over statements that are run one after the other and let the counter be.
-std::optional<Count> countOf(const For &loop, std::size_t mostTurns) {
+std::optional<Count> countOf(Builder &build, const For &loop, std::size_t mostTurns) {
   if (loop.init.size() != 1 || loop.step.size() != 1 || !loop.condition)
     return std::nullopt;
   const auto *declare = dynCast<Declare>(loop.init.front());
@@ -59,7 +42,11 @@ std::optional<Count> countOf(const For &loop, std::size_t mostTurns) {
   if (!from || !to || !by || !isSum || !isVariable(step->place, count.counter) ||
       !isVariable(test->left, count.counter) || changedVariables(loop.body).count(count.counter))
     return std::nullopt;
-  for (std::int64_t i = *from; holds(test->op, i, *to); i += step->op == BinaryOp::Add ? *by : -*by) {
+  auto isTurn = [&](std::int64_t i) {
+    const auto *known = dynCast<Literal>(build.binary(test->op, build.intLiteral(i), build.intLiteral(*to)));
+    return known && known->bits;
+  };
+  for (std::int64_t i = *from; isTurn(i); i += step->op == BinaryOp::Add ? *by : -*by) {
     if (count.values.size() == mostTurns)
       return std::nullopt;
     count.values.push_back(i);
@@ -109,7 +96,7 @@ protected:
     Rewriter::rewrite(stmt, copies);
     for (const Stmt *copy : copies) {
       const auto *loop = dynCast<For>(copy);
-      const std::optional<Count> count = loop ? countOf(*loop, mostTurns) : std::nullopt;
+      const std::optional<Count> count = loop ? countOf(build, *loop, mostTurns) : std::nullopt;
       const std::optional<std::size_t> length = count ? lengthOf(loop->body) : std::nullopt;
       if (!length || *length * count->values.size() > mostStatements) {
         output.push_back(copy);

@@ -18,7 +18,7 @@
 
 namespace amp::abi {
 
-inline constexpr std::uint32_t version = 3;
+inline constexpr std::uint32_t version = 4;
 
 /// `kernel_record::domain_offset` of a kernel that has no extents in its block.
 inline constexpr std::uint32_t no_offset = 0xffffffffu;
@@ -53,6 +53,8 @@ enum kernel_flags : std::uint32_t {
     kernel_has_positions = 1u << 12,
     /// A hint: its threads load and store a few numbers, and hardly do more.
     kernel_streams = 1u << 13,
+    /// Built with an AMP_WIDTH above 1 only where no two buffers of the launch overlap.
+    kernel_steps_when_distinct = 1u << 14,
 };
 
 // The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's

@@ -273,6 +273,10 @@ chosen_build choose(const launch_state &launch) {
     kernel_build build =
         choose_build(launch.record, device->device->limits(), launch.rank, launch.extents, table_bytes(launch));
     build.is_distinct = build.is_distinct && !buffers_overlap(launch);
+    if (!build.is_distinct && launch.record.flags & abi::kernel_steps_when_distinct) {
+        build.width = 1;
+        build.other_widths = {};
+    }
     build.begins_at_buffers = build.begins_at_buffers && begins_at_buffers(launch);
     if (build.other_widths[0] == 0)
         return {build};

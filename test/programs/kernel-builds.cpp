@@ -137,6 +137,32 @@ int overlapping(int count) {
     return 0;
 }
 
+/// What a loop adds to, alone and where the other view has the same element.
+int sums(int count, int shift) {
+    std::vector<float> numbers = random_numbers(2 * count + shift), expected = numbers;
+    array_view<float> all(2 * count + shift, numbers);
+    const array_view<float> sum = all.section(0, count), other = all.section(shift, count);
+    const int turns = 3 + count % 2;
+    parallel_for_each(sum.extent, [=](index<1> i) restrict(amp) {
+        for (int k = 0; k < turns; k++)
+            sum[i] += other[i] + k;
+        for (int k = 0; k < 3; k++)
+            sum[i] += other[i] - k;
+        // No first turn: others may write there meanwhile.
+        for (int k = turns; k < turns; k++)
+            sum[count - 1 - i[0]] += other[k];
+    });
+    all.synchronize();
+    for (int i = 0; i < count; ++i) {
+        for (int k = 0; k < turns; k++)
+            expected[i] += expected[i + shift] + k;
+        for (int k = 0; k < 3; k++)
+            expected[i] += expected[i + shift] - k;
+    }
+    EXPECT(numbers == expected);
+    return 0;
+}
+
 /// Loops on both sides of a branch, one of which stores in its header.
 int loops_apart(int count) {
     std::vector<float> numbers = random_numbers(count), expected = numbers;
@@ -184,7 +210,7 @@ int rank_three(int depth, int rows, int columns) {
 int main() {
     try {
         for (int count : {1, 7, 64, 1000, 1024, 4099, 70001})
-            rank_one(count), overlapping(count), loops_apart(count);
+            rank_one(count), overlapping(count), sums(count, count), sums(count, 0), loops_apart(count);
         rank_two(1, 1), rank_two(33, 70), rank_two(5, 3000), rank_two(300, 7);
         rank_three(3, 5, 7), rank_three(2, 9, 1000);
     } catch (const std::exception &e) {

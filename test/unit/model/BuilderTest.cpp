@@ -67,6 +67,13 @@ TEST_F(BuilderTest, NotOfALiteral) {
   EXPECT_EQ(dump(build.unary(UnaryOp::LogicalNot, build.boolLiteral(true))), "false");
 }
 
+TEST_F(BuilderTest, ComparisonsOfIntsFold) {
+  const Expr *minus = build.intLiteral(-1), *two = build.intLiteral(2);
+  EXPECT_EQ(dump(build.binary(BinaryOp::Less, minus, two)), "true");
+  EXPECT_EQ(dump(build.binary(BinaryOp::GreaterEqual, minus, two)), "false");
+  EXPECT_EQ(dump(build.binary(BinaryOp::NotEqual, two, two)), "false");
+}
+
 TEST_F(BuilderTest, NegationMeansTheOpposite) {
   Variable *n = build.variable("n", module.intType(), VariableKind::Local, {});
   Variable *x = build.variable("x", module.types.scalar(TypeKind::Float), VariableKind::Local, {});
