@@ -65,7 +65,8 @@ void KernelLowering::positionFromGlobalId(const model::Expr *coordinates) {
   }
 }
 
-/// Rank above 3: a one-dimensional NDRange, taken apart from the fastest dimension on.
+/// Rank above 3: a one-dimensional NDRange, taken apart from the fastest dimension on. It has no more work-items than an
+/// unsigned int counts [AMP 8.2], and divisions of 64 bits take several times as long.
 void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
   model::Builder &build = context.build;
   const model::Type *extents = module().types.array(module().intType(), launch.rank);
@@ -73,13 +74,13 @@ void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
   domain->isConst = true;
   kernel->domain.push_back(domain);
   kernel->function->parameters.push_back(domain);
-  const model::Type *ulong = module().types.scalar(model::TypeKind::ULong);
-  model::Variable *rest = build.variable("rest", ulong, model::VariableKind::Local);
-  emit<model::Declare>(
-      rest, module().make<model::BuiltinCall>(ulong, "get_global_id(0)", std::vector<const model::Expr *>{}, true));
+  const model::Type *uint = module().types.scalar(model::TypeKind::UInt);
+  model::Variable *rest = build.variable("rest", uint, model::VariableKind::Local);
+  emit<model::Declare>(rest, module().make<model::BuiltinCall>(uint, "(uint)get_global_id(0)",
+                                                               std::vector<const model::Expr *>{}, true));
   model::Variable *i = build.variable("i", module().intType(), model::VariableKind::Local);
   const model::Expr *at = build.reference(i), *left = build.reference(rest);
-  const model::Expr *size = build.cast(ulong, build.index(build.reference(domain), at));
+  const model::Expr *size = build.cast(uint, build.index(build.reference(domain), at));
   auto make = [&](const model::Expr *place, const model::Expr *value) {
     return module().make<model::Assign>(kernel->location, place, value);
   };
@@ -93,7 +94,7 @@ void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
       build.binary(model::BinaryOp::GreaterEqual, at, build.intLiteral(0)),
       model::StmtList{module().make<model::Assign>(kernel->location, at, build.intLiteral(1), model::BinaryOp::Sub)},
       std::move(body));
-  emit<model::If>(build.binary(model::BinaryOp::NotEqual, left, build.zero(ulong)),
+  emit<model::If>(build.binary(model::BinaryOp::NotEqual, left, build.zero(uint)),
                   model::StmtList{module().make<model::Return>(kernel->location, nullptr)}, model::StmtList{});
 }
 

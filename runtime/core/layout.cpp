@@ -244,8 +244,8 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
         const std::size_t limit = std::min(room, most[d]);
         std::size_t group = d == 0 ? row_of_group(request.global[d], limit) : group_dimension(request.global[d], limit);
         std::size_t rounded = (request.global[d] + group - 1) / group * group;
-        // Kernels compare positions as int: a padded one must still be one.
-        if (rank <= 3 && rounded > static_cast<std::size_t>(INT_MAX)) {
+        // Kernels compare positions as int, and above rank 3 numbers as unsigned int: a padded one must still be one.
+        if (rounded > static_cast<std::size_t>(rank <= 3 ? INT_MAX : UINT_MAX)) {
             group = 1;
             rounded = request.global[d];
         }

@@ -38,12 +38,12 @@ static int view_shape_5_at(__constant struct view_shape_5 *self, struct index_5 
 #line 7 "high-rank-domain.cpp"
 __kernel void run_kernel(__global int *out, __constant struct run_kernel_args *args) {
   struct index_5 position;
-  ulong rest = get_global_id(0);
+  uint rest = (uint)get_global_id(0);
   for (int i = 4; i >= 0; i--) {
-    position.base_[i] = (int)(rest % (ulong)args->domain[i]);
-    rest = rest / (ulong)args->domain[i];
+    position.base_[i] = (int)(rest % (uint)args->domain[i]);
+    rest = rest / (uint)args->domain[i];
   }
-  if (rest != 0UL) {
+  if (rest != 0u) {
     return;
   }
   int i_0 = position.base_[0];
