@@ -133,9 +133,11 @@ public:
     return true;
   }
   bool VisitCallExpr(CallExpr *call) {
-    // direct3d_printf, direct3d_errorf and assertions alone take text [AMP 2.4.3.2].
+    // direct3d_printf, direct3d_errorf and assertions alone take text [AMP 2.4.3.2]. <cmath>'s NAN has some, too: it is a
+    // number by the time that anything is compiled.
     const FunctionDecl *callee = call->getDirectCallee();
-    if (callee && (contract::isLibrary(callee) || contract::builtinText(callee) || contract::reportKind(callee)))
+    const bool isNumber = callee && callee->getBuiltinID() && call->isEvaluatable(context.ast);
+    if (callee && (isNumber || contract::isLibrary(callee) || contract::builtinText(callee) || contract::reportKind(callee)))
       for (const Expr *argument : call->arguments()) {
         allowedStrings.insert(argument->IgnoreParenImpCasts());
         // __func__ and its kin, which an assertion hands over.

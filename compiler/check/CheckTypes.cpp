@@ -127,6 +127,12 @@ public:
     reportType(context, temporary->getBeginLoc(), temporary->getType(), variablePlace);
     return true;
   }
+  /// The names of other numbers were reported where they are declared.
+  bool VisitDeclRefExpr(DeclRefExpr *name) {
+    if (isa<EnumConstantDecl>(name->getDecl()))
+      reportType(context, name->getLocation(), name->getType(), variablePlace);
+    return true;
+  }
   bool VisitMemberExpr(MemberExpr *member) {
     const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
     if (!field || contract::isLibrary(field))
