@@ -98,7 +98,7 @@ struct Kernel {
   bool computesMore = false;
   /// What each thread in step keeps of its own is so little that registers hold it for many.
   bool keepsLittle = false;
-  /// Its threads go through a loop in step.
+  /// Its threads go through loops in step, or have them written out there.
   bool loopsInStep = false;
   /// Threads in step go through some loop one by one, as some leave it before others.
   bool partsInLoops = false;

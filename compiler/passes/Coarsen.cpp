@@ -310,7 +310,8 @@ void KernelSpreader::split(StmtList prologue, StmtList thread, std::optional<Thr
     kernel.computesMore = !kernel.partsInLoops && computesInLoops(one->body);
     kernel.streams = streams(one->body);
     kernel.keepsLittle = keepsLittle(several->body);
-    kernel.loopsInStep = !kernel.partsInLoops && loopsInStep(several->body);
+    // In step, or written out there.
+    kernel.loopsInStep = !kernel.partsInLoops && (holdsLoop(one->body) || !calledLoops(one->body).empty());
   }
   const Expr *isRow = build.binary(BinaryOp::Greater, builtin("AMP_ROW"), build.intLiteral(1));
   result.push_back(make<If>(isRow, alongRow(one, several), std::move(items)));

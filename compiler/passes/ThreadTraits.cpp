@@ -95,15 +95,6 @@ bool keepsLittle(const StmtList &threads) {
   return bytes <= fewBytes;
 }
 
-bool loopsInStep(const StmtList &threads) {
-  bool found = false;
-  forEachStmt(threads, [&](const Stmt *stmt) {
-    const auto *loop = dynCast<For>(stmt);
-    found |= stmt->kind == StmtKind::DoWhile || (loop && loop->hint == LoopHint::None);
-  });
-  return found;
-}
-
 std::set<const Function *> calledLoops(const StmtList &body) {
   std::set<const Function *> found;
   forEachExpr(body, [&](const Expr *expr) {

@@ -17,9 +17,6 @@ bool streams(const model::StmtList &thread);
 /// What has an element per thread stays in registers while the threads go on in step.
 bool keepsLittle(const model::StmtList &threads);
 
-/// A loop that is the same for all threads in step.
-bool loopsInStep(const model::StmtList &threads);
-
 /// The functions of the program's own with a loop to which the body leads; the library's loops are short: over the
 /// dimensions of an index.
 std::set<const model::Function *> calledLoops(const model::StmtList &body);
