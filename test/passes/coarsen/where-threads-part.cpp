@@ -129,15 +129,36 @@ void initialised(array_view<float> x) {
   });
 }
 
-// A thread's own big array would be several.
+// A thread's own big array would be several; so would a smaller one in which each thread looks elsewhere.
+// CHECK-LABEL: kernel nine_kernel
+// CHECK:      function nine_threads
 // CHECK-LABEL: kernel big_kernel
 // CHECK-NOT:  function big_threads
 // CHECK-LABEL: function big_kernel(
+// CHECK-LABEL: kernel counts_kernel
+// CHECK-NOT:  function counts_threads
+// CHECK-LABEL: function counts_kernel(
+void nine(array_view<float> x, int count) {
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    float sums[9];
+    for (int n = 0; n < 9; n++)
+      sums[n] = x[i] + n;
+    x[i] = sums[count & 7];
+  });
+}
 void big(array_view<float> x, int count) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
-    float sums[16];
-    for (int n = 0; n < 16; n++)
+    float sums[17];
+    for (int n = 0; n < 17; n++)
       sums[n] = x[i] + n;
     x[i] = sums[count & 15];
+  });
+}
+void counts(array_view<int> x) {
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    int counts[9] = {};
+    for (int n = 0; n < 9; n++)
+      counts[x[n] & 7] += i[0];
+    x[i] = counts[x[i] & 7];
   });
 }
