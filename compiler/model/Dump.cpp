@@ -45,6 +45,8 @@ const char *toString(LoopHint hint) {
     return "in vectors ";
   case LoopHint::Unrolled:
     return "unrolled ";
+  case LoopHint::Scalar:
+    return "scalar ";
   }
   return "";
 }

@@ -278,6 +278,8 @@ enum class LoopHint {
   Vectors,
   /// Two turns in each, so that more loads are under way.
   Unrolled,
+  /// Four turns in each, and no vectors.
+  Scalar,
 };
 
 /// C's for loop: `init` runs once, a null condition is true, Continue goes to `step`. While loops have no init or step.

@@ -190,6 +190,8 @@ const char *pragma(LoopHint hint) {
     return "#pragma clang loop vectorize(enable)";
   case LoopHint::Unrolled:
     return "#pragma unroll 2";
+  case LoopHint::Scalar:
+    return "#pragma clang loop vectorize(disable) unroll_count(4)";
   }
   return "";
 }

@@ -95,6 +95,20 @@ bool keepsLittle(const StmtList &threads) {
   return bytes <= fewBytes;
 }
 
+bool hasStrides(const StmtList &thread, const Variable *position) {
+  bool found = false;
+  forEachExpr(thread, [&](const Expr *expr) {
+    const auto *element = dynCast<Index>(expr);
+    if (!element || !element->base->type->isPointer())
+      return;
+    forEachExpr(element->index, [&](const Expr *part) {
+      const auto *product = dynCast<Binary>(part);
+      found |= product && (product->op == BinaryOp::Mul || product->op == BinaryOp::Shl) && mentions(product, position);
+    });
+  });
+  return found;
+}
+
 std::set<const Function *> calledLoops(const StmtList &body) {
   std::set<const Function *> found;
   forEachExpr(body, [&](const Expr *expr) {

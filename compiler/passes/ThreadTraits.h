@@ -22,6 +22,9 @@ bool keepsLittle(const model::StmtList &threads);
 std::set<const model::Function *> calledLoops(const model::StmtList &body);
 inline bool callsLoop(const model::Stmt *stmt) { return !calledLoops({stmt}).empty(); }
 
+/// Reads or writes elements of which neighbours, by `position`, have some that lie apart.
+bool hasStrides(const model::StmtList &thread, const model::Variable *position);
+
 /// Reads or writes at places that it has from memory.
 bool followsMemory(const model::StmtList &thread);
 

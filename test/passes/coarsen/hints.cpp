@@ -79,6 +79,23 @@ void neighbour(array_view<float> x, array_view<const float> y, int by) {
     });
 }
 
+// Elements that lie apart, where hardly more is done than to fetch them; where more is, vectors pay.
+// CHECK: kernel apart_kernel "apart::lambda" rank 1
+// CHECK-LABEL: function apart_kernel(
+// CHECK: {{^ *}}scalar for (begin < end)
+// CHECK: kernel powers_kernel "powers::lambda" rank 1
+// CHECK-LABEL: function powers_kernel(
+// CHECK: {{^ *}}in vectors for (begin < end)
+void apart(array_view<float> x, array_view<const float> y) {
+    parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[i] = y[i * 2]; });
+}
+void powers(array_view<float> x, array_view<const float> y) {
+    parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+        const float a = y[i * 2];
+        x[i] = a * a * a * a * a * a * a * a * a * a;
+    });
+}
+
 // CHECK: kernel scatter_kernel "scatter::lambda" rank 1 keeps little looks up 0x1{{$}}
 // CHECK-LABEL: function scatter_kernel(
 // CHECK: {{^ *}}for (begin < end)
