@@ -8,6 +8,7 @@
 #include "passes/CompleteSwitches.h"
 #include "passes/ComposeObjects.h"
 #include "passes/ForwardTemporaries.h"
+#include "passes/FreeTiles.h"
 #include "passes/GuardLoops.h"
 #include "passes/HandDownReports.h"
 #include "passes/HoistTileStatic.h"
@@ -62,6 +63,8 @@ const std::vector<Pass> &pipeline() {
       {"hand-down-reports", handDownReports, model::Stage::ReportsHandedDown},
       // Before a kernel is written several times.
       {"read-only-buffers", findReadOnlyBuffers, model::Stage::ReportsHandedDown},
+      // Before what is done for barriers' sake.
+      {"free-tiles", freeTiles, model::Stage::ReportsHandedDown},
       // Late, so that no other pass meets the disguises.
       {"complete-switches", hideCompleteSwitches, model::Stage::ReportsHandedDown},
       {"guard-loops", guardLoops, model::Stage::ReportsHandedDown},

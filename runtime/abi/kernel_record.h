@@ -130,7 +130,7 @@ struct kernel_record {
     const char *file;
     std::uint32_t line;
     std::uint32_t column;
-    /// Rank of the domain; tile[0..rank-1] are the tile's extents, dimension 0 first, when kernel_is_tiled.
+    /// Rank of the domain; tile[0..rank-1] are the tile's extents, dimension 0 first, which divide it: 1 for untiled kernels.
     std::uint32_t rank;
     std::uint32_t tile[3];
     /// sizeof the function object, and of the `__constant` block (0: no such argument).

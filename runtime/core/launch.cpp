@@ -58,7 +58,8 @@ void check_domain(const launch_state &launch) {
             fail(failure::domain, fmt::format("parallel_for_each: the components of the extent must be positive, "
                                               "this one is {}{}",
                                               show(launch.rank, launch.extents), location_of(launch.record)));
-        if (launch.is_tiled() && launch.extents[k] % static_cast<int>(launch.record.tile[k]) != 0)
+        // Also where the kernel makes no use of its tiles.
+        if (launch.rank <= 3 && launch.extents[k] % static_cast<int>(launch.record.tile[k]) != 0)
             fail(failure::domain, fmt::format("parallel_for_each: the tile ({}) does not divide the extent ({}){}",
                                               fmt::join(launch.record.tile, launch.record.tile + launch.rank, " x "),
                                               show(launch.rank, launch.extents), location_of(launch.record)));

@@ -58,7 +58,7 @@ def sum_in_a_view(body):
         return None
     n, outer = body.name("n"), list(body.scope)
     own = f"views.log[tid * 8 + {body.dice.below(8)}]"
-    other = f"views.log[tid * 8 + {body.mask(8)}]"
+    other = f"views.log[tid * 8 + ({body.mask(8)})]"
     turns = body.pick([body.dice.between(1, 12), f"({body.expression('int', 1)} & 7)", "views.cube.extent[0]", "views.grid.extent[1] - 4"])
     body.add(n, "int")
     lines = [f"{own} {body.pick(['+=', '^=', '*='])} {body.expression('unsigned', 2)};",
