@@ -1,10 +1,12 @@
 #include "embed/Aliasing.h"
 
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Metadata.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/Passes/PassBuilder.h"
 
 using namespace llvm;
@@ -47,6 +49,44 @@ bool passesLibraryState(const MDNode *tag) {
   return type && isLibraryState(type);
 }
 
+/// The pointer was computed as a member's of a view's shape. An element of an array member has the plain tag of its own
+/// type: its store could be anybody's.
+bool leadsIntoShape(const Value *pointer) {
+  while (const auto *part = dyn_cast<GEPOperator>(pointer)) {
+    const auto *type = dyn_cast<StructType>(part->getSourceElementType());
+    if (type && type->hasName() && type->getName().starts_with("struct.Concurrency::details::view_shape"))
+      return true;
+    pointer = part->getPointerOperand();
+  }
+  return false;
+}
+
+/// An extent is copied out of a shape as one piece, which has no tag: loops that ask `i < view.extent[0]` would do so in
+/// every turn. In words with tags it can be asked once. The loads are of a kind that is not made one again.
+void splitCopiesOfExtents(Function &function, MDNode *library, MDNode *program) {
+  std::vector<MemCpyInst *> copies;
+  for (Instruction &instruction : instructions(function))
+    if (auto *copy = dyn_cast<MemCpyInst>(&instruction); copy && leadsIntoShape(copy->getSource()))
+      copies.push_back(copy);
+  constexpr std::uint64_t word = 4, mostWords = 3;
+  for (MemCpyInst *copy : copies) {
+    const auto *size = dyn_cast<ConstantInt>(copy->getLength());
+    if (!size || copy->isVolatile() || size->getZExtValue() % word || size->getZExtValue() > word * mostWords)
+      continue;
+    IRBuilder<> builder(copy);
+    MDNode *target = leadsIntoShape(copy->getDest()) ? library : program;
+    for (std::uint64_t offset = 0; offset != size->getZExtValue(); offset += word) {
+      auto *from = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), copy->getSource(), offset);
+      auto *to = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), copy->getDest(), offset);
+      LoadInst *load = builder.CreateAlignedLoad(builder.getInt32Ty(), from, Align(word));
+      load->setAtomic(AtomicOrdering::Unordered);
+      load->setMetadata(LLVMContext::MD_tbaa, library);
+      builder.CreateAlignedStore(load, to, Align(word))->setMetadata(LLVMContext::MD_tbaa, target);
+    }
+    copy->eraseFromParent();
+  }
+}
+
 struct MergeProgramTypes : PassInfoMixin<MergeProgramTypes> {
   PreservedAnalyses run(Module &module, ModuleAnalysisManager &) {
     mergeProgramTypes(module);
@@ -65,7 +105,7 @@ void mergeProgramTypes(Module &module) {
     return builder.createTBAAStructTagNode(type, type, 0);
   };
   MDNode *library = makeTag("library state"), *program = makeTag("program data");
-  for (Function &function : module)
+  for (Function &function : module) {
     for (Instruction &instruction : instructions(function)) {
       // Copies of whole objects may hold either.
       instruction.setMetadata(LLVMContext::MD_tbaa_struct, nullptr);
@@ -75,8 +115,13 @@ void mergeProgramTypes(Module &module) {
       if (isa<CallBase>(instruction))
         instruction.setMetadata(LLVMContext::MD_tbaa, nullptr);
       else
-        instruction.setMetadata(LLVMContext::MD_tbaa, passesLibraryState(tag) ? library : program);
+        instruction.setMetadata(LLVMContext::MD_tbaa,
+                                passesLibraryState(tag) || leadsIntoShape(getLoadStorePointerOperand(&instruction))
+                                    ? library
+                                    : program);
     }
+    splitCopiesOfExtents(function, library, program);
+  }
 }
 
 void registerAliasing(PassBuilder &builder) {

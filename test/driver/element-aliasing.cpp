@@ -15,6 +15,35 @@ extern "C" __attribute__((noinline)) void add_to_view(const array_view<float>& v
         view[i] += 1.0f;
 }
 
+// So is where a view's elements lie, and how many there are.
+// CHECK-LABEL: define{{.*}} @scale_all(
+// CHECK: call {{.*}}host_bytes
+// CHECK: fmul <
+// CHECK-NOT: host_bytes
+extern "C" __attribute__((noinline)) void scale_all(array_view<float> view) {
+    for (int i = 0; i < view.extent[0]; ++i)
+        view[i] *= 2.0f;
+}
+// CHECK-LABEL: define{{.*}} @scale_rows(
+// CHECK: call {{.*}}host_bytes
+// CHECK: fmul <
+// CHECK-NOT: host_bytes
+extern "C" __attribute__((noinline)) void scale_rows(array_view<float, 2> view) {
+    for (int i = 0; i < view.extent[0]; ++i)
+        for (int k = 0; k < view.extent[1]; ++k)
+            view(i, k) *= 2.0f;
+}
+// CHECK-LABEL: define{{.*}} @scale_boxes(
+// CHECK: call {{.*}}host_bytes
+// CHECK: fmul <
+// CHECK-NOT: host_bytes
+extern "C" __attribute__((noinline)) void scale_boxes(array_view<float, 3> view) {
+    for (int i = 0; i < view.extent[0]; ++i)
+        for (int j = 0; j < view.extent[1]; ++j)
+            for (int k = 0; k < view.extent[2]; ++k)
+                view(i, j, k) *= 2.0f;
+}
+
 // CHECK-LABEL: define{{.*}} @read_again(
 // CHECK: store float
 // CHECK: store i32
@@ -39,7 +68,58 @@ __attribute__((noinline)) int reshape(extent<2>& size, array_view<int, 2>& view,
     return view(0, 0) * 10 + view.extent[1] + static_cast<int>(size.size()) + part[0][1];
 }
 
+/// The same views, another shape each time: what was asked of one is not the other's answer.
+__attribute__((noinline)) int reshape_in_turns(array_view<int, 3> boxes, int* memory) {
+    int sum = 0;
+    array_view<int, 3> moving = boxes;
+    for (int round = 0; round < 3; ++round) {
+        for (int i = 0; i < moving.extent[0]; ++i)
+            for (int j = 0; j < moving.extent[1]; ++j)
+                for (int k = 0; k < moving.extent[2]; ++k)
+                    moving(i, j, k) += 1;
+        array_view<int, 2> plane = moving[0];
+        for (int j = 0; j < plane.extent[0]; ++j)
+            for (int k = 0; k < plane.extent[1]; ++k)
+                plane(j, k) += 10;
+        plane = moving[moving.extent[0] - 1];
+        sum += plane.extent[0] * 100 + plane.extent[1] + plane(0, 0);
+        extent<3> size = moving.extent;
+        size[round % 3] -= 1;
+        moving = round == 1 ? array_view<int, 3>(size, memory) : moving.section(index<3>(), size);
+    }
+    return sum;
+}
+int reshape_plainly(int* memory) {
+    int sum = 0, shape[3] = {3, 4, 5}, strides[2] = {20, 5};
+    for (int round = 0; round < 3; ++round) {
+        auto at = [&](int i, int j, int k) -> int& { return memory[i * strides[0] + j * strides[1] + k]; };
+        for (int i = 0; i < shape[0]; ++i)
+            for (int j = 0; j < shape[1]; ++j)
+                for (int k = 0; k < shape[2]; ++k)
+                    at(i, j, k) += 1 + (i == 0 ? 10 : 0);
+        sum += shape[1] * 100 + shape[2] + at(shape[0] - 1, 0, 0);
+        shape[round % 3] -= 1;
+        if (round == 1)
+            strides[0] = shape[1] * shape[2], strides[1] = shape[2];
+    }
+    return sum;
+}
+
 int main() {
+    int boxes[60] = {}, plain[60] = {};
+    const int in_turns = reshape_in_turns(array_view<int, 3>(3, 4, 5, boxes), boxes);
+    if (in_turns != reshape_plainly(plain))
+        return 2;
+    for (int i = 0; i < 60; ++i)
+        if (boxes[i] != plain[i])
+            return 3;
+    std::vector<float> many(24, 1.0f);
+    scale_all(array_view<float>(24, many));
+    scale_rows(array_view<float, 2>(4, 6, many));
+    scale_boxes(array_view<float, 3>(2, 3, 4, many));
+    for (float each : many)
+        if (each != 8)
+            return 4;
     float number = 0;
     int memory[6] = {}, other[6] = {};
     extent<2> size(1, 1);

@@ -135,8 +135,11 @@ inline void make_projection(view_shape<1> &row, const view_shape<2> &whole, int 
 }
 template <int N> void make_projection(view_shape<N> &row, const view_shape<N + 1> &whole, int i) restrict(cpu, amp) {
     row.offset_ = whole.offset_ + i * whole.stride_[0];
+    // Assigned as a whole: the compiler knows who writes to shapes (compiler/embed/Aliasing.cpp).
+    extent<N> size;
     for (int k = 0; k < N; ++k)
-        row.extent_[k] = whole.extent_[k + 1];
+        size[k] = whole.extent_[k + 1];
+    row.extent_ = size;
     for (int k = 0; k < N - 1; ++k)
         row.stride_[k] = whole.stride_[k + 1];
 }
