@@ -131,6 +131,11 @@ public:
 
     /// All elements in row-major order.
     operator std::vector<T>() const restrict(cpu) {
+        if constexpr (std::is_trivially_default_constructible<T>::value && !std::is_same<T, bool>::value) {
+            std::vector<T> elements(extent_.size());
+            details::copy_out(region(), elements.data());
+            return elements;
+        }
         details::scratch<T> elements(extent_.size());
         details::copy_out(region(), elements.begin());
         return std::vector<T>(elements.begin(), elements.end());

@@ -105,19 +105,30 @@ bool range_set::intersects(const range_set &other) const {
 }
 
 void range_set::add(const range_set &other) {
-    if (other.empty() || covers(other))
+    if (other.empty())
+        return;
+    // The rows of a region come in order: nothing in front of the last one changes.
+    if (!ranges_.empty() && other.ranges_.front().begin >= ranges_.back().begin) {
+        for (const range &next : other.ranges_)
+            append(next);
+        return;
+    }
+    if (covers(other))
         return;
     std::vector<range> all;
     all.reserve(ranges_.size() + other.ranges_.size());
     std::merge(ranges_.begin(), ranges_.end(), other.ranges_.begin(), other.ranges_.end(), std::back_inserter(all),
                [](const range &a, const range &b) { return a.begin < b.begin; });
     ranges_.clear();
-    for (const range &next : all) {
-        if (!ranges_.empty() && next.begin <= ranges_.back().end)
-            ranges_.back().end = std::max(ranges_.back().end, next.end);
-        else
-            ranges_.push_back(next);
-    }
+    for (const range &next : all)
+        append(next);
+}
+
+void range_set::append(const range &next) {
+    if (!ranges_.empty() && next.begin <= ranges_.back().end)
+        ranges_.back().end = std::max(ranges_.back().end, next.end);
+    else
+        ranges_.push_back(next);
 }
 
 void range_set::subtract(const range_set &other) {

@@ -41,6 +41,9 @@ public:
     friend bool operator==(const range_set &, const range_set &) = default;
 
 private:
+    /// Of one that begins nowhere before the last one does.
+    void append(const range &next);
+
     std::vector<range> ranges_;
 };
 

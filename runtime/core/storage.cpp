@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstring>
+#include <memory>
 #include <set>
 
 #include <sys/mman.h>
@@ -42,11 +44,28 @@ void fail_moved() {
                            "assigned to it");
 }
 
+namespace {
+
+/// Of the pages that the system gives to those who ask for large ones. Programs make arrays anew in each call, and the
+/// first touch of each small page costs as much as writing it twice.
+constexpr std::size_t large_page = 2 << 20;
+
+}  // namespace
+
 std::shared_ptr<void> reserve_memory(std::size_t bytes) {
-    void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    const bool wants_large = bytes >= large_page && bytes <= SIZE_MAX - large_page;
+    const std::size_t reserved = wants_large ? bytes + large_page : bytes;
+    void *memory = mmap(nullptr, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED)
         fail(failure::memory, fmt::format("the host has no address space for a container of {} bytes", bytes));
-    return {memory, [bytes](void *pages) { munmap(pages, bytes); }};
+    const std::shared_ptr<void> whole(memory, [reserved](void *pages) { munmap(pages, reserved); });
+    if (!wants_large)
+        return whole;
+    std::size_t room = reserved;
+    void *begin = std::align(large_page, bytes, memory, room);
+    // A wish: where it is not granted, pages are small.
+    madvise(begin, bytes / large_page * large_page, MADV_HUGEPAGE);
+    return {whole, begin};
 }
 
 storage_state::storage_state(storage_kind kind_, void *memory, std::size_t bytes_)

@@ -290,6 +290,7 @@ private:
         record.display_name = "kernel";
         record.file = "coherence_model_test.cpp";
         record.rank = 1;
+        record.tile[0] = record.tile[1] = record.tile[2] = 1;
         record.domain_offset = amp::abi::no_offset;
         record.buffer_count = static_cast<std::uint32_t>(arguments.size());
         record.buffers = buffers;

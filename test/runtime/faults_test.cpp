@@ -57,6 +57,7 @@ struct stage {
         record.display_name = "add";
         record.file = "faults.cpp";
         record.rank = 1;
+        record.tile[0] = record.tile[1] = record.tile[2] = 1;
         record.block_size = 4;
         record.domain_offset = amp::abi::no_offset;
         record.copy_count = record.buffer_count = 1;

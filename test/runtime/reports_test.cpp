@@ -49,6 +49,7 @@ protected:
         record.file = "scale.cpp";
         record.line = 12;
         record.rank = 2;
+        record.tile[0] = record.tile[1] = record.tile[2] = 1;
         record.closure_size = sizeof(ints);
         record.domain_offset = amp::abi::no_offset;
         record.slot = &slot;

@@ -56,6 +56,7 @@ protected:
         record.source_digest = writes;
         record.display_name = record.file = "threads";
         record.rank = 1;
+        record.tile[0] = record.tile[1] = record.tile[2] = 1;
         record.block_size = 12;
         record.domain_offset = amp::abi::no_offset;
         record.copy_count = record.buffer_count = 1;
