@@ -56,19 +56,18 @@ def sum_in_a_view(body):
     """A word of the thread's own to which each turn does something, beside loads from other views and other words."""
     if not body.views or body.loops >= 2:
         return None
-    n, outer = body.name("n"), list(body.scope)
+    n = body.name("n")
     own = f"views.log[tid * 8 + {body.dice.below(8)}]"
     other = f"views.log[tid * 8 + ({body.mask(8)})]"
     turns = body.pick([body.dice.between(1, 12), f"({body.expression('int', 1)} & 7)", "views.cube.extent[0]", "views.grid.extent[1] - 4"])
-    body.add(n, "int")
     lines = [f"{own} {body.pick(['+=', '^=', '*='])} {body.expression('unsigned', 2)};",
              f"if ({body.expression('bool', 1)}) {own} = {own} * 5u + {body.expression('unsigned', 1)};",
              f"{own} += views.cube({n} & 3, {body.dice.below(4)}, {body.dice.below(4)});",
              f"for (int {n}b = 0; {n}b < {body.dice.between(1, 4)}; {n}b++) {own} ^= {n}b + {n};",
              f"{other} ^= {own};"]
     chosen = body.dice.some(lines[1:4], 3) + (lines[4:] if body.chance(25) else [])
+    # Nobody else names the counter: a loop ends.
     rest = body.inside_loop(lambda: body.block(1)) if body.chance(30) else []
-    body.scope = outer
     return [f"for (int {n} = {body.dice.below(2)}; {n} < {turns}; {n}++) {{", lines[0]] + chosen + rest + ["}"]
 
 
