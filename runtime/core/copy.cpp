@@ -46,7 +46,7 @@ private:
 /// An array's elements go to its accelerator_view, if it has memory of its own; everything else is written on the host.
 view_handle target_view(const storage_state &target) {
     const bool on_device = target.kind == storage_kind::array && !target.home->device->is_cpu() && !has_ended();
-    return on_device && !target.is_lent_to(target.home->device) ? target.home : nullptr;
+    return on_device && !target.shares_copy_with(*target.home->device) ? target.home : nullptr;
 }
 
 /// Writes dense elements into the region. The memory may change as soon as this returns.

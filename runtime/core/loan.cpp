@@ -55,9 +55,11 @@ storage_state::device_copy *storage_state::loan() {
     return found == copies_.end() ? nullptr : &*found;
 }
 
-bool storage_state::is_lent_to(const device_state *device) const {
-    return std::any_of(copies_.begin(), copies_.end(),
-                       [&](const device_copy &copy) { return copy.is_lent && copy.device == device; });
+bool storage_state::shares_copy_with(const device_state &device) const {
+    for (const device_copy &copy : copies_)
+        if (copy.device == &device)
+            return copy.is_lent;
+    return can_lend(device, true);
 }
 
 /// The user's memory must not change before a synchronize [AMP 5.2.4], unless somebody asked for just that.
@@ -78,6 +80,9 @@ bool storage_state::is_all_on_host() const {
 bool storage_state::can_lend(const device_state &to, bool for_writing) const {
     if (to.lends == lending::nothing ||
         std::any_of(copies_.begin(), copies_.end(), [](const device_copy &copy) { return copy.is_lent; }))
+        return false;
+    // An array's goes to where it lives, which may not have used it yet.
+    if (kind == storage_kind::array && home->device->lends != lending::nothing && home->device != &to)
         return false;
     if (kind != storage_kind::over_host)
         return true;
@@ -130,7 +135,7 @@ void storage_state::reclaim(bool for_writing) {
 
 void storage_state::make_own(device_copy &lent) {
     std::shared_ptr<buffer> own = lent.device->device->make_buffer(bytes);
-    lent.last_view->queue->mark()->wait();
+    lent.last_view->queue->finish();
     forget_lent(addresses_of(host, bytes));
     lent.buffer = std::move(own);
     lent.is_lent = false;
@@ -143,7 +148,7 @@ void storage_state::end_loan(device_copy &lent) {
     // The program may do as it likes with its memory afterwards, so nothing may be at work there. Memory of our own
     // stays until the device lets it go.
     if (kind == storage_kind::over_host) {
-        lent.last_view->queue->mark()->wait();
+        lent.last_view->queue->finish();
         forget_lent(addresses_of(host, bytes));
     }
     copies_.erase(copies_.begin() + (&lent - copies_.data()));

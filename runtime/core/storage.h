@@ -31,7 +31,8 @@ public:
     view_handle associated;
     Concurrency::access_type cpu_access = Concurrency::access_type_none;
 
-    /// Makes an array's buffer where it lives: when the device is full, its constructor says so.
+    /// Makes an array's buffer where it lives, unless that is the host's memory: when the device is full, its
+    /// constructor says so.
     void allocate_at_home();
     /// Takes memory that exists, with its contents, as an array's buffer at home.
     void adopt_at_home(std::shared_ptr<buffer> memory);
@@ -71,8 +72,8 @@ public:
     /// The device on which the region is current, if one holds all of it.
     device_state *device_with(const range_set &region) const;
     bool is_current_on_host(const range_set &region) const { return host_current_.covers(region); }
-    /// Whether the device works in the host's copy.
-    bool is_lent_to(const device_state *device) const;
+    /// Whether the device works in the host's copy, or will when it first uses the storage.
+    bool shares_copy_with(const device_state &device) const;
     /// The host may read its copy, or also write it, whatever a device that it was lent to was doing.
     void reclaim(bool for_writing);
     /// Copies a region's current bytes to dense memory, changing no copy's state.

@@ -149,9 +149,9 @@ private:
 
 /// Makes an in-order queue on a device; in queue.cpp.
 queue_handle make_command_queue(cl_context context, const opencl_device &device);
-/// Takes one that exists.
-std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device);
-/// What a queue of ours submits to.
-cl_command_queue queue_of(const queue &queue);
+/// Takes one that exists; `is_programs`: the program enqueues there, too.
+std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device, bool is_programs = false);
+/// What a queue of ours submits to, for the program. What the program enqueues there itself is heard of nowhere else.
+cl_command_queue share_queue(queue &queue);
 
 }  // namespace amp::runtime::opencl

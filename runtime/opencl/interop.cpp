@@ -111,7 +111,7 @@ view_handle opencl_view(void *context, void *device, void *queue, queuing_mode m
     view->device = opencl::accelerator_in(its_context, its_device);
     view->mode = mode;
     view->queue = opencl::make_queue(opencl::shared<opencl::queue_handle>(its_queue, clRetainCommandQueue),
-                                     *opencl::device_behind(view->device));
+                                     *opencl::device_behind(view->device), /*is_programs=*/true);
     remember(view);
     return view;
 }
@@ -124,7 +124,7 @@ void *opencl_device(const view_handle &view) {
     opencl::queue_behind(view);
     return opencl::device_behind(view->device)->id();
 }
-void *opencl_queue(const view_handle &view) { return opencl::queue_of(opencl::queue_behind(view)); }
+void *opencl_queue(const view_handle &view) { return opencl::share_queue(opencl::queue_behind(view)); }
 
 storage *opencl_array(std::size_t bytes, const view_handle &view, void *buffer) {
     auto *memory = static_cast<cl_mem>(buffer);

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
+#include <cstdint>
 #include <limits>
 
 namespace amp::runtime::opencl {
@@ -70,12 +72,31 @@ private:
     event_handle command_;
 };
 
+/// How many of a queue's commands are known to have ended: who waits for what has ended needs no command for that.
+class progress {
+public:
+    /// After a command was enqueued: how many were noted before.
+    std::uint64_t note_submitted() { return submitted_.fetch_add(1, std::memory_order_acq_rel); }
+    std::uint64_t submitted() const { return submitted_.load(std::memory_order_acquire); }
+    void note_ended(std::uint64_t count) {
+        std::uint64_t known = ended_.load(std::memory_order_relaxed);
+        while (known < count && !ended_.compare_exchange_weak(known, count, std::memory_order_release))
+            ;
+    }
+    bool has_ended(std::uint64_t count) const { return ended_.load(std::memory_order_acquire) >= count; }
+
+private:
+    std::atomic<std::uint64_t> submitted_{0};
+    std::atomic<std::uint64_t> ended_{0};
+};
+
 /// `waits_for_events`: what blocks is asked for by its event. PoCL's clFinish, and with it each of its commands that
 /// block, waits until a queue is empty, which it may never be while other threads launch.
 class opencl_queue final : public queue {
 public:
-    opencl_queue(queue_handle object, std::string name, staging &stage, bool waits_for_events)
-        : object_(std::move(object)), name_(std::move(name)), staging_(stage), waits_for_events_(waits_for_events) {}
+    opencl_queue(queue_handle object, std::string name, staging &stage, bool waits_for_events, bool is_programs)
+        : object_(std::move(object)), name_(std::move(name)), staging_(stage), waits_for_events_(waits_for_events),
+          is_programs_(is_programs) {}
 
     std::shared_ptr<event> write(buffer &target, const span &where, const void *host, std::size_t host_pitch) override {
         if (tracing())
@@ -111,8 +132,8 @@ public:
 
     void fill_zero(buffer &target, std::size_t bytes) override {
         const cl_int zero = 0;
-        check(clEnqueueFillBuffer(object_.get(), memory_of(target), &zero, sizeof zero, 0, bytes, 0, nullptr, nullptr),
-              "clearing device memory", name_);
+        submit(clEnqueueFillBuffer(object_.get(), memory_of(target), &zero, sizeof zero, 0, bytes, 0, nullptr, nullptr),
+               "clearing device memory");
     }
 
     void map(buffer &lent) override {
@@ -129,8 +150,8 @@ public:
 
     void unmap(buffer &lent) override {
         auto &memory = static_cast<opencl_buffer &>(lent);
-        check(clEnqueueUnmapMemObject(object_.get(), memory.get(), memory.mapping, 0, nullptr, nullptr),
-              "unmapping memory", name_);
+        submit(clEnqueueUnmapMemObject(object_.get(), memory.get(), memory.mapping, 0, nullptr, nullptr),
+               "unmapping memory");
     }
 
     void launch(kernel &what, const launch_request &request) override {
@@ -142,19 +163,19 @@ public:
     std::shared_ptr<stopwatch> launch_timed(kernel &what, const launch_request &request) override {
         std::call_once(measuring_once_, [&] { measuring_ = make_measuring(); });
         event_handle before, done;
-        check(clEnqueueMarkerWithWaitList(object_.get(), 0, nullptr, before.out()), "a marker", name_);
+        submit(clEnqueueMarkerWithWaitList(object_.get(), 0, nullptr, before.out()), "a marker");
         flush();
         const cl_event start = before.get();
         enqueue(measuring_.get(), what, request, 1, &start, done.out());
         check(clFlush(measuring_.get()), "flushing", name_);
         const cl_event end = done.get();
-        check(clEnqueueBarrierWithWaitList(object_.get(), 1, &end, nullptr), "a barrier", name_);
+        submit(clEnqueueBarrierWithWaitList(object_.get(), 1, &end, nullptr), "a barrier");
         return std::make_shared<opencl_stopwatch>(std::move(done));
     }
 
     std::shared_ptr<event> mark() override {
         event_handle done;
-        check(clEnqueueMarkerWithWaitList(object_.get(), 0, nullptr, done.out()), "a marker", name_);
+        submit(clEnqueueMarkerWithWaitList(object_.get(), 0, nullptr, done.out()), "a marker");
         // Another queue or thread may wait for it.
         check(clFlush(object_.get()), "flushing", name_);
         return std::make_shared<opencl_event>(std::move(done), name_);
@@ -162,22 +183,37 @@ public:
 
     void wait_for(event &before) override {
         const std::vector<cl_event> all = static_cast<opencl_event &>(before).get();
-        check(clEnqueueBarrierWithWaitList(object_.get(), static_cast<cl_uint>(all.size()), all.data(), nullptr),
-              "a barrier", name_);
+        submit(clEnqueueBarrierWithWaitList(object_.get(), static_cast<cl_uint>(all.size()), all.data(), nullptr),
+               "a barrier");
     }
 
     void flush() override { check(clFlush(object_.get()), "flushing", name_); }
 
     void finish() override {
-        if (waits_for_events_)
-            mark()->wait();
-        else
+        if (!waits_for_events_) {
             check(clFinish(object_.get()), "waiting", name_);
+            return;
+        }
+        if (progress_.has_ended(progress_.submitted()) && !is_programs_)
+            return;
+        block("waiting", [&](cl_bool, cl_event *done) {
+            return clEnqueueMarkerWithWaitList(object_.get(), 0, nullptr, done);
+        });
     }
 
-    cl_command_queue get() const { return object_.get(); }
+    /// For the program, which may enqueue commands of its own.
+    cl_command_queue share() {
+        is_programs_ = true;
+        return object_.get();
+    }
 
 private:
+    /// The status of a command that was enqueued here.
+    void submit(cl_int status, const char *what) {
+        check(status, what, name_);
+        progress_.note_submitted();
+    }
+
     void enqueue(cl_command_queue queue, kernel &what, const launch_request &request, cl_uint count,
                  const cl_event *before, cl_event *done) {
         auto &object = static_cast<opencl_kernel &>(what);
@@ -198,6 +234,7 @@ private:
         check(clEnqueueNDRangeKernel(queue, object.get(), request.dimensions, nullptr, request.global.data(),
                                      request.local.data(), count, before, done),
               "launching the kernel", name_);
+        progress_.note_submitted();
     }
 
     queue_handle make_measuring() const {
@@ -218,14 +255,14 @@ private:
             return std::make_shared<opencl_event>(std::move(*done), name_);
         event_handle done;
         if (is_flat(where, host_pitch)) {
-            check(clEnqueueWriteBuffer(object_.get(), memory_of(target), CL_FALSE, where.offset,
-                                       where.row_bytes * where.rows, host, 0, nullptr, done.out()),
-                  "writing to device memory", name_);
+            submit(clEnqueueWriteBuffer(object_.get(), memory_of(target), CL_FALSE, where.offset,
+                                        where.row_bytes * where.rows, host, 0, nullptr, done.out()),
+                   "writing to device memory");
         } else {
             const std::size_t size[3] = {where.row_bytes, where.rows, 1};
-            check(clEnqueueWriteBufferRect(object_.get(), memory_of(target), CL_FALSE, corner(where).values, beginning,
-                                           size, where.pitch, 0, host_pitch, 0, host, 0, nullptr, done.out()),
-                  "writing to device memory", name_);
+            submit(clEnqueueWriteBufferRect(object_.get(), memory_of(target), CL_FALSE, corner(where).values, beginning,
+                                            size, where.pitch, 0, host_pitch, 0, host, 0, nullptr, done.out()),
+                   "writing to device memory");
         }
         return std::make_shared<opencl_event>(std::move(done), name_);
     }
@@ -250,22 +287,26 @@ private:
             check(enqueue(CL_TRUE, nullptr), what, name_);
             return;
         }
+        const std::uint64_t before = progress_.submitted();
         event_handle done;
         check(enqueue(CL_FALSE, done.out()), what, name_);
+        // Another thread's command that was noted meanwhile may be behind this one.
+        const bool is_next = progress_.note_submitted() == before;
         const cl_event end = done.get();
         check(clWaitForEvents(1, &end), what, name_);
+        progress_.note_ended(before + (is_next ? 1 : 0));
     }
 
     void copy_part(buffer &source, const span &from, buffer &target, const span &to) {
         if (from.rows == 1) {
-            check(clEnqueueCopyBuffer(object_.get(), memory_of(source), memory_of(target), from.offset, to.offset,
-                                      from.row_bytes, 0, nullptr, nullptr),
-                  "copying device memory", name_);
+            submit(clEnqueueCopyBuffer(object_.get(), memory_of(source), memory_of(target), from.offset, to.offset,
+                                       from.row_bytes, 0, nullptr, nullptr),
+                   "copying device memory");
         } else {
             const std::size_t size[3] = {from.row_bytes, from.rows, 1};
-            check(clEnqueueCopyBufferRect(object_.get(), memory_of(source), memory_of(target), corner(from).values,
-                                          corner(to).values, size, from.pitch, 0, to.pitch, 0, 0, nullptr, nullptr),
-                  "copying device memory", name_);
+            submit(clEnqueueCopyBufferRect(object_.get(), memory_of(source), memory_of(target), corner(from).values,
+                                           corner(to).values, size, from.pitch, 0, to.pitch, 0, 0, nullptr, nullptr),
+                   "copying device memory");
         }
     }
 
@@ -284,17 +325,20 @@ private:
     std::string name_;
     staging &staging_;
     const bool waits_for_events_;
+    std::atomic<bool> is_programs_;
+    progress progress_;
     std::once_flag measuring_once_;
     queue_handle measuring_;
 };
 
 }  // namespace
 
-std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device) {
-    return std::make_shared<opencl_queue>(std::move(queue), device.name(), device.stage(), device.limits().is_cpu);
+std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device, bool is_programs) {
+    return std::make_shared<opencl_queue>(std::move(queue), device.name(), device.stage(), device.limits().is_cpu,
+                                          is_programs);
 }
 
-cl_command_queue queue_of(const queue &queue) { return static_cast<const opencl_queue &>(queue).get(); }
+cl_command_queue share_queue(queue &queue) { return static_cast<opencl_queue &>(queue).share(); }
 
 queue_handle make_command_queue(cl_context context, const opencl_device &device) {
     cl_int status;

@@ -324,6 +324,29 @@ TEST_F(in_place, arraysAndViewsWithoutSourceNeverMove) {
     EXPECT_EQ(world.count(command_kind::fill), 0u) << "the host's new pages are zero";
 }
 
+TEST_F(in_place, arraysAreLentWhenTheyAreUsed) {
+    ints array = ints::array(100, first);
+    std::vector<int> out(100);
+    copy_in(memory.data(), array.region());
+    copy_out(array.region(), out.data());
+    EXPECT_EQ(out, memory);
+    EXPECT_EQ(world.count(command_kind::borrow) + world.count(command_kind::map), 0u);
+    use_on(first, array, true, 1000);
+    copy_out(array.region(), out.data());
+    EXPECT_EQ(out[7], 1007);
+    EXPECT_EQ(world.count(command_kind::borrow), 1u);
+    EXPECT_EQ(world.count(command_kind::map), 1u);
+}
+
+// Where an array lives, it is in the host's memory, whoever uses it first.
+TEST_F(in_place, arraysAreLentToTheirHome) {
+    ints array = ints::array(100, first);
+    use_on(second, array, false);
+    EXPECT_EQ(world.count(command_kind::borrow), 0u);
+    use_on(first, array, false);
+    EXPECT_EQ(world.count(command_kind::borrow), 1u);
+}
+
 // [AMP 5.2.4] The user's memory does not change before a synchronize, and discarded values never come there.
 TEST_F(in_place, kernelsThatWriteDoNotWriteTheUsersMemory) {
     ints view = ints::over(memory);

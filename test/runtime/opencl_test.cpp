@@ -6,7 +6,11 @@
 
 #include <gmock/gmock.h>
 
+#define CL_TARGET_OPENCL_VERSION 120
+#include <CL/cl.h>
+
 #include <atomic>
+#include <chrono>
 #include <cstring>
 #include <numeric>
 #include <thread>
@@ -129,6 +133,30 @@ TEST_F(on_opencl, waitingIsForWhatWasBefore) {
     served = true;
     busy.join();
     queue.finish();
+}
+
+// What has ended is not waited for again; what the program put behind it is.
+TEST_F(on_opencl, waitingIsForTheProgramsOwnCommands) {
+    const view_handle view = default_view(default_device());
+    wait(view);
+    wait(view);
+    auto *queue = static_cast<cl_command_queue>(opencl_queue(view));
+    cl_int status;
+    cl_event gate = clCreateUserEvent(static_cast<cl_context>(opencl_context(view)), &status);
+    ASSERT_EQ(status, CL_SUCCESS);
+    cl_event behind = nullptr;
+    ASSERT_EQ(clEnqueueMarkerWithWaitList(queue, 1, &gate, &behind), CL_SUCCESS);
+    std::thread opener([gate] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        clSetUserEventStatus(gate, CL_COMPLETE);
+    });
+    wait(view);
+    cl_int state = CL_QUEUED;
+    EXPECT_EQ(clGetEventInfo(behind, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr), CL_SUCCESS);
+    EXPECT_EQ(state, CL_COMPLETE);
+    opener.join();
+    clReleaseEvent(behind);
+    clReleaseEvent(gate);
 }
 
 TEST_F(on_opencl, launchesThatAreTimedKeepTheirPlace) {
