@@ -198,7 +198,7 @@ public:
     if (!variable->isLocalVarDecl() && variable->hasGlobalStorage())
       code.globalVariables.push_back(variable);
     if (!variable->isLocalVarDecl() && variable->hasGlobalStorage())
-      addMentions(variable->getInit());
+      addUses(variable->getInit(), /*calls=*/true);
     return true;
   }
   bool VisitTypedefNameDecl(TypedefNameDecl *alias) {
@@ -210,7 +210,8 @@ public:
     addAnnotated(field);
     if (field->isTemplated())
       return true;
-    addMentions(field->getInClassInitializer());
+    // Classes may be for amp code alone.
+    addUses(field->getInClassInitializer(), /*calls=*/false);
     return true;
   }
 
@@ -251,12 +252,12 @@ private:
     });
   }
 
-  /// Functions whose addresses an initialiser outside of functions takes.
-  void addMentions(Expr *initialiser) {
+  /// Functions that an initialiser outside of functions calls, or takes the addresses of.
+  void addUses(Expr *initialiser, bool calls) {
     if (!initialiser || initialiser->isInstantiationDependent())
       return;
-    llvm::copy_if(code.findCalls(initialiser), std::back_inserter(code.mentionedInInitialisers),
-                  [](const CallSite &use) { return use.isMention; });
+    llvm::copy_if(code.findCalls(initialiser), std::back_inserter(code.usedInInitialisers),
+                  [calls](const CallSite &use) { return calls || use.isMention; });
   }
 
   void addAnnotated(const NamedDecl *declaration) {

@@ -53,8 +53,9 @@ public:
   const std::vector<const clang::LambdaExpr *> &lambdas() const { return lambdaExpressions; }
   const std::vector<const clang::NamedDecl *> &annotated() const { return annotatedDeclarations; }
 
-  /// Functions named without a call in the initialisers of globals, static members and data members.
-  const std::vector<CallSite> &mentions() const { return mentionedInInitialisers; }
+  /// What the initialisers of globals and static members call, and whose addresses they, and those of data members,
+  /// take.
+  const std::vector<CallSite> &initialiserUses() const { return usedInInitialisers; }
 
   /// The calls in an expression that stands outside of functions, or is not evaluated.
   std::vector<CallSite> findCalls(clang::Expr *expr) const;
@@ -77,7 +78,7 @@ private:
   std::vector<const clang::FunctionDecl *> hostOnly;
   std::vector<const clang::FunctionDecl *> declared;
   std::vector<const clang::VarDecl *> globalVariables;
-  std::vector<CallSite> mentionedInInitialisers;
+  std::vector<CallSite> usedInInitialisers;
   std::vector<const clang::CXXRecordDecl *> records;
   std::vector<const clang::LambdaExpr *> lambdaExpressions;
   std::vector<const clang::NamedDecl *> annotatedDeclarations;

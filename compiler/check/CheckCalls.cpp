@@ -174,12 +174,16 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
 
 void reportCall(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee, SourceLocation location,
                 std::optional<contract::Restrictions> known) {
-  contract::Restrictions needed = contract::restrictionsOf(caller);
-  contract::Restrictions given = known ? *known : contract::restrictionsOf(callee);
   // In a library's function: it is called from amp code.
-  context.reporter.report(location, Rule::Call)
-      << diagnostics::describe(callee) << spell(given)
-      << (context.code.isUserCode(caller) ? spell(needed) : llvm::StringRef("amp-restricted"));
+  llvm::StringRef needed =
+      context.code.isUserCode(caller) ? spell(contract::restrictionsOf(caller)) : llvm::StringRef("amp-restricted");
+  reportCallFrom(context, needed, callee, location, known);
+}
+
+void reportCallFrom(CheckContext &context, llvm::StringRef needed, const FunctionDecl *callee, SourceLocation location,
+                    std::optional<contract::Restrictions> known) {
+  contract::Restrictions given = known ? *known : contract::restrictionsOf(callee);
+  context.reporter.report(location, Rule::Call) << diagnostics::describe(callee) << spell(given) << needed;
   if (context.code.isUserCode(callee))
     context.reporter.note(callee->getLocation(), Note::DeclaredHere) << diagnostics::describe(callee);
 }
@@ -211,10 +215,29 @@ void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
   }
 }
 
+namespace {
+
+/// Implicit constructors call what default member initialisers name. What somebody wrote has been looked at by Clang,
+/// or is a function of its own.
+void checkHostUse(CheckContext &context, const CallSite &use, llvm::SmallPtrSetImpl<const FunctionDecl *> &seen) {
+  if (existsOnHost(use.callee)) {
+    const bool isImplicit = isa<CXXConstructorDecl>(use.callee) && use.callee->isDefaulted();
+    if (isImplicit && seen.insert(use.callee).second)
+      for (const CallSite &next : context.code.find(use.callee).calls)
+        checkHostUse(context, next, seen);
+  } else if (use.isMention) {
+    checkHostMention(context, use);
+  } else {
+    reportCallFrom(context, spell({true, false}), use.callee, use.location);
+  }
+}
+
+}  // namespace
+
 void checkInitialisers(CheckContext &context) {
-  for (const CallSite &mention : context.code.mentions())
-    if (!existsOnHost(mention.callee))
-      checkHostMention(context, mention);
+  llvm::SmallPtrSet<const FunctionDecl *, 8> seen;
+  for (const CallSite &use : context.code.initialiserUses())
+    checkHostUse(context, use, seen);
 }
 
 }  // namespace amp::check

@@ -50,6 +50,9 @@ bool hasDeducedResult(const clang::FunctionDecl *function);
 /// Reports C3931: a call, by whatever means, across restrictions. `known`: what the callee's are after all.
 void reportCall(CheckContext &context, const clang::FunctionDecl *caller, const clang::FunctionDecl *callee,
                 clang::SourceLocation location, std::optional<contract::Restrictions> known = std::nullopt);
+/// The same in code of no function: `needed` spells its restrictions.
+void reportCallFrom(CheckContext &context, llvm::StringRef needed, const clang::FunctionDecl *callee,
+                    clang::SourceLocation location, std::optional<contract::Restrictions> known = std::nullopt);
 /// What Clang refused of the variable in the code follows from how it is declared or captured: that is reported.
 void excuseUses(CheckContext &context, const clang::ValueDecl *variable, const clang::Stmt *code,
                 clang::SourceRange range);
