@@ -37,6 +37,7 @@ struct registry {
 
     registry() {
         settle_wide_streams();
+        watch_forks();
         for (std::shared_ptr<device> &found : discover_devices(looked_for)) {
             auto *state = new device_state;
             state->lends = lending_to(*found);

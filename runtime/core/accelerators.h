@@ -91,6 +91,11 @@ void end_runtime() noexcept;
 bool has_ended();
 /// Throws once the runtime has ended; `what` would need a device.
 void require_running(const char *what);
+/// From now on, forks of this process are told from it: drivers work with threads, which do not follow a fork, so that
+/// the next command there would wait for ever.
+void watch_forks();
+/// Throws in a fork.
+void require_drivers(const char *what);
 
 /// A thread that is at work with devices or memory of theirs: the runtime does not end meanwhile. One that begins after
 /// the runtime's end stays until the process is gone, as threads do not outlive exit() under Windows; only the thread

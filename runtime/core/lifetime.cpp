@@ -13,6 +13,8 @@
 #include <system_error>
 #include <thread>
 
+#include <pthread.h>
+
 namespace amp::runtime {
 
 namespace {
@@ -20,6 +22,8 @@ namespace {
 /// Nobody begins any more: who is at work comes to an end of it, with devices.
 std::atomic<bool> is_ending{false};
 std::atomic<bool> ended{false};
+/// A fork of the process that found the devices.
+std::atomic<bool> is_fork{false};
 /// The one that runs the exit handlers, and what static objects' destructors do.
 std::atomic<std::thread::id> last_thread;
 
@@ -110,7 +114,18 @@ at_work::~at_work() {
 
 bool has_ended() { return ended; }
 
+void watch_forks() { pthread_atfork(nullptr, nullptr, [] { is_fork = true; }); }
+
+void require_drivers(const char *what) {
+    if (is_fork)
+        fail(failure::general, fmt::format("{}: this process was forked from one that uses accelerators, and the "
+                                           "drivers' threads stayed there. Fork before C++ AMP is first used, or start "
+                                           "a program (exec) in the child",
+                                           what));
+}
+
 void require_running(const char *what) {
+    require_drivers(what);
     if (ended)
         fail(failure::general,
              fmt::format("{}: the program is ending and has given its devices back. Destructors of static "
@@ -122,7 +137,8 @@ void require_running(const char *what) {
 // At exit the main thread's thread-local objects are gone, and a driver may have some (oclgrind does): another thread
 // waits for the devices.
 void end_runtime() noexcept {
-    if (ended)
+    // What a fork has of the devices is its parent's.
+    if (ended || is_fork)
         return;
     last_thread = std::this_thread::get_id();
     try {

@@ -1,6 +1,7 @@
 // OpenCL devices: discovery, properties, memory.
 #include "opencl/device.h"
 
+#include "core/accelerators.h"
 #include "core/layout.h"
 #include "opencl/cpu_math.h"
 #include "opencl/program.h"
@@ -105,6 +106,7 @@ opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle 
 }
 
 cl_context opencl_device::context() {
+    require_drivers("an accelerator");
     std::call_once(context_once_, [this] {
         if (context_.get())
             return;

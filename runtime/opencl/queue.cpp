@@ -1,4 +1,5 @@
 // In-order OpenCL command queues.
+#include "core/accelerators.h"
 #include "core/trace.h"
 #include "opencl/device.h"
 #include "opencl/rectangles.h"
@@ -22,6 +23,7 @@ public:
     opencl_event(std::vector<event_handle> objects, const std::string &device)
         : objects_(std::move(objects)), device_(device) {}
     void wait() override {
+        require_drivers("waiting for a command");
         const std::vector<cl_event> all = get();
         check(clWaitForEvents(static_cast<cl_uint>(all.size()), all.data()), "a command", device_);
     }
@@ -132,7 +134,7 @@ public:
 
     void fill_zero(buffer &target, std::size_t bytes) override {
         const cl_int zero = 0;
-        submit(clEnqueueFillBuffer(object_.get(), memory_of(target), &zero, sizeof zero, 0, bytes, 0, nullptr, nullptr),
+        submit(clEnqueueFillBuffer(commands(), memory_of(target), &zero, sizeof zero, 0, bytes, 0, nullptr, nullptr),
                "clearing device memory");
     }
 
@@ -141,7 +143,7 @@ public:
         void *mapping = nullptr;
         block("mapping memory", [&](cl_bool blocks, cl_event *done) {
             cl_int status;
-            mapping = clEnqueueMapBuffer(object_.get(), memory.get(), blocks, CL_MAP_READ | CL_MAP_WRITE, 0,
+            mapping = clEnqueueMapBuffer(commands(), memory.get(), blocks, CL_MAP_READ | CL_MAP_WRITE, 0,
                                          size_of(memory), 0, nullptr, done, &status);
             return status;
         });
@@ -150,12 +152,12 @@ public:
 
     void unmap(buffer &lent) override {
         auto &memory = static_cast<opencl_buffer &>(lent);
-        submit(clEnqueueUnmapMemObject(object_.get(), memory.get(), memory.mapping, 0, nullptr, nullptr),
+        submit(clEnqueueUnmapMemObject(commands(), memory.get(), memory.mapping, 0, nullptr, nullptr),
                "unmapping memory");
     }
 
     void launch(kernel &what, const launch_request &request) override {
-        enqueue(object_.get(), what, request, 0, nullptr, nullptr);
+        enqueue(commands(), what, request, 0, nullptr, nullptr);
     }
 
     // A queue that measures is slower for everything. So there is one beside this one, which waits for what is before
@@ -163,51 +165,56 @@ public:
     std::shared_ptr<stopwatch> launch_timed(kernel &what, const launch_request &request) override {
         std::call_once(measuring_once_, [&] { measuring_ = make_measuring(); });
         event_handle before, done;
-        submit(clEnqueueMarkerWithWaitList(object_.get(), 0, nullptr, before.out()), "a marker");
+        submit(clEnqueueMarkerWithWaitList(commands(), 0, nullptr, before.out()), "a marker");
         flush();
         const cl_event start = before.get();
         enqueue(measuring_.get(), what, request, 1, &start, done.out());
         check(clFlush(measuring_.get()), "flushing", name_);
         const cl_event end = done.get();
-        submit(clEnqueueBarrierWithWaitList(object_.get(), 1, &end, nullptr), "a barrier");
+        submit(clEnqueueBarrierWithWaitList(commands(), 1, &end, nullptr), "a barrier");
         return std::make_shared<opencl_stopwatch>(std::move(done));
     }
 
     std::shared_ptr<event> mark() override {
         event_handle done;
-        submit(clEnqueueMarkerWithWaitList(object_.get(), 0, nullptr, done.out()), "a marker");
+        submit(clEnqueueMarkerWithWaitList(commands(), 0, nullptr, done.out()), "a marker");
         // Another queue or thread may wait for it.
-        check(clFlush(object_.get()), "flushing", name_);
+        check(clFlush(commands()), "flushing", name_);
         return std::make_shared<opencl_event>(std::move(done), name_);
     }
 
     void wait_for(event &before) override {
         const std::vector<cl_event> all = static_cast<opencl_event &>(before).get();
-        submit(clEnqueueBarrierWithWaitList(object_.get(), static_cast<cl_uint>(all.size()), all.data(), nullptr),
+        submit(clEnqueueBarrierWithWaitList(commands(), static_cast<cl_uint>(all.size()), all.data(), nullptr),
                "a barrier");
     }
 
-    void flush() override { check(clFlush(object_.get()), "flushing", name_); }
+    void flush() override { check(clFlush(commands()), "flushing", name_); }
 
     void finish() override {
         if (!waits_for_events_) {
-            check(clFinish(object_.get()), "waiting", name_);
+            check(clFinish(commands()), "waiting", name_);
             return;
         }
         if (progress_.has_ended(progress_.submitted()) && !is_programs_)
             return;
         block("waiting", [&](cl_bool, cl_event *done) {
-            return clEnqueueMarkerWithWaitList(object_.get(), 0, nullptr, done);
+            return clEnqueueMarkerWithWaitList(commands(), 0, nullptr, done);
         });
     }
 
     /// For the program, which may enqueue commands of its own.
     cl_command_queue share() {
         is_programs_ = true;
-        return object_.get();
+        return commands();
     }
 
 private:
+    cl_command_queue commands() const {
+        require_drivers("a command");
+        return object_.get();
+    }
+
     /// The status of a command that was enqueued here.
     void submit(cl_int status, const char *what) {
         check(status, what, name_);
@@ -240,9 +247,9 @@ private:
     queue_handle make_measuring() const {
         cl_context context = nullptr;
         cl_device_id device = nullptr;
-        check(clGetCommandQueueInfo(object_.get(), CL_QUEUE_CONTEXT, sizeof context, &context, nullptr),
+        check(clGetCommandQueueInfo(commands(), CL_QUEUE_CONTEXT, sizeof context, &context, nullptr),
               "asking for a queue's context", name_);
-        check(clGetCommandQueueInfo(object_.get(), CL_QUEUE_DEVICE, sizeof device, &device, nullptr),
+        check(clGetCommandQueueInfo(commands(), CL_QUEUE_DEVICE, sizeof device, &device, nullptr),
               "asking for a queue's device", name_);
         cl_int status;
         queue_handle made(clCreateCommandQueue(context, device, CL_QUEUE_PROFILING_ENABLE, &status));
@@ -251,16 +258,16 @@ private:
     }
 
     std::shared_ptr<event> write_part(buffer &target, const span &where, const char *host, std::size_t host_pitch) {
-        if (auto done = staging_.write(object_.get(), memory_of(target), where, host, host_pitch))
+        if (auto done = staging_.write(commands(), memory_of(target), where, host, host_pitch))
             return std::make_shared<opencl_event>(std::move(*done), name_);
         event_handle done;
         if (is_flat(where, host_pitch)) {
-            submit(clEnqueueWriteBuffer(object_.get(), memory_of(target), CL_FALSE, where.offset,
+            submit(clEnqueueWriteBuffer(commands(), memory_of(target), CL_FALSE, where.offset,
                                         where.row_bytes * where.rows, host, 0, nullptr, done.out()),
                    "writing to device memory");
         } else {
             const std::size_t size[3] = {where.row_bytes, where.rows, 1};
-            submit(clEnqueueWriteBufferRect(object_.get(), memory_of(target), CL_FALSE, corner(where).values, beginning,
+            submit(clEnqueueWriteBufferRect(commands(), memory_of(target), CL_FALSE, corner(where).values, beginning,
                                             size, where.pitch, 0, host_pitch, 0, host, 0, nullptr, done.out()),
                    "writing to device memory");
         }
@@ -268,14 +275,14 @@ private:
     }
 
     void read_part(buffer &source, const span &where, char *host, std::size_t host_pitch) {
-        if (staging_.read(object_.get(), memory_of(source), where, host, host_pitch))
+        if (staging_.read(commands(), memory_of(source), where, host, host_pitch))
             return;
         block("reading device memory", [&](cl_bool blocks, cl_event *done) {
             if (is_flat(where, host_pitch))
-                return clEnqueueReadBuffer(object_.get(), memory_of(source), blocks, where.offset,
+                return clEnqueueReadBuffer(commands(), memory_of(source), blocks, where.offset,
                                            where.row_bytes * where.rows, host, 0, nullptr, done);
             const std::size_t size[3] = {where.row_bytes, where.rows, 1};
-            return clEnqueueReadBufferRect(object_.get(), memory_of(source), blocks, corner(where).values, beginning,
+            return clEnqueueReadBufferRect(commands(), memory_of(source), blocks, corner(where).values, beginning,
                                            size, where.pitch, 0, host_pitch, 0, host, 0, nullptr, done);
         });
     }
@@ -299,12 +306,12 @@ private:
 
     void copy_part(buffer &source, const span &from, buffer &target, const span &to) {
         if (from.rows == 1) {
-            submit(clEnqueueCopyBuffer(object_.get(), memory_of(source), memory_of(target), from.offset, to.offset,
+            submit(clEnqueueCopyBuffer(commands(), memory_of(source), memory_of(target), from.offset, to.offset,
                                        from.row_bytes, 0, nullptr, nullptr),
                    "copying device memory");
         } else {
             const std::size_t size[3] = {from.row_bytes, from.rows, 1};
-            submit(clEnqueueCopyBufferRect(object_.get(), memory_of(source), memory_of(target), corner(from).values,
+            submit(clEnqueueCopyBufferRect(commands(), memory_of(source), memory_of(target), corner(from).values,
                                            corner(to).values, size, from.pitch, 0, to.pitch, 0, 0, nullptr, nullptr),
                    "copying device memory");
         }
