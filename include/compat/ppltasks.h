@@ -1,5 +1,5 @@
 // <amp/task.h>'s tasks with what else the Parallel Patterns Library has for them: when_any, task_completion_event,
-// task_from_result, cancellation.
+// task_from_result, task_from_exception, options, cancellation.
 #pragma once
 
 #include <amp/task.h>
@@ -17,6 +17,23 @@ public:
 
 private:
     task_continuation_context() {}
+};
+
+/// A token and a context, where either can be asked for.
+class task_options {
+public:
+    task_options() {}
+    task_options(cancellation_token token) : token_(std::move(token)), has_token_(true) {}
+    task_options(task_continuation_context) {}
+    task_options(cancellation_token token, task_continuation_context) : task_options(std::move(token)) {}
+
+    bool has_cancellation_token() const { return has_token_; }
+    cancellation_token get_cancellation_token() const { return token_; }
+    operator cancellation_token() const { return token_; }
+
+private:
+    cancellation_token token_;
+    bool has_token_ = false;
 };
 
 namespace details {
@@ -83,6 +100,9 @@ template <typename T> task<std::vector<T>> operator&&(const task<T> &a, const ta
 
 namespace details {
 
+template <typename E> std::exception_ptr pointer_to(const E &error) { return std::make_exception_ptr(error); }
+inline std::exception_ptr pointer_to(const std::exception_ptr &error) { return error; }
+
 /// A task that ends with `event`'s, or when it is cancelled before.
 template <typename T> task<T> end_or_cancel(const task<T> &event, const cancellation_token &token) {
     if (!token.is_cancelable())
@@ -102,7 +122,7 @@ public:
     bool set(T value) const {
         return state_->finish([&] { state_->value.reset(new T(std::move(value))); });
     }
-    template <typename E> bool set_exception(E error) const { return state_->fail(std::make_exception_ptr(error)); }
+    template <typename E> bool set_exception(E error) const { return state_->fail(details::pointer_to(error)); }
     task<T> when_set(const cancellation_token &token = cancellation_token()) const {
         return details::end_or_cancel(task<T>(state_), token);
     }
@@ -115,7 +135,7 @@ public:
     bool set() const {
         return state_->finish([] {});
     }
-    template <typename E> bool set_exception(E error) const { return state_->fail(std::make_exception_ptr(error)); }
+    template <typename E> bool set_exception(E error) const { return state_->fail(details::pointer_to(error)); }
     task<void> when_set(const cancellation_token &token = cancellation_token()) const {
         return details::end_or_cancel(task<void>(state_), token);
     }
@@ -137,6 +157,13 @@ inline task<void> task_from_result() {
     task_completion_event<void> event;
     event.set();
     return event.when_set();
+}
+/// A task that has thrown `error`.
+template <typename T, typename E>
+task<T> task_from_exception(E error, const task_options &options = task_options()) {
+    task_completion_event<T> event;
+    event.set_exception(std::move(error));
+    return event.when_set(options);
 }
 
 }  // namespace Concurrency

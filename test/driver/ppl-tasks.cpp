@@ -4,6 +4,7 @@
 #include <ppltasks.h>
 
 #include <iostream>
+#include <stdexcept>
 #include <string>
 
 using namespace concurrency;
@@ -78,7 +79,38 @@ void contexts() {
     expect(text.then(length, cancellation_token::none(), task_continuation_context::use_current()).get() == 4, "both");
 }
 
+template <typename F> std::string thrown_by(F f) {
+    try {
+        f();
+    } catch (const std::exception &error) {
+        return error.what();
+    }
+    return "nothing";
+}
+
+void thrown() {
+    const std::runtime_error error("lost");
+    expect(thrown_by([&] { task_from_exception<int>(error).get(); }) == "lost", "an exception");
+    expect(thrown_by([&] { task_from_exception<void>(std::make_exception_ptr(error)).get(); }) == "lost", "a pointer");
+    task_completion_event<int> event;
+    event.set_exception(std::make_exception_ptr(error));
+    expect(thrown_by([&] { create_task(event).then([](int) {}).get(); }) == "lost", "an event's, passed on");
+}
+
+void options() {
+    cancellation_token_source source;
+    const task_options plain, whole(source.get_token(), task_continuation_context::use_default());
+    expect(!plain.has_cancellation_token() && whole.has_cancellation_token(), "a token or none");
+    task_completion_event<int> event;
+    task<int> waits = create_task(event, whole), goes = create_task([] { return 4; }, plain);
+    task<int> follows = goes.then([](int x) { return x + 1; }, task_options(task_continuation_context::use_current()));
+    source.cancel();
+    expect(waits.wait() == canceled && follows.get() == 5, "options");
+}
+
 int main() {
+    thrown();
+    options();
     joined();
     chosen();
     cancelled();
