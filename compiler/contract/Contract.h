@@ -72,7 +72,7 @@ struct KernelLaunch {
   /// kernel_entry<...>::run and run_mutable, declarations; see instantiateEntry.
   clang::CXXMethodDecl *run = nullptr;
   clang::CXXMethodDecl *runMutable = nullptr;
-  /// kernel_entry<...>::record: its mangled name is the launch record's symbol in both runs.
+  /// kernel_entry<...>::record: its mangled name is the launch record's symbol in both runs (RecordSymbols.h).
   clang::VarDecl *record = nullptr;
   /// The user's first call of parallel_for_each with this kernel.
   clang::SourceLocation location;

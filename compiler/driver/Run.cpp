@@ -7,6 +7,7 @@
 #include "clauses/MicrosoftTokens.h"
 #include "clauses/ShieldedHeaders.h"
 #include "clauses/TileStaticAttribute.h"
+#include "contract/RecordSymbols.h"
 #include "driver/LateTemplates.h"
 #include "driver/ReadyHeaders.h"
 
@@ -35,6 +36,7 @@ public:
 
   void CompletedTagDefinition(const TagDecl *declaration) override {
     InheritRestrictions::CompletedTagDefinition(declaration);
+    contract::nameRecord(declaration);
     // The contract's marks are for the device run. Clang's code generator turns one on a data member into a call that
     // no optimisation looks through.
     if (isHost && isa<CXXRecordDecl>(declaration))
