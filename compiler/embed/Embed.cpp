@@ -120,6 +120,8 @@ std::vector<Constant *> RecordBuilder::fields() {
     flags |= abi::kernel_steps_when_distinct;
   if (kernel.hasDistinctBuffers)
     flags |= abi::kernel_has_distinct_buffers;
+  if (kernel.hasSeveralTypes)
+    flags |= abi::kernel_has_several_types;
   if (kernel.mayBeginAtBuffers)
     flags |= abi::kernel_may_begin_at_buffers;
   if (kernel.computesMore)

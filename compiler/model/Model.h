@@ -77,6 +77,8 @@ struct Kernel {
   bool passesBlockByValue = false;
   /// Its buffers' parameters are distinct where a launch gives it buffers that do not overlap.
   bool hasDistinctBuffers = false;
+  /// Set by buffer-types: it writes one of several buffers whose elements are of different types.
+  bool hasSeveralTypes = false;
   /// Set by rebase-views: it can be built for launches in which every view begins where its buffer does.
   bool mayBeginAtBuffers = false;
   std::optional<std::uint64_t> domainOffset;

@@ -373,6 +373,12 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
   return text;
 }
 
+/// What a kernel accesses in buffers that may show one object as several types.
+void allowOverlap(const Kernel &kernel, TypePrinter &types) {
+  for (std::size_t i = 0; kernel.hasSeveralTypes && i != kernel.buffers.size(); ++i)
+    types.allowOverlap(innermost(kernel.function->parameters[i]->type));
+}
+
 }  // namespace
 
 std::string Program::print(const std::vector<const Kernel *> &kernels) {
@@ -383,6 +389,7 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
   bool needsDouble = false;
   for (const Kernel *kernel : kernels) {
     needsDouble |= usesDouble(*kernel);
+    allowOverlap(*kernel, types);
     for (const Function *function : reachableFunctions(kernel->function)) {
       bool isKernel = function == kernel->function;
       if (known.insert(function).second)
@@ -402,6 +409,7 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
   output.text += choices(kernels);
   if (std::string aliasing = types.aliasingTypes(needsDouble); !aliasing.empty())
     output.text += "// One object is seen as several types below.\n" + aliasing + "\n";
+  output.text += types.overlapChoice();
   for (const Type *type : structs.order)
     output.text += types.define(type) + "\n";
   for (const auto &[function, kernel] : functions)

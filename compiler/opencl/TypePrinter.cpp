@@ -94,6 +94,27 @@ std::string TypePrinter::aliasingTypes(bool withDouble) const {
   return text;
 }
 
+void TypePrinter::allowOverlap(const Type *type) {
+  if (!type->isStruct()) {
+    // Accesses to bytes, which bools are in memory, may be to anything.
+    if (type->kind() != TypeKind::Bool)
+      overlapping.insert(toString(type));
+    return;
+  }
+  overlappingStructs.insert(type->decl());
+  for (const Field &field : type->decl()->fields)
+    allowOverlap(innermost(field.type));
+}
+
+std::string TypePrinter::overlapChoice() const {
+  if (aliasing || (overlapping.empty() && overlappingStructs.empty()))
+    return "";
+  std::string text = "// \"may_alias\" for launches in which buffers of different types overlap.\n#ifdef AMP_ALIASED\n";
+  for (const std::string &number : overlapping)
+    text += fmt::format("typedef {0} aliasing_{0} __attribute__((AMP_ALIASED));\n#define {0} aliasing_{0}\n", number);
+  return text + (overlappingStructs.empty() ? "" : "#else\n#define AMP_ALIASED\n") + "#endif\n\n";
+}
+
 std::string TypePrinter::base(const Type *type, bool boolInMemory, bool behindPointer) {
   switch (type->kind()) {
   case TypeKind::Bool:
@@ -182,8 +203,8 @@ std::string TypePrinter::define(const Type *structType) {
     attributes.push_back("packed");
   if (packed || asksForAlignment(decl))
     attributes.push_back(fmt::format("aligned({})", std::max(decl->alignment, decl->deviceAlignment)));
-  if (aliasing)
-    attributes.push_back("may_alias");
+  if (aliasing || overlappingStructs.count(decl))
+    attributes.push_back(aliasing ? "may_alias" : "AMP_ALIASED");
   text += attributes.empty() ? "};\n" : fmt::format("}} __attribute__(({}));\n", fmt::join(attributes, ", "));
   return text;
 }

@@ -4,6 +4,7 @@
 #include "model/Model.h"
 #include "opencl/Namer.h"
 
+#include <set>
 #include <string>
 
 namespace amp::opencl {
@@ -28,6 +29,11 @@ public:
   /// The types that stand for such numbers; empty without aliasing.
   std::string aliasingTypes(bool withDouble) const;
 
+  /// The same for what buffers with elements of `type` hold, in programs that are built with AMP_ALIASED.
+  void allowOverlap(const model::Type *type);
+  /// What programs have at their head for that; empty where there is nothing to choose.
+  std::string overlapChoice() const;
+
 private:
   std::string base(const model::Type *type, bool boolInMemory, bool behindPointer);
   std::string declare(const model::Type *type, const std::string &name, bool boolInMemory, bool behindPointer);
@@ -35,6 +41,9 @@ private:
   model::TypeTable &types;
   Namer &names;
   bool aliasing = false;
+  /// Numbers, by their names.
+  std::set<std::string> overlapping;
+  std::set<const model::StructDecl *> overlappingStructs;
 };
 
 }  // namespace amp::opencl

@@ -2,6 +2,7 @@
 
 #include "passes/AddressSpaces.h"
 #include "passes/AlignElements.h"
+#include "passes/BufferTypes.h"
 #include "passes/CheckBarriers.h"
 #include "passes/Coarsen.h"
 #include "passes/CompleteObjects.h"
@@ -63,6 +64,7 @@ const std::vector<Pass> &pipeline() {
       {"hand-down-reports", handDownReports, model::Stage::ReportsHandedDown},
       // Before a kernel is written several times.
       {"read-only-buffers", findReadOnlyBuffers, model::Stage::ReportsHandedDown},
+      {"buffer-types", findBufferTypes, model::Stage::ReportsHandedDown},
       // Before what is done for barriers' sake.
       {"free-tiles", freeTiles, model::Stage::ReportsHandedDown},
       // Late, so that no other pass meets the disguises.

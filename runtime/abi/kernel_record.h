@@ -55,6 +55,8 @@ enum kernel_flags : std::uint32_t {
     kernel_streams = 1u << 13,
     /// Built with an AMP_WIDTH above 1 only where no two buffers of the launch overlap.
     kernel_steps_when_distinct = 1u << 14,
+    /// Built with `-D AMP_ALIASED=may_alias` where buffers of the launch overlap: they have elements of different types.
+    kernel_has_several_types = 1u << 15,
 };
 
 // The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's

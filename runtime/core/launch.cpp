@@ -273,7 +273,10 @@ chosen_build choose(const launch_state &launch) {
     device_state *device = launch.view()->device;
     kernel_build build =
         choose_build(launch.record, device->device->limits(), launch.rank, launch.extents, table_bytes(launch));
-    build.is_distinct = build.is_distinct && !buffers_overlap(launch);
+    const bool has_several_types = launch.record.flags & abi::kernel_has_several_types;
+    const bool overlap = (build.is_distinct || has_several_types) && buffers_overlap(launch);
+    build.is_distinct = build.is_distinct && !overlap;
+    build.is_aliased = has_several_types && overlap;
     if (!build.is_distinct && launch.record.flags & abi::kernel_steps_when_distinct) {
         build.width = 1;
         build.other_widths = {};

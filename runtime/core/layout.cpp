@@ -159,18 +159,19 @@ std::string put_together(const kernel_build &build) {
     add(build.is_distinct, "-D AMP_DISTINCT=restrict");
     add(build.begins_at_buffers, "-D AMP_OFFSETS=0");
     add(build.has_long_positions, "-D AMP_POSITION=long");
+    add(build.is_aliased, "-D AMP_ALIASED=may_alias");
     return options;
 }
 
 /// All there are, by choice and width: launches look them up, and put none together.
 struct known_options {
-    std::string texts[16][std::size(widths)];
+    std::string texts[32][std::size(widths)];
 
     known_options() {
         for (unsigned choice = 0; choice != std::size(texts); ++choice)
             for (std::size_t k = 0; k != std::size(widths); ++k)
-                texts[choice][k] = put_together(
-                    {widths[k], (choice & 1) != 0, (choice & 2) != 0, (choice & 4) != 0, (choice & 8) != 0});
+                texts[choice][k] = put_together({widths[k], (choice & 1) != 0, (choice & 2) != 0, (choice & 4) != 0,
+                                                 (choice & 8) != 0, (choice & 16) != 0});
     }
 };
 
@@ -185,7 +186,9 @@ std::string_view kernel_build::options() const {
     // Never destroyed: destructors of globals launch kernels, too.
     static const known_options &known = *new known_options;
     const auto column = std::find(std::begin(widths), std::end(widths), width) - std::begin(widths);
-    return known.texts[is_row + 2 * is_distinct + 4 * begins_at_buffers + 8 * has_long_positions][column];
+    const int choice =
+        is_row + 2 * is_distinct + 4 * begins_at_buffers + 8 * has_long_positions + 16 * is_aliased;
+    return known.texts[choice][column];
 }
 
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,

@@ -26,6 +26,8 @@ struct kernel_build {
     bool begins_at_buffers = false;
     /// Positions in tiles have 64 bits.
     bool has_long_positions = false;
+    /// Buffers of different types overlap.
+    bool is_aliased = false;
     /// Others that may be quicker, for a trial; 0 where there is none.
     std::array<unsigned, 2> other_widths = {0, 0};
 

@@ -27,6 +27,16 @@
 #define AMP_OFFSETS 1
 #endif
 
+// "may_alias" for launches in which buffers of different types overlap.
+#ifdef AMP_ALIASED
+typedef float aliasing_float __attribute__((AMP_ALIASED));
+#define float aliasing_float
+typedef int aliasing_int __attribute__((AMP_ALIASED));
+#define int aliasing_int
+typedef uint aliasing_uint __attribute__((AMP_ALIASED));
+#define uint aliasing_uint
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int ints_offset;

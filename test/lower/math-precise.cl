@@ -28,6 +28,16 @@
 #define AMP_OFFSETS 1
 #endif
 
+// "may_alias" for launches in which buffers of different types overlap.
+#ifdef AMP_ALIASED
+typedef double aliasing_double __attribute__((AMP_ALIASED));
+#define double aliasing_double
+typedef float aliasing_float __attribute__((AMP_ALIASED));
+#define float aliasing_float
+typedef int aliasing_int __attribute__((AMP_ALIASED));
+#define int aliasing_int
+#endif
+
 // Concurrency::details::turned_digits
 struct turned_digits {
   int count;

@@ -27,6 +27,16 @@
 #define AMP_OFFSETS 1
 #endif
 
+// "may_alias" for launches in which buffers of different types overlap.
+#ifdef AMP_ALIASED
+typedef float aliasing_float __attribute__((AMP_ALIASED));
+#define float aliasing_float
+typedef int aliasing_int __attribute__((AMP_ALIASED));
+#define int aliasing_int
+#else
+#define AMP_ALIASED
+#endif
+
 // A pointer to float, into private or global memory
 struct float_pointer {
   uint space;
@@ -38,7 +48,7 @@ struct float_pointer {
 struct Pair {
   float first;
   float second;
-} __attribute__((aligned(8)));
+} __attribute__((aligned(8), AMP_ALIASED));
 
 // A pointer to struct Pair, into private or global memory
 struct Pair_pointer {

@@ -142,6 +142,21 @@ TEST_F(launches, buffersAreSaidToBeDistinctUnlessTheyOverlap) {
     EXPECT_EQ(options(array.section(0, 4), array.section(3, 4)), "") << "one element in common";
 }
 
+TEST_F(launches, buffersOfSeveralTypesAreSaidToBeOneAnothersWhereTheyOverlap) {
+    auto options = [&](const ints &view, const ints &array) {
+        amp::abi::kernel_record record = full_record();
+        record.flags |= amp::abi::kernel_has_several_types;
+        const closure kernel = {view, 10, 99, &array};
+        run(record, {1}, gpu, &kernel);
+        return last(command_kind::build).options;
+    };
+    const ints array = ints::array(7, gpu);
+    EXPECT_EQ(options(array, array), "-D AMP_ALIASED=may_alias");
+    EXPECT_EQ(options(ints::over(memory), array), "");
+    EXPECT_EQ(options(array.section(0, 3), array.section(3, 4)), "");
+    EXPECT_EQ(options(array.section(0, 4), array.section(3, 4)), "-D AMP_ALIASED=may_alias");
+}
+
 TEST_F(launches, offsetsAreLeftOutWhereAllContainersBeginAtTheirBuffers) {
     auto options = [&](const ints &view, const ints &array) {
         amp::abi::kernel_record record = full_record();

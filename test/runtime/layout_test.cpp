@@ -214,8 +214,9 @@ TEST(layout, cpusRunRowsAndLoopsInStep) {
 
 TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
     for (const unsigned width : {1u, 2u, 4u, 8u, 16u})
-        for (unsigned choice = 0; choice != 16; ++choice) {
+        for (unsigned choice = 0; choice != 32; ++choice) {
             const bool is_row = choice & 1, is_distinct = choice & 2, begins = choice & 4, is_long = choice & 8;
+            const bool is_aliased = choice & 16;
             std::string expected;
             auto add = [&](const std::string &option) { expected += (expected.empty() ? "" : " ") + option; };
             if (width != 1)
@@ -228,7 +229,9 @@ TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
                 add("-D AMP_OFFSETS=0");
             if (is_long)
                 add("-D AMP_POSITION=long");
-            EXPECT_EQ((kernel_build{width, is_row, is_distinct, begins, is_long}.options()), expected);
+            if (is_aliased)
+                add("-D AMP_ALIASED=may_alias");
+            EXPECT_EQ((kernel_build{width, is_row, is_distinct, begins, is_long, is_aliased}.options()), expected);
         }
 }
 
