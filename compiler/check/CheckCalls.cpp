@@ -180,10 +180,30 @@ void reportCall(CheckContext &context, const FunctionDecl *caller, const Functio
   reportCallFrom(context, needed, callee, location, known);
 }
 
+namespace {
+
+/// "concurrency::array_view::synchronize". Empty for what is not the library's, or is its own affair.
+std::string libraryName(const FunctionDecl *function) {
+  if (!contract::isLibrary(function))
+    return "";
+  std::string name = function->getNameAsString();
+  for (const DeclContext *scope = function->getDeclContext(); !scope->isTranslationUnit(); scope = scope->getParent()) {
+    const auto *named = dyn_cast<NamedDecl>(scope);
+    if (!named || named->getName() == "details")
+      return "";
+    name = (named->getName() == "Concurrency" ? "concurrency" : named->getName()).str() + "::" + name;
+  }
+  return name;
+}
+
+}  // namespace
+
 void reportCallFrom(CheckContext &context, llvm::StringRef needed, const FunctionDecl *callee, SourceLocation location,
                     std::optional<contract::Restrictions> known) {
   contract::Restrictions given = known ? *known : contract::restrictionsOf(callee);
-  context.reporter.report(location, Rule::Call) << diagnostics::describe(callee) << spell(given) << needed;
+  const std::string library = libraryName(callee);
+  const std::string name = library.empty() ? diagnostics::describe(callee) : "'" + library + "'";
+  context.reporter.report(location, Rule::Call) << name << spell(given) << needed;
   if (context.code.isUserCode(callee))
     context.reporter.note(callee->getLocation(), Note::DeclaredHere) << diagnostics::describe(callee);
 }

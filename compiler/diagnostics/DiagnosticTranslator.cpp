@@ -361,8 +361,8 @@ bool DiagnosticTranslator::refusesThis(const Diagnostic &diagnostic) const {
 }
 
 bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
-  return isHidden(diagnostic) || followsMisreading(diagnostic) || standsAtUnknownName(diagnostic) ||
-         (shared->laxness && Laxness::hides(diagnostic));
+  return isHidden(diagnostic) || isOfOtherSide(diagnostic, isHostRun) || followsMisreading(diagnostic) ||
+         standsAtUnknownName(diagnostic) || (shared->laxness && Laxness::hides(diagnostic));
 }
 
 bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const {

@@ -70,6 +70,14 @@ llvm::ArrayRef<Use> hostUses() {
   return uses;
 }
 
+llvm::ArrayRef<Use> sideUses() {
+  static constexpr Use uses[] = {
+#define AMP_SIDE_USE(name, text) {llvm::StringLiteral(name), llvm::StringLiteral(text)},
+#include "diagnostics/LibraryUses.def"
+  };
+  return uses;
+}
+
 /// Right behind the error.
 void addNote(std::vector<StoredDiagnostic> &messages, llvm::StringRef text) {
   const StoredDiagnostic &error = messages.front();
@@ -163,6 +171,14 @@ bool misusesRow(const Diagnostic &diagnostic) {
   return text.str().contains("row_view<");
 }
 
+llvm::StringRef howToDoHere(llvm::StringRef name, bool isAmp) {
+  llvm::StringRef own = name.contains("::") ? name.rsplit("::").second : name;
+  if (llvm::StringRef use = findUse(sideUses(), own); !use.empty())
+    return use;
+  return isAmp ? "the library has it for the host: call it there, before parallel_for_each or after it"
+               : "the library has it for amp code";
+}
+
 llvm::StringRef howToUse(llvm::StringRef name) { return findUse(libraryUses(), name); }
 
 bool assignsResult(const Diagnostic &diagnostic, const LangOptions &options) {
@@ -207,7 +223,7 @@ bool explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
     addNote(messages, use);
   }
   if (!isMisused)
-    messages.insert(messages.begin() + 1, *refused);
+    addNote(messages, howToDoHere(usedName(messages), refused->getMessage().ends_with("from restrict(amp) function")));
   constexpr size_t mostCandidates = 3;
   if (messages.size() > 1 + mostCandidates)
     messages.erase(std::remove_if(messages.begin() + 1 + mostCandidates, messages.end(), isLibraryNote),

@@ -15,6 +15,9 @@ bool isUsers(const clang::StoredDiagnostic &message);
 /// in place of those about candidates in its headers; else those that could have been meant move to the error. True
 /// when the error is about the library.
 bool explainLibraryUse(std::vector<clang::StoredDiagnostic> &messages);
+/// What to do instead of calling a function of the library's that only the other side can, "concurrency::copy".
+/// `isAmp`: the call stands in amp code.
+llvm::StringRef howToDoHere(llvm::StringRef name, bool isAmp);
 /// An index is taken for a number, or for a vector with members x and y.
 bool misusesIndex(const clang::Diagnostic &diagnostic);
 /// A variable that a lambda captured by value is assigned to.

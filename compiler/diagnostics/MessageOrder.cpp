@@ -20,6 +20,14 @@ bool isCallOfMember(const StoredDiagnostic &error) {
   return error.getMessage().contains("operator[]") || error.getMessage().contains("member function");
 }
 
+/// What to do instead of a call of the library's function for the other side. Empty for other messages.
+std::string sideWayOut(llvm::StringRef message) {
+  if (!message.ends_with(ruleTag(Rule::Call)) || !message.starts_with("'concurrency::"))
+    return "";
+  const bool isAmp = message.contains("' is restrict(cpu) and");
+  return howToDoHere(message.split('\'').second.split('\'').first, isAmp).str();
+}
+
 /// What to write instead of a function that <math.h> has under that name: of the library's namespace where it is, once
 /// for each. Empty for other messages.
 std::string mathWayOut(llvm::StringRef message) {
@@ -239,7 +247,10 @@ void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagno
 void DiagnosticTranslator::noteWayOut(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
   if (message.getLevel() == DiagnosticsEngine::Note || !isOwn(message) || saysWayOut)
     return;
-  if (const std::string wayOut = mathWayOut(message.getMessage()); !wayOut.empty()) {
+  std::string wayOut = sideWayOut(message.getMessage());
+  if (wayOut.empty())
+    wayOut = mathWayOut(message.getMessage());
+  if (!wayOut.empty()) {
     if (shared->insert("way out: " + wayOut))
       print(engine, StoredDiagnostic(DiagnosticsEngine::Note, message.getID(), wayOut, message.getLocation(), {}, {}));
     return;

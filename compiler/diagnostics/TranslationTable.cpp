@@ -265,10 +265,34 @@ bool isHidden(const Diagnostic &diagnostic) {
   case diag::warn_kern_is_method:
   case diag::warn_offload_incompatible_redeclare:
     return true;
+  // What a tile_static variable is made, so that Clang gives it no initialiser: it has one, which is refused.
+  case diag::err_alias_is_definition:
+    return diagnostic.getLocation().isInvalid();
   default:
     return isIgnoredRestriction(diagnostic) || isAboutOwnPragma(diagnostic) || refusesImpliedDestructor(diagnostic) ||
            refusesLocalExtern(diagnostic) || isTileStaticIgnored(diagnostic, "'__amp_tile_static__'");
   }
+}
+
+bool isOfOtherSide(const Diagnostic &diagnostic, bool isHostRun) {
+  switch (diagnostic.getID()) {
+  case diag::warn_unused_function:
+  case diag::warn_unused_member_function:
+  case diag::warn_unneeded_internal_decl:
+  case diag::warn_unneeded_member_function:
+    break;
+  default:
+    return false;
+  }
+  for (unsigned i = 0; i != diagnostic.getNumArgs(); ++i) {
+    if (diagnostic.getArgKind(i) != DiagnosticsEngine::ak_nameddecl)
+      continue;
+    const auto *named = reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(i));
+    const FunctionDecl *function = named ? named->getAsFunction() : nullptr;
+    const contract::Restrictions own = function ? contract::restrictionsOf(function) : contract::Restrictions{};
+    return isHostRun ? own.amp && !own.cpu : own.cpu && !own.amp;
+  }
+  return false;
 }
 
 std::optional<std::string> translateMessage(const Diagnostic &diagnostic) {

@@ -20,6 +20,10 @@ std::optional<std::string> dropReservedName(const clang::Diagnostic &diagnostic)
 /// True for messages about attributes that the user never wrote.
 bool isHidden(const clang::Diagnostic &diagnostic);
 
+/// A warning that nobody uses a function, in the run of the other side: who calls it there calls another of the
+/// function's name here. The run of its own side knows.
+bool isOfOtherSide(const clang::Diagnostic &diagnostic, bool isHostRun);
+
 /// The wording of one of Clang's messages in restriction terms, tag included; nothing for the other messages.
 std::optional<std::string> translateMessage(const clang::Diagnostic &diagnostic);
 

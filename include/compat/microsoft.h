@@ -2,6 +2,12 @@
 // includes this file before everything else under --amp-compat=msvc; the Windows API's part is in <windows.h>.
 #pragma once
 
+// A program with -D_MSC_VER, or -D_WIN32, is one of Microsoft's compiler and library to Clang's own headers: wchar_t
+// would be no type of the language.
+#if defined(_MSC_VER) && !defined(_NATIVE_WCHAR_T_DEFINED)
+#define _NATIVE_WCHAR_T_DEFINED 1
+#endif
+
 #include <compat/detail/runtime_library.h>
 
 // In C++20 it includes <unistd.h>, without wanting the names that glibc_names.h has hidden.
@@ -26,11 +32,14 @@
 
 #include <amp/detail/standard_float_names.h>
 
-// Clang's own headers of processors' functions take a program with -D_MSC_VER for one of Microsoft's compiler.
-#ifdef _MSC_VER
+// Those of processors' functions would leave some to Microsoft's library.
+#if defined(_MSC_VER) || defined(_WIN32)
 #pragma push_macro("_MSC_VER")
+#pragma push_macro("_WIN32")
 #undef _MSC_VER
+#undef _WIN32
 #include <x86intrin.h>
+#pragma pop_macro("_WIN32")
 #pragma pop_macro("_MSC_VER")
 #endif
 

@@ -11,6 +11,6 @@ void f(tiled_index<4> t, array_view<int> v, int n) {
   auto for_both = [](int x) restrict(cpu, amp) { return x; };
   for_both(1);
   int (*pointer)(int) = for_both;
-  t.barrier.wait(); // expected-error {{'wait' is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]}}
+  t.barrier.wait(); // expected-error {{'concurrency::tile_barrier::wait' is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]}} expected-note {{the library has it for amp code}}
   v[0] = t.local[0];
 }

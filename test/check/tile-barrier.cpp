@@ -24,7 +24,7 @@ void f(array_view<int> v) {
 }
 
 void fence_on_host(const tile_barrier &barrier) {
-  global_memory_fence(barrier); // expected-error {{no matching function for call to 'global_memory_fence' in restrict(cpu) code [amp-overload, C3930]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  global_memory_fence(barrier); // expected-error {{no matching function for call to 'global_memory_fence' in restrict(cpu) code [amp-overload, C3930]}} expected-note {{the library has it for amp code}}
   // expected-note@*:* {{candidate function not viable: call to restrict(amp) function from restrict(cpu) function}}
 }
 #endif

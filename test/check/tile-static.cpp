@@ -13,11 +13,13 @@ inline void both() restrict(cpu, amp) {
 
 struct S {
   S() restrict(amp) {}
+  S(int) restrict(amp) {}
   int x;
 };
 
 inline void f() restrict(amp) {
   tile_static int initialised = 1; // expected-error {{a tile_static variable cannot have an initialiser [amp-tile-static, C3584]}}
+  tile_static S constructed(3); // expected-error {{a tile_static variable cannot have an initialiser}}
   tile_static int *pointer; // expected-error {{'pointer' cannot be tile_static: it is a pointer or reference [amp-tile-static, C3584]}}
   tile_static char bytes[4]; // expected-error {{'char[4]' cannot be used in amp-restricted code}} expected-note {{use 'int' instead}}
   tile_static int fine[16];
