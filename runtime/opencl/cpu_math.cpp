@@ -8,8 +8,8 @@ namespace amp::runtime::opencl {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> approximated = {"exp", "exp2", "log",  "log2", "log10",      "sin",
-                                                           "cos", "tan",  "tanh", "pow",  "native_exp2"};
+constexpr std::array<std::string_view, 15> approximated = {"exp",  "exp2", "log",  "log2", "log10", "sin",   "cos",        "tan",
+                                                           "tanh", "asin", "acos", "atan", "atan2", "pow",   "native_exp2"};
 
 /// What an instruction or few do.
 constexpr std::array<std::string_view, 8> simple = {"abs", "clamp", "copysign", "fabs", "fmax", "fmin", "max", "min"};
@@ -275,8 +275,94 @@ AMP_CPU_MATH double amp_cpu_cos(double x) { return cos(x); }
 AMP_CPU_MATH double amp_cpu_tan(double x) { return tan(x); }
 )CL";
 
-// 2^(y log2(x)) in double: log2 by the series of (m - 1) / (m + 1), 2^g by Taylor's. The rest is C's table of special
-// values [CL 7.5.1].
+constexpr std::string_view roots_of_arcs = R"CL(
+#if defined(__clang__) && (defined(__SSE2__) || defined(__aarch64__))
+AMP_CPU_MATH double amp_cpu_root(double x) { return __builtin_sqrt(x); }
+#else
+AMP_CPU_MATH double amp_cpu_root(double x) { return sqrt(x); }
+#endif
+)CL";
+
+// Of floats in double, up to an eighth of a turn by the polynomial through Chebyshev's points; of doubles fdlibm's.
+constexpr std::string_view arcs = R"CL(
+AMP_CPU_MATH double amp_cpu_arc(double small, double large) {
+  #pragma OPENCL FP_CONTRACT OFF
+  int is_wide = small > large * 0.41421356237309503;
+  double r = (is_wide ? small - large : small) / (is_wide ? small + large : large);
+  double z = r * r;
+  double p = ((((-0.06026070960914838 * z + 0.10569738020777321) * z - 0.1423952049604092) * z + 0.1999818238429377) * z -
+              0.33333306880873315) * z + 0.9999999993708759;
+  return (is_wide ? 0.78539816339744831 : 0.0) + r * p;
+}
+AMP_CPU_MATH double amp_cpu_arc_of(double up, double right) {
+  double arc = up > right ? 1.5707963267948966 - amp_cpu_arc(right, up) : amp_cpu_arc(up, right);
+  return up == 0.0 ? 0.0 : arc;
+}
+AMP_CPU_MATH float amp_cpu_atan(float x) {
+  float size = as_float(as_int(x) & 0x7fffffff);
+  double within = size > 1e30f ? 1e30f : size;
+  float result = (float)amp_cpu_arc_of(within, 1.0);
+  return x != x ? x : as_float(as_int(result) | (as_int(x) & 0x80000000));
+}
+AMP_CPU_MATH float amp_cpu_atan2(float y, float x) {
+  float up = as_float(as_int(y) & 0x7fffffff);
+  float right = as_float(as_int(x) & 0x7fffffff);
+  int is_endless = up == INFINITY || right == INFINITY;
+  double arc = amp_cpu_arc_of(is_endless ? (double)(up == INFINITY) : (double)up,
+                              is_endless ? (double)(right == INFINITY) : (double)right);
+  float result = (float)(as_int(x) < 0 ? 3.1415926535897931 - arc : arc);
+  return x != x || y != y ? NAN : as_float(as_int(result) | (as_int(y) & 0x80000000));
+}
+AMP_CPU_MATH float amp_cpu_asin(float x) {
+  double size = as_float(as_int(x) & 0x7fffffff);
+  double other = amp_cpu_root((1.0 - size) * (1.0 + size));
+  float result = (float)amp_cpu_arc_of(size, other);
+  return size <= 1.0 ? as_float(as_int(result) | (as_int(x) & 0x80000000)) : NAN;
+}
+AMP_CPU_MATH float amp_cpu_acos(float x) {
+  double size = as_float(as_int(x) & 0x7fffffff);
+  double other = amp_cpu_root((1.0 - size) * (1.0 + size));
+  double arc = amp_cpu_arc_of(other, size);
+  return size <= 1.0 ? (float)(as_int(x) < 0 ? 3.1415926535897931 - arc : arc) : NAN;
+}
+AMP_CPU_MATH double amp_cpu_atan(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+  double size = as_double(as_long(x) & 0x7fffffffffffffffl);
+  int is_first = size < 0.4375;
+  int is_second = size < 0.6875;
+  int is_third = size < 1.1875;
+  int is_fourth = size < 2.4375;
+  double above = is_first ? size : is_second ? 2.0 * size - 1.0 : is_third ? size - 1.0 : is_fourth ? size - 1.5 : -1.0;
+  double below = is_first ? 1.0 : is_second ? 2.0 + size : is_third ? size + 1.0 : is_fourth ? 1.0 + 1.5 * size : size;
+  double high = is_first ? 0.0 : is_second ? 4.63647609000806093515e-01 : is_third ? 7.85398163397448278999e-01 :
+                is_fourth ? 9.82793723247329054082e-01 : 1.57079632679489655800e+00;
+  double low = is_first ? 0.0 : is_second ? 2.26987774529616870924e-17 : is_third ? 3.06161699786838301793e-17 :
+               is_fourth ? 1.39033110312309984516e-17 : 6.12323399573676603587e-17;
+  double r = above / below;
+  double z = r * r;
+  double w = z * z;
+  double odd = z * (3.33333333333329318027e-01 + w * (1.42857142725034663711e-01 + w * (9.09088713343650656196e-02 +
+                   w * (6.66107313738753120669e-02 + w * (4.97687799461593236017e-02 + w * 1.62858201153657823623e-02)))));
+  double even = w * (-1.99999999998764832476e-01 + w * (-1.11111104054623557880e-01 + w * (-7.69187620504482999495e-02 +
+                    w * (-5.83357013379057348645e-02 + w * -3.65315727442169155270e-02))));
+  double result = high - ((r * (odd + even) - low) - r);
+  return x != x ? x : as_double(as_long(result) | (as_long(x) & (long)0x8000000000000000ul));
+}
+AMP_CPU_MATH double amp_cpu_atan2(double y, double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+  double up = as_double(as_long(y) & 0x7fffffffffffffffl);
+  double right = as_double(as_long(x) & 0x7fffffffffffffffl);
+  double ratio = up == right ? (up == 0.0 ? 0.0 : 1.0) : up / right;
+  double arc = amp_cpu_atan(ratio);
+  double result = as_long(x) < 0 ? 3.1415926535897931160 - (arc - 1.2246467991473531772e-16) : arc;
+  return x != x || y != y ? NAN : as_double(as_long(result) | (as_long(y) & (long)0x8000000000000000ul));
+}
+AMP_CPU_MATH double amp_cpu_asin(double x) { return asin(x); }
+AMP_CPU_MATH double amp_cpu_acos(double x) { return acos(x); }
+)CL";
+
+// 2^(y log2(x)), of floats in double: log2 by the series of (m - 1) / (m + 1), 2^g by Taylor's. The rest is C's table of special
+// values [CL 7.5.1]. Of doubles fdlibm's, which has the logarithm in two parts.
 constexpr std::string_view power = R"CL(
 AMP_CPU_MATH float amp_cpu_pow(float x, float y) {
   #pragma OPENCL FP_CONTRACT OFF
@@ -309,7 +395,81 @@ AMP_CPU_MATH float amp_cpu_pow(float x, float y) {
   result = x == -1.0f && y_size == INFINITY ? 1.0f : result;
   return x == 1.0f || y == 0.0f ? 1.0f : result;
 }
-AMP_CPU_MATH double amp_cpu_pow(double x, double y) { return pow(x, y); }
+
+#define AMP_CPU_HIGH(x) as_double(as_long(x) & (long)0xffffffff00000000ul)
+AMP_CPU_MATH double amp_cpu_pow(double x, double y) {
+  #pragma OPENCL FP_CONTRACT OFF
+  double size = as_double(as_long(x) & 0x7fffffffffffffffl);
+  int is_tiny = size < 2.2250738585072014e-308;
+  long bits = as_long(is_tiny ? size * 9007199254740992.0 : size);
+  int high = (int)(bits >> 32);
+  int digits = high & 0xfffff;
+  int is_wide = digits > 0x3988e && digits < 0xbb67a;
+  int is_next = digits >= 0xbb67a;
+  double n = (double)((high >> 20) - (is_tiny ? 1076 : 1023) + is_next);
+  int first = is_next ? digits | 0x3fe00000 : digits | 0x3ff00000;
+  double m = as_double((bits & 0xffffffffl) | ((long)first << 32));
+
+  double center = is_wide ? 1.5 : 1.0;
+  double u = m - center;
+  double v = 1.0 / (m + center);
+  double s = u * v;
+  double s_high = AMP_CPU_HIGH(s);
+  double t_high = as_double((long)(((first >> 1) | 0x20000000) + 0x80000 + (is_wide << 18)) << 32);
+  double t_low = m - (t_high - center);
+  double s_low = v * ((u - s_high * t_high) - s_high * t_low);
+  double z = s * s;
+  double r = z * z * (5.99999999999994648725e-01 + z * (4.28571428578550184252e-01 + z * (3.33333329818377432918e-01 +
+                 z * (2.72728123808534006489e-01 + z * (2.30660745775561754067e-01 + z * 2.06975017800338417784e-01)))));
+  r += s_low * (s_high + s);
+  z = s_high * s_high;
+  t_high = AMP_CPU_HIGH(3.0 + z + r);
+  t_low = r - ((t_high - 3.0) - z);
+  u = s_high * t_high;
+  v = s_low * t_high + t_low * s;
+  double p_high = AMP_CPU_HIGH(u + v);
+  double p_low = v - (p_high - u);
+  double z_high = 9.61796700954437255859e-01 * p_high;
+  double z_low = -7.02846165095275826516e-09 * p_high + p_low * 9.61796693925975554329e-01 +
+                 (is_wide ? 1.35003920212974897128e-08 : 0.0);
+  double d = is_wide ? 5.84962487220764160156e-01 : 0.0;
+  double log_high = AMP_CPU_HIGH((z_high + z_low) + d + n);
+  double log_low = z_low - (((log_high - n) - d) - z_high);
+
+  double power = y > 1e20 ? 1e20 : y < -1e20 ? -1e20 : y;
+  double power_high = AMP_CPU_HIGH(power);
+  double low = (power - power_high) * log_high + power * log_low;
+  double whole = power_high * log_high;
+  int is_beyond = low + whole > 1100.0 || low + whole < -1100.0;
+  whole = is_beyond ? (whole > 0.0 ? 1100.0 : -1100.0) : whole;
+  low = is_beyond ? 0.0 : low;
+  double shifted = low + whole + 6755399441055744.0;
+  whole -= shifted - 6755399441055744.0;
+  double t = AMP_CPU_HIGH(low + whole);
+  u = t * 6.93147182464599609375e-01;
+  v = (low - (t - whole)) * 6.93147180559945286227e-01 + t * -1.90465429995776804525e-09;
+  z = u + v;
+  double w = v - (z - u);
+  t = z * z;
+  double c = z - t * (1.66666666666666019037e-01 + t * (-2.77777777770155933842e-03 + t * (6.61375632143793436117e-05 +
+                 t * (-1.65339022054652515390e-06 + t * 4.13813679705723846039e-08))));
+  double result = 1.0 - (((z * c) / (c - 2.0) - (w + z * w)) - z);
+  int k = (int)as_long(shifted);
+  int half_k = k >> 1;
+  result = result * as_double((long)(half_k + 1023) << 52) * as_double((long)(k - half_k + 1023) << 52);
+
+  double y_size = as_double(as_long(y) & 0x7fffffffffffffffl);
+  double counted = (y_size < 4503599627370496.0 ? y_size : 0.0) + 4503599627370496.0;
+  int is_whole = y_size >= 4503599627370496.0 || counted - 4503599627370496.0 == y_size;
+  long last = y_size < 4503599627370496.0 ? as_long(counted) : as_long(y_size);
+  int is_odd = is_whole && y_size < 9007199254740992.0 && (last & 1) != 0;
+  result = size == 0.0 ? (y < 0.0 ? INFINITY : 0.0) : size == INFINITY ? (y < 0.0 ? 0.0 : INFINITY) : result;
+  result = as_long(x) < 0 && is_odd ? -result : result;
+  result = x < 0.0 && size < INFINITY && !is_whole ? NAN : result;
+  result = x != x || y != y ? NAN : result;
+  result = x == -1.0 && y_size == INFINITY ? 1.0 : result;
+  return x == 1.0 || y == 0.0 ? 1.0 : result;
+}
 )CL";
 
 /// A text with many functions, each called from many places, would grow without bound.
@@ -353,7 +513,7 @@ std::string with_cpu_math(std::string_view source) {
     if (calls_any(source, simple))
         prelude += comparisons;
     if (calls_any(source, approximated))
-        for (std::string_view part : {exponentials, logarithms, trigonometry, power})
+        for (std::string_view part : {exponentials, logarithms, trigonometry, roots_of_arcs, arcs, power})
             prelude += part;
     if (calls_any(source, simple))
         rename(prelude, simple);

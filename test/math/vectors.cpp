@@ -68,6 +68,22 @@ void doubles(array_view<double> v) {
     });
 }
 
+// CHECK-LABEL: define {{.*}}@arcs_kernel(
+// CHECK: store <8 x float>
+void arcs(array_view<float> v) {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+        v[i] = fast_math::atan(v[i]) + fast_math::atan2(v[i], 0.5f) + fast_math::asin(v[i]) * fast_math::acos(v[i]);
+    });
+}
+
+// CHECK-LABEL: define {{.*}}@powers_kernel(
+// CHECK: store <4 x double>
+void powers(array_view<double> v) {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+        v[i] = precise_math::pow(v[i], 1.5) + precise_math::atan2(v[i], precise_math::atan(v[i]));
+    });
+}
+
 // A condition that is no branch for the library's sake.
 // CHECK-LABEL: define {{.*}}@branches_kernel(
 // CHECK: store <8 x float>
