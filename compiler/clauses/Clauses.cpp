@@ -2,6 +2,7 @@
 
 #include "clauses/ClauseTokens.h"
 #include "clauses/LocalFunctions.h"
+#include "clauses/PlainLambdas.h"
 #include "clauses/UnnamedTypedefs.h"
 
 #include "clang/Basic/DiagnosticSema.h"
@@ -246,6 +247,18 @@ public:
         attribute([&] { word(tokens.is(i, "cpu") ? "__host__" : "__device__"); });
   }
 
+  void spellLambda(const ClauseTokens &tokens, const PlainLambda &lambda, const clang::Token &place) {
+    at = place;
+    if (lambda.lacksParameters) {
+      punctuator(clang::tok::l_paren);
+      punctuator(clang::tok::r_paren);
+    }
+    if (lambda.inherited)
+      spellInherited(tokens, *lambda.inherited, place);
+    else
+      attribute([&] { word("__host__"); });
+  }
+
   /// The clause of a named function type.
   void spellType(const ClauseTokens &tokens, const Clause &clause) {
     at = tokens[clause.first];
@@ -422,6 +435,7 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
     else if (isPointerTypeToAmp(source, clause))
       ofTypes.push_back(&clause);
   const std::map<size_t, const Clause *> inherited = findLocalFunctions(source, clauses);
+  const std::map<size_t, PlainLambda> lambdas = findPlainLambdas(source, clauses);
   std::vector<clang::Token> output;
   output.reserve(tokens.size() + 8 * clauses.size());
   AttributeSpeller speller(preprocessor, output);
@@ -437,6 +451,10 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
                                                    : speller.spell(source, *insertion->second, isOfFunction(*insertion->second));
     if (auto inherits = inherited.find(i); inherits != inherited.end())
       speller.spellInherited(source, *inherits->second, tokens[i]);
+    // Libraries' lambdas are in functions that amp code may reach.
+    if (auto lambda = lambdas.find(i);
+        lambda != lambdas.end() && !preprocessor.getSourceManager().isInSystemHeader(tokens[i].getLocation()))
+      speller.spellLambda(source, lambda->second, tokens[i]);
     if (clause != clauses.end() && i == clause->first)
       i = clause++->last;
     else

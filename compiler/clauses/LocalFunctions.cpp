@@ -20,31 +20,6 @@ bool endsStatement(const ClauseTokens &tokens, size_t index) {
   return tokens.is(index, ";") || tokens.is(index, "{") || tokens.is(index, "}") || tokens.is(index, ":");
 }
 
-/// The brace that opens the function's body; nothing for a declaration. Members that a constructor initialises may have
-/// braces of their own.
-std::optional<size_t> findBody(const ClauseTokens &tokens, size_t index) {
-  bool initialises = false;
-  for (; index < tokens.size(); ++index) {
-    if (tokens.is(index, ";") || tokens.is(index, "=") || tokens.is(index, ","))
-      return std::nullopt;
-    initialises |= tokens.is(index, ":");
-    const bool isInitialiser = tokens.is(index, "{") && initialises && !tokens.is(index - 1, ")") &&
-                               !tokens.is(index - 1, "}") && !tokens.is(index - 1, "...");
-    if (tokens.is(index, "{") && !isInitialiser)
-      return index;
-    if (!isInitialiser && !tokens.is(index, "(") && !tokens.is(index, "["))
-      continue;
-    std::optional<size_t> close = tokens.findClosing(index);
-    if (!close)
-      return std::nullopt;
-    index = *close;
-    // `: a(1), b{2} {`
-    if (initialises && tokens.is(index + 1, ","))
-      ++index;
-  }
-  return std::nullopt;
-}
-
 /// The parenthesis that opens the parameters of `int f(...)` or `extern T f(...)`, which a statement begins with.
 std::optional<size_t> findParameters(const ClauseTokens &tokens, size_t begin) {
   const bool isExtern = tokens.is(begin, "extern");
@@ -72,6 +47,30 @@ std::optional<size_t> findDeclarationEnd(const ClauseTokens &tokens, size_t begi
 }
 
 }  // namespace
+
+// Members that a constructor initialises may have braces of their own.
+std::optional<size_t> findBody(const ClauseTokens &tokens, size_t index) {
+  bool initialises = false;
+  for (; index < tokens.size(); ++index) {
+    if (tokens.is(index, ";") || tokens.is(index, "=") || tokens.is(index, ","))
+      return std::nullopt;
+    initialises |= tokens.is(index, ":");
+    const bool isInitialiser = tokens.is(index, "{") && initialises && !tokens.is(index - 1, ")") &&
+                               !tokens.is(index - 1, "}") && !tokens.is(index - 1, "...");
+    if (tokens.is(index, "{") && !isInitialiser)
+      return index;
+    if (!isInitialiser && !tokens.is(index, "(") && !tokens.is(index, "["))
+      continue;
+    std::optional<size_t> close = tokens.findClosing(index);
+    if (!close)
+      return std::nullopt;
+    index = *close;
+    // `: a(1), b{2} {`
+    if (initialises && tokens.is(index + 1, ","))
+      ++index;
+  }
+  return std::nullopt;
+}
 
 std::map<size_t, const Clause *> findLocalFunctions(const ClauseTokens &tokens, const std::vector<Clause> &clauses) {
   std::map<size_t, const Clause *> found;

@@ -9,6 +9,9 @@
 
 namespace amp::clauses {
 
+/// The brace that opens the body of the function whose declarator goes on at `index`; nothing for a declaration.
+std::optional<size_t> findBody(const ClauseTokens &tokens, size_t index);
+
 /// The token in front of which attributes of such a declaration go, and the clause that it inherits.
 std::map<size_t, const Clause *> findLocalFunctions(const ClauseTokens &tokens, const std::vector<Clause> &clauses);
 

@@ -5,26 +5,26 @@
 
 using namespace concurrency;
 
-int host(int x) { return x; } // expected-note {{'host' is declared here}} expected-note {{'host' declared here}}
-int amp_only(int x) restrict(amp) { return x; } // expected-note 2 {{'amp_only' is declared here}}
+int host(int x) { return x; } // expected-note {{'host' is declared here}} expected-note {{candidate function not viable: call to restrict(cpu) function from restrict(amp) function}}
+int amp_only(int x) restrict(amp) { return x; } // expected-note {{'amp_only' is declared here}} expected-note {{candidate function not viable: call to restrict(amp) function from restrict(cpu) function}}
 
 void inAmp(int n) restrict(amp) {
-  auto calls = [](int x) { return host(x); }; // expected-error {{'host' is restrict(cpu) and cannot be called from amp-restricted code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  auto calls = [](int x) { return host(x); }; // expected-error {{no matching function for call to 'host' in restrict(amp) code [amp-overload, C3930]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
   auto fits = [=](int x) { return amp_only(x) + n; };
-  calls(fits(1)); // expected-note {{called from 'inAmp' here}}
+  calls(fits(1));
 }
 
 void inBoth() restrict(cpu, amp) {
   auto hosts = [](int x) { return host(x); }; // expected-error {{'host' is restrict(cpu) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}}
-  auto amps = [](int x) { return amp_only(x); }; // expected-error {{no overload of 'amp_only' can be called from restrict(cpu,amp) code [amp-overload, C3930]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
+  auto amps = [](int x) { return amp_only(x); }; // expected-error {{no overload of 'amp_only' can be called from restrict(cpu,amp) code [amp-overload, C3930]}}
   auto own = [](int x) restrict(amp) { return amp_only(x); }; // expected-note {{the lambda is declared here}}
-  own(1); // expected-error {{the lambda is restrict(amp) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}}
+  own(1); // expected-error {{the lambda is restrict(amp) and cannot be called from restrict(cpu,amp) code [amp-call, C3931]}} expected-note {{where the function is yours, make it restrict(cpu, amp) or write an overload for this side}}
 }
 
 void inHost(array_view<int> v) {
   auto plain = [](int x) { return x; }; // expected-note {{the lambda is declared here}}
   auto both = [](int x) restrict(cpu, amp) { return x; };
-  auto wrong = [](int x) { return amp_only(x); }; // expected-error {{'amp_only' is restrict(amp) and cannot be called from restrict(cpu) code [amp-call, C3931]}}
+  auto wrong = [](int x) { return amp_only(x); }; // expected-error {{no matching function for call to 'amp_only' in restrict(cpu) code [amp-overload, C3930]}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = plain(1); // expected-error {{the lambda is restrict(cpu) and cannot be called from restrict(amp) code [amp-call, C3931]}}
     v[i] = both(1);

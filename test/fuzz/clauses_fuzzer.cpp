@@ -4,6 +4,7 @@
 #include "clauses/Clauses.h"
 #include "clauses/LocalFunctions.h"
 #include "clauses/MicrosoftTokens.h"
+#include "clauses/PlainLambdas.h"
 #include "clauses/UnnamedTypedefs.h"
 
 #include "clang/Frontend/CompilerInstance.h"
@@ -90,9 +91,12 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
     i = clause++->last;
   }
   require(clause == clauses.end(), "clauses come in order and do not overlap");
-  // What a declaration in a body inherits stands in front of its semicolon, and lies where that is.
+  // What a declaration in a body inherits stands in front of its semicolon, and lies where that is; so whose a
+  // lambda is, behind its parameters.
   llvm::DenseSet<unsigned> inheritors;
   for (const auto &[place, inherited] : amp::clauses::findLocalFunctions(source, clauses))
+    inheritors.insert(input[place].getLocation().getRawEncoding());
+  for (const auto &[place, lambda] : amp::clauses::findPlainLambdas(source, clauses))
     inheritors.insert(input[place].getLocation().getRawEncoding());
   auto next = kept.begin();
   bool inAlias = false;

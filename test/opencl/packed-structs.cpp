@@ -49,7 +49,7 @@ static_assert(sizeof(number) == 8 && alignof(number) == 4 && sizeof(mixed) == 20
 // CHECK-NEXT: struct number n;
 // CHECK-NEXT: struct holder h;
 // CHECK-NEXT: struct mixed m[2];
-// CHECK-NEXT: };
+// CHECK-NEXT: } __attribute__((AMP_ALIASED));
 
 outer made(int i) restrict(cpu, amp) {
   outer o;

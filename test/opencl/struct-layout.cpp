@@ -12,7 +12,7 @@ struct base {
 // CHECK-NEXT: struct base base_base;
 // CHECK-NEXT: int tail;
 // CHECK-NEXT: uchar flag;
-// CHECK-NEXT: };
+// CHECK-NEXT: } __attribute__((AMP_ALIASED));
 struct derived : base {
   int tail;
   bool flag;
@@ -22,7 +22,7 @@ struct derived : base {
 // CHECK-NEXT: int padding_0;
 // The user's names come first.
 // CHECK-NEXT: uchar padding_1[8];
-// CHECK-NEXT: } __attribute__((packed, aligned(16)));
+// CHECK-NEXT: } __attribute__((packed, aligned(16), AMP_ALIASED));
 struct alignas(16) wide {
   int x, padding_0;
 };
@@ -30,7 +30,7 @@ struct alignas(16) wide {
 // CHECK: struct plain {
 // CHECK-NEXT: uchar a;
 // CHECK-NEXT: int c;
-// CHECK-NEXT: } __attribute__((aligned(8)));
+// CHECK-NEXT: } __attribute__((aligned(8), AMP_ALIASED));
 struct plain {
   bool a;
   int c;

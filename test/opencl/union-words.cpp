@@ -40,7 +40,7 @@ union large {
 // CHECK: union whole {
 // CHECK-NEXT: struct counted parts;
 // CHECK-NEXT: float number;
-// CHECK-NEXT: };
+// CHECK-NEXT: } __attribute__((AMP_ALIASED));
 union whole {
   counted parts;
   float number;

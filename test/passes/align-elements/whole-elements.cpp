@@ -21,13 +21,13 @@ struct triple {
 };
 
 // CHECK: struct two {{[{]}}
-// CHECK: } __attribute__((aligned(8)));
+// CHECK: } __attribute__((aligned(8), AMP_ALIASED));
 // CHECK: struct four {{[{]}}
-// CHECK: } __attribute__((aligned(16)));
+// CHECK: } __attribute__((aligned(16), AMP_ALIASED));
 // CHECK: struct body {{[{]}}
-// CHECK: } __attribute__((aligned(16)));
+// CHECK: } __attribute__((aligned(16), AMP_ALIASED));
 // CHECK: struct triple {{[{]}}
-// CHECK: };
+// CHECK: } __attribute__((AMP_ALIASED));
 // CHECK: struct f_kernel_args {{[{]}}
 // CHECK-NEXT: int twos_offset;
 // CHECK-NEXT: int bodies_offset;

@@ -26,16 +26,16 @@ struct lonely {
 // CHECK-NEXT: double d;
 // CHECK-NEXT: int list[2];
 // CHECK-NEXT: int x;
-// CHECK-NEXT: };
+// CHECK-NEXT: } __attribute__((AMP_ALIASED));
 // CHECK: struct heir_rest {
 // CHECK-NEXT: uchar padding_0[20];
 // CHECK-NEXT: int y;
-// CHECK-NEXT: } __attribute__((packed, aligned(8)));
+// CHECK-NEXT: } __attribute__((packed, aligned(8), AMP_ALIASED));
 // CHECK: union heir {
 // CHECK-NEXT: ulong words[3];
 // CHECK-NEXT: struct base base_base;
 // CHECK-NEXT: struct heir_rest rest;
-// CHECK-NEXT: };
+// CHECK-NEXT: } __attribute__((AMP_ALIASED));
 
 // CHECK-LABEL: void set(
 // CHECK: to->d = {{.*}}d;

@@ -110,6 +110,38 @@ TEST(Clause, SeveralClausesMove) {
   expect("int f() restrict(cpu) restrict(amp) noexcept;", "int f() noexcept <cpu><amp>;");
 }
 
+// Of the code around it [AMP 2.2.1]; the texts begin with a clause, without which no text is looked at.
+TEST(Lambda, WithoutAClauseInherits) {
+  auto expectIn = [](const std::string &open, const std::string &restriction) {
+    auto wrap = [&](const std::string &body) { return open + body + "}"; };
+    auto expectOf = [&](const std::string &text, const std::string &wanted) {
+      Source source(wrap(""));
+      std::string around = rewritten(wrap(""));
+      around.pop_back();
+      std::string filled = wanted;
+      replace(filled, "<()?>", restriction.empty() ? "" : "()" + restriction);
+      replace(filled, "<?>", restriction);
+      EXPECT_EQ(rewritten(wrap(text)), around + dense(filled) + "}") << wrap(text);
+    };
+    expectOf("g([](int i) { });", "g([](int i) <?> { });");
+    expectOf("auto l = [&] { };", "auto l = [&] <()?> { };");
+    expectOf("auto l = [n = f(0)] mutable { };", "auto l = [n = f(0)] <()?> mutable { };");
+    expectOf("return [](auto x) mutable noexcept -> int { };", "return [](auto x) <?> mutable noexcept -> int { };");
+    expectOf("l = []<class T, X<Y<T>> z>(T x) { };", "l = []<class T, X<Y<T>> z>(T x) <?> { };");
+    expectOf("T x([&] { [](int) { }; });", "T x([&] <()?> { [](int) <?> { }; });");
+    expectOf("a[i](x); a = b[i](x); for (auto [k, v] : m) { } for (auto &&[k, v] : m) { }",
+             "a[i](x); a = b[i](x); for (auto [k, v] : m) { } for (auto &&[k, v] : m) { }");
+    expectOf("[[maybe_unused]] int x; delete[] (p); int b[3]{1}; T operator[](int) { }",
+             "[[maybe_unused]] int x; delete[] (p); int b[3]{1}; T operator[](int) { }");
+    expectOf("[](int) restrict(amp) { [] { }; };", "[](int) <amp> { []() <amp> { }; };");
+  };
+  expectIn("int c() restrict(cpu); int f() { ;", "<cpu>");
+  expectIn("int f() restrict(cpu) { ;", "<cpu>");
+  expectIn("S() restrict(amp) : a{1}, b(2) { ;", "<amp>");
+  expectIn("int f() restrict(cpu, amp) { ;", "");
+  expectIn("int c() restrict(cpu); constexpr int f() { ;", "");
+}
+
 TEST(Lambda, MutableFollowsTheClause) {
   expect("[=](int i) mutable restrict(amp) {}", "[=](int i) <amp> mutable {}");
   expect("[=]() mutable restrict(amp) -> int {}", "[=]() <amp> mutable -> int {}");
