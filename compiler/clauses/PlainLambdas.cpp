@@ -68,7 +68,8 @@ private:
 
   /// In front of what no attribute `[[...]]`, subscript, array bound or list of bindings may stand.
   bool beginsExpression(size_t open) const {
-    static constexpr StringLiteral before[] = {"(", ")", "{",  "}",  ",",  "=",      "?",        ":",
+    // Not a parenthesis: `int (&f(int))[3] {`.
+    static constexpr StringLiteral before[] = {"(", "{", "}",  ",",  "=",      "?",        ":",
                                                ";", "!", "&&", "||", "<<", "return", "co_return"};
     const bool isReference = tokens.is(open - 1, "&&") && open > 1 && tokens.is(open - 2, "auto");
     return is_contained(before, tokens.spelling(open - 1)) && !isReference && !tokens.is(open + 1, "[");

@@ -128,8 +128,8 @@ TEST(Lambda, WithoutAClauseInherits) {
     expectOf("auto l = [n = f(0)] mutable { };", "auto l = [n = f(0)] <()?> mutable { };");
     expectOf("return [](auto x) mutable noexcept -> int { };", "return [](auto x) <?> mutable noexcept -> int { };");
     expectOf("l = []<class T, X<Y<T>> z>(T x) { };", "l = []<class T, X<Y<T>> z>(T x) <?> { };");
-    expectOf("{ } [] { }; if (x) [] { }(); a{1}[i](x); f(x)[i](y);",
-             "{ } [] <()?> { }; if (x) [] <()?> { }(); a{1}[i](x); f(x)[i](y);");
+    expectOf("{ } [] { }; a{1}[i](x); f(x)[i](y);", "{ } [] <()?> { }; a{1}[i](x); f(x)[i](y);");
+    expectOf("int (&g(int))[3] { } int (*h())[3] { }", "int (&g(int))[3] { } int (*h())[3] { }");
     expectOf("T x([&] { [](int) { }; });", "T x([&] <()?> { [](int) <?> { }; });");
     expectOf("a[i](x); a = b[i](x); for (auto [k, v] : m) { } for (auto &&[k, v] : m) { }",
              "a[i](x); a = b[i](x); for (auto [k, v] : m) { } for (auto &&[k, v] : m) { }");
