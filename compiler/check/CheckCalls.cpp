@@ -225,7 +225,7 @@ void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
       reportCall(context, function, lambda, call.location);
       continue;
     }
-    // A host lambda's body was parsed as one that may run anywhere; the host run names the other one of a pair.
+    // Code that may run anywhere: the host run names the other one of a pair.
     if (existsOnHost(call.callee))
       continue;
     if (call.isMention)

@@ -75,9 +75,9 @@ bool isWrittenOn(const FunctionDecl *function) {
 }
 
 /// The function whose restrictions what stands in `function` inherits: itself, unless it is a lambda without a clause
-/// in amp code. Such a lambda is complete, and narrowed, after everything in it. In the host run and in host code it
-/// stays as wide as Clang reads it: its calls are resolved as from code that may run anywhere, and take what is in it
-/// along.
+/// in amp code. Such a lambda is complete, and narrowed, after everything in it. In the host run it stays as wide as
+/// Clang reads it: its calls are resolved as from code that may run anywhere, and take what is in it along. Where tokens
+/// tell whose it is, PlainLambdas.h has said so: what is left here stands in code that may run anywhere.
 const FunctionDecl *findRestrictor(const FunctionDecl *function) {
   if (!function || !function->getASTContext().getLangOpts().CUDAIsDevice)
     return function;

@@ -56,7 +56,7 @@ private:
     const std::optional<size_t> end = tokens.findClosing(*parameters);
     auto isOwn = [&](const Clause &clause) { return clause.isLambda && clause.parametersOpen == *parameters; };
     if (end && goesOn(*end + 1) && none_of(clauses, isOwn))
-      found[*end + 1].lacksParameters = false;
+      found.try_emplace(*end + 1);
   }
 
   /// What may follow a lambda's parameters.
