@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -131,6 +132,8 @@ struct device_limits {
     bool is_cpu = false;
     /// It computes in the host's memory: borrow() makes no copy.
     bool shares_host_memory = false;
+    /// Bytes of the largest buffer that can be asked for.
+    std::size_t largest_buffer = std::numeric_limits<std::size_t>::max();
 };
 
 class device {

@@ -94,6 +94,7 @@ std::shared_ptr<program> build(const abi::kernel_record &record, device_state *d
     try {
         std::shared_ptr<program> built = device->device->build(
             std::string_view(record.source, static_cast<std::size_t>(record.source_size)), options);
+        end_before_the_compiler();
         if (tracing())
             trace(fmt::format(
                 "build {}{}{} for {}: {:.1f} ms", record.display_name, options.empty() ? "" : " ", options,

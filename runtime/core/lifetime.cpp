@@ -14,6 +14,7 @@
 #include <thread>
 
 #include <pthread.h>
+#include <unistd.h>
 
 namespace amp::runtime {
 
@@ -21,6 +22,8 @@ namespace {
 
 /// Nobody begins any more: who is at work comes to an end of it, with devices.
 std::atomic<bool> is_ending{false};
+/// The same, for as long as that takes: see let_compilers_end.
+std::atomic<bool> is_pausing{false};
 std::atomic<bool> ended{false};
 /// A fork of the process that found the devices.
 std::atomic<bool> is_fork{false};
@@ -58,10 +61,32 @@ place &free_place() {
 /// Without a destructor: those of other thread-local objects may be at work after this one's.
 thread_local place *own = nullptr;
 
+bool is_main_thread() { return gettid() == getpid(); }
+
+void wait_for_those_at_work(std::thread::id except) {
+    const auto end = std::chrono::steady_clock::now() + patience;
+    for (const place *each = places; each; each = each->next)
+        while (each->is_working && each->thread != except && std::chrono::steady_clock::now() < end)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+/// A driver's compiler registers destructors in the midst of its first run: they would come before end_runtime, which
+/// is registered after it. The main thread's thread-local objects are what exit destroys first of all: compilers end
+/// now, and what they leave behind (end_before_the_compiler) is what exit goes on with. Other threads launch on then.
+/// Nothing is lost where the main thread alone ends.
+void let_compilers_end() noexcept {
+    is_pausing = true;
+    wait_for_those_at_work(std::this_thread::get_id());
+    is_pausing = false;
+}
+
 struct release {
     ~release() {
         own->is_taken = false;
         own = nullptr;
+        // A fork has its parent's places, whose threads it has not.
+        if (is_main_thread() && !is_fork)
+            let_compilers_end();
     }
 };
 
@@ -74,17 +99,16 @@ place &own_place() {
     return *own;
 }
 
-void wait_for_those_at_work() {
-    const auto end = std::chrono::steady_clock::now() + patience;
-    for (const place *each = places; each; each = each->next)
-        while (each->is_working && each->thread != last_thread && std::chrono::steady_clock::now() < end)
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+/// Other threads alone may use accelerators, and main may return before they end.
+[[gnu::constructor]] void watch_the_main_thread() {
+    if (is_main_thread())
+        own_place();
 }
 
 void give_back_devices() noexcept {
     finish_everything();
     is_ending = true;
-    wait_for_those_at_work();
+    wait_for_those_at_work(last_thread);
     ended = true;
     finish_everything();
     for (storage_state *each : storages_on_devices())
@@ -100,6 +124,11 @@ at_work::at_work() noexcept {
     if (mine.depth++ != 0)
         return;
     mine.is_working = true;
+    while (is_pausing) {
+        mine.is_working = false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        mine.is_working = true;
+    }
     if (!is_ending || std::this_thread::get_id() == last_thread)
         return;
     mine.is_working = false;

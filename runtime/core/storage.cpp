@@ -115,7 +115,10 @@ storage_state::device_copy &storage_state::make_copy(const view_handle &view, bo
 }
 
 void storage_state::allocate_at_home() {
-    if (!home->device->is_cpu() && !shares_copy_with(*home->device))
+    if (home->device->is_cpu())
+        return;
+    const bool is_refused = bytes > home->device->device->limits().largest_buffer;
+    if (is_refused || !shares_copy_with(*home->device))
         make_copy(home, true);
 }
 

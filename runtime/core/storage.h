@@ -31,8 +31,8 @@ public:
     view_handle associated;
     Concurrency::access_type cpu_access = Concurrency::access_type_none;
 
-    /// Makes an array's buffer where it lives, unless that is the host's memory: when the device is full, its
-    /// constructor says so.
+    /// Makes an array's buffer where it lives, unless that is the host's memory: when the device is full, or never has
+    /// as much in one piece, its constructor says so.
     void allocate_at_home();
     /// Takes memory that exists, with its contents, as an array's buffer at home.
     void adopt_at_home(std::shared_ptr<buffer> memory);

@@ -251,8 +251,12 @@ public:
         facts_.supports_limited_double_precision = description.has_double;
         facts_.supports_cpu_shared_memory = false;
         facts_.dedicated_memory = description.memory;
-        limits_ = {description.max_group_size, 32768, description.threads_at_once, description.is_cpu,
-                   description.shares_host_memory};
+        limits_ = {.max_group_size = description.max_group_size,
+                   .local_memory = 32768,
+                   .threads_at_once = description.threads_at_once,
+                   .is_cpu = description.is_cpu,
+                   .shares_host_memory = description.shares_host_memory,
+                   .largest_buffer = description.largest_buffer};
     }
 
     const Concurrency::details::device_facts &facts() const override { return facts_; }
@@ -266,12 +270,14 @@ public:
     std::shared_ptr<buffer> make_buffer(std::size_t bytes) override {
         const locked lock(world_mutex());
         record({command_kind::allocate, description_.name, bytes, {}, {}, {}, {}});
+        refuse_if_too_large(bytes);
         return std::make_shared<fake_buffer>(bytes);
     }
 
     std::shared_ptr<buffer> borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) override {
         const locked lock(world_mutex());
         record({command_kind::borrow, description_.name, bytes, {}, {}, {}, {}});
+        refuse_if_too_large(bytes);
         auto made = std::make_shared<fake_buffer>(bytes);
         made->host = static_cast<char *>(memory);
         made->owner = std::move(owner);
@@ -294,6 +300,11 @@ public:
     }
 
 private:
+    void refuse_if_too_large(std::size_t bytes) const {
+        if (bytes > description_.largest_buffer)
+            fail(failure::memory, "larger than the largest buffer of " + description_.name);
+    }
+
     device_description description_;
     Concurrency::details::device_facts facts_;
     device_limits limits_;

@@ -5,6 +5,7 @@
 #include "core/device.h"
 
 #include <functional>
+#include <limits>
 #include <map>
 #include <string>
 #include <vector>
@@ -72,6 +73,8 @@ struct device_description {
     /// Computes in memory of its own all the same, and copies when memory is mapped and unmapped, as OpenCL allows: a
     /// missing map or unmap must be seen.
     bool shares_host_memory = false;
+    /// Bytes: larger ones are refused.
+    std::size_t largest_buffer = std::numeric_limits<std::size_t>::max();
 };
 
 /// Everything that tests set up and look at. Devices may be used from several threads, which share one lock.

@@ -97,6 +97,7 @@ opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle 
     facts_.dedicated_memory = device_info<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_SIZE) / 1024;
     limits_.max_group_size = device_info<std::size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
     limits_.local_memory = device_info<cl_ulong>(id, CL_DEVICE_LOCAL_MEM_SIZE);
+    limits_.largest_buffer = device_info<cl_ulong>(id, CL_DEVICE_MAX_MEM_ALLOC_SIZE);
     // A compute unit of a GPU of today has room for some 2048.
     limits_.threads_at_once = std::size_t(device_info<cl_uint>(id, CL_DEVICE_MAX_COMPUTE_UNITS)) * 2048;
     limits_.is_cpu = is_cpu;

@@ -1,11 +1,14 @@
 // Programs end in many ways, and cleanly: containers in static storage, made before and after the runtime, std::exit, exceptions
-// between launches, copies on their way, threads that go on launching.
+// between launches, copies on their way, threads that go on launching, and such for which kernels are still compiled.
 // RUN: %amp-clang %s -o %t
 // RUN: %t return | FileCheck %s --check-prefix=STATIC
 // RUN: %t exit | FileCheck %s --check-prefix=STATIC
 // RUN: %t exception | FileCheck %s --check-prefix=STATIC
 // RUN: %t copies | FileCheck %s --check-prefix=STATIC
 // RUN: %t threads | FileCheck %s --check-prefix=STATIC
+// RUN: rm -rf %t.kernels %t.pocl
+// RUN: env AMP_CACHE_DIR=%t.kernels POCL_CACHE_DIR=%t.pocl %t return | FileCheck %s --check-prefix=STATIC
+// RUN: env AMP_CACHE_DIR=%t.kernels POCL_CACHE_DIR=%t.pocl %t compiling | FileCheck %s --check-prefix=STATIC
 // RUN: %t uninitialize | FileCheck %s --check-prefix=STATIC
 // RUN: env POCL_DEVICES="pthread pthread" %t exception | FileCheck %s --check-prefix=STATIC
 // STATIC: main ends
@@ -53,7 +56,7 @@ void launch() {
 }
 
 /// For ever: the program's end is theirs.
-void start_busy_threads() {
+void start_busy_threads(std::chrono::milliseconds head_start) {
     for (int number = 0; number < 3; ++number)
         std::thread([] {
             for (array<int> own(1000);;) {
@@ -65,7 +68,7 @@ void start_busy_threads() {
                 copy(own, shown.begin());
             }
         }).detach();
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    std::this_thread::sleep_for(head_start);
 }
 
 int main(int, char **arguments) {
@@ -85,7 +88,9 @@ int main(int, char **arguments) {
     if (!std::strcmp(way, "uninitialize"))
         amp_uninitialize();
     if (!std::strcmp(way, "threads"))
-        start_busy_threads();
+        start_busy_threads(std::chrono::milliseconds(100));
+    if (!std::strcmp(way, "compiling"))
+        start_busy_threads(std::chrono::milliseconds(20));
     std::printf("main ends\n");
     if (!std::strcmp(way, "copies")) {
         array<int> other(1000);

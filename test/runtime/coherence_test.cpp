@@ -338,6 +338,15 @@ TEST_F(in_place, arraysAreLentWhenTheyAreUsed) {
     EXPECT_EQ(world.count(command_kind::map), 1u);
 }
 
+// The device's own limit is found when an array is made, though the host may have the address space.
+TEST(in_place_limits, arraysThatNoBufferHoldsAreRefusedAtOnce) {
+    fake::reset({{.name = "Small", .shares_host_memory = true, .largest_buffer = 400}});
+    const view_handle view = default_view(all_devices()[0]);
+    ints::array(100, view);
+    EXPECT_EQ(fake::the_world().count(command_kind::borrow), 0u);
+    EXPECT_THROW(ints::array(101, view), out_of_memory);
+}
+
 // Where an array lives, it is in the host's memory, whoever uses it first.
 TEST_F(in_place, arraysAreLentToTheirHome) {
     ints array = ints::array(100, first);
