@@ -8,6 +8,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -162,6 +163,31 @@ void keepOnHost(FunctionDecl *function) {
   addRestrictions(function, true, false);
 }
 
+bool isInHeaderOfSystem(const Decl *declaration) {
+  return declaration->getASTContext().getSourceManager().isInSystemHeader(declaration->getLocation());
+}
+
+/// Clang takes a deleted function for both sides', where it would push the host's functions beside it aside in code that
+/// may run anywhere: std::atomic's, say. Others stay as they are: amp code that calls them is told so, and does not call
+/// the next best.
+void keepDeletedOnHost(const CXXRecordDecl *record) {
+  for (CXXMethodDecl *method : record->methods()) {
+    if (!method->isDeleted() || method->isImplicit() || method->isVirtual() || hasRestrictions(method) ||
+        (isa<CXXConstructorDecl>(method) && !isInHeaderOfSystem(method)))
+      continue;
+    bool isBesideHosts = false, isBesideAmps = false;
+    for (const NamedDecl *found : record->lookup(method->getDeclName())) {
+      const FunctionDecl *function = found->getUnderlyingDecl()->getAsFunction();
+      if (!function || function->isDeleted() || function->isImplicit())
+        continue;
+      isBesideAmps |= function->hasAttr<CUDADeviceAttr>();
+      isBesideHosts |= !function->hasAttr<CUDADeviceAttr>();
+    }
+    if (isBesideHosts && !isBesideAmps)
+      addRestrictions(method, true, false);
+  }
+}
+
 /// Nobody calls it, so it may be named on both sides.
 bool isDeclval(const FunctionDecl *function) {
   const IdentifierInfo *name = function->getIdentifier();
@@ -224,6 +250,7 @@ void InheritRestrictions::CompletedTagDefinition(const TagDecl *declaration) {
       AddedCXXImplicitMember(record, method);
   for (CXXMethodDecl *method : record->methods())
     addDeclaredRestrictions(method);
+  keepDeletedOnHost(record);
   const FunctionDecl *enclosing = findRestrictor(record->isLocalClass());
   if (!enclosing || !hasRestrictions(enclosing))
     return;

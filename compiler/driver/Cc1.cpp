@@ -39,7 +39,9 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
   for (const char *argument : {"-fdeclspec", "-U__CUDA__", "-D__AMP_CLANG__=1", "-Wno-cuda-compat", "-Wno-gcc-compat",
                                "-Wno-undefined-internal", "-Wno-undefined-var-template",
                                // check/ says it, of all functions but direct3d_printf and direct3d_errorf.
-                               "-fcuda-allow-variadic-functions"})
+                               "-fcuda-allow-variadic-functions",
+                               // [AMP 2.3.2] What cannot be called is no candidate.
+                               "-fgpu-exclude-wrong-side-overloads"})
     arguments.add(argument);
   if (options.boundsCheck)
     arguments.add("-D__AMP_BOUNDS_CHECK__=1");

@@ -4,6 +4,7 @@
 #include "clauses/EngineLimits.h"
 #include "clauses/HiddenMacros.h"
 #include "clauses/InheritRestrictions.h"
+#include "clauses/LibraryRivals.h"
 #include "clauses/MicrosoftTokens.h"
 #include "clauses/ShieldedHeaders.h"
 #include "clauses/TileStaticAttribute.h"
@@ -91,7 +92,10 @@ public:
   ASTMutationListener *GetASTMutationListener() override { return &listener; }
 
   // A host run beside a device run that has failed ends as soon as it can.
-  bool HandleTopLevelDecl(DeclGroupRef) override { return !isGivenUp(); }
+  bool HandleTopLevelDecl(DeclGroupRef group) override {
+    rivals.note(group);
+    return !isGivenUp();
+  }
   void HandleInlineFunctionDefinition(FunctionDecl *function) override {
     if (setup.laxness)
       clauses::foldEngineLimit(function);
@@ -110,6 +114,7 @@ private:
   diagnostics::DiagnosticTranslator &translator;
   bool isHost;
   ClassListener listener;
+  clauses::LibraryRivals rivals;
 };
 
 /// C++20 means modules to Clang, whether or not a unit has any. They would make it join functions of a parsed <amp.h>
