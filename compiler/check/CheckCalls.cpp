@@ -212,13 +212,17 @@ void checkCalls(CheckContext &context, const AmpFunction &function) {
   // A function without a clause that may run anywhere was not written for two targets.
   const bool isBoth = function.isUserCode && saysAmp(function.function) &&
                       contract::restrictionsOf(function.function).cpu;
-  for (const CallSite &call : function.calls)
+  for (const CallSite &call : function.calls) {
+    if (isBoth)
+      checkRivals(context, call);
     if (!isBoth || !reportDifferentTypes(context, call))
       checkCall(context, function.function, call);
+  }
 }
 
 void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
   for (const CallSite &call : context.code.find(function).calls) {
+    checkRivals(context, call);
     if (!checkDefaultArgument(context, function, call))
       continue;
     if (const CXXMethodDecl *lambda = findCalledThroughPointer(call.callee)) {

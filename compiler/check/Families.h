@@ -94,6 +94,8 @@ void checkPrints(CheckContext &context, const AmpFunction &function);
 
 // One function of the host.
 void checkHostCalls(CheckContext &context, const clang::FunctionDecl *function);
+/// One call in code that the host runs, too.
+void checkRivals(CheckContext &context, const CallSite &call);
 
 // The call graph as a whole, and the kernels.
 void checkRecursion(CheckContext &context);

@@ -180,8 +180,10 @@ void keepDeletedOnHost(const CXXRecordDecl *record) {
       const FunctionDecl *function = found->getUnderlyingDecl()->getAsFunction();
       if (!function || function->isDeleted() || function->isImplicit())
         continue;
-      isBesideAmps |= function->hasAttr<CUDADeviceAttr>();
-      isBesideHosts |= !function->hasAttr<CUDADeviceAttr>();
+      // A constexpr function has the attribute by Clang's hand: std::unique_ptr() beside unique_ptr(unique_ptr &&).
+      const auto *device = function->getAttr<CUDADeviceAttr>();
+      isBesideAmps |= device && !device->isImplicit();
+      isBesideHosts |= !device;
     }
     if (isBesideHosts && !isBesideAmps)
       addRestrictions(method, true, false);
@@ -250,10 +252,9 @@ void InheritRestrictions::CompletedTagDefinition(const TagDecl *declaration) {
       AddedCXXImplicitMember(record, method);
   for (CXXMethodDecl *method : record->methods())
     addDeclaredRestrictions(method);
-  keepDeletedOnHost(record);
   const FunctionDecl *enclosing = findRestrictor(record->isLocalClass());
   if (!enclosing || !hasRestrictions(enclosing))
-    return;
+    return keepDeletedOnHost(record);
   for (CXXMethodDecl *method : record->methods())
     inherit(method, enclosing);
 }

@@ -93,7 +93,9 @@ public:
 
   // A host run beside a device run that has failed ends as soon as it can.
   bool HandleTopLevelDecl(DeclGroupRef group) override {
-    rivals.note(group);
+    // Under --amp-compat=msvc a name that may be both is the program's.
+    if (!setup.laxness)
+      rivals.note(group);
     return !isGivenUp();
   }
   void HandleInlineFunctionDefinition(FunctionDecl *function) override {

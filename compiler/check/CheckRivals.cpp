@@ -1,0 +1,80 @@
+// C2668: calls that a function of the program's for both sides and one of the standard library's fit alike, after
+// `using namespace std`. To accelerators the library's is no candidate (clauses/LibraryRivals.h), and to the host Clang
+// would take it: neither is a choice of the program's [AMP 2.3.2.1].
+#include "check/Families.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp::check {
+
+namespace {
+
+/// Constexpr functions that are the host's only have given way.
+bool gaveWay(const FunctionDecl *function) {
+  const contract::Restrictions given = contract::restrictionsOf(function);
+  return function->isConstexpr() && function->isInStdNamespace() && given.cpu && !given.amp;
+}
+
+bool isOwnForBoth(const FunctionDecl *function) {
+  return function->getDeclContext()->getRedeclContext()->isTranslationUnit() && saysAmp(function) &&
+         contract::restrictionsOf(function).cpu;
+}
+
+const FunctionDecl *patternOf(const FunctionDecl *function) {
+  const FunctionTemplateDecl *made = function->getPrimaryTemplate();
+  return made ? made->getTemplatedDecl() : function;
+}
+
+/// A template's parameters are taken to fit: the other one's did.
+bool fitAlike(const ASTContext &ast, const FunctionDecl *a, const FunctionDecl *b) {
+  const bool isTemplate = a->getDescribedFunctionTemplate() != nullptr;
+  if (isTemplate != (b->getDescribedFunctionTemplate() != nullptr) || a->getNumParams() != b->getNumParams())
+    return false;
+  return isTemplate ||
+         llvm::all_of_zip(a->parameters(), b->parameters(), [&](const ParmVarDecl *left, const ParmVarDecl *right) {
+           return ast.hasSameUnqualifiedType(left->getType().getNonReferenceType(),
+                                             right->getType().getNonReferenceType());
+         });
+}
+
+/// `std::max(a, b)` says whose it is.
+bool isQualified(const SourceManager &sources, SourceLocation location, llvm::StringRef name) {
+  const auto [file, offset] = sources.getDecomposedSpellingLoc(location);
+  const llvm::StringRef text = sources.getBufferData(file);
+  return !text.substr(offset).starts_with(name) || text.take_front(offset).rtrim().ends_with("::");
+}
+
+const NamespaceDecl *namedStd(const ASTContext &ast) {
+  for (const UsingDirectiveDecl *each : ast.getTranslationUnitDecl()->using_directives())
+    if (each->getNominatedNamespace()->isStdNamespace())
+      return each->getNominatedNamespace();
+  return nullptr;
+}
+
+}  // namespace
+
+void checkRivals(CheckContext &context, const CallSite &call) {
+  const FunctionDecl *callee = patternOf(call.callee);
+  const IdentifierInfo *name = callee->getIdentifier();
+  const bool isOwn = isOwnForBoth(callee);
+  if (call.isMention || !name || (!isOwn && !gaveWay(callee)))
+    return;
+  const NamespaceDecl *library = namedStd(context.ast);
+  if (!library || isQualified(context.ast.getSourceManager(), call.location, name->getName()))
+    return;
+  const DeclContext *scope = isOwn ? cast<DeclContext>(library) : context.ast.getTranslationUnitDecl();
+  for (const NamedDecl *found : scope->lookup(name)) {
+    const FunctionDecl *rival = found->getUnderlyingDecl()->getAsFunction();
+    if (!rival || !(isOwn ? gaveWay(rival) : isOwnForBoth(rival)) || !fitAlike(context.ast, callee, rival))
+      continue;
+    context.reporter.report(call.location, Rule::AmbiguousCall) << name->getName();
+    context.reporter.note((isOwn ? callee : rival)->getLocation(), Note::DeclaredHere) << (isOwn ? callee : rival);
+    return;
+  }
+}
+
+}  // namespace amp::check
