@@ -27,7 +27,8 @@
 #include <vector>
 
 #ifdef __AMP_COMPAT_MSVC__
-// Visual C++'s <unordered_map> brings the one, its <amp.h> the other.
+// Visual C++'s <amp.h> brings these, its <unordered_map> the list.
+#include <crtdbg.h>
 #include <list>
 #include <unordered_set>
 #endif

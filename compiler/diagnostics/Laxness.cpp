@@ -17,6 +17,20 @@ namespace amp::diagnostics {
 
 namespace {
 
+bool isLibrarySpace(const DeclContext *scope) {
+  const auto *space = dyn_cast<NamespaceDecl>(scope);
+  return space && space->getName() == "Concurrency";
+}
+
+/// The type that the message names there.
+bool isOfLibrary(const Diagnostic &diagnostic, unsigned argument) {
+  if (argument >= diagnostic.getNumArgs() || diagnostic.getArgKind(argument) != DiagnosticsEngine::ak_qualtype)
+    return false;
+  const QualType type = QualType::getFromOpaquePtr(reinterpret_cast<void *>(diagnostic.getRawArg(argument)));
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && isLibrarySpace(record->getDeclContext()->getRedeclContext());
+}
+
 /// What Clang keeps of a call that it could not resolve: the callee, for most kinds of call, and the arguments.
 class FailedCalls : public RecursiveASTVisitor<FailedCalls> {
 public:
@@ -270,6 +284,10 @@ void Laxness::observeArguments(const Diagnostic &error) {
     firstArgument = behindParenthesis(error);
     break;
   }
+  // Of `a.extent == b.extent` in a template: see clauses/PropertyOperands.h, which templates that are read late do not
+  // come by.
+  if (error.getID() == diag::err_typecheck_invalid_operands && isOfLibrary(error, 0) && isOfLibrary(error, 1))
+    addOperand(1, error.getSourceManager());
 }
 
 /// Of operators in templates nothing is left either, but the message knows where the operands are.
@@ -293,6 +311,16 @@ void Laxness::addWritten(unsigned argument, const SourceManager &sources) {
     found.temporaries.insert({first->file, place->first, place->second});
 }
 
+/// Templates are read where they are used: a directive further down is none of theirs.
+bool namesStdLater(const ASTContext &context, SourceLocation place) {
+  const SourceManager &sources = context.getSourceManager();
+  auto directives = context.getTranslationUnitDecl()->using_directives();
+  return llvm::none_of(directives, [&](const UsingDirectiveDecl *each) {
+    return each->getNominatedNamespace()->isStdNamespace() &&
+           sources.isBeforeInTranslationUnit(each->getLocation(), sources.getExpansionLoc(place));
+  });
+}
+
 /// Of a name that a using-directive for std made mean the library's as well, and of a call that the library's function
 /// suits as well: the user's is meant. Visual C++ saw fewer names there, none of C++17 (`byte`, `size`, `clamp`,
 /// `reduce`) and none of headers that it did not include.
@@ -313,6 +341,8 @@ void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
     bool isForeign = sources.isInSystemHeader(candidate->getLocation()) &&
                      (isa<FunctionDecl, FunctionTemplateDecl>(candidate) || !scope->isTranslationUnit());
     std::optional<std::string> qualifier = isForeign ? std::nullopt : spellScope(scope);
+    if (isForeign && isLibrarySpace(scope) && namesStdLater(candidate->getASTContext(), lastError))
+      qualifier = "::Concurrency::";
     ambiguity.isOther |= !qualifier || (ambiguity.qualifier && ambiguity.qualifier != qualifier);
     ambiguity.qualifier = qualifier;
   }

@@ -4,6 +4,7 @@
 #include "driver/TimeTrace.h"
 #include "embed/Aliasing.h"
 #include "embed/Marks.h"
+#include "embed/MemberConstants.h"
 
 #include "clang/Frontend/Utils.h"
 #include "clang/FrontendTool/Utils.h"
@@ -108,6 +109,8 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, 
     return 1;
   parseLlvmOptions(*instance);
   setUpPasses(instance->getCodeGenOpts(), device, setup.reports);
+  if (setup.laxness)
+    instance->getCodeGenOpts().PassBuilderCallbacks.push_back(embed::registerMemberConstants);
   // Clang's own rewriting would see this run's messages only.
   if (setup.reports->fixIts)
     instance->getFrontendOpts().ProgramAction = frontend::ParseSyntaxOnly;

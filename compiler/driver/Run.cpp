@@ -6,6 +6,7 @@
 #include "clauses/InheritRestrictions.h"
 #include "clauses/LibraryRivals.h"
 #include "clauses/MicrosoftTokens.h"
+#include "clauses/PropertyOperands.h"
 #include "clauses/ShieldedHeaders.h"
 #include "clauses/TileStaticAttribute.h"
 #include "contract/RecordSymbols.h"
@@ -96,6 +97,7 @@ public:
     // Under --amp-compat=msvc a name that may be both is the program's.
     if (!setup.laxness)
       rivals.note(group);
+    clauses::askProperties(group);
     return !isGivenUp();
   }
   void HandleInlineFunctionDefinition(FunctionDecl *function) override {

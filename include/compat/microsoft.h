@@ -81,8 +81,13 @@ template <class T, std::size_t N> char (&__amp_countof(T (&)[N]))[N];
 typedef int errno_t;
 typedef std::size_t rsize_t;
 
-/// Where the library's new parts stood first; Visual C++ had both names for all of them until 2017.
+/// Where the library's new parts stood first; Visual C++ had both names for all of them until 2017. Two distributions
+/// had names of their own there.
 namespace std {
+template <class T> class uniform_int_distribution;
+template <class T> class uniform_real_distribution;
+template <class T = int> using uniform_int = uniform_int_distribution<T>;
+template <class T = double> using uniform_real = uniform_real_distribution<T>;
 namespace tr1 {
 using namespace std;
 }
