@@ -246,6 +246,8 @@ private:
         append(lex("template", location), output);
       if (!lapses.ownNames.empty())
         qualify(tokens[i], lapses.ownNames, output);
+      if (!lapses.hiddenMembers.empty() && !isQualified(i))
+        qualify(tokens[i], lapses.hiddenMembers, output);
       bool isMember = !isQualified(i) && holds(lapses.memberNames);
       if (!lapses.inheritedNames.empty() && inherit(i, isMember, lapses.inheritedNames, output))
         isMember = false;

@@ -22,13 +22,12 @@ bool isLibrarySpace(const DeclContext *scope) {
   return space && space->getName() == "Concurrency";
 }
 
-/// The type that the message names there.
-bool isOfLibrary(const Diagnostic &diagnostic, unsigned argument) {
+/// The type that the message names there is a class.
+bool namesClass(const Diagnostic &diagnostic, unsigned argument) {
   if (argument >= diagnostic.getNumArgs() || diagnostic.getArgKind(argument) != DiagnosticsEngine::ak_qualtype)
     return false;
   const QualType type = QualType::getFromOpaquePtr(reinterpret_cast<void *>(diagnostic.getRawArg(argument)));
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  return record && isLibrarySpace(record->getDeclContext()->getRedeclContext());
+  return !type.isNull() && type->isRecordType();
 }
 
 /// What Clang keeps of a call that it could not resolve: the callee, for most kinds of call, and the arguments.
@@ -286,7 +285,7 @@ void Laxness::observeArguments(const Diagnostic &error) {
   }
   // Of `a.extent == b.extent` in a template: see clauses/PropertyOperands.h, which templates that are read late do not
   // come by.
-  if (error.getID() == diag::err_typecheck_invalid_operands && isOfLibrary(error, 0) && isOfLibrary(error, 1))
+  if (error.getID() == diag::err_typecheck_invalid_operands && namesClass(error, 0) && namesClass(error, 1))
     addOperand(1, error.getSourceManager());
 }
 
@@ -381,6 +380,9 @@ void Laxness::search(ASTContext &context) {
   for (const auto &[name, inheritor] : findInheritors(context, unknown))
     if (std::optional<NamePlace> place = placeIn(context.getSourceManager(), name))
       found.inheritedNames.try_emplace(*place, inheritor);
+  for (const auto &[name, prefix] : findHiddenMembers(context))
+    if (std::optional<NamePlace> place = placeIn(context.getSourceManager(), name))
+      found.hiddenMembers.try_emplace(*place, prefix);
   refused.clear();
   unknown.clear();
   lastError = SourceLocation();
@@ -393,7 +395,8 @@ bool Laxness::hides(const Diagnostic &diagnostic) {
 bool Laxness::hasNews() {
   std::size_t size = found.temporaries.size() + found.templateNames.size() + found.typeNames.size() +
                      found.ownNames.size() + found.references.size() + found.memberNames.size() +
-                     found.baseNames.size() + found.macros.size() + found.inheritedNames.size();
+                     found.baseNames.size() + found.macros.size() + found.inheritedNames.size() +
+                     found.hiddenMembers.size();
   bool grown = size > known;
   known = size;
   return grown;

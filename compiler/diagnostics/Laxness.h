@@ -50,6 +50,9 @@ struct Lapses {
   /// Names of types and templates that a class inherits from dependent bases, with that class's name. One that is a
   /// member's as well is a value.
   std::map<NamePlace, std::string> inheritedNames;
+  /// Names of members of dependent bases that something outside of the class has, too, and what goes before them:
+  /// "this->" or "own_class::".
+  std::map<NamePlace, std::string> hiddenMembers;
   /// Names of base classes without their arguments.
   std::set<NamePlace> baseNames;
   /// Names that mean the user's declaration, and what it is qualified with: "::" or "::space::".

@@ -126,7 +126,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   if (!wantsText && mayRunBeside(*instance, setup))
     host.emplace(arguments.list, device, setup, installation, tally);
   runDevice(*instance, options, setup, device);
-  if (!device.ok && setup.laxness && setup.laxness->hasNews()) {
+  if (setup.laxness && setup.laxness->hasNews()) {
     messages.drop();
     return std::nullopt;
   }

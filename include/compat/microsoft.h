@@ -15,6 +15,7 @@
 #define __AMP_HIDES_POSIX
 
 #include <cerrno>
+#include <cfloat>
 #include <climits>
 #include <cmath>
 #include <cstdarg>
@@ -25,6 +26,7 @@
 #include <ctime>
 #include <cwchar>
 #include <exception>
+#include <limits>
 #include <string>
 #include <strings.h>
 #include <type_traits>
