@@ -2,7 +2,6 @@
 
 #include "model/Walk.h"
 #include "passes/HoldElements.h"
-#include "passes/KeptAddresses.h"
 #include "passes/LoadsFirst.h"
 #include "passes/LockstepBuilder.h"
 #include "passes/MemoryEffects.h"
@@ -10,6 +9,8 @@
 #include "passes/SplitStructs.h"
 #include "passes/ThreadTraits.h"
 #include "passes/UnrollShort.h"
+
+#include <algorithm>
 
 namespace amp::passes {
 
@@ -69,17 +70,24 @@ bool isUnsuitable(const StmtList &body, const Uniformity &uniformity) {
   return unsuitable || statements > mostStatements;
 }
 
-/// A pointer that lives on takes with it the variables to which it may lead, though nobody names them any more.
-void keepWhatPointersLeadTo(const StmtList &body, std::map<const Variable *, std::set<int>> &groups) {
-  const std::vector<KeptAddress> kept = keptAddresses(body);
-  bool isChanged = true;
-  while (isChanged) {
-    isChanged = false;
-    for (const auto &[source, receiver] : kept) {
-      const bool livesOn = !receiver || groups[receiver].size() > 1;
-      isChanged |= livesOn && !groups[source].empty() && groups[source].insert(allGroups).second;
-    }
-  }
+/// C assigns no arrays: one whose elements are not listed cannot be initialised element by element.
+bool canInitialise(const Type *type, const Expr *value) {
+  if (!type->isArray())
+    return true;
+  const auto *compose = dynCast<Compose>(value);
+  return compose && std::all_of(compose->parts.begin(), compose->parts.end(), [&](const Expr *part) {
+           return canInitialise(type->element(), part);
+         });
+}
+
+bool canInitialise(const StmtList &body, const std::set<const Variable *> &expanded) {
+  bool possible = true;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    const auto *declare = dynCast<Declare>(stmt);
+    possible &= !declare || !declare->init || !expanded.count(declare->variable) ||
+                canInitialise(declare->variable->type, declare->init);
+  });
+  return possible;
 }
 
 }  // namespace
@@ -94,18 +102,15 @@ std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const 
   const Uniformity uniformity(split, {lanes.position});
   if (isUnsuitable(split, uniformity))
     return std::nullopt;
+  const std::optional<LockstepPlan> plan = planLockstep(module, split, uniformity);
+  if (!plan || (hasSerialLoops(*plan) && !hasOverlappingLoads(*plan)))
+    return std::nullopt;
+  const std::set<const Variable *> expanded = expandedVariables(*plan, split, uniformity);
+  if (!canInitialise(split, expanded))
+    return std::nullopt;
   const std::set<const Variable *> addressed = addressedVariables(split);
-  std::map<const Variable *, std::set<int>> groups;
-  StmtList result;
-  LockstepBuilder plan(module, uniformity, lanes, addressed, groups, true);
-  if (!plan.run(split, result) || (plan.partsInLoops() && !plan.loadsInStep()))
-    return std::nullopt;
-  result.clear();
-  keepWhatPointersLeadTo(split, groups);
-  // Only now is it known which variables are arrays, and an initialised array among them is one too many.
-  if (!LockstepBuilder(module, uniformity, lanes, addressed, groups, false).run(split, result))
-    return std::nullopt;
-  return ThreadsInStep{std::move(result), plan.partsInLoops(), held.needsDistinct};
+  StmtList result = LockstepBuilder(module, lanes, expanded, addressed).run(*plan);
+  return ThreadsInStep{std::move(result), hasSerialLoops(*plan), held.needsDistinct};
 }
 
 }  // namespace amp::passes
