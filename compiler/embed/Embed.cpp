@@ -92,8 +92,8 @@ Constant *RecordBuilder::reports() {
 }
 
 std::vector<Constant *> RecordBuilder::fields() {
-  static_assert(abi::version == 4 && offsetof(abi::kernel_record, kernel_name) == 8 &&
-                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 144,
+  static_assert(abi::version == 5 && offsetof(abi::kernel_record, kernel_name) == 8 &&
+                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 160,
                 "the record's layout changed: change this function with it");
   static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 16, "rows are written as numbers");
   std::vector<std::vector<std::uint64_t>> copies, buffers;
@@ -162,6 +162,11 @@ std::vector<Constant *> RecordBuilder::fields() {
   result.push_back(slot());
   result.push_back(reports());
   result.push_back(number64(kernel.reports ? embedded.module->reports.size() : 0));
+  std::vector<std::vector<std::uint64_t>> localSizes;
+  for (std::uint64_t size : kernel.localSizes)
+    localSizes.push_back({size});
+  result.push_back(table(localSizes, ".local"));
+  result.push_back(number64(localSizes.size()));
   return result;
 }
 

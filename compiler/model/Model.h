@@ -89,6 +89,11 @@ struct Kernel {
   bool reports = false;
   /// Set by widen-positions: it has variables of the type AMP_POSITION.
   bool hasPositions = false;
+  // Set by outline-tiles, for kernels with tile_static variables.
+  /// The same kernel, with pointers to local memory as its last parameters, in place of the variables that `function`
+  /// declares; and how many bytes each of them needs.
+  Function *givenLocalMemory = nullptr;
+  std::vector<std::uint64_t> localSizes;
   // Set by coarsen.
   /// One work-item may run a row of threads.
   bool hasRows = false;

@@ -65,6 +65,7 @@ public:
   void print(const Function &function, const Kernel *kernel);
 
 private:
+  void define(const Function &function, const Kernel *kernel);
   std::string head(const Function &function, const Kernel *kernel);
   std::string declare(const Variable *variable);
   void list(const StmtList &body, int depth);
@@ -107,10 +108,25 @@ std::string FunctionPrinter::head(const Function &function, const Kernel *kernel
   if (parameters.empty())
     parameters = "void";
   // The result's declarator encloses name and parameters only for pointers to arrays, which nobody returns.
-  return text + types.declare(function.result, fmt::format("{}({})", names.of(&function), parameters));
+  const std::string &name = names.of(kernel ? kernel->function : &function);
+  return text + types.declare(function.result, fmt::format("{}({})", name, parameters));
 }
 
 void FunctionPrinter::print(const Function &function, const Kernel *kernel) {
+  output.line(0, fmt::format("// {}{}", function.origin, kernel ? ", a kernel" : ""));
+  if (kernel && kernel->givenLocalMemory) {
+    output.line(0, "#if AMP_LOCAL_ARGUMENTS");
+    define(*kernel->givenLocalMemory, kernel);
+    output.line(0, "#else");
+    define(function, kernel);
+    output.line(0, "#endif");
+  } else {
+    define(function, kernel);
+  }
+  output.line(0, "");
+}
+
+void FunctionPrinter::define(const Function &function, const Kernel *kernel) {
   names.enterFunction();
   inMemory.clear();
   forEachExpr(function.body, [&](const Expr *expr) {
@@ -119,7 +135,6 @@ void FunctionPrinter::print(const Function &function, const Kernel *kernel) {
     if (reference && reference->variable->type->isBool())
       inMemory.insert(reference->variable);
   });
-  output.line(0, fmt::format("// {}{}", function.origin, kernel ? ", a kernel" : ""));
   output.forget();
   output.sync(function.location);
   output.line(0, head(function, kernel) + " {");
@@ -127,7 +142,6 @@ void FunctionPrinter::print(const Function &function, const Kernel *kernel) {
     output.line(1, "#pragma OPENCL FP_CONTRACT ON");
   list(function.body, 1);
   output.line(0, "}");
-  output.line(0, "");
 }
 
 void FunctionPrinter::list(const StmtList &body, int depth) {
@@ -370,6 +384,9 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
   if (any([](const Kernel *kernel) { return kernel->mayBeginAtBuffers; }))
     text += "// 0 for launches in which every view begins where its buffer does.\n"
             "#ifndef AMP_OFFSETS\n#define AMP_OFFSETS 1\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->givenLocalMemory; }))
+    text += "// Whether kernels get local memory as arguments, instead of declaring it.\n"
+            "#ifndef AMP_LOCAL_ARGUMENTS\n#define AMP_LOCAL_ARGUMENTS 0\n#endif\n\n";
   return text;
 }
 

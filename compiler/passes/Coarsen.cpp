@@ -3,6 +3,7 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/InlineLoops.h"
+#include "passes/KernelNames.h"
 #include "passes/Lockstep.h"
 #include "passes/ThreadTraits.h"
 
@@ -74,11 +75,6 @@ private:
 
   int rank;
 };
-
-std::string stem(const std::string &kernelName) {
-  const std::string suffix = "_kernel";
-  return kernelName.ends_with(suffix) ? kernelName.substr(0, kernelName.size() - suffix.size()) : kernelName;
-}
 
 class KernelSpreader {
 public:
@@ -159,7 +155,7 @@ Function *KernelSpreader::makeFunction(const char *suffix, const char *origin, S
     }
   };
   Function *function = build.module.make<Function>();
-  function->name = stem(kernel.function->name) + suffix;
+  function->name = kernelStem(kernel.function->name) + suffix;
   function->origin = kernel.displayName + origin;
   function->result = build.module.voidType();
   function->location = kernel.location;

@@ -2,6 +2,7 @@
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/TileStaticParameters.h"
 
 #include <algorithm>
 #include <map>
@@ -46,29 +47,19 @@ private:
     needed.push_back(variable);
     if (isKernel)
       return;
-    const Type *pointee = variable->type->isArray() ? variable->type->element() : variable->type;
-    parameters[variable] = build.variable(variable->name, build.module.types.pointer(pointee, Space::Local, false),
-                                          VariableKind::Parameter, variable->location);
-    parameters[variable]->isConst = true;
+    parameters[variable] = makeTileStaticParameter(build, variable);
   }
 
   /// The variable's storage, seen from this function.
   const Expr *storage(Variable *variable) {
     if (isKernel)
       return build.reference(variable);
-    const Expr *pointer = build.reference(parameters[variable]);
-    if (!variable->type->isArray())
-      return build.deref(pointer);
-    const Type *whole = build.module.types.pointer(variable->type, Space::Local, false);
-    return build.deref(build.cast(whole, pointer));
+    return storageBehind(build, variable, parameters[variable]);
   }
 
-  /// How a variable is handed down: arrays as a pointer to their first element.
+  /// What a call passes for the variable.
   const Expr *argument(Variable *variable) {
-    if (!isKernel)
-      return build.reference(parameters[variable]);
-    const Expr *place = build.reference(variable);
-    return build.addressOf(variable->type->isArray() ? build.index(place, build.intLiteral(0)) : place);
+    return isKernel ? tileStaticArgument(build, variable) : build.reference(parameters[variable]);
   }
 
   const Expr *rewrite(const Expr *expr) override {

@@ -15,6 +15,7 @@
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineLibrary.h"
 #include "passes/MixedPointers.h"
+#include "passes/OutlineTiles.h"
 #include "passes/PassByValue.h"
 #include "passes/PrivateAtomics.h"
 #include "passes/PruneCaptures.h"
@@ -71,8 +72,9 @@ const std::vector<Pass> &pipeline() {
       {"complete-switches", hideCompleteSwitches, model::Stage::ReportsHandedDown},
       {"guard-loops", guardLoops, model::Stage::ReportsHandedDown},
       {"widen-positions", widenPositions, model::Stage::ReportsHandedDown},
-      // Last: what it makes of a kernel is for the device's compiler.
+      // Last: what these make of a kernel is for the device's compiler.
       {"coarsen", coarsen, model::Stage::ReportsHandedDown},
+      {"outline-tiles", outlineTiles, model::Stage::ReportsHandedDown},
   };
   return passes;
 }

@@ -8,7 +8,9 @@
 //   1. one `__global` pointer per entry of `buffers`, in that order;
 //   2. the constant block when block_size > 0: a `__constant` pointer, or a struct with kernel_block_by_value;
 //   3. untiled kernels of rank 1 to 3: the domain's extents, `rank` ints, dimension 0 first;
-//   4. kernels that report: a `__global` pointer to report_words ints, and the launch's number, an int.
+//   4. kernels that report: a `__global` pointer to report_words ints, and the launch's number, an int;
+//   5. built with `-D AMP_LOCAL_ARGUMENTS=1`: a `__local` pointer per entry of `local_sizes`. Otherwise the kernel declares
+//      its local memory itself.
 // NDRange: C++ AMP's last dimension is the fastest, so it is OpenCL's dimension 0. Untiled kernels of rank > 3 run on a
 // one-dimensional NDRange of extent.size() work-items and find the domain's extents in the block at domain_offset.
 // Untiled kernels check their range: the runtime may round the global size up. Tiled kernels do not: sizes are exact.
@@ -18,7 +20,7 @@
 
 namespace amp::abi {
 
-inline constexpr std::uint32_t version = 4;
+inline constexpr std::uint32_t version = 5;
 
 /// `kernel_record::domain_offset` of a kernel that has no extents in its block.
 inline constexpr std::uint32_t no_offset = 0xffffffffu;
@@ -151,6 +153,9 @@ struct kernel_record {
     /// All sites that the kernel's text may name, by number.
     const report_site *reports;
     std::uint64_t report_count;
+    /// Bytes of each tile_static variable.
+    const std::uint32_t *local_sizes;
+    std::uint64_t local_count;
 };
 
 }  // namespace amp::abi

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -74,6 +75,8 @@ struct launch_request {
     const void *block = nullptr;
     std::size_t block_size = 0;
     std::vector<int> extents;
+    /// Bytes of each tile_static variable: devices whose kernels get local memory as arguments pass so much.
+    std::span<const std::uint32_t> local_sizes = {};
     /// Null for kernels that do not report.
     buffer *reports = nullptr;
     int report_launch = 0;
@@ -90,6 +93,7 @@ struct launch_request {
         block = nullptr;
         block_size = 0;
         extents.clear();
+        local_sizes = {};
         dimensions = 1;
         global = local = {1, 1, 1};
     }

@@ -259,6 +259,7 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
 }
 
 void lay_out_tiled(const abi::kernel_record &record, int rank, const int *extents, launch_request &request) {
+    request.local_sizes = {record.local_sizes, static_cast<std::size_t>(record.local_count)};
     request.dimensions = static_cast<unsigned>(rank);
     for (int k = 0; k != rank; ++k) {
         request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);

@@ -72,6 +72,7 @@ platform_traits traits_of(cl_platform_id platform) {
         const int major = major_version_of_pocl(version);
         traits.keeps = keeping::once_run;
         traits.wants_one_queue = major == 4 || major == 5;
+        traits.wants_local_arguments = true;
     }
     return traits;
 }
@@ -179,6 +180,8 @@ std::shared_ptr<program> opencl_device::build(std::string_view source, std::stri
         all_options += " -w";
     if (divides_correctly_)
         all_options += " -cl-fp32-correctly-rounded-divide-sqrt";
+    if (platform_.wants_local_arguments)
+        all_options += " -D AMP_LOCAL_ARGUMENTS=1";
     if (!options.empty())
         all_options.append(" ").append(options);
     if (limits_.is_cpu && !platform_.is_simulator && facts_.supports_double_precision && wants_cpu_math())

@@ -29,6 +29,10 @@ struct platform_traits {
     /// oclgrind runs the program's own text: nothing is put in front of it for speed, and nothing is inlined, which its
     /// interpreter cannot run where arguments are restrict.
     bool is_simulator = false;
+    /// PoCL (3.1 and 6.0 were tried) computes wrong values with `__local` variables that kernels declare: LLVM's passes
+    /// treat them as C's static variables, which no other work-item changes (docs/devices.md). Local memory that is an
+    /// argument is right.
+    bool wants_local_arguments = false;
     /// PoCL 4 and 5 mix up the forms of a kernel, for grids of different width, when two of them are under way: an
     /// assertion ends the program. One queue for all views runs them one after another.
     bool wants_one_queue = false;
@@ -94,9 +98,10 @@ private:
 
 class opencl_kernel final : public kernel {
 public:
-    opencl_kernel(kernel_handle object, std::size_t max_group_size)
-        : object_(std::move(object)), max_group_size_(max_group_size) {}
+    opencl_kernel(kernel_handle object, std::size_t max_group_size, bool wants_local_arguments)
+        : object_(std::move(object)), max_group_size_(max_group_size), wants_local_arguments_(wants_local_arguments) {}
     std::size_t max_group_size() const override { return max_group_size_; }
+    bool wants_local_arguments() const { return wants_local_arguments_; }
     cl_kernel get() const { return object_.get(); }
 
     // Arguments stay from launch to launch [CL 5.7.2]; those that are the same need not be set again.
@@ -107,6 +112,9 @@ public:
     }
     cl_int set_int(cl_uint place, int value) {
         return set(place, {kind::number, static_cast<std::uint64_t>(value)}, sizeof value, &value);
+    }
+    cl_int set_local(cl_uint place, std::size_t size) {
+        return set(place, {kind::local, static_cast<std::uint64_t>(size)}, size, nullptr);
     }
     /// A struct; a kernel has at most one such argument.
     cl_int set_bytes(cl_uint place, const void *value, std::size_t size) {
@@ -121,7 +129,7 @@ public:
     }
 
 private:
-    enum class kind { unset, buffer, number };
+    enum class kind { unset, buffer, number, local };
     struct argument {
         kind what = kind::unset;
         std::uint64_t value = 0;
@@ -145,6 +153,7 @@ private:
     std::vector<argument> arguments_;
     std::vector<char> bytes_;
     std::size_t max_group_size_;
+    bool wants_local_arguments_;
 };
 
 /// Makes an in-order queue on a device; in queue.cpp.

@@ -113,7 +113,7 @@ std::shared_ptr<kernel> opencl_program::make_kernel(const char *name) {
     kernel_handle made(clCreateKernel(object_.get(), name, &status));
     check(status, "creating the kernel", device_.name());
     const std::size_t largest = largest_group(made.get());
-    return std::make_shared<opencl_kernel>(std::move(made), largest);
+    return std::make_shared<opencl_kernel>(std::move(made), largest, device_.platform().wants_local_arguments);
 }
 
 /// A kernel that says its work-group size was compiled for it, so the device's own limit is what remains: NVIDIA's

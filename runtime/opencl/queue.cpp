@@ -238,6 +238,9 @@ private:
             check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*request.reports)));
             check_set(object.set_int(next++, static_cast<int>(request.report_launch)));
         }
+        if (object.wants_local_arguments())
+            for (std::uint32_t size : request.local_sizes)
+                check_set(object.set_local(next++, size));
         check(clEnqueueNDRangeKernel(queue, object.get(), request.dimensions, nullptr, request.global.data(),
                                      request.local.data(), count, before, done),
               "launching the kernel", name_);

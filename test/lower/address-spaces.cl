@@ -10,6 +10,11 @@
 #define AMP_OFFSETS 1
 #endif
 
+// Whether kernels get local memory as arguments, instead of declaring it.
+#ifndef AMP_LOCAL_ARGUMENTS
+#define AMP_LOCAL_ARGUMENTS 0
+#endif
+
 // what the kernel reads of its captures
 struct run_kernel_args {
   int out_offset;
@@ -77,13 +82,10 @@ static float sum_4(__global const float *values) {
   return result;
 }
 
-// run::lambda, a kernel
+// run::lambda, one thread of a tile
 #line 21 "address-spaces.cpp"
-__kernel __attribute__((reqd_work_group_size(4, 1, 1))) void run_kernel(__global float *out_buffer, __constant struct run_kernel_args *args) {
+static void run_tile(__global float *out_buffer, __constant struct run_kernel_args *args, __local float *shared) {
   __global float *out = out_buffer + (AMP_OFFSETS ? args->out_offset : 0);
-#line 22 "address-spaces.cpp"
-  __local float shared[4];
-#line 21 "address-spaces.cpp"
   AMP_POSITION t_global = get_global_id(0);
   AMP_POSITION t_local = get_local_id(0);
   int t_tile_origin = (int)get_group_id(0) * 4;
@@ -94,3 +96,17 @@ __kernel __attribute__((reqd_work_group_size(4, 1, 1))) void run_kernel(__global
   *first(&own[0]) = 5.0f;
   *first_2(&out[t_tile_origin]) = sum(&own[0]) + sum_2(&shared[0]) + sum_3(&args->table_values[0]) + sum_4(&out[t_tile_origin]);
 }
+
+// run::lambda, a kernel
+#if AMP_LOCAL_ARGUMENTS
+#line 21 "address-spaces.cpp"
+__kernel __attribute__((reqd_work_group_size(4, 1, 1))) void run_kernel(__global float *out_buffer, __constant struct run_kernel_args *args, __local float *shared) {
+  run_tile(out_buffer, args, shared);
+}
+#else
+#line 21 "address-spaces.cpp"
+__kernel __attribute__((reqd_work_group_size(4, 1, 1))) void run_kernel(__global float *out_buffer, __constant struct run_kernel_args *args) {
+  __local float shared[4];
+  run_tile(out_buffer, args, &shared[0]);
+}
+#endif

@@ -5,6 +5,11 @@
 #define AMP_OFFSETS 1
 #endif
 
+// Whether kernels get local memory as arguments, instead of declaring it.
+#ifndef AMP_LOCAL_ARGUMENTS
+#define AMP_LOCAL_ARGUMENTS 0
+#endif
+
 // Record
 struct Record {
   int number;
@@ -97,23 +102,34 @@ static uint use_4(__local uint *target, uint value) {
   return tmp_10 + atomic_dec(target);
 }
 
-// run::lambda, a kernel
+// run::lambda, one thread of a tile
 #line 22 "atomics.cpp"
-__kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args) {
+static void run_tile(__global struct Record *records_buffer, struct run_kernel_args args, __local struct Record *shared) {
   __global struct Record *records = records_buffer + (AMP_OFFSETS ? args.records_offset : 0);
-#line 23 "atomics.cpp"
-  __local struct Record shared;
-#line 22 "atomics.cpp"
   int t_global = (int)get_global_id(0);
-
+#line 24 "atomics.cpp"
   __global struct Record *record = &records[t_global];
   int tmp = use(&record->number, 1);
 #line 25 "atomics.cpp"
-  record->number = tmp + use_2(&shared.number, 2);
+  record->number = tmp + use_2(&shared->number, 2);
   uint tmp_2 = use_3(&record->bits, 3u);
 #line 26 "atomics.cpp"
-  record->bits = tmp_2 + use_4(&shared.bits, 4u);
+  record->bits = tmp_2 + use_4(&shared->bits, 4u);
   float tmp_3 = atomic_xchg(&records[0].weight, 1.5f);
 #line 27 "atomics.cpp"
-  record->weight = tmp_3 + atomic_xchg(&shared.weight, 2.5f);
+  record->weight = tmp_3 + atomic_xchg(&shared->weight, 2.5f);
 }
+
+// run::lambda, a kernel
+#if AMP_LOCAL_ARGUMENTS
+#line 22 "atomics.cpp"
+__kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args, __local struct Record *shared) {
+  run_tile(records_buffer, args, shared);
+}
+#else
+#line 22 "atomics.cpp"
+__kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args) {
+  __local struct Record shared;
+  run_tile(records_buffer, args, &shared);
+}
+#endif

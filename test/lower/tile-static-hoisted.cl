@@ -5,6 +5,11 @@
 #define AMP_OFFSETS 1
 #endif
 
+// Whether kernels get local memory as arguments, instead of declaring it.
+#ifndef AMP_LOCAL_ARGUMENTS
+#define AMP_LOCAL_ARGUMENTS 0
+#endif
+
 // Concurrency::index<1>
 struct index_1 {
   int base_[1];
@@ -47,16 +52,12 @@ static int rotate_2(int value, const struct tiled_index_16_0_0 *t, __local int *
   return ring[(t->local_.base_[0] + 1) & 15];
 }
 
-// run::lambda, a kernel
+// run::lambda, one thread of a tile
 #line 14 "tile-static-hoisted.cpp"
-__kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__global float *out_buffer, struct run_kernel_args args) {
+static void run_tile(__global float *out_buffer, struct run_kernel_args args, __local float (*block)[4], __local float *ring, __local int *ring_2) {
   __global float *out = out_buffer + (AMP_OFFSETS ? args.out_offset : 0);
-  __local float block[4][4];
-#line 7 "tile-static-hoisted.cpp"
-  __local float ring[16];
-  __local int ring_2[16];
-#line 14 "tile-static-hoisted.cpp"
   struct tiled_index_16_0_0 t = {{{(int)get_global_id(0)}}, {{(int)get_local_id(0)}}, {{(int)get_group_id(0)}}, {{(int)get_group_id(0) * 16}}, {0}};
+#line 15 "tile-static-hoisted.cpp"
   {
 
     block[t.local_.base_[0] / 4][t.local_.base_[0] % 4] = out[t.global_.base_[0]];
@@ -68,3 +69,19 @@ __kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__globa
 #line 21 "tile-static-hoisted.cpp"
   out[t.global_.base_[0]] = tmp_2;
 }
+
+// run::lambda, a kernel
+#if AMP_LOCAL_ARGUMENTS
+#line 14 "tile-static-hoisted.cpp"
+__kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__global float *out_buffer, struct run_kernel_args args, __local float (*block)[4], __local float *ring, __local int *ring_2) {
+  run_tile(out_buffer, args, block, ring, ring_2);
+}
+#else
+#line 14 "tile-static-hoisted.cpp"
+__kernel __attribute__((reqd_work_group_size(16, 1, 1))) void run_kernel(__global float *out_buffer, struct run_kernel_args args) {
+  __local float block[4][4];
+  __local float ring[16];
+  __local int ring_2[16];
+  run_tile(out_buffer, args, &block[0], &ring[0], &ring_2[0]);
+}
+#endif

@@ -1,0 +1,18 @@
+// How a function reaches a tile_static variable of its caller: by a pointer parameter. Part of hoist-tile-static and
+// outline-tiles.
+#pragma once
+
+#include "model/Builder.h"
+
+namespace amp::passes {
+
+/// A parameter for the variable: a pointer to it, or to an array's first element.
+model::Variable *makeTileStaticParameter(model::Builder &build, const model::Variable *variable);
+
+/// The lvalue of the whole variable behind its parameter.
+const model::Expr *storageBehind(model::Builder &build, const model::Variable *variable, model::Variable *parameter);
+
+/// What the function that declares the variable passes for the parameter.
+const model::Expr *tileStaticArgument(model::Builder &build, model::Variable *variable);
+
+}  // namespace amp::passes
