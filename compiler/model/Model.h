@@ -94,6 +94,8 @@ struct Kernel {
   /// declares; and how many bytes each of them needs.
   Function *givenLocalMemory = nullptr;
   std::vector<std::uint64_t> localSizes;
+  /// Set by keep-calls: it would be too large with every call inlined.
+  bool keepsCalls = false;
   // Set by coarsen.
   /// One work-item may run a row of threads.
   bool hasRows = false;

@@ -384,6 +384,8 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
   if (any([](const Kernel *kernel) { return kernel->mayBeginAtBuffers; }))
     text += "// 0 for launches in which every view begins where its buffer does.\n"
             "#ifndef AMP_OFFSETS\n#define AMP_OFFSETS 1\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->keepsCalls; }))
+    text += "// With every call inlined, it would be too large.\n#define AMP_KEEP_CALLS\n\n";
   if (any([](const Kernel *kernel) { return kernel->givenLocalMemory; }))
     text += "// Whether kernels get local memory as arguments, instead of declaring it.\n"
             "#ifndef AMP_LOCAL_ARGUMENTS\n#define AMP_LOCAL_ARGUMENTS 0\n#endif\n\n";

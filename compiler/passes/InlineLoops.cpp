@@ -3,6 +3,7 @@
 #include "model/Loops.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/KeepCalls.h"
 #include "passes/Returns.h"
 #include "passes/Substitution.h"
 
@@ -100,7 +101,10 @@ private:
   /// A call may run before the rest of its statement: there are no writes on either side, or nothing but the call.
   bool isMovable(const Call &call, const Stmt *stmt) const {
     const Function &callee = *call.callee;
-    if (callee.isLibrary || !holdsLoops(callee) || callee.fusesFloats != kernel.fusesFloats)
+    // Lockstep takes no kernel that is larger than this.
+    constexpr std::uint64_t mostInlined = 4000;
+    if (callee.isLibrary || !holdsLoops(callee) || callee.fusesFloats != kernel.fusesFloats ||
+        inlinedSize(call.callee) > mostInlined)
       return false;
     const auto *evaluate = dynCast<Evaluate>(stmt);
     const auto *declare = dynCast<Declare>(stmt);

@@ -14,6 +14,7 @@
 #include "passes/HandDownReports.h"
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineLibrary.h"
+#include "passes/KeepCalls.h"
 #include "passes/MixedPointers.h"
 #include "passes/OutlineTiles.h"
 #include "passes/PassByValue.h"
@@ -75,6 +76,7 @@ const std::vector<Pass> &pipeline() {
       // Last: what these make of a kernel is for the device's compiler.
       {"coarsen", coarsen, model::Stage::ReportsHandedDown},
       {"outline-tiles", outlineTiles, model::Stage::ReportsHandedDown},
+      {"keep-calls", keepCalls, model::Stage::ReportsHandedDown},
   };
   return passes;
 }

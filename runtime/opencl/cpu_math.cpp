@@ -472,8 +472,8 @@ AMP_CPU_MATH double amp_cpu_pow(double x, double y) {
 }
 )CL";
 
-/// A text with many functions, each called from many places, would grow without bound.
-constexpr std::size_t most_inlined = 20000;
+/// In texts of which the compiler found that they would grow too large: see the pass keep-calls.
+constexpr std::string_view keeps_calls = "#define AMP_KEEP_CALLS\n";
 
 /// "exp(" as a name of its own, not the end of another.
 bool calls(std::string_view source, std::string_view function) {
@@ -524,8 +524,8 @@ std::string with_cpu_math(std::string_view source) {
     add_guarded(prelude, source, fused_sums, fused);
     if (prelude.empty())
         return std::string(source);
-    // A loop with a call in it, to a function of the program's own, stays what it is.
-    if (source.size() < most_inlined)
+    // A loop with a call in it, to a function of the program's own, does not become vectors.
+    if (source.find(keeps_calls) == source.npos)
         prelude += "#define static static __attribute__((always_inline))\n";
     return std::string(beginning).append(prelude).append("#line 1\n").append(source);
 }

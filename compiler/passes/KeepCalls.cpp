@@ -1,0 +1,35 @@
+#include "passes/KeepCalls.h"
+
+#include "model/Walk.h"
+
+#include <algorithm>
+#include <map>
+
+namespace amp::passes {
+
+using namespace model;
+
+std::uint64_t inlinedSize(Function *function) {
+  constexpr std::uint64_t large = 1u << 30;
+  std::map<const Function *, std::uint64_t> sizes;
+  // Callees first.
+  for (const Function *each : reachableFunctions(function)) {
+    std::uint64_t size = 0;
+    forEachStmt(each->body, [&](const Stmt *) { ++size; });
+    forEachExpr(each->body, [&](const Expr *expr) {
+      const auto *call = dynCast<Call>(expr);
+      size += call ? sizes[call->callee] : 1;
+    });
+    sizes[each] = std::min(size, large);
+  }
+  return sizes[function];
+}
+
+void keepCalls(Module &module, std::vector<Problem> &) {
+  // PoCL 3.1 takes two seconds for 5,000.
+  constexpr std::uint64_t most = 4000;
+  for (const auto &kernel : module.kernels)
+    kernel->keepsCalls = inlinedSize(kernel->function) > most;
+}
+
+}  // namespace amp::passes
