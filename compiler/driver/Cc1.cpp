@@ -83,9 +83,9 @@ bool writeText(const std::string &text, const std::string &output) {
   return false;
 }
 
-/// --emit-opencl and --dump-after: text is all that was asked for.
+/// --emit-opencl, --dump-after and --emit-model: text is all that was asked for.
 int writeOutput(const DeviceResult &result, llvm::StringRef input, const Options &options) {
-  if (!options.dumpAfter.empty())
+  if (options.printsModel())
     return writeText(result.dump, options.output.empty() ? "-" : options.output) ? 0 : 1;
   std::string output = options.output;
   if (output.empty())
@@ -122,7 +122,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   Tally tally;
   DeviceResult device;
   std::optional<HostThread> host;
-  bool wantsText = options.emitOpenCL || !options.dumpAfter.empty();
+  bool wantsText = options.emitOpenCL || options.printsModel();
   if (!wantsText && mayRunBeside(*instance, setup))
     host.emplace(arguments.list, device, setup, installation, tally);
   runDevice(*instance, options, setup, device);

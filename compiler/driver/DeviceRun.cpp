@@ -4,6 +4,7 @@
 #include "diagnostics/WarningPragmas.h"
 #include "lower/Lower.h"
 #include "model/Dump.h"
+#include "model/TextWriter.h"
 #include "opencl/Program.h"
 #include "passes/Pipeline.h"
 
@@ -123,6 +124,8 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<contract::Kern
     if (stage == options.dumpAfter)
       for (const auto &kernel : module.kernels)
         result.dump += model::dump(*kernel);
+    if (stage == options.modelAfter)
+      result.dump = model::writeModule(module);
   };
   std::vector<passes::Problem> problems = runPasses(*result.module, observer);
   for (const passes::Problem &problem : problems) {

@@ -20,7 +20,7 @@ struct DeviceResult {
   std::shared_ptr<embed::KernelTable> kernels;
   /// The text of all kernels in one program, for --emit-opencl; empty without kernels.
   std::string program;
-  /// What --dump-after asked for.
+  /// What --dump-after or --emit-model asked for.
   std::string dump;
 };
 

@@ -28,13 +28,14 @@ std::string passNames() {
   return names;
 }
 
-void checkDumpStage(Options &options) {
-  bool known = options.dumpAfter == "lower";
+void checkStage(const char *option, const std::string &stage, Options &options) {
+  bool known = stage == "lower";
   for (const passes::Pass &pass : passes::pipeline())
-    known |= options.dumpAfter == pass.name;
+    known |= stage == pass.name;
   if (!known)
-    options.error =
-        fmt::format("there is no pass '{}' for --dump-after; the passes are {}", options.dumpAfter, passNames());
+    options.error = fmt::format("there is no pass '{}' for {}; the passes are {}", stage, option, passNames());
+  else if (!options.dumpAfter.empty() && !options.modelAfter.empty())
+    options.error = "--dump-after and --emit-model exclude each other";
 }
 
 /// -famp-limit-NAME=NUMBER, for devices that have more or less than what the specification and Microsoft's compiler
@@ -68,7 +69,10 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
     options.emitOpenCL = true;
   } else if (argument.consume_front("--dump-after=")) {
     options.dumpAfter = argument.str();
-    checkDumpStage(options);
+    checkStage("--dump-after", options.dumpAfter, options);
+  } else if (argument.consume_front("--emit-model=")) {
+    options.modelAfter = argument.str();
+    checkStage("--emit-model", options.modelAfter, options);
   } else if (argument == "--amp-std=strict") {
     options.check.strict = true;
   } else if (argument.consume_front("--amp-std=")) {
@@ -122,7 +126,7 @@ Options parseOptions(int argc, const char **argv) {
       continue;
     }
     if (parseOwn(argument, options)) {
-      skipsCode |= options.emitOpenCL || !options.dumpAfter.empty();
+      skipsCode |= options.emitOpenCL || options.printsModel();
       continue;
     }
     if (argument.consume_front("-ffp-contract="))
@@ -169,6 +173,7 @@ clang++ --help) and these options of its own:
 
   --emit-opencl          write the kernels as OpenCL C to <file>.cl, or to the file that -o names (- is standard output)
   --dump-after=<pass>    print the kernel model after a pass: {}
+  --emit-model=<pass>    write the same model in the text form that amp-opt reads
   --explain <code>       explain a message, by its code (C3590) or its id (amp-capture-reference)
   --amp-std=strict       refuse what the specification refuses and amp-clang allows by default
   --amp-compat=msvc      compile code written for Visual C++: its laxness, keywords and headers (ppl.h, tchar.h, a small

@@ -17,6 +17,9 @@ struct Options {
   std::string output;
   /// --dump-after=<pass>: print the kernel model to standard output after that pass, and stop.
   std::string dumpAfter;
+  /// --emit-model=<pass>: the same in the text form that amp-opt reads (docs/model.md).
+  std::string modelAfter;
+  bool printsModel() const { return !dumpAfter.empty() || !modelAfter.empty(); }
   /// -W options that name our rules, without the "-W".
   std::vector<std::string> warnings;
   check::CheckOptions check;

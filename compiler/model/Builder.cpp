@@ -72,9 +72,6 @@ Space spaceOf(const Expr *place) {
   return Space::Private;
 }
 
-namespace {
-
-/// What C takes for const whatever C++ says: it is reached through a pointer to const.
 bool isConstPlace(const Expr *place) {
   if (const auto *member = dynCast<Member>(place))
     return isConstPlace(member->base);
@@ -83,8 +80,6 @@ bool isConstPlace(const Expr *place) {
   const auto *pointer = dynCast<Deref>(place);
   return pointer && pointer->pointer->type->pointsToConst();
 }
-
-}  // namespace
 
 const Expr *Builder::addressOf(const Expr *place, bool pointsToConst) {
   if (const auto *pointer = dynCast<Deref>(place))

@@ -40,5 +40,7 @@ public:
 
 /// Where a place lies. Variables that hold a kernel's captures count as private until prune-captures is done.
 Space spaceOf(const Expr *place);
+/// A place that C takes for const whatever C++ says: it is reached through a pointer to const.
+bool isConstPlace(const Expr *place);
 
 }  // namespace amp::model

@@ -81,8 +81,6 @@ const std::vector<Pass> &pipeline() {
   return passes;
 }
 
-namespace {
-
 void verifyAll(const model::Module &module, const char *after, model::Stage stage) {
   for (const auto &kernel : module.kernels) {
     std::vector<std::string> violations = model::verify(*kernel, stage);
@@ -94,8 +92,6 @@ void verifyAll(const model::Module &module, const char *after, model::Stage stag
     throw std::logic_error(text);
   }
 }
-
-}  // namespace
 
 std::vector<Problem> run(model::Module &module, const Observer &observer, const Around &around) {
   auto carryOut = [&](const std::string &name, const std::function<void()> &step) {

@@ -36,6 +36,10 @@ struct Pass {
 /// All passes in the order they run.
 const std::vector<Pass> &pipeline();
 
+/// A broken law of the model throws std::logic_error with the violations: a defect of this compiler. `after` names the
+/// pass for the message.
+void verifyAll(const model::Module &module, const char *after, model::Stage stage);
+
 /// Called with the stage's name after lowering ("lower") and after each pass.
 using Observer = std::function<void(const std::string &stage, const model::Module &module)>;
 

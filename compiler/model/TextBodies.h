@@ -1,0 +1,53 @@
+// Reads statements and expressions of the model's text form.
+#pragma once
+
+#include "model/TextScope.h"
+
+namespace amp::model::text {
+
+class BodyReader {
+public:
+  BodyReader(Scope &scope, Lines &lines, const Function &function)
+      : scope(scope), module(scope.module), lines(lines), function(function) {}
+
+  /// The statements below a line of that indentation.
+  StmtList list(int indent);
+
+private:
+  const Stmt *statement(const Line &line);
+  const Stmt *declaration(Scanner &scanner);
+  const Stmt *expressionStatement(Scanner &scanner);
+  const Stmt *branch(Scanner &scanner, const Line &line);
+  const Stmt *loop(Scanner &scanner, const Line &line);
+  const Stmt *doWhile(Scanner &scanner, const Line &line);
+  const Stmt *selection(Scanner &scanner, const Line &line);
+  Switch::Section section(const Line &line, const Type *type);
+  /// `@...`, and nothing more.
+  Location end(Scanner &scanner);
+
+  const Expr *expr(Scanner &scanner);
+  const Expr *prefixed(Scanner &scanner);
+  const Expr *primary(Scanner &scanner);
+  const Expr *postfixed(Scanner &scanner, const Expr *base);
+  const Expr *member(Scanner &scanner, const Expr *base);
+  const Expr *parenthesised(Scanner &scanner);
+  const Expr *addressOf(Scanner &scanner);
+  const Expr *number(Scanner &scanner);
+  /// Null where it is none. Without its sign.
+  const Literal *floatingNumber(std::string_view text, bool isNegative);
+  const Literal *integerNumber(std::string_view text, bool isNegative);
+  const Expr *rawBits(Scanner &scanner);
+  const Expr *call(Scanner &scanner);
+  const Expr *builtin(Scanner &scanner);
+  const Expr *report(Scanner &scanner);
+  std::optional<BinaryOp> binaryOp(Scanner &scanner, const char *suffix);
+  std::vector<const Expr *> arguments(Scanner &scanner, const char *open, const char *close);
+  const Expr *binary(BinaryOp op, const Expr *left, const Expr *right);
+
+  Scope &scope;
+  Module &module;
+  Lines &lines;
+  const Function &function;
+};
+
+}  // namespace amp::model::text

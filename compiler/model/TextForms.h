@@ -1,0 +1,159 @@
+// The words of the model's text form, for its writer and its reader: one table per struct, one row per member that is
+// written as a word (`library`) or as `word=value` (`size=8`). A new flag needs a row here and nothing else.
+#pragma once
+
+#include "model/Model.h"
+
+#include <string_view>
+#include <variant>
+
+namespace amp::model::text {
+
+/// The first line of every text is `amp-model` and this number.
+constexpr unsigned formatVersion = 1;
+
+/// Left out where the member has its default value. A bool's word stands for the opposite of its default.
+template <typename Owner> struct Attribute {
+  std::string_view word;
+  std::variant<bool Owner::*, int Owner::*, std::uint32_t Owner::*, std::uint64_t Owner::*,
+               std::optional<std::uint64_t> Owner::*, std::string Owner::*, bool Effects::*>
+      member;
+};
+
+/// The member that a row names.
+template <typename Owner, typename Pointer> auto &memberOf(Owner &owner, Pointer member) {
+  if constexpr (std::is_same_v<Pointer, bool Effects::*>)
+    return owner.effects.*member;
+  else
+    return owner.*member;
+}
+
+/// Calls `use` with the members that the row names in each of the owners.
+template <typename Owner, typename Use, typename... Owners>
+void withMember(const Attribute<Owner> &row, const Use &use, Owners &...owners) {
+  std::visit(
+      [&](auto member) {
+        // Only functions have effects.
+        if constexpr (!std::is_same_v<decltype(member), bool Effects::*> || std::is_same_v<Owner, Function>)
+          use(memberOf(owners, member)...);
+      },
+      row.member);
+}
+
+template <typename Owner> inline constexpr Attribute<Owner> attributes[] = {};
+
+template <>
+inline constexpr Attribute<Field> attributes<Field>[] = {
+    {"offset", &Field::offset},       {"buffer", &Field::isBuffer},           {"mutable", &Field::isMutable},
+    {"view-start", &Field::isViewStart}, {"transparent", &Field::isTransparent},
+};
+
+template <>
+inline constexpr Attribute<StructDecl> attributes<StructDecl>[] = {
+    {"size", &StructDecl::size},
+    {"alignment", &StructDecl::alignment},
+    {"device-alignment", &StructDecl::deviceAlignment},
+    {"union", &StructDecl::isUnion},
+    {"container", &StructDecl::isContainer},
+    {"library", &StructDecl::isLibrary},
+    {"overlaps", &StructDecl::overlaps},
+    {"lends-padding", &StructDecl::lendsPadding},
+    {"own-layout", &StructDecl::sharesLayout},
+    {"origin", &StructDecl::origin},
+};
+
+template <>
+inline constexpr Attribute<Variable> attributes<Variable>[] = {
+    {"addressed", &Variable::isAddressed}, {"const", &Variable::isConst},       {"temporary", &Variable::isTemporary},
+    {"distinct", &Variable::isDistinct},   {"position", &Variable::isPosition},
+};
+
+template <>
+inline constexpr Attribute<Function> attributes<Function>[] = {
+    {"reads", &Effects::reads},
+    {"writes", &Effects::writes},
+    {"library", &Function::isLibrary},
+    {"fuses-floats", &Function::fusesFloats},
+    {"origin", &Function::origin},
+};
+
+template <>
+inline constexpr Attribute<BlockCopy> attributes<BlockCopy>[] = {
+    {"closure-offset", &BlockCopy::closureOffset}, {"by-pointer", &BlockCopy::byPointer},
+    {"pointee-offset", &BlockCopy::pointeeOffset}, {"block-offset", &BlockCopy::blockOffset},
+    {"size", &BlockCopy::size},
+};
+
+template <>
+inline constexpr Attribute<BufferArgument> attributes<BufferArgument>[] = {
+    {"closure-offset", &BufferArgument::closureOffset},
+    {"by-pointer", &BufferArgument::byPointer},
+    {"read-only", &BufferArgument::isReadOnly},
+    {"element-size", &BufferArgument::elementSize},
+};
+
+template <>
+inline constexpr Attribute<ReportSite> attributes<ReportSite>[] = {
+    {"text", &ReportSite::text},
+    {"types", &ReportSite::types},
+};
+
+template <>
+inline constexpr Attribute<Kernel> attributes<Kernel>[] = {
+    {"display-name", &Kernel::displayName},
+    {"record", &Kernel::recordSymbol},
+    {"shared", &Kernel::isShared},
+    {"rank", &Kernel::rank},
+    {"tiled", &Kernel::isTiled},
+    {"closure-size", &Kernel::closureSize},
+    {"block-size", &Kernel::blockSize},
+    {"block-by-value", &Kernel::passesBlockByValue},
+    {"distinct-buffers", &Kernel::hasDistinctBuffers},
+    {"several-types", &Kernel::hasSeveralTypes},
+    {"may-begin-at-buffers", &Kernel::mayBeginAtBuffers},
+    {"domain-offset", &Kernel::domainOffset},
+    {"reports", &Kernel::reports},
+    {"positions", &Kernel::hasPositions},
+    {"rows", &Kernel::hasRows},
+    {"coarsened", &Kernel::isCoarsened},
+    {"steps-when-distinct", &Kernel::stepsWhenDistinct},
+    {"computes-more", &Kernel::computesMore},
+    {"keeps-little", &Kernel::keepsLittle},
+    {"loops-in-step", &Kernel::loopsInStep},
+    {"parts-in-loops", &Kernel::partsInLoops},
+    {"streams", &Kernel::streams},
+    {"looked-up", &Kernel::lookedUp},
+};
+
+// Words of enumerations, in the order of their values.
+
+inline constexpr std::string_view scalarWords[] = {"void", "bool", "int", "uint", "long", "ulong", "float", "double"};
+inline constexpr std::string_view variableKindWords[] = {"parameter", "local", "tile_static", "captures"};
+inline constexpr std::string_view reportKindWords[] = {"error", "abort", "assertion", "out-of-range", "place"};
+inline constexpr std::string_view loopHintWords[] = {"", "in-step", "vectors", "unrolled", "scalar"};
+inline constexpr std::string_view unaryWords[] = {"-", "~", "!"};
+
+/// A set of spaces is written `private|global`, the empty one by no word in a pointer's type and `unresolved` in a
+/// struct's.
+inline constexpr std::pair<std::string_view, Space> spaceWords[] = {
+    {"unresolved", Space::Unresolved}, {"private", Space::Private},   {"local", Space::Local},
+    {"global", Space::Global},         {"constant", Space::Constant},
+};
+
+/// Names that are spelt like one of these stand in quotes: statements and expressions begin with them.
+inline constexpr std::string_view reservedWords[] = {
+    "var",    "block", "if",    "else", "for",  "do",      "switch", "case", "default", "break", "continue",
+    "return", "true",  "false", "null", "bits", "builtin", "report", "cast", "compose",
+};
+
+/// Deeper nesting than this is refused, as reading is recursive.
+constexpr unsigned deepest = 4000;
+
+inline bool isNameStart(char c) {
+  const bool isLetter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return isLetter || c == '_' || c == '$' || static_cast<unsigned char>(c) >= 0x80;
+}
+inline bool isDigit(char c) { return c >= '0' && c <= '9'; }
+inline bool isNamePart(char c) { return isNameStart(c) || isDigit(c); }
+
+}  // namespace amp::model::text

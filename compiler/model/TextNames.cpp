@@ -1,0 +1,96 @@
+#include "model/TextNames.h"
+
+#include "model/TextScanner.h"
+#include "model/Walk.h"
+
+namespace amp::model::text {
+
+std::string Names::next(Counts &counts, const std::string &name) { return spell({name, counts[name]++}); }
+
+std::string Names::of(const StructDecl *decl) {
+  auto [entry, isNew] = names.try_emplace(decl);
+  if (isNew)
+    entry->second = next(structs, decl->name);
+  return entry->second;
+}
+
+std::string Names::of(const Function *function) {
+  auto [entry, isNew] = names.try_emplace(function);
+  if (isNew)
+    entry->second = next(functions, function->name);
+  return entry->second;
+}
+
+std::string Names::of(const Variable *variable) {
+  see(variable, false);
+  if (!isSettled)
+    return {};
+  auto [entry, isNew] = names.try_emplace(variable);
+  // Numbers go on from those that variables of the module have.
+  if (isNew)
+    entry->second = next(counts.try_emplace(current, moduleCounts).first->second, variable->name);
+  return entry->second;
+}
+
+void Names::enter(const Function *function) { current = function; }
+
+bool Names::declare(const Variable *variable) {
+  see(variable, true);
+  return declared.insert(variable).second && !isShared.count(variable);
+}
+
+void Names::see(const Variable *variable, bool isDeclared) {
+  if (isSettled)
+    return;
+  auto [owner, isNew] = owners.try_emplace(variable, current);
+  if ((isNew ? isDeclared : owner->second == current) || !isShared.insert(variable).second)
+    return;
+  shared.push_back(variable);
+}
+
+void Names::settle() {
+  isSettled = true;
+  declared.clear();
+  for (const Variable *variable : shared)
+    names[variable] = next(moduleCounts, variable->name);
+}
+
+void StructOrder::visit(const Type *type) {
+  type = innermost(type);
+  if (type->isStruct())
+    visit(type->decl());
+}
+
+void StructOrder::visit(const StructDecl *decl) {
+  if (!seen.insert(decl).second)
+    return;
+  for (const Field &field : decl->fields)
+    visit(field.type);
+  order.push_back(decl);
+}
+
+void StructOrder::visit(const Function &function) {
+  visit(function.result);
+  for (const Variable *parameter : function.parameters)
+    visit(parameter->type);
+  forEachExpr(function.body, [&](const Expr *expr) {
+    visit(expr->type);
+    if (const auto *reference = dynCast<VarRef>(expr))
+      visit(reference->variable->type);
+  });
+  forEachStmt(function.body, [&](const Stmt *stmt) {
+    if (const auto *declare = dynCast<Declare>(stmt))
+      visit(declare->variable->type);
+  });
+}
+
+void StructOrder::visit(const Kernel &kernel) {
+  for (const Function *function : reachableFunctions(kernel.function))
+    visit(*function);
+  if (kernel.captures)
+    visit(kernel.captures->type);
+  for (const Variable *extent : kernel.domain)
+    visit(extent->type);
+}
+
+}  // namespace amp::model::text
