@@ -18,7 +18,7 @@ clang = os.path.join(tools, "clang-19")
 
 config.name = "amp-clang"
 config.test_format = SourceOrGolden(amp_clang, clang)
-config.suffixes = [".cpp", ".c", ".test"]
+config.suffixes = [".cpp", ".c", ".test", ".model"]
 config.excludes = ["Inputs", "inputs", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(build, "test")
@@ -32,6 +32,7 @@ config.environment.setdefault("AMP_CACHE_DIR", os.path.join(build, "test", "kern
 
 config.substitutions += [
     ("%amp-clang", amp_clang),
+    ("%amp-opt", os.path.join(build, "bin", "amp-opt")),
     ("%clang-cl-check", " ".join([clang, *golden.FRONT_END])),
     ("%build", build),
     ("%python", sys.executable),

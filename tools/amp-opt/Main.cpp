@@ -1,0 +1,127 @@
+// amp-opt: reads a kernel model in text form, runs passes on it, writes it or its OpenCL C. For tests of single passes,
+// and for those who look for the pass that goes wrong.
+#include "Options.h"
+#include "RoundTrip.h"
+
+#include "model/TextReader.h"
+#include "model/TextWriter.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <stdexcept>
+
+namespace amp::opt {
+
+namespace {
+
+/// Ends the program with exit code 1; the message is a whole line.
+struct Failure : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+std::string readInput(const std::string &name) {
+  std::ostringstream text;
+  if (name == "-") {
+    text << std::cin.rdbuf();
+    return text.str();
+  }
+  std::ifstream file(name, std::ios::binary);
+  if (!file || !(text << file.rdbuf() || file.peek() == EOF))
+    throw Failure(fmt::format("amp-opt: error: cannot read '{}'", name));
+  return text.str();
+}
+
+void writeOutput(const std::string &text, const std::string &name) {
+  if (name == "-") {
+    std::cout << text << std::flush;
+    if (!std::cout)
+      throw Failure("amp-opt: error: cannot write to standard output");
+    return;
+  }
+  std::ofstream file(name, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file)
+    throw Failure(fmt::format("amp-opt: error: cannot write '{}'", name));
+}
+
+std::unique_ptr<model::Module> readModel(const std::string &name) {
+  model::TextError error;
+  auto module = model::readModule(readInput(name), error);
+  if (!module)
+    throw Failure(fmt::format("{}:{}:{}: error: {}", name == "-" ? "<stdin>" : name, error.line, error.column,
+                              error.message));
+  return module;
+}
+
+/// Problems are the source's: they name places in it.
+void refuse(const model::Module &module, const std::vector<passes::Problem> &problems) {
+  if (problems.empty())
+    return;
+  std::string text;
+  for (const passes::Problem &problem : problems) {
+    text += text.empty() ? "" : "\n";
+    if (problem.location)
+      text += fmt::format("{}:{}:{}: ", module.files[problem.location.file], problem.location.line,
+                          problem.location.column);
+    text += problem.kind == passes::ProblemKind::Unsupported
+                ? fmt::format("error: not supported: {}", problem.what)
+                : std::string("error: not all threads of a tile may reach this barrier");
+  }
+  throw Failure(text);
+}
+
+void run(const Options &options) {
+  std::unique_ptr<model::Module> module = readModel(options.input);
+  passes::verifyAll(*module, "reading", options.inputStage);
+  if (options.checkRoundTrip) {
+    const std::string difference = findDifference(std::move(module), options);
+    if (!difference.empty())
+      throw Failure(fmt::format("{}: error: {}", options.input, difference));
+    return;
+  }
+  std::vector<passes::Problem> problems;
+  for (const passes::Pass *pass : options.passes) {
+    pass->run(*module, problems);
+    refuse(*module, problems);
+    passes::verifyAll(*module, pass->name, pass->stage);
+  }
+  if (!options.emitOpenCL)
+    return writeOutput(model::writeModule(*module), options.output);
+  passes::verifyAll(*module, "the last pass that ran, too early for OpenCL C", passes::pipeline().back().stage);
+  writeOutput(printOpenCL(*module), options.output);
+}
+
+int runAndReport(const Options &options) {
+  try {
+    run(options);
+    return 0;
+  } catch (const Failure &failure) {
+    fmt::print(stderr, "{}\n", failure.what());
+  } catch (const std::exception &defect) {
+    fmt::print(stderr, "amp-opt: error: {}\n", defect.what());
+  }
+  return 1;
+}
+
+}  // namespace
+
+}  // namespace amp::opt
+
+int main(int argc, const char **argv) {
+  using namespace amp::opt;
+  const Options options = parseOptions({argv + 1, argv + argc});
+  if (!options.error.empty()) {
+    fmt::print(stderr, "amp-opt: error: {}\n", options.error);
+    return 1;
+  }
+  if (options.showHelp) {
+    fmt::print("{}", helpText());
+    return 0;
+  }
+  return runAndReport(options);
+}

@@ -1,0 +1,31 @@
+// The command line of amp-opt.
+#pragma once
+
+#include "passes/Pipeline.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace amp::opt {
+
+struct Options {
+  /// "-" is standard input.
+  std::string input;
+  /// "-" is standard output.
+  std::string output = "-";
+  /// In the order in which they run.
+  std::vector<const passes::Pass *> passes;
+  /// What the input promises; without --verify-stage what the first pass expects.
+  model::Stage inputStage = model::Stage::Lowered;
+  bool emitOpenCL = false;
+  bool checkRoundTrip = false;
+  bool showHelp = false;
+  /// What is wrong with the command line; empty when nothing is.
+  std::string error;
+};
+
+Options parseOptions(const std::vector<std::string> &arguments);
+std::string helpText();
+
+}  // namespace amp::opt
