@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Writes random C++ AMP programs whose host side is the oracle for the device side.
 
-    generate.py SEED... [--without FEATURE]... > programs.cpp
+    generate.py SEED... [--without FEATURE]... [--only FEATURE]... > programs.cpp
 
 Input: seeds. Output: one source file with a namespace and a run() per seed. What a kernel computes the host computes
 too, from the same restrict(cpu,amp) functions; every word must agree. Programs have no undefined behaviour.
 The second line of the file says with which options the compiler must be called; seeds that stand together must want
-the same ones. --without leaves out a file of generator/features, to find out which one a failure needs.
+the same ones. --without leaves out a file of generator/features, to find out which one a failure needs; --only
+makes the kernels of such files only.
 """
 import argparse
 import sys
@@ -16,14 +17,15 @@ from generator.program import Program
 from generator.variation import Variation
 
 
-def source(seeds, without=()):
+def source(seeds, without=(), only=()):
     features = registry.load_features()
     options = {tuple(Variation(seed).options()) for seed in seeds}
     if len(options) != 1:
         raise ValueError("these seeds want different options of the compiler")
     command = "generate.py " + " ".join(map(str, seeds))
-    head = f"// {command}{''.join(f' --without {name}' for name in without)}\n// options: {' '.join(options.pop())}\n"
-    texts = [Program(seed, features, without).text() for seed in seeds]
+    choice = "".join([f" --without {name}" for name in without] + [f" --only {name}" for name in only])
+    head = f"// {command}{choice}\n// options: {' '.join(options.pop())}\n"
+    texts = [Program(seed, features, without, only).text() for seed in seeds]
     table = ", ".join(f"{{{seed}, p{seed}::run}}" for seed in seeds)
     return "\n".join([head + prelude.INCLUDES + prelude.FUNCTIONS] + texts + [prelude.MAIN.format(table=table)])
 
@@ -32,8 +34,9 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("seeds", type=int, nargs="+", metavar="SEED")
     parser.add_argument("--without", action="append", default=[], metavar="FEATURE")
+    parser.add_argument("--only", action="append", default=[], metavar="FEATURE")
     options = parser.parse_args()
     try:
-        sys.stdout.write(source(options.seeds, options.without))
+        sys.stdout.write(source(options.seeds, options.without, options.only))
     except ValueError as error:
         sys.exit(f"generate.py: {error}")

@@ -56,11 +56,21 @@ def execute(command, seconds, environment=None):
     return done.returncode, done.stdout + done.stderr
 
 
-# How many threads a work-item runs in step, whether it runs a row, whether pointers to buffers are declared distinct and
-# add where views begin, and the bits of positions in tiles: see docs/performance.md. Positions are of tiled kernels, the
-# first two of others, so that not each needs each.
-BUILDS = [(width, row, distinct, offsets, 64 if (distinct + offsets + row) % 2 else 32)
-          for width in (1, 2, 4, 8, 16) for row in (1, 0) for distinct in (0, 1) for offsets in (1, 0)]
+# A build of the kernels: how many threads a work-item runs in lockstep, whether it runs a row, whether pointers to buffers are
+# declared distinct and add where views begin, and the bits of positions in tiles: see docs/performance.md. Positions matter
+# to tiled kernels, width and row to others, so not every combination is needed.
+def builds_with(widths, row):
+    return [(width, row, distinct, offsets, 64 if (distinct + offsets + row) % 2 else 32)
+            for width in widths for distinct in (0, 1) for offsets in (1, 0)]
+
+
+# Lockstep as on GPUs; rows as on CPUs; one thread in each work-item.
+LOCKSTEP, ROWS, PLAIN = builds_with((2, 4, 8, 16), 0), builds_with((1, 2, 4, 8, 16), 1), builds_with((1,), 0)
+
+
+def builds_for(block):
+    """One build of each kind. The strides are coprime to the lengths: twenty neighbouring blocks take all builds."""
+    return [LOCKSTEP[block * 5 % len(LOCKSTEP)], ROWS[block * 7 % len(ROWS)], PLAIN[block % len(PLAIN)]]
 
 
 class Batch:
@@ -75,7 +85,7 @@ class Batch:
         self.command += SANITIZE if options.sanitize else []
         # PoCL's cache would fill the home folder.
         self.environment = dict(os.environ, POCL_CACHE_DIR=str(self.folder), AMP_CACHE_DIR=str(self.folder))
-        self.builds = BUILDS if options.every_build else [BUILDS[seeds[0] // BLOCK % len(BUILDS)]]
+        self.builds = LOCKSTEP + ROWS + PLAIN if options.every_build else builds_for(seeds[0] // BLOCK)
         self.tolerated = []
 
     def select(self, build):
@@ -96,6 +106,7 @@ class Batch:
             owner = int(started.group(1)) if started else owner
             owners.append(owner)
         named = {owners[int(number)] for number in re.findall(r"batch\.cpp:(\d+)", output) if int(number) < len(owners)}
+        named |= {int(number) for number in re.findall(r"\bp(\d+)::", output)}
         return [seed for seed in self.seeds if seed in named] or self.seeds
 
     def failing_alone(self, command):
@@ -129,8 +140,6 @@ class Batch:
         return ""
 
     def run_on_oclgrind(self):
-        # Of races between the threads of one row oclgrind knows nothing.
-        self.environment.update(AMP_KERNEL_ROW="0")
         log = self.folder / "oclgrind.log"
         # Optimised by its own front end, oclgrind 21.10 takes wrong branches of a switch over 'x & 3'.
         prefix = ["oclgrind", "--build-options", "-cl-opt-disable", "--data-races", "--max-errors", "5", "--log", str(log)]
@@ -159,7 +168,7 @@ class Batch:
                 self.program = self.unoptimised
 
     def check(self):
-        text = generate.source(self.seeds, self.options.without)
+        text = generate.source(self.seeds, self.options.without, self.options.only)
         if self.options.lie:
             text = text.replace(*LIE)
         self.source.write_text(text)
@@ -171,7 +180,10 @@ class Batch:
             self.must_succeed(self.command + ["--emit-opencl", str(self.source), "-o", str(self.text)], "no OpenCL text")
             self.must_succeed(shlex.split(self.options.front_end) + [str(self.text)], "the OpenCL front end refused the kernels")
         if self.options.oclgrind:
-            self.run_on_oclgrind()
+            # Of races between the threads of one row oclgrind knows nothing.
+            for build in [build for build in self.builds if build in LOCKSTEP]:
+                self.select(build)
+                self.run_on_oclgrind()
 
 
 def check(seeds, options):
@@ -213,7 +225,7 @@ def reproduction(seeds, options):
     command += ["--oclgrind"] if options.oclgrind else []
     command += ["--sanitize"] if options.sanitize else []
     command += ["--every-build"] if options.every_build else []
-    command += [f"--without={name}" for name in options.without]
+    command += [f"--without={name}" for name in options.without] + [f"--only={name}" for name in options.only]
     command += ["--front-end", options.front_end] if options.front_end else []
     return shlex.join(command)
 
@@ -239,8 +251,9 @@ def parse_arguments():
     parser.add_argument("--time-limit", type=int, default=30, help="seconds that one program may take for one step")
     parser.add_argument("--sanitize", action="store_true", help="let the host's part trap on undefined behaviour")
     parser.add_argument("--every-build", action="store_true",
-                        help="run all builds of the kernels (widths 1 to 16, rows or not, distinct buffers or not, with offsets or without), not one a batch")
+                        help="run all builds of the kernels (widths 1 to 16, rows or not, distinct buffers or not, with offsets or without), not three a batch")
     parser.add_argument("--without", action="append", default=[], help="leave out a file of generator/features")
+    parser.add_argument("--only", action="append", default=[], help="make kernels of this file of generator/features only")
     parser.add_argument("--tolerate-optimiser", action="store_true",
                         help="with --oclgrind: print, but do not count, what only PoCL's or the host's optimiser gets wrong")
     parser.add_argument("--lie", action="store_true", help="make host and device differ, to see that it is noticed")

@@ -11,9 +11,11 @@ EVERY_INDEX = {
 SYNCHRONIZE = "out.synchronize();\nviews.log.synchronize();"
 
 
-def both_sides(what, make_kernel, on_device, on_host):
-    """make_kernel: statements before the launch, with 'views' and 'out' in scope, on either side."""
-    opening = "Views views = {0}.views();\narray_view<unsigned> out(threads, {0}.out);\n"
+def both_sides(what, make_kernel, on_device, on_host, count="threads"):
+    """make_kernel: statements before the launch, with 'views' and 'out' in scope, on either side. count: how many threads,
+    no more than most_threads, where a kernel has a domain of its own."""
+    resize = "" if count == "threads" else f"{{0}}.out.resize({count});\n"
+    opening = resize + f"Views views = {{0}}.views();\narray_view<unsigned> out({count}, {{0}}.out);\n"
     return "\n".join([
         "Buffers device, host;",
         "{", opening.format("device") + make_kernel, on_device, SYNCHRONIZE, "}",

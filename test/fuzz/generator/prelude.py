@@ -1,6 +1,7 @@
 """Text that every generated file has: hashing, guarded conversions, and the comparison of host and device."""
 
 INCLUDES = """#include <amp.h>
+#include <amp_graphics.h>
 #include <amp_math.h>
 #include <algorithm>
 #include <array>
@@ -13,7 +14,8 @@ using namespace concurrency;
 """
 
 FUNCTIONS = """
-constexpr int threads = 32;
+// What most kernels have, and the most that one has.
+constexpr int threads = 32, most_threads = 128;
 
 static int to_int(float x) restrict(cpu,amp) { return x > -1.0e6f && x < 1.0e6f ? static_cast<int>(x) : 7; }
 static int to_int(double x) restrict(cpu,amp) { return x > -1.0e6 && x < 1.0e6 ? static_cast<int>(x) : 9; }

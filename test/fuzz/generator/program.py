@@ -18,7 +18,7 @@ struct Buffers {
   std::vector<unsigned> out, log, cube, extra;
   std::vector<int> table;
   std::vector<float> grid;
-  Buffers() : out(threads), log(threads * 8), cube(64), table(64), grid(64) {
+  Buffers() : out(threads), log(most_threads * 8), cube(64), table(64), grid(64) {
     unsigned state = SEEDu;
     for (unsigned &word : log) word = next_word(state);
     for (unsigned &word : cube) word = next_word(state);
@@ -26,7 +26,7 @@ struct Buffers {
     for (float &word : grid) word = static_cast<float>(next_word(state) & 4095) * 0.25f - 100.0f;
   }
   Views views() {
-    return {array_view<unsigned>(threads * 8, log), array_view<const int>(64, table),
+    return {array_view<unsigned>(most_threads * 8, log), array_view<const int>(64, table),
             array_view<const float, 2>(8, 8, grid), array_view<const unsigned, 3>(4, 4, 4, cube)};
   }
 };
@@ -39,14 +39,16 @@ static int compare(const char *what, const Buffers &device, const Buffers &host)
 
 
 class Program:
-    """without: names of files in features/ that must stay out, to see which one a failure needs."""
+    """without: names of files in features/ that must stay out, to see which one a failure needs. only: those whose kernels are
+    wanted, if not all."""
 
-    def __init__(self, seed, features, without=()):
+    def __init__(self, seed, features, without=(), only=()):
         self.seed, self.dice = seed, Dice(seed)
         self.variation = Variation(seed)
         # Every program goes without some features: what always stands beside something else is never seen alone.
         core = ("arithmetic", "assignment", "kernel_plain")
-        self.features = {f for f in features if f in core or self.dice.chance(65)} - set(without)
+        self.features = {f for f in features if f in core or self.dice.chance(65)} - set(without) | set(only)
+        self.only = set(only)
         self.counter = 0
         self.records, self.callables, self.procedures, self.enums = [], [], [], {}
         self.data = []       # the fields of Data: (name, type, count)
@@ -132,7 +134,7 @@ class Program:
         return "\n".join([head] + lines + body.finish() + ["}"])
 
     def kernels(self):
-        choices = [(f.weight, f) for f in self.enabled(registry.KERNELS)]
+        choices = [(f.weight, f) for f in self.enabled(registry.KERNELS) if not self.only or f.file in self.only]
         made = []
         while len(made) < self.dice.pick([1, 2, 2]):
             kernel = self.dice.weighted(choices).make(self, len(made))
