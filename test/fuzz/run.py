@@ -2,9 +2,10 @@
 """Runs random programs (generate.py) on the host and on the OpenCL device, and looks for disagreement.
 
     run.py --compiler build/bin/amp-clang [--count 20] [--seed N|commit] [--jobs 1] [--batch 16] [--oclgrind]
-           [--front-end 'clang-19 -x cl ...'] [--time-limit 30] [--sanitize] [--keep FOLDER]
+           [--front-end 'clang-19 -x cl ...'] [--only FEATURE] [--time-limit 30] [--sanitize] [--keep FOLDER]
 
-Several programs share a source file, for the headers' sake. When such a batch fails, its programs are tried alone, and
+Several programs share a source file, for the headers' sake. Each such batch runs with three builds of its kernels: threads in
+lockstep, rows, and one thread a work-item. When such a batch fails, its programs are tried alone, and
 the others once more without those that failed or were tolerated. Prints each failing seed with a command that reproduces it; exit code 1
 if there is any. Without --seed the first seed is random, and printed. The seeds of seeds.txt are run too.
 """
@@ -254,8 +255,9 @@ def parse_arguments():
                         help="run all builds of the kernels (widths 1 to 16, rows or not, distinct buffers or not, with offsets or without), not three a batch")
     parser.add_argument("--without", action="append", default=[], help="leave out a file of generator/features")
     parser.add_argument("--only", action="append", default=[], help="make kernels of this file of generator/features only")
-    parser.add_argument("--tolerate-optimiser", action="store_true",
-                        help="with --oclgrind: print, but do not count, what only PoCL's or the host's optimiser gets wrong")
+    parser.add_argument("--tolerate-optimiser", nargs="?", type=int, const=1 << 30, default=0, metavar="MOST",
+                        help="with --oclgrind: print, but do not count, what only PoCL's or the host's optimiser gets wrong, unless "
+                        "more than MOST programs are")
     parser.add_argument("--lie", action="store_true", help="make host and device differ, to see that it is noticed")
     parser.add_argument("--skip-known", action="store_true", help="without the seeds of seeds.txt")
     parser.add_argument("--keep", help="a folder for the sources that fail")
@@ -279,6 +281,9 @@ def main():
             tolerated += sum(failure.is_tolerated for _, failure in done.result())
             failures += sum(not failure.is_tolerated for _, failure in done.result())
     print(f"{len(seeds) + len(known) - failures - tolerated} passed, {failures} failed, {tolerated} tolerated")
+    if tolerated > options.tolerate_optimiser:
+        print(f"more than {options.tolerate_optimiser} tolerated: that many are no accident of an optimiser")
+        return 1
     return 1 if failures else 0
 
 
