@@ -9,9 +9,11 @@ from ..registry import kernel
 from ..launch import both_sides
 
 # name, what the host does to 'place' with 'value', operands
-OPERATIONS = [("fetch_add", "place = T(unsigned(place) + unsigned(value))"), ("fetch_sub", "place = T(unsigned(place) - unsigned(value))"), ("fetch_and", "place &= value"),
+OPERATIONS = [("fetch_add", "place = T(unsigned(place) + unsigned(value))"),
+              ("fetch_sub", "place = T(unsigned(place) - unsigned(value))"), ("fetch_and", "place &= value"),
               ("fetch_or", "place |= value"), ("fetch_xor", "place ^= value"), ("fetch_min", "place = value < place ? value : place"),
-              ("fetch_max", "place = value > place ? value : place"), ("exchange", "place = value"), ("fetch_inc", "place = T(unsigned(place) + 1u)"),
+              ("fetch_max", "place = value > place ? value : place"), ("exchange", "place = value"),
+              ("fetch_inc", "place = T(unsigned(place) + 1u)"),
               ("fetch_dec", "place = T(unsigned(place) - 1u)")]
 # Those whose order does not matter when nobody looks at results; each goes with itself only, but add, sub, inc and dec mix.
 SUMS = ["fetch_add", "fetch_sub", "fetch_inc", "fetch_dec"]
@@ -51,19 +53,22 @@ class Atomics:
 
     def own(self):
         """A place of the thread's own."""
-        return self.dice.pick(["own[tid]", "own[tid]", "things[tid].count", f"things[tid].words[{self.dice.below(2)}]", f"things[tid].words[{self.a} & 1u]", "mine"])
+        return self.dice.pick(["own[tid]", "own[tid]", "things[tid].count", f"things[tid].words[{self.dice.below(2)}]",
+                               f"things[tid].words[{self.a} & 1u]", "mine"])
 
     def operation(self, what, place):
         unary = what in ("fetch_inc", "fetch_dec")
         return f"{self.f}_{what}({place}{'' if unary else ', ' + self.value()})"
 
     def condition(self):
-        return self.dice.pick([f"(tid & {self.dice.pick([1, 2, 4, 8])}) != 0", f"({self.a} & {self.dice.pick([1, 2, 8])}u) != 0u", "tid % 3 == 0", "tid >= 0"])
+        return self.dice.pick([f"(tid & {self.dice.pick([1, 2, 4, 8])}) != 0", f"({self.a} & {self.dice.pick([1, 2, 8])}u) != 0u",
+                               "tid % 3 == 0", "tid >= 0"])
 
     def used(self, depth):
         target, what = self.dice.pick([self.a, self.b]), self.dice.pick(OPERATIONS)[0]
         call = self.operation(what, self.own())
-        return self.dice.pick([[f"{target} {self.dice.pick(['+=', '^='])} static_cast<unsigned>({call});"], [f"if ({call} & 1) {target} += 3u;"],
+        return self.dice.pick([[f"{target} {self.dice.pick(['+=', '^='])} static_cast<unsigned>({call});"],
+                               [f"if ({call} & 1) {target} += 3u;"],
                                [f"{target} = {self.condition()} ? static_cast<unsigned>({call}) : {target} + 1u;"],
                                [f"{target} += static_cast<unsigned>({call}) * 3u + 1u;"]])
 
@@ -72,7 +77,8 @@ class Atomics:
 
     def others(self, depth):
         k = self.dice.below(4)
-        call = self.operation(self.dice.pick(self.kinds[k]), f"shared[{k * 8} + {self.dice.pick(['(tid & 7)', '0', f'static_cast<int>({self.a} & 7u)'])}]")
+        call = self.operation(self.dice.pick(self.kinds[k]),
+                              f"shared[{k * 8} + {self.dice.pick(['(tid & 7)', '0', f'static_cast<int>({self.a} & 7u)'])}]")
         return [f"if ({self.condition()}) {call};" if self.dice.chance(50) else f"{call};"]
 
     def slot(self, depth):
@@ -88,7 +94,8 @@ class Atomics:
     def swap(self, depth):
         e, place = self.program.name("e"), self.own()
         start = self.dice.pick([place, f"{place} ^ {self.type}(tid & 1)", self.value()])
-        return ["{", f"{self.type} {e} = {start};", f"if ({self.f}_swap({place}, {e}, {self.value()})) {self.a} += 5u;", f"else {self.b} ^= static_cast<unsigned>({e});",
+        return ["{", f"{self.type} {e} = {start};", f"if ({self.f}_swap({place}, {e}, {self.value()})) {self.a} += 5u;",
+                f"else {self.b} ^= static_cast<unsigned>({e});",
                 f"{self.b} += static_cast<unsigned>({e});", "}"]
 
     def call(self, depth):
@@ -132,14 +139,17 @@ def atomic_results(program, number):
     made = Atomics(program, number)
     if program.dice.chance(40):
         return in_tiles(made)
-    lines = [f"const int tid = i[0];", f"unsigned {made.a} = unsigned(tid) * 5u, {made.b} = views.log[tid * 8];", f"{made.type} mine = {made.type}(tid);"]
+    lines = [f"const int tid = i[0];", f"unsigned {made.a} = unsigned(tid) * 5u, {made.b} = views.log[tid * 8];",
+             f"{made.type} mine = {made.type}(tid);"]
     lines += made.statements(program.dice.between(2, 6)) + [f"out[tid] = mix(mix({made.a}, {made.b}), static_cast<unsigned>(mine));"]
     made.before.append(f"struct {made.f}_thing {{ float rest; {made.type} words[2]; {made.type} count; }};")
     adapt = lambda text: text.replace("TYPE", made.type).replace("NAME", made.f)  # noqa: E731
     make = adapt(MAKE) + "\n".join(["auto kernel = [=](index<1> i) restrict(cpu,amp) {"] + lines + ["};"])
     collect = adapt(COLLECT)
-    return Kernel("\n".join(made.before), both_sides(f"results{number}", make, "parallel_for_each(out.extent, kernel);" + collect.replace("{0}", "device"),
-                                                     "for (int k = 0; k < threads; ++k) kernel(index<1>(k));" + collect.replace("{0}", "host")))
+    return Kernel("\n".join(made.before), both_sides(f"results{number}", make,
+        "parallel_for_each(out.extent, kernel);" + collect.replace("{0}", "device"),
+                                                     "for (int k = 0; k < threads; ++k) kernel(index<1>(k));" +
+                                                         collect.replace("{0}", "host")))
 
 
 def in_tiles(made):
@@ -151,7 +161,8 @@ def in_tiles(made):
     # Within a tile a thread's number is that in the tile.
     inside = [line.replace("[tid]", "[l]") for line in made.statements(dice.between(2, 6))]
     made.before.append("\n".join([f"static void {name}({parameters}) restrict(cpu,amp) {{"] + inside + ["}"]))
-    first = ["own[l] = 7; things[l].words[0] = 1; things[l].words[1] = 2; things[l].count = 3;", "shared[l] = 5; shared[l + 16] = 6;", "if (l < 2) next[l] = 0;",
+    first = ["own[l] = 7; things[l].words[0] = 1; things[l].words[1] = 2; things[l].count = 3;", "shared[l] = 5; shared[l + 16] = 6;",
+             "if (l < 2) next[l] = 0;",
              "for (int k = l; k < 256; k += 16) marks[k] = 0;"]
     declared = [f"{type_} own[16], shared[32], next[2], marks[256];", f"{thing} things[16];"]
     call = f"{name}(tid, l, {a}, {b}, own, things, shared, next, marks, mine);"
@@ -159,10 +170,13 @@ def in_tiles(made):
             f"{a} = mix(mix({a}, {b}), found);", f"{a} = mix(mix({a}, static_cast<unsigned>(own[l])), static_cast<unsigned>(things[l].count ^ things[l].words[0] ^ things[l].words[1]));",
             f"out[tid] = mix(mix({a}, static_cast<unsigned>(shared[l] ^ shared[l + 16])), static_cast<unsigned>(next[l & 1] ^ mine));"]
     start = [f"unsigned {a} = unsigned(tid) * 5u, {b} = 9u;", f"{type_} mine = {type_}(tid);"]
-    device = ["parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {", "const int l = t.local[0], tid = t.global[0];"]
-    device += [f"tile_static {line}" for line in declared] + start + first + ["t.barrier.wait();", call, "t.barrier.wait();"] + last + ["});"]
+    device = ["parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {",
+              "const int l = t.local[0], tid = t.global[0];"]
+    device += [f"tile_static {line}" for line in declared] + start + first + ["t.barrier.wait();", call,
+        "t.barrier.wait();"] + last + ["});"]
     host = ["for (int tile = 0; tile < 2; ++tile) {"] + declared + [f"unsigned all_a[16], all_b[16]; {type_} all_mine[16];"]
     host += ["for (int l = 0; l < 16; ++l) {"] + first + ["}", "for (int l = 0; l < 16; ++l) {", "const int tid = tile * 16 + l;"] + start
-    host += [call, f"all_a[l] = {a}; all_b[l] = {b}; all_mine[l] = mine;", "}", "for (int l = 0; l < 16; ++l) {", "const int tid = tile * 16 + l;",
+    host += [call, f"all_a[l] = {a}; all_b[l] = {b}; all_mine[l] = mine;", "}", "for (int l = 0; l < 16; ++l) {",
+             "const int tid = tile * 16 + l;",
              f"unsigned {a} = all_a[l], {b} = all_b[l]; const {type_} mine = all_mine[l];"] + last + ["}", "}"]
     return Kernel("\n".join(made.before), both_sides(f"tile_results{made.number}", "", "\n".join(device), "\n".join(host)))

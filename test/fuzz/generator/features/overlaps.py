@@ -32,7 +32,8 @@ class Overlaps:
         for name, (signature, inside) in zip(self.names, FUNCTIONS):
             self.before.append(f"static {signature.replace('NAME', name)} restrict(cpu,amp) {{\n{inside}\n}}")
         self.a, self.b = program.name("v"), program.name("v")
-        self.body = Body(program, None, [Variable("tid", "int", False), Variable(self.a, "unsigned"), Variable(self.b, "unsigned")] + program.data_variables())
+        self.body = Body(program, None, [Variable("tid", "int", False), Variable(self.a, "unsigned"), Variable(self.b, "unsigned")] +
+                         program.data_variables())
         self.body.views = True
         # (name, offset, rank, whether it can be written, type)
         self.made = [("whole", 0, 1, True, "unsigned")]
@@ -129,7 +130,8 @@ class Overlaps:
         p, w = self.program.name("p"), self.program.name("w")
         k = self.dice.below(4)
         return [f"unsigned {w}[4] = {{{self.a}, 2u, {self.b}, {self.load()}}};",
-                f"unsigned *{p} = {self.condition()} ? &{w}[{k}] : {w} + (tid & 3);", f"*{p} ^= {self.load()};", f"{w}[{self.b} & 3u] += 7u;",
+                f"unsigned *{p} = {self.condition()} ? &{w}[{k}] : {w} + (tid & 3);", f"*{p} ^= {self.load()};",
+                f"{w}[{self.b} & 3u] += 7u;",
                 f"{self.a} += *{p} + {w}[{(k + 1) & 3}];", f"{self.dice.pick([self.b, self.place('unsigned')[0]])} += {w}[{k}];"]
 
     def call(self):
@@ -147,12 +149,15 @@ class Overlaps:
 
     def local_section(self):
         w = self.program.name("w")
-        return [f"array_view<unsigned> {w} = whole.section(tid * {OWN}, {OWN});", f"array_view<const unsigned> {w}c = {w}.section({self.dice.below(2)}, 2);",
-                f"{w}[{self.a} & 3u] += {self.load()};", f"{self.b} ^= {w}c[tid & 1];", f"{self.place('unsigned')[0]} -= {w}[{self.dice.below(4)}];",
+        return [f"array_view<unsigned> {w} = whole.section(tid * {OWN}, {OWN});",
+                f"array_view<const unsigned> {w}c = {w}.section({self.dice.below(2)}, 2);",
+                f"{w}[{self.a} & 3u] += {self.load()};", f"{self.b} ^= {w}c[tid & 1];",
+                f"{self.place('unsigned')[0]} -= {w}[{self.dice.below(4)}];",
                 f"{self.a} += {w}c[0] + {w}c.extent[0];"]
 
     def condition(self):
-        return self.dice.pick([f"(tid & {self.dice.pick([1, 2, 4, 8])}) != 0", f"({self.a} & {self.dice.pick([1, 2, 4])}u) != 0u", "tid % 3 == 0", self.body.expression("bool", 1)])
+        return self.dice.pick([f"(tid & {self.dice.pick([1, 2, 4, 8])}) != 0", f"({self.a} & {self.dice.pick([1, 2, 4])}u) != 0u",
+                               "tid % 3 == 0", self.body.expression("bool", 1)])
 
     def branch(self, depth):
         lines = [f"if ({self.condition()}) {{"] + self.statements(2, depth + 1)
@@ -165,7 +170,8 @@ class Overlaps:
     def statements(self, count, depth=0):
         lines = []
         for _ in range(count):
-            choices = [(3, self.through_offset), (4, self.store_and_load), (2, self.reference), (3, self.pointer), (2, self.into_own_array), (3, self.call),
+            choices = [(3, self.through_offset), (4, self.store_and_load), (2, self.reference), (3, self.pointer),
+                       (2, self.into_own_array), (3, self.call),
                        (2, self.local_section)]
             if depth < 2:
                 choices += [(3, lambda: self.branch(depth)), (2, lambda: self.loop(depth))]
@@ -179,13 +185,17 @@ def overlapping_views(program, number):
     program.budget = program.dice.between(2, 6)
     made = Overlaps(program, number)
     lines = made.statements(program.dice.between(2, 6))
-    make = "\n".join([f"std::vector<unsigned> memory({made.words + TABLE});", f"unsigned state = {program.seed & 0xffff}u;", "for (unsigned &word : memory) word = next_word(state);",
+    make = "\n".join([f"std::vector<unsigned> memory({made.words + TABLE});", f"unsigned state = {program.seed & 0xffff}u;",
+                      "for (unsigned &word : memory) word = next_word(state);",
                       f"array_view<unsigned> whole({made.words + TABLE}, memory);"] + made.host_views +
-                     ["auto kernel = [=](index<1> i) restrict(cpu,amp) {", "const int tid = i[0];", f"unsigned {made.a} = {program.dice.below(99)}u, {made.b} = unsigned(tid) * 3u;"] +
+                     ["auto kernel = [=](index<1> i) restrict(cpu,amp) {", "const int tid = i[0];",
+                      f"unsigned {made.a} = {program.dice.below(99)}u, {made.b} = unsigned(tid) * 3u;"] +
                      lines + [f"out[tid] = mix({made.a}, {made.b});", "};"])
     collect = "\nwhole.synchronize();\n{0}.extra.insert({0}.extra.end(), memory.begin(), memory.end());"
-    return Kernel("\n".join(made.before), both_sides(f"overlaps{number}", make, f"parallel_for_each(extent<1>({made.count}), kernel);" + collect.format("device"),
-                                                     f"for (int k = 0; k < {made.count}; ++k) kernel(index<1>(k));" + collect.format("host"), str(made.count)))
+    return Kernel("\n".join(made.before), both_sides(f"overlaps{number}", make,
+        f"parallel_for_each(extent<1>({made.count}), kernel);" + collect.format("device"),
+                                                     f"for (int k = 0; k < {made.count}; ++k) kernel(index<1>(k));" +
+                                                         collect.format("host"), str(made.count)))
 
 
 CLASSES = """struct NAME_inner { unsigned words[3]; TYPE value; };
@@ -207,31 +217,39 @@ def members_of_elements(program, number):
     other = f"theirs[(tid * {dice.pick([3, 5])} + {dice.below(9)}) & 31]"
 
     def inner():
-        return dice.pick(["mine[tid].in", "mine[tid].list[0]", "mine[tid].list[1]", f"mine[tid].list[{a} & 1u]", f"{name}_part(mine[tid], {a})", "o.in", "o.list[tid & 1]", "p->list[0]"])
+        return dice.pick(["mine[tid].in", "mine[tid].list[0]", "mine[tid].list[1]", f"mine[tid].list[{a} & 1u]",
+                          f"{name}_part(mine[tid], {a})", "o.in", "o.list[tid & 1]", "p->list[0]"])
 
     def statement(depth=0):
         forms = [
             lambda: [f"{name}_add({inner()}.value, {inner()}.words[{dice.below(3)}], {dice.pick(['tid & 3', '2'])});"],
             lambda: [f"{name}_set({inner()}, {dice.pick([other + '.in', other + '.list[1]', inner()])});"],
             lambda: [f"{inner()} = {dice.pick([other + '.list[0]', inner()])};"],
-            lambda: ["{", f"unsigned &w = {inner()}.words[{dice.below(3)}];", f"{type_} *v = &{inner()}.value;", f"if (tid & {dice.pick([1, 4])}) v = &mine[tid].first;",
+            lambda: ["{", f"unsigned &w = {inner()}.words[{dice.below(3)}];", f"{type_} *v = &{inner()}.value;",
+                     f"if (tid & {dice.pick([1, 4])}) v = &mine[tid].first;",
                      f"w += {a};", f"*v = {type_}(w & 255u);", f"{a} += w + hash_of(*v);", "}"],
             lambda: [f"{dice.pick(['mine[tid]', 'o', '*p'])} = {other};"],
             lambda: [f"{dice.pick(['o.last', 'mine[tid].last', 'p->last'])} {dice.pick(['+=', '^='])} {a} + {name}_hash({dice.pick(['o', other, 'mine[tid]', '*p'])});"],
             lambda: [f"p = tid & {dice.pick([1, 2, 8])} ? &mine[tid] : &o2;"]]
         if depth < 2:
-            forms += [lambda: [f"if ({dice.pick(['tid & 4', f'{a} & 1u', 'tid % 3 == 0'])}) {{"] + statement(depth + 1) + statement(depth + 1) + ["}"]]
+            forms += [lambda: [f"if ({dice.pick(['tid & 4', f'{a} & 1u', 'tid % 3 == 0'])}) {{"] + statement(depth + 1) +
+                      statement(depth + 1) + ["}"]]
         return dice.pick(forms)()
 
-    lines = [f"unsigned {a} = unsigned(tid);", f"{name} &o = mine[tid];", f"{name} o2 = {other};", f"{name} *p = &{dice.pick(['o', 'mine[tid]'])};"]
+    lines = [f"unsigned {a} = unsigned(tid);", f"{name} &o = mine[tid];", f"{name} o2 = {other};",
+             f"{name} *p = &{dice.pick(['o', 'mine[tid]'])};"]
     if dice.chance(50):
         lines[-1] = f"{name} *p = &o2;"
     for _ in range(dice.between(2, 6)):
         lines += statement()
     fill = ["unsigned state = 7u;", f"std::vector<{name}> objects(32), others(32);",
-            f"for (std::vector<{name}> *all : {{&objects, &others}})", f"for ({name} &o : *all) {{", "o.last = next_word(state);", f"o.first = {type_}(next_word(state) & 255u);",
-            f"for ({name}_inner *in : {{&o.in, &o.list[0], &o.list[1]}}) {{", "for (unsigned &w : in->words) w = next_word(state);", f"in->value = {type_}(next_word(state) & 255u);", "}", "}",
+            f"for (std::vector<{name}> *all : {{&objects, &others}})", f"for ({name} &o : *all) {{", "o.last = next_word(state);",
+            f"o.first = {type_}(next_word(state) & 255u);",
+            f"for ({name}_inner *in : {{&o.in, &o.list[0], &o.list[1]}}) {{", "for (unsigned &w : in->words) w = next_word(state);",
+            f"in->value = {type_}(next_word(state) & 255u);", "}", "}",
             f"array_view<{name}> mine(32, objects);", f"array_view<const {name}> theirs(32, others);"]
-    make = "\n".join(fill + ["auto kernel = [=](index<1> i) restrict(cpu,amp) {", "const int tid = i[0];"] + lines + [f"out[tid] = mix({a}, mix({name}_hash(mine[tid]), {name}_hash(o2)));", "};"])
+    make = "\n".join(fill + ["auto kernel = [=](index<1> i) restrict(cpu,amp) {", "const int tid = i[0];"] + lines +
+                     [f"out[tid] = mix({a}, mix({name}_hash(mine[tid]), {name}_hash(o2)));", "};"])
     return Kernel(CLASSES.replace("NAME", name).replace("TYPE", type_),
-                  both_sides(f"members{number}", make, "parallel_for_each(out.extent, kernel);", "for (int k = 0; k < threads; ++k) kernel(index<1>(k));"))
+                  both_sides(f"members{number}", make, "parallel_for_each(out.extent, kernel);",
+                             "for (int k = 0; k < threads; ++k) kernel(index<1>(k));"))

@@ -28,11 +28,15 @@ WRITERS = [
     ("void NAME(unsigned &x, int n)", "for (int k = 0; k < n; ++k) x += (x >> 3) ^ k;", "NAME({x}, {n});"),
     ("void NAME(unsigned &x, unsigned &y, int n)", "while (n-- > 0) { x += y; y ^= x + 1u; }", "NAME({x}, {y}, {n});"),
     ("unsigned NAME(unsigned *x, int n)", "for (int k = 0; k < n; ++k) *x += k + 1;\nreturn *x;", "{y} ^= NAME(&{x}, {n});"),
-    ("bool NAME(unsigned &x, int n)", "for (int k = 0; k < n; ++k) { x += 3u; if (x & 4u) return true; }\nreturn false;", "if (NAME({x}, {n})) {y} += 5u;"),
-    ("void NAME(const array_view<unsigned> &to, int at, int n)", "for (int k = 0; k < n; ++k) to[at] += k * 3u + 1u;", "NAME({view}, {n});"),
-    ("unsigned NAME(const Views &views, unsigned x, int n)", "for (int k = 0; k < n; ++k) x += static_cast<unsigned>(views.table[(x + k) & 63]);\nreturn x;",
+    ("bool NAME(unsigned &x, int n)", "for (int k = 0; k < n; ++k) { x += 3u; if (x & 4u) return true; }\nreturn false;",
+     "if (NAME({x}, {n})) {y} += 5u;"),
+    ("void NAME(const array_view<unsigned> &to, int at, int n)", "for (int k = 0; k < n; ++k) to[at] += k * 3u + 1u;",
+     "NAME({view}, {n});"),
+    ("unsigned NAME(const Views &views, unsigned x, int n)",
+     "for (int k = 0; k < n; ++k) x += static_cast<unsigned>(views.table[(x + k) & 63]);\nreturn x;",
      "{x} += NAME(views, {y}, {n});"),
-    ("unsigned NAME(unsigned x, int n, unsigned &count)", "for (; n > 0; --n, ++count) x ^= x << 1 ^ count;\nreturn x;", "{x} = NAME({x}, {n}, {y});"),
+    ("unsigned NAME(unsigned x, int n, unsigned &count)", "for (; n > 0; --n, ++count) x ^= x << 1 ^ count;\nreturn x;",
+     "{x} = NAME({x}, {n}, {y});"),
 ]
 CLASS = """struct NAME {
 unsigned sum;
@@ -86,7 +90,8 @@ class Parting:
 
     def turns(self):
         return self.dice.pick(["tid & 3", "tid % 5", f"(tid >> {self.dice.below(4)}) & 3", f"static_cast<int>({self.variable()} & 7u)",
-                               f"views.table[tid & 63] & {self.dice.pick([3, 7])}", str(self.dice.between(0, 4)), f"tid / {self.dice.pick([8, 16])}"])
+                               f"views.table[tid & 63] & {self.dice.pick([3, 7])}", str(self.dice.between(0, 4)),
+                               f"tid / {self.dice.pick([8, 16])}"])
 
     def call(self):
         if not self.values:
@@ -99,7 +104,8 @@ class Parting:
     def condition(self):
         a, bit = self.variable(), 1 << self.dice.below(6)
         simple = lambda: self.dice.pick([  # noqa: E731
-            f"(tid & {bit}) != 0", f"(tid & {bit})", f"{a} & {bit}u", f"tid < {self.dice.pick([3, 16, 50, 99])}", f"tid % {self.dice.pick([3, 5])} == 0",
+            f"(tid & {bit}) != 0", f"(tid & {bit})", f"{a} & {bit}u", f"tid < {self.dice.pick([3, 16, 50, 99])}",
+                                         f"tid % {self.dice.pick([3, 5])} == 0",
             f"views.table[(tid + {self.dice.below(9)}) & 63] > 0", "tid >= 0", f"({a} & 3u) != {self.dice.below(4)}u"])
         form = self.dice.below(12)
         if form < 7:
@@ -135,7 +141,8 @@ class Parting:
         return [f"{target} {self.dice.pick(['+=', '+=', '^=', '-=', '='])} {self.value()};"]
 
     def count(self, depth):
-        return [self.dice.pick([f"++{self.variable()};", f"{self.variable()}--;", f"{self.own_word()} += {self.dice.between(1, 9)}u;", f"{self.variable()} *= 3u;"])]
+        return [self.dice.pick([f"++{self.variable()};", f"{self.variable()}--;", f"{self.own_word()} += {self.dice.between(1, 9)}u;",
+                                f"{self.variable()} *= 3u;"])]
 
     def store(self, depth):
         a = self.variable()
@@ -209,7 +216,8 @@ class Parting:
         return self.body.statement()
 
     def statement(self, depth):
-        choices = [(6, self.effect), (4, self.count), (4, self.store), (4, self.write), (3, self.late_value), (2, self.object), (2, self.leave),
+        choices = [(6, self.effect), (4, self.count), (4, self.store), (4, self.write), (3, self.late_value), (2, self.object),
+                   (2, self.leave),
                    (1, self.anything)]
         if depth < 3:
             choices += [(10 if depth else 14, self.branch), (4, self.loop), (2, self.switch)]

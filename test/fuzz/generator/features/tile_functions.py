@@ -3,8 +3,10 @@ import re
 
 # Functions for both sides that read an array which nobody writes meanwhile. N: its length.
 READERS = [
-    ("unsigned NAME(const unsigned (&k)[N], unsigned x)", "for (int i = 0; i < N; ++i) x = (x << 1 | x >> 31) + k[i];\nreturn x;", "{b} = NAME({array}, {b});"),
-    ("unsigned NAME(const unsigned *k, int from, unsigned x)", "for (int i = from; i < N; i += 3) x = mix(x, k[i]);\nreturn x;", "{b} += NAME({array}, {at}, {a});"),
+    ("unsigned NAME(const unsigned (&k)[N], unsigned x)", "for (int i = 0; i < N; ++i) x = (x << 1 | x >> 31) + k[i];\nreturn x;",
+     "{b} = NAME({array}, {b});"),
+    ("unsigned NAME(const unsigned *k, int from, unsigned x)", "for (int i = from; i < N; i += 3) x = mix(x, k[i]);\nreturn x;",
+     "{b} += NAME({array}, {at}, {a});"),
     ("void NAME(unsigned &x, const unsigned *k, int n)", "for (; n > 0; --n) x = x * 5u + k[n];", "NAME({b}, &{array}[1], {at} & 7);"),
     ("unsigned NAME(const unsigned &word, unsigned x)", "return mix(x, word);", "{b} = NAME({array}[{at}], {b}) + NAME({array}[3], {a});"),
     ("unsigned NAME(unsigned word, const unsigned *k)", "return word + *k;", "{b} ^= NAME({array}[{at}], {array} + 2);"),
@@ -50,8 +52,10 @@ def table(kernel):
 def several(kernel, call):
     """Called once, twice, in a loop, in a branch."""
     k = kernel.program.name("k")
-    return kernel.dice.pick([[call], [call, call], [call, f"{kernel.b} ^= unsigned(tid);", call], [f"for (int {k} = 0; {k} < {kernel.dice.between(1, 4)}; ++{k}) {{", call, "}"],
-                             [f"if ({kernel.some_threads()}) {{", call, "}", call], [f"for (int {k} = 0; {k} < (l & 3); ++{k}) {{", call, f"{kernel.b} += {k};", "}"]])
+    return kernel.dice.pick([[call], [call, call], [call, f"{kernel.b} ^= unsigned(tid);", call],
+                             [f"for (int {k} = 0; {k} < {kernel.dice.between(1, 4)}; ++{k}) {{", call, "}"],
+                             [f"if ({kernel.some_threads()}) {{", call, "}", call],
+                             [f"for (int {k} = 0; {k} < (l & 3); ++{k}) {{", call, f"{kernel.b} += {k};", "}"]])
 
 
 def declared(kernel, signature, inside):
@@ -75,7 +79,8 @@ def rounds(kernel, depth):
     """A large function with arrays of its own and loops over the tile_static one."""
     array, name = table(kernel), kernel.program.name("g")
     parameter = kernel.dice.pick([f"(&k)[{kernel.size}]", "*k"])
-    text = ROUNDS.replace("PARAMETER", parameter).replace("LENGTH", str(kernel.dice.pick([16, 64]))).replace("(N - 1)", str(kernel.size - 1))
+    text = ROUNDS.replace("PARAMETER", parameter).replace("LENGTH", str(kernel.dice.pick([16, 64]))).replace("(N - 1)",
+        str(kernel.size - 1))
     call = "NAME_rounds(s, k);\ns.v[3] ^= x;"
     calls = kernel.dice.pick([call, call + "\n" + call, f"for (int n = 0; n < 3; ++n) {{\n{call}\n}}"])
     kernel.before.append(text.replace("CALLS", calls).replace("NAME", name))

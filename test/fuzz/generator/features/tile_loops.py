@@ -24,7 +24,8 @@ def until(kernel, depth):
     more, stop = kernel.program.name("more"), f"++{turns};"
     kernel.both(f"const bool {more} = {condition};", stop)
     kernel.device.append("t.barrier.wait();")
-    kernel.both([f"if (!{more}) {{ break; }}\n}} while ({turns} < 9);", f"if (!{more} || {turns} > 8) break;\n}}", f"if ({more} == false) break;\n}}"][form])
+    kernel.both([f"if (!{more}) {{ break; }}\n}} while ({turns} < 9);", f"if (!{more} || {turns} > 8) break;\n}}",
+                 f"if ({more} == false) break;\n}}"][form])
 
 
 def until_in_condition(kernel, depth):
@@ -34,7 +35,8 @@ def until_in_condition(kernel, depth):
     kernel.both(f"for (int {turns} = 0; {word.text} != {word.constant(0)}; ++{turns}) {{")
     kernel.device.append("t.barrier.wait();")
     kernel.phase(f"{word.text} = {word.constant(0)};" if kernel.dice.chance(50) else f"if ({kernel.leader()}) {word.text} = {word.constant(0)};", *kernel.compute())
-    kernel.phase(f"if ({kernel.some_threads()} && {turns} < {kernel.dice.between(1, 4)}) {word.text} = {word.constant(1)};", f"{kernel.b} += unsigned({turns}) + 1u;")
+    kernel.phase(f"if ({kernel.some_threads()} && {turns} < {kernel.dice.between(1, 4)}) {word.text} = {word.constant(1)};",
+                 f"{kernel.b} += unsigned({turns}) + 1u;")
     kernel.both("}")
     kernel.device.append("t.barrier.wait();")
 

@@ -16,7 +16,8 @@ TILES = [("16", "extent<1>(32)", "t.local[0]", "t.tile[0]", 16), ("64", "extent<
          ("32", "extent<1>(128)", "t.local[0]", "t.tile[0]", 32), ("64", "extent<1>(64)", "t.local[0]", "t.tile[0]", 64),
          ("4, 8", "extent<2>(4, 16)", "t.local[0] * 8 + t.local[1]", "t.tile[1]", 32),
          ("2, 2, 4", "extent<3>(2, 4, 4)", "t.local[0] * 8 + t.local[1] * 4 + t.local[2]", "t.tile[1]", 16)]
-VECTORS = [("int_2", "int", "xy"), ("float_4", "float", "xyzw"), ("uint_3", "unsigned", "xyz"), ("double_2", "double", "xy"), ("int_4", "int", "xyzw")]
+VECTORS = [("int_2", "int", "xy"), ("float_4", "float", "xyzw"), ("uint_3", "unsigned", "xyz"), ("double_2", "double", "xy"),
+           ("int_4", "int", "xyzw")]
 
 
 class Word:
@@ -109,7 +110,8 @@ class TileKernel:
             name += self.dice.pick(["[0]", "[1]"])
         else:
             self.declare(record, name)
-        texts = self.dice.some([(".flag", type_), (".words[1]", words), (".words[2]", words), (".in.value", type_), (".list[1].value", type_)], 2)
+        texts = self.dice.some([(".flag", type_), (".words[1]", words), (".words[2]", words), (".in.value", type_),
+                                (".list[1].value", type_)], 2)
         words = [Word(name + text, each) for text, each in texts]
         return Word(words[0].text, type_, [words[1], Word(name + ".more", other)])
 
@@ -133,8 +135,10 @@ class TileKernel:
 
     def use(self, word):
         target = self.dice.pick([self.a, self.b])
-        lines = [self.dice.pick([f"{target} = mix({target}, hash_of({word.text}));", f"if ({word.text} != {word.constant(0)}) {target} += {self.dice.below(99)}u;",
-                                 f"{target} ^= ({word.text} == {word.constant(1)}) ? 77u : 5u;", f"{target} += hash_of({word.text}) * 3u;"])]
+        lines = [self.dice.pick([f"{target} = mix({target}, hash_of({word.text}));",
+                                 f"if ({word.text} != {word.constant(0)}) {target} += {self.dice.below(99)}u;",
+                                 f"{target} ^= ({word.text} == {word.constant(1)}) ? 77u : 5u;",
+                                 f"{target} += hash_of({word.text}) * 3u;"])]
         for other in word.others:
             lines.append(f"{target} = mix({target}, hash_of({other.text}));")
         return lines
@@ -151,7 +155,8 @@ class TileKernel:
         target, k = self.dice.pick([self.a, self.b]), self.program.name("k")
         return [self.dice.pick([f"{target} = {target} * 5u + unsigned(l);", f"{target} ^= {self.body.expression('unsigned', 1)};",
                                 f"for (int {k} = 0; {k} < (l & 3); ++{k}) {target} = {target} * 3u + {k};",
-                                f"if ({self.some_threads()}) {target} += views.cube(l & 3, 1, {target} & 3u);", f"views.log[tid * 8 + 1] ^= {target};"])]
+                                f"if ({self.some_threads()}) {target} += views.cube(l & 3, 1, {target} & 3u);",
+                                f"views.log[tid * 8 + 1] ^= {target};"])]
 
     # --------------------------------------------------------------------------------------------------------- steps
 
@@ -160,7 +165,8 @@ class TileKernel:
         first = self.dice.below(4)
         self.phase(*self.initialise(word, first), *self.compute())
         parts = [word] + word.others
-        lines = [f"if ({self.some_threads()}) {each.text} = {each.constant(first + k + self.dice.between(1, 6))};" for k, each in enumerate(parts) if not k or self.dice.chance(60)]
+        lines = [f"if ({self.some_threads()}) {each.text} = {each.constant(first + k + self.dice.between(1, 6))};" for k,
+                 each in enumerate(parts) if not k or self.dice.chance(60)]
         self.phase(*lines, *self.compute())
         self.phase(*self.use(word), *self.compute())
 
@@ -172,7 +178,8 @@ class TileKernel:
         in_loop = self.dice.chance(50)
         if in_loop:
             self.both(f"for (int {turn} = 0; {turn} < {self.dice.between(1, 3)}; ++{turn}) {{")
-        self.phase(f"if ({self.some_threads()}) {one.text} = {one.constant(3)};", f"if ({self.some_threads()}) {two.text} = {two.constant(2)};")
+        self.phase(f"if ({self.some_threads()}) {one.text} = {one.constant(3)};",
+                   f"if ({self.some_threads()}) {two.text} = {two.constant(2)};")
         self.phase(*self.use(one), *self.use(two))
         self.phase(*self.initialise(one, 4), *self.compute())
         self.phase(*self.use(one), *self.use(two))
@@ -197,10 +204,12 @@ class TileKernel:
             self.declare(type_, name, f"[{n}]")
             part = second = ""
         value = f"{self.a} & {self.dice.pick([1, 255])}u"
-        self.phase(f"{name}[l]{part} = static_cast<{type_}>({value});", f"{name}[l]{second} = static_cast<{type_}>({value});", *self.compute())
+        self.phase(f"{name}[l]{part} = static_cast<{type_}>({value});", f"{name}[l]{second} = static_cast<{type_}>({value});",
+                   *self.compute())
         if self.dice.chance(50):
             at = self.dice.below(n)
-            self.phase(f"if (l == {at}) {name}[{at}]{part} = static_cast<{type_}>({self.dice.below(9)});", f"else if ({self.some_threads()}) {name}[l]{second} = static_cast<{type_}>({self.dice.below(9)});")
+            self.phase(f"if (l == {at}) {name}[{at}]{part} = static_cast<{type_}>({self.dice.below(9)});",
+                       f"else if ({self.some_threads()}) {name}[l]{second} = static_cast<{type_}>({self.dice.below(9)});")
         k = self.program.name("k")
         self.phase(self.dice.pick([f"{self.b} = mix({self.b}, hash_of({name}[(l + {self.dice.below(n)}) & {n - 1}]{part}));",
                                    f"{self.b} = mix({self.b}, hash_of({name}[{self.dice.below(n)}]{part}));",
@@ -210,15 +219,18 @@ class TileKernel:
 
     def counter(self, depth):
         word = self.word(("int", "unsigned"), True)
-        name, what, host = self.program.name("g"), *self.dice.pick([("add", "place += value"), ("sub", "place -= value"), ("or", "place |= value"), ("xor", "place ^= value"),
-                                                                    ("max", "if (value > place) place = value"), ("min", "if (value < place) place = value")])
+        name, what, host = self.program.name("g"), *self.dice.pick([("add", "place += value"), ("sub", "place -= value"),
+            ("or", "place |= value"), ("xor", "place ^= value"),
+                                                                    ("max", "if (value > place) place = value"),
+                                                            ("min", "if (value < place) place = value")])
         self.before.append(f"static void {name}({word.type} &place, {word.type} value) restrict(cpu) {{ {host}; }}\n"
                            f"static void {name}({word.type} &place, {word.type} value) restrict(amp) {{ atomic_fetch_{what}(&place, value); }}")
         value = f"static_cast<{word.type}>({self.a} & {self.dice.pick([1, 15, 1023])}u)"
         self.phase(*self.initialise(word, 5), *self.compute())
         inline = [f"if ({self.some_threads()}) CALL;"] if self.dice.chance(70) else ["CALL;"]
         device = f"atomic_fetch_{what}(&{word.text}, {value})" if self.dice.chance(60) else f"{name}({word.text}, {value})"
-        self.phase(*[line.replace("CALL", device) for line in inline], host=[line.replace("CALL", f"{name}({word.text}, {value})") for line in inline])
+        self.phase(*[line.replace("CALL", device) for line in inline],
+                   host=[line.replace("CALL", f"{name}({word.text}, {value})") for line in inline])
         self.phase(*self.use(word), *self.compute())
 
     def queue(self, depth):
@@ -242,7 +254,8 @@ class TileKernel:
 
     def steps(self, count, depth=0):
         for _ in range(count):
-            choices = [(5, self.flag), (3, self.two_flags), (3, self.elements), (3, self.counter), (3, self.queue), (4, lambda d: tile_functions.step(self, d))]
+            choices = [(5, self.flag), (3, self.two_flags), (3, self.elements), (3, self.counter), (3, self.queue),
+                       (4, lambda d: tile_functions.step(self, d))]
             if depth < 2:
                 choices += [(6, lambda d: tile_loops.step(self, d))]
             self.device.append("{")
@@ -272,4 +285,5 @@ def tile_words(program, number):
     program.budget = program.dice.between(4, 12)
     made = TileKernel(program, number)
     made.steps(program.dice.between(1, 4))
-    return Kernel("\n".join(made.before), both_sides(f"words{number}", "", made.device_text(), made.host_text(), str(made.size * made.tiles)))
+    return Kernel("\n".join(made.before), both_sides(f"words{number}", "", made.device_text(), made.host_text(),
+        str(made.size * made.tiles)))
