@@ -79,7 +79,7 @@ def rounds(kernel, depth):
     """A large function with arrays of its own and loops over the tile_static one."""
     array, name = table(kernel), kernel.program.name("g")
     parameter = kernel.dice.pick([f"(&k)[{kernel.size}]", "*k"])
-    text = ROUNDS.replace("PARAMETER", parameter).replace("LENGTH", str(kernel.dice.pick([16, 64]))).replace("(N - 1)",
+    text = ROUNDS.replace("PARAMETER", parameter).replace("LENGTH", str(kernel.dice.pick([16, 64, 64]))).replace("(N - 1)",
         str(kernel.size - 1))
     call = "NAME_rounds(s, k);\ns.v[3] ^= x;"
     calls = kernel.dice.pick([call, call + "\n" + call, f"for (int n = 0; n < 3; ++n) {{\n{call}\n}}"])
@@ -149,7 +149,7 @@ def own_variable(kernel, depth):
         kernel.both("}")
 
 
-STEPS = [readers, readers, rounds, writers, scalar, own_variable, own_variable]
+STEPS = [readers, readers, rounds, rounds, writers, scalar, own_variable, own_variable]
 
 
 def step(kernel, depth):

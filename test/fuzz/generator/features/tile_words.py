@@ -37,7 +37,7 @@ class TileKernel:
         self.tiles = 128 // self.size if self.domain == "extent<1>(128)" else 1 if self.domain == "extent<1>(64)" else 2
         self.before, self.device, self.host = [], [], []
         self.a, self.b = program.name("v"), program.name("v")
-        self.body = Body(program, None, [Variable("tid", "int", False), Variable("l", "int", False), Variable(self.a, "unsigned"),
+        self.body = Body(program, None, [Variable("tid", "int", False), Variable("l", "int", False), Variable(self.a, "unsigned", captured=False),
                                          Variable(self.b, "unsigned")] + program.data_variables())
         self.body.views = True
 
@@ -148,15 +148,22 @@ class TileKernel:
         if self.dice.chance(50):
             return []
         if self.dice.chance(50):
-            outer = list(self.body.scope)
-            lines = self.body.statement()
-            self.body.scope = outer
-            return ["{"] + lines + ["}"]
+            return [self.function()]
         target, k = self.dice.pick([self.a, self.b]), self.program.name("k")
-        return [self.dice.pick([f"{target} = {target} * 5u + unsigned(l);", f"{target} ^= {self.body.expression('unsigned', 1)};",
+        return [self.dice.pick([f"{target} = {target} * 5u + unsigned(l);", f"{target} ^= {self.a} >> 3;",
                                 f"for (int {k} = 0; {k} < (l & 3); ++{k}) {target} = {target} * 3u + {k};",
                                 f"if ({self.some_threads()}) {target} += views.cube(l & 3, 1, {target} & 3u);",
                                 f"views.log[tid * 8 + 1] ^= {target};"])]
+
+    def function(self):
+        """A call of a function of any statement. In the host's text, which stands in a function for the host only, a lambda
+        would be one for the host only [AMP 2.3.1]."""
+        name, outer = self.program.name("g"), list(self.body.scope)
+        lines = self.body.statement()
+        self.body.scope = outer
+        self.before.append("\n".join([f"static void {name}(int tid, int l, unsigned &{self.a}, unsigned &{self.b}, const Data &data, "
+                                      "const Views &views) restrict(cpu,amp) {"] + lines + ["}"]))
+        return f"{name}(tid, l, {self.a}, {self.b}, data, views);"
 
     # --------------------------------------------------------------------------------------------------------- steps
 
