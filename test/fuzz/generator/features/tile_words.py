@@ -38,7 +38,7 @@ class TileKernel:
         self.before, self.device, self.host = [], [], []
         self.a, self.b = program.name("v"), program.name("v")
         self.body = Body(program, None, [Variable("tid", "int", False), Variable("l", "int", False), Variable(self.a, "unsigned", captured=False),
-                                         Variable(self.b, "unsigned")] + program.data_variables())
+                                         Variable(self.b, "unsigned", captured=False)] + program.data_variables())
         self.body.views = True
 
     # ------------------------------------------------------------------------------------------------------- writing
