@@ -75,7 +75,10 @@ const Stmt *BodyReader::declaration(Scanner &scanner) {
 
 const Stmt *BodyReader::expressionStatement(Scanner &scanner) {
   const Expr *place = expr(scanner);
+  const std::size_t start = scanner.place();
   const std::optional<BinaryOp> op = binaryOp(scanner, "=");
+  if (op && isComparison(*op))
+    scanner.failAt(start, "a comparison stands in parentheses, and no assignment compares");
   if (!op && !scanner.accept("="))
     return module.make<Evaluate>(end(scanner), place);
   const Expr *value = expr(scanner);
@@ -389,14 +392,10 @@ std::vector<const Expr *> BodyReader::arguments(Scanner &scanner, const char *op
 
 const Expr *BodyReader::call(Scanner &scanner) {
   const std::size_t start = scanner.place();
-  const Name name = scanner.name();
-  auto found = scope.functions.find(name);
-  if (found == scope.functions.end())
-    scanner.failAt(start, fmt::format("no function '{}' is defined above", spell(name)));
-  Function *callee = found->second;
+  Function *callee = scope.function(scanner);
   std::vector<const Expr *> given = arguments(scanner, "(", ")");
   if (given.size() != callee->parameters.size())
-    scanner.failAt(start, fmt::format("'{}' takes {} arguments, not {}", spell(name), callee->parameters.size(),
+    scanner.failAt(start, fmt::format("'{}' takes {} arguments, not {}", callee->name, callee->parameters.size(),
                                       given.size()));
   return module.make<Call>(callee->result, callee, std::move(given));
 }

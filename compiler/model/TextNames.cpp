@@ -3,6 +3,8 @@
 #include "model/TextScanner.h"
 #include "model/Walk.h"
 
+#include <algorithm>
+
 namespace amp::model::text {
 
 std::string Names::next(Counts &counts, const std::string &name) { return spell({name, counts[name]++}); }
@@ -55,6 +57,15 @@ void Names::settle() {
     names[variable] = next(moduleCounts, variable->name);
 }
 
+std::vector<Function *> functionsOf(const Kernel &kernel) {
+  std::vector<Function *> functions = reachableFunctions(kernel.function);
+  if (kernel.givenLocalMemory)
+    for (Function *function : reachableFunctions(kernel.givenLocalMemory))
+      if (std::find(functions.begin(), functions.end(), function) == functions.end())
+        functions.push_back(function);
+  return functions;
+}
+
 void StructOrder::visit(const Type *type) {
   type = innermost(type);
   if (type->isStruct())
@@ -85,7 +96,7 @@ void StructOrder::visit(const Function &function) {
 }
 
 void StructOrder::visit(const Kernel &kernel) {
-  for (const Function *function : reachableFunctions(kernel.function))
+  for (const Function *function : functionsOf(kernel))
     visit(*function);
   if (kernel.captures)
     visit(kernel.captures->type);

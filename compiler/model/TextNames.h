@@ -41,6 +41,9 @@ private:
   std::set<const Variable *> isShared, declared;
 };
 
+/// All that the kernel consists of, callees first.
+std::vector<Function *> functionsOf(const Kernel &kernel);
+
 /// Struct declarations in the order in which they are written: those that a struct's members need come before it.
 class StructOrder {
 public:

@@ -189,14 +189,11 @@ void Reader::readFunction(Scanner &scanner, const Line &line) {
 
 void Reader::readKernel(Scanner &scanner, const Line &line) {
   const std::size_t start = scanner.place();
-  const Name name = scanner.name();
-  auto found = scope.functions.find(name);
-  if (found == scope.functions.end())
-    scanner.failAt(start, fmt::format("no function '{}' is defined above", spell(name)));
-  if (!found->second->result->isVoid())
+  Function *function = scope.function(scanner);
+  if (!function->result->isVoid())
     scanner.failAt(start, "a kernel's function returns nothing");
   Kernel &kernel = *module.kernels.emplace_back(std::make_unique<Kernel>());
-  kernel.function = found->second;
+  kernel.function = function;
   scope.allAttributes(scanner, kernel);
   kernel.location = end(scanner);
   if (kernel.rank < 1 || kernel.rank > 128)
@@ -206,7 +203,8 @@ void Reader::readKernel(Scanner &scanner, const Line &line) {
 
 void Reader::readKernelPart(const Line &line, Kernel &kernel) {
   Scanner scanner(line);
-  static constexpr std::string_view parts[] = {"tile", "captures", "domain", "buffer", "copy"};
+  static constexpr std::string_view parts[] = {"tile", "captures", "domain", "given-local-memory", "local-size",
+                                               "buffer", "copy"};
   switch (scope.oneOf(scanner, parts, "a part of the kernel")) {
   case 0:
     for (int &extent : kernel.tile)
@@ -219,6 +217,12 @@ void Reader::readKernelPart(const Line &line, Kernel &kernel) {
     kernel.domain.push_back(scope.variable(scanner, kernel.function));
     break;
   case 3:
+    kernel.givenLocalMemory = scope.function(scanner);
+    break;
+  case 4:
+    kernel.localSizes.push_back(scanner.number());
+    break;
+  case 5:
     scope.allAttributes(scanner, kernel.buffers.emplace_back());
     break;
   default:

@@ -98,6 +98,15 @@ Location Scope::location(Scanner &scanner) {
   return location;
 }
 
+Function *Scope::function(Scanner &scanner) {
+  const std::size_t start = scanner.place();
+  const Name name = scanner.name();
+  auto found = functions.find(name);
+  if (found == functions.end())
+    scanner.failAt(start, fmt::format("no function '{}' is defined above", spell(name)));
+  return found->second;
+}
+
 Variable *Scope::variable(Scanner &scanner, const Function *function) {
   const std::size_t start = scanner.place();
   const Name name = scanner.name();

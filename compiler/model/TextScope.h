@@ -44,6 +44,7 @@ public:
   const Type *typeInBrackets(Scanner &scanner);
   /// `@file:line:column`; nowhere when it is not there.
   Location location(Scanner &scanner);
+  Function *function(Scanner &scanner);
   /// A variable of the function, or one that functions share.
   Variable *variable(Scanner &scanner, const Function *function);
   /// What follows its name: `: T`, kind and attributes.

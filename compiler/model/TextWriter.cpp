@@ -207,7 +207,7 @@ void Writer::structure(const StructDecl &decl) {
 void Writer::functions(const std::vector<const Kernel *> &kernels) {
   std::set<const Function *> done;
   for (const Kernel *each : kernels) {
-    for (const Function *callee : reachableFunctions(each->function))
+    for (const Function *callee : functionsOf(*each))
       if (done.insert(callee).second)
         function(*callee);
     kernel(*each);
@@ -243,6 +243,10 @@ void Writer::kernel(const Kernel &kernel) {
     line(1, fmt::format("captures {}", names.of(kernel.captures)));
   for (const Variable *extent : kernel.domain)
     line(1, fmt::format("domain {}", names.of(extent)));
+  if (kernel.givenLocalMemory)
+    line(1, fmt::format("given-local-memory {}", names.of(kernel.givenLocalMemory)));
+  for (std::uint64_t size : kernel.localSizes)
+    line(1, fmt::format("local-size {}", size));
   for (const BufferArgument &buffer : kernel.buffers)
     line(1, "buffer" + allAttributes(buffer));
   for (const BlockCopy &copy : kernel.copies)
