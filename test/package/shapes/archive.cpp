@@ -1,0 +1,2 @@
+#include "include/fill.h"
+int archived() { return filled(1); }

@@ -1,0 +1,2 @@
+#include <fill.h>
+int elsewhere() { return filled(ELSEWHERE); }
