@@ -130,7 +130,7 @@ function k(x: int @0:2:3, x.1: ptr<const struct s> const): void reads writes lib
   called.replace(called.find("function k"), 0, "function eval.2(x: float): void\n");
   EXPECT_THAT(refusal(text), HasSubstr("no function 'eval.2' is defined above"));
   called += R"model(kernel k display-name="k" record="sym" shared rank=3 tiled closure-size=24 block-size=8 block-by-value )model"
-            R"model(distinct-buffers several-types may-begin-at-buffers domain-offset=0 reports positions rows coarsened )model"
+            R"model(distinct-buffers several-types may-begin-at-buffers domain-offset=0 reports positions keeps-calls rows coarsened )model"
             R"model(steps-when-distinct computes-more keeps-little loops-in-step parts-in-loops streams looked-up=5 @0:9:9
   tile 4 2 1
   captures c
@@ -175,7 +175,7 @@ function f(n: int): int reads
     case
     default
       report<int> place ""()
-  return compose<array<int, 2>>{n, ~n}[cast<int>(!true)]
+  return compose<array<int, 2>>{n, ~n}[cast<int>(!(true))]
 function k(): void
   f(1)
 kernel k
