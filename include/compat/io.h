@@ -20,7 +20,9 @@
 /// Bytes are bytes here, and wide output reaches the terminal in its own encoding anyway.
 inline int _setmode(int, int) { return 0; }
 #define _isatty isatty
-#define _open open
+template <typename... M> inline int _open(const char *name, int flags, M... mode) {
+    return open(__amp_path(name).c_str(), flags, mode...);
+}
 #define _close close
 #define _read read
 #define _write write
@@ -30,5 +32,5 @@ inline int _setmode(int, int) { return 0; }
 #define _dup2 dup2
 #define _S_IREAD S_IRUSR
 #define _S_IWRITE S_IWUSR
-inline int _waccess(const wchar_t *name, int mode) { return access(__amp_narrow(name).c_str(), mode); }
-inline int _wunlink(const wchar_t *name) { return unlink(__amp_narrow(name).c_str()); }
+inline int _waccess(const wchar_t *name, int mode) { return _access(__amp_narrow(name).c_str(), mode); }
+inline int _wunlink(const wchar_t *name) { return _unlink(__amp_narrow(name).c_str()); }

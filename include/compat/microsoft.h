@@ -46,6 +46,7 @@
 #endif
 
 #include <compat/detail/checked_iterator.h>
+#include <compat/detail/file_names.h>
 #include <compat/detail/global_math.h>
 #include <compat/detail/rewriting.h>
 #include <compat/sal.h>
@@ -330,10 +331,10 @@ inline errno_t _dupenv_s(char **value, std::size_t *size, const char *name) {
 #define _popen popen
 #define _pclose pclose
 #define _getcwd getcwd
-#define _chdir chdir
-#define _unlink unlink
-#define _access access
-inline errno_t _access_s(const char *name, int mode) { return access(name, mode) == 0 ? 0 : errno; }
+inline int _chdir(const char *name) { return chdir(__amp_path(name).c_str()); }
+inline int _unlink(const char *name) { return unlink(__amp_path(name).c_str()); }
+inline int _access(const char *name, int mode) { return access(__amp_path(name).c_str(), mode); }
+inline errno_t _access_s(const char *name, int mode) { return _access(name, mode) == 0 ? 0 : errno; }
 inline errno_t _get_errno(int *value) { return value ? (*value = errno, 0) : EINVAL; }
 inline errno_t _set_errno(int value) { return errno = value, 0; }
 inline int _wtoi(const wchar_t *text) { return static_cast<int>(std::wcstol(text, nullptr, 10)); }

@@ -37,6 +37,9 @@ inline errno_t _wfopen_s(std::FILE **file, const wchar_t *name, const wchar_t *m
     return fopen_s(file, __amp_narrow(name).c_str(), __amp_narrow(mode).c_str());
 }
 inline int _wremove(const wchar_t *name) { return std::remove(__amp_narrow(name).c_str()); }
+inline int _wrename(const wchar_t *from, const wchar_t *to) {
+    return std::rename(__amp_narrow(from).c_str(), __amp_narrow(to).c_str());
+}
 inline int _wsystem(const wchar_t *command) { return system(__amp_narrow(command).c_str()); }
 inline int _putws(const wchar_t *text) {
     return std::fputws(text, stdout) < 0 || std::putwchar(L'\n') == WEOF ? -1 : 0;
@@ -300,11 +303,11 @@ inline void _ftime(struct _timeb *now) { _ftime_s(now); }
 
 // Files' sizes and times; both have 64 bits here.
 struct _stat : stat {};
-inline int _stat(const char *name, struct _stat *facts) { return stat(name, facts); }
+inline int _stat(const char *name, struct _stat *facts) { return stat(__amp_path(name).c_str(), facts); }
 inline int _fstat(int file, struct _stat *facts) { return fstat(file, facts); }
-inline int _wstat(const wchar_t *name, struct _stat *facts) { return stat(__amp_narrow(name).c_str(), facts); }
+inline int _wstat(const wchar_t *name, struct _stat *facts) { return _stat(__amp_narrow(name).c_str(), facts); }
 struct _stat64 : stat {};
-inline int _stat64(const char *name, struct _stat64 *facts) { return stat(name, facts); }
+inline int _stat64(const char *name, struct _stat64 *facts) { return stat(__amp_path(name).c_str(), facts); }
 inline int _fstat64(int file, struct _stat64 *facts) { return fstat(file, facts); }
 
 #define _time64 time

@@ -2,7 +2,7 @@
 #pragma once
 
 inline char *_fullpath(char *result, const char *path, std::size_t size) {
-    char *full = realpath(path, nullptr);
+    char *full = realpath(__amp_path(path).c_str(), nullptr);
     if (full && result) {
         const bool fits = strcpy_s(result, size, full) == 0;
         std::free(full);

@@ -32,6 +32,11 @@ int vswprintf(wchar_t *__restrict, size_t, const wchar_t *__restrict,
 int vprintf(const char *__restrict, __gnuc_va_list) __asm__("amp_microsoft_vprintf");
 int vfprintf(FILE *__restrict, const char *__restrict, __gnuc_va_list) __asm__("amp_microsoft_vfprintf");
 int system(const char *command) __asm__("amp_microsoft_system");
+// Backslashes in the names of files separate folders.
+FILE *fopen(const char *__restrict, const char *__restrict) __asm__("amp_microsoft_fopen");
+FILE *freopen(const char *__restrict, const char *__restrict, FILE *__restrict) __asm__("amp_microsoft_freopen");
+int remove(const char *) noexcept __asm__("amp_microsoft_remove");
+int rename(const char *, const char *) noexcept __asm__("amp_microsoft_rename");
 // Numbers of 15 bits, and milliseconds on the wall.
 int rand() noexcept __asm__("amp_microsoft_rand");
 void srand(unsigned seed) noexcept __asm__("amp_microsoft_srand");
