@@ -230,11 +230,28 @@ private:
   void addBody(const FunctionDecl *function) {
     if (contract::restrictionsOf(function).amp) {
       // A main of that kind is a mistake as such [C3934].
-      if (saysAmp(function) && !isForHostClosure(function) && !function->isMain())
+      if (saysAmp(function) && !isForHostClosure(function) && !function->isMain() && !waitsForCall(function))
         code.checkedFunctions.push_back(&code.find(function));
     } else {
       code.hostOnly.push_back(function);
     }
+  }
+
+  /// An instance that may be the host's alone: its template is for both sides, and may make objects that only the host
+  /// can make.
+  bool waitsForCall(const FunctionDecl *function) const {
+    return code.instancesOnDemand && isInstance(function) && contract::restrictionsOf(function).cpu;
+  }
+  /// Of a template, or a part of one: a member of a class template, a lambda.
+  static bool isInstance(const FunctionDecl *function) {
+    for (const DeclContext *part = function; part && !part->isFileContext(); part = part->getParent()) {
+      if (const auto *outer = dyn_cast<FunctionDecl>(part); outer && outer->isTemplateInstantiation())
+        return true;
+      if (const auto *special = dyn_cast<ClassTemplateSpecializationDecl>(part);
+          special && !special->isExplicitSpecialization())
+        return true;
+    }
+    return false;
   }
 
   /// An instance of an amp-only template for a lambda without a clause. For Clang such a lambda can run anywhere, so
@@ -293,7 +310,8 @@ bool isPlainConstexpr(const FunctionDecl *function) {
          function->hasAttr<CUDADeviceAttr>() && !saysAmp(function);
 }
 
-AmpCode::AmpCode(ASTContext &context, bool strict) : context(context), strict(strict) {
+AmpCode::AmpCode(ASTContext &context, const CheckOptions &options)
+    : context(context), strict(options.strict), instancesOnDemand(options.instancesOnDemand) {
   AmpCodeCollector(*this).collect();
   reach();
 }
@@ -347,8 +365,10 @@ void AmpCode::reach() {
       AmpFunction *callee = &find(call.callee);
       if (!seen.insert(callee).second)
         continue;
-      callee->reachedFrom = caller;
-      callee->reachedAt = call.location;
+      if (!saysAmp(callee->function) || !callee->isUserCode) {
+        callee->reachedFrom = caller;
+        callee->reachedAt = call.location;
+      }
       queue.push_back(callee);
       if (!contract::isLibrary(callee->function) && callee->function->doesThisDeclarationHaveABody())
         checkedFunctions.push_back(callee);

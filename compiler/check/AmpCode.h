@@ -3,6 +3,7 @@
 // are amp code only because somebody calls them (constexpr and defaulted functions) the way that leads there.
 #pragma once
 
+#include "check/Check.h"
 #include "contract/Contract.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -39,8 +40,8 @@ struct AmpFunction {
 
 class AmpCode {
 public:
-  /// `strict`: a plain constexpr function is no amp code [decision 6].
-  AmpCode(clang::ASTContext &context, bool strict);
+  /// Of the options: whether a plain constexpr function is no amp code [decision 6], and which instances are.
+  AmpCode(clang::ASTContext &context, const CheckOptions &options);
 
   /// Functions that run on the accelerator and are checked, in a stable order.
   const std::vector<AmpFunction *> &functions() const { return checkedFunctions; }
@@ -73,6 +74,7 @@ private:
 
   clang::ASTContext &context;
   bool strict;
+  bool instancesOnDemand;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<AmpFunction>> known;
   std::vector<AmpFunction *> checkedFunctions;
   std::vector<const clang::FunctionDecl *> hostOnly;

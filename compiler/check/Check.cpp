@@ -70,7 +70,7 @@ bool checkTranslationUnit(Sema &sema, std::vector<contract::KernelLaunch> &launc
   unsigned before = sema.getDiagnostics().getNumErrors();
   // Entry functions first: a generic lambda's body exists only once its kernel calls it.
   std::vector<const contract::KernelLaunch *> sound;
-  AmpCode early(ast, options.strict);
+  AmpCode early(ast, options);
   llvm::DenseSet<const CXXRecordDecl *> refusedKernels;
   CheckContext earlyContext{sema, ast, early, reporter, options, instantiations, refusedKernels};
   for (contract::KernelLaunch &launch : launches) {
@@ -80,7 +80,7 @@ bool checkTranslationUnit(Sema &sema, std::vector<contract::KernelLaunch> &launc
   }
   enterDeclaration(earlyContext, nullptr);
 
-  AmpCode code(ast, options.strict);
+  AmpCode code(ast, options);
   CheckContext context{sema, ast, code, reporter, options, instantiations, refusedKernels};
   checkDeclarations(context);
   checkCaptures(context);

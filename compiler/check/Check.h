@@ -19,6 +19,8 @@ struct CheckOptions {
   bool strict = false;
   /// --amp-compat=msvc: the values of `const float` variables with constant initialisers may be used.
   bool floatConstants = false;
+  /// --amp-compat=msvc: an instance of a restrict(cpu,amp) template is amp code only where amp code calls it.
+  bool instancesOnDemand = false;
   unsigned kernelSizeLimit = 16384;
   unsigned readOnlyContainerLimit = 128;
   unsigned writableContainerLimit = 64;

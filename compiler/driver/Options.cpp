@@ -3,6 +3,7 @@
 #include "passes/Pipeline.h"
 
 #include "clang/Basic/Version.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/TargetParser/Host.h"
 
@@ -64,6 +65,41 @@ void parseLimit(llvm::StringRef text, Options &options) {
   options.error = fmt::format("there is no limit '{}' for -famp-limit-; the limits are {}", name.str(), names);
 }
 
+/// Visual C++'s versions, and what _MSC_VER is in the last update of each.
+constexpr std::pair<llvm::StringLiteral, const char *> visualVersions[] = {
+    {"msvc", nullptr},
+    {"msvc2012", "-D_MSC_VER=1700"},
+    {"msvc2013", "-D_MSC_VER=1800"},
+    {"msvc2015", "-D_MSC_VER=1900"},
+    {"msvc2017", "-D_MSC_VER=1916"},
+    {"msvc2019", "-D_MSC_VER=1929"},
+};
+
+void parseCompat(llvm::StringRef name, Options &options) {
+  options.msvcCompat = false;
+  options.msvcVersion = nullptr;
+  std::string names = "'none'";
+  for (const auto &[known, version] : visualVersions) {
+    if (name == known) {
+      options.msvcCompat = true;
+      options.msvcVersion = version;
+      return;
+    }
+    names += fmt::format(", '{}'", known.str());
+  }
+  if (name != "none")
+    options.error = fmt::format("--amp-compat is one of {}, not '{}'", names, name.str());
+}
+
+/// For sources that ask for the compiler's version, unless the command line has one of its own.
+void defineVersion(Options &options) {
+  auto isVersion = [](llvm::StringRef argument) {
+    return argument.starts_with("-D_MSC_VER") || argument == "-U_MSC_VER" || argument.starts_with("_MSC_VER");
+  };
+  if (options.msvcVersion && llvm::none_of(options.clangArguments, isVersion))
+    options.clangArguments.insert(options.clangArguments.begin() + 1, options.msvcVersion);
+}
+
 bool parseOwn(llvm::StringRef argument, Options &options) {
   if (argument == "--emit-opencl") {
     options.emitOpenCL = true;
@@ -79,9 +115,7 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
     if (argument != "default")
       options.error = fmt::format("--amp-std is 'strict' or 'default', not '{}'", argument.str());
   } else if (argument.consume_front("--amp-compat=")) {
-    options.msvcCompat = argument == "msvc";
-    if (argument != "msvc" && argument != "none")
-      options.error = fmt::format("--amp-compat is 'msvc' or 'none', not '{}'", argument.str());
+    parseCompat(argument, options);
   } else if (argument == "-famp-inner-reference-capture") {
     options.check.innerReferenceCapture = true;
   } else if (argument == "-fno-amp-inner-reference-capture") {
@@ -137,8 +171,10 @@ Options parseOptions(int argc, const char **argv) {
   // win.
   if (options.msvcCompat) {
     options.check.floatConstants = true;
+    options.check.instancesOnDemand = true;
     options.warnings.insert(options.warnings.begin(), "amp-long");
     options.clangArguments.insert(options.clangArguments.begin() + 1, "-std=gnu++14");
+    defineVersion(options);
   }
   if (!skipsCode)
     return options;
@@ -178,6 +214,8 @@ clang++ --help) and these options of its own:
   --amp-std=strict       refuse what the specification refuses and amp-clang allows by default
   --amp-compat=msvc      compile code written for Visual C++: its laxness, keywords and headers (ppl.h, tchar.h, a small
                          windows.h), its spelling of includes; C++14 unless -std= says otherwise
+  --amp-compat=msvc2012, msvc2013, msvc2015, msvc2017, msvc2019
+                         the same, with _MSC_VER as that compiler defines it
   -famp-inner-reference-capture
                          lambdas inside amp code may capture by reference
   -famp-limit-<what>=<n> what a device has: kernel-size (16384 bytes), read-only-containers (128), writable-containers

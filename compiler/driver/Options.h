@@ -25,6 +25,8 @@ struct Options {
   check::CheckOptions check;
   /// --amp-compat=msvc: source code, file names and headers as Microsoft's compiler takes them.
   bool msvcCompat = false;
+  /// --amp-compat=msvc2015 and its kin: the definition of _MSC_VER; null where it stays undefined.
+  const char *msvcVersion = nullptr;
   /// -famp-bounds-check: subscripts of arrays and array_views in kernels are checked.
   bool boundsCheck = false;
   /// -fno-amp-header-cache switches it off: <amp.h> is read by every compilation.
