@@ -25,6 +25,10 @@ template <typename T, int N> class AMP_VIEW array_view {
     typedef typename std::conditional<std::is_const<T>::value, const array<element, N>, array<element, N>>::type
         source_array;
     static const bool is_writable = !std::is_const<T>::value;
+#ifdef __AMP_COMPAT_MSVC__
+    struct no_array {};
+    typedef typename std::conditional<is_writable, array<element, N>, no_array>::type temporary_array;
+#endif
 
 public:
     static const int rank = N;
@@ -36,6 +40,13 @@ public:
     array_view(source_array &source) restrict(cpu, amp) : base_(source.base_), data_(source.data_) {
         details::make_dense(shape_, 0, source.extent_);
     }
+
+#ifdef __AMP_COMPAT_MSVC__
+    /// Visual C++ binds a temporary to a reference to non-const. The view keeps the array's storage.
+    array_view(temporary_array &&source) restrict(cpu, amp) : base_(source.base_), data_(source.data_) {
+        details::make_dense(shape_, 0, source.extent_);
+    }
+#endif
 
     template <typename A,
               typename = typename std::enable_if<is_writable && std::is_same<A, array<element, N>>::value>::type>
