@@ -6,6 +6,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -85,6 +86,26 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
       << variable->getName();
 }
 
+/// `array_view<const float, 2> view(4, 8, &table[0][0])`.
+void noteArray(CheckContext &context, const ValueDecl *variable, QualType type) {
+  std::string sizes, first = variable->getNameAsString();
+  unsigned rank = 0;
+  QualType element = type;
+  for (; const ConstantArrayType *array = context.ast.getAsConstantArrayType(element); ++rank) {
+    sizes += llvm::utostr(array->getZExtSize()) + ", ";
+    element = array->getElementType();
+  }
+  for (unsigned i = 0; rank > 1 && i != rank; ++i)
+    first += "[0]";
+  // A view has up to three numbers.
+  if (rank > 3)
+    sizes = "size, ";
+  std::string view = element.getAsString(context.ast.getPrintingPolicy());
+  if (rank > 1)
+    view += ", " + llvm::utostr(rank);
+  context.reporter.note(variable->getLocation(), Note::WrapArray) << view << sizes + (rank > 1 ? "&" : "") + first;
+}
+
 void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaCapture &capture,
                   const ValueDecl *variable) {
   QualType type = variable->getType().getNonReferenceType();
@@ -100,7 +121,7 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
       context.reporter.note(variable->getLocation(), Note::UseView);
   } else if (type->isArrayType()) {
     context.reporter.report(location, Rule::CaptureArray) << name;
-    context.reporter.note(variable->getLocation(), Note::WrapArray);
+    noteArray(context, variable, type);
   } else if (isOwningContainer(type)) {
     context.reporter.report(location, Rule::CaptureContainer) << name << type;
     context.reporter.note(variable->getLocation(), Note::CaptureByReference) << name;

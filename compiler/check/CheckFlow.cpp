@@ -7,7 +7,9 @@
 #include "clang/Analysis/Analyses/UninitializedValues.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
 #include "clang/Analysis/CFG.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace clang;
 
@@ -62,11 +64,23 @@ public:
   explicit UninitialisedReads(CheckContext &context) : context(context) {}
 
   void handleUseOfUninitVariable(const VarDecl *variable, const UninitUse &use) override {
-    if (use.getKind() != UninitUse::Always || contract::isTileStatic(variable) || hasRefusedValue(variable) ||
-        !seen.insert(variable).second)
+    if (contract::isTileStatic(variable) || hasRefusedValue(variable))
       return;
-    context.reporter.report(use.getUser()->getBeginLoc(), Rule::Uninitialised) << variable;
-    context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
+    const SourceLocation place = use.getUser()->getBeginLoc();
+    auto [known, isNew] = reads.try_emplace(variable, Read{place, false});
+    Read &first = known->second;
+    if (!isNew && context.ast.getSourceManager().isBeforeInTranslationUnit(place, first.place))
+      first.place = place;
+    first.isCertain |= use.getKind() == UninitUse::Always;
+  }
+  /// In a loop the first read is not the one that no path gives a value: `sum += x` goes round.
+  void report() {
+    for (const auto &[variable, read] : reads) {
+      if (!read.isCertain)
+        continue;
+      context.reporter.report(read.place, Rule::Uninitialised) << variable;
+      context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
+    }
   }
   /// `int x = x;` says that the writer means it.
   void handleSelfInit(const VarDecl *) override {}
@@ -81,8 +95,13 @@ private:
     return next && next->is(tok::equal);
   }
 
+  struct Read {
+    SourceLocation place;
+    bool isCertain;
+  };
+
   CheckContext &context;
-  llvm::DenseSet<const VarDecl *> seen;
+  llvm::MapVector<const VarDecl *, Read> reads;
 };
 
 void checkReads(CheckContext &context, const FunctionDecl *function) {
@@ -95,6 +114,7 @@ void checkReads(CheckContext &context, const FunctionDecl *function) {
   UninitialisedReads handler(context);
   UninitVariablesAnalysisStats statistics = {};
   runUninitializedVariablesAnalysis(*cast<DeclContext>(function), *graph, *analysis, handler, statistics);
+  handler.report();
 }
 
 }  // namespace

@@ -256,6 +256,22 @@ private:
            !variable->getInit()->isValueDependent() && variable->getInit()->isEvaluatable(context.ast);
   }
 
+  /// A table or an object whose values are known: `const unsigned table[] = {1, 2};`.
+  bool couldBeConstexpr(const VarDecl *variable) const {
+    const QualType type = context.ast.getBaseElementType(variable->getType());
+    return type.isConstQualified() && type->isLiteralType(context.ast) && !type->isReferenceType() &&
+           variable->hasInit() && !variable->getInit()->isValueDependent() &&
+           variable->getInit()->isConstantInitializer(context.ast, /*ForRef=*/false);
+  }
+
+  diagnostics::Note chooseNote(const VarDecl *variable, bool isConstant) const {
+    if (context.options.strict || isConstant)
+      return Note::DeclaredHere;
+    if (isFloatConstant(variable))
+      return Note::MakeConstexprOrCompat;
+    return couldBeConstexpr(variable) ? Note::MakeConstexpr : Note::DeclaredHere;
+  }
+
   /// [AMP 2.4.3.4] Of globals and static members, the values of constants only.
   void checkGlobal(const VarDecl *variable, SourceLocation location, NonOdrUseReason use) {
     if (!variable->hasGlobalStorage() || contract::isTileStatic(variable) || (use == NOUR_Unevaluated && isEvaluated))
@@ -283,9 +299,7 @@ private:
         << variable << (isConstant ? NeedsAddress : NotConstant);
     if (usedAt.isValid())
       context.reporter.note(location, Note::DefaultHere);
-    bool helpsConstexpr = !context.options.strict && !isConstant && isFloatConstant(variable);
-    context.reporter.note(variable->getLocation(), helpsConstexpr ? Note::MakeConstexpr : Note::DeclaredHere)
-        << variable;
+    context.reporter.note(variable->getLocation(), chooseNote(variable, isConstant)) << variable;
   }
 
   /// C3588. `(int *&)i` reads an integer as a pointer just as well.

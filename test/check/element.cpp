@@ -34,7 +34,7 @@ void f() {
   array<Holder<1, array_view<int>>> c(4); // expected-error {{'Holder<1, Concurrency::array_view<int>>' cannot be an element of array: it holds another container [amp-element, C3581]}}
   array_view<Holder<2, Holder<3, array<int> &>>> d(4); // expected-error {{cannot be an element of array_view: it holds another container}}
   array<Static> e(4); // expected-error {{'Static' cannot be an element of array: it holds another container}}
-  array<Size> g(4); // expected-error {{the size of a C++ AMP container's element type must be a multiple of 4 bytes; char, short and bool are smaller [amp-library, C2338]}}
+  array<Size> g(4); // expected-error {{the size of a C++ AMP container's element type must be a multiple of 4 bytes; char, short and bool are smaller: pack several into an unsigned int, as byte_view of <amp/byte_view.h> does, or make a bool an int [amp-library, C2338]}}
   array<array_view<int>> h(4); // expected-error {{the element type of a C++ AMP container cannot be another container [amp-library, C2338]}}
   array<Fine> i(4);
   array_view<float> j(4);
