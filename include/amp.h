@@ -49,3 +49,8 @@
 #include <amp/tile_barrier.h>
 #include <amp/tiled_extent.h>
 #include <amp/tiled_index.h>
+
+#ifdef __AMP_COMPAT_MSVC__
+// Visual C++'s <amp.h> brings it, and with it <ppl.h> and <concrt.h>.
+#include <ppltasks.h>
+#endif

@@ -4,6 +4,10 @@
 // Microsoft's includes COM's header, and with it this one.
 #ifdef __AMP_COMPAT_MSVC__
 #include <compat/detail/windows_names.h>
+// The compiler has found names that only the rest of it has.
+#ifdef __AMP_WANTS_WINDOWS
+#include <compat/windows.h>
+#endif
 #endif
 
 #include <amp/accelerator.h>

@@ -1,11 +1,12 @@
 #include "clauses/MicrosoftTokens.h"
 
+#include "clauses/InsertedTokens.h"
 #include "clauses/MicrosoftExceptions.h"
+#include "clauses/MicrosoftTemplates.h"
 #include "clauses/MissingTypename.h"
 #include "diagnostics/InsertedText.h"
 
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 
 #include <map>
@@ -30,6 +31,8 @@ public:
     readTexts();
     findMain();
     tokens = giveExceptionsTexts(preprocessor, std::move(tokens));
+    // Before words are put between the tokens of what moves.
+    tokens = mendTemplates(preprocessor, std::move(tokens), lapses);
     completeNames(lapses);
     extendLives(lapses.references);
     wrap(lapses.temporaries);
@@ -189,29 +192,7 @@ private:
     token.setKind(identifier->getTokenID());
   }
 
-  /// As if an include at `place` had brought the text: diagnostics::Laxness finds its way back.
-  std::vector<Token> lex(StringRef text, SourceLocation place = {}) {
-    std::vector<Token> result;
-    if (text.empty())
-      return result;
-    SourceManager &sources = preprocessor.getSourceManager();
-    FileID file = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, diagnostics::insertedTextName),
-                                       SrcMgr::C_User, 0, 0, place);
-    // For what is told about lines other than by messages, such as a debugger's tables.
-    if (PresumedLoc user = sources.getPresumedLoc(place); user.isValid())
-      sources.AddLineNote(sources.getLocForStartOfFile(file), user.getLine(),
-                          sources.getLineTableFilenameID(user.getFilename()), false, false, SrcMgr::C_User);
-    Lexer lexer(file, sources.getBufferOrFake(file), sources, preprocessor.getLangOpts());
-    for (;;) {
-      Token token;
-      lexer.LexFromRawLexer(token);
-      if (token.is(tok::eof))
-        return result;
-      if (token.is(tok::raw_identifier))
-        preprocessor.LookUpIdentifierInfo(token);
-      result.push_back(token);
-    }
-  }
+  std::vector<Token> lex(StringRef text, SourceLocation place = {}) { return lexInserted(preprocessor, text, place); }
 
   void append(StringRef text) { append(lex(text), tokens); }
   static void append(const std::vector<Token> &added, std::vector<Token> &to) {
@@ -311,16 +292,8 @@ private:
     append(lex(name->second, token.getLocation()), output);
   }
 
-  /// The file and offset of a token that comes out of no macro.
   std::optional<diagnostics::NamePlace> placeOf(const Token &token, SourceLocation location) const {
-    if (token.isAnnotation() || !location.isFileID())
-      return std::nullopt;
-    const SourceManager &sources = preprocessor.getSourceManager();
-    auto [file, offset] = sources.getDecomposedLoc(location);
-    OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
-    if (!entry)
-      return std::nullopt;
-    return diagnostics::NamePlace{entry->getName().str(), offset};
+    return clauses::placeOf(preprocessor, token, location);
   }
 
   void wrap(const std::set<diagnostics::TemporaryArgument> &temporaries) {

@@ -157,7 +157,7 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
   std::string text;
   std::optional<std::string> translated = translateMessage(diagnostic);
   if (!translated)
-    translated = translateWindowsName(diagnostic);
+    translated = translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions);
   std::optional<std::string> include = findMissingInclude(diagnostic);
   if (!translated)
     translated = include;
@@ -222,7 +222,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   skipsNotes = false;
   bool isMisplaced = level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic);
   bool lacksInclude = level >= DiagnosticsEngine::Error && findMissingInclude(diagnostic);
-  const std::optional<std::string> windowsName = translateWindowsName(diagnostic);
+  const std::optional<std::string> windowsName = translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions);
   if (windowsName)
     lastWayOut = wayOutOf(*windowsName);
   // What follows is about the name that Clang took it for: in amp code that may be a variable of the host's.
@@ -235,8 +235,10 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   // What Clang adds is about the declaration that it took the line for. "'float_t' declared here" is no help to who
   // wants float_4.
   bool needsNoNotes = isMisplaced || lacksInclude || refusesThis(diagnostic) || isReserved;
+  if (level >= DiagnosticsEngine::Error)
+    lostNames.observe(diagnostic);
   if (shared->laxness)
-    shared->laxness->observe(level, diagnostic);
+    shared->laxness->observe(level, diagnostic, preprocessor);
   StoredDiagnostic message = translate(level, diagnostic);
   std::optional<std::string> assertion = findLibraryUse(level, diagnostic, message);
   if (assertion)
@@ -261,6 +263,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   hintAtResult(engine, diagnostic);
   hintAtWideName(engine, diagnostic);
   hintAtMember(engine, diagnostic);
+  hintAtUnicode(engine, diagnostic);
 }
 
 /// Its notes, or what else is wrong in amp code, say how an error is worded.
@@ -362,7 +365,8 @@ bool DiagnosticTranslator::refusesThis(const Diagnostic &diagnostic) const {
 
 bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
   return isHidden(diagnostic) || isOfOtherSide(diagnostic, isHostRun) || followsMisreading(diagnostic) ||
-         standsAtUnknownName(diagnostic) || (shared->laxness && Laxness::hides(diagnostic));
+         standsAtUnknownName(diagnostic) || lostNames.explain(diagnostic) ||
+         (shared->laxness && Laxness::hides(diagnostic));
 }
 
 bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const {
@@ -371,7 +375,7 @@ bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const
     return false;
   auto [file, line] = lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
   const bool isMisread = llvm::is_contained(misreadLines, std::make_pair(file, line));
-  if (const std::optional<std::string> name = translateWindowsName(diagnostic)) {
+  if (const std::optional<std::string> name = translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions)) {
     // The constants of a call with one way out: one mistake, also where its arguments take another line.
     const bool isBehind = misreadLines.back() == std::make_pair(file, line - 1);
     return (isMisread || isBehind) && wayOutOf(*name) == lastWayOut;

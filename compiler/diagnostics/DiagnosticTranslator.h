@@ -6,6 +6,7 @@
 #include "diagnostics/Consequences.h"
 #include "diagnostics/ErrorLimit.h"
 #include "diagnostics/FixIts.h"
+#include "diagnostics/LostNames.h"
 #include "diagnostics/Laxness.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -87,6 +88,8 @@ public:
   /// From here on -ferror-limit and -Wfatal-errors are about what is said.
   void takeOverLimit(clang::DiagnosticsEngine &engine, unsigned limit) { errorLimit.takeOver(engine, limit); }
 
+  /// A condition of the program's asks for a macro of Visual C++ that is not defined.
+  void noteUndefined(clang::DiagnosticsEngine &engine, clang::FullSourceLoc place, llvm::StringRef macro);
   void BeginSourceFile(const clang::LangOptions &options, const clang::Preprocessor *preprocessor) override;
   void EndSourceFile() override;
   void finish() override;
@@ -129,6 +132,7 @@ private:
   void hintAtIndex(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtResult(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtWideName(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
+  void hintAtUnicode(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hintAtMember(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void hint(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause, llvm::StringRef text);
   void hintAt(clang::DiagnosticsEngine &engine, clang::FullSourceLoc place, const clang::Diagnostic &cause,
@@ -169,6 +173,7 @@ private:
   clang::LangOptions languageOptions;
   /// Of the file that is being read.
   const clang::Preprocessor *preprocessor = nullptr;
+  LostNames lostNames;
   ErrorLimit errorLimit;
   /// The group that is being said has a note of its own at the same place: what it says fits better than the rule's.
   bool saysWayOut = false;

@@ -81,6 +81,40 @@ void DiagnosticTranslator::hintAtWideName(DiagnosticsEngine &engine, const Diagn
          "WideCharToMultiByte makes of the wide one");
 }
 
+/// Once in a translation unit, under --amp-compat=msvc: _TCHAR is char where UNICODE is not defined, and projects of
+/// Visual Studio define it by default.
+void DiagnosticTranslator::hintAtUnicode(DiagnosticsEngine &engine, const Diagnostic &cause) {
+  if (!shared->laxness || !cause.hasSourceManager() || !preprocessor || isMacro(*preprocessor, "UNICODE") ||
+      isMacro(*preprocessor, "_UNICODE") || cause.getLocation().isInvalid())
+    return;
+  llvm::SmallString<128> text;
+  cause.FormatDiagnostic(text);
+  // Both kinds of text in one message, or the type of letters that may be either.
+  const llvm::StringRef message = text.str();
+  const bool isOfText = message.contains("TCHAR") || (message.contains("wchar_t") && message.contains("char"));
+  const SourceManager &sources = cause.getSourceManager();
+  const llvm::StringRef source = sources.getBufferData(sources.getFileID(sources.getExpansionLoc(errorPlace)));
+  const bool usesEither = source.contains("TCHAR") || source.contains("_tmain") || source.contains("_T(") ||
+                          source.contains("LPTSTR") || source.contains("LPCTSTR") || source.contains("TEXT(");
+  if (isOfText && usesEither && shared->insert(isHostRun ? "UNICODE in the host run" : "UNICODE"))
+    hintAt(engine, errorPlace, cause,
+           "_TCHAR is char here, since UNICODE is not defined; what a project of the Unicode character set has is "
+           "-DUNICODE -D_UNICODE");
+}
+
+/// Once in a translation unit, under --amp-compat=msvc: a condition takes a branch that Visual C++ does not take.
+void DiagnosticTranslator::noteUndefined(DiagnosticsEngine &engine, FullSourceLoc place, llvm::StringRef macro) {
+  if (!shared->insert("undefined macro of Visual C++"))
+    return;
+  const std::string name = macro.str();
+  forward(engine, StoredDiagnostic(DiagnosticsEngine::Note, engine.getCustomDiagID(DiagnosticsEngine::Note, "%0"),
+                                   name + " is not defined here: " +
+                                       (macro == "_WIN32" ? "-D_WIN32 defines it"
+                                                          : "--amp-compat=msvc2015 or -D_MSC_VER=1900 defines it") +
+                                       ", -U" + name + " says that it is to stay so",
+                                   place, {}, {}));
+}
+
 /// What the body of the lambda does with a member that its capture list names follows from that.
 void DiagnosticTranslator::hintAtMember(DiagnosticsEngine &engine, const Diagnostic &cause) {
   std::optional<MemberCapture> member = findMemberCapture(cause, languageOptions);

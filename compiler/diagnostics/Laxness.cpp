@@ -2,6 +2,9 @@
 
 #include "diagnostics/InheritedNames.h"
 #include "diagnostics/InsertedText.h"
+#include "diagnostics/LibraryNames.h"
+#include "diagnostics/TemplateLapses.h"
+#include "diagnostics/WindowsMacros.h"
 #include "diagnostics/WrittenArgument.h"
 
 #include "clang/AST/ASTContext.h"
@@ -210,8 +213,12 @@ SourceLocation templateBefore(const Diagnostic &diagnostic) {
 
 }  // namespace
 
-void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
+void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, const Preprocessor *preprocessor) {
   if (level >= DiagnosticsEngine::Error) {
+    found.wantsWindows |= !found.wantsWindows && preprocessor && isWindowsName(diagnostic, *preprocessor, windowsHeaders);
+    if (preprocessor)
+      if (auto place = placeIn(diagnostic.getSourceManager(), findWindowsName(diagnostic, *preprocessor)))
+        found.ownNames.try_emplace(*place, windowsScope.str());
     lastError = diagnostic.getLocation();
     ambiguity = Ambiguity();
     observeArguments(diagnostic);
@@ -259,6 +266,9 @@ void Laxness::observeNames(const Diagnostic &diagnostic) {
     unknown.push_back(diagnostic.getLocation());
   if (id == diag::err_template_missing_args)
     add(found.baseNames, diagnostic.getLocation());
+  if (id == diag::err_template_parameter_default_template_member ||
+      id == diag::err_template_param_default_arg_redefinition)
+    add(found.repeatedDefaults, diagnostic.getLocation());
 }
 
 /// Of constructors' calls that the declared stands before, and `new`, there is no trace in instances of templates; of a
@@ -320,6 +330,23 @@ bool namesStdLater(const ASTContext &context, SourceLocation place) {
   });
 }
 
+/// What <amp.h> brings of <ppl.h> and its kin: a program's own names win.
+bool isOfPatternsLibrary(const SourceManager &sources, const NamedDecl *candidate) {
+  return isLibrarySpace(candidate->getDeclContext()->getRedeclContext()) &&
+         sources.isInSystemHeader(candidate->getLocation()) &&
+         sources.getFilename(sources.getExpansionLoc(candidate->getLocation())).contains("/compat/");
+}
+
+/// Of a name that std and the C++ AMP library have: what the program means, where that is certain.
+std::optional<std::string> qualifyLibraryName(const ASTContext &context, SourceLocation place, bool hasArray) {
+  const MeantLibrary meant = findMeantLibrary(context.getSourceManager(), place, hasArray);
+  if (meant == MeantLibrary::Std)
+    return "::std::";
+  if (meant == MeantLibrary::Amp || namesStdLater(context, place))
+    return "::Concurrency::";
+  return std::nullopt;
+}
+
 /// Of a name that a using-directive for std made mean the library's as well, and of a call that the library's function
 /// suits as well: the user's is meant. Visual C++ saw fewer names there, none of C++17 (`byte`, `size`, `clamp`,
 /// `reduce`) and none of headers that it did not include.
@@ -333,15 +360,15 @@ void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
   if (!candidate || !ambiguity.place)
     return;
   const DeclContext *scope = candidate->getDeclContext()->getRedeclContext();
-  if (candidate->isInStdNamespace()) {
+  if (candidate->isInStdNamespace() || isOfPatternsLibrary(sources, candidate)) {
     ambiguity.isStd = true;
   } else {
     // Concurrency's names stay as ambiguous as they are there, and C's functions beside C++'s. <windows.h>'s types win.
     bool isForeign = sources.isInSystemHeader(candidate->getLocation()) &&
                      (isa<FunctionDecl, FunctionTemplateDecl>(candidate) || !scope->isTranslationUnit());
     std::optional<std::string> qualifier = isForeign ? std::nullopt : spellScope(scope);
-    if (isForeign && isLibrarySpace(scope) && namesStdLater(candidate->getASTContext(), lastError))
-      qualifier = "::Concurrency::";
+    if (isForeign && isLibrarySpace(scope))
+      qualifier = qualifyLibraryName(candidate->getASTContext(), lastError, includesArray);
     ambiguity.isOther |= !qualifier || (ambiguity.qualifier && ambiguity.qualifier != qualifier);
     ambiguity.qualifier = qualifier;
   }
@@ -383,9 +410,30 @@ void Laxness::search(ASTContext &context) {
   for (const auto &[name, prefix] : findHiddenMembers(context))
     if (std::optional<NamePlace> place = placeIn(context.getSourceManager(), name))
       found.hiddenMembers.try_emplace(*place, prefix);
+  searchTemplates(context);
   refused.clear();
   unknown.clear();
   lastError = SourceLocation();
+}
+
+void Laxness::searchTemplates(ASTContext &context) {
+  const SourceManager &sources = context.getSourceManager();
+  for (const RetypedParameter &each : findRetypedParameters(context)) {
+    const std::optional<NamePlace> first = placeIn(sources, each.first), name = placeIn(sources, each.name);
+    if (first && name && first->file == name->file)
+      found.parameterTypes.try_emplace(*first, ParameterType{name->offset, each.type});
+  }
+  for (const LateDefinition &each : findLateDefinitions(context, unknown)) {
+    const std::optional<NamePlace> first = placeIn(sources, each.first), last = placeIn(sources, each.last),
+                                   behind = placeIn(sources, each.behind);
+    // A name that stays unknown behind its declaration is another mistake.
+    if (!first || !last || !behind || first->file != last->file || !moves.insert({*first, *behind}).second)
+      continue;
+    auto known = found.lateDefinitions.find(*first);
+    if (known == found.lateDefinitions.end() || known->second.behind.file != behind->file ||
+        known->second.behind < *behind)
+      found.lateDefinitions.insert_or_assign(*first, LatePlace{last->offset, *behind, each.scope});
+  }
 }
 
 bool Laxness::hides(const Diagnostic &diagnostic) {
@@ -396,7 +444,8 @@ bool Laxness::hasNews() {
   std::size_t size = found.temporaries.size() + found.templateNames.size() + found.typeNames.size() +
                      found.ownNames.size() + found.references.size() + found.memberNames.size() +
                      found.baseNames.size() + found.macros.size() + found.inheritedNames.size() +
-                     found.hiddenMembers.size();
+                     found.hiddenMembers.size() + found.parameterTypes.size() + found.repeatedDefaults.size() +
+                     moves.size() + found.wantsWindows;
   bool grown = size > known;
   known = size;
   return grown;

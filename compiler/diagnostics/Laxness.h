@@ -17,6 +17,7 @@
 
 namespace clang {
 class ASTContext;
+class Preprocessor;
 class SourceManager;
 }  // namespace clang
 
@@ -39,6 +40,23 @@ struct NamePlace {
   bool operator<(const NamePlace &other) const { return std::tie(file, offset) < std::tie(other.file, other.offset); }
 };
 
+/// A template parameter that gets another type.
+struct ParameterType {
+  /// Where its name begins, behind the written type.
+  unsigned name;
+  std::string type;
+};
+
+/// Where a class template's definition has to stand.
+struct LatePlace {
+  /// Of the definition's last token, but for the semicolon.
+  unsigned last;
+  /// The last token of the declaration before, but for its semicolon.
+  NamePlace behind;
+  /// The namespaces to be opened there, "a::b".
+  std::string scope;
+};
+
 /// What the tokens of the next run make up for.
 struct Lapses {
   std::set<TemporaryArgument> temporaries;
@@ -57,8 +75,16 @@ struct Lapses {
   std::set<NamePlace> baseNames;
   /// Names that mean the user's declaration, and what it is qualified with: "::" or "::space::".
   std::map<NamePlace, std::string> ownNames;
+  /// By the first character of the written type.
+  std::map<NamePlace, ParameterType> parameterTypes;
+  /// Default template arguments that a declaration before has, too: the parameter's name, its `=` or the default.
+  std::set<NamePlace> repeatedDefaults;
+  /// By the first character of the definition.
+  std::map<NamePlace, LatePlace> lateDefinitions;
   /// Names of references to non-const that temporaries are to live in.
   std::set<NamePlace> references;
+  /// The program uses names of <windows.h> that <amp.h> leaves out: it is to be included, too.
+  bool wantsWindows = false;
   /// Macros of the system's headers, M_PI for one, that the program gives a meaning of its own: Visual C++ has none of
   /// that name, or only where it is asked for.
   std::set<std::string> macros;
@@ -84,10 +110,15 @@ struct Ambiguity {
 
 class Laxness {
 public:
-  void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
+  /// `windowsHeaders`: the files of <windows.h> that <amp.h> does not bring.
+  explicit Laxness(std::vector<std::string> windowsHeaders) : windowsHeaders(std::move(windowsHeaders)) {}
+  void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
+               const clang::Preprocessor *preprocessor);
   /// Looks for the calls that failed, and the classes around names that were not found: to be called when the run has
   /// its AST.
   void search(clang::ASTContext &context);
+  /// A file of the program's own includes it.
+  void noteInclude(llvm::StringRef header) { includesArray |= header == "array"; }
   /// Warnings about what the switch is there for, which have no switch of their own.
   static bool hides(const clang::Diagnostic &diagnostic);
   /// Whether places have come up since this was asked last.
@@ -99,12 +130,15 @@ private:
   void observeAmbiguity(const clang::Diagnostic &diagnostic);
   void observeArguments(const clang::Diagnostic &error);
   void observeMacro(const clang::Diagnostic &error);
+  void searchTemplates(clang::ASTContext &context);
   void addWritten(unsigned argument, const clang::SourceManager &sources);
   void addOperand(unsigned operand, const clang::SourceManager &sources);
 
   Lapses found;
+  std::vector<std::string> windowsHeaders;
   clang::SourceLocation lastError;
   Ambiguity ambiguity;
+  bool includesArray = false;
   /// Of the call that the last error is about, if its arguments are to be looked for in the text.
   clang::SourceLocation firstArgument;
   /// The last error is a reference to non-const that a temporary is given to.
@@ -114,6 +148,8 @@ private:
   std::vector<RefusedTemporary> refused;
   /// Of names that nothing is known by.
   std::vector<clang::SourceLocation> unknown;
+  /// Definitions, and behind what each was to stand in one run or another.
+  std::set<std::pair<NamePlace, NamePlace>> moves;
   std::size_t known = 0;
 };
 

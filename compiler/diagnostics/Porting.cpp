@@ -2,10 +2,12 @@
 
 #include "diagnostics/Reporter.h"
 
+#include "clang/AST/Decl.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Basic/Version.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 
@@ -39,9 +41,10 @@ constexpr Row headers[] = {
 constexpr llvm::StringLiteral compatHeaders[] = {
     "agents.h", "basetsd.h", "concrt.h", "concrtrm.h", "concurrencysal.h", "concurrent_priority_queue.h", "concurrent_queue.h",
     "concurrent_unordered_map.h", "concurrent_unordered_set.h", "concurrent_vector.h", "conio.h", "cppunittest.h",
-    "crtdbg.h", "cvmarkersobj.h", "direct.h", "intrin.h", "io.h", "minwindef.h", "mmsystem.h", "omp.h", "pch.h", "ppl.h",
-    "ppltasks.h", "process.h", "sal.h", "sdkddkver.h", "share.h", "stdafx.h", "strsafe.h", "targetver.h", "tchar.h",
-    "timeapi.h", "winbase.h", "windef.h", "windows.h", "winnt.h", "winsdkver.h"};
+    "crtdbg.h", "cvmarkersobj.h", "debugapi.h", "direct.h", "errhandlingapi.h", "guiddef.h", "handleapi.h", "intrin.h", "io.h", "minwindef.h", "mmsystem.h", "omp.h", "pch.h", "ppl.h",
+    "ppltasks.h", "process.h", "processthreadsapi.h", "profileapi.h", "sal.h", "sdkddkver.h", "share.h", "stdafx.h",
+    "strsafe.h", "synchapi.h", "sysinfoapi.h", "targetver.h", "tchar.h", "timeapi.h", "winbase.h", "wincon.h", "windef.h",
+    "windows.h", "winerror.h", "wingdi.h", "winnt.h", "winsdkver.h", "winuser.h", "wtypes.h"};
 // clang-format on
 
 std::string format(const Diagnostic &diagnostic, StringRef text) {
@@ -64,16 +67,31 @@ bool stands(StringRef row, StringRef name) {
   return name.consume_front(row) && llvm::is_contained(endings, name);
 }
 
-std::optional<std::string> translateHeader(const Diagnostic &diagnostic) {
+/// What has no such member is one of the namespaces of include/compat/absent.
+bool namesWindowsSpace(const Diagnostic &diagnostic) {
+  static constexpr llvm::StringLiteral spaces[] = {"DirectX", "Microsoft", "ATL"};
+  if (diagnostic.getNumArgs() < 2 || diagnostic.getArgKind(1) != DiagnosticsEngine::ak_declcontext)
+    return false;
+  const auto *scope = reinterpret_cast<const DeclContext *>(diagnostic.getRawArg(1));
+  while (scope->getParent() && !scope->getParent()->isTranslationUnit())
+    scope = scope->getParent();
+  const auto *space = dyn_cast<NamespaceDecl>(scope);
+  return space && llvm::is_contained(spaces, space->getName());
+}
+
+std::optional<std::string> translateHeader(const Diagnostic &diagnostic, bool hasCompat, const LangOptions &options) {
   std::string name = format(diagnostic, "%0"), key = StringRef(name).lower();
   std::replace(key.begin(), key.end(), '\\', '/');
   StringRef tail = StringRef(key).rsplit('/').second.empty() ? StringRef(key) : StringRef(key).rsplit('/').second;
-  if (llvm::is_contained(compatHeaders, tail))
+  if (key == "omp.h" && options.OpenMP)
+    return "'" + name + "' file not found: -fopenmp takes it from the package libomp-" + CLANG_VERSION_MAJOR_STRING +
+           "-dev, which has the library, too" + ruleTag(Rule::WindowsHeader);
+  if (!hasCompat && llvm::is_contained(compatHeaders, tail))
     return "'" + name + "' comes with --amp-compat=msvc" + ruleTag(Rule::WindowsHeader);
   for (const Row &row : headers)
     if (StringRef(key).starts_with(row.name))
       return "'" + name + "' exists on Windows only: " + row.wayOut.str() + ruleTag(Rule::WindowsHeader);
-  if (StringRef(name).contains('\\'))
+  if (!hasCompat && StringRef(name).contains('\\'))
     return "'" + name + "' file not found; --amp-compat=msvc reads backslashes and any letter case in includes" +
            ruleTag(Rule::WindowsHeader);
   return std::nullopt;
@@ -81,10 +99,11 @@ std::optional<std::string> translateHeader(const Diagnostic &diagnostic) {
 
 }  // namespace
 
-std::optional<std::string> translateWindowsName(const Diagnostic &diagnostic) {
+std::optional<std::string> translateWindowsName(const Diagnostic &diagnostic, bool hasCompat,
+                                                const LangOptions &options) {
   switch (diagnostic.getID()) {
   case diag::err_pp_file_not_found:
-    return translateHeader(diagnostic);
+    return translateHeader(diagnostic, hasCompat, options);
   case diag::err_seh_try_unsupported:
     return "__try exists on Windows only: write try and catch (...), and what __finally does into a destructor" +
            ruleTag(Rule::WindowsName);
@@ -95,6 +114,12 @@ std::optional<std::string> translateWindowsName(const Diagnostic &diagnostic) {
   case diag::err_unknown_type_or_class_name_suggest:
   case diag::err_no_template:
   case diag::err_no_template_suggest:
+    break;
+  // `DirectX::XMFLOAT3`, `Microsoft::WRL::ComPtr`.
+  case diag::err_no_member:
+  case diag::err_typename_nested_not_found:
+    if (!namesWindowsSpace(diagnostic))
+      return std::nullopt;
     break;
   default:
     return std::nullopt;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/LangOptions.h"
 
 #include <optional>
 #include <string>
@@ -10,7 +11,9 @@
 namespace amp::diagnostics {
 
 /// The wording of an error about a name or a header that only Windows has, tag included; nothing for other messages.
-std::optional<std::string> translateWindowsName(const clang::Diagnostic &diagnostic);
+/// `hasCompat`: --amp-compat=msvc is there already.
+std::optional<std::string> translateWindowsName(const clang::Diagnostic &diagnostic, bool hasCompat,
+                                                const clang::LangOptions &options);
 
 /// `#error` in a file that mentions _MSC_VER.
 bool asksForVisualCpp(const clang::Diagnostic &diagnostic);

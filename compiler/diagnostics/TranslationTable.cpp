@@ -229,8 +229,9 @@ std::optional<std::string> dropReservedName(const Diagnostic &diagnostic) {
   llvm::StringRef name = suggestion.split('\'').second.split('\'').first;
   llvm::StringRef last = name.contains("::") ? name.rsplit("::").second : name;
   // C's fmax is no choice for who wants std::max.
-  bool isReserved = last.starts_with("__") || (last.starts_with("_") && last.size() > 1 && isUppercase(last[1])) ||
-                    last == "fmax" || last == "fmin";
+  bool isReserved = name.starts_with("__") || last.starts_with("__") ||
+                    (last.starts_with("_") && last.size() > 1 && isUppercase(last[1])) || last == "fmax" ||
+                    last == "fmin";
   return isReserved ? std::optional(error.str()) : std::nullopt;
 }
 

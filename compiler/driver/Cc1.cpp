@@ -43,6 +43,8 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
                                // [AMP 2.3.2] What cannot be called is no candidate.
                                "-fgpu-exclude-wrong-side-overloads"})
     arguments.add(argument);
+  // `view[{0}]` makes an index to who writes it, and is a number's subscript to overload resolution.
+  arguments.addFirst("-Wno-braced-scalar-init");
   if (options.boundsCheck)
     arguments.add("-D__AMP_BOUNDS_CHECK__=1");
   // Kernels and host compute alike [AMP 2.4.1.2]: see docs/design/floating-point.md. Asking for more is the user's
@@ -165,14 +167,21 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
   if (options.msvcCompat) {
     addMicrosoftCompat(arguments, installation, isPreprocessed);
     setup.files = windowsFiles(input, arguments.list);
-    setup.laxness = std::make_shared<diagnostics::Laxness>();
+    setup.laxness = std::make_shared<diagnostics::Laxness>(windowsHeaders(installation));
   }
-  if (options.headerCache && !isPreprocessed)
-    setup.headers = findReadyHeaders(arguments, input, installation, setup);
-  for (;;) {
+  auto findHeaders = [&] {
+    if (options.headerCache && !isPreprocessed)
+      setup.headers = findReadyHeaders(arguments, input, installation, setup);
+  };
+  findHeaders();
+  for (bool hasWindows = false;;) {
     setup.reports = std::make_shared<diagnostics::SharedReports>();
     setup.reports->laxness = setup.laxness;
     std::optional<int> code = runBoth(arguments, input, options, installation, setup);
+    if (!code && setup.laxness->places().wantsWindows && !std::exchange(hasWindows, true)) {
+      arguments.add("-D__AMP_WANTS_WINDOWS=1");
+      findHeaders();
+    }
     if (!code)
       continue;
     bool written = !setup.reports->fixIts || writeFixIts(*setup.reports->fixIts);
@@ -200,6 +209,19 @@ bool compilesFor(const char **target) {
   return false;
 }
 
+/// The library is written in C++14, and what it would say of an older language is no help.
+bool isTooOld(const Arguments &arguments) {
+  for (const char *argument : arguments.list)
+    for (llvm::StringRef old : {"-std=c++98", "-std=c++03", "-std=c++0x", "-std=c++11", "-std=gnu++98",
+                                    "-std=gnu++03", "-std=gnu++0x", "-std=gnu++11"})
+      if (argument == old) {
+        llvm::errs() << "amp-clang: error: C++ AMP needs C++14, not '" << argument
+                     << "': write -std=c++14 or later, or leave it to the default\n";
+        return true;
+      }
+  return false;
+}
+
 int runInput(llvm::ArrayRef<const char *> original, const Options &options, const Installation &installation) {
   // Clang's own name for the whole.
   llvm::TimeTraceScope scope("ExecuteCompiler");
@@ -213,6 +235,8 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   // Plain files too may need what the switch gives.
   bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, arguments));
   if (isAmp && !compilesFor(arguments.valueOf("-triple")))
+    return 1;
+  if (isAmp && !arguments.has("-E") && isTooOld(arguments) && usesAmp(input, arguments))
     return 1;
   if (isAmp)
     readInsteadOfPrecompiled(arguments);

@@ -227,6 +227,8 @@ private:
 
 void addMicrosoftCompat(Arguments &arguments, const Installation &installation, bool isPreprocessed) {
   arguments.appendFolder(installation.compatHeaders);
+  // Headers that programs include and use nothing of.
+  arguments.appendFolder(installation.compatHeaders + "/absent");
   for (const char *argument :
        {"-D__AMP_COMPAT_MSVC__=1", "-fms-compatibility", "-fms-extensions", "-fms-compatibility-version=19.20",
         "-fdelayed-template-parsing",
@@ -266,6 +268,12 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
   if (isPreprocessed)
     return;
   arguments.includeFirst(installation.compatHeaders + "/microsoft.h");
+}
+
+std::vector<std::string> windowsHeaders(const Installation &installation) {
+  const std::string &folder = installation.compatHeaders;
+  return {folder + "/windows.h", folder + "/detail/console.h", folder + "/detail/windows_threads.h",
+          folder + "/detail/slim_locks.h", folder + "/detail/text_conversion.h"};
 }
 
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> windowsFiles(StringRef input, llvm::ArrayRef<const char *> arguments) {

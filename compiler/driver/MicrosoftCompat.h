@@ -18,4 +18,7 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> windowsFiles(llvm::StringRef input,
                                                              llvm::ArrayRef<const char *> arguments);
 
+/// The files of <windows.h> that <amp.h> does not bring by itself.
+std::vector<std::string> windowsHeaders(const Installation &installation);
+
 }  // namespace amp::driver

@@ -10,6 +10,7 @@
 #include "clauses/ShieldedHeaders.h"
 #include "clauses/TileStaticAttribute.h"
 #include "contract/RecordSymbols.h"
+#include "driver/Directives.h"
 #include "driver/LateTemplates.h"
 #include "driver/ReadyHeaders.h"
 
@@ -79,6 +80,8 @@ public:
     clauses::shieldHeaders(sema.getPreprocessor(), setup.ownHeaders);
     clauses::TokenFilter filter;
     if (setup.laxness) {
+      Preprocessor &preprocessor = sema.getPreprocessor();
+      watchDirectives(preprocessor, *setup.laxness, translator);
       clauses::hideMacros(sema.getPreprocessor(), setup.laxness->places().macros);
       filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
         return clauses::acceptMicrosoft(preprocessor, std::move(tokens), setup.laxness->places());

@@ -28,8 +28,8 @@
 #define _IGNORE_BLOCK 3
 #define _CLIENT_BLOCK 4
 #define _MAX_BLOCKS 5
-#define _ASSERT(condition) assert(condition)
-#define _ASSERTE(condition) assert(condition)
+#define _ASSERT(...) assert(__VA_ARGS__)
+#define _ASSERTE(...) assert(__VA_ARGS__)
 #define _RPT0(kind, text) static_cast<void>(0)
 #define _RPT1(kind, text, a) static_cast<void>(0)
 #define _RPT2(kind, text, a, b) static_cast<void>(0)

@@ -5,6 +5,7 @@
 #include <amp/task.h>
 #include <compat/concrt.h>
 #include <compat/detail/cancellation.h>
+#include <compat/ppl.h>
 
 namespace Concurrency {
 

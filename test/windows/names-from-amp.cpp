@@ -1,4 +1,4 @@
-// What <amp.h> brings along on Windows: Windows's types, clocks and results, but neither min nor max.
+// What <amp.h> brings along on Windows: <windows.h>, its types, clocks, results and events; beside std's min and max.
 // RUN: %amp-clang --amp-compat=msvc -O1 %s -o %t && %t
 #include <amp.h>
 
@@ -15,6 +15,14 @@ HRESULT Fill(array_view<int> view, _In_opt_ const int* value) {
 }
 
 int main() {
+    // What only the rest of <windows.h> has.
+    POINT corner = {1, 2};
+    RECT area{0, 0, 4, 4};
+    UINT16 bits = 0xffff;
+    const HANDLE done = CreateEvent(NULL, TRUE, FALSE, NULL);
+    if (corner.y + area.right != 6 || bits + 1 != 65536 || !SetEvent(done) || WaitForSingleObject(done, INFINITE) != WAIT_OBJECT_0)
+        return 4;
+    CloseHandle(done);
     LARGE_INTEGER frequency, begin, end;
     QueryPerformanceFrequency(&frequency);
     QueryPerformanceCounter(&begin);

@@ -1,5 +1,5 @@
-// What the small <windows.h> has, but for min and max: Microsoft's <amp.h> includes it too, for COM's interfaces, and
-// code that names its types need not say so.
+// What the small <windows.h> has, but for `byte`, `min` and `max`: Microsoft's <amp.h> includes it too, for COM's
+// interfaces, and code that names its types need not say so.
 #pragma once
 
 #include <compat/microsoft.h>
@@ -13,6 +13,7 @@
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <type_traits>
 
 // ---- Types. `long` is 64 bits wide on Linux, so what must be 32 bits wide is an int here.
 
@@ -84,6 +85,28 @@ typedef union _ULARGE_INTEGER {
 typedef struct _SYSTEMTIME {
     WORD wYear, wMonth, wDayOfWeek, wDay, wHour, wMinute, wSecond, wMilliseconds;
 } SYSTEMTIME;
+
+// Names that are too common for the global scope. The compiler qualifies a use of one with this namespace where the use
+// would be an error otherwise (compiler/diagnostics/WindowsMacros.h).
+#define __AMP_WINDOWS_SCOPE
+namespace __amp_windows {
+
+typedef unsigned char byte;
+
+// The macros `((a) < (b)) ? (a) : (b)` and `((a) > (b)) ? (a) : (b)` as functions: they take operands of different
+// types, and return the second operand where neither is less.
+template <class A, class B>
+constexpr typename std::common_type<A, B>::type min(const A &a, const B &b) restrict(cpu, amp) {
+    return a < b ? static_cast<typename std::common_type<A, B>::type>(a)
+                 : static_cast<typename std::common_type<A, B>::type>(b);
+}
+template <class A, class B>
+constexpr typename std::common_type<A, B>::type max(const A &a, const B &b) restrict(cpu, amp) {
+    return a > b ? static_cast<typename std::common_type<A, B>::type>(a)
+                 : static_cast<typename std::common_type<A, B>::type>(b);
+}
+
+}  // namespace __amp_windows
 
 /// What names an interface or a device on Windows: a number to keep and compare.
 typedef struct _GUID {

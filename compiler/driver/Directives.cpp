@@ -1,0 +1,89 @@
+#include "driver/Directives.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace amp::driver {
+
+namespace {
+
+constexpr llvm::StringLiteral macros[] = {"_MSC_VER", "_MSC_FULL_VER", "_WIN32"};
+
+bool isOfName(char letter) { return llvm::isAlnum(letter) || letter == '_'; }
+
+bool hasWord(StringRef text, StringRef word) {
+  for (std::size_t at = text.find(word); at != StringRef::npos; at = text.find(word, at + 1)) {
+    const StringRef behind = text.substr(at + word.size());
+    if ((at == 0 || !isOfName(text[at - 1])) && (behind.empty() || !isOfName(behind.front())))
+      return true;
+  }
+  return false;
+}
+
+class Directives : public PPCallbacks {
+public:
+  Directives(Preprocessor &preprocessor, diagnostics::Laxness &laxness, diagnostics::DiagnosticTranslator &translator)
+      : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), laxness(laxness), translator(translator) {
+  }
+
+  void InclusionDirective(SourceLocation place, const Token &, StringRef name, bool, CharSourceRange,
+                          OptionalFileEntryRef, StringRef, StringRef, const Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
+    if (!sources.isInSystemHeader(place))
+      laxness.noteInclude(name);
+  }
+
+  void If(SourceLocation place, SourceRange condition, ConditionValueKind) override { read(place, condition); }
+  void Elif(SourceLocation place, SourceRange condition, ConditionValueKind, SourceLocation) override {
+    read(place, condition);
+  }
+  void Ifdef(SourceLocation place, const Token &name, const MacroDefinition &) override { read(place, name); }
+  void Ifndef(SourceLocation place, const Token &name, const MacroDefinition &) override { read(place, name); }
+
+private:
+  void read(SourceLocation place, SourceRange condition) {
+    if (sources.isInSystemHeader(place))
+      return;
+    const StringRef text = Lexer::getSourceText(CharSourceRange::getTokenRange(condition), sources,
+                                                preprocessor.getLangOpts());
+    for (StringRef macro : macros)
+      if (hasWord(text, macro))
+        note(place, macro);
+  }
+  void read(SourceLocation place, const Token &name) {
+    if (name.getIdentifierInfo() && llvm::is_contained(macros, name.getIdentifierInfo()->getName()))
+      note(place, name.getIdentifierInfo()->getName());
+  }
+
+  void note(SourceLocation place, StringRef macro) {
+    if (sources.isInSystemHeader(place) || preprocessor.isMacroDefined(macro) || isMeant(macro))
+      return;
+    translator.noteUndefined(preprocessor.getDiagnostics(), FullSourceLoc(place, sources), macro);
+  }
+  /// -U_WIN32.
+  bool isMeant(StringRef macro) const {
+    return llvm::any_of(preprocessor.getPreprocessorOpts().Macros,
+                        [&](const auto &option) { return option.second && option.first == macro; });
+  }
+
+  Preprocessor &preprocessor;
+  SourceManager &sources;
+  diagnostics::Laxness &laxness;
+  diagnostics::DiagnosticTranslator &translator;
+};
+
+}  // namespace
+
+void watchDirectives(Preprocessor &preprocessor, diagnostics::Laxness &laxness,
+                     diagnostics::DiagnosticTranslator &translator) {
+  preprocessor.addPPCallbacks(std::make_unique<Directives>(preprocessor, laxness, translator));
+}
+
+}  // namespace amp::driver

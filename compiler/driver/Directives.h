@@ -1,0 +1,18 @@
+// What the program's own preprocessing directives tell under --amp-compat=msvc: which headers it includes itself, and
+// whether a condition asks for a macro of Visual C++ that is not defined here.
+#pragma once
+
+#include "diagnostics/DiagnosticTranslator.h"
+#include "diagnostics/Laxness.h"
+
+namespace clang {
+class Preprocessor;
+}
+
+namespace amp::driver {
+
+/// Both outlive the preprocessing.
+void watchDirectives(clang::Preprocessor &preprocessor, diagnostics::Laxness &laxness,
+                     diagnostics::DiagnosticTranslator &translator);
+
+}  // namespace amp::driver

@@ -1,0 +1,58 @@
+// A condition that asks for a version of Visual C++, or for Windows, is noted once with what defines it; a version's own
+// switch does.
+// RUN: %amp-clang --amp-compat=msvc -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ASKS %s
+// RUN: %amp-clang --amp-compat=msvc -U_MSC_VER -U_MSC_FULL_VER -U_WIN32 -Werror -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
+// RUN: %amp-clang -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
+// RUN: %amp-clang --amp-compat=msvc -D_WIN32 -DONLY_WINDOWS -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
+// RUN: %amp-clang --amp-compat=msvc -DONLY_WINDOWS -fsyntax-only %s 2>&1 | FileCheck --check-prefix=WINDOWS %s
+// RUN: %amp-clang --amp-compat=msvc2012 -DWANTED=1700 -O1 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2013 -DWANTED=1800 -O1 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2015 -DWANTED=1900 -O1 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2017 -DWANTED=1916 -O1 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2019 -DWANTED=1929 -O1 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2012 -D_MSC_VER=1910 -DWANTED=1910 -Werror -O1 %s -o %t && %t
+// RUN: not %amp-clang --amp-compat=msvc2010 %s 2>&1 | FileCheck --check-prefix=UNKNOWN %s
+// UNKNOWN: error: --amp-compat is one of 'none', 'msvc', 'msvc2012', 'msvc2013', 'msvc2015', 'msvc2017', 'msvc2019', not 'msvc2010'
+#include <algorithm>
+#include <amp.h>
+#include <amp_graphics.h>
+#include <amp_math.h>
+#include <fstream>
+#include <iostream>
+#include <random>
+#include <regex>
+#ifdef __AMP_COMPAT_MSVC__
+#include <intrin.h>
+#include <windows.h>
+#endif
+
+#ifndef ONLY_WINDOWS
+// ASKS: [[@LINE+1]]:2: note: _MSC_VER is not defined here: --amp-compat=msvc2015 or -D_MSC_VER=1900 defines it, -U_MSC_VER says that it is to stay so
+#if _MSC_VER < 1800
+inline int oldest() { return 1; }
+#elif defined(_MSC_FULL_VER)
+#endif
+// ASKS-NOT: note:
+#if defined(_MSC_VER) && _MSC_VER >= 1800
+inline int oldest() { return 0; }
+#endif
+#endif
+// WINDOWS: [[@LINE+1]]:2: note: _WIN32 is not defined here: -D_WIN32 defines it, -U_WIN32 says that it is to stay so
+#ifdef _WIN32
+#endif
+// QUIET-NOT: {{note|warning|error}}:
+
+#ifndef WANTED
+#define WANTED 0
+#endif
+int main() {
+#ifdef _MSC_VER
+    const int version = _MSC_VER;
+#else
+    const int version = 0;
+#endif
+    concurrency::array_view<int> v(2);
+    concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = version; });
+    std::cout << v[1] << std::endl;
+    return v[1] == WANTED ? 0 : 1;
+}
