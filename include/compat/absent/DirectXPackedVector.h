@@ -1,0 +1,8 @@
+// Stands in for DirectX's mathematics, of which a program may use nothing: a name of it is an error that says what to
+// use (compiler/diagnostics/WindowsNames.def).
+#pragma once
+
+namespace DirectX {
+namespace Colors {}
+namespace PackedVector {}
+}  // namespace DirectX
