@@ -1,0 +1,284 @@
+#include "interpret/Builtins.h"
+
+#include "interpret/Thread.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <unordered_map>
+
+namespace amp::interpret {
+
+namespace {
+
+// ------------------------------------------------------------------------------------------------------------ shapes
+
+bool allKnown(const Code &code, const Value *arguments) {
+  for (std::size_t k = 0; k != code.list.size(); ++k)
+    if (!arguments[k].isKnown)
+      return false;
+  return true;
+}
+
+template <typename F> auto withFloating(TypeKind kind, const F &use) {
+  return kind == TypeKind::Float ? use(float()) : use(double());
+}
+
+/// Of one, two or three floating-point numbers of one type, which is the result's unless that is int.
+template <typename F> Value math1(const Code &code, Thread &, const Value *arguments) {
+  if (!allKnown(code, arguments))
+    return {0, false};
+  return withFloating(code.operandKind, [&](auto type) {
+    using T = decltype(type);
+    return valueOf(F()(as<T>(arguments[0])));
+  });
+}
+
+template <typename F> Value math2(const Code &code, Thread &, const Value *arguments) {
+  if (!allKnown(code, arguments))
+    return {0, false};
+  return withFloating(code.operandKind, [&](auto type) {
+    using T = decltype(type);
+    return valueOf(F()(as<T>(arguments[0]), as<T>(arguments[1])));
+  });
+}
+
+template <typename F> Value math3(const Code &code, Thread &, const Value *arguments) {
+  if (!allKnown(code, arguments))
+    return {0, false};
+  return withFloating(code.operandKind, [&](auto type) {
+    using T = decltype(type);
+    return valueOf(static_cast<T>(F()(as<T>(arguments[0]), as<T>(arguments[1]), as<T>(arguments[2]))));
+  });
+}
+
+/// Of scalars of the first one's type, whatever it is; the result is converted to the call's type.
+template <typename F> Value numbers(const Code &code, Thread &, const Value *arguments) {
+  if (!allKnown(code, arguments))
+    return {0, false};
+  return withType(code.operandKind, [&](auto type) {
+    using T = std::conditional_t<std::is_same_v<decltype(type), bool>, std::int32_t, decltype(type)>;
+    T values[3] = {};
+    for (std::size_t k = 0; k != std::min<std::size_t>(3, code.list.size()); ++k)
+      values[k] = as<T>(arguments[k]);
+    const auto result = F()(values);
+    return withType(code.kind, [&](auto to) { return valueOf(static_cast<decltype(to)>(result)); });
+  });
+}
+
+template <typename T> auto unsignedOf(T number) {
+  if constexpr (std::is_floating_point_v<T>)
+    return static_cast<std::uint32_t>(number);
+  else
+    return static_cast<std::make_unsigned_t<T>>(number);
+}
+
+template <typename T> T highOfProduct(T a, T b) {
+  if constexpr (!std::is_integral_v<T>) {
+    return T{};
+  } else if constexpr (std::is_signed_v<T>) {
+    return static_cast<T>((static_cast<__int128>(a) * b) >> (sizeof(T) * 8));
+  } else {
+    return static_cast<T>((static_cast<unsigned __int128>(a) * b) >> (sizeof(T) * 8));
+  }
+}
+
+/// Whether signed numbers of one sign became one of the other.
+template <typename T> bool changedSign(const T *values, bool isSum) {
+  const auto a = unsignedOf(values[0]), b = unsignedOf(values[1]), result = unsignedOf(values[2]);
+  const auto bits = isSum ? (a ^ result) & (b ^ result) : (a ^ b) & (a ^ result);
+  return (bits >> (sizeof bits * 8 - 1)) != 0;
+}
+
+// --------------------------------------------------------------------------------------------------------- positions
+
+enum class Ask { Global, Local, Group, LocalSize, GlobalSize, Groups };
+
+template <Ask ask> Value position(const Code &code, Thread &thread, const Value *arguments) {
+  const std::int64_t asked = code.list.empty() ? code.number : static_cast<std::int64_t>(arguments[0].bits);
+  if (!code.list.empty())
+    thread.requireKnown(arguments[0], "an uninitialised dimension");
+  const Launch &launch = thread.grid.launch;
+  std::size_t value = ask == Ask::LocalSize || ask == Ask::GlobalSize || ask == Ask::Groups ? 1 : 0;
+  if (asked >= 0 && asked < 3) {
+    const auto d = static_cast<unsigned>(asked);
+    switch (ask) {
+    case Ask::Global:
+      value = thread.globalId(d);
+      break;
+    case Ask::Local:
+      value = thread.local[d];
+      break;
+    case Ask::Group:
+      value = thread.group[d];
+      break;
+    case Ask::LocalSize:
+      value = launch.local[d];
+      break;
+    case Ask::GlobalSize:
+      value = launch.global[d];
+      break;
+    case Ask::Groups:
+      value = launch.global[d] / launch.local[d];
+      break;
+    }
+  }
+  return valueOf(static_cast<std::int32_t>(value));
+}
+
+// -------------------------------------------------------------------------------------------------- barriers, atomics
+
+Value barrier(const Code &code, Thread &thread, const Value *) {
+  if (!thread.pause)
+    thread.fail("a barrier in a kernel without tiles");
+  thread.barrier = &code;
+  thread.pause(thread);
+  thread.barrier = nullptr;
+  thread.localEpoch += (code.number & ordersLocal) != 0;
+  thread.globalEpoch += (code.number & ordersGlobal) != 0;
+  return {};
+}
+
+Value fence(const Code &, Thread &, const Value *) { return {}; }
+
+/// F computes the new value from the old one and the operands, all of the target's type.
+template <typename F> Value atomic(const Code &code, Thread &thread, const Value *arguments) {
+  const Place place = thread.follow(arguments[0]);
+  return thread.atomic(place, code.kind, [&](Value old) {
+    for (std::size_t k = 1; k != code.list.size(); ++k)
+      thread.requireKnown(arguments[k], "an atomic operation with an uninitialised operand");
+    if (code.kind == TypeKind::Float)
+      return F()(old, arguments + 1, false);
+    const Value next = F()(old, arguments + 1, code.kind == TypeKind::Int);
+    return code.kind == TypeKind::Int ? valueOf(static_cast<std::int32_t>(next.bits))
+                                      : valueOf(static_cast<std::uint32_t>(next.bits));
+  });
+}
+
+#define ATOMIC(expression)                                                                                             \
+  atomic<decltype([](Value old, const Value *with, bool isSigned) {                                                    \
+    (void)isSigned, (void)with, (void)old;                                                                             \
+    return Value{expression};                                                                                          \
+  })>
+
+std::uint64_t lesser(Value a, Value b, bool isSigned) {
+  return (isSigned ? static_cast<std::int64_t>(a.bits) < static_cast<std::int64_t>(b.bits) : a.bits < b.bits) ? a.bits
+                                                                                                              : b.bits;
+}
+std::uint64_t greater(Value a, Value b, bool isSigned) {
+  return lesser(a, b, isSigned) == a.bits ? b.bits : a.bits;
+}
+
+/// A byte or a short of an array of words, by its number.
+template <std::int64_t size> Value storeNarrow(const Code &, Thread &thread, const Value *arguments) {
+  Place place = thread.follow(arguments[0]);
+  thread.requireKnown(arguments[1], "an uninitialised index");
+  place.offset += static_cast<std::int64_t>(arguments[1].bits) * size;
+  thread.storeNarrow(place, size, arguments[2]);
+  return {};
+}
+
+// ------------------------------------------------------------------------------------------- results through pointers
+
+Value frexp(const Code &code, Thread &thread, const Value *arguments) {
+  int exponent = 0;
+  const Value result = withFloating(code.kind, [&](auto type) {
+    return valueOf(std::frexp(as<decltype(type)>(arguments[0]), &exponent), arguments[0].isKnown);
+  });
+  thread.store(thread.follow(arguments[1]), TypeKind::Int, valueOf(exponent, arguments[0].isKnown));
+  return result;
+}
+
+Value modf(const Code &code, Thread &thread, const Value *arguments) {
+  return withFloating(code.kind, [&](auto type) {
+    decltype(type) whole{};
+    const Value result = valueOf(std::modf(as<decltype(type)>(arguments[0]), &whole), arguments[0].isKnown);
+    thread.store(thread.follow(arguments[1]), code.kind, valueOf(whole, arguments[0].isKnown));
+    return result;
+  });
+}
+
+Value remquo(const Code &code, Thread &thread, const Value *arguments) {
+  const bool isKnown = arguments[0].isKnown && arguments[1].isKnown;
+  int quotient = 0;
+  const Value result = withFloating(code.kind, [&](auto type) {
+    using T = decltype(type);
+    return valueOf(std::remquo(as<T>(arguments[0]), as<T>(arguments[1]), &quotient), isKnown);
+  });
+  thread.store(thread.follow(arguments[2]), TypeKind::Int, valueOf(quotient, isKnown));
+  return result;
+}
+
+Value ldexp(const Code &code, Thread &, const Value *arguments) {
+  if (!allKnown(code, arguments))
+    return {0, false};
+  return withFloating(code.kind, [&](auto type) {
+    return valueOf(std::ldexp(as<decltype(type)>(arguments[0]), static_cast<int>(arguments[1].bits)));
+  });
+}
+
+/// as_TYPE.
+Value reinterpret(const Code &code, Thread &, const Value *arguments) {
+  const bool isInt = code.kind == TypeKind::Int;
+  const std::uint64_t bits = arguments[0].bits;
+  if (sizeOfScalar(code.kind) == 8)
+    return arguments[0];
+  return {isInt ? static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(bits)}) : bits & 0xffffffffu,
+          arguments[0].isKnown};
+}
+
+Value nanOf(const Code &code, Thread &, const Value *arguments) {
+  const std::uint64_t tag = arguments[0].bits;
+  if (code.kind == TypeKind::Float)
+    return {0x7fc00000u | (tag & 0x3fffffu), arguments[0].isKnown};
+  return {0x7ff8000000000000u | (tag & 0x7ffffffffffffu), arguments[0].isKnown};
+}
+
+/// Arguments of printf have been evaluated; what a run prints is no part of its result.
+Value print(const Code &, Thread &, const Value *) { return {}; }
+
+Value same(const Code &, Thread &, const Value *arguments) { return arguments[0]; }
+template <std::uint64_t number> Value constant(const Code &, Thread &, const Value *) { return {number}; }
+
+// ------------------------------------------------------------------------------------------------------------- table
+
+#define MATH_1(expression) math1<decltype([](auto x) { return expression; })>
+#define MATH_2(expression) math2<decltype([](auto x, auto y) { return expression; })>
+#define MATH_3(expression) math3<decltype([](auto x, auto y, auto z) { return expression; })>
+#define NUMBERS(expression) numbers<decltype([](const auto *v) { return expression; })>
+
+using Table = std::unordered_map<std::string, BuiltinEntry>;
+
+Table makeTable() {
+  Table table = {
+#define BUILTIN(text, ...) {text, {__VA_ARGS__}},
+#include "interpret/Builtins.def"
+  };
+  const std::pair<const char *, Builtin> questions[] = {
+      {"get_global_id", position<Ask::Global>},     {"get_local_id", position<Ask::Local>},
+      {"get_group_id", position<Ask::Group>},       {"get_local_size", position<Ask::LocalSize>},
+      {"get_global_size", position<Ask::GlobalSize>}, {"get_num_groups", position<Ask::Groups>},
+  };
+  for (const auto &[name, function] : questions)
+    for (const char *conversion : {"", "(int)", "(uint)"}) {
+      table[fmt::format("{}{}($0)", conversion, name)] = {function};
+      for (std::int64_t dimension : {0, 1, 2})
+        table[fmt::format("{}{}({})", conversion, name, dimension)] = {function, dimension};
+    }
+  return table;
+}
+
+}  // namespace
+
+const BuiltinEntry *findBuiltin(const std::string &text) {
+  static const Table table = makeTable();
+  static const BuiltinEntry printing{print};
+  if (text.starts_with("printf("))
+    return &printing;
+  const auto found = table.find(text);
+  return found == table.end() ? nullptr : &found->second;
+}
+
+}  // namespace amp::interpret

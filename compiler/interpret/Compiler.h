@@ -1,0 +1,79 @@
+// From the model to what is run. Part of the interpreter's inside.
+#pragma once
+
+#include "interpret/Code.h"
+
+#include <map>
+#include <set>
+
+namespace amp::interpret {
+
+class Compiler {
+public:
+  Compiler(model::Module &module, const Settings &settings, Image &image)
+      : module(module), settings(settings), image(image) {}
+
+  void compile(const model::Kernel &kernel);
+
+private:
+  Routine *compileFunction(const model::Function &function, const model::Variable *captures);
+  void finishFrames(Routine &routine, const std::set<const Routine *> &callees);
+  void compileKernelParameters(const model::Kernel &kernel);
+  void compileClosure(const model::Type *type);
+  void findContainers(const model::Type *type, std::int64_t closureOffset, bool byPointer, std::int64_t offset);
+
+  const Code *list(const model::StmtList &body);
+  const Code *statement(const model::Stmt *stmt);
+  const Code *declaration(const model::Declare &declare);
+  const Code *assignment(const model::Assign &assign);
+  const Code *loop(const model::For &loop);
+  const Code *selection(const model::Switch &selection);
+  const Code *returning(const model::Return &stmt);
+  std::vector<int> endingOf(const model::StmtList &body);
+  void locate(Code &code, model::Location location);
+
+  /// A scalar's value, or a struct's or array's in `into`.
+  const Code *expression(const model::Expr *expr);
+  /// Where it lies; values are put into a temporary variable.
+  const Code *place(const model::Expr *expr, bool forAddress = false);
+  /// What calls and evaluations take: a value, or a place of a struct or array.
+  const Code *argument(const model::Expr *expr);
+  const Code *element(const model::Index &index, bool forAddress);
+  const Code *literal(const model::Literal &literal);
+  const Code *load(const model::Expr *expr);
+  const Code *unary(const model::Unary &unary);
+  const Code *binary(const model::Binary &binary);
+  const Code *conditional(const model::Conditional &choice);
+  const Code *cast(const model::Cast &cast);
+  const Code *call(const model::Call &call);
+  const Code *builtin(const model::BuiltinCall &call);
+  const Code *report(const model::Report &report);
+  const Code *compose(const model::Compose &compose);
+  Combine combination(model::BinaryOp op, const model::Type *left, const model::Type *right, Code &code);
+
+  Code &make() { return image.codes.emplace_back(); }
+  const Layout *layoutOf(const model::Type *type);
+  /// Where the fields of a struct lie.
+  const std::vector<std::int64_t> &offsetsOf(const model::StructDecl *decl);
+  Slot makeSlot(const model::Type *type, bool hasObject, const std::string &name);
+  const Slot &slotOf(const model::Variable *variable);
+  std::int64_t tileStaticOf(const model::Variable *variable);
+  [[noreturn]] void refuse(const std::string &what) const;
+
+  model::Module &module;
+  const Settings &settings;
+  Image &image;
+  std::map<const model::Function *, Routine *> routines;
+  std::map<const model::Type *, const Layout *> layouts;
+  std::map<const model::StructDecl *, std::vector<std::int64_t>> offsets;
+  std::map<const model::Variable *, std::int64_t> tileStatics;
+
+  /// Of the function that is being compiled.
+  Routine *routine = nullptr;
+  std::map<const model::Variable *, Slot> slots;
+  std::set<const model::Variable *> addressed;
+  std::set<const Routine *> callees;
+  model::Location location;
+};
+
+}  // namespace amp::interpret

@@ -1,0 +1,240 @@
+// Evaluating expressions: places, loads, calls, and values of struct and array type.
+#include "interpret/Operations.h"
+
+#include "interpret/Thread.h"
+
+#include <fmt/format.h>
+
+namespace amp::interpret::run {
+
+Place variable(const Code &code, Thread &thread) {
+  if (code.slot.object < 0)
+    return {&thread.memory, thread.frame + code.slot.offset};
+  return {&thread.objects[thread.frameObjects + static_cast<std::size_t>(code.slot.object)], 0};
+}
+
+Place tileStatic(const Code &code, Thread &thread) {
+  return {&thread.grid.objects[thread.grid.firstTileStatic + static_cast<std::size_t>(code.number)], 0};
+}
+
+Place member(const Code &code, Thread &thread) {
+  Place place = code.a->place(*code.a, thread);
+  place.offset += code.number;
+  return place;
+}
+
+namespace {
+
+std::int64_t indexOf(const Code &code, Thread &thread) {
+  const Value index = code.b->value(*code.b, thread);
+  thread.requireKnown(index, "an uninitialised index");
+  return static_cast<std::int64_t>(index.bits);
+}
+
+template <bool forAddress> Place elementPlace(const Code &code, Thread &thread) {
+  Place place = code.a->place(*code.a, thread);
+  const std::int64_t index = indexOf(code, thread);
+  if (index < 0 || index > code.number || (!forAddress && index == code.number))
+    thread.fail(fmt::format("index {} in an array of {}: {}", index, code.number, thread.describe(place)));
+  place.offset += index * code.layout->size;
+  return place;
+}
+
+}  // namespace
+
+Place element(const Code &code, Thread &thread) { return elementPlace<false>(code, thread); }
+Place elementForAddress(const Code &code, Thread &thread) { return elementPlace<true>(code, thread); }
+
+Place pointee(const Code &code, Thread &thread) { return thread.follow(code.a->value(*code.a, thread)); }
+
+Place pointeeForAddress(const Code &code, Thread &thread) {
+  return thread.followForAddress(code.a->value(*code.a, thread));
+}
+
+Place pointerElement(const Code &code, Thread &thread) {
+  Place place = thread.follow(code.a->value(*code.a, thread));
+  place.offset += indexOf(code, thread) * code.layout->size;
+  return place;
+}
+
+Place pointerElementForAddress(const Code &code, Thread &thread) {
+  Place place = thread.followForAddress(code.a->value(*code.a, thread));
+  place.offset += indexOf(code, thread) * code.layout->size;
+  return place;
+}
+
+Place temporary(const Code &code, Thread &thread) {
+  const Place place = thread.declare(code.slot);
+  code.a->into(*code.a, thread, place);
+  return place;
+}
+
+Value literal(const Code &code, Thread &) { return {static_cast<std::uint64_t>(code.number)}; }
+
+Value load(const Code &code, Thread &thread) { return thread.load(code.a->place(*code.a, thread), code.kind); }
+
+Value loadVariable(const Code &code, Thread &thread) {
+  return thread.loadBytes({&thread.memory, thread.frame + code.slot.offset}, code.kind);
+}
+
+Value addressOf(const Code &code, Thread &thread) { return thread.address(code.a->place(*code.a, thread)); }
+
+Value unary(const Code &code, Thread &thread) {
+  return code.combine(code, thread, code.a->value(*code.a, thread), {});
+}
+
+Value binary(const Code &code, Thread &thread) {
+  const Value left = code.a->value(*code.a, thread);
+  return code.combine(code, thread, left, code.b->value(*code.b, thread));
+}
+
+namespace {
+
+bool isTrue(const Code *condition, Thread &thread) {
+  const Value value = condition->value(*condition, thread);
+  thread.requireKnown(value, "an uninitialised value decides what is run");
+  return value.bits != 0;
+}
+
+}  // namespace
+
+Value logicalAnd(const Code &code, Thread &thread) {
+  return isTrue(code.a, thread) ? code.b->value(*code.b, thread) : Value{0};
+}
+
+Value logicalOr(const Code &code, Thread &thread) {
+  return isTrue(code.a, thread) ? Value{1} : code.b->value(*code.b, thread);
+}
+
+Value conditional(const Code &code, Thread &thread) {
+  const Code *arm = isTrue(code.a, thread) ? code.b : code.c;
+  return arm->value(*arm, thread);
+}
+
+namespace {
+
+constexpr std::size_t mostArguments = 96;
+
+/// All arguments have been evaluated before the first parameter is written: they may call the same function.
+void enter(const Code &code, Thread &thread) {
+  Value values[mostArguments];
+  Place places[mostArguments];
+  const std::size_t count = code.list.size();
+  for (std::size_t k = 0; k != count; ++k) {
+    const Code &argument = *code.list[k];
+    if (argument.value)
+      values[k] = argument.value(argument, thread);
+    else
+      places[k] = argument.place(argument, thread);
+  }
+  const Routine &caller = *thread.routine, &callee = *code.callee;
+  thread.frame += caller.frameSize;
+  thread.frameObjects += static_cast<std::size_t>(caller.objectCount);
+  for (std::size_t k = 0; k != count; ++k) {
+    const Slot &slot = callee.parameters[k];
+    const Place place = thread.declare(slot);
+    if (code.list[k]->value)
+      thread.store(place, slot.layout->kind, values[k]);
+    else
+      thread.copy(place, places[k], *slot.layout);
+  }
+}
+
+void runCallee(const Code &code, Thread &thread) {
+  thread.step();
+  const std::int64_t frame = thread.frame;
+  const std::size_t objects = thread.frameObjects;
+  const Routine *caller = thread.routine;
+  const std::uint32_t statement = thread.statement;
+  enter(code, thread);
+  thread.routine = code.callee;
+  thread.result = {0, false};
+  code.callee->body->run(*code.callee->body, thread);
+  for (const Slot &slot : code.callee->parameters)
+    if (slot.object >= 0)
+      thread.objects[thread.frameObjects + static_cast<std::size_t>(slot.object)].isAlive = false;
+  thread.frame = frame;
+  thread.frameObjects = objects;
+  thread.routine = caller;
+  thread.statement = statement;
+}
+
+}  // namespace
+
+Value call(const Code &code, Thread &thread) {
+  runCallee(code, thread);
+  return thread.result;
+}
+
+void callInto(const Code &code, Thread &thread, Place target) {
+  const Place outer = thread.resultPlace;
+  thread.resultPlace = target;
+  runCallee(code, thread);
+  thread.resultPlace = outer;
+}
+
+Value builtin(const Code &code, Thread &thread) {
+  Value values[mostArguments];
+  for (std::size_t k = 0; k != code.list.size(); ++k)
+    values[k] = code.list[k]->value(*code.list[k], thread);
+  return code.builtin(code, thread, values);
+}
+
+void copy(const Code &code, Thread &thread, Place target) {
+  thread.copy(target, code.a->place(*code.a, thread), *code.layout);
+}
+
+void part(const Code &code, Thread &thread, Place target) {
+  target.offset += code.number;
+  if (code.a->value)
+    thread.store(target, code.kind, code.a->value(*code.a, thread));
+  else
+    code.a->into(*code.a, thread, target);
+}
+
+void compose(const Code &code, Thread &thread, Place target) {
+  if (code.list.empty())
+    return thread.clear(target, *code.layout);
+  for (const Code *each : code.list)
+    each->into(*each, thread, target);
+}
+
+void conditionalInto(const Code &code, Thread &thread, Place target) {
+  const Code *arm = isTrue(code.a, thread) ? code.b : code.c;
+  arm->into(*arm, thread, target);
+}
+
+void castInto(const Code &code, Thread &thread, Place target) { code.a->into(*code.a, thread, target); }
+
+/// What the function that hand-down-reports makes does: the first report stays, the others are counted. Which number
+/// its place has is not known yet.
+Value report(const Code &code, Thread &thread) {
+  std::vector<Value> words;
+  const bool hasPlace = code.number == static_cast<std::int64_t>(model::ReportKind::OutOfRange);
+  for (std::size_t k = 0; k != code.list.size(); ++k) {
+    const Value value = code.list[k]->value(*code.list[k], thread);
+    if (hasPlace && k == 0)
+      continue;
+    words.push_back({value.bits & 0xffffffffu, value.isKnown});
+    if (sizeOfScalar(code.list[k]->kind) == 8)
+      words.push_back({value.bits >> 32, value.isKnown});
+  }
+  if (!thread.grid.launch.reports)
+    return {};
+  Object &memory = thread.grid.objects[thread.grid.launch.buffers.size()];
+  const Value count = thread.atomic({&memory, 0}, TypeKind::UInt, [](Value old) { return Value{old.bits + 1}; });
+  if (count.bits != 0)
+    return {};
+  thread.store({&memory, 4}, TypeKind::UInt, {static_cast<std::uint32_t>(thread.grid.launch.reportLaunch)});
+  thread.store({&memory, 8}, TypeKind::UInt, {0});
+  std::int64_t offset = 12;
+  for (unsigned d = 0; d != 3; ++d, offset += 4)
+    thread.store({&memory, offset}, TypeKind::UInt, {static_cast<std::uint32_t>(thread.globalId(d))});
+  for (const Value &word : words) {
+    thread.store({&memory, offset}, TypeKind::UInt, word);
+    offset += 4;
+  }
+  return {};
+}
+
+}  // namespace amp::interpret::run

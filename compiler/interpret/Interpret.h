@@ -1,0 +1,78 @@
+// Runs a kernel of the model on the host, at any stage of the pipeline, and reports what OpenCL C leaves undefined.
+// Input: a kernel, the launch's buffers, block, extents and NDRange. Output: the buffers as the kernel leaves them, or
+// a Fault. No Clang and no OpenCL: what a model means is docs/model.md, and this is the same as code.
+#pragma once
+
+#include "interpret/Memory.h"
+#include "model/Model.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace amp::interpret {
+
+/// What the runtime defines when it has a kernel built: AMP_WIDTH, AMP_ROW, AMP_OFFSETS. Names that are missing have
+/// the defaults of the printed text.
+using Settings = std::map<std::string, std::int64_t>;
+
+/// What a kernel did that has no defined result, or what the interpreter cannot run.
+struct Fault : std::runtime_error {
+  Fault(const std::string &what, model::Location location = {}) : std::runtime_error(what), location(location) {}
+  model::Location location;
+};
+
+/// How the host fills the kernel's arguments, as the last stage has it. Kernels of earlier stages read the captured
+/// function object itself, which is put together from this.
+struct Passing {
+  std::vector<model::BlockCopy> copies;
+  std::vector<model::BufferArgument> buffers;
+
+  static Passing of(const model::Kernel &kernel) { return {kernel.copies, kernel.buffers}; }
+};
+
+/// One launch. Sizes and positions are in OpenCL's order: dimension 0 is the fastest.
+struct Launch {
+  /// In the order of the kernel's buffer arguments. Several arguments may share one memory.
+  std::vector<Memory *> buffers;
+  /// The bytes of the block, whether it is passed by value or by pointer.
+  std::vector<std::uint8_t> block;
+  Passing passing;
+  /// The domain, in C++ AMP's order.
+  std::vector<int> extents;
+  Memory *reports = nullptr;
+  int reportLaunch = 0;
+  unsigned dimensions = 1;
+  std::array<std::size_t, 3> global = {1, 1, 1};
+  std::array<std::size_t, 3> local = {1, 1, 1};
+  /// Statements and calls that all threads together may run: a loop that does not end becomes a fault.
+  std::uint64_t stepLimit = 2'000'000'000;
+  /// Threads run in order of their numbers, or in an order drawn from this seed.
+  std::optional<std::uint64_t> shuffleSeed;
+};
+
+struct Image;
+
+/// A kernel made ready to run with one choice of settings. It does not refer to the module afterwards, which the next
+/// pass may change.
+class Program {
+public:
+  /// Throws a Fault for what the interpreter does not know.
+  Program(model::Module &module, const model::Kernel &kernel, const Settings &settings = {});
+  ~Program();
+  Program(const Program &) = delete;
+  Program &operator=(const Program &) = delete;
+
+  /// Throws a Fault; the buffers are then half written.
+  void run(const Launch &launch) const;
+
+private:
+  std::unique_ptr<Image> image;
+};
+
+}  // namespace amp::interpret

@@ -1,0 +1,286 @@
+// Accesses to memory: bounds, initialisation, and races between threads.
+#include "interpret/Memory.h"
+
+#include "interpret/Thread.h"
+
+#include <fmt/format.h>
+
+namespace amp::interpret {
+
+std::int64_t sizeOfScalar(TypeKind kind) {
+  switch (kind) {
+  case TypeKind::Bool:
+    return 1;
+  case TypeKind::Int:
+  case TypeKind::UInt:
+  case TypeKind::Float:
+    return 4;
+  case TypeKind::Long:
+  case TypeKind::ULong:
+  case TypeKind::Double:
+  case TypeKind::Pointer:
+    return 8;
+  case TypeKind::Void:
+  case TypeKind::Array:
+  case TypeKind::Struct:
+    break;
+  }
+  return 0;
+}
+
+Thread::Thread(Grid &grid, std::uint8_t *bytes, std::uint8_t *known, std::size_t size)
+    : grid(grid), objects(static_cast<std::size_t>(grid.image.entry->mostObjects)) {
+  static const std::string name = "private memory";
+  memory = {.bytes = bytes, .known = known, .size = static_cast<std::int64_t>(size), .name = &name};
+}
+
+void Thread::begin(std::uint32_t newNumber, const std::array<std::size_t, 3> &groupId,
+                   const std::array<std::size_t, 3> &localId) {
+  number = newNumber;
+  group = groupId;
+  local = localId;
+  frame = 0;
+  frameObjects = 0;
+  routine = grid.image.entry;
+  statement = 0;
+  localEpoch = globalEpoch = 0;
+  barrier = nullptr;
+  std::memset(memory.known, 0, static_cast<std::size_t>(memory.size));
+  for (Object &object : objects)
+    object.isAlive = false;
+}
+
+Place Thread::declare(const Slot &slot) {
+  std::uint8_t *known = knownAt(slot.offset);
+  std::memset(known, 0, static_cast<std::size_t>(slot.layout->size));
+  if (slot.object < 0)
+    return {&memory, frame + slot.offset};
+  Object &object = objects[frameObjects + static_cast<std::size_t>(slot.object)];
+  object.bytes = bytesAt(slot.offset);
+  object.known = known;
+  object.size = slot.layout->size;
+  object.name = slot.name;
+  object.generation = (object.generation + 1) & Pointer::generationMask;
+  object.isAlive = true;
+  return {&object, 0};
+}
+
+void Thread::fail(const std::string &what) const {
+  const StatementPlace &place = grid.image.locations[statement];
+  std::string text = fmt::format("thread {}", globalId(0));
+  for (unsigned d = 1; d < grid.launch.dimensions; ++d)
+    text += fmt::format(",{}", globalId(d));
+  if (place.routine)
+    text += fmt::format(", in {}", place.routine->name);
+  throw Fault(fmt::format("{}: {}", text, what), place.location);
+}
+
+/// Like `follow`, where only the address of a part is asked for: nothing is accessed.
+Place Thread::followForAddress(Value pointer) {
+  if (!pointer.isKnown)
+    return {nullptr, unknownOffset};
+  if (!pointer.bits)
+    return {nullptr, 0};
+  std::vector<Object> &table = pointer.bits & Pointer::isPrivate ? objects : grid.objects;
+  if (!(pointer.bits & Pointer::isSomething) || Pointer::index(pointer.bits) >= table.size())
+    fail("the address of a part of something that is no pointer");
+  Object &object = table[Pointer::index(pointer.bits)];
+  return object.generation == Pointer::generation(pointer.bits) ? Place{&object, Pointer::offset(pointer.bits)}
+                                                                : follow(pointer);
+}
+
+Place Thread::follow(Value pointer) {
+  requireKnown(pointer, "an access through an uninitialised pointer");
+  if (!pointer.bits)
+    return {nullptr, 0};
+  const std::size_t index = Pointer::index(pointer.bits);
+  std::vector<Object> &table = pointer.bits & Pointer::isPrivate ? objects : grid.objects;
+  if (!(pointer.bits & Pointer::isSomething) || index >= table.size())
+    fail("an access through something that is no pointer");
+  Object &object = table[index];
+  if (!object.isAlive || object.generation != Pointer::generation(pointer.bits))
+    fail(fmt::format("an access through a pointer to '{}', which does not exist any more",
+                     object.name ? *object.name : "?"));
+  return {&object, Pointer::offset(pointer.bits)};
+}
+
+Value Thread::address(Place place) {
+  if (!place.object) {
+    if (place.offset < unknownOffset / 2)
+      return {0, false};
+    if (place.offset != 0)
+      fail("arithmetic on a null pointer");
+    return {};
+  }
+  if (place.offset != static_cast<std::int32_t>(place.offset))
+    fail("a pointer further from its object than 2 GiB");
+  const bool isPrivate = place.object->region == Region::Private;
+  const std::vector<Object> &table = isPrivate ? objects : grid.objects;
+  const auto index = static_cast<std::uint16_t>(place.object - table.data());
+  return {Pointer::make(isPrivate, place.object->generation, index, static_cast<std::int32_t>(place.offset))};
+}
+
+std::string Thread::describe(const Place &place) const {
+  if (!place.object)
+    return "a null pointer";
+  return fmt::format("{}, byte {}", *place.object->name, place.offset);
+}
+
+void Thread::failAccess(const Place &place, std::int64_t size) const {
+  if (!place.object)
+    fail("an access through a null pointer");
+  fail(fmt::format("an access out of bounds: {} bytes at {} of {}", size, describe(place), place.object->size));
+}
+
+Value Thread::loadBytes(Place place, TypeKind kind) {
+  const std::uint8_t *bytes = place.object->bytes + place.offset, *known = place.object->known + place.offset;
+  switch (sizeOfScalar(kind)) {
+  case 1:
+    return {std::uint64_t{*bytes != 0}, *known != 0};
+  case 4: {
+    std::uint32_t value, flags;
+    std::memcpy(&value, bytes, 4);
+    std::memcpy(&flags, known, 4);
+    const bool isSigned = kind == TypeKind::Int;
+    return {isSigned ? static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(value)}) : value,
+            flags == 0x01010101u};
+  }
+  default: {
+    std::uint64_t value, flags;
+    std::memcpy(&value, bytes, 8);
+    std::memcpy(&flags, known, 8);
+    return {value, flags == 0x0101010101010101u};
+  }
+  }
+}
+
+void Thread::storeBytes(Place place, TypeKind kind, Value value) {
+  std::uint8_t *bytes = place.object->bytes + place.offset, *known = place.object->known + place.offset;
+  const auto size = static_cast<std::size_t>(sizeOfScalar(kind));
+  std::memcpy(bytes, &value.bits, size);
+  std::memset(known, value.isKnown, size);
+}
+
+Value Thread::load(Place place, TypeKind kind) {
+  const std::int64_t size = sizeOfScalar(kind);
+  checkAccess(place, size, false);
+  if (place.object->shared)
+    note(place, size, How::Read);
+  return loadBytes(place, kind);
+}
+
+void Thread::store(Place place, TypeKind kind, Value value) {
+  const std::int64_t size = sizeOfScalar(kind);
+  checkAccess(place, size, true);
+  if (place.object->shared) {
+    if (!value.isKnown && place.object->region == Region::Global)
+      fail(fmt::format("an uninitialised value is stored to {}", describe(place)));
+    const bool changes =
+        std::memcmp(place.object->bytes + place.offset, &value.bits, static_cast<std::size_t>(size)) != 0 ||
+        !loadBytes(place, kind).isKnown;
+    note(place, size, changes ? How::Write : How::SameWrite);
+  }
+  storeBytes(place, kind, value);
+}
+
+void Thread::storeNarrow(Place place, std::int64_t size, Value value) {
+  checkAccess(place, size, true);
+  requireKnown(value, "an uninitialised value is stored to a buffer");
+  std::uint8_t *bytes = place.object->bytes + place.offset, *known = place.object->known + place.offset;
+  const auto count = static_cast<std::size_t>(size);
+  if (place.object->shared)
+    note(place, size, std::memcmp(bytes, &value.bits, count) || !*known ? How::Write : How::SameWrite);
+  std::memcpy(bytes, &value.bits, count);
+  std::memset(known, 1, count);
+}
+
+void Thread::copy(Place to, Place from, const Layout &layout) {
+  checkAccess(to, layout.size, true);
+  checkAccess(from, layout.size, false);
+  for (const Layout::Range &range : layout.ranges) {
+    const Place source{from.object, from.offset + range.offset}, target{to.object, to.offset + range.offset};
+    const std::uint8_t *bytes = source.object->bytes + source.offset, *known = source.object->known + source.offset;
+    std::uint8_t *toBytes = target.object->bytes + target.offset, *toKnown = target.object->known + target.offset;
+    const auto size = static_cast<std::size_t>(range.size);
+    if (source.object->shared)
+      note(source, range.size, How::Read);
+    if (target.object->shared)
+      note(target, range.size,
+           std::memcmp(bytes, toBytes, size) || std::memcmp(known, toKnown, size) ? How::Write : How::SameWrite);
+    std::memmove(toBytes, bytes, size);
+    std::memmove(toKnown, known, size);
+  }
+}
+
+void Thread::clear(Place place, const Layout &layout) {
+  checkAccess(place, layout.size, true);
+  for (const Layout::Range &range : layout.ranges) {
+    const Place part{place.object, place.offset + range.offset};
+    if (part.object->shared)
+      note(part, range.size, How::Write);
+    std::memset(part.object->bytes + part.offset, 0, static_cast<std::size_t>(range.size));
+    std::memset(part.object->known + part.offset, 1, static_cast<std::size_t>(range.size));
+  }
+}
+
+void Thread::note(Place place, std::int64_t size, How how) {
+  Object &object = *place.object;
+  if (!object.shared || object.region == Region::Constant)
+    return;
+  Memory &shared = *object.shared;
+  if (shared.cells.empty())
+    shared.cells.resize((shared.bytes.size() + 3) / 4);
+  // Objects begin where their memory does.
+  for (std::int64_t word = place.offset / 4; word * 4 < place.offset + size; ++word) {
+    std::uint8_t bytes = 0;
+    for (std::int64_t k = 0; k != 4; ++k)
+      if (word * 4 + k >= place.offset && word * 4 + k < place.offset + size)
+        bytes |= static_cast<std::uint8_t>(1 << k);
+    noteWord(shared, object, word, bytes, how);
+  }
+}
+
+/// Two accesses of different threads to the same bytes are ordered by a barrier between them only.
+bool Thread::conflicts(const Access &access, std::uint8_t bytes, bool isAtomic, const Object &object) const {
+  if (access.thread == Access::nobody || access.thread == number || !(access.bytes & bytes) ||
+      (access.isAtomic && isAtomic))
+    return false;
+  const std::uint32_t epoch = object.region == Region::Local ? localEpoch : globalEpoch;
+  return access.thread / grid.groupSize != number / grid.groupSize || access.epoch == epoch;
+}
+
+void Thread::noteWord(Memory &shared, Object &object, std::int64_t word, std::uint8_t bytes, How how) {
+  Cell &cell = shared.cells[static_cast<std::size_t>(word)];
+  const bool isLocal = object.region == Region::Local;
+  if (const std::uint32_t run = isLocal ? grid.localRun : grid.globalRun; cell.run != run) {
+    cell = Cell();
+    cell.run = run;
+  }
+  const bool isAtomic = how == How::AtomicRead || how == How::AtomicWrite;
+  const bool writes = how == How::Write || how == How::AtomicWrite;
+  // Two threads may store the same value.
+  if (how != How::SameWrite && conflicts(cell.write, bytes, isAtomic, object))
+    failRace(cell.write, object, word * 4, true, writes);
+  if (writes)
+    for (const Access *access : {&cell.read, &cell.otherRead})
+      if (conflicts(*access, bytes, isAtomic, object))
+        failRace(*access, object, word * 4, false, writes);
+  Access now{number, isLocal ? localEpoch : globalEpoch, statement, bytes, isAtomic};
+  Access &place = writes ? cell.write : cell.read;
+  if (place.thread == number && place.epoch == now.epoch && place.isAtomic == isAtomic)
+    now.bytes |= place.bytes;
+  else if (!writes && place.thread != number && place.thread != Access::nobody)
+    cell.otherRead = place;
+  place = now;
+}
+
+void Thread::failRace(const Access &other, const Object &object, std::int64_t offset, bool otherWrote,
+                      bool writes) const {
+  const StatementPlace &where = grid.image.locations[other.statement];
+  fail(fmt::format("a data race on {}, byte {}: this thread {} it, thread number {} {} it in {}, line {}, and no "
+                   "barrier is between them",
+                   *object.name, offset, writes ? "writes" : "reads", other.thread, otherWrote ? "wrote" : "read",
+                   where.routine ? where.routine->name : "?", where.location.line));
+}
+
+}  // namespace amp::interpret

@@ -1,0 +1,190 @@
+// A thread of a launch while it runs: its private memory, its position, and the checks that each access passes.
+#pragma once
+
+#include "interpret/Code.h"
+
+#include <cstring>
+#include <limits>
+
+namespace amp::interpret {
+
+/// What all threads of a launch share.
+struct Grid {
+  Grid(const Image &image, const Launch &launch) : image(image), launch(launch) {}
+  const Image &image;
+  const Launch &launch;
+  std::vector<Object> objects;
+  /// The first of the tile_static variables among `objects`.
+  std::size_t firstTileStatic = 0;
+  std::uint64_t steps = 0;
+  /// Tells the accesses of this run, and of a tile's own memory, from earlier ones.
+  std::uint32_t globalRun = 0;
+  std::uint32_t localRun = 0;
+  std::uint32_t groupSize = 1;
+};
+
+class Thread {
+public:
+  Thread(Grid &grid, std::uint8_t *memory, std::uint8_t *known, std::size_t size);
+
+  /// Makes it the thread of that number, with nothing in its memory.
+  void begin(std::uint32_t number, const std::array<std::size_t, 3> &groupId, const std::array<std::size_t, 3> &localId);
+
+  Grid &grid;
+  std::uint32_t number = 0;
+  std::array<std::size_t, 3> group = {}, local = {};
+  /// Where the frame of the running function begins, in bytes and in objects.
+  std::int64_t frame = 0;
+  std::size_t frameObjects = 0;
+  const Routine *routine = nullptr;
+  std::uint32_t statement = 0;
+  std::uint32_t localEpoch = 0, globalEpoch = 0;
+  /// What the running function returns.
+  Value result;
+  Place resultPlace;
+  /// All private memory as one object: variables that no pointer leads to need none of their own.
+  Object memory;
+  std::vector<Object> objects;
+  /// Of the barrier that the thread waits at.
+  const Code *barrier = nullptr;
+  /// Gives the processor to the next thread of the tile.
+  void (*pause)(Thread &) = nullptr;
+  void *coroutine = nullptr;
+
+  std::size_t globalId(unsigned dimension) const {
+    return group[dimension] * grid.launch.local[dimension] + local[dimension];
+  }
+
+  std::uint8_t *bytesAt(std::int64_t offset) { return memory.bytes + frame + offset; }
+  std::uint8_t *knownAt(std::int64_t offset) { return memory.known + frame + offset; }
+  /// Brings a variable into being, without a value.
+  Place declare(const Slot &slot);
+
+  [[noreturn]] void fail(const std::string &what) const;
+  void step() {
+    if (++grid.steps > grid.launch.stepLimit)
+      fail("the launch has run too many steps: a loop that does not end?");
+  }
+
+  /// Where a pointer leads.
+  Place follow(Value pointer);
+  Place followForAddress(Value pointer);
+  Value address(Place place);
+  /// "buffer 2, byte 48".
+  std::string describe(const Place &place) const;
+
+  /// Without any check: of a variable of the frame.
+  Value loadBytes(Place place, TypeKind kind);
+  void storeBytes(Place place, TypeKind kind, Value value);
+  Value load(Place place, TypeKind kind);
+  void store(Place place, TypeKind kind, Value value);
+  /// The low bytes of a value, fewer than a scalar of the model has.
+  void storeNarrow(Place place, std::int64_t size, Value value);
+  void copy(Place to, Place from, const Layout &layout);
+  /// Initialises to zeros.
+  void clear(Place place, const Layout &layout);
+  /// Calls `change` with the old value of an int or a float that other threads see too, and stores its result.
+  template <typename Change> Value atomic(Place place, TypeKind kind, const Change &change) {
+    checkAccess(place, 4, true);
+    checkAligned(place, 4);
+    Value old = loadBytes(place, kind);
+    if (!old.isKnown)
+      fail("an atomic operation on uninitialised memory: " + describe(place));
+    Value next = change(old);
+    requireKnown(next, "an atomic operation stores an uninitialised value");
+    note(place, 4, next.bits == old.bits ? How::AtomicRead : How::AtomicWrite);
+    storeBytes(place, kind, next);
+    return old;
+  }
+  void requireKnown(Value value, const char *what) const {
+    if (!value.isKnown)
+      fail(what);
+  }
+  void checkAligned(Place place, std::int64_t size) const {
+    if (place.offset % size != 0)
+      fail("a misaligned access: " + describe(place));
+  }
+
+private:
+  /// SameWrite: what was there already.
+  enum class How : std::uint8_t { Read, Write, SameWrite, AtomicRead, AtomicWrite };
+  /// The offset of a part of something that an uninitialised pointer leads to.
+  static constexpr std::int64_t unknownOffset = std::numeric_limits<std::int64_t>::min() / 2;
+
+  void checkAccess(const Place &place, std::int64_t size, bool writes) const {
+    if (!place.object || place.offset < 0 || size > place.object->size - place.offset)
+      failAccess(place, size);
+    if (writes && place.object->isReadOnly)
+      fail("a write to read-only memory: " + describe(place));
+  }
+  [[noreturn]] void failAccess(const Place &place, std::int64_t size) const;
+  void note(Place place, std::int64_t size, How how);
+  void noteWord(Memory &memory, Object &object, std::int64_t word, std::uint8_t bytes, How how);
+  bool conflicts(const Access &access, std::uint8_t bytes, bool isAtomic, const Object &object) const;
+  [[noreturn]] void failRace(const Access &other, const Object &object, std::int64_t offset, bool otherWrote,
+                             bool writes) const;
+};
+
+std::int64_t sizeOfScalar(TypeKind kind);
+
+inline float asFloat(Value value) {
+  const auto bits = static_cast<std::uint32_t>(value.bits);
+  float number;
+  std::memcpy(&number, &bits, 4);
+  return number;
+}
+inline double asDouble(Value value) {
+  double number;
+  std::memcpy(&number, &value.bits, 8);
+  return number;
+}
+template <typename T> T as(Value value) {
+  if constexpr (std::is_same_v<T, float>)
+    return asFloat(value);
+  else if constexpr (std::is_same_v<T, double>)
+    return asDouble(value);
+  else if constexpr (std::is_same_v<T, bool>)
+    return (value.bits & 1) != 0;
+  else
+    return static_cast<T>(value.bits);
+}
+template <typename T> Value valueOf(T number, bool isKnown = true) {
+  if constexpr (std::is_same_v<T, float>) {
+    std::uint32_t bits;
+    std::memcpy(&bits, &number, 4);
+    return {bits, isKnown};
+  } else if constexpr (std::is_same_v<T, double>) {
+    std::uint64_t bits;
+    std::memcpy(&bits, &number, 8);
+    return {bits, isKnown};
+  } else {
+    return {static_cast<std::uint64_t>(number), isKnown};
+  }
+}
+
+/// Calls `use` with a number of the scalar type, for its type.
+template <typename Use> auto withType(TypeKind kind, const Use &use) {
+  switch (kind) {
+  case TypeKind::Bool:
+    return use(bool());
+  case TypeKind::Int:
+    return use(std::int32_t());
+  case TypeKind::UInt:
+    return use(std::uint32_t());
+  case TypeKind::Long:
+    return use(std::int64_t());
+  case TypeKind::Float:
+    return use(float());
+  case TypeKind::Double:
+    return use(double());
+  case TypeKind::ULong:
+  case TypeKind::Pointer:
+  case TypeKind::Void:
+  case TypeKind::Array:
+  case TypeKind::Struct:
+    break;
+  }
+  return use(std::uint64_t());
+}
+
+}  // namespace amp::interpret

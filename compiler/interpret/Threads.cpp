@@ -1,0 +1,329 @@
+// Running a launch: arguments, the order of tiles and threads, and barriers. The threads of a tile whose kernel has
+// barriers are coroutines: each runs to its next barrier, and goes on when all have come to the same one.
+#include "interpret/Compiler.h"
+#include "interpret/Thread.h"
+
+#include <fmt/format.h>
+#include <ucontext.h>
+
+#include <algorithm>
+#include <exception>
+#include <random>
+
+namespace amp::interpret {
+
+namespace {
+
+/// Stays with the host's thread that runs launches: a tile's stacks are the next one's.
+struct Stacks {
+  static constexpr std::size_t size = 256 << 10;
+  std::vector<std::unique_ptr<char[]>> all;
+  char *at(std::size_t number) {
+    while (all.size() <= number)
+      all.push_back(std::make_unique_for_overwrite<char[]>(size));
+    return all[number].get();
+  }
+};
+
+std::uint32_t nextRun() {
+  static std::uint32_t runs = 0;
+  return __atomic_add_fetch(&runs, 1, __ATOMIC_RELAXED);
+}
+
+class Runner {
+public:
+  Runner(const Image &image, const Launch &launch) : image(image), launch(launch), grid(image, launch) {}
+
+  void run();
+
+private:
+  struct Coroutine {
+    ucontext_t context;
+    ucontext_t *scheduler = nullptr;
+    Runner *runner = nullptr;
+    Thread *thread = nullptr;
+    bool isDone = false;
+    std::exception_ptr fault;
+  };
+
+  void addObject(Memory &memory, Region region, const std::string &name, bool isReadOnly);
+  void makeObjects();
+  void makeClosure();
+  void fillArguments(Thread &thread);
+  void runThread(Thread &thread);
+  void runGroup(std::size_t number);
+  void runTile(std::uint32_t first, const std::array<std::size_t, 3> &group);
+  void prepare(Coroutine &coroutine, Thread &thread, char *stack);
+  void runToBarriers(std::vector<Coroutine> &coroutines);
+  std::array<std::size_t, 3> apart(std::size_t number, const std::array<std::size_t, 3> &sizes) const;
+  std::vector<std::size_t> order(std::size_t count);
+  static void start(unsigned low, unsigned high);
+
+  const Image &image;
+  const Launch &launch;
+  Grid grid;
+  std::vector<std::unique_ptr<Memory>> own;
+  std::deque<std::string> names;
+  Memory *block = nullptr;
+  std::size_t blockObject = 0;
+  Memory closure;
+  std::vector<std::uint8_t> bytes, known;
+  std::vector<Thread> threads;
+  std::mt19937_64 random;
+};
+
+void Runner::addObject(Memory &memory, Region region, const std::string &name, bool isReadOnly) {
+  grid.objects.push_back({.bytes = memory.bytes.data(),
+                          .known = memory.known.data(),
+                          .size = static_cast<std::int64_t>(memory.bytes.size()),
+                          .shared = &memory,
+                          .name = &names.emplace_back(name),
+                          .region = region,
+                          .isReadOnly = isReadOnly});
+}
+
+void Runner::makeObjects() {
+  for (std::size_t k = 0; k != launch.buffers.size(); ++k)
+    addObject(*launch.buffers[k], Region::Global, fmt::format("buffer {}", k),
+              k < image.isReadOnly.size() && image.isReadOnly[k]);
+  // Where a report finds it: see run::report.
+  if (launch.reports)
+    addObject(*launch.reports, Region::Global, "the report memory", false);
+  own.push_back(std::make_unique<Memory>());
+  block = own.back().get();
+  block->bytes = launch.block;
+  block->known.assign(block->bytes.size(), 1);
+  blockObject = grid.objects.size();
+  addObject(*block, Region::Constant, "the constant block", true);
+  if (image.closure.isNeeded)
+    makeClosure();
+  grid.firstTileStatic = grid.objects.size();
+  for (const StaticVariable &variable : image.tileStatics) {
+    own.push_back(std::make_unique<Memory>(static_cast<std::size_t>(variable.size)));
+    addObject(*own.back(), Region::Local, variable.name, false);
+  }
+}
+
+/// What no copy and no buffer argument of the last stage reaches stays uninitialised.
+void Runner::makeClosure() {
+  const Closure &shape = image.closure;
+  closure = Memory(static_cast<std::size_t>(shape.slot.layout->size));
+  auto put = [](Memory &memory, std::size_t offset, const void *bytes, std::size_t size) {
+    if (offset + size > memory.bytes.size())
+      throw Fault("the launch's captures do not fit the kernel's function object");
+    std::memcpy(memory.bytes.data() + offset, bytes, size);
+    std::memset(memory.known.data() + offset, 1, size);
+  };
+  auto pointTo = [&](Memory &memory, std::int64_t offset, std::size_t object) {
+    const std::uint64_t bits = Pointer::make(false, 0, static_cast<std::uint16_t>(object), 0);
+    put(memory, static_cast<std::size_t>(offset), &bits, sizeof bits);
+  };
+  std::map<std::int64_t, Memory *> pointees;
+  for (const ByPointer &pointee : shape.pointees) {
+    own.push_back(std::make_unique<Memory>(static_cast<std::size_t>(pointee.size)));
+    pointees[pointee.closureOffset] = own.back().get();
+    pointTo(closure, pointee.closureOffset, grid.objects.size());
+    addObject(*own.back(), Region::Constant, "a captured array", false);
+  }
+  for (const model::BlockCopy &copy : launch.passing.copies) {
+    if (copy.size == 0)
+      continue;
+    const auto pointee = copy.byPointer ? pointees.find(static_cast<std::int64_t>(copy.closureOffset)) : pointees.end();
+    if (copy.byPointer && pointee == pointees.end())
+      throw Fault("the launch copies from an object that the kernel's function object does not refer to");
+    put(copy.byPointer ? *pointee->second : closure, copy.byPointer ? copy.pointeeOffset : copy.closureOffset,
+        launch.block.data() + copy.blockOffset, copy.size);
+  }
+  for (std::size_t k = 0; k != launch.passing.buffers.size(); ++k) {
+    const model::BufferArgument &buffer = launch.passing.buffers[k];
+    const auto found = std::find_if(shape.containers.begin(), shape.containers.end(), [&](const auto &each) {
+      return each.byPointer == buffer.byPointer &&
+             each.closureOffset == static_cast<std::int64_t>(buffer.closureOffset);
+    });
+    if (found == shape.containers.end())
+      throw Fault("the launch has a buffer of which the kernel's function object knows nothing");
+    pointTo(buffer.byPointer ? *pointees.at(found->closureOffset) : closure, found->pointerOffset, k);
+  }
+}
+
+void Runner::fillArguments(Thread &thread) {
+  std::size_t buffer = 0, extent = 0;
+  for (std::size_t k = 0; k != image.passed.size(); ++k) {
+    const Slot &slot = image.entry->parameters[k];
+    const Place place = thread.declare(slot);
+    auto pointer = [&](std::size_t object) {
+      thread.storeBytes(place, TypeKind::Pointer, {Pointer::make(false, 0, static_cast<std::uint16_t>(object), 0)});
+    };
+    switch (image.passed[k]) {
+    case Passed::Buffer:
+      pointer(buffer++);
+      break;
+    case Passed::BlockPointer:
+      pointer(blockObject);
+      break;
+    case Passed::Block:
+      thread.copy(place, {&grid.objects[blockObject], 0}, *slot.layout);
+      break;
+    case Passed::Extent:
+      thread.storeBytes(place, TypeKind::Int, valueOf(launch.extents.at(extent++)));
+      break;
+    case Passed::Domain:
+      for (std::size_t d = 0; d != launch.extents.size(); ++d)
+        thread.store({place.object, place.offset + static_cast<std::int64_t>(4 * d)}, TypeKind::Int,
+                     valueOf(launch.extents[d]));
+      break;
+    case Passed::Reports:
+      if (!launch.reports)
+        throw Fault("the kernel reports, and the launch has no memory for it");
+      pointer(launch.buffers.size());
+      break;
+    case Passed::ReportLaunch:
+      thread.storeBytes(place, TypeKind::Int, valueOf(launch.reportLaunch));
+      break;
+    }
+  }
+  if (image.closure.isNeeded) {
+    const Place place = thread.declare(image.closure.slot);
+    std::memcpy(place.object->bytes, closure.bytes.data(), closure.bytes.size());
+    std::memcpy(place.object->known, closure.known.data(), closure.known.size());
+  }
+}
+
+void Runner::runThread(Thread &thread) {
+  thread.step();
+  fillArguments(thread);
+  image.entry->body->run(*image.entry->body, thread);
+}
+
+std::array<std::size_t, 3> Runner::apart(std::size_t number, const std::array<std::size_t, 3> &sizes) const {
+  return {number % sizes[0], number / sizes[0] % sizes[1], number / sizes[0] / sizes[1]};
+}
+
+std::vector<std::size_t> Runner::order(std::size_t count) {
+  std::vector<std::size_t> numbers(count);
+  for (std::size_t k = 0; k != count; ++k)
+    numbers[k] = k;
+  if (launch.shuffleSeed)
+    std::shuffle(numbers.begin(), numbers.end(), random);
+  return numbers;
+}
+
+void Runner::start(unsigned low, unsigned high) {
+  auto *self = reinterpret_cast<Coroutine *>(std::uintptr_t{high} << 32 | low);
+  try {
+    self->runner->runThread(*self->thread);
+  } catch (...) {
+    self->fault = std::current_exception();
+  }
+  self->isDone = true;
+  swapcontext(&self->context, self->scheduler);
+}
+
+/// So that switching to it begins to run the thread.
+void Runner::prepare(Coroutine &coroutine, Thread &thread, char *stack) {
+  coroutine.runner = this;
+  coroutine.thread = &thread;
+  thread.coroutine = &coroutine;
+  thread.pause = [](Thread &paused) {
+    auto *self = static_cast<Coroutine *>(paused.coroutine);
+    swapcontext(&self->context, self->scheduler);
+  };
+  getcontext(&coroutine.context);
+  coroutine.context.uc_stack = {.ss_sp = stack, .ss_flags = 0, .ss_size = Stacks::size};
+  coroutine.context.uc_link = nullptr;
+  const auto address = reinterpret_cast<std::uintptr_t>(&coroutine);
+  makecontext(&coroutine.context, reinterpret_cast<void (*)()>(start), 2, static_cast<unsigned>(address),
+              static_cast<unsigned>(address >> 32));
+}
+
+void Runner::runTile(std::uint32_t first, const std::array<std::size_t, 3> &group) {
+  static thread_local Stacks stacks;
+  const std::size_t count = threads.size();
+  std::vector<Coroutine> coroutines(count);
+  ucontext_t scheduler;
+  const std::vector<std::size_t> numbers = order(count);
+  for (std::size_t k = 0; k != count; ++k) {
+    const std::size_t number = numbers[k];
+    threads[number].begin(first + static_cast<std::uint32_t>(number), group, apart(number, launch.local));
+    coroutines[k].scheduler = &scheduler;
+    prepare(coroutines[k], threads[number], stacks.at(k));
+  }
+  runToBarriers(coroutines);
+}
+
+/// From barrier to barrier, until all threads have ended.
+void Runner::runToBarriers(std::vector<Coroutine> &coroutines) {
+  while (true) {
+    std::size_t done = 0;
+    for (Coroutine &each : coroutines) {
+      swapcontext(each.scheduler, &each.context);
+      if (each.fault)
+        std::rethrow_exception(each.fault);
+      done += each.isDone;
+    }
+    if (done == coroutines.size())
+      return;
+    const Code *barrier = nullptr;
+    for (const Coroutine &each : coroutines)
+      if (!each.isDone) {
+        if (done != 0)
+          each.thread->fail("a barrier that other threads of the tile never reach: they have ended");
+        if (barrier && each.thread->barrier != barrier)
+          each.thread->fail("threads of one tile wait at different barriers");
+        barrier = each.thread->barrier;
+      }
+  }
+}
+
+void Runner::runGroup(std::size_t number) {
+  const std::array<std::size_t, 3> groups = {launch.global[0] / launch.local[0], launch.global[1] / launch.local[1],
+                                             launch.global[2] / launch.local[2]};
+  const std::array<std::size_t, 3> group = apart(number, groups);
+  const auto first = static_cast<std::uint32_t>(number * grid.groupSize);
+  grid.localRun = nextRun();
+  for (std::size_t k = grid.firstTileStatic; k != grid.objects.size(); ++k)
+    std::memset(grid.objects[k].known, 0, static_cast<std::size_t>(grid.objects[k].size));
+  if (image.hasBarriers)
+    return runTile(first, group);
+  Thread &thread = threads.front();
+  for (std::size_t k : order(grid.groupSize)) {
+    thread.begin(first + static_cast<std::uint32_t>(k), group, apart(k, launch.local));
+    runThread(thread);
+  }
+}
+
+void Runner::run() {
+  std::size_t groups = 1, groupSize = 1;
+  for (unsigned d = 0; d != 3; ++d) {
+    if (launch.local[d] == 0 || launch.global[d] % launch.local[d] != 0)
+      throw Fault("an NDRange that is no multiple of its work-group");
+    groups *= launch.global[d] / launch.local[d];
+    groupSize *= launch.local[d];
+  }
+  grid.groupSize = static_cast<std::uint32_t>(groupSize);
+  grid.globalRun = nextRun();
+  random.seed(launch.shuffleSeed.value_or(0));
+  makeObjects();
+  const auto size = static_cast<std::size_t>(image.entry->deepestFrame) + 16;
+  const std::size_t count = image.hasBarriers ? groupSize : 1;
+  bytes.resize(size * count);
+  known.resize(size * count);
+  threads.reserve(count);
+  for (std::size_t k = 0; k != count; ++k)
+    threads.emplace_back(grid, bytes.data() + k * size, known.data() + k * size, size);
+  for (std::size_t k : order(groups))
+    runGroup(k);
+}
+
+}  // namespace
+
+Program::Program(model::Module &module, const model::Kernel &kernel, const Settings &settings)
+    : image(std::make_unique<Image>()) {
+  Compiler(module, settings, *image).compile(kernel);
+}
+
+Program::~Program() = default;
+
+void Program::run(const Launch &launch) const { Runner(*image, launch).run(); }
+
+}  // namespace amp::interpret

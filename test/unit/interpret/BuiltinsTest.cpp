@@ -1,0 +1,68 @@
+// The functions of OpenCL C: what they compute, and that unknown ones are refused.
+#include "kernels.h"
+
+#include <cmath>
+
+using namespace amp::interpret;
+using testing::HasSubstr;
+
+namespace {
+
+struct BuiltinsTest : KernelTest {
+  const Type *floatType = scalar(TypeKind::Float), *uintType = scalar(TypeKind::UInt);
+
+  float computeFloat(const Expr *value) {
+    run({assign(out(0), builtin("as_int", {value}))});
+    float number;
+    std::memcpy(&number, memories[0]->bytes.data(), 4);
+    return number;
+  }
+  const Expr *number(double value) { return literal(floatType, value); }
+  using KernelTest::number;
+};
+
+TEST_F(BuiltinsTest, UnknownTextIsRefused) {
+  EXPECT_THAT(fault({assign(out(0), builtin("no_such_function"))}),
+              HasSubstr("the interpreter does not know the builtin \"no_such_function\""));
+}
+
+TEST_F(BuiltinsTest, MathematicsInThePrecisionAskedFor) {
+  EXPECT_EQ(computeFloat(builtin("sin", {number(0.7)}, floatType)), std::sin(0.7f));
+  EXPECT_EQ(computeFloat(builtin("pow", {number(1.3), number(2.2)}, floatType)), std::pow(1.3f, 2.2f));
+  EXPECT_EQ(computeFloat(builtin("fma", {number(1.0000001), number(1.0000001), number(-1.0)}, floatType)),
+            std::fma(1.0000001f, 1.0000001f, -1.0f));
+}
+
+TEST_F(BuiltinsTest, Integers) {
+  run({assign(out(0), builtin("(int)clz($0)", {literal(uintType, std::uint64_t{1})})),
+       assign(out(1), builtin("(int)abs($0)", {number(std::int64_t{-5})})),
+       assign(out(2), builtin("min($0, $1)", {number(std::int64_t{-5}), number(std::int64_t{3})})),
+       assign(out(3), builtin("clamp", {number(std::int64_t{9}), number(std::int64_t{1}), number(std::int64_t{4})})),
+       assign(out(4), builtin("isnan", {number(std::nan(""))}))});
+  EXPECT_EQ(result(0), 31);
+  EXPECT_EQ(result(1), 5);
+  EXPECT_EQ(result(2), -5);
+  EXPECT_EQ(result(3), 4);
+  EXPECT_EQ(result(4), 1);
+}
+
+TEST_F(BuiltinsTest, ResultsThroughPointers) {
+  Variable *exponent = local("exponent");
+  run({declare(exponent),
+       evaluate(builtin("frexp", {number(12.0), build.addressOf(build.reference(exponent))}, floatType)),
+       assign(out(0), build.reference(exponent))});
+  EXPECT_EQ(result(), 4);
+}
+
+TEST_F(BuiltinsTest, Atomics) {
+  const Expr *place = build.addressOf(out(0));
+  run({assign(out(0), number(std::int64_t{5})), assign(out(1), builtin("atomic_add", {place, number(std::int64_t{3})})),
+       assign(out(2), builtin("atomic_cmpxchg", {place, number(std::int64_t{8}), number(std::int64_t{-2})})),
+       assign(out(3), builtin("atomic_max", {place, number(std::int64_t{1})}))});
+  EXPECT_EQ(result(0), 1);
+  EXPECT_EQ(result(1), 5);
+  EXPECT_EQ(result(2), 8);
+  EXPECT_EQ(result(3), -2);
+}
+
+}  // namespace
