@@ -4,6 +4,7 @@
 #include "diagnostics/WarningPragmas.h"
 #include "lower/Lower.h"
 #include "model/Dump.h"
+#include "model/TextReader.h"
 #include "model/TextWriter.h"
 #include "opencl/Program.h"
 #include "passes/Pipeline.h"
@@ -17,6 +18,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <stdexcept>
 
 using namespace clang;
@@ -43,6 +45,7 @@ private:
   bool check(std::vector<contract::KernelLaunch> &launches, diagnostics::Reporter &reporter);
   bool lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches, diagnostics::Reporter &reporter);
   void print();
+  std::string loweredModel(const model::Kernel &kernel);
   SourceLocation locate(ASTContext &context, model::Location location) const;
 
   const Options &options;
@@ -50,6 +53,8 @@ private:
   std::shared_ptr<diagnostics::SharedReports> reports;
   std::shared_ptr<const diagnostics::WarningPragmas> pragmas;
   Sema *sema = nullptr;
+  /// With --embed-model: each kernel as text, before the first pass.
+  std::map<const model::Kernel *, std::string> loweredModels;
   const check::Instantiations *instantiations = nullptr;
 };
 
@@ -126,6 +131,9 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<contract::Kern
         result.dump += model::dump(*kernel);
     if (stage == options.modelAfter)
       result.dump = model::writeModule(module);
+    if (options.embedModel && stage == "lower")
+      for (const auto &kernel : module.kernels)
+        loweredModels[kernel.get()] = model::writeModule(module, {kernel.get()});
   };
   std::vector<passes::Problem> problems = runPasses(*result.module, observer);
   for (const passes::Problem &problem : problems) {
@@ -148,6 +156,20 @@ SourceLocation DeviceConsumer::locate(ASTContext &context, model::Location locat
   return file ? sources.translateFileLineCol(&file->getFileEntry(), location.line, location.column) : SourceLocation();
 }
 
+/// Reports are numbered as the record numbers them: a pass that finds one in the table takes its number.
+std::string DeviceConsumer::loweredModel(const model::Kernel &kernel) {
+  const std::string &text = loweredModels.at(&kernel);
+  if (result.module->reports.empty())
+    return text;
+  model::TextError error;
+  const std::unique_ptr<model::Module> lowered = model::readModule(text, error);
+  if (!lowered)
+    throw std::logic_error(fmt::format("the model's text is not read back: {}:{}: {}", error.line, error.column,
+                                       error.message));
+  lowered->reports = result.module->reports;
+  return model::writeModule(*lowered, {lowered->kernels.front().get()});
+}
+
 void DeviceConsumer::print() {
   llvm::TimeTraceScope scope("amp: emit OpenCL");
   opencl::Program program(*result.module);
@@ -162,7 +184,7 @@ void DeviceConsumer::print() {
     embedded.symbol = kernel->recordSymbol;
     embedded.isShared = kernel->isShared;
     embedded.kernelName = program.kernelName(*kernel);
-    embedded.source = program.print({kernel});
+    embedded.source = options.embedModel ? loweredModel(*kernel) : program.print({kernel});
     embedded.displayName = kernel->displayName;
     embedded.file = result.module->files[kernel->location.file];
     embedded.usesDouble = opencl::usesDouble(*kernel);

@@ -109,6 +109,8 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
   } else if (argument.consume_front("--emit-model=")) {
     options.modelAfter = argument.str();
     checkStage("--emit-model", options.modelAfter, options);
+  } else if (argument == "--embed-model") {
+    options.embedModel = true;
   } else if (argument == "--amp-std=strict") {
     options.check.strict = true;
   } else if (argument.consume_front("--amp-std=")) {

@@ -20,6 +20,9 @@ struct Options {
   /// --emit-model=<pass>: the same in the text form that amp-opt reads (docs/model.md).
   std::string modelAfter;
   bool printsModel() const { return !dumpAfter.empty() || !modelAfter.empty(); }
+  /// --embed-model: launch records hold the lowered model instead of OpenCL C, for the runtime that interprets it
+  /// (docs/design/interpreter.md).
+  bool embedModel = false;
   /// -W options that name our rules, without the "-W".
   std::vector<std::string> warnings;
   check::CheckOptions check;

@@ -93,8 +93,8 @@ struct Routine {
   int mostObjects = 0;
 };
 
-/// What kind of argument each parameter of the kernel wants, in order.
-enum class Passed : std::uint8_t { Buffer, Block, BlockPointer, Extent, Domain, Reports, ReportLaunch };
+/// What kind of argument each parameter of the kernel wants, in order. Local: a pointer to tile_static storage.
+enum class Passed : std::uint8_t { Buffer, Block, BlockPointer, Extent, Domain, Reports, ReportLaunch, Local };
 
 /// An array object that the captured function object refers to.
 struct ByPointer {

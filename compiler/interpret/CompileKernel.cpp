@@ -146,27 +146,32 @@ void Compiler::finishFrames(Routine &of, const std::set<const Routine *> &called
 }
 
 void Compiler::compile(const Kernel &kernel) {
+  // The form that gets its local memory as arguments, where there is one and it is asked for.
+  const auto wish = settings.find("AMP_LOCAL_ARGUMENTS");
+  const bool isGiven = kernel.givenLocalMemory && wish != settings.end() && wish->second;
+  Function *entry = isGiven ? kernel.givenLocalMemory : kernel.function;
   bool readsCaptures = false;
-  forEachExpr(kernel.function->body, [&](const Expr *expr) {
+  forEachExpr(entry->body, [&](const Expr *expr) {
     const auto *reference = dynCast<VarRef>(expr);
     readsCaptures |= reference && reference->variable->kind == VariableKind::Captures;
   });
   const Variable *captures = readsCaptures ? kernel.captures : nullptr;
-  for (const Function *function : reachableFunctions(kernel.function))
-    routines[function] = compileFunction(*function, function == kernel.function ? captures : nullptr);
-  image.entry = routines.at(kernel.function);
+  for (const Function *function : reachableFunctions(entry))
+    routines[function] = compileFunction(*function, function == entry ? captures : nullptr);
+  image.entry = routines.at(entry);
   if (image.entry->mostObjects > 0xffff)
     refuse("more variables with addresses than the interpreter can number");
   for (const BufferArgument &buffer : kernel.buffers)
     image.isReadOnly.push_back(buffer.isReadOnly);
-  compileKernelParameters(kernel);
+  compileKernelParameters(kernel, *entry, isGiven ? kernel.localSizes : std::vector<std::uint64_t>());
   if (captures)
     compileClosure(captures->type);
 }
 
-void Compiler::compileKernelParameters(const Kernel &kernel) {
-  const std::vector<Variable *> &parameters = kernel.function->parameters;
-  const std::size_t count = parameters.size() - (kernel.reports ? 2 : 0);
+void Compiler::compileKernelParameters(const Kernel &kernel, const Function &entry,
+                                       const std::vector<std::uint64_t> &localSizes) {
+  const std::vector<Variable *> &parameters = entry.parameters;
+  const std::size_t count = parameters.size() - (kernel.reports ? 2 : 0) - localSizes.size();
   for (std::size_t k = 0; k != count; ++k) {
     const Type *type = parameters[k]->type;
     if (k < kernel.buffers.size())
@@ -178,6 +183,12 @@ void Compiler::compileKernelParameters(const Kernel &kernel) {
   }
   if (kernel.reports)
     image.passed.insert(image.passed.end(), {Passed::Reports, Passed::ReportLaunch});
+  // Nobody declares these: see Runner::fillArguments.
+  for (std::size_t k = 0; k != localSizes.size(); ++k) {
+    image.passed.push_back(Passed::Local);
+    image.tileStatics.push_back(
+        {parameters[parameters.size() - localSizes.size() + k]->name, static_cast<std::int64_t>(localSizes[k])});
+  }
 }
 
 void Compiler::compileClosure(const Type *type) {

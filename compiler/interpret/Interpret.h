@@ -17,8 +17,8 @@
 
 namespace amp::interpret {
 
-/// What the runtime defines when it has a kernel built: AMP_WIDTH, AMP_ROW, AMP_OFFSETS. Names that are missing have
-/// the defaults of the printed text.
+/// What the runtime defines when it has a kernel built: AMP_WIDTH, AMP_ROW, AMP_OFFSETS, AMP_LOCAL_ARGUMENTS. Names that
+/// are missing have the defaults of the printed text.
 using Settings = std::map<std::string, std::int64_t>;
 
 /// What a kernel did that has no defined result, or what the interpreter cannot run.

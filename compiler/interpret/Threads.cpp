@@ -147,7 +147,8 @@ void Runner::makeClosure() {
 }
 
 void Runner::fillArguments(Thread &thread) {
-  std::size_t buffer = 0, extent = 0;
+  // A kernel that gets its local memory declares none: that of its arguments is all there is.
+  std::size_t buffer = 0, extent = 0, local = grid.firstTileStatic;
   for (std::size_t k = 0; k != image.passed.size(); ++k) {
     const Slot &slot = image.entry->parameters[k];
     const Place place = thread.declare(slot);
@@ -176,6 +177,9 @@ void Runner::fillArguments(Thread &thread) {
       if (!launch.reports)
         throw Fault("the kernel reports, and the launch has no memory for it");
       pointer(launch.buffers.size());
+      break;
+    case Passed::Local:
+      pointer(local++);
       break;
     case Passed::ReportLaunch:
       thread.storeBytes(place, TypeKind::Int, valueOf(launch.reportLaunch));

@@ -19,6 +19,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
@@ -88,6 +89,11 @@ class Batch:
         self.environment = dict(os.environ, POCL_CACHE_DIR=str(self.folder), AMP_CACHE_DIR=str(self.folder))
         self.builds = LOCKSTEP + ROWS + PLAIN if options.every_build else builds_for(seeds[0] // BLOCK)
         self.tolerated = []
+        if options.interpret:
+            # The same program, with another build of the runtime: docs/design/interpreter.md.
+            self.command += ["--embed-model"]
+            library = pathlib.Path(options.compiler).resolve().parent.parent / "lib" / "interpret"
+            self.environment.update(LD_LIBRARY_PATH=str(library))
 
     def select(self, build):
         self.environment.update(AMP_KERNEL_WIDTH=str(build[0]), AMP_KERNEL_ROW=str(build[1]),
@@ -129,7 +135,7 @@ class Batch:
 
     def wrong_optimiser(self, prefix):
         """A failure all the same, but where to look first: what makes the program right when it does not optimise."""
-        if prefix or len(self.seeds) > 1:
+        if prefix or len(self.seeds) > 1 or self.options.interpret:
             return ""
         environment = dict(self.environment, POCL_EXTRA_BUILD_FLAGS="-cl-opt-disable", POCL_KERNEL_CACHE="0")
         if execute([str(self.program)], self.seconds, environment)[0] == 0:
@@ -174,6 +180,9 @@ class Batch:
             text = text.replace(*LIE)
         self.source.write_text(text)
         self.must_succeed(self.command + [str(self.source), "-o", str(self.program)], "amp-clang refused it")
+        if self.options.interpret:
+            self.run_program([], "the interpreter ended the program, or host and device disagree")
+            return
         for build in self.builds:
             self.select(build)
             self.run_on_device(build)
@@ -225,6 +234,7 @@ def reproduction(seeds, options):
     command = [f"{HERE}/run.py", "--compiler", options.compiler, "--seed", str(seeds[0]), "--count", str(seeds[-1] - seeds[0] + 1), "--skip-known"]
     command += ["--oclgrind"] if options.oclgrind else []
     command += ["--sanitize"] if options.sanitize else []
+    command += ["--interpret"] if options.interpret else []
     command += ["--every-build"] if options.every_build else []
     command += [f"--without={name}" for name in options.without] + [f"--only={name}" for name in options.only]
     command += ["--front-end", options.front_end] if options.front_end else []
@@ -248,6 +258,8 @@ def parse_arguments():
     parser.add_argument("--jobs", type=int, default=1, help="how many batches at a time")
     parser.add_argument("--batch", type=int, default=BLOCK, help=f"programs in one source file, up to {BLOCK}")
     parser.add_argument("--oclgrind", action="store_true", help="run on oclgrind too, which must report nothing")
+    parser.add_argument("--interpret", action="store_true",
+                        help="run on the interpreter's device only, which compares what each pass leaves of a kernel with what it was")
     parser.add_argument("--front-end", default="", help="a command that must accept the kernels' OpenCL text")
     parser.add_argument("--time-limit", type=int, default=30, help="seconds that one program may take for one step")
     parser.add_argument("--sanitize", action="store_true", help="let the host's part trap on undefined behaviour")
@@ -274,6 +286,7 @@ def main():
     print(f"seeds {first} to {seeds[-1]}, and {len(known)} that failed before", flush=True)
     generate.registry.load_features()
     failures = tolerated = 0
+    begin = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         work = [pool.submit(check, batch, options) for batch in batches(seeds + known, min(options.batch, BLOCK))]
         for done in concurrent.futures.as_completed(work):
@@ -281,6 +294,8 @@ def main():
             tolerated += sum(failure.is_tolerated for _, failure in done.result())
             failures += sum(not failure.is_tolerated for _, failure in done.result())
     print(f"{len(seeds) + len(known) - failures - tolerated} passed, {failures} failed, {tolerated} tolerated")
+    minutes = (time.monotonic() - begin) / 60
+    print(f"{(len(seeds) + len(known)) / max(minutes, 1 / 60):.0f} programs a minute")
     if tolerated > options.tolerate_optimiser:
         print(f"more than {options.tolerate_optimiser} tolerated: that many are no accident of an optimiser")
         return 1

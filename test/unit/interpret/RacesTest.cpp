@@ -26,9 +26,11 @@ TEST_F(RacesTest, NoBarrier) {
 }
 
 TEST_F(RacesTest, UntiledThreads) {
-  EXPECT_THAT(fault({assign(out(0), globalId())}, 2), HasSubstr("a data race on buffer 0, byte 0: this thread writes it, "
+  const Expr *next = build.binary(BinaryOp::Add, globalId(), number(1));
+  EXPECT_THAT(fault({assign(out(0), next)}, 2), HasSubstr("a data race on buffer 0, byte 0: this thread writes it, "
                                                                 "thread number 0 wrote it in k"));
-  EXPECT_THAT(fault({assign(out(globalId()), out(number(1)))}, 2), HasSubstr("a data race on buffer 0, byte 4"));
+  EXPECT_THAT(fault({assign(out(globalId(), 1), out(1, 1)), assign(out(globalId(), 1), next)}, 2),
+              HasSubstr("a data race on buffer 1, byte 4"));
 }
 
 TEST_F(RacesTest, TheSameValue) {

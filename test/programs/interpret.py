@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Runs the programs of this folder on the interpreter's device, which compares what each pass leaves of a kernel with what
+it was before.
+
+    interpret.py --compiler build/bin/amp-clang [--jobs 2] [PROGRAM...]
+
+A program is compiled as its first RUN line says, with --embed-model, and must end with exit code 0. Those of interpret.txt
+are left out, each for the reason that stands there (--all runs them, too).
+"""
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def excluded():
+    """{program: reason}."""
+    lines = [line.strip() for line in (HERE / "interpret.txt").read_text().splitlines()]
+    return dict(re.split(r":\s*", line, maxsplit=1) for line in lines if line and not line.startswith("#"))
+
+
+def compile_options(source):
+    """The options of the RUN line that makes %t, or None where there is no such line."""
+    for line in source.read_text().splitlines():
+        found = re.match(r"// RUN: %amp-clang (.*)%s -o %t(?: |$)", line)
+        if found:
+            return shlex.split(found.group(1))
+    return None
+
+
+def run(source, options):
+    """What went wrong, or nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = pathlib.Path(folder) / "program"
+        command = [options.compiler, "--embed-model", *compile_options(source), str(source), "-o", str(program)]
+        library = pathlib.Path(options.compiler).resolve().parent.parent / "lib" / "interpret"
+        environment = dict(os.environ, LD_LIBRARY_PATH=str(library), AMP_CACHE_DIR=folder)
+        for step in (command, [str(program)]):
+            try:
+                done = subprocess.run(step, capture_output=True, text=True, errors="replace", timeout=options.time_limit,
+                                      env=environment, cwd=folder)
+            except subprocess.TimeoutExpired:
+                return f"no end after {options.time_limit} seconds"
+            if done.returncode:
+                return f"exit code {done.returncode}:\n{(done.stdout + done.stderr)[-1500:]}"
+    return ""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--compiler", required=True)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--time-limit", type=int, default=120, help="seconds for a step of a program")
+    parser.add_argument("--all", action="store_true", help="run those of interpret.txt, too")
+    parser.add_argument("programs", nargs="*", help="names without .cpp; all if missing")
+    options = parser.parse_args()
+    options.compiler = str(pathlib.Path(options.compiler).resolve())
+    reasons = excluded()
+    sources = [source for source in sorted(HERE.glob("*.cpp")) if compile_options(source) is not None]
+    unknown = set(reasons) - {source.stem for source in sources}
+    if unknown:
+        print(f"interpret.txt names what is no program: {', '.join(sorted(unknown))}")
+        return 1
+    if options.programs:
+        sources = [source for source in sources if source.stem in options.programs]
+    elif not options.all:
+        sources = [source for source in sources if source.stem not in reasons]
+    failures = 0
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for source, failure in zip(sources, pool.map(lambda source: run(source, options), sources)):
+            if failure:
+                failures += 1
+                print(f"{source.stem}: {failure}", flush=True)
+    print(f"{len(sources) - failures} of {len(sources)} programs passed, {len(reasons)} are left out")
+    return 1 if failures or not sources else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
