@@ -23,7 +23,7 @@ template <typename T, BinaryOp op> T arithmetic(Thread &thread, T left, T right)
     const bool overflows = op == BinaryOp::Add   ? __builtin_add_overflow(left, right, &result)
                            : op == BinaryOp::Sub ? __builtin_sub_overflow(left, right, &result)
                                                  : __builtin_mul_overflow(left, right, &result);
-    if (overflows)
+    if (overflows && !thread.grid.launch.signedWraps)
       thread.fail(fmt::format("signed overflow: {} {} {}", left, model::spelling(op), right));
     return result;
   } else {

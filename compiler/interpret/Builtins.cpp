@@ -131,10 +131,10 @@ template <Ask ask> Value position(const Code &code, Thread &thread, const Value 
 // -------------------------------------------------------------------------------------------------- barriers, atomics
 
 Value barrier(const Code &code, Thread &thread, const Value *) {
-  if (!thread.pause)
+  if (!thread.coroutine)
     thread.fail("a barrier in a kernel without tiles");
   thread.barrier = &code;
-  thread.pause(thread);
+  thread.coroutine->pause();
   thread.barrier = nullptr;
   thread.localEpoch += (code.number & ordersLocal) != 0;
   thread.globalEpoch += (code.number & ordersGlobal) != 0;

@@ -52,6 +52,8 @@ struct Launch {
   std::array<std::size_t, 3> local = {1, 1, 1};
   /// Statements and calls that all threads together may run: a loop that does not end becomes a fault.
   std::uint64_t stepLimit = 2'000'000'000;
+  /// Signed integers wrap, as programs that are not strictly C++ rely on.
+  bool signedWraps = false;
   /// Threads run in order of their numbers, or in an order drawn from this seed.
   std::optional<std::uint64_t> shuffleSeed;
 };

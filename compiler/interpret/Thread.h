@@ -2,6 +2,7 @@
 #pragma once
 
 #include "interpret/Code.h"
+#include "interpret/Coroutine.h"
 
 #include <cstring>
 #include <limits>
@@ -47,9 +48,8 @@ public:
   std::vector<Object> objects;
   /// Of the barrier that the thread waits at.
   const Code *barrier = nullptr;
-  /// Gives the processor to the next thread of the tile.
-  void (*pause)(Thread &) = nullptr;
-  void *coroutine = nullptr;
+  /// Null where threads run one after another.
+  Coroutine *coroutine = nullptr;
 
   std::size_t globalId(unsigned dimension) const {
     return group[dimension] * grid.launch.local[dimension] + local[dimension];

@@ -1,13 +1,12 @@
 // Running a launch: arguments, the order of tiles and threads, and barriers. The threads of a tile whose kernel has
 // barriers are coroutines: each runs to its next barrier, and goes on when all have come to the same one.
 #include "interpret/Compiler.h"
+#include "interpret/Coroutine.h"
 #include "interpret/Thread.h"
 
 #include <fmt/format.h>
-#include <ucontext.h>
 
 #include <algorithm>
-#include <exception>
 #include <random>
 
 namespace amp::interpret {
@@ -16,11 +15,10 @@ namespace {
 
 /// Stays with the host's thread that runs launches: a tile's stacks are the next one's.
 struct Stacks {
-  static constexpr std::size_t size = 256 << 10;
   std::vector<std::unique_ptr<char[]>> all;
   char *at(std::size_t number) {
     while (all.size() <= number)
-      all.push_back(std::make_unique_for_overwrite<char[]>(size));
+      all.push_back(std::make_unique_for_overwrite<char[]>(Coroutine::stackSize));
     return all[number].get();
   }
 };
@@ -37,13 +35,16 @@ public:
   void run();
 
 private:
-  struct Coroutine {
-    ucontext_t context;
-    ucontext_t *scheduler = nullptr;
-    Runner *runner = nullptr;
-    Thread *thread = nullptr;
-    bool isDone = false;
-    std::exception_ptr fault;
+  /// A thread of a tile whose kernel has barriers.
+  struct Member {
+    Member(Runner &runner, Thread &thread, char *stack) : runner(runner), thread(thread), coroutine(stack, run, this) {}
+    static void run(void *self) {
+      auto *member = static_cast<Member *>(self);
+      member->runner.runThread(member->thread);
+    }
+    Runner &runner;
+    Thread &thread;
+    Coroutine coroutine;
   };
 
   void addObject(Memory &memory, Region region, const std::string &name, bool isReadOnly);
@@ -53,11 +54,9 @@ private:
   void runThread(Thread &thread);
   void runGroup(std::size_t number);
   void runTile(std::uint32_t first, const std::array<std::size_t, 3> &group);
-  void prepare(Coroutine &coroutine, Thread &thread, char *stack);
-  void runToBarriers(std::vector<Coroutine> &coroutines);
+  void runToBarriers(std::deque<Member> &members);
   std::array<std::size_t, 3> apart(std::size_t number, const std::array<std::size_t, 3> &sizes) const;
   std::vector<std::size_t> order(std::size_t count);
-  static void start(unsigned low, unsigned high);
 
   const Image &image;
   const Launch &launch;
@@ -212,70 +211,38 @@ std::vector<std::size_t> Runner::order(std::size_t count) {
   return numbers;
 }
 
-void Runner::start(unsigned low, unsigned high) {
-  auto *self = reinterpret_cast<Coroutine *>(std::uintptr_t{high} << 32 | low);
-  try {
-    self->runner->runThread(*self->thread);
-  } catch (...) {
-    self->fault = std::current_exception();
-  }
-  self->isDone = true;
-  swapcontext(&self->context, self->scheduler);
-}
-
-/// So that switching to it begins to run the thread.
-void Runner::prepare(Coroutine &coroutine, Thread &thread, char *stack) {
-  coroutine.runner = this;
-  coroutine.thread = &thread;
-  thread.coroutine = &coroutine;
-  thread.pause = [](Thread &paused) {
-    auto *self = static_cast<Coroutine *>(paused.coroutine);
-    swapcontext(&self->context, self->scheduler);
-  };
-  getcontext(&coroutine.context);
-  coroutine.context.uc_stack = {.ss_sp = stack, .ss_flags = 0, .ss_size = Stacks::size};
-  coroutine.context.uc_link = nullptr;
-  const auto address = reinterpret_cast<std::uintptr_t>(&coroutine);
-  makecontext(&coroutine.context, reinterpret_cast<void (*)()>(start), 2, static_cast<unsigned>(address),
-              static_cast<unsigned>(address >> 32));
-}
-
 void Runner::runTile(std::uint32_t first, const std::array<std::size_t, 3> &group) {
   static thread_local Stacks stacks;
-  const std::size_t count = threads.size();
-  std::vector<Coroutine> coroutines(count);
-  ucontext_t scheduler;
-  const std::vector<std::size_t> numbers = order(count);
-  for (std::size_t k = 0; k != count; ++k) {
-    const std::size_t number = numbers[k];
-    threads[number].begin(first + static_cast<std::uint32_t>(number), group, apart(number, launch.local));
-    coroutines[k].scheduler = &scheduler;
-    prepare(coroutines[k], threads[number], stacks.at(k));
+  std::deque<Member> members;
+  for (std::size_t number : order(threads.size())) {
+    Thread &thread = threads[number];
+    thread.begin(first + static_cast<std::uint32_t>(number), group, apart(number, launch.local));
+    Member &member = members.emplace_back(*this, thread, stacks.at(members.size()));
+    thread.coroutine = &member.coroutine;
   }
-  runToBarriers(coroutines);
+  runToBarriers(members);
 }
 
 /// From barrier to barrier, until all threads have ended.
-void Runner::runToBarriers(std::vector<Coroutine> &coroutines) {
+void Runner::runToBarriers(std::deque<Member> &members) {
   while (true) {
     std::size_t done = 0;
-    for (Coroutine &each : coroutines) {
-      swapcontext(each.scheduler, &each.context);
-      if (each.fault)
-        std::rethrow_exception(each.fault);
-      done += each.isDone;
+    for (Member &each : members) {
+      each.coroutine.resume();
+      done += each.coroutine.isDone();
     }
-    if (done == coroutines.size())
+    if (done == members.size())
       return;
     const Code *barrier = nullptr;
-    for (const Coroutine &each : coroutines)
-      if (!each.isDone) {
-        if (done != 0)
-          each.thread->fail("a barrier that other threads of the tile never reach: they have ended");
-        if (barrier && each.thread->barrier != barrier)
-          each.thread->fail("threads of one tile wait at different barriers");
-        barrier = each.thread->barrier;
-      }
+    for (const Member &each : members) {
+      if (each.coroutine.isDone())
+        continue;
+      if (done != 0)
+        each.thread.fail("a barrier that other threads of the tile never reach: they have ended");
+      if (barrier && each.thread.barrier != barrier)
+        each.thread.fail("threads of one tile wait at different barriers");
+      barrier = each.thread.barrier;
+    }
   }
 }
 

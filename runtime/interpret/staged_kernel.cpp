@@ -196,6 +196,7 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
     launch.block = std::move(block);
     launch.passing = passing_;
     launch.reportLaunch = request.report_launch;
+    launch.signedWraps = std::getenv("AMP_INTERPRET_WRAPS") != nullptr;
     contents before;
     for (const Memory *each : known.all)
         before.push_back({*each});

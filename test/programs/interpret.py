@@ -41,7 +41,8 @@ def run(source, options):
         program = pathlib.Path(folder) / "program"
         command = [options.compiler, "--embed-model", *compile_options(source), str(source), "-o", str(program)]
         library = pathlib.Path(options.compiler).resolve().parent.parent / "lib" / "interpret"
-        environment = dict(os.environ, LD_LIBRARY_PATH=str(library), AMP_CACHE_DIR=folder)
+        # Some programs rely on it that signed integers wrap.
+        environment = dict(os.environ, LD_LIBRARY_PATH=str(library), AMP_CACHE_DIR=folder, AMP_INTERPRET_WRAPS="1")
         for step in (command, [str(program)]):
             try:
                 done = subprocess.run(step, capture_output=True, text=True, errors="replace", timeout=options.time_limit,

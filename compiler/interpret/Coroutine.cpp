@@ -1,0 +1,74 @@
+#include "interpret/Coroutine.h"
+
+#include <cstdint>
+#include <utility>
+
+// What a function has to keep is saved on its stack, whose pointer goes to *left; then everything goes on where `to` was
+// left [System V ABI, AMD64 3.2.1].
+extern "C" void ampInterpretSwitch(void **left, void *to);
+extern "C" void ampInterpretBegin();
+asm(R"(
+  .pushsection .text
+  .type ampInterpretSwitch, @function
+  .hidden ampInterpretSwitch
+ampInterpretSwitch:
+  pushq %rbp
+  pushq %rbx
+  pushq %r12
+  pushq %r13
+  pushq %r14
+  pushq %r15
+  movq %rsp, (%rdi)
+  movq %rsi, %rsp
+  popq %r15
+  popq %r14
+  popq %r13
+  popq %r12
+  popq %rbx
+  popq %rbp
+  ret
+  .size ampInterpretSwitch, .-ampInterpretSwitch
+  .type ampInterpretBegin, @function
+  .hidden ampInterpretBegin
+ampInterpretBegin:
+  movq %r12, %rdi
+  call *%r13
+  ud2
+  .size ampInterpretBegin, .-ampInterpretBegin
+  .popsection
+)");
+
+namespace amp::interpret {
+
+Coroutine::Coroutine(char *stack, Body body, void *argument) : body(body), argument(argument) {
+  const auto top = reinterpret_cast<std::uintptr_t>(stack + stackSize) / 16 * 16;
+  // As ampInterpretSwitch leaves a stack: r15, r14, r13, r12, rbx, rbp, and where to return to.
+  // The call in ampInterpretBegin wants a stack pointer that is a multiple of 16.
+  auto *frame = reinterpret_cast<void **>(top) - 9;
+  frame[0] = frame[1] = frame[4] = frame[5] = nullptr;
+  frame[2] = reinterpret_cast<void *>(&Coroutine::start);
+  frame[3] = this;
+  frame[6] = reinterpret_cast<void *>(&ampInterpretBegin);
+  frame[7] = nullptr;
+  other = frame;
+}
+
+void Coroutine::start(Coroutine *self) {
+  try {
+    self->body(self->argument);
+  } catch (...) {
+    self->thrown = std::current_exception();
+  }
+  self->done = true;
+  self->pause();
+}
+
+void Coroutine::resume() {
+  ampInterpretSwitch(&other, other);
+  if (thrown)
+    std::rethrow_exception(std::exchange(thrown, nullptr));
+}
+
+void Coroutine::pause() { ampInterpretSwitch(&other, other); }
+
+}  // namespace amp::interpret
