@@ -10,6 +10,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -75,7 +76,11 @@ public:
   }
   /// In a loop the first read is not the one that no path gives a value: `sum += x` goes round.
   void report() {
-    for (const auto &[variable, read] : reads) {
+    auto sorted = reads.takeVector();
+    llvm::sort(sorted, [&](const auto &one, const auto &other) {
+      return context.ast.getSourceManager().isBeforeInTranslationUnit(one.second.place, other.second.place);
+    });
+    for (const auto &[variable, read] : sorted) {
       if (!read.isCertain)
         continue;
       context.reporter.report(read.place, Rule::Uninitialised) << variable;

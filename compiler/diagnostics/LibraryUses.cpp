@@ -194,9 +194,11 @@ bool refusesWideName(const Diagnostic &diagnostic) {
   const SourceManager &sources = diagnostic.getSourceManager();
   llvm::SmallString<128> text;
   diagnostic.FormatDiagnostic(text);
-  return sources.isInSystemHeader(diagnostic.getLocation()) &&
-         sources.getFilename(diagnostic.getLocation()).ends_with("/fstream") && text.str().contains("wchar_t") &&
-         text.str().contains("to 'const char *'");
+  // Some of the functions are specialised in include/amp/detail/posix/bits/fstream.tcc.
+  const SourceLocation place = sources.getExpansionLoc(diagnostic.getLocation());
+  const llvm::StringRef file = sources.getFilename(place);
+  return sources.isInSystemHeader(place) && (file.ends_with("/fstream") || file.ends_with("/fstream.tcc")) &&
+         text.str().contains("wchar_t") && text.str().contains("to 'const char *'");
 }
 
 bool explainLibraryUse(std::vector<StoredDiagnostic> &messages) {

@@ -3,7 +3,7 @@
 
 int variable; // expected-note {{variable is declared here}}
 const int constant = 4; // expected-note {{'constant' is declared here}}
-const int table[2] = {1, 2}; // expected-note {{'table' is declared here}}
+const int table[2] = {1, 2}; // expected-note {{'table' may be used when it is constexpr}}
 enum { enumerator = 5 };
 struct S {
   static int variable; // expected-note {{variable is declared here}}

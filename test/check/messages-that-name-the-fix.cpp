@@ -26,7 +26,6 @@ void constants_of(array_view<float> a) {
   // CHECK-DAG: :8:13: note: 'gravity' may be used when it is constexpr; --amp-compat=msvc takes it as it is
   // CHECK-DAG: :9:23: note: 'table' may be used when it is constexpr
   // CHECK-DAG: :11:14: note: 'rates' may be used when it is constexpr
-  // CHECK-DAG: :14:11: note: 'computed' is declared here
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
     a[i] = gravity + table[i[0] & 3] + float(constants::rates[0][1]) + computed[0];
   });

@@ -12,8 +12,7 @@ struct fills {
 int main() {
 #ifdef SCALAR
     // CHECK: error: braces around scalar initializer
-    int x = {{3}};
-    return x;
+    return array_view<int>(1)[{0}];
 #else
     array_view<int> v(4);
     array_view<int, 2> w(2, 2);
