@@ -103,12 +103,12 @@ private:
     for (std::size_t i = 0; i != tokens.size(); ++i) {
       const auto place = placeOf(tokens[i]);
       auto late = place ? lapses.lateDefinitions.find(*place) : lapses.lateDefinitions.end();
-      std::size_t end = late == lapses.lateDefinitions.end()
-                            ? tokens.size()
-                            : find({place->file, late->second.last}, i);
-      if (end + 1 < tokens.size() && tokens[end + 1].is(tok::semi)) {
-        takeOut(i, end + 1, late->second, output, moved);
-        i = end + 1;
+      std::size_t end = tokens.size();
+      if (late != lapses.lateDefinitions.end())
+        end = late->second.isMember ? endOfMember(i) : endOfClass(place->file, late->second.last, i);
+      if (end < tokens.size()) {
+        takeOut(i, end, late->second, output, moved);
+        i = end;
       } else {
         output.push_back(tokens[i]);
       }
@@ -119,6 +119,29 @@ private:
       putBehind(*each);
   }
 
+  /// The semicolon behind the class's brace.
+  std::size_t endOfClass(const std::string &file, unsigned brace, std::size_t begin) const {
+    const std::size_t end = find({file, brace}, begin);
+    return end + 1 < tokens.size() && tokens[end + 1].is(tok::semi) ? end + 1 : tokens.size();
+  }
+
+  /// A body's brace, or a semicolon. The AST has no end of a body that is read later.
+  std::size_t endOfMember(std::size_t begin) const {
+    int depth = 0;
+    bool isValue = false;
+    for (std::size_t i = begin; i < tokens.size(); ++i) {
+      const Token &token = tokens[i];
+      depth += token.isOneOf(tok::l_paren, tok::l_brace, tok::l_square)   ? 1
+               : token.isOneOf(tok::r_paren, tok::r_brace, tok::r_square) ? -1
+                                                                          : 0;
+      // Parameters come behind the default arguments of a template's.
+      isValue = depth == 0 ? isValue || token.is(tok::equal) : isValue && token.isNot(tok::l_paren);
+      if (depth == 0 && (token.is(tok::semi) || (token.is(tok::r_brace) && !isValue)))
+        return i;
+    }
+    return tokens.size();
+  }
+
   std::size_t find(const diagnostics::NamePlace &wanted, std::size_t from) const {
     std::size_t i = from;
     while (i < tokens.size() && !isAt(tokens[i], wanted))
@@ -127,13 +150,17 @@ private:
   }
 
   /// The declaration stays, with its default arguments, which the definition must not repeat.
-  void takeOut(std::size_t begin, std::size_t semicolon, const diagnostics::LatePlace &late, std::vector<Token> &output,
+  void takeOut(std::size_t begin, std::size_t end, const diagnostics::LatePlace &late, std::vector<Token> &output,
                std::vector<Moved> &moved) {
     std::vector<Token> definition(tokens.begin() + static_cast<std::ptrdiff_t>(begin),
-                                  tokens.begin() + static_cast<std::ptrdiff_t>(semicolon) + 1);
+                                  tokens.begin() + static_cast<std::ptrdiff_t>(end) + 1);
+    if (late.isMember) {
+      moved.push_back({std::move(definition), late.behind, late.scope});
+      return;
+    }
     const std::size_t head = endOfHead(definition);
     output.insert(output.end(), definition.begin(), definition.begin() + static_cast<std::ptrdiff_t>(head));
-    output.push_back(tokens[semicolon]);
+    output.push_back(tokens[end]);
     dropDefaults(definition);
     moved.push_back({std::move(definition), late.behind, late.scope});
   }

@@ -103,11 +103,28 @@ const Decl *outermost(const NamedDecl *named, const DeclContext *scope, std::str
   return declaration;
 }
 
+/// `template <unsigned N> int power<N>::f() { ... }` between the class and the place that it moves to.
+void addMembers(const SourceManager &sources, const CXXRecordDecl *record, const LateDefinition &late,
+                std::vector<LateDefinition> &found) {
+  for (const Decl *declaration : record->getDeclContext()->getPrimaryContext()->noload_decls()) {
+    const auto *made = dyn_cast<FunctionTemplateDecl>(declaration);
+    const Decl *member = made ? made->getTemplatedDecl() : declaration;
+    if (!isa<CXXMethodDecl, VarDecl>(member) || member->getDeclContext() != record || !member->isOutOfLine())
+      continue;
+    const SourceRange range = member->getSourceRange();
+    if (range.isInvalid() || range.getBegin().isMacroID() || range.getEnd().isMacroID() ||
+        sources.isInSystemHeader(range.getBegin()) || sources.isBeforeInTranslationUnit(late.behind, range.getBegin()))
+      continue;
+    found.push_back({range.getBegin(), range.getEnd(), late.behind, late.scope, /*isMember=*/true});
+  }
+}
+
 }  // namespace
 
 std::vector<LateDefinition> findLateDefinitions(ASTContext &context, const std::vector<SourceLocation> &names) {
   const SourceManager &sources = context.getSourceManager();
   std::vector<LateDefinition> found;
+  std::vector<const CXXRecordDecl *> records;
   for (SourceLocation name : names) {
     name = inUsersText(sources, name);
     if (name.isMacroID() || sources.isInSystemHeader(name))
@@ -129,10 +146,12 @@ std::vector<LateDefinition> findLateDefinitions(ASTContext &context, const std::
     late.behind = last->getEndLoc();
     auto known = llvm::find_if(found, [&](const LateDefinition &each) { return each.first == late.first; });
     if (known == found.end())
-      found.push_back(std::move(late));
+      found.push_back(std::move(late)), records.push_back(definitions.record);
     else if (sources.isBeforeInTranslationUnit(known->behind, late.behind))
       *known = std::move(late);
   }
+  for (std::size_t i = 0; i != records.size(); ++i)
+    addMembers(sources, records[i], LateDefinition(found[i]), found);
   return found;
 }
 

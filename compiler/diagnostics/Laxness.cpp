@@ -432,7 +432,7 @@ void Laxness::searchTemplates(ASTContext &context) {
     auto known = found.lateDefinitions.find(*first);
     if (known == found.lateDefinitions.end() || known->second.behind.file != behind->file ||
         known->second.behind < *behind)
-      found.lateDefinitions.insert_or_assign(*first, LatePlace{last->offset, *behind, each.scope});
+      found.lateDefinitions.insert_or_assign(*first, LatePlace{last->offset, *behind, each.scope, each.isMember});
   }
 }
 

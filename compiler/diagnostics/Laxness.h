@@ -55,6 +55,8 @@ struct LatePlace {
   NamePlace behind;
   /// The namespaces to be opened there, "a::b".
   std::string scope;
+  /// Defined outside of its class: nothing stays where it was.
+  bool isMember;
 };
 
 /// What the tokens of the next run make up for.

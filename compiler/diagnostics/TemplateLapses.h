@@ -34,6 +34,8 @@ struct LateDefinition {
   clang::SourceLocation behind;
   /// The namespaces to be opened there, "a::b"; empty where none is missing.
   std::string scope;
+  /// A member that is defined outside of the class, before that place: it moves with the class, and leaves nothing.
+  bool isMember = false;
 };
 
 /// `names` are those that were not found.

@@ -14,7 +14,7 @@ namespace amp::driver {
 
 namespace {
 
-constexpr llvm::StringLiteral macros[] = {"_MSC_VER", "_MSC_FULL_VER", "_WIN32"};
+constexpr llvm::StringLiteral macros[] = {"_MSC_VER", "_WIN32"};
 
 bool isOfName(char letter) { return llvm::isAlnum(letter) || letter == '_'; }
 
@@ -36,7 +36,7 @@ public:
   void InclusionDirective(SourceLocation place, const Token &, StringRef name, bool, CharSourceRange,
                           OptionalFileEntryRef, StringRef, StringRef, const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    if (!sources.isInSystemHeader(place))
+    if (isProgram(place))
       laxness.noteInclude(name);
   }
 
@@ -48,8 +48,13 @@ public:
   void Ifndef(SourceLocation place, const Token &name, const MacroDefinition &) override { read(place, name); }
 
 private:
+  /// The driver's -include of <compat/microsoft.h> is no system header.
+  bool isProgram(SourceLocation place) const {
+    return !sources.isInSystemHeader(place) && !sources.getFilename(place).ends_with("/compat/microsoft.h");
+  }
+
   void read(SourceLocation place, SourceRange condition) {
-    if (sources.isInSystemHeader(place))
+    if (!isProgram(place))
       return;
     const StringRef text = Lexer::getSourceText(CharSourceRange::getTokenRange(condition), sources,
                                                 preprocessor.getLangOpts());
@@ -63,7 +68,7 @@ private:
   }
 
   void note(SourceLocation place, StringRef macro) {
-    if (sources.isInSystemHeader(place) || preprocessor.isMacroDefined(macro) || isMeant(macro))
+    if (!isProgram(place) || preprocessor.isMacroDefined(macro) || isMeant(macro))
       return;
     translator.noteUndefined(preprocessor.getDiagnostics(), FullSourceLoc(place, sources), macro);
   }

@@ -10,6 +10,19 @@
 using namespace concurrency;
 
 template <unsigned N> struct power { enum { value = (bits<N, top>::value == 1) }; };
+// Members that are defined outside move with their class.
+template <typename T> struct queue {
+    T items[room];
+    static const int most;
+    int size() const;
+    template <typename U> U as(int i) const;
+};
+template <typename T> const int queue<T>::most = 7;
+template <typename T> int queue<T>::size() const { return room; }
+template <typename T> template <typename U> U queue<T>::as(int i) const {
+    return U(items[i]);
+}
+const int room = 3;
 static const unsigned top = 0x80000000;
 template <unsigned N, unsigned M> struct bits { enum { value = (N & M) != 0 }; };
 
@@ -62,6 +75,9 @@ int main() {
     shapes::box<float> b;
     if (power<0x80000000>::value != 1 || b.twice() != 12 || shapes::box<int, 3>::corners != 8)
         return 1;
+    queue<float> q = {{1.5f, 2.5f, 3.5f}};
+    if (q.size() != 3 || q.as<int>(2) != 3 || queue<int>::most != 7)
+        return 4;
     if (shapes::box<int *, 1>::value != 5)
         return 2;
     table<int> t = {{1, 2, 3, 4}};

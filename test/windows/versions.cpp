@@ -1,10 +1,12 @@
 // A condition that asks for a version of Visual C++, or for Windows, is noted once with what defines it; a version's own
 // switch does.
 // RUN: %amp-clang --amp-compat=msvc -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ASKS %s
-// RUN: %amp-clang --amp-compat=msvc -U_MSC_VER -U_MSC_FULL_VER -U_WIN32 -Werror -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
+// RUN: %amp-clang --amp-compat=msvc -U_MSC_VER -U_WIN32 -Werror -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
 // RUN: %amp-clang -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
 // RUN: %amp-clang --amp-compat=msvc -D_WIN32 -DONLY_WINDOWS -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
 // RUN: %amp-clang --amp-compat=msvc -DONLY_WINDOWS -fsyntax-only %s 2>&1 | FileCheck --check-prefix=WINDOWS %s
+// RUN: %amp-clang --amp-compat=msvc -fno-amp-header-cache -DONLY_WINDOWS -D_WIN32 -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
+// RUN: %amp-clang --amp-compat=msvc -fno-amp-header-cache -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ASKS %s
 // RUN: %amp-clang --amp-compat=msvc2012 -DWANTED=1700 -O1 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc2013 -DWANTED=1800 -O1 %s -o %t && %t
 // RUN: %amp-clang --amp-compat=msvc2015 -DWANTED=1900 -O1 %s -o %t && %t
@@ -42,17 +44,14 @@ inline int oldest() { return 0; }
 #endif
 // QUIET-NOT: {{note|warning|error}}:
 
-#ifndef WANTED
-#define WANTED 0
-#endif
 int main() {
-#ifdef _MSC_VER
-    const int version = _MSC_VER;
+#ifdef WANTED
+    const int version = _MSC_VER, wanted = WANTED;
 #else
-    const int version = 0;
+    const int version = 0, wanted = 0;
 #endif
     concurrency::array_view<int> v(2);
     concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = version; });
     std::cout << v[1] << std::endl;
-    return v[1] == WANTED ? 0 : 1;
+    return v[1] == wanted ? 0 : 1;
 }
