@@ -94,6 +94,8 @@ struct Kernel {
   /// declares; and how many bytes each of them needs.
   Function *givenLocalMemory = nullptr;
   std::vector<std::uint64_t> localSizes;
+  /// Set by guard-loops: it calls AMP_PIN.
+  bool pinsConditions = false;
   /// Set by keep-calls: it would be too large with every call inlined.
   bool keepsCalls = false;
   // Set by coarsen.

@@ -114,6 +114,7 @@ inline constexpr Attribute<Kernel> attributes<Kernel>[] = {
     {"domain-offset", &Kernel::domainOffset},
     {"reports", &Kernel::reports},
     {"positions", &Kernel::hasPositions},
+    {"pins-conditions", &Kernel::pinsConditions},
     {"keeps-calls", &Kernel::keepsCalls},
     {"rows", &Kernel::hasRows},
     {"coarsened", &Kernel::isCoarsened},

@@ -384,6 +384,9 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
   if (any([](const Kernel *kernel) { return kernel->mayBeginAtBuffers; }))
     text += "// 0 for launches in which every view begins where its buffer does.\n"
             "#ifndef AMP_OFFSETS\n#define AMP_OFFSETS 1\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->pinsConditions; }))
+    text += "// A condition that stays behind the barrier before it, where the device's compiler needs that.\n"
+            "#ifndef AMP_PIN\n#define AMP_PIN(condition) (condition)\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->keepsCalls; }))
     text += "// With every call inlined, it would be too large.\n#define AMP_KEEP_CALLS\n\n";
   if (any([](const Kernel *kernel) { return kernel->givenLocalMemory; }))

@@ -15,23 +15,59 @@ using namespace model;
 
 class LoopGuard : public Rewriter {
 public:
-  LoopGuard(Module &module, Barriers &barriers, Function *&always)
-      : Rewriter(module), barriers(barriers), always(always) {}
+  /// `isInLoop`: the function may be called in a loop that holds a barrier.
+  LoopGuard(Module &module, Barriers &barriers, Function *&always, bool isInLoop)
+      : Rewriter(module), barriers(barriers), always(always), isInLoop(isInLoop) {}
 
   using Rewriter::rewrite;
+  /// Some condition was pinned.
+  bool pins = false;
 
 private:
   /// Only the outermost loop of a nest without barriers: what is inside is behind the same condition.
   void rewrite(const Stmt *stmt, StmtList &output) override {
-    stmt = withLatch(stmt);
+    stmt = withPinnedCondition(withLatch(stmt));
     bool isOutermost = !isGuarded && isLoop(stmt) && !barriers.in(StmtList{stmt});
     isGuarded |= isOutermost;
+    const bool wasInLoop = isInLoop;
+    isInLoop |= isLoop(stmt) && barriers.in(StmtList{stmt});
+    isAfterBarrier &= stmt->kind == StmtKind::Block || isBareDeclaration(stmt);
     Rewriter::rewrite(stmt, output);
+    isInLoop = wasInLoop;
+    isAfterBarrier |= stmt->kind == StmtKind::Evaluate && barriers.in(StmtList{stmt});
     if (!isOutermost)
       return;
     isGuarded = false;
     output.back() =
         build.module.make<If>(stmt->location, build.call(condition(), {}), StmtList{output.back()}, StmtList{});
+  }
+
+  static bool isBareDeclaration(const Stmt *stmt) {
+    const auto *declare = dynCast<Declare>(stmt);
+    return declare && !declare->init;
+  }
+
+  /// No compiler moves such a load to the other side of a barrier.
+  static bool loadsSharedMemory(const Expr *condition) {
+    bool found = false;
+    forEachExpr(condition, [&](const Expr *expr) {
+      const auto *element = dynCast<Index>(expr);
+      const auto *reference = dynCast<VarRef>(expr);
+      found |= dynCast<Deref>(expr) || (element && element->base->type->isPointer()) ||
+               (reference && reference->variable->kind == VariableKind::TileStatic);
+    });
+    return found;
+  }
+
+  /// An `if` that follows a barrier in a loop: LLVM may compute its condition before the barrier, or before the loop.
+  const Stmt *withPinnedCondition(const Stmt *stmt) {
+    const auto *branch = dynCast<If>(stmt);
+    if (!branch || !isAfterBarrier || !isInLoop || loadsSharedMemory(branch->condition))
+      return stmt;
+    pins = true;
+    const Expr *pinned = build.module.make<BuiltinCall>(build.module.boolType(), "AMP_PIN($0)",
+                                                        std::vector<const Expr *>{branch->condition}, /*isPure=*/true);
+    return build.module.make<If>(stmt->location, pinned, branch->thenBody, branch->elseBody);
   }
 
   /// Where a loop without a count holds a barrier, and work-items come to its end on several ways: a barrier at the
@@ -113,6 +149,9 @@ private:
   Barriers &barriers;
   Function *&always;
   bool isGuarded = false;
+  bool isInLoop;
+  /// Nothing runs between the last barrier and the next statement.
+  bool isAfterBarrier = false;
 };
 
 }  // namespace
@@ -120,15 +159,18 @@ private:
 void guardLoops(Module &module, std::vector<Problem> &) {
   Barriers barriers;
   Function *always = nullptr;
-  std::set<const Function *> done;
+  std::set<const Function *> done, pinning;
   for (const auto &kernel : module.kernels) {
     if (!barriers.in(kernel->function))
       continue;
     for (Function *function : reachableFunctions(kernel->function)) {
-      if (!done.insert(function).second)
-        continue;
-      LoopGuard guard(module, barriers, always);
-      function->body = guard.rewrite(function->body);
+      if (done.insert(function).second) {
+        LoopGuard guard(module, barriers, always, function != kernel->function);
+        function->body = guard.rewrite(function->body);
+        if (guard.pins)
+          pinning.insert(function);
+      }
+      kernel->pinsConditions |= pinning.count(function) != 0;
     }
   }
 }

@@ -7,7 +7,11 @@
 // their end on several ways get another barrier, there or, for `continue`, at the beginning. Clang 15 leads the way
 // from an `if` at the end past one with the same condition at the beginning (`for (;;) { if (a) ...; barrier; ...; if
 // (a) ...; }`) and makes two loops of one; PoCL 3.1 then has some work-items wait for others for ever. All work-items
-// of a group are in such a loop or none, so that the barrier is reached by all. Changes no law of the model.
+// of a group are in such a loop or none, so that the barrier is reached by all.
+// An `if` that follows a barrier in a loop has its condition pinned there (AMP_PIN). LLVM computes a condition such as
+// `l == 0` before the loop, and the branch then stands in the block that ends with the barrier. PoCL (3.1 and 6.0) takes
+// the barrier for one that not all work-items reach, and puts a barrier of its own into the branch: one work-item
+// decides for all of the group. Changes no invariant of the model.
 #pragma once
 
 #include "passes/Pipeline.h"

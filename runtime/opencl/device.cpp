@@ -73,6 +73,7 @@ platform_traits traits_of(cl_platform_id platform) {
         traits.keeps = keeping::once_run;
         traits.wants_one_queue = major == 4 || major == 5;
         traits.wants_local_arguments = true;
+        traits.wants_pinned_conditions = true;
     }
     return traits;
 }
@@ -172,7 +173,23 @@ std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std:
     return std::make_shared<opencl_buffer>(std::move(memory));
 }
 
+namespace {
+
+/// An optimiser cannot move the statement, nor know its result.
+constexpr std::string_view pinned_condition =
+    "#define AMP_PIN(condition) ({ int pinned = (condition); __asm__ volatile(\"\" : \"+r\"(pinned)); pinned; })\n"
+    "#line 1\n";
+
+std::string with_pinned_conditions(std::string_view source) {
+    return std::string(pinned_condition).append(source);
+}
+
+}  // namespace
+
 std::shared_ptr<program> opencl_device::build(std::string_view source, std::string_view options) {
+    std::string pinned;
+    if (platform_.wants_pinned_conditions && source.find("AMP_PIN(") != source.npos)
+        source = pinned = with_pinned_conditions(source);
     // Divisions and square roots as the host rounds them, where the device can [AMP 2.4.1.2].
     std::string all_options = "-cl-std=CL1.2";
     // Clang warns of each loop that it was asked to make vectors of and did not.

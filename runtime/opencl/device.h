@@ -33,6 +33,9 @@ struct platform_traits {
     /// treat them as C's static variables, which no other work-item changes (docs/devices.md). Local memory that is an
     /// argument is right.
     bool wants_local_arguments = false;
+    /// PoCL (3.1 and 6.0 were tried) has one work-item of a group decide a branch for all where the branch follows a
+    /// barrier in a loop, and nothing is computed between them (docs/devices.md).
+    bool wants_pinned_conditions = false;
     /// PoCL 4 and 5 mix up the forms of a kernel, for grids of different width, when two of them are under way: an
     /// assertion ends the program. One queue for all views runs them one after another.
     bool wants_one_queue = false;

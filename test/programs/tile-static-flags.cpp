@@ -7,6 +7,7 @@
 
 #include <amp_short_vectors.h>
 
+#include <algorithm>
 #include <vector>
 
 using namespace concurrency;
@@ -180,6 +181,55 @@ void loops() {
                  [](int i) { return i / tile == 1 ? 11 : 1; }));
 }
 
+// A queue that one thread sorts, in a loop whose bound only the run tells: LLVM computes `l == 0` before the loop.
+void queue_in_loop() {
+    constexpr int turns = 3;
+    const std::vector<int> result = run([=](const tiled_index<tile> &t, int l) restrict(amp) {
+        tile_static int bound;
+        tile_static unsigned count, queue[tile];
+        unsigned a = unsigned(l) * 3u;
+        if (l == 13)
+            bound = turns;
+        t.barrier.wait();
+        for (int k = 0; k < bound; ++k) {
+            a = a * 3u + unsigned(k);
+            t.barrier.wait();
+            count = 0;
+            t.barrier.wait();
+            if (a % 4u == 0u)
+                queue[atomic_fetch_add(&count, 1u)] = (a & 255u) * 64u + unsigned(l);
+            t.barrier.wait();
+            if (l == 0)
+                for (int i = 1; i < int(count); ++i)
+                    for (int j = i; j > 0 && queue[j - 1] > queue[j]; --j) {
+                        const unsigned swapped = queue[j];
+                        queue[j] = queue[j - 1];
+                        queue[j - 1] = swapped;
+                    }
+            t.barrier.wait();
+            if (l < int(count))
+                a += queue[l] * 5u;
+            t.barrier.wait();
+        }
+        return int(a & 0xffffffu);
+    });
+    std::vector<unsigned> a(tile);
+    for (unsigned l = 0; l != tile; ++l)
+        a[l] = l * 3u;
+    for (unsigned k = 0; k != turns; ++k) {
+        std::vector<unsigned> queue;
+        for (unsigned l = 0; l != tile; ++l) {
+            a[l] = a[l] * 3u + k;
+            if (a[l] % 4u == 0u)
+                queue.push_back((a[l] & 255u) * 64u + l);
+        }
+        std::sort(queue.begin(), queue.end());
+        for (std::size_t l = 0; l != queue.size(); ++l)
+            a[l] += queue[l] * 5u;
+    }
+    EXPECT(holds(result, [&](int i) { return int(a[unsigned(i) % tile] & 0xffffffu); }));
+}
+
 struct state {
     unsigned v[8];
 };
@@ -239,6 +289,7 @@ int main() {
     scalars();
     parts();
     loops();
+    queue_in_loop();
     arrays_as_arguments();
     return expectations::failed();
 }
