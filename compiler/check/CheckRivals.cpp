@@ -1,6 +1,7 @@
 // C2668: calls that a function of the program's for both sides and one of the standard library's fit alike, after
-// `using namespace std`. To accelerators the library's is no candidate (clauses/LibraryRivals.h), and to the host Clang
-// would take it: neither is a choice of the program's [AMP 2.3.2.1].
+// `using namespace std`, where the library's has been made the host's (clauses/LibraryRivals.h): Clang would take that one
+// on the host, which is no choice of the program's [AMP 2.3.2.1]. Everywhere else Clang says it itself
+// (diagnostics/RivalCalls.h).
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
@@ -19,8 +20,17 @@ bool gaveWay(const FunctionDecl *function) {
   return function->isConstexpr() && function->isInStdNamespace() && given.cpu && !given.amp;
 }
 
+/// The translation unit's own scope, and those without a name in it.
+std::vector<const DeclContext *> globalScopes(const ASTContext &ast) {
+  std::vector<const DeclContext *> scopes = {ast.getTranslationUnitDecl()};
+  if (const NamespaceDecl *anonymous = ast.getTranslationUnitDecl()->getAnonymousNamespace())
+    scopes.push_back(anonymous);
+  return scopes;
+}
+
 bool isOwnForBoth(const FunctionDecl *function) {
-  return function->getDeclContext()->getRedeclContext()->isTranslationUnit() && saysAmp(function) &&
+  const DeclContext *scope = function->getDeclContext()->getRedeclContext()->getPrimaryContext();
+  return llvm::is_contained(globalScopes(function->getASTContext()), scope) && saysAmp(function) &&
          contract::restrictionsOf(function).cpu;
 }
 
@@ -66,15 +76,18 @@ void checkRivals(CheckContext &context, const CallSite &call) {
   const NamespaceDecl *library = namedStd(context.ast);
   if (!library || isQualified(context.ast.getSourceManager(), call.location, name->getName()))
     return;
-  const DeclContext *scope = isOwn ? cast<DeclContext>(library) : context.ast.getTranslationUnitDecl();
-  for (const NamedDecl *found : scope->lookup(name)) {
-    const FunctionDecl *rival = found->getUnderlyingDecl()->getAsFunction();
-    if (!rival || !(isOwn ? gaveWay(rival) : isOwnForBoth(rival)) || !fitAlike(context.ast, callee, rival))
-      continue;
-    context.reporter.report(call.location, Rule::AmbiguousCall) << name->getName();
-    context.reporter.note((isOwn ? callee : rival)->getLocation(), Note::DeclaredHere) << (isOwn ? callee : rival);
-    return;
-  }
+  for (const DeclContext *scope : isOwn ? std::vector<const DeclContext *>{library} : globalScopes(context.ast))
+    for (const NamedDecl *found : scope->lookup(name)) {
+      const FunctionDecl *rival = found->getUnderlyingDecl()->getAsFunction();
+      if (!rival || !(isOwn ? gaveWay(rival) : isOwnForBoth(rival)) || !fitAlike(context.ast, callee, rival))
+        continue;
+      const FunctionDecl *own = isOwn ? callee : rival;
+      const bool hasName = own->getDeclContext()->getRedeclContext()->isTranslationUnit();
+      context.reporter.report(call.location, Rule::AmbiguousCall)
+          << name->getName() << (hasName ? "::" : "") + name->getName().str();
+      context.reporter.note(own->getLocation(), Note::DeclaredHere) << own;
+      return;
+    }
 }
 
 }  // namespace amp::check

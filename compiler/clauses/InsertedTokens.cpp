@@ -33,16 +33,35 @@ std::vector<Token> lexInserted(Preprocessor &preprocessor, llvm::StringRef text,
   }
 }
 
-std::optional<diagnostics::NamePlace> placeOf(const Preprocessor &preprocessor, const Token &token,
-                                              SourceLocation location) {
+std::optional<diagnostics::NamePlace> placeOfToken(const SourceManager &sources, const Token &token,
+                                                   SourceLocation location) {
   if (token.isAnnotation() || !location.isFileID())
     return std::nullopt;
-  const SourceManager &sources = preprocessor.getSourceManager();
   auto [file, offset] = sources.getDecomposedLoc(location);
   OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
-  if (!entry)
-    return std::nullopt;
-  return diagnostics::NamePlace{entry->getName().str(), offset};
+  return entry ? std::optional(diagnostics::NamePlace{entry->getName().str(), offset}) : std::nullopt;
+}
+
+std::vector<Token> qualification(Preprocessor &preprocessor, const Token &token,
+                                 const std::map<diagnostics::NamePlace, std::string> &names) {
+  const SourceManager &sources = preprocessor.getSourceManager();
+  auto place = token.is(tok::identifier)
+                   ? placeOfToken(sources, token, sources.getSpellingLoc(token.getLocation()))
+                   : std::nullopt;
+  auto name = place ? names.find(*place) : names.end();
+  return name == names.end() ? std::vector<Token>() : lexInserted(preprocessor, name->second, token.getLocation());
+}
+
+std::vector<Token> qualifyNames(Preprocessor &preprocessor, const std::vector<Token> &tokens,
+                                const std::map<diagnostics::NamePlace, std::string> &names) {
+  std::vector<Token> output;
+  output.reserve(tokens.size());
+  for (const Token &token : tokens) {
+    const std::vector<Token> before = qualification(preprocessor, token, names);
+    output.insert(output.end(), before.begin(), before.end());
+    output.push_back(token);
+  }
+  return output;
 }
 
 }  // namespace amp::clauses

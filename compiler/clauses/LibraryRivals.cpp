@@ -78,7 +78,7 @@ void LibraryRivals::noteFunction(FunctionDecl *function) {
     return;
   }
   const IdentifierInfo *name = function->getIdentifier();
-  if (name && isWrittenForBoth(function) && names.insert(name))
+  if (name && wanted.contains(name->getName().str()) && isWrittenForBoth(function) && names.insert(name))
     giveWay(context, name);
 }
 

@@ -27,7 +27,7 @@ public:
 
 private:
   std::optional<diagnostics::NamePlace> placeOf(const Token &token) const {
-    return clauses::placeOf(preprocessor, token, token.getLocation());
+    return placeOfToken(preprocessor.getSourceManager(), token, token.getLocation());
   }
 
   /// `unsigned int Rank`: the type's tokens make way for another type's.

@@ -280,20 +280,13 @@ private:
     }
   }
 
-  /// Out of macros too: the name there is the same one.
   void qualify(const Token &token, const std::map<diagnostics::NamePlace, std::string> &names,
                std::vector<Token> &output) {
-    auto place = token.is(tok::identifier)
-                     ? placeOf(token, preprocessor.getSourceManager().getSpellingLoc(token.getLocation()))
-                     : std::nullopt;
-    auto name = place ? names.find(*place) : names.end();
-    if (name == names.end())
-      return;
-    append(lex(name->second, token.getLocation()), output);
+    append(qualification(preprocessor, token, names), output);
   }
 
   std::optional<diagnostics::NamePlace> placeOf(const Token &token, SourceLocation location) const {
-    return clauses::placeOf(preprocessor, token, location);
+    return placeOfToken(preprocessor.getSourceManager(), token, location);
   }
 
   void wrap(const std::set<diagnostics::TemporaryArgument> &temporaries) {

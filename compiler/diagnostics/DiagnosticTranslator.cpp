@@ -81,8 +81,8 @@ void DiagnosticTranslator::EndSourceFile() {
 }
 
 void DiagnosticTranslator::copyCounts() {
-  NumErrors = inner->getNumErrors();
-  NumWarnings = inner->getNumWarnings();
+  NumErrors = inner->getNumErrors() + earlierErrors;
+  NumWarnings = inner->getNumWarnings() + earlierWarnings;
 }
 
 void DiagnosticTranslator::finish() {
@@ -239,6 +239,8 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
     lostNames.observe(diagnostic);
   if (shared->laxness)
     shared->laxness->observe(level, diagnostic, preprocessor);
+  if (rivals())
+    rivals()->observe(level, diagnostic, reading().restrictions);
   StoredDiagnostic message = translate(level, diagnostic);
   std::optional<std::string> assertion = findLibraryUse(level, diagnostic, message);
   if (assertion)
@@ -272,7 +274,9 @@ bool DiagnosticTranslator::decidesWithNotes(const Diagnostic &diagnostic) {
   // Clang warns of divisions when it has left their function.
   holdsAmp = mayBeInAmpCode() || diagnostic.getID() == diag::warn_remainder_division_by_zero;
   holdsReached = isOfReachedCode(diagnostic);
-  return isReference || holdsAmp || holdsReached || isFailedOverload(diagnostic) || isAmbiguousName(diagnostic);
+  const bool isRivalry = rivals() && diagnostic.getID() == diag::err_ovl_ambiguous_call;
+  return isReference || holdsAmp || holdsReached || isFailedOverload(diagnostic) || isAmbiguousName(diagnostic) ||
+         isRivalry;
 }
 
 /// Until the next error or warning, when its notes are complete.

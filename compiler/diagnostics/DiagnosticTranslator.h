@@ -8,6 +8,7 @@
 #include "diagnostics/FixIts.h"
 #include "diagnostics/LostNames.h"
 #include "diagnostics/Laxness.h"
+#include "diagnostics/RivalCalls.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/LangOptions.h"
@@ -55,6 +56,8 @@ public:
 
   /// Set when --amp-compat=msvc is on: takes note of what it can let pass.
   std::shared_ptr<Laxness> laxness;
+  /// The device run's, where the runs may be repeated; null with --amp-compat=msvc.
+  std::shared_ptr<RivalCalls> rivals;
   /// Set when fix-its are to be applied.
   std::shared_ptr<FixIts> fixIts;
   /// Written by the device run's checks, read when its messages are complete.
@@ -159,6 +162,8 @@ private:
   bool sayInTurn(const clang::Diagnostic &diagnostic, clang::StoredDiagnostic message);
   void refuseHostOperator(const clang::Diagnostic &diagnostic, clang::StoredDiagnostic &message);
   bool leaveLibrary(std::vector<clang::StoredDiagnostic> &messages) const;
+  void explainRivals(std::vector<clang::StoredDiagnostic> &messages) const;
+  RivalCalls *rivals() const { return isHostRun ? nullptr : shared->rivals.get(); }
   /// Callers ask this consumer, not the inner one, whether there were errors.
   void copyCounts();
   static std::string keyOf(const clang::StoredDiagnostic &message);
@@ -168,6 +173,8 @@ private:
   bool flushWaiting();
 
   std::unique_ptr<clang::DiagnosticConsumer> inner;
+  /// What an earlier run over the same unit has said.
+  unsigned earlierWarnings = 0, earlierErrors = 0;
   std::shared_ptr<SharedReports> shared;
   bool isHostRun;
   clang::LangOptions languageOptions;

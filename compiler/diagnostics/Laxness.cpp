@@ -80,35 +80,6 @@ private:
   std::set<TemporaryArgument> &found;
 };
 
-/// A place in one of the user's files, outside of macros.
-std::optional<NamePlace> placeIn(const SourceManager &sources, SourceLocation location) {
-  location = inUsersText(sources, location);
-  if (location.isInvalid() || location.isMacroID() || sources.isInSystemHeader(location))
-    return std::nullopt;
-  auto [file, offset] = sources.getDecomposedLoc(location);
-  OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
-  return entry ? std::optional<NamePlace>({entry->getName().str(), offset}) : std::nullopt;
-}
-
-/// "::a::b::" of a namespace; nothing of one without a name, and of other scopes.
-std::optional<std::string> spellScope(const DeclContext *scope) {
-  std::string text = "::";
-  for (; !scope->isTranslationUnit(); scope = scope->getParent()->getRedeclContext()) {
-    const auto *space = dyn_cast<NamespaceDecl>(scope);
-    if (!space || space->isAnonymousNamespace())
-      return std::nullopt;
-    text = "::" + space->getNameAsString() + text;
-  }
-  return text;
-}
-
-const NamedDecl *namedIn(const Diagnostic &diagnostic) {
-  for (unsigned i = 0; i != diagnostic.getNumArgs(); ++i)
-    if (diagnostic.getArgKind(i) == DiagnosticsEngine::ak_nameddecl)
-      return reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(i));
-  return nullptr;
-}
-
 /// What the message is about stands before the character.
 bool followedBy(const Diagnostic &diagnostic, char character) {
   if (!placeIn(diagnostic.getSourceManager(), diagnostic.getLocation()))

@@ -5,6 +5,8 @@
 // (clauses/MicrosoftTokens.h).
 #pragma once
 
+#include "diagnostics/NamePlace.h"
+
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 
@@ -31,13 +33,6 @@ struct TemporaryArgument {
   bool operator<(const TemporaryArgument &other) const {
     return std::tie(file, first, last) < std::tie(other.file, other.first, other.last);
   }
-};
-
-/// A name that something must stand before: its first character.
-struct NamePlace {
-  std::string file;
-  unsigned offset;
-  bool operator<(const NamePlace &other) const { return std::tie(file, offset) < std::tie(other.file, other.offset); }
 };
 
 /// A template parameter that gets another type.

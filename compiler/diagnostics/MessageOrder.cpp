@@ -57,8 +57,11 @@ std::string mathWayOut(llvm::StringRef message) {
 }  // namespace
 
 void DiagnosticTranslator::flushHeld() {
+  if (rivals())
+    rivals()->conclude();
   if (held.empty())
     return;
+  explainRivals(held);
   Group group{heldEngine, std::move(held)};
   held.clear();
   group.isOfLibrary = holdsAssertion;
@@ -263,13 +266,34 @@ void DiagnosticTranslator::noteWayOut(DiagnosticsEngine &engine, const StoredDia
           StoredDiagnostic(DiagnosticsEngine::Note, message.getID(), rule->wayOut, message.getLocation(), {}, {}));
 }
 
+/// A call that the program's function and the standard library's fit alike: two candidates, and nothing of Clang's words.
+void DiagnosticTranslator::explainRivals(std::vector<StoredDiagnostic> &messages) const {
+  const std::string own = rivals() && isAmbiguousCall(messages.front()) ? rivals()->rival() : "";
+  if (own.empty())
+    return;
+  const StoredDiagnostic error = messages.front();
+  const std::string name = own.substr(own.rfind(':') + 1);
+  llvm::erase_if(messages, [](const StoredDiagnostic &each) { return each.getMessage().starts_with("candidate"); });
+  const std::string text = "on the host, '" + name + "' may be '" + own + "' or 'std::" + name +
+                           "' here: a using-directive makes both visible" + ruleTag(Rule::AmbiguousCall);
+  messages.front() = StoredDiagnostic(error.getLevel(), error.getID(), text, error.getLocation(), error.getRanges(), {});
+  messages.insert(messages.begin() + 1,
+                  StoredDiagnostic(DiagnosticsEngine::Note, error.getID(), "'" + name + "' is declared here",
+                                   FullSourceLoc(rivals()->rivalPlace(), error.getLocation().getManager()), {}, {}));
+}
+
 void DiagnosticTranslator::print(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
   if (!forwarder)
     forwarder = std::make_unique<DiagnosticsEngine>(engine.getDiagnosticIDs(), &engine.getDiagnosticOptions(),
                                                     inner.get(), /*ShouldOwnClient=*/false);
   if (engine.hasSourceManager())
     forwarder->setSourceManager(&engine.getSourceManager());
-  forwarder->Report(message);
+  if (!rivals() || rivals()->mayBeSaid()) {
+    forwarder->Report(message);
+  } else if (!rivals()->hasNews()) {
+    earlierWarnings += message.getLevel() == DiagnosticsEngine::Warning;
+    earlierErrors += message.getLevel() >= DiagnosticsEngine::Error;
+  }
   if (shared->fixIts && message.getLevel() >= DiagnosticsEngine::Warning)
     shared->fixIts->add(message, languageOptions);
   copyCounts();

@@ -108,7 +108,7 @@ bool writeFixIts(const diagnostics::FixIts &fixIts) {
   return succeeded;
 }
 
-/// Both runs. Null is "once more": code that Microsoft's compiler lets pass was found, and setup.laxness says where.
+/// Both runs. Null is "once more": setup.laxness or setup.rivals says what the next runs read otherwise.
 std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, const Options &options,
                            const Installation &installation, SourceSetup &setup) {
   std::vector<const char *> deviceArguments = arguments.list;
@@ -118,6 +118,9 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   if (!instance)
     return 1;
   bool verifies = instance->getDiagnosticOpts().VerifyDiagnostics;
+  // One run's messages are compared with all that are expected.
+  if (verifies)
+    setup.rivals = setup.reports->rivals = nullptr;
   const FrontendOptions &frontend = instance->getFrontendOpts();
   if (frontend.ProgramAction == frontend::FixIt)
     setup.reports->fixIts = std::make_shared<diagnostics::FixIts>(frontend.FixItSuffix, frontend.FixWhatYouCan);
@@ -130,6 +133,13 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   runDevice(*instance, options, setup, device);
   if (setup.laxness && setup.laxness->hasNews()) {
     messages.drop();
+    return std::nullopt;
+  }
+  if (setup.rivals && setup.rivals->hasNews()) {
+    setup.reports->endDeviceRun(false);
+    if (host)
+      host->finish();
+    setup.rivals->beginAgain();
     return std::nullopt;
   }
   messages.release();
@@ -168,6 +178,8 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
     addMicrosoftCompat(arguments, installation, isPreprocessed);
     setup.files = windowsFiles(input, arguments.list);
     setup.laxness = std::make_shared<diagnostics::Laxness>(windowsHeaders(installation));
+  } else {
+    setup.rivals = std::make_shared<diagnostics::RivalCalls>();
   }
   auto findHeaders = [&] {
     if (options.headerCache && !isPreprocessed)
@@ -177,6 +189,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
   for (bool hasWindows = false;;) {
     setup.reports = std::make_shared<diagnostics::SharedReports>();
     setup.reports->laxness = setup.laxness;
+    setup.reports->rivals = setup.rivals;
     std::optional<int> code = runBoth(arguments, input, options, installation, setup);
     if (!code && setup.laxness->places().wantsWindows && !std::exchange(hasWindows, true)) {
       arguments.add("-D__AMP_WANTS_WINDOWS=1");

@@ -4,6 +4,7 @@
 #include "clauses/EngineLimits.h"
 #include "clauses/HiddenMacros.h"
 #include "clauses/InheritRestrictions.h"
+#include "clauses/InsertedTokens.h"
 #include "clauses/LibraryRivals.h"
 #include "clauses/MicrosoftTokens.h"
 #include "clauses/PropertyOperands.h"
@@ -70,7 +71,8 @@ class ClauseConsumer : public SemaConsumer {
 public:
   ClauseConsumer(LangOptions &options, const SourceSetup &setup, diagnostics::DiagnosticTranslator &translator)
       : options(options), setup(setup), translator(translator), isHost(!options.CUDAIsDevice),
-        listener(isHost, setup.laxness != nullptr) {}
+        listener(isHost, setup.laxness != nullptr),
+        rivals(setup.rivals ? setup.rivals->givenWay() : std::set<std::string>()) {}
   void InitializeSema(Sema &sema) override {
     if (!isHost)
       translator.setAmpContext([&sema] { return readingOf(sema); });
@@ -87,6 +89,10 @@ public:
         return clauses::acceptMicrosoft(preprocessor, std::move(tokens), setup.laxness->places());
       };
     }
+    if (setup.rivals && !setup.rivals->ownNames().empty())
+      filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
+        return clauses::qualifyNames(preprocessor, tokens, setup.rivals->ownNames());
+      };
     clauses::rewriteClauses(sema, filter);
     // Microsoft's dialect delays all of them.
     if (!options.DelayedTemplateParsing)

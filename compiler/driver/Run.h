@@ -31,6 +31,8 @@ struct SourceSetup {
   std::shared_ptr<const ReadyHeaders> headers;
   /// What Microsoft's compiler lets pass in this unit; null without --amp-compat=msvc.
   std::shared_ptr<diagnostics::Laxness> laxness;
+  /// Calls that fit the standard library's function as well; null with --amp-compat=msvc, which has its own.
+  std::shared_ptr<diagnostics::RivalCalls> rivals;
   std::shared_ptr<diagnostics::SharedReports> reports;
   /// Where messages go; standard error when null.
   llvm::raw_ostream *messages = nullptr;

@@ -1,0 +1,41 @@
+#include "diagnostics/NamePlace.h"
+
+#include "diagnostics/InsertedText.h"
+
+#include "clang/AST/Decl.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+std::optional<NamePlace> placeIn(const SourceManager &sources, SourceLocation location) {
+  location = inUsersText(sources, location);
+  if (location.isInvalid() || location.isMacroID() || sources.isInSystemHeader(location))
+    return std::nullopt;
+  auto [file, offset] = sources.getDecomposedLoc(location);
+  OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
+  return entry ? std::optional<NamePlace>({entry->getName().str(), offset}) : std::nullopt;
+}
+
+std::optional<std::string> spellScope(const DeclContext *scope) {
+  std::string text = "::";
+  for (; !scope->isTranslationUnit(); scope = scope->getParent()->getRedeclContext()) {
+    const auto *space = dyn_cast<NamespaceDecl>(scope);
+    if (!space)
+      return std::nullopt;
+    // What is in it is found through the one around it.
+    if (!space->isAnonymousNamespace())
+      text = "::" + space->getNameAsString() + text;
+  }
+  return text;
+}
+
+const NamedDecl *namedIn(const Diagnostic &diagnostic) {
+  for (unsigned i = 0; i != diagnostic.getNumArgs(); ++i)
+    if (diagnostic.getArgKind(i) == DiagnosticsEngine::ak_nameddecl)
+      return reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(i));
+  return nullptr;
+}
+
+}  // namespace amp::diagnostics
