@@ -13,10 +13,14 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 
+#include <cerrno>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
+#include <thread>
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -30,8 +34,8 @@ constexpr std::size_t headSize = 32;
 constexpr llvm::StringLiteral prefix = "llvmcache-";
 /// A kind of command line takes about 25 MB.
 constexpr std::uint64_t mostBytes = std::uint64_t(1) << 30;
-/// Seconds; it takes one.
-constexpr unsigned longestTurn = 20;
+/// It takes one.
+constexpr auto longestTurn = std::chrono::seconds(20);
 constexpr auto longestUnused = std::chrono::hours(30 * 24);
 
 std::size_t contentsOffset(llvm::StringRef key) { return llvm::alignTo(headSize + key.size(), 16); }
@@ -81,9 +85,15 @@ HeaderStore HeaderStore::fromEnvironment() {
     if (llvm::StringRef(wish) == "off" || !*wish)
       return HeaderStore("");
     folder = wish;
-  } else if (!llvm::sys::path::cache_directory(folder) || !llvm::sys::path::is_absolute(folder)) {
-    return HeaderStore("");
   } else {
+    // A relative path is to be ignored (XDG Base Directory Specification).
+    const char *caches = std::getenv("XDG_CACHE_HOME");
+    if (caches && llvm::sys::path::is_absolute(caches))
+      folder = caches;
+    else if (llvm::sys::path::home_directory(folder) && llvm::sys::path::is_absolute(folder))
+      llvm::sys::path::append(folder, ".cache");
+    else
+      return HeaderStore("");
     llvm::sys::path::append(folder, "amp-clang");
   }
   llvm::sys::path::append(folder, "headers");
@@ -146,10 +156,32 @@ void HeaderStore::store(llvm::StringRef key, llvm::StringRef contents) const {
 }
 
 HeaderStore::Turn::Turn(const HeaderStore &store, llvm::StringRef key) {
-  if (store.isOpen() && makeFolder(store.folder))
-    lock = std::make_unique<llvm::LockFileManager>(store.pathOf(key));
-  waited = lock && lock->getState() == llvm::LockFileManager::LFS_Shared &&
-           lock->waitForUnlock(longestTurn) == llvm::LockFileManager::Res_Success;
+  if (!store.isOpen() || !makeFolder(store.folder))
+    return;
+  path = store.pathOf(key) + ".turn";
+  file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+  const auto start = std::chrono::steady_clock::now();
+  // The kernel's lock: whoever ends without giving it up, by a signal too, on whatever machine, gives it up by that. Who was
+  // stopped must not stop others for ever.
+  while (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK && errno != EINTR) {
+      // A file system without locks: several may make the entry then.
+      isHeld = true;
+      return;
+    }
+    waited = true;
+    if (std::chrono::steady_clock::now() - start > longestTurn)
+      return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  isHeld = file >= 0;
+}
+
+HeaderStore::Turn::~Turn() {
+  if (isHeld)
+    ::unlink(path.c_str());
+  if (file >= 0)
+    ::close(file);
 }
 
 }  // namespace amp::driver

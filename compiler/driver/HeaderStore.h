@@ -4,7 +4,6 @@
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/LockFileManager.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <memory>
@@ -32,14 +31,19 @@ public:
   class Turn {
   public:
     Turn(const HeaderStore &store, llvm::StringRef key);
-    /// Until the end of this object, the entry is ours to make. False also where no file can be written.
-    bool isOurs() const { return lock && lock->getState() == llvm::LockFileManager::LFS_Owned; }
-    /// Somebody else's turn is over, and there may be an entry.
+    ~Turn();
+    Turn(const Turn &) = delete;
+    Turn &operator=(const Turn &) = delete;
+    /// Until the end of this object, the entry is ours to make. False where no file can be written, and where somebody
+    /// else took too long.
+    bool isOurs() const { return isHeld; }
+    /// Somebody else had it before: there may be an entry.
     bool hasWaited() const { return waited; }
 
   private:
-    std::unique_ptr<llvm::LockFileManager> lock;
-    bool waited = false;
+    std::string path;
+    int file = -1;
+    bool isHeld = false, waited = false;
   };
 
 private:

@@ -205,8 +205,11 @@ std::shared_ptr<const ReadyHeaders> findOrMake(const HeaderStore &store, const A
   if (std::shared_ptr<const ReadyHeaders> headers = find())
     return headers;
   const HeaderStore::Turn turn(store, key);
+  if (turn.hasWaited())
+    if (std::shared_ptr<const ReadyHeaders> headers = find())
+      return headers;
   if (!turn.isOurs())
-    return turn.hasWaited() ? find() : nullptr;
+    return nullptr;
   const std::string contents = makeContents(arguments, installation, setup);
   if (contents.empty())
     return nullptr;
