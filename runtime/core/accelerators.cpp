@@ -1,6 +1,7 @@
 // Discovery, the choice of a default, and the properties of accelerators [AMP 3.2].
 #include "core/accelerators.h"
 
+#include "core/environment.h"
 #include "core/errors.h"
 #include "core/trace.h"
 #include "core/wide_output.h"
@@ -27,15 +28,10 @@ struct registry {
     std::atomic<const view_handle *> default_in_use{nullptr};
 
     /// A program that takes no emulated accelerator would find none where there is only a CPU.
-    static bool says_emulated() {
-        const char *wish = std::getenv("AMP_EMULATED");
-        const std::string wanted = wish && *wish ? wish : "1";
-        if (wanted != "0" && wanted != "1")
-            fail(failure::general, fmt::format("AMP_EMULATED={}: this is 0 or 1", wanted));
-        return wanted == "1";
-    }
+    static bool says_emulated() { return number_from_environment("AMP_EMULATED") != 0; }
 
     registry() {
+        check_environment();
         settle_wide_streams();
         watch_forks();
         for (std::shared_ptr<device> &found : discover_devices(looked_for)) {
@@ -113,12 +109,12 @@ device_state *find_by_wish(const registry &all, const std::string &wish) {
 }
 
 device_state *find_by_environment(const registry &all, const char *variable) {
-    const char *wish = std::getenv(variable);
-    if (!wish || !*wish)
+    const std::optional<std::string> wish = text_from_environment(variable);
+    if (!wish)
         return nullptr;
-    if (device_state *found = find_by_wish(all, wish))
+    if (device_state *found = find_by_wish(all, *wish))
         return found;
-    fail(failure::general, fmt::format("{}={} names no accelerator; there are:{}", variable, wish, list_devices(all)));
+    fail_for_environment(variable, "; there are:" + list_devices(all));
 }
 
 /// Not emulated before emulated, whatever these say of themselves; then most memory, then discovery order [AMP 3.2.1].
@@ -154,10 +150,7 @@ std::wstring widen(const std::string &text) {
 }
 
 lending lending_to(const device &to) {
-    const char *wish = std::getenv("AMP_IN_PLACE");
-    const std::string wanted = wish && *wish ? wish : "read";
-    if (wanted != "none" && wanted != "read" && wanted != "write")
-        fail(failure::general, fmt::format("AMP_IN_PLACE={}: this is none, read or write", wanted));
+    const std::string wanted = text_from_environment("AMP_IN_PLACE").value_or("read");
     if (!to.limits().shares_host_memory || wanted == "none")
         return lending::nothing;
     return wanted == "read" ? lending::reading : lending::everything;

@@ -5,16 +5,12 @@
 // what the disk did to it.
 #include "core/disk_cache.h"
 
-#include "core/errors.h"
+#include "core/environment.h"
 #include "core/sha256.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cctype>
 #include <cerrno>
 #include <chrono>
-#include <climits>
 #include <cstdint>
 #include <cstdlib>
 #include <ctime>
@@ -135,28 +131,11 @@ std::string folder_from_environment() {
     return home && *home == '/' ? std::string(home) + "/.cache/amp-clang" : "";
 }
 
-std::size_t size_from_environment() {
-    const char *wish = std::getenv("AMP_CACHE_SIZE");
-    if (!wish || !*wish)
-        return std::size_t(256) << 20;
-    char *end = nullptr;
-    errno = 0;
-    const unsigned long long number = std::strtoull(wish, &end, 10);
-    const std::string_view units = "KMG";
-    const std::size_t unit = *end ? units.find(static_cast<char>(std::toupper(static_cast<unsigned char>(*end)))) : 0;
-    const unsigned shift = *end ? 10 * (static_cast<unsigned>(unit) + 1) : 0;
-    if (!std::isdigit(static_cast<unsigned char>(*wish)) || errno != 0 || unit == std::string_view::npos ||
-        (*end && end[1]) || number > (ULLONG_MAX >> shift))
-        fail(failure::general,
-             fmt::format("AMP_CACHE_SIZE={} is no size; it takes a number of bytes, or one with K, M or G", wish));
-    return static_cast<std::size_t>(number << shift);
-}
-
 }  // namespace
 
 disk_cache disk_cache::from_environment() {
     std::string folder = folder_from_environment();
-    return {std::move(folder), size_from_environment()};
+    return {std::move(folder), size_from_environment("AMP_CACHE_SIZE").value_or(std::size_t(256) << 20)};
 }
 
 disk_cache::lock::lock(const disk_cache &of) {

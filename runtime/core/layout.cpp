@@ -1,5 +1,6 @@
 #include "core/layout.h"
 
+#include "core/environment.h"
 #include "core/errors.h"
 
 #include <fmt/format.h>
@@ -41,39 +42,28 @@ constexpr std::size_t group_threads = 1024;
 /// What a GPU runs at once anyhow.
 constexpr std::size_t narrowest_row = 32;
 
-/// The number in the environment, or -1; anything else is an error.
-int number_from_environment(const char *name, std::initializer_list<int> allowed) {
-    const char *text = std::getenv(name);
-    if (!text || !*text)
-        return -1;
-    for (int each : allowed)
-        if (text == std::to_string(each))
-            return each;
-    fail(failure::general, fmt::format("{} is \"{}\": it may be {}", name, text, fmt::join(allowed, ", ")));
-}
-
 int forced_width() {
-    static const int width = number_from_environment("AMP_KERNEL_WIDTH", {1, 2, 4, 8, 16});
+    static const int width = number_from_environment("AMP_KERNEL_WIDTH");
     return width;
 }
 
 int forced_row() {
-    static const int row = number_from_environment("AMP_KERNEL_ROW", {0, 1});
+    static const int row = number_from_environment("AMP_KERNEL_ROW");
     return row;
 }
 
 int forced_distinct() {
-    static const int distinct = number_from_environment("AMP_KERNEL_DISTINCT", {0, 1});
+    static const int distinct = number_from_environment("AMP_KERNEL_DISTINCT");
     return distinct;
 }
 
 int forced_offsets() {
-    static const int offsets = number_from_environment("AMP_KERNEL_OFFSETS", {0, 1});
+    static const int offsets = number_from_environment("AMP_KERNEL_OFFSETS");
     return offsets;
 }
 
 int forced_positions() {
-    static const int bits = number_from_environment("AMP_KERNEL_POSITIONS", {32, 64});
+    static const int bits = number_from_environment("AMP_KERNEL_POSITIONS");
     return bits;
 }
 
@@ -178,7 +168,7 @@ struct known_options {
 }  // namespace
 
 bool wants_cpu_math() {
-    static const int math = number_from_environment("AMP_KERNEL_MATH", {0, 1});
+    static const int math = number_from_environment("AMP_KERNEL_MATH");
     return math != 0;
 }
 

@@ -1,16 +1,14 @@
 // Tracing to stderr, chosen by the environment when the runtime is first used.
 #include "core/trace.h"
 
+#include "core/environment.h"
+
 #include <cstdio>
-#include <cstdlib>
 
 namespace amp::runtime {
 
 bool tracing() {
-    static const bool enabled = [] {
-        const char *value = std::getenv("AMP_TRACE");
-        return value && *value && std::string(value) != "0";
-    }();
+    static const bool enabled = number_from_environment("AMP_TRACE") == 1;
     return enabled;
 }
 

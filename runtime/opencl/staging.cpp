@@ -2,6 +2,7 @@
 #include "opencl/staging.h"
 
 #include "core/background.h"
+#include "core/environment.h"
 #include "core/errors.h"
 #include "opencl/rectangles.h"
 
@@ -31,16 +32,10 @@ staging_plan plan_staging(bool is_cpu) {
                          1};
     if (is_cpu)
         plan.threads = 0;
-    const char *wish = std::getenv("AMP_STAGING");
-    if (!wish || !*wish)
-        return plan;
-    std::size_t piece = 4096, least = 0;
-    if (std::sscanf(wish, "%zu,%zu,%zu", &plan.threads, &piece, &least) < 1 || plan.threads > 64 || piece == 0 ||
-        piece > 1024 * kib)
-        fail(failure::general,
-             fmt::format("AMP_STAGING={}: this is threads,KiB per piece,least KiB, as in 8,4096,8; 0 is off", wish));
-    plan.piece = piece * kib;
-    plan.least_up = plan.least_down = least * kib;
+    if (const auto wish = staging_from_environment("AMP_STAGING")) {
+        const auto [threads, piece, least] = *wish;
+        plan = {threads, piece * kib, least * kib, least * kib};
+    }
     return plan;
 }
 

@@ -5,7 +5,7 @@
 // RUN: env AMP_KERNEL_ROW=0 %t
 // RUN: env AMP_KERNEL_MATH=0 %t loose
 // RUN: not env AMP_KERNEL_MATH=2 %t 2>&1 | FileCheck %s
-// CHECK: AMP_KERNEL_MATH is "2": it may be 0, 1
+// CHECK: AMP_KERNEL_MATH: invalid value '2': expected 0 or 1
 #include <amp.h>
 #include <amp_math.h>
 

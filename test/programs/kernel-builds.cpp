@@ -28,13 +28,13 @@
 // RUN: env AMP_CACHE_DIR=off POCL_KERNEL_CACHE=0 %t 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
 // QUIET-NOT: warning
 // RUN: not env AMP_KERNEL_WIDTH=3 %t 2>&1 | FileCheck %s
-// CHECK: AMP_KERNEL_WIDTH is "3": it may be 1, 2, 4, 8, 16
+// CHECK: AMP_KERNEL_WIDTH: invalid value '3': expected 1, 2, 4, 8 or 16
 // RUN: not env AMP_KERNEL_ROW=256 %t 2>&1 | FileCheck --check-prefix=ROW %s
-// ROW: AMP_KERNEL_ROW is "256": it may be 0, 1
+// ROW: AMP_KERNEL_ROW: invalid value '256': expected 0 or 1
 // RUN: not env AMP_KERNEL_DISTINCT=yes %t 2>&1 | FileCheck --check-prefix=DISTINCT %s
-// DISTINCT: AMP_KERNEL_DISTINCT is "yes": it may be 0, 1
+// DISTINCT: AMP_KERNEL_DISTINCT: invalid value 'yes': expected 0 or 1
 // RUN: not env AMP_KERNEL_OFFSETS=2 %t 2>&1 | FileCheck --check-prefix=OFFSETS %s
-// OFFSETS: AMP_KERNEL_OFFSETS is "2": it may be 0, 1
+// OFFSETS: AMP_KERNEL_OFFSETS: invalid value '2': expected 0 or 1
 #include "Inputs/expect.h"
 
 #include <cstdio>

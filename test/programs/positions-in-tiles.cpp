@@ -4,7 +4,7 @@
 // RUN: env AMP_KERNEL_POSITIONS=32 %t
 // RUN: env AMP_KERNEL_POSITIONS=64 %t
 // RUN: not env AMP_KERNEL_POSITIONS=16 %t 2>&1 | FileCheck %s
-// CHECK: AMP_KERNEL_POSITIONS is "16": it may be 32, 64
+// CHECK: AMP_KERNEL_POSITIONS: invalid value '16': expected 32 or 64
 #include "Inputs/expect.h"
 
 #include <vector>

@@ -362,7 +362,7 @@ TEST_F(disk, theEnvironmentSaysHowMuch) {
             limit(bad);
             ADD_FAILURE() << bad;
         } catch (const Concurrency::runtime_exception &e) {
-            EXPECT_THAT(e.what(), testing::HasSubstr(std::string("AMP_CACHE_SIZE=") + bad));
+            EXPECT_THAT(e.what(), testing::HasSubstr(std::string("AMP_CACHE_SIZE: invalid value '") + bad + "'"));
         }
     }
 }

@@ -172,7 +172,7 @@ TEST(staging_plan, comesFromTheEnvironment) {
     EXPECT_EQ(plan.least_down, 32768u);
     setenv("AMP_STAGING", "0", 1);
     EXPECT_EQ(plan_staging(false).threads, 0u);
-    for (const char *wrong : {"some", "1000", "2,0"}) {
+    for (const char *wrong : {"some", "1000", "2,0", "1,2", "1,2,3,", "1,2,3x"}) {
         setenv("AMP_STAGING", wrong, 1);
         EXPECT_THROW(plan_staging(false), Concurrency::runtime_exception) << wrong;
     }

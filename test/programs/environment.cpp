@@ -1,0 +1,33 @@
+// A variable of the runtime's with a value that it does not take is an error at once, whether or not the program comes by
+// what it is about. The values of all variables: test/runtime/environment_test.cpp.
+// RUN: %amp-clang %s -o %t && %t
+// RUN: env AMP_TRACE=0 AMP_STAGING= AMP_KERNEL_POSITIONS=64 %t
+// RUN: not env AMP_TRACE=banana %t 2>&1 | FileCheck --check-prefix=TRACE %s
+// TRACE: AMP_TRACE: invalid value 'banana': expected 0 or 1
+// RUN: not env AMP_STAGING=1,2 %t 2>&1 | FileCheck --check-prefix=STAGING %s
+// STAGING: AMP_STAGING: invalid value '1,2': expected threads (0 to 64)
+// RUN: not env AMP_KERNEL_POSITIONS=16 %t 2>&1 | FileCheck --check-prefix=POSITIONS %s
+// POSITIONS: AMP_KERNEL_POSITIONS: invalid value '16': expected 32 or 64
+// RUN: not env AMP_KERNEL_DISTINCT=2 %t 2>&1 | FileCheck --check-prefix=DISTINCT %s
+// DISTINCT: AMP_KERNEL_DISTINCT: invalid value '2': expected 0 or 1
+// RUN: not env AMP_CACHE_SIZE=x %t 2>&1 | FileCheck --check-prefix=SIZE %s
+// SIZE: AMP_CACHE_SIZE: invalid value 'x': expected bytes with an optional K, M or G
+// RUN: not env AMP_DEVICE=none-such %t 2>&1 | FileCheck --check-prefix=DEVICE %s
+// DEVICE: AMP_DEVICE: invalid value 'none-such': expected the number of an accelerator, a part of its name, its path, cpu or gpu; there are:
+#include <amp.h>
+
+#include <cstdio>
+using namespace concurrency;
+
+int main() {
+    int number = 1;
+    try {
+        array_view<int> v(1, &number);
+        parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 1; });
+        v.synchronize();
+    } catch (const runtime_exception &e) {
+        std::fprintf(stderr, "%s\n", e.what());
+        return 1;
+    }
+    return number != 2;
+}
