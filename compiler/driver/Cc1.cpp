@@ -4,6 +4,7 @@
 #include "driver/DeviceRun.h"
 #include "driver/HostRun.h"
 #include "driver/MicrosoftCompat.h"
+#include "driver/Outputs.h"
 #include "driver/PrecompiledHeaders.h"
 #include "driver/ReadyHeaders.h"
 #include "driver/Run.h"
@@ -72,7 +73,8 @@ int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &install
 bool writeText(const std::string &text, const std::string &output) {
   std::error_code error;
   llvm::raw_fd_ostream stream(output, error);
-  if (!error) {
+  const bool isOpen = !error;
+  if (isOpen) {
     stream << text;
     // The next source's text goes to standard output, too.
     output == "-" ? stream.flush() : stream.close();
@@ -82,16 +84,17 @@ bool writeText(const std::string &text, const std::string &output) {
     return true;
   llvm::errs() << "amp-clang: error: cannot write '" << output << "': " << error.message() << '\n';
   stream.clear_error();
+  // Half a text is worse than none. A device is none of ours to remove.
+  if (isOpen && llvm::sys::fs::is_regular_file(output))
+    llvm::sys::fs::remove(output);
   return false;
 }
 
 /// --emit-opencl, --dump-after and --emit-model: text is all that was asked for.
 int writeOutput(const DeviceResult &result, llvm::StringRef input, const Options &options) {
+  const std::string output = textOutput(options, input);
   if (options.printsModel())
-    return writeText(result.dump, options.output.empty() ? "-" : options.output) ? 0 : 1;
-  std::string output = options.output;
-  if (output.empty())
-    output = input == "-" ? "-" : llvm::sys::path::stem(input).str() + ".cl";
+    return writeText(result.dump, output) ? 0 : 1;
   std::string text = result.program.empty() ? "// no kernels in this file\n" : result.program;
   return writeText(text, output) ? 0 : 1;
 }

@@ -5,6 +5,7 @@
 #include "driver/Failures.h"
 #include "driver/Installation.h"
 #include "driver/Options.h"
+#include "driver/Outputs.h"
 
 #include "clang/Driver/Compilation.h"
 #include "clang/Driver/Driver.h"
@@ -101,6 +102,11 @@ int runJobs(clang::driver::Compilation &compilation, const Options &options, con
   return code;
 }
 
+int refuseOutput(llvm::StringRef file) {
+  llvm::errs() << "amp-clang: error: output '" << file << "' is also an input\n";
+  return 1;
+}
+
 int runDriver(Options &options, const Installation &installation) {
   auto *diagnosticOptions = new DiagnosticOptions;
   auto *printer = new TextDiagnosticPrinter(llvm::errs(), diagnosticOptions);
@@ -113,6 +119,8 @@ int runDriver(Options &options, const Installation &installation) {
   driver.Dir = llvm::sys::path::parent_path(installation.clang).str();
   driver.setCheckInputsExist(true);
   options.clangArguments.insert(options.clangArguments.begin() + 1, "--driver-mode=g++");
+  if (const std::string file = overwrittenByDriver(options.clangArguments); !file.empty())
+    return refuseOutput(file);
   std::unique_ptr<clang::driver::Compilation> compilation(driver.BuildCompilation(options.clangArguments));
   if (!compilation || compilation->containsError() || engine.hasErrorOccurred())
     return 1;
@@ -127,6 +135,8 @@ int runDriver(Options &options, const Installation &installation) {
     engine.Report(clang::diag::err_drv_output_argument_with_multiple_files);
     return 1;
   }
+  if (const std::string file = overwrittenInput(*compilation, options); !file.empty())
+    return refuseOutput(file);
   return runJobs(*compilation, options, installation);
 }
 

@@ -1,0 +1,103 @@
+#include "driver/Outputs.h"
+
+#include "clang/Driver/Job.h"
+#include "clang/Driver/Options.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <vector>
+
+namespace amp::driver {
+
+namespace {
+
+namespace fs = llvm::sys::fs;
+
+/// Options of a job whose value is a file that it writes.
+constexpr llvm::StringLiteral separate[] = {"-o",
+                                            "-dependency-file",
+                                            "-split-dwarf-output",
+                                            "-serialize-diagnostic-file",
+                                            "-diagnostic-log-file",
+                                            "-opt-record-file",
+                                            "-dependency-dot",
+                                            "-header-include-file"};
+constexpr llvm::StringLiteral joined[] = {"-ftime-trace=", "-stats-file=", "-coverage-notes-file=",
+                                          "-coverage-data-file="};
+
+std::vector<std::string> outputsOf(const clang::driver::Command &job) {
+  std::vector<std::string> outputs = job.getOutputFilenames();
+  const llvm::opt::ArgStringList &arguments = job.getArguments();
+  for (std::size_t i = 0; i != arguments.size(); ++i) {
+    llvm::StringRef argument = arguments[i];
+    if (i + 1 != arguments.size() && llvm::is_contained(separate, argument))
+      outputs.push_back(arguments[++i]);
+    for (llvm::StringRef option : joined)
+      if (argument.consume_front(option))
+        outputs.push_back(argument.str());
+  }
+  return outputs;
+}
+
+/// Devices may be both: `-x c++ /dev/null -o /dev/null`.
+bool isFile(const fs::file_status &about) { return about.type() == fs::file_type::regular_file; }
+
+class Inputs {
+public:
+  explicit Inputs(const llvm::opt::ArgList &arguments) {
+    using namespace clang::driver::options;
+    for (const llvm::opt::Arg *argument : arguments.filtered(OPT_INPUT, OPT_include, OPT_imacros, OPT_include_pch)) {
+      const llvm::StringRef path = argument->getValue();
+      fs::file_status about;
+      if (path != "-" && !fs::status(path, about) && isFile(about))
+        files.push_back(about);
+    }
+  }
+
+  bool hold(llvm::StringRef output) const {
+    fs::file_status about;
+    return !fs::status(output, about) && isFile(about) &&
+           llvm::any_of(files, [&](const fs::file_status &each) { return fs::equivalent(each, about); });
+  }
+
+private:
+  std::vector<fs::file_status> files;
+};
+
+bool isCompilation(const clang::driver::Command &job) {
+  return !job.getArguments().empty() && llvm::StringRef(job.getArguments().front()) == "-cc1";
+}
+
+}  // namespace
+
+std::string textOutput(const Options &options, llvm::StringRef input) {
+  if (!options.output.empty())
+    return options.output;
+  return input == "-" || options.printsModel() ? "-" : llvm::sys::path::stem(input).str() + ".cl";
+}
+
+std::string overwrittenByDriver(llvm::ArrayRef<const char *> arguments) {
+  unsigned missingIndex = 0, missingCount = 0;
+  const llvm::opt::InputArgList list =
+      clang::driver::getDriverOptTable().ParseArgs(arguments.drop_front(), missingIndex, missingCount);
+  const llvm::opt::Arg *database = list.getLastArg(clang::driver::options::OPT_MJ);
+  return database && Inputs(list).hold(database->getValue()) ? database->getValue() : "";
+}
+
+std::string overwrittenInput(const clang::driver::Compilation &compilation, const Options &options) {
+  const Inputs inputs(compilation.getArgs());
+  const bool writesText = options.emitOpenCL || !options.dumpAfter.empty();
+  for (const clang::driver::Command &job : compilation.getJobs()) {
+    std::vector<std::string> outputs = outputsOf(job);
+    if (writesText && isCompilation(job))
+      outputs.push_back(textOutput(options, job.getArguments().back()));
+    for (const std::string &output : outputs)
+      if (inputs.hold(output))
+        return output;
+  }
+  return "";
+}
+
+}  // namespace amp::driver
