@@ -71,6 +71,8 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
     if (!reporter.applyWarningOption(option))
       engine.Report(diag::warn_unknown_diag_option) << /*warning*/ 0 << "-W" + option << /*no suggestion*/ 0;
   std::vector<contract::KernelLaunch> launches = contract::findKernels(*sema);
+  if (!launches.empty() && context.getLangOpts().getSignedOverflowBehavior() == LangOptions::SOB_Trapping)
+    reporter.report(launches.front().location, diagnostics::Rule::TrapOverflow);
   if (!check(launches, reporter) || engine.hasErrorOccurred())
     return;
   try {

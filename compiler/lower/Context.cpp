@@ -304,6 +304,7 @@ model::Function *Context::lowerFunction(const FunctionDecl *function, SourceLoca
   result->origin = displayName(key);
   result->isLibrary = contract::isLibrary(key);
   result->fusesFloats = mayFuseFloats(key, ast.getLangOpts());
+  result->wrapsSigned = module().wrapsSigned;
   result->location = locate(key->getLocation());
   FunctionLowering lowering(*this, key, result);
   if (definition)

@@ -131,6 +131,8 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
   function->origin = kernel->displayName;
   function->result = module().voidType();
   function->location = kernel->location;
+  // The user's call operator becomes its body.
+  function->wrapsSigned = module().wrapsSigned;
 
   kernel->captures =
       build.variable("captures", context.lowerRecord(launch.kernel, launch.location), model::VariableKind::Captures);
@@ -147,6 +149,8 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
 std::unique_ptr<model::Module> lowerKernels(ASTContext &ast, const std::vector<contract::KernelLaunch> &launches,
                                             const UnsupportedHandler &unsupported) {
   auto module = std::make_unique<model::Module>();
+  // -fwrapv, or -fno-strict-overflow, which Clang's driver translates. With -ftrapv too: a device cannot trap.
+  module->wrapsSigned = ast.getLangOpts().getSignedOverflowBehavior() != LangOptions::SOB_Undefined;
   Context context(ast, *module, unsupported);
   for (const contract::KernelLaunch &launch : launches)
     module->kernels.push_back(KernelLowering(context, launch).lower());

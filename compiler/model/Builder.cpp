@@ -178,6 +178,12 @@ const Expr *Builder::binary(BinaryOp op, const Expr *left, const Expr *right) {
   return module.make<Binary>(isLogical ? module.boolType() : left->type, op, left, right);
 }
 
+const Expr *Builder::bounded(BinaryOp op, const Expr *left, const Expr *right) {
+  auto *result = module.make<Binary>(left->type, op, left, right);
+  result->isBounded = true;
+  return result;
+}
+
 const Expr *Builder::conditional(const Expr *condition, const Expr *whenTrue, const Expr *whenFalse) {
   if (const auto *literal = dynCast<Literal>(condition))
     return literal->bits ? whenTrue : whenFalse;
@@ -266,6 +272,8 @@ const Expr *Builder::withOperands(const Expr *expr, const std::vector<const Expr
     // Pointer arithmetic follows its pointer's type; everything else keeps its own.
     const auto &old = model::cast<Binary>(expr);
     const Type *type = expr->type->isPointer() ? parts[0]->type : expr->type;
+    if (old.isBounded)
+      return bounded(old.op, parts[0], parts[1]);
     if (type == parts[0]->type || isComparison(old.op))
       return binary(old.op, parts[0], parts[1]);
     return module.make<Binary>(type, old.op, parts[0], parts[1]);

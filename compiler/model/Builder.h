@@ -27,6 +27,8 @@ public:
   const Expr *negation(const Expr *condition);
   /// The result type is the left operand's, or bool for comparisons and logic.
   const Expr *binary(BinaryOp op, const Expr *left, const Expr *right);
+  /// The same, of numbers whose result is in range.
+  const Expr *bounded(BinaryOp op, const Expr *left, const Expr *right);
   const Expr *conditional(const Expr *condition, const Expr *whenTrue, const Expr *whenFalse);
   /// Folded for literals; nothing when the type is the operand's already.
   const Expr *cast(const Type *type, const Expr *operand);

@@ -23,6 +23,8 @@ struct Function {
   bool isLibrary = false;
   /// A product and the sum it belongs to may become one operation, rounded once, where they stand in one expression.
   bool fusesFloats = false;
+  /// Signed +, - and * wrap around, as -fwrapv asks. Without it their overflow is undefined.
+  bool wrapsSigned = false;
   /// What a call may do, its callees included.
   Effects effects;
 };
@@ -136,6 +138,8 @@ public:
   std::vector<std::unique_ptr<Kernel>> kernels;
   /// Filled by hand-down-reports.
   std::vector<ReportSite> reports;
+  /// The translation unit was compiled with -fwrapv: what its functions' wrapsSigned begins with.
+  bool wrapsSigned = false;
 
   template <typename Node, typename... Arguments> Node *make(Arguments &&...arguments) {
     Node *node = new (memory.allocate(sizeof(Node), alignof(Node))) Node(std::forward<Arguments>(arguments)...);

@@ -150,6 +150,8 @@ struct Binary : Expr {
   BinaryOp op;
   const Expr *left;
   const Expr *right;
+  /// The compiler's own: its value is in range, whatever the program does. See Function::wrapsSigned.
+  bool isBounded = false;
   Binary(const Type *type, BinaryOp op, const Expr *left, const Expr *right)
       : Expr(ExprKind::Binary, type), op(op), left(left), right(right) {}
 };
@@ -245,6 +247,8 @@ struct Assign : Stmt {
   const Expr *place;
   const Expr *value;
   std::optional<BinaryOp> op;
+  /// As Binary::isBounded.
+  bool isBounded = false;
   Assign(Location location, const Expr *place, const Expr *value, std::optional<BinaryOp> op = {})
       : Stmt(StmtKind::Assign, location), place(place), value(value), op(op) {}
 };

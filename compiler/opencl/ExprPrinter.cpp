@@ -1,5 +1,8 @@
 #include "opencl/ExprPrinter.h"
 
+#include "model/Builder.h"
+#include "model/Walk.h"
+
 #include <fmt/format.h>
 
 #include <cctype>
@@ -154,10 +157,82 @@ std::string ExprPrinter::builtin(const BuiltinCall &builtin, int &precedence) {
   return text;
 }
 
+bool ExprPrinter::wraps(BinaryOp op, const Type *type) const {
+  bool isSigned = type->kind() == TypeKind::Int || type->kind() == TypeKind::Long;
+  return wrapsSigned && isSigned && (op == BinaryOp::Add || op == BinaryOp::Sub || op == BinaryOp::Mul);
+}
+
+bool ExprPrinter::wraps(const Expr *expr) const {
+  if (const auto *unary = dynCast<Unary>(expr))
+    return unary->op == UnaryOp::Minus && wraps(BinaryOp::Sub, expr->type);
+  // The difference of two pointers is a long, too.
+  const auto *binary = dynCast<Binary>(expr);
+  return binary && !binary->isBounded && binary->left->type == expr->type && wraps(binary->op, expr->type);
+}
+
+/// A signed value as the unsigned one of its width, so that arithmetic on it wraps around [C99 6.2.5p9]. Sums in sums
+/// stay unsigned.
+std::string ExprPrinter::asUnsigned(const Expr *expr, int &precedence) {
+  const bool isLong = sizeOf(expr->type) == 8;
+  if (const auto *unary = dynCast<Unary>(expr); unary && wraps(expr)) {
+    std::string operand = asUnsigned(unary->operand, BinaryOp::Mul, UnaryLevel);
+    precedence = UnaryLevel;
+    return operand[0] == '-' ? fmt::format("-({})", operand) : "-" + operand;
+  }
+  if (const auto *binary = dynCast<Binary>(expr); binary && wraps(expr)) {
+    precedence = precedenceOf(binary->op);
+    return fmt::format("{} {} {}", asUnsigned(binary->left, binary->op, precedence), spelling(binary->op),
+                       asUnsigned(binary->right, binary->op, precedence + 1));
+  }
+  const auto *literal = dynCast<Literal>(expr);
+  if (literal && static_cast<std::int64_t>(literal->bits) >= 0) {
+    precedence = PrimaryLevel;
+    return fmt::format("{}{}", literal->bits, isLong ? "UL" : "u");
+  }
+  // What is lost or added on the way does not count modulo the width.
+  const auto *conversion = dynCast<Cast>(expr);
+  const Expr *operand = conversion && conversion->operand->type->isInteger() ? conversion->operand : expr;
+  const TypeKind target = isLong ? TypeKind::ULong : TypeKind::UInt;
+  if (operand->type->kind() == target)
+    return render(operand, precedence);
+  precedence = UnaryLevel;
+  return fmt::format("({}){}", isLong ? "ulong" : "uint", print(operand, UnaryLevel));
+}
+
+std::string ExprPrinter::asUnsigned(const Expr *expr, BinaryOp around, int minimum) {
+  int precedence = PrimaryLevel;
+  std::string text = asUnsigned(expr, precedence);
+  return precedence < minimum || (!wraps(expr) && precedence != UnaryLevel && wantsParentheses(around, expr))
+             ? "(" + text + ")"
+             : text;
+}
+
+std::string ExprPrinter::printWrappingAssignment(const Assign &assign) {
+  bool mustComeOnce = effectsOf(assign.value).writes;
+  forEachExpr(assign.place, [&](const Expr *part) {
+    const auto *builtin = dynCast<BuiltinCall>(part);
+    mustComeOnce |= dynCast<Call>(part) || (builtin && !builtin->isPure);
+  });
+  const Type *type = assign.place->type;
+  const std::string value = asUnsigned(assign.value, *assign.op, mustComeOnce ? Lowest : precedenceOf(*assign.op) + 1);
+  // What is called is called once: the place is changed as the unsigned number that it may also be read as [C99 6.5p7].
+  if (mustComeOnce) {
+    const auto *pointer = dynCast<Deref>(assign.place);
+    std::string address =
+        pointer ? print(pointer->pointer, UnaryLevel) : fmt::format("&{}", print(assign.place, UnaryLevel));
+    return fmt::format("*({}){} {}= {}", types.unsignedPointer(type, spaceOf(assign.place)), address,
+                       spelling(*assign.op), value);
+  }
+  return fmt::format("{} = ({})({} {} {})", print(assign.place, ConditionalLevel), types.declare(type, ""),
+                     asUnsigned(assign.place, *assign.op, precedenceOf(*assign.op)), spelling(*assign.op), value);
+}
+
 std::string ExprPrinter::castText(const Cast &cast, int &precedence) {
   // C promotes bool and comparisons to int by itself.
   if (cast.type->kind() == TypeKind::Int && cast.operand->type->isBool())
     return render(cast.operand, precedence);
+  if (cast.type->isUnsigned() && wraps(cast.operand) && sizeOf(cast.type) == sizeOf(cast.operand->type))
+    return asUnsigned(cast.operand, precedence);
   precedence = UnaryLevel;
   return fmt::format("({}){}", types.declare(cast.type, ""), print(cast.operand, UnaryLevel));
 }
@@ -175,7 +250,30 @@ std::string ExprPrinter::member(const Member &member) {
   return fmt::format("{}.{}", print(member.base, PostfixLevel), field);
 }
 
+std::string ExprPrinter::unary(const Unary &unary, int &precedence) {
+  precedence = UnaryLevel;
+  std::string operand = print(unary.operand, UnaryLevel);
+  const char *op = spelling(unary.op);
+  // Two minus signs in a row would be a decrement.
+  return operand[0] == op[0] ? fmt::format("{}({})", op, operand) : op + operand;
+}
+
+std::string ExprPrinter::binary(const Binary &binary, int &precedence) {
+  precedence = precedenceOf(binary.op);
+  auto side = [&](const Expr *operand, int minimum) {
+    bool isApart = !wraps(operand) && wantsParentheses(binary.op, operand);
+    return print(operand, isApart ? PrimaryLevel : minimum);
+  };
+  return fmt::format("{} {} {}", side(binary.left, precedence), spelling(binary.op),
+                     side(binary.right, precedence + 1));
+}
+
 std::string ExprPrinter::render(const Expr *expr, int &precedence) {
+  if (wraps(expr)) {
+    std::string text = asUnsigned(expr, precedence);
+    precedence = UnaryLevel;
+    return fmt::format("({})({})", types.declare(expr->type, ""), text);
+  }
   precedence = PostfixLevel;
   switch (expr->kind) {
   case ExprKind::Literal: {
@@ -196,22 +294,10 @@ std::string ExprPrinter::render(const Expr *expr, int &precedence) {
   case ExprKind::AddressOf:
     precedence = UnaryLevel;
     return "&" + print(cast<AddressOf>(expr).place, UnaryLevel);
-  case ExprKind::Unary: {
-    precedence = UnaryLevel;
-    std::string operand = print(cast<Unary>(expr).operand, UnaryLevel);
-    const char *op = spelling(cast<Unary>(expr).op);
-    // Two minus signs in a row would be a decrement.
-    return operand[0] == op[0] ? fmt::format("{}({})", op, operand) : op + operand;
-  }
-  case ExprKind::Binary: {
-    const auto &binary = cast<Binary>(expr);
-    precedence = precedenceOf(binary.op);
-    auto side = [&](const Expr *operand, int minimum) {
-      return wantsParentheses(binary.op, operand) ? print(operand, PrimaryLevel) : print(operand, minimum);
-    };
-    return fmt::format("{} {} {}", side(binary.left, precedence), spelling(binary.op),
-                       side(binary.right, precedence + 1));
-  }
+  case ExprKind::Unary:
+    return unary(cast<Unary>(expr), precedence);
+  case ExprKind::Binary:
+    return binary(cast<Binary>(expr), precedence);
   case ExprKind::Conditional: {
     const auto &choice = cast<Conditional>(expr);
     precedence = ConditionalLevel;

@@ -15,14 +15,25 @@ public:
   std::string print(const model::Expr *expr, int minimum = 0);
   /// The right side of a declaration: compound values without their type.
   std::string printInitializer(const model::Expr *expr);
+  /// `place op= value` in arithmetic that wraps around.
+  std::string printWrappingAssignment(const model::Assign &assign);
+  bool wraps(model::BinaryOp op, const model::Type *type) const;
+
+  /// Signed +, - and * are printed as unsigned arithmetic, which wraps around in C, and converted back.
+  bool wrapsSigned = false;
 
 private:
+  bool wraps(const model::Expr *expr) const;
+  std::string asUnsigned(const model::Expr *expr, int &precedence);
+  std::string asUnsigned(const model::Expr *expr, model::BinaryOp around, int minimum);
   std::string literal(const model::Literal &literal);
   std::string call(const std::string &callee, const std::vector<const model::Expr *> &arguments);
   std::string builtin(const model::BuiltinCall &call, int &precedence);
   std::string castText(const model::Cast &cast, int &precedence);
   std::string subscript(const model::Expr *index);
   std::string member(const model::Member &member);
+  std::string unary(const model::Unary &unary, int &precedence);
+  std::string binary(const model::Binary &binary, int &precedence);
   std::string render(const model::Expr *expr, int &precedence);
 
   TypePrinter &types;

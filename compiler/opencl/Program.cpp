@@ -128,6 +128,7 @@ void FunctionPrinter::print(const Function &function, const Kernel *kernel) {
 
 void FunctionPrinter::define(const Function &function, const Kernel *kernel) {
   names.enterFunction();
+  expressions.wrapsSigned = function.wrapsSigned;
   inMemory.clear();
   forEachExpr(function.body, [&](const Expr *expr) {
     const auto *address = dynCast<AddressOf>(expr);
@@ -150,6 +151,8 @@ void FunctionPrinter::list(const StmtList &body, int depth) {
 }
 
 std::string FunctionPrinter::assignment(const Assign &assign) {
+  if (assign.op && !assign.isBounded && expressions.wraps(*assign.op, assign.place->type))
+    return expressions.printWrappingAssignment(assign);
   std::string place = expressions.print(assign.place, 1);
   if (!assign.op)
     return fmt::format("{} = {}", place, expressions.print(assign.value, 1));

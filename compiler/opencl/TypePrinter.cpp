@@ -164,6 +164,11 @@ std::string TypePrinter::declare(const Type *type, const std::string &name, bool
   return name.empty() ? text : text + " " + name;
 }
 
+std::string TypePrinter::unsignedPointer(const Type *type, Space space) {
+  const Type *number = types.scalar(sizeOf(type) == 8 ? TypeKind::ULong : TypeKind::UInt);
+  return declare(types.pointer(number, space, /*pointsToConst=*/false), "");
+}
+
 std::string TypePrinter::define(const Type *structType) {
   StructDecl *decl = structType->decl();
   bool packed = needsPacking(decl);

@@ -18,6 +18,9 @@ public:
   /// 6.1.1].
   std::string declare(const model::Type *type, const std::string &name, bool boolInMemory = false);
 
+  /// A pointer to the unsigned numbers that are as wide as `type`.
+  std::string unsignedPointer(const model::Type *type, model::Space space);
+
   /// The definition, laid out as Clang laid the class out where it shares the host's memory.
   std::string define(const model::Type *structType);
 

@@ -160,6 +160,7 @@ Function *KernelSpreader::makeFunction(const char *suffix, const char *origin, S
   function->result = build.module.voidType();
   function->location = kernel.location;
   function->fusesFloats = kernel.function->fusesFloats;
+  function->wrapsSigned = kernel.function->wrapsSigned;
   function->effects = {true, true};
   Copier copier(build.module);
   for (const Variable *variable : captured)
@@ -313,6 +314,8 @@ void KernelSpreader::split(StmtList prologue, StmtList thread, std::optional<Thr
   const Expr *isRow = build.binary(BinaryOp::Greater, builtin("AMP_ROW"), build.intLiteral(1));
   result.push_back(make<If>(isRow, alongRow(one, several), std::move(items)));
   kernel.function->body = std::move(result);
+  // The user's code is in the functions that it calls; its own positions are in range.
+  kernel.function->wrapsSigned = false;
   kernel.hasRows = true;
 }
 

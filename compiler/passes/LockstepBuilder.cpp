@@ -233,12 +233,14 @@ const Stmt *LockstepBuilder::loopOverThreads(const StmtList &body, bool isSerial
   statements.insert(statements.begin(), before.begin(), before.end());
   statements.insert(statements.end(), after.begin(), after.end());
   if (countUses(statements, globalId)) {
-    const Expr *distance = build.binary(BinaryOp::Mul, build.reference(k), build.reference(lanes.stride));
-    const Expr *id = build.binary(BinaryOp::Add, build.reference(lanes.first), distance);
+    const Expr *distance = build.bounded(BinaryOp::Mul, build.reference(k), build.reference(lanes.stride));
+    const Expr *id = build.bounded(BinaryOp::Add, build.reference(lanes.first), distance);
     statements.insert(statements.begin(), module.make<Declare>(location, globalId, id));
   }
   StmtList init{module.make<Declare>(location, k, build.intLiteral(0))};
-  StmtList step{module.make<Assign>(location, build.reference(k), build.intLiteral(1), BinaryOp::Add)};
+  auto *next = module.make<Assign>(location, build.reference(k), build.intLiteral(1), BinaryOp::Add);
+  next->isBounded = true;
+  StmtList step{next};
   const Expr *more = build.binary(BinaryOp::Less, build.reference(k), width(module));
   For *loop = module.make<For>(location, std::move(init), more, std::move(step), std::move(statements));
   loop->hint = LoopHint::InStep;

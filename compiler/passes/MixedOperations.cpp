@@ -74,6 +74,7 @@ Function *MixedOperations::make(const std::string &name, const Type *result,
     function->parameters.push_back(build.variable(parameter, argument->type, VariableKind::Parameter));
   }
   function->effects.reads = true;
+  function->wrapsSigned = build.module.wrapsSigned;
   return function;
 }
 

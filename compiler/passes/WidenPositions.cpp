@@ -17,7 +17,8 @@ constexpr std::string_view toInt = "(int)";
 class Widening : public Rewriter {
 public:
   explicit Widening(Module &module, const Kernel &kernel)
-      : Rewriter(module), changed(changedVariables(kernel.function->body)), rank(kernel.rank) {}
+      : Rewriter(module), changed(changedVariables(kernel.function->body)), rank(kernel.rank),
+        wraps(kernel.function->wrapsSigned) {}
 
   using Rewriter::rewrite;
 
@@ -109,7 +110,7 @@ private:
     if (isWide(expr))
       return Rewriter::rewrite(expr);
     const auto *binary = dynCast<Binary>(expr);
-    if (!binary || !isAllowed(binary->op, wide))
+    if (!binary || !isAllowed(binary->op, wraps ? Wide::Bits : wide))
       return rewrite(expr);
     const Expr *left = converted(binary->left, wide);
     return build.binary(binary->op, left, converted(binary->right, wide));
@@ -133,6 +134,8 @@ private:
 
   std::set<const Variable *> changed;
   int rank;
+  /// Under -fwrapv sums and products wrap around at 32 bits.
+  bool wraps;
 };
 
 }  // namespace
