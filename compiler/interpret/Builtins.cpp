@@ -239,6 +239,18 @@ Value nanOf(const Code &code, Thread &, const Value *arguments) {
 /// Arguments of printf have been evaluated; what a run prints is no part of its result.
 Value print(const Code &, Thread &, const Value *) { return {}; }
 
+/// Of an int or a long; that of the least one is undefined.
+Value absolute(const Code &code, Thread &thread, const Value *arguments) {
+  if (!arguments[0].isKnown)
+    return {0, false};
+  const auto number = static_cast<std::int64_t>(arguments[0].bits);
+  const std::int64_t least = sizeOfScalar(code.operandKind) == 8 ? std::numeric_limits<std::int64_t>::min()
+                                                                 : std::numeric_limits<std::int32_t>::min();
+  if (number == least && !thread.grid.launch.signedWraps)
+    thread.fail("signed overflow: the absolute value of the least number");
+  return number >= 0 || number == least ? arguments[0] : valueOf(-number);
+}
+
 Value same(const Code &, Thread &, const Value *arguments) { return arguments[0]; }
 template <std::uint64_t number> Value constant(const Code &, Thread &, const Value *) { return {number}; }
 
@@ -273,7 +285,8 @@ Table makeTable() {
 }  // namespace
 
 const BuiltinEntry *findBuiltin(const std::string &text) {
-  static const Table table = makeTable();
+  // Never destroyed: destructors of globals launch kernels, too.
+  static const Table &table = *new Table(makeTable());
   static const BuiltinEntry printing{print};
   if (text.starts_with("printf("))
     return &printing;

@@ -12,6 +12,7 @@ struct BuiltinEntry {
   /// What the text says beyond the function: a dimension, or which memory a barrier orders.
   std::int64_t number = 0;
   bool isBarrier = false;
+  bool isFence = false;
 };
 
 /// Of a barrier: which memory it orders.

@@ -141,6 +141,8 @@ struct Image {
   std::vector<bool> isReadOnly;
   Closure closure;
   bool hasBarriers = false;
+  /// Fences and atomic operations order accesses in ways that nobody follows here: races are not looked for.
+  bool hasFences = false;
 };
 
 }  // namespace amp::interpret

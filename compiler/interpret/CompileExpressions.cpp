@@ -263,6 +263,9 @@ const Code *Compiler::builtin(const BuiltinCall &call) {
   code.builtin = entry->function;
   code.number = entry->number;
   image.hasBarriers |= entry->isBarrier;
+  image.hasFences |= entry->isFence;
+  if (call.arguments.size() > 96)
+    refuse("a builtin with more arguments than the interpreter passes");
   for (const Expr *each : call.arguments) {
     if (isAggregate(each->type))
       refuse(fmt::format("the interpreter does not know the builtin \"{}\" of a struct", call.text));

@@ -41,7 +41,10 @@ ampInterpretBegin:
 namespace amp::interpret {
 
 Coroutine::Coroutine(char *stack, Body body, void *argument) : body(body), argument(argument) {
-  const auto top = reinterpret_cast<std::uintptr_t>(stack + stackSize) / 16 * 16;
+  // Stacks begin on pages: without an offset of its own, each thread's would compete for the same lines of the cache.
+  static std::uint32_t made = 0;
+  const std::uint32_t offset = __atomic_fetch_add(&made, 1, __ATOMIC_RELAXED) % 61 * 64;
+  const auto top = (reinterpret_cast<std::uintptr_t>(stack + stackSize) - offset) / 16 * 16;
   // As ampInterpretSwitch leaves a stack: r15, r14, r13, r12, rbx, rbp, and where to return to.
   // The call in ampInterpretBegin wants a stack pointer that is a multiple of 16.
   auto *frame = reinterpret_cast<void **>(top) - 9;

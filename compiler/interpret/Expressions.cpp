@@ -113,12 +113,12 @@ Value conditional(const Code &code, Thread &thread) {
 
 namespace {
 
-constexpr std::size_t mostArguments = 96;
+constexpr std::size_t fewArguments = 6, mostArguments = 96;
 
 /// All arguments have been evaluated before the first parameter is written: they may call the same function.
-void enter(const Code &code, Thread &thread) {
-  Value values[mostArguments];
-  Place places[mostArguments];
+template <std::size_t room> void enter(const Code &code, Thread &thread) {
+  Value values[room];
+  Place places[room];
   const std::size_t count = code.list.size();
   for (std::size_t k = 0; k != count; ++k) {
     const Code &argument = *code.list[k];
@@ -134,7 +134,7 @@ void enter(const Code &code, Thread &thread) {
     const Slot &slot = callee.parameters[k];
     const Place place = thread.declare(slot);
     if (code.list[k]->value)
-      thread.store(place, slot.layout->kind, values[k]);
+      thread.storeBytes(place, slot.layout->kind, values[k]);
     else
       thread.copy(place, places[k], *slot.layout);
   }
@@ -146,7 +146,7 @@ void runCallee(const Code &code, Thread &thread) {
   const std::size_t objects = thread.frameObjects;
   const Routine *caller = thread.routine;
   const std::uint32_t statement = thread.statement;
-  enter(code, thread);
+  code.list.size() <= fewArguments ? enter<fewArguments>(code, thread) : enter<mostArguments>(code, thread);
   thread.routine = code.callee;
   thread.result = {0, false};
   code.callee->body->run(*code.callee->body, thread);
@@ -173,11 +173,20 @@ void callInto(const Code &code, Thread &thread, Place target) {
   thread.resultPlace = outer;
 }
 
-Value builtin(const Code &code, Thread &thread) {
-  Value values[mostArguments];
+namespace {
+
+template <std::size_t room> Value callBuiltin(const Code &code, Thread &thread) {
+  Value values[room];
   for (std::size_t k = 0; k != code.list.size(); ++k)
     values[k] = code.list[k]->value(*code.list[k], thread);
   return code.builtin(code, thread, values);
+}
+
+}  // namespace
+
+Value builtin(const Code &code, Thread &thread) {
+  return code.list.size() <= fewArguments ? callBuiltin<fewArguments>(code, thread)
+                                          : callBuiltin<mostArguments>(code, thread);
 }
 
 void copy(const Code &code, Thread &thread, Place target) {

@@ -7,27 +7,6 @@
 
 namespace amp::interpret {
 
-std::int64_t sizeOfScalar(TypeKind kind) {
-  switch (kind) {
-  case TypeKind::Bool:
-    return 1;
-  case TypeKind::Int:
-  case TypeKind::UInt:
-  case TypeKind::Float:
-    return 4;
-  case TypeKind::Long:
-  case TypeKind::ULong:
-  case TypeKind::Double:
-  case TypeKind::Pointer:
-    return 8;
-  case TypeKind::Void:
-  case TypeKind::Array:
-  case TypeKind::Struct:
-    break;
-  }
-  return 0;
-}
-
 Thread::Thread(Grid &grid, std::uint8_t *bytes, std::uint8_t *known, std::size_t size)
     : grid(grid), objects(static_cast<std::size_t>(grid.image.entry->mostObjects)) {
   static const std::string name = "private memory";
@@ -132,35 +111,6 @@ void Thread::failAccess(const Place &place, std::int64_t size) const {
   fail(fmt::format("an access out of bounds: {} bytes at {} of {}", size, describe(place), place.object->size));
 }
 
-Value Thread::loadBytes(Place place, TypeKind kind) {
-  const std::uint8_t *bytes = place.object->bytes + place.offset, *known = place.object->known + place.offset;
-  switch (sizeOfScalar(kind)) {
-  case 1:
-    return {std::uint64_t{*bytes != 0}, *known != 0};
-  case 4: {
-    std::uint32_t value, flags;
-    std::memcpy(&value, bytes, 4);
-    std::memcpy(&flags, known, 4);
-    const bool isSigned = kind == TypeKind::Int;
-    return {isSigned ? static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(value)}) : value,
-            flags == 0x01010101u};
-  }
-  default: {
-    std::uint64_t value, flags;
-    std::memcpy(&value, bytes, 8);
-    std::memcpy(&flags, known, 8);
-    return {value, flags == 0x0101010101010101u};
-  }
-  }
-}
-
-void Thread::storeBytes(Place place, TypeKind kind, Value value) {
-  std::uint8_t *bytes = place.object->bytes + place.offset, *known = place.object->known + place.offset;
-  const auto size = static_cast<std::size_t>(sizeOfScalar(kind));
-  std::memcpy(bytes, &value.bits, size);
-  std::memset(known, value.isKnown, size);
-}
-
 Value Thread::load(Place place, TypeKind kind) {
   const std::int64_t size = sizeOfScalar(kind);
   checkAccess(place, size, false);
@@ -225,7 +175,7 @@ void Thread::clear(Place place, const Layout &layout) {
 
 void Thread::note(Place place, std::int64_t size, How how) {
   Object &object = *place.object;
-  if (!object.shared || object.region == Region::Constant)
+  if (!object.shared || object.region == Region::Constant || grid.image.hasFences)
     return;
   Memory &shared = *object.shared;
   if (shared.cells.empty())

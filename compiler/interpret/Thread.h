@@ -9,6 +9,27 @@
 
 namespace amp::interpret {
 
+inline std::int64_t sizeOfScalar(TypeKind kind) {
+  switch (kind) {
+  case TypeKind::Bool:
+    return 1;
+  case TypeKind::Int:
+  case TypeKind::UInt:
+  case TypeKind::Float:
+    return 4;
+  case TypeKind::Long:
+  case TypeKind::ULong:
+  case TypeKind::Double:
+  case TypeKind::Pointer:
+    return 8;
+  case TypeKind::Void:
+  case TypeKind::Array:
+  case TypeKind::Struct:
+    break;
+  }
+  return 0;
+}
+
 /// What all threads of a launch share.
 struct Grid {
   Grid(const Image &image, const Launch &launch) : image(image), launch(launch) {}
@@ -125,7 +146,46 @@ private:
                              bool writes) const;
 };
 
-std::int64_t sizeOfScalar(TypeKind kind);
+inline Value Thread::loadBytes(Place place, TypeKind kind) {
+  const std::uint8_t *bytes = place.object->bytes + place.offset, *known = place.object->known + place.offset;
+  switch (sizeOfScalar(kind)) {
+  case 1:
+    return {std::uint64_t{*bytes != 0}, *known != 0};
+  case 4: {
+    std::uint32_t value, flags;
+    std::memcpy(&value, bytes, 4);
+    std::memcpy(&flags, known, 4);
+    const bool isSigned = kind == TypeKind::Int;
+    return {isSigned ? static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(value)}) : value,
+            flags == 0x01010101u};
+  }
+  default: {
+    std::uint64_t value, flags;
+    std::memcpy(&value, bytes, 8);
+    std::memcpy(&flags, known, 8);
+    return {value, flags == 0x0101010101010101u};
+  }
+  }
+}
+
+inline void Thread::storeBytes(Place place, TypeKind kind, Value value) {
+  std::uint8_t *bytes = place.object->bytes + place.offset, *known = place.object->known + place.offset;
+  const std::uint64_t flags = value.isKnown ? 0x0101010101010101u : 0;
+  switch (sizeOfScalar(kind)) {
+  case 1:
+    std::memcpy(bytes, &value.bits, 1);
+    std::memcpy(known, &flags, 1);
+    break;
+  case 4:
+    std::memcpy(bytes, &value.bits, 4);
+    std::memcpy(known, &flags, 4);
+    break;
+  default:
+    std::memcpy(bytes, &value.bits, 8);
+    std::memcpy(known, &flags, 8);
+    break;
+  }
+}
 
 inline float asFloat(Value value) {
   const auto bits = static_cast<std::uint32_t>(value.bits);

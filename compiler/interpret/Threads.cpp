@@ -7,20 +7,37 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <mutex>
 #include <random>
 
 namespace amp::interpret {
 
 namespace {
 
-/// Stays with the host's thread that runs launches: a tile's stacks are the next one's.
-struct Stacks {
-  std::vector<std::unique_ptr<char[]>> all;
-  char *at(std::size_t number) {
-    while (all.size() <= number)
-      all.push_back(std::make_unique_for_overwrite<char[]>(Coroutine::stackSize));
-    return all[number].get();
+/// Stacks that no tile uses now. Never destroyed: destructors of globals launch kernels, too.
+class Stacks {
+public:
+  static std::unique_ptr<char[]> take() {
+    const std::lock_guard<std::mutex> lock(shared().mutex);
+    std::vector<std::unique_ptr<char[]>> &idle = shared().idle;
+    if (idle.empty())
+      return std::make_unique_for_overwrite<char[]>(Coroutine::stackSize);
+    std::unique_ptr<char[]> taken = std::move(idle.back());
+    idle.pop_back();
+    return taken;
   }
+  static void giveBack(std::unique_ptr<char[]> stack) {
+    const std::lock_guard<std::mutex> lock(shared().mutex);
+    shared().idle.push_back(std::move(stack));
+  }
+
+private:
+  static Stacks &shared() {
+    static Stacks &only = *new Stacks;
+    return only;
+  }
+  std::mutex mutex;
+  std::vector<std::unique_ptr<char[]>> idle;
 };
 
 std::uint32_t nextRun() {
@@ -31,6 +48,10 @@ std::uint32_t nextRun() {
 class Runner {
 public:
   Runner(const Image &image, const Launch &launch) : image(image), launch(launch), grid(image, launch) {}
+  ~Runner() {
+    for (std::unique_ptr<char[]> &stack : stacks)
+      Stacks::giveBack(std::move(stack));
+  }
 
   void run();
 
@@ -68,6 +89,7 @@ private:
   Memory closure;
   std::vector<std::uint8_t> bytes, known;
   std::vector<Thread> threads;
+  std::vector<std::unique_ptr<char[]>> stacks;
   std::mt19937_64 random;
 };
 
@@ -212,12 +234,11 @@ std::vector<std::size_t> Runner::order(std::size_t count) {
 }
 
 void Runner::runTile(std::uint32_t first, const std::array<std::size_t, 3> &group) {
-  static thread_local Stacks stacks;
   std::deque<Member> members;
   for (std::size_t number : order(threads.size())) {
     Thread &thread = threads[number];
     thread.begin(first + static_cast<std::uint32_t>(number), group, apart(number, launch.local));
-    Member &member = members.emplace_back(*this, thread, stacks.at(members.size()));
+    Member &member = members.emplace_back(*this, thread, stacks[members.size()].get());
     thread.coroutine = &member.coroutine;
   }
   runToBarriers(members);
@@ -282,6 +303,8 @@ void Runner::run() {
   threads.reserve(count);
   for (std::size_t k = 0; k != count; ++k)
     threads.emplace_back(grid, bytes.data() + k * size, known.data() + k * size, size);
+  for (std::size_t k = 0; image.hasBarriers && k != count; ++k)
+    stacks.push_back(Stacks::take());
   for (std::size_t k : order(groups))
     runGroup(k);
 }

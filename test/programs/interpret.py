@@ -16,6 +16,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -28,22 +29,31 @@ def excluded():
 
 def compile_options(source):
     """The options of the RUN line that makes %t, or None where there is no such line."""
-    for line in source.read_text().splitlines():
-        found = re.match(r"// RUN: %amp-clang (.*)%s -o %t(?: |$)", line)
-        if found:
-            return shlex.split(found.group(1))
-    return None
+    found = re.search(r"^// RUN: %amp-clang (.*)%s -o %t(?: |$)", source.read_text(), re.MULTILINE)
+    return shlex.split(found.group(1)) if found else None
+
+
+def arguments(source):
+    """Those of the first run of %t."""
+    found = re.search(r"^// RUN: (?:.* )?(?<!-o )%t\b([^|>&\n]*)", source.read_text(), re.MULTILINE)
+    return shlex.split(found.group(1)) if found else []
 
 
 def run(source, options):
-    """What went wrong, or nothing."""
+    """What went wrong, or nothing; and how many seconds it took."""
+    begin = time.monotonic()
+    failure = compile_and_run(source, options)
+    return failure, time.monotonic() - begin
+
+
+def compile_and_run(source, options):
     with tempfile.TemporaryDirectory() as folder:
         program = pathlib.Path(folder) / "program"
         command = [options.compiler, "--embed-model", *compile_options(source), str(source), "-o", str(program)]
         library = pathlib.Path(options.compiler).resolve().parent.parent / "lib" / "interpret"
         # Some programs rely on it that signed integers wrap.
         environment = dict(os.environ, LD_LIBRARY_PATH=str(library), AMP_CACHE_DIR=folder, AMP_INTERPRET_WRAPS="1")
-        for step in (command, [str(program)]):
+        for step in (command, [str(program), *arguments(source)]):
             try:
                 done = subprocess.run(step, capture_output=True, text=True, errors="replace", timeout=options.time_limit,
                                       env=environment, cwd=folder)
@@ -59,6 +69,7 @@ def main():
     parser.add_argument("--compiler", required=True)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--time-limit", type=int, default=120, help="seconds for a step of a program")
+    parser.add_argument("--slowest", type=int, default=5, help="how many of the slowest to name")
     parser.add_argument("--all", action="store_true", help="run those of interpret.txt, too")
     parser.add_argument("programs", nargs="*", help="names without .cpp; all if missing")
     options = parser.parse_args()
@@ -74,11 +85,15 @@ def main():
     elif not options.all:
         sources = [source for source in sources if source.stem not in reasons]
     failures = 0
+    durations = []
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for source, failure in zip(sources, pool.map(lambda source: run(source, options), sources)):
+        for source, (failure, seconds) in zip(sources, pool.map(lambda source: run(source, options), sources)):
+            durations.append((seconds, source.stem))
             if failure:
                 failures += 1
                 print(f"{source.stem}: {failure}", flush=True)
+    slowest = ", ".join(f"{name} {seconds:.0f} s" for seconds, name in sorted(durations, reverse=True)[:options.slowest])
+    print(f"slowest: {slowest}")
     print(f"{len(sources) - failures} of {len(sources)} programs passed, {len(reasons)} are left out")
     return 1 if failures or not sources else 0
 

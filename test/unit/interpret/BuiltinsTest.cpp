@@ -1,7 +1,14 @@
 // The functions of OpenCL C: what they compute, and that unknown ones are refused.
 #include "kernels.h"
 
+#include "interpret/Builtins.h"
+
 #include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
 
 using namespace amp::interpret;
 using testing::HasSubstr;
@@ -63,6 +70,36 @@ TEST_F(BuiltinsTest, Atomics) {
   EXPECT_EQ(result(1), 5);
   EXPECT_EQ(result(2), 8);
   EXPECT_EQ(result(3), -2);
+}
+
+/// What the first group of the expression matches in the file, outside of macros' definitions.
+void collect(const std::filesystem::path &file, const char *expression, std::set<std::string> &texts) {
+  std::ifstream stream(file);
+  const std::regex wanted(expression);
+  for (std::string line; std::getline(stream, line);)
+    if (!line.starts_with("#define") && !line.starts_with("#undef"))
+      for (std::sregex_iterator found(line.begin(), line.end(), wanted), end; found != end; ++found)
+        texts.insert((*found)[1]);
+}
+
+TEST(BuiltinTexts, AllOfTheHeadersAndOfLoweringAreKnown) {
+  const std::filesystem::path root = AMP_SOURCE_DIR;
+  std::set<std::string> texts;
+  for (const auto &each : std::filesystem::recursive_directory_iterator(root / "include" / "amp")) {
+    if (!each.is_regular_file())
+      continue;
+    collect(each.path(), R"re(AMP_BUILTIN\("([^"]*)"\))re", texts);
+    collect(each.path(), R"re(AMP_BUILTIN_[12]\(\w+, "([^"]*)"\))re", texts);
+    collect(each.path(), R"re((?:AMP_STANDARD_[12]|AMP_DEVICE_FUNCTION_[12]|AMP_CLASS)\((\w+)\))re", texts);
+  }
+  EXPECT_GE(texts.size(), 90u);
+  const std::size_t headers = texts.size();
+  collect(root / "compiler/contract/CompilerBuiltins.cpp", R"re(return "([^"]*)")re", texts);
+  collect(root / "compiler/contract/CompilerBuiltins.cpp", R"re(BOTH\(\w+, "([^"]*)"\))re", texts);
+  collect(root / "compiler/lower/CallLowering.cpp", R"re("([^"]*\$0[^"]*)")re", texts);
+  EXPECT_GT(texts.size(), headers);
+  for (const std::string &text : texts)
+    EXPECT_TRUE(findBuiltin(text)) << text;
 }
 
 }  // namespace
