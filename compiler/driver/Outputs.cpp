@@ -88,7 +88,7 @@ std::string overwrittenByDriver(llvm::ArrayRef<const char *> arguments) {
 
 std::string overwrittenInput(const clang::driver::Compilation &compilation, const Options &options) {
   const Inputs inputs(compilation.getArgs());
-  const bool writesText = options.emitOpenCL || !options.dumpAfter.empty();
+  const bool writesText = options.emitOpenCL || options.printsModel();
   for (const clang::driver::Command &job : compilation.getJobs()) {
     std::vector<std::string> outputs = outputsOf(job);
     if (writesText && isCompilation(job))

@@ -9,7 +9,7 @@
 
 namespace amp::driver {
 
-/// Where --emit-opencl and --dump-after write what they have of an input; "-" is standard output.
+/// Where --emit-opencl, --dump-after and --emit-model write what they have of an input; "-" is standard output.
 std::string textOutput(const Options &options, llvm::StringRef input);
 
 /// What Clang's driver writes itself, before there are jobs, and is an input. Empty where nothing is.

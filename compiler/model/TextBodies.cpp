@@ -79,10 +79,13 @@ const Stmt *BodyReader::expressionStatement(Scanner &scanner) {
   const std::optional<BinaryOp> op = binaryOp(scanner, "=");
   if (op && isComparison(*op))
     scanner.failAt(start, "a comparison stands in parentheses, and no assignment compares");
-  if (!op && !scanner.accept("="))
+  const std::optional<BinaryOp> bounded = op ? std::nullopt : boundedOp(scanner, "=");
+  if (!op && !bounded && !scanner.accept("="))
     return module.make<Evaluate>(end(scanner), place);
   const Expr *value = expr(scanner);
-  return module.make<Assign>(end(scanner), place, value, op);
+  auto *assign = module.make<Assign>(end(scanner), place, value, op ? op : bounded);
+  assign->isBounded = bounded.has_value();
+  return assign;
 }
 
 const Stmt *BodyReader::branch(Scanner &scanner, const Line &line) {
@@ -167,6 +170,14 @@ Switch::Section BodyReader::section(const Line &line, const Type *type) {
 }
 
 // ---------------------------------------------------------------------------------------------------- expressions
+
+/// The operators of Binary::isBounded, with the mark behind them.
+std::optional<BinaryOp> BodyReader::boundedOp(Scanner &scanner, const char *suffix) {
+  for (BinaryOp op : {BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul})
+    if (scanner.accept(std::string(spelling(op)) + boundedMark + suffix))
+      return op;
+  return std::nullopt;
+}
 
 std::optional<BinaryOp> BodyReader::binaryOp(Scanner &scanner, const char *suffix) {
   std::optional<BinaryOp> best;
@@ -259,6 +270,10 @@ const Expr *BodyReader::parenthesised(Scanner &scanner) {
     scanner.expect(":");
     const Expr *whenFalse = expr(scanner);
     first = module.make<Conditional>(whenTrue->type, first, whenTrue, whenFalse);
+  } else if (std::optional<BinaryOp> bounded = boundedOp(scanner, "")) {
+    auto *operation = module.make<Binary>(first->type, *bounded, first, expr(scanner));
+    operation->isBounded = true;
+    first = operation;
   } else if (std::optional<BinaryOp> op = binaryOp(scanner, "")) {
     const Expr *right = expr(scanner);
     if (!scanner.peekIs(")"))

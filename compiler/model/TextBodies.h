@@ -40,6 +40,7 @@ private:
   const Expr *call(Scanner &scanner);
   const Expr *builtin(Scanner &scanner);
   const Expr *report(Scanner &scanner);
+  std::optional<BinaryOp> boundedOp(Scanner &scanner, const char *suffix);
   std::optional<BinaryOp> binaryOp(Scanner &scanner, const char *suffix);
   std::vector<const Expr *> arguments(Scanner &scanner, const char *open, const char *close);
   const Expr *binary(BinaryOp op, const Expr *left, const Expr *right);

@@ -12,6 +12,9 @@ namespace amp::model::text {
 /// The first line of every text is `amp-model` and this number.
 constexpr unsigned formatVersion = 1;
 
+/// Behind the operator of an operation that does not overflow: Binary::isBounded, Assign::isBounded.
+constexpr const char *boundedMark = "!";
+
 /// Left out where the member has its default value. A bool's word stands for the opposite of its default.
 template <typename Owner> struct Attribute {
   std::string_view word;
@@ -74,6 +77,7 @@ inline constexpr Attribute<Function> attributes<Function>[] = {
     {"writes", &Effects::writes},
     {"library", &Function::isLibrary},
     {"fuses-floats", &Function::fusesFloats},
+    {"wraps-signed", &Function::wrapsSigned},
     {"origin", &Function::origin},
 };
 

@@ -59,6 +59,7 @@ void Reader::readVersion() {
   const std::size_t start = scanner.place();
   if (scanner.number() != formatVersion)
     scanner.failAt(start, fmt::format("only version {} of the format is known", formatVersion));
+  module.wrapsSigned = scanner.acceptWord("wraps-signed", "-");
   scanner.expectEnd();
 }
 

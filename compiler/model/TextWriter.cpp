@@ -92,7 +92,7 @@ public:
     functions(kernels);
     names.settle();
     output.clear();
-    line(0, fmt::format("amp-model {}", formatVersion));
+    line(0, fmt::format("amp-model {}{}", formatVersion, module.wrapsSigned ? " wraps-signed" : ""));
     for (std::size_t i = 0; i != module.files.size(); ++i)
       line(0, fmt::format("file {} {}", i, quote(module.files[i])));
     for (const StructDecl *decl : structs)
@@ -302,8 +302,8 @@ void Writer::statement(const Stmt *stmt, int depth) {
   case StmtKind::Assign: {
     const auto &assign = cast<Assign>(stmt);
     std::string target = expr(assign.place);
-    const char *op = assign.op ? spelling(*assign.op) : "";
-    return line(depth, fmt::format("{} {}= {}{}", target, op, expr(assign.value), at));
+    const char *op = assign.op ? spelling(*assign.op) : "", *mark = assign.isBounded ? boundedMark : "";
+    return line(depth, fmt::format("{} {}{}= {}{}", target, op, mark, expr(assign.value), at));
   }
   case StmtKind::Evaluate:
     return line(depth, expr(cast<Evaluate>(stmt).expr) + at);
@@ -409,7 +409,8 @@ std::string Writer::bare(const Expr *expr) {
   case ExprKind::Binary: {
     const auto &binary = cast<Binary>(expr);
     std::string left = this->expr(binary.left);
-    return fmt::format("({} {} {})", left, spelling(binary.op), this->expr(binary.right));
+    return fmt::format("({} {}{} {})", left, spelling(binary.op), binary.isBounded ? boundedMark : "",
+                       this->expr(binary.right));
   }
   case ExprKind::Conditional: {
     const auto &choice = cast<Conditional>(expr);

@@ -28,6 +28,9 @@
 #define AMP_OFFSETS 1
 #endif
 
+// With every call inlined, it would be too large.
+#define AMP_KEEP_CALLS
+
 // "may_alias" for launches in which buffers of different types overlap.
 #ifdef AMP_ALIASED
 typedef double aliasing_double __attribute__((AMP_ALIASED));
