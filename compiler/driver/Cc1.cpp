@@ -194,7 +194,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
     setup.reports->laxness = setup.laxness;
     setup.reports->rivals = setup.rivals;
     std::optional<int> code = runBoth(arguments, input, options, installation, setup);
-    if (!code && setup.laxness->places().wantsWindows && !std::exchange(hasWindows, true)) {
+    if (!code && setup.laxness && setup.laxness->places().wantsWindows && !std::exchange(hasWindows, true)) {
       arguments.add("-D__AMP_WANTS_WINDOWS=1");
       findHeaders();
     }
