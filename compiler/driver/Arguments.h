@@ -100,9 +100,10 @@ public:
     add(folder);
   }
 
-private:
+  /// As long as this object is there.
   const char *keep(const std::string &text) { return strings.emplace_back(text).c_str(); }
 
+private:
   std::list<std::string> strings;
 };
 

@@ -8,10 +8,12 @@
 #include "driver/PrecompiledHeaders.h"
 #include "driver/ReadyHeaders.h"
 #include "driver/Run.h"
+#include "driver/SarifOutput.h"
 #include "driver/Tally.h"
 #include "driver/TimeTrace.h"
 #include "driver/UsesAmp.h"
 
+#include "clang/Basic/MakeSupport.h"
 #include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
 #include "clang/Frontend/TextDiagnosticBuffer.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -54,8 +56,9 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
     arguments.replace("-ffp-contract=on", "-ffp-contract=off");
 }
 
-int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &installation,
-             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files = nullptr) {
+/// Input: standard input, where that was read; files under Windows' names, where there are such.
+int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &installation, const InputBuffer &standardInput,
+             llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) {
   auto instance = std::make_unique<CompilerInstance>();
   instance->getPCHContainerOperations()->registerWriter(std::make_unique<ObjectFilePCHContainerWriter>());
   instance->getPCHContainerOperations()->registerReader(std::make_unique<ObjectFilePCHContainerReader>());
@@ -65,6 +68,11 @@ int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &install
       CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, early, installation.program.c_str());
   instance->createDiagnostics();
   buffered->FlushDiagnostics(instance->getDiagnostics());
+  if (standardInput && ok) {
+    if (!files)
+      files = createVFSFromCompilerInvocation(instance->getInvocation(), instance->getDiagnostics());
+    files = addStandardInput(files, standardInput, instance->getFrontendOpts().Inputs.front());
+  }
   if (files)
     instance->createFileManager(files);
   return ok && ExecuteCompilerInvocation(instance.get()) ? 0 : 1;
@@ -97,6 +105,30 @@ int writeOutput(const DeviceResult &result, llvm::StringRef input, const Options
     return writeText(result.dump, output) ? 0 : 1;
   std::string text = result.program.empty() ? "// no kernels in this file\n" : result.program;
   return writeText(text, output) ? 0 : 1;
+}
+
+/// -save-temps: beside what this step of the compilation makes, under its name.
+std::string keptText(const Arguments &arguments) {
+  const std::vector<std::string> output = arguments.valuesOf("-o");
+  llvm::SmallString<256> path(output.empty() ? "kernels" : output.back());
+  llvm::sys::path::replace_extension(path, "cl");
+  return path.str().str();
+}
+
+/// The rule of --emit-opencl -MD is about the text, which Clang's driver does not know of.
+void nameRule(Arguments &arguments, llvm::StringRef input, const Options &options) {
+  const std::string output = textOutput(options, input);
+  if (const char **target = arguments.valueOf("-MT"); target && !options.namesRuleTarget && output != "-") {
+    llvm::SmallString<128> quoted;
+    quoteMakeTarget(output, quoted);
+    *target = arguments.keep(quoted.str().str());
+  }
+  if (const char **file = arguments.valueOf("-dependency-file");
+      file && !options.namesRuleFile && !options.output.empty() && output != "-") {
+    llvm::SmallString<256> path(output);
+    llvm::sys::path::replace_extension(path, "d");
+    *file = arguments.keep(path.str().str());
+  }
 }
 
 /// -Xclang -fixit: what both runs proposed is carried out when both are over. False when something could not be
@@ -136,6 +168,8 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   runDevice(*instance, options, setup, device);
   if (setup.laxness && setup.laxness->hasNews()) {
     messages.drop();
+    if (setup.sarif)
+      setup.sarif->drop();
     return std::nullopt;
   }
   if (setup.rivals && setup.rivals->hasNews()) {
@@ -155,6 +189,8 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
     return 1;
   if (wantsText)
     return writeOutput(device, input, options);
+  if (options.keepsTexts && !device.program.empty() && !writeText(device.program, keptText(arguments)))
+    return 1;
   instance.reset();
   if (host)
     if (std::optional<int> code = host->finish())
@@ -163,17 +199,13 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   return runHost(arguments.list, device, setup, installation, tally);
 }
 
-int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, const Installation &installation) {
+int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standardInput, const Options &options,
+           const Installation &installation) {
   SourceSetup setup;
   setup.ownHeaders = installation.headers;
-  if (input == "-") {
-    auto read = llvm::MemoryBuffer::getSTDIN();
-    if (!read) {
-      llvm::errs() << "amp-clang: error: cannot read standard input: " << read.getError().message() << '\n';
-      return 1;
-    }
-    setup.standardInput = std::move(*read);
-  }
+  setup.standardInput = standardInput;
+  if (const char **format = arguments.valueOf("-fdiagnostics-format"); format && llvm::StringRef(*format) == "sarif")
+    setup.sarif = std::make_shared<SarifOutput>();
   // Afterwards all are CUDA's.
   const bool isPreprocessed = llvm::StringRef(*arguments.valueOf("-x")) == "c++-cpp-output";
   makeAmp(arguments, installation, options);
@@ -206,12 +238,13 @@ int runAmp(Arguments arguments, llvm::StringRef input, const Options &options, c
 }
 
 /// A header to be precompiled that uses C++ AMP: see PrecompiledHeaders.h.
-int runHeader(Arguments arguments, llvm::StringRef input, const Options &options, const Installation &installation) {
+int runHeader(Arguments arguments, llvm::StringRef input, const InputBuffer &standardInput, const Options &options,
+              const Installation &installation) {
   const char **output = arguments.valueOf("-o");
   const std::string path = output ? *output : "-", note = headerNote(arguments, input);
   arguments.replace("-emit-pch", "-fsyntax-only");
   arguments.add("-Wno-pragma-once-outside-header");
-  int code = runAmp(std::move(arguments), input, options, installation);
+  int code = runAmp(std::move(arguments), input, standardInput, options, installation);
   return code == 0 && !writeText(note, path) ? 1 : code;
 }
 
@@ -238,6 +271,16 @@ bool isTooOld(const Arguments &arguments) {
   return false;
 }
 
+/// Once: it cannot be read again.
+bool readStandardInput(InputBuffer &input) {
+  auto read = llvm::MemoryBuffer::getSTDIN();
+  if (read)
+    input = std::move(*read);
+  else
+    llvm::errs() << "amp-clang: error: cannot read standard input: " << read.getError().message() << '\n';
+  return static_cast<bool>(read);
+}
+
 int runInput(llvm::ArrayRef<const char *> original, const Options &options, const Installation &installation) {
   // Clang's own name for the whole.
   llvm::TimeTraceScope scope("ExecuteCompiler");
@@ -248,8 +291,13 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   bool isHeader = language && llvm::StringRef(*language) == "c++-header";
   bool isCxx =
       isHeader || (language && (llvm::StringRef(*language) == "c++" || llvm::StringRef(*language) == "c++-cpp-output"));
+  InputBuffer standardInput;
+  if (isCxx && input == "-" && !readStandardInput(standardInput))
+    return 1;
+  if (options.emitOpenCL)
+    nameRule(arguments, input, options);
   // Plain files too may need what the switch gives.
-  bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, arguments));
+  bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, standardInput.get(), arguments));
   if (isAmp && !compilesFor(arguments.valueOf("-triple")))
     return 1;
   if (isAmp && !arguments.has("-E") && isTooOld(arguments) && usesAmp(input, arguments))
@@ -257,9 +305,9 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   if (isAmp)
     readInsteadOfPrecompiled(arguments);
   if (isAmp && isHeader && makesPrecompiledHeader(arguments))
-    return runHeader(std::move(arguments), input, options, installation);
+    return runHeader(std::move(arguments), input, standardInput, options, installation);
   if (isAmp && !arguments.has("-E"))
-    return runAmp(std::move(arguments), input, options, installation);
+    return runAmp(std::move(arguments), input, standardInput, options, installation);
   if (isAmp) {
     // Preprocessed text keeps its clauses: it can be compiled again.
     arguments.insertFolder(installation.wrapperHeaders);
@@ -271,7 +319,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
     addMicrosoftCompat(arguments, installation, /*isPreprocessed=*/false);
     files = windowsFiles(input, arguments.list);
   }
-  int code = runPlain(arguments.list, installation, files);
+  int code = runPlain(arguments.list, installation, standardInput, files);
   if (code == 0 && options.emitOpenCL)
     return writeOutput(DeviceResult(), input, options);
   return code;

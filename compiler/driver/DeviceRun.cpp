@@ -2,6 +2,7 @@
 
 #include "check/Check.h"
 #include "diagnostics/WarningPragmas.h"
+#include "driver/Dependencies.h"
 #include "lower/Lower.h"
 #include "model/Dump.h"
 #include "model/TextReader.h"
@@ -14,6 +15,8 @@
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/TimeProfiler.h"
 
 #include <fmt/format.h>
@@ -30,8 +33,9 @@ namespace {
 class DeviceConsumer : public SemaConsumer {
 public:
   DeviceConsumer(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::SharedReports> reports,
-                 std::shared_ptr<const diagnostics::WarningPragmas> pragmas)
-      : options(options), result(result), reports(std::move(reports)), pragmas(std::move(pragmas)) {}
+                 std::shared_ptr<const diagnostics::WarningPragmas> pragmas, const CompilerInstance &instance)
+      : options(options), result(result), reports(std::move(reports)), pragmas(std::move(pragmas)), instance(instance) {
+  }
 
   void InitializeSema(Sema &sema) override {
     this->sema = &sema;
@@ -46,12 +50,16 @@ private:
   bool lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches, diagnostics::Reporter &reporter);
   void print();
   std::string loweredModel(const model::Kernel &kernel);
+  std::string mapPrefix(llvm::StringRef file) const;
   SourceLocation locate(ASTContext &context, model::Location location) const;
 
   const Options &options;
   DeviceResult &result;
   std::shared_ptr<diagnostics::SharedReports> reports;
   std::shared_ptr<const diagnostics::WarningPragmas> pragmas;
+  const CompilerInstance &instance;
+  /// The module's files by the names under which they are found.
+  std::vector<std::string> sourceFiles;
   Sema *sema = nullptr;
   /// With --embed-model: each kernel as text, before the first pass.
   std::map<const model::Kernel *, std::string> loweredModels;
@@ -124,6 +132,9 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<contract::Kern
   {
     llvm::TimeTraceScope scope("amp: build model");
     result.module = lower::lowerKernels(context, launches, unsupported);
+    sourceFiles = result.module->files;
+    for (std::string &file : result.module->files)
+      file = mapPrefix(file);
   }
   if (reporter.errorCount())
     return false;
@@ -154,7 +165,7 @@ SourceLocation DeviceConsumer::locate(ASTContext &context, model::Location locat
   SourceManager &sources = context.getSourceManager();
   if (!location)
     return {};
-  auto file = sources.getFileManager().getOptionalFileRef(result.module->files[location.file]);
+  auto file = sources.getFileManager().getOptionalFileRef(sourceFiles[location.file]);
   return file ? sources.translateFileLineCol(&file->getFileEntry(), location.line, location.column) : SourceLocation();
 }
 
@@ -172,13 +183,24 @@ std::string DeviceConsumer::loweredModel(const model::Kernel &kernel) {
   return model::writeModule(*lowered, {lowered->kernels.front().get()});
 }
 
+/// As -ffile-prefix-map says. The names stay in the object, as __FILE__ does and as debug information does:
+/// -fmacro-prefix-map and -fdebug-prefix-map each count, the last that fits.
+std::string DeviceConsumer::mapPrefix(llvm::StringRef file) const {
+  llvm::SmallString<256> path(file);
+  for (const auto &[from, to] : llvm::reverse(instance.getCodeGenOpts().DebugPrefixMap))
+    if (llvm::sys::path::replace_path_prefix(path, from, to))
+      return path.str().str();
+  instance.getLangOpts().remapPathPrefix(path);
+  return path.str().str();
+}
+
 void DeviceConsumer::print() {
   llvm::TimeTraceScope scope("amp: emit OpenCL");
   opencl::Program program(*result.module);
   std::vector<const model::Kernel *> all;
   for (const auto &kernel : result.module->kernels)
     all.push_back(kernel.get());
-  if (options.emitOpenCL && !all.empty())
+  if ((options.emitOpenCL || options.keepsTexts) && !all.empty())
     result.program = program.print(all);
   result.kernels = std::make_shared<embed::KernelTable>();
   for (const model::Kernel *kernel : all) {
@@ -203,7 +225,7 @@ public:
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &instance, StringRef) override {
     return std::make_unique<DeviceConsumer>(options, result, reports,
-                                            diagnostics::readWarningPragmas(instance.getPreprocessor()));
+                                            diagnostics::readWarningPragmas(instance.getPreprocessor()), instance);
   }
 
 private:
@@ -216,7 +238,9 @@ private:
 
 void runDevice(CompilerInstance &instance, const Options &options, const SourceSetup &setup, DeviceResult &result) {
   llvm::TimeTraceScope scope("amp: device run");
-  // Files are the host run's to write.
+  // Files are the host run's to write, where there is one.
+  if (options.emitOpenCL || !options.dumpAfter.empty())
+    collectDependencies(instance, setup, RuleOf::DeviceRun);
   instance.getDependencyOutputOpts() = DependencyOutputOptions();
   instance.getFrontendOpts().OutputFile.clear();
   // As far as DeviceConsumer::shouldSkipFunctionBody agrees.

@@ -49,6 +49,7 @@ constexpr llvm::StringLiteral droppedPairs[] = {"-o",
                                                 "-dumpdir",
                                                 "-ferror-limit",
                                                 "-fmessage-length",
+                                                "-fdiagnostics-format",
                                                 "-split-dwarf-file",
                                                 "-split-dwarf-output"};
 
@@ -61,6 +62,8 @@ constexpr llvm::StringLiteral dropped[] = {"-I",
                                            "-ftime-trace",
                                            "-verify",
                                            "-fcolor-diagnostics",
+                                           "-fdebug-prefix-map=",
+                                           "-fcoverage-prefix-map=",
                                            "-sys-header-deps",
                                            "-MP",
                                            "-MG"};

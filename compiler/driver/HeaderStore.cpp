@@ -161,8 +161,8 @@ HeaderStore::Turn::Turn(const HeaderStore &store, llvm::StringRef key) {
   path = store.pathOf(key) + ".turn";
   file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
   const auto start = std::chrono::steady_clock::now();
-  // The kernel's lock: whoever ends without giving it up, by a signal too, on whatever machine, gives it up by that. Who was
-  // stopped must not stop others for ever.
+  // The kernel's lock: whoever ends without giving it up, by a signal too, on whatever machine, gives it up by that.
+  // Who was stopped must not stop others for ever.
   while (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK && errno != EINTR) {
       // A file system without locks: several may make the entry then.

@@ -1,12 +1,12 @@
 #include "driver/HostRun.h"
 
+#include "driver/Dependencies.h"
 #include "driver/Failures.h"
 #include "driver/TimeTrace.h"
 #include "embed/Aliasing.h"
 #include "embed/Marks.h"
 #include "embed/MemberConstants.h"
 
-#include "clang/Frontend/Utils.h"
 #include "clang/FrontendTool/Utils.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
@@ -21,20 +21,6 @@ namespace amp::driver {
 namespace {
 
 using diagnostics::RunState;
-
-/// -MD's rule is written by a run that has come to its end.
-class DependencyRule : public DependencyFileGenerator {
-public:
-  DependencyRule(const DependencyOutputOptions &options, std::shared_ptr<diagnostics::SharedReports> reports)
-      : DependencyFileGenerator(options), reports(std::move(reports)) {}
-  void finishedMainFile(DiagnosticsEngine &engine) override {
-    if (reports->awaitDeviceRun() == RunState::Succeeded)
-      DependencyFileGenerator::finishedMainFile(engine);
-  }
-
-private:
-  std::shared_ptr<diagnostics::SharedReports> reports;
-};
 
 /// The end of LLVM's passes over a module: kernels' records are only pointed at before, so most of the work on host
 /// code need not wait for the device run.
@@ -114,16 +100,7 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, 
   // Clang's own rewriting would see this run's messages only.
   if (setup.reports->fixIts)
     instance->getFrontendOpts().ProgramAction = frontend::ParseSyntaxOnly;
-  DependencyOutputOptions &dependencies = instance->getDependencyOutputOpts();
-  if (!dependencies.OutputFile.empty()) {
-    auto rule = std::make_shared<DependencyRule>(dependencies, setup.reports);
-    // Comes first, also where Clang hears of headers before it.
-    if (const FrontendInputFile &input = instance->getFrontendOpts().Inputs.front(); input.isFile() && setup.headers)
-      rule->maybeAddDependency(input.getFile(), /*FromModule=*/false, /*IsSystem=*/false, /*IsModuleFile=*/false,
-                               /*IsMissing=*/false);
-    instance->addDependencyCollector(std::move(rule));
-    dependencies.OutputFile.clear();
-  }
+  collectDependencies(*instance, setup, RuleOf::HostRun);
   std::unique_ptr<FrontendAction> action = CreateFrontendAction(*instance);
   if (!action)
     return 1;
@@ -156,8 +133,8 @@ bool mayRunBeside(CompilerInstance &instance, const SourceSetup &setup) {
                             !messages.DiagnosticLogFile.empty();
   bool writesMore = frontend.OutputFile == "-" || !code.SplitDwarfOutput.empty() || instance.getLangOpts().Modules;
   // With a single core there is nothing to gain. LLVM counts those that the process may use.
-  return !setup.laxness && !messages.VerifyDiagnostics && !asksGlobals && !speaksPastMessages && !writesMore &&
-         llvm::hardware_concurrency().compute_thread_count() > 1;
+  return !setup.laxness && !setup.sarif && !messages.VerifyDiagnostics && !asksGlobals && !speaksPastMessages &&
+         !writesMore && llvm::hardware_concurrency().compute_thread_count() > 1;
 }
 
 HostThread::HostThread(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, SourceSetup setup,

@@ -12,7 +12,9 @@
 #include "clang/Driver/Job.h"
 #include "clang/Driver/Options.h"
 #include "clang/Driver/Tool.h"
+#include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Frontend/Utils.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -36,10 +38,38 @@ bool hasArgument(const clang::driver::Command &command, llvm::StringRef wanted) 
       llvm::map_range(command.getArguments(), [](const char *each) { return llvm::StringRef(each); }), wanted);
 }
 
+constexpr llvm::StringLiteral whyNotStatic =
+    "-static leaves out the run-time library of C++ AMP: it is shared, as OpenCL's loader is";
+
+bool linksStatically(const clang::driver::Command &command) {
+  return command.getCreator().isLinkJob() && (hasArgument(command, "-static") || hasArgument(command, "-static-pie"));
+}
+
+/// The linker's messages would be about each function that is missing. An object with C++ AMP in it names them; of
+/// libraries the linker knows better.
+bool needsRuntime(llvm::StringRef object) {
+  llvm::sys::fs::file_status about;
+  if (llvm::sys::fs::status(object, about) || about.type() != llvm::sys::fs::file_type::regular_file)
+    return false;
+  auto file = llvm::MemoryBuffer::getFile(object, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  return file && (*file)->getBuffer().contains("_ZN11Concurrency7details");
+}
+
+/// True when it has been refused.
+bool refuseStatic(const clang::driver::Command &command) {
+  if (!linksStatically(command) || llvm::none_of(command.getInputInfos(), [](const clang::driver::InputInfo &input) {
+        return input.isFilename() && needsRuntime(input.getFilename());
+      }))
+    return false;
+  llvm::errs() << "amp-clang: error: " << whyNotStatic
+               << "; link without it (-static-libstdc++ -static-libgcc is possible)\n";
+  return true;
+}
+
 /// The runtime comes last, and stays out of programs that never use it.
 void addRuntime(clang::driver::Command &command, clang::driver::Compilation &compilation,
                 const Installation &installation) {
-  if (hasArgument(command, "-r") || hasArgument(command, "-static"))
+  if (hasArgument(command, "-r") || linksStatically(command))
     return;
   llvm::opt::ArgStringList arguments = command.getArguments();
   const llvm::opt::ArgList &given = compilation.getArgs();
@@ -58,9 +88,8 @@ int runTool(const clang::driver::Command &command) {
   int code = command.Execute({}, &error, &failed);
   if (failed || !error.empty())
     llvm::errs() << "amp-clang: error: cannot run '" << command.getExecutable() << "': " << error << '\n';
-  if (code && command.getCreator().isLinkJob() && hasArgument(command, "-static"))
-    llvm::errs()
-        << "amp-clang: note: -static leaves out the run-time library of C++ AMP: it is shared, as OpenCL's loader is\n";
+  if (code && linksStatically(command))
+    llvm::errs() << "amp-clang: note: " << whyNotStatic << '\n';
   return code < 0 ? 1 : code;
 }
 
@@ -68,6 +97,8 @@ int runJob(clang::driver::Command &command, const Options &options, const Instal
   llvm::ArrayRef<const char *> arguments = command.getArguments();
   if (!arguments.empty() && llvm::StringRef(arguments.front()) == "-cc1")
     return runSafely(arguments.back(), [&] { return runCc1(arguments.drop_front(), options, installation); });
+  if (refuseStatic(command))
+    return 1;
   if (!arguments.empty() && llvm::StringRef(arguments.front()) == "-cc1as")
     command.replaceExecutable(installation.clang.c_str());
   return runTool(command);
@@ -85,12 +116,14 @@ int runJobs(clang::driver::Compilation &compilation, const Options &options, con
   // Clang's driver outlives its compilations; this one goes with them.
   for (const char *file : compilation.getTempFiles())
     llvm::sys::RemoveFileOnSignal(file);
+  Options each = options;
+  each.keepsTexts = compilation.getDriver().isSaveTempsEnabled();
   const bool isVerbose = compilation.getArgs().hasArg(clang::driver::options::OPT_v);
   for (clang::driver::Command &command : compilation.getJobs()) {
     // CMake reads the linker's line: where the machine's libraries are follows from it.
     if (isVerbose)
       command.Print(llvm::errs(), "\n", /*Quote=*/false);
-    code = runJob(command, options, installation);
+    code = runJob(command, each, installation);
     if (code) {
       compilation.CleanupFileMap(compilation.getResultFiles(), cast<clang::driver::JobAction>(&command.getSource()),
                                  true);
@@ -102,16 +135,28 @@ int runJobs(clang::driver::Compilation &compilation, const Options &options, con
   return code;
 }
 
+/// Colours, -w, -W and -Werror are for the driver's own messages, too.
+DiagnosticOptions *readDiagnosticOptions(llvm::ArrayRef<const char *> arguments) {
+  auto *diagnosticOptions = new DiagnosticOptions;
+  unsigned missingIndex = 0, missingCount = 0;
+  llvm::opt::InputArgList list =
+      clang::driver::getDriverOptTable().ParseArgs(arguments.drop_front(), missingIndex, missingCount);
+  // What is wrong with them is said by the driver.
+  (void)ParseDiagnosticArgs(*diagnosticOptions, list);
+  return diagnosticOptions;
+}
+
 int refuseOutput(llvm::StringRef file) {
   llvm::errs() << "amp-clang: error: output '" << file << "' is also an input\n";
   return 1;
 }
 
 int runDriver(Options &options, const Installation &installation) {
-  auto *diagnosticOptions = new DiagnosticOptions;
+  auto *diagnosticOptions = readDiagnosticOptions(options.clangArguments);
   auto *printer = new TextDiagnosticPrinter(llvm::errs(), diagnosticOptions);
   printer->setPrefix("amp-clang");
   DiagnosticsEngine engine(new DiagnosticIDs, diagnosticOptions, printer);
+  ProcessWarningOptions(engine, *diagnosticOptions, /*ReportDiags=*/false);
   clang::driver::Driver driver(installation.program, llvm::sys::getDefaultTargetTriple(), engine, "amp-clang");
   driver.ResourceDir = installation.clangResources;
   // Clang looks beside itself for what is of its own version: the linker's plugin that reads -flto's objects, lld,

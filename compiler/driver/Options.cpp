@@ -165,6 +165,8 @@ Options parseOptions(int argc, const char **argv) {
       skipsCode |= options.emitOpenCL || options.printsModel();
       continue;
     }
+    options.namesRuleTarget |= argument.starts_with("-MT") || argument.starts_with("-MQ");
+    options.namesRuleFile |= argument.starts_with("-MF");
     if (argument.consume_front("-ffp-contract="))
       options.asksForContraction = argument == "on";
     options.clangArguments.push_back(argv[i]);

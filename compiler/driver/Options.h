@@ -37,6 +37,11 @@ struct Options {
   /// -ffp-contract=on was said, which Clang's driver passes on without being asked, too.
   bool asksForContraction = false;
 
+  /// -save-temps: the kernels' text is one of the files that are kept.
+  bool keepsTexts = false;
+  /// -MT or -MQ, and -MF, were given: what the rule of -MD is for, and where it goes.
+  bool namesRuleTarget = false, namesRuleFile = false;
+
   bool showHelp = false;
   bool showVersion = false;
   std::optional<std::string> explain;

@@ -24,8 +24,8 @@ constexpr llvm::StringLiteral separate[] = {"-o",
                                             "-opt-record-file",
                                             "-dependency-dot",
                                             "-header-include-file"};
-constexpr llvm::StringLiteral joined[] = {"-ftime-trace=", "-stats-file=", "-coverage-notes-file=",
-                                          "-coverage-data-file="};
+constexpr llvm::StringLiteral joined[] = {
+    "-ftime-trace=", "-stats-file=", "-coverage-notes-file=", "-coverage-data-file="};
 
 std::vector<std::string> outputsOf(const clang::driver::Command &job) {
   std::vector<std::string> outputs = job.getOutputFilenames();

@@ -1,4 +1,5 @@
-// Files that a command writes, and files that it reads: none may be both. `-c k.cpp -o k.cpp` would cost the user the source.
+// Files that a command writes, and files that it reads: none may be both. `-c k.cpp -o k.cpp` would cost the user the
+// source.
 #pragma once
 
 #include "driver/Options.h"
@@ -15,8 +16,8 @@ std::string textOutput(const Options &options, llvm::StringRef input);
 /// What Clang's driver writes itself, before there are jobs, and is an input. Empty where nothing is.
 std::string overwrittenByDriver(llvm::ArrayRef<const char *> arguments);
 
-/// The first output of the jobs, however it is spelled, that is also an input: by another path, a symbolic or a hard link.
-/// Empty where none is.
+/// The first output of the jobs, however it is spelled, that is also an input: by another path, a symbolic or a hard
+/// link. Empty where none is.
 std::string overwrittenInput(const clang::driver::Compilation &compilation, const Options &options);
 
 }  // namespace amp::driver

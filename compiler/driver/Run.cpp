@@ -14,6 +14,7 @@
 #include "driver/Directives.h"
 #include "driver/LateTemplates.h"
 #include "driver/ReadyHeaders.h"
+#include "driver/SarifOutput.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -195,11 +196,13 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
   DiagnosticsEngine early(new DiagnosticIDs, new DiagnosticOptions, buffered);
   bool ok = CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, early, program);
 
-  TextDiagnosticPrinter *printer = nullptr;
-  if (setup.messages && !instance->getDiagnosticOpts().VerifyDiagnostics)
-    printer = new TextDiagnosticPrinter(*setup.messages, &instance->getDiagnosticOpts());
-  // Clang says of these what it does not know before anybody can put a consumer in front of its own.
+  DiagnosticConsumer *printer = nullptr;
   DiagnosticOptions &options = instance->getDiagnosticOpts();
+  if (setup.sarif)
+    printer = setup.sarif->makePrinter(options).release();
+  else if (setup.messages && !options.VerifyDiagnostics)
+    printer = new TextDiagnosticPrinter(*setup.messages, &options);
+  // Clang says of these what it does not know before anybody can put a consumer in front of its own.
   std::vector<std::string> warnings = std::exchange(options.Warnings, {}), remarks = std::exchange(options.Remarks, {});
   instance->createDiagnostics(printer);
   DiagnosticsEngine &engine = instance->getDiagnostics();
@@ -218,12 +221,21 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
 
   dropUnusedModules(*instance);
   auto files = setup.files ? setup.files : createVFSFromCompilerInvocation(instance->getInvocation(), engine);
+  if (setup.standardInput)
+    files = addStandardInput(files, setup.standardInput, instance->getFrontendOpts().Inputs.front());
   instance->createFileManager(setup.headers ? setup.headers->attach(*instance, files) : files);
-  if (const InputBuffer &input = setup.standardInput) {
-    FrontendInputFile &file = instance->getFrontendOpts().Inputs.front();
-    file = FrontendInputFile(input->getMemBufferRef(), file.getKind());
-  }
   return instance;
+}
+
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> addStandardInput(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files,
+                                                                 const InputBuffer &buffer, FrontendInputFile &input) {
+  constexpr llvm::StringLiteral name = "<stdin>";
+  auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  auto both = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(std::move(files));
+  both->pushOverlay(memory);
+  memory->addFileNoOwn(name, 0, llvm::MemoryBufferRef(buffer->getBuffer(), name));
+  input = FrontendInputFile(name, input.getKind());
+  return both;
 }
 
 std::unique_ptr<FrontendAction> wrapAction(std::unique_ptr<FrontendAction> action, const SourceSetup &setup) {

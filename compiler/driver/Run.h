@@ -19,6 +19,7 @@ namespace amp::driver {
 using InputBuffer = std::shared_ptr<llvm::MemoryBuffer>;
 
 class ReadyHeaders;
+class SarifOutput;
 
 /// Where the runs over one translation unit read from and report to.
 struct SourceSetup {
@@ -34,6 +35,8 @@ struct SourceSetup {
   /// Calls that fit the standard library's function as well; null with --amp-compat=msvc, which has its own.
   std::shared_ptr<diagnostics::RivalCalls> rivals;
   std::shared_ptr<diagnostics::SharedReports> reports;
+  /// Where messages go with -fdiagnostics-format=sarif; null otherwise.
+  std::shared_ptr<SarifOutput> sarif;
   /// Where messages go; standard error when null.
   llvm::raw_ostream *messages = nullptr;
 };
@@ -57,6 +60,12 @@ private:
 /// An instance with everything set up but the action. Null when the arguments are bad: that has been reported.
 std::unique_ptr<clang::CompilerInstance> makeInstance(llvm::ArrayRef<const char *> arguments, const char *program,
                                                       const SourceSetup &setup);
+
+/// Files among which standard input is one, in the current folder: its includes are looked for there. `input` becomes
+/// it.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> addStandardInput(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files,
+                                                                 const InputBuffer &buffer,
+                                                                 clang::FrontendInputFile &input);
 
 /// Wraps an action of either run: our macros are defined, restrictions are inherited.
 std::unique_ptr<clang::FrontendAction> wrapAction(std::unique_ptr<clang::FrontendAction> action,

@@ -18,11 +18,11 @@ public:
   explicit Search(const Arguments &arguments)
       : folders(arguments.userFolders()), forced(arguments.valuesOf("-include")) {}
 
-  bool run(llvm::StringRef file) {
+  bool run(llvm::StringRef file, const llvm::MemoryBuffer *standardInput) {
     for (const std::string &header : forced)
       if (include(header, ""))
         return true;
-    return visit(file);
+    return standardInput ? read(standardInput->getBuffer(), "") : visit(file);
   }
 
 private:
@@ -30,12 +30,12 @@ private:
     if (!seen.insert(path).second)
       return false;
     auto buffer = llvm::MemoryBuffer::getFile(path);
-    if (!buffer)
-      return false;
-    llvm::StringRef text = (*buffer)->getBuffer();
+    return buffer && read((*buffer)->getBuffer(), llvm::sys::path::parent_path(path));
+  }
+
+  bool read(llvm::StringRef text, llvm::StringRef folder) {
     if (clauses::mentionsAmp(text))
       return true;
-    llvm::StringRef folder = llvm::sys::path::parent_path(path);
     while (!text.empty()) {
       llvm::StringRef line;
       std::tie(line, text) = text.split('\n');
@@ -84,12 +84,12 @@ private:
 
 }  // namespace
 
-bool usesAmp(llvm::StringRef file, const Arguments &arguments) {
+bool usesAmp(llvm::StringRef file, const llvm::MemoryBuffer *standardInput, const Arguments &arguments) {
   for (std::size_t i = 0; i + 1 < arguments.list.size(); ++i)
-    if (llvm::StringRef(arguments.list[i]) == "-D" && clauses::mentionsAmp(arguments.list[i + 1]))
+    if (llvm::StringRef(arguments.list[i]) == "-D" &&
+        clauses::mentionsAmp("#define " + llvm::StringRef(arguments.list[i + 1]).str()))
       return true;
-  // Standard input can be read once only.
-  return file == "-" || Search(arguments).run(file);
+  return Search(arguments).run(file, standardInput);
 }
 
 }  // namespace amp::driver

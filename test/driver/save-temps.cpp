@@ -3,8 +3,10 @@
 // RUN: rm -rf %t.dir && mkdir %t.dir && cd %t.dir
 // RUN: %amp-clang -O2 -save-temps %s -o program && ./program
 // RUN: ls | FileCheck %s
+// RUN: %clang-cl-check save-temps.cl && grep -q "__kernel void main_kernel(" save-temps.cl
 // RUN: %amp-clang -E %s -o again.ii && %amp-clang again.ii -o again && ./again
 // CHECK-DAG: save-temps.ii
+// CHECK-DAG: save-temps.cl
 // CHECK-DAG: save-temps.bc
 // CHECK-DAG: save-temps.s
 #include <amp.h>
