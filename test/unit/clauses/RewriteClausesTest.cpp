@@ -314,4 +314,39 @@ TEST(MentionsAmp, LooksAtTheFilesOwnText) {
   EXPECT_FALSE(amp::clauses::mentionsAmp("#include \"my_amp.h\"\nvoid *restrict p; int restricted(int);"));
 }
 
+// Names of plain C++ that are words of C++ AMP.
+TEST(MentionsAmp, LetsPlainNamesBe) {
+  for (const char *plain :
+       {"int tile_static = 1;", "int tile_static() { return 1; }", "return tile_static * 2;", "x.tile_static++;",
+        "int restrict(cpu);", "t.restrict(3);", "p->restrict(amp);", "void restrict(int amp, int cpu);",
+        "int restrict(int amp) { return amp; }", "int a = 1, restrict(a);", "f(restrict(amp), cpu);",
+        "y = restrict(a + 1);", "f(restrict(1));", "A::restrict(amp);", "const char *header = \"amp.h\";",
+        "int amp = 1, cpu = 2, index = 3;", "struct S { int restrict, tile_static; };", "int a = restrict (amp.x);"})
+    EXPECT_FALSE(amp::clauses::mentionsAmp(plain)) << plain;
+  for (const char *own : {"auto f = [] restrict(amp) {};",
+                          "int f() const restrict(cpu, amp);",
+                          "int f()\n  restrict( amp )\n{}",
+                          "int f() restrict(gpu);",
+                          "int f() restrict();",
+                          "restrict(amp) int f();",
+                          "int restrict(amp) f();",
+                          "#define GPU restrict(amp)",
+                          "#define GPU \\\n  restrict(amp)",
+                          "int f() restrict // why\n(amp);",
+                          "int f() NOTHROW restrict(amp);",
+                          "int f() noexcept restrict(amp);",
+                          "void f(int &) & restrict(amp);",
+                          "#define SHARED tile_static",
+                          "tile_static float x[4];",
+                          "tile_static\nstd::array<int, 3> x;",
+                          "tile_static ::T x;",
+                          "  #  include \"amp.h\"",
+                          "/* */ #include <amp_math.h>",
+                          "#include \\\n <amp.h>",
+                          "#define HEADER <amp.h>",
+                          "int f() /* here */ restrict(amp);",
+                          "template <class T> T f() restrict(cpu,\namp);"})
+    EXPECT_TRUE(amp::clauses::mentionsAmp(own)) << own;
+}
+
 }  // namespace
