@@ -45,9 +45,8 @@ std::optional<diagnostics::NamePlace> placeOfToken(const SourceManager &sources,
 std::vector<Token> qualification(Preprocessor &preprocessor, const Token &token,
                                  const std::map<diagnostics::NamePlace, std::string> &names) {
   const SourceManager &sources = preprocessor.getSourceManager();
-  auto place = token.is(tok::identifier)
-                   ? placeOfToken(sources, token, sources.getSpellingLoc(token.getLocation()))
-                   : std::nullopt;
+  auto place = token.is(tok::identifier) ? placeOfToken(sources, token, sources.getSpellingLoc(token.getLocation()))
+                                         : std::nullopt;
   auto name = place ? names.find(*place) : names.end();
   return name == names.end() ? std::vector<Token>() : lexInserted(preprocessor, name->second, token.getLocation());
 }

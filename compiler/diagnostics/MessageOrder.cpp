@@ -32,12 +32,13 @@ std::string sideWayOut(llvm::StringRef message) {
 /// for each. Empty for other messages.
 std::string mathWayOut(llvm::StringRef message) {
   // clang-format off: lists of words.
-  static constexpr llvm::StringLiteral fast[] = {
-      "acos", "asin", "atan", "atan2", "ceil", "cos", "cosh", "exp", "exp2", "fabs", "floor", "fmax", "fmin", "fmod",
-      "frexp", "ldexp", "log", "log10", "log2", "modf", "pow", "round", "sin", "sinh", "sqrt", "tan", "tanh", "trunc"};
+  static constexpr llvm::StringLiteral fast[] = {"acos",  "asin",  "atan", "atan2", "ceil", "cos",  "cosh",
+                                                 "exp",   "exp2",  "fabs", "floor", "fmax", "fmin", "fmod",
+                                                 "frexp", "ldexp", "log",  "log10", "log2", "modf", "pow",
+                                                 "round", "sin",   "sinh", "sqrt",  "tan",  "tanh", "trunc"};
   static constexpr llvm::StringLiteral precise[] = {
-      "acosh", "asinh", "atanh", "cbrt", "copysign", "erf", "erfc", "expm1", "fdim", "fma", "hypot", "ilogb", "lgamma",
-      "log1p", "logb", "nearbyint", "nextafter", "remainder", "remquo", "scalbn", "tgamma"};
+      "acosh", "asinh",  "atanh", "cbrt", "copysign",  "erf",       "erfc",      "expm1",  "fdim",   "fma",   "hypot",
+      "ilogb", "lgamma", "log1p", "logb", "nearbyint", "nextafter", "remainder", "remquo", "scalbn", "tgamma"};
   // clang-format on
   if (!message.ends_with(ruleTag(Rule::NoOverload)) && !message.ends_with(ruleTag(Rule::Call)))
     return "";
@@ -266,7 +267,8 @@ void DiagnosticTranslator::noteWayOut(DiagnosticsEngine &engine, const StoredDia
           StoredDiagnostic(DiagnosticsEngine::Note, message.getID(), rule->wayOut, message.getLocation(), {}, {}));
 }
 
-/// A call that the program's function and the standard library's fit alike: two candidates, and nothing of Clang's words.
+/// A call that the program's function and the standard library's fit alike: two candidates, and nothing of Clang's
+/// words.
 void DiagnosticTranslator::explainRivals(std::vector<StoredDiagnostic> &messages) const {
   const std::string own = rivals() && isAmbiguousCall(messages.front()) ? rivals()->rival() : "";
   if (own.empty())
@@ -276,7 +278,8 @@ void DiagnosticTranslator::explainRivals(std::vector<StoredDiagnostic> &messages
   llvm::erase_if(messages, [](const StoredDiagnostic &each) { return each.getMessage().starts_with("candidate"); });
   const std::string text = "on the host, '" + name + "' may be '" + own + "' or 'std::" + name +
                            "' here: a using-directive makes both visible" + ruleTag(Rule::AmbiguousCall);
-  messages.front() = StoredDiagnostic(error.getLevel(), error.getID(), text, error.getLocation(), error.getRanges(), {});
+  messages.front() =
+      StoredDiagnostic(error.getLevel(), error.getID(), text, error.getLocation(), error.getRanges(), {});
   messages.insert(messages.begin() + 1,
                   StoredDiagnostic(DiagnosticsEngine::Note, error.getID(), "'" + name + "' is declared here",
                                    FullSourceLoc(rivals()->rivalPlace(), error.getLocation().getManager()), {}, {}));

@@ -69,7 +69,8 @@ void RivalCalls::conclude() {
   if (!isRivalry || !ambiguity.isForAmpAlone)
     return;
   ambiguity.isForAmpAlone = false;
-  // A call that was qualified in vain: `::min` may mean std's as well, where the program's is in a namespace without a name.
+  // A call that was qualified in vain: `::min` may mean std's as well, where the program's is in a namespace without a
+  // name.
   const bool isVain = ambiguity.place && current.own.count(*ambiguity.place);
   if (ambiguity.place && ambiguity.qualifier && ambiguity.isPlain && !isVain)
     isNew |= found.own.emplace(*ambiguity.place, *ambiguity.qualifier).second;

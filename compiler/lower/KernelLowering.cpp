@@ -65,8 +65,8 @@ void KernelLowering::positionFromGlobalId(const model::Expr *coordinates) {
   }
 }
 
-/// Rank above 3: a one-dimensional NDRange, taken apart from the fastest dimension on. It has no more work-items than an
-/// unsigned int counts [AMP 8.2], and divisions of 64 bits take several times as long.
+/// Rank above 3: a one-dimensional NDRange, taken apart from the fastest dimension on. It has no more work-items than
+/// an unsigned int counts [AMP 8.2], and divisions of 64 bits take several times as long.
 void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
   model::Builder &build = context.build;
   const model::Type *extents = module().types.array(module().intType(), launch.rank);

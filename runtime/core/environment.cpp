@@ -139,8 +139,8 @@ std::optional<std::array<std::size_t, 3>> staging_from_environment(const char *n
 
 void fail_for_environment(const char *name, std::string_view more) {
     const char *value = std::getenv(name);
-    fail(failure::general, fmt::format("{}: invalid value '{}': expected {}{}", name, value ? value : "",
-                                       row_of(name).expected, more));
+    fail(failure::general,
+         fmt::format("{}: invalid value '{}': expected {}{}", name, value ? value : "", row_of(name).expected, more));
 }
 
 }  // namespace amp::runtime
