@@ -300,7 +300,8 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, standardInput.get(), arguments));
   if (isAmp && !compilesFor(arguments.valueOf("-triple")))
     return 1;
-  if (isAmp && !arguments.has("-E") && isTooOld(arguments) && usesAmp(input, arguments))
+  if (isAmp && !arguments.has("-E") && isTooOld(arguments) &&
+      usesAmp(input, standardInput.get(), arguments))
     return 1;
   if (isAmp)
     readInsteadOfPrecompiled(arguments);

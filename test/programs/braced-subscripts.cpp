@@ -18,12 +18,13 @@ int main() {
     array_view<int, 2> w(2, 2);
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
         v[{i[0]}] = i[0];
-        w[{1, 0}] = v[{0}];
+        if (i[0] == 0)
+            w[{1, 0}] = v[{0}] + 7;
         return v[i];
     });
     if (v[{3}] != 3 || v[{0}] != 0)
         return 1;
     parallel_for_each(v.extent, fills{v});
-    return v[3] == 4 && w[{1, 0}] == 0 ? 0 : 2;
+    return v[3] == 4 && w[{1, 0}] == 7 ? 0 : 2;
 #endif
 }
