@@ -169,18 +169,22 @@ SourceLocation DeviceConsumer::locate(ASTContext &context, model::Location locat
   return file ? sources.translateFileLineCol(&file->getFileEntry(), location.line, location.column) : SourceLocation();
 }
 
-/// Reports are numbered as the record numbers them: a pass that finds one in the table takes its number.
+/// With what the record says of the kernel: which parts of the captures the host passes, and where. A pass may lay out a
+/// kernel's block in another way where there are no other kernels beside it. Reports are numbered as the record numbers
+/// them: a pass that finds one in the table takes its number.
 std::string DeviceConsumer::loweredModel(const model::Kernel &kernel) {
-  const std::string &text = loweredModels.at(&kernel);
-  if (result.module->reports.empty())
-    return text;
   model::TextError error;
-  const std::unique_ptr<model::Module> lowered = model::readModule(text, error);
+  const std::unique_ptr<model::Module> lowered = model::readModule(loweredModels.at(&kernel), error);
   if (!lowered)
     throw std::logic_error(fmt::format("the model's text is not read back: {}:{}: {}", error.line, error.column,
                                        error.message));
+  model::Kernel &written = *lowered->kernels.front();
+  written.copies = kernel.copies;
+  written.buffers = kernel.buffers;
+  written.blockSize = kernel.blockSize;
+  written.domainOffset = kernel.domainOffset;
   lowered->reports = result.module->reports;
-  return model::writeModule(*lowered, {lowered->kernels.front().get()});
+  return model::writeModule(*lowered, {&written});
 }
 
 /// As -ffile-prefix-map says. The names stay in the object, as __FILE__ does and as debug information does:

@@ -17,13 +17,13 @@ namespace {
 
 template <typename T> constexpr bool isSignedInt = std::is_integral_v<T> && std::is_signed_v<T>;
 
-template <typename T, BinaryOp op> T arithmetic(Thread &thread, T left, T right) {
+template <typename T, BinaryOp op> T arithmetic([[maybe_unused]] const Code &code, [[maybe_unused]] Thread &thread, T left, T right) {
   if constexpr (isSignedInt<T>) {
     T result{};
     const bool overflows = op == BinaryOp::Add   ? __builtin_add_overflow(left, right, &result)
                            : op == BinaryOp::Sub ? __builtin_sub_overflow(left, right, &result)
                                                  : __builtin_mul_overflow(left, right, &result);
-    if (overflows && !thread.grid.launch.signedWraps)
+    if (overflows && !code.wraps && !thread.grid.launch.signedWraps)
       thread.fail(fmt::format("signed overflow: {} {} {}", left, model::spelling(op), right));
     return result;
   } else {
@@ -76,7 +76,7 @@ template <typename T, BinaryOp op> bool compare(T left, T right) {
 /// Bool counts as an int, as in C.
 template <typename T> using Promoted = std::conditional_t<std::is_same_v<T, bool>, std::int32_t, T>;
 
-template <typename T, BinaryOp op> Value binary(const Code &, Thread &thread, Value left, Value right) {
+template <typename T, BinaryOp op> Value binary([[maybe_unused]] const Code &code, Thread &thread, Value left, Value right) {
   if (!left.isKnown || !right.isKnown)
     return {0, false};
   using P = Promoted<T>;
@@ -84,7 +84,7 @@ template <typename T, BinaryOp op> Value binary(const Code &, Thread &thread, Va
   if constexpr (op >= BinaryOp::Less && op <= BinaryOp::NotEqual)
     return valueOf(compare<P, op>(a, b));
   else if constexpr (op == BinaryOp::Add || op == BinaryOp::Sub || op == BinaryOp::Mul)
-    return valueOf(static_cast<T>(arithmetic<P, op>(thread, a, b)));
+    return valueOf(static_cast<T>(arithmetic<P, op>(code, thread, a, b)));
   else if constexpr (op == BinaryOp::Div || op == BinaryOp::Rem)
     return valueOf(static_cast<T>(divide<P, op>(thread, a, b)));
   else
@@ -114,7 +114,7 @@ template <bool isAdd> Value movePointer(const Code &code, Thread &thread, Value 
     thread.fail("arithmetic on a null pointer");
   const std::int64_t offset = Pointer::offset(left.bits) + (isAdd ? elements : -elements) * code.number;
   if (offset != static_cast<std::int32_t>(offset))
-    thread.fail("a pointer further from its object than 2 GiB");
+    thread.fail(fmt::format("a pointer to byte {} of its object", offset));
   return {(left.bits & ~std::uint64_t{0xffffffff}) | static_cast<std::uint32_t>(offset)};
 }
 
@@ -154,7 +154,7 @@ template <bool isLeft> Combine forShift(TypeKind kind) {
   });
 }
 
-template <typename T, UnaryOp op> Value unary(const Code &, Thread &thread, Value operand, Value) {
+template <typename T, UnaryOp op> Value unary([[maybe_unused]] const Code &code, Thread &thread, Value operand, Value) {
   if (!operand.isKnown)
     return operand;
   const T number = as<T>(operand);
@@ -165,7 +165,7 @@ template <typename T, UnaryOp op> Value unary(const Code &, Thread &thread, Valu
   else if constexpr (op == UnaryOp::Minus && std::is_floating_point_v<T>)
     return valueOf(-number);
   else if constexpr (op == UnaryOp::Minus)
-    return valueOf(arithmetic<T, BinaryOp::Sub>(thread, T{}, number));
+    return valueOf(arithmetic<T, BinaryOp::Sub>(code, thread, T{}, number));
   else if constexpr (std::is_integral_v<T>)
     return valueOf(static_cast<T>(~number));
   else

@@ -74,6 +74,8 @@ struct Code {
   std::vector<int> ending;
   Slot slot;
   std::int64_t number = 0;
+  /// Of operators: signed results wrap around, see model::Function::wrapsSigned.
+  bool wraps = false;
   /// Of statements, an index into Image::locations.
   std::uint32_t statement = 0;
   TypeKind kind = TypeKind::Void;

@@ -159,6 +159,7 @@ const Code *Compiler::unary(const Unary &unary) {
   code.value = run::unary;
   code.kind = unary.type->kind();
   code.a = expression(unary.operand);
+  code.wraps = wrapsSigned;
   code.combine = unaryFunction(unary.op, unary.operand->type->kind());
   return &code;
 }
@@ -188,6 +189,7 @@ const Code *Compiler::binary(const Binary &binary) {
     return &code;
   }
   code.value = run::binary;
+  code.wraps = wrapsSigned && !binary.isBounded;
   code.combine = combination(binary.op, binary.left->type, binary.right->type, code);
   if (!code.combine)
     refuse(fmt::format("the interpreter does not know {} {} {}", toString(binary.left->type), spelling(binary.op),

@@ -118,6 +118,7 @@ std::int64_t Compiler::tileStaticOf(const Variable *variable) {
 Routine *Compiler::compileFunction(const Function &function, const Variable *captures) {
   routine = &image.routines.emplace_back();
   routine->name = function.name;
+  wrapsSigned = function.wrapsSigned;
   slots.clear();
   callees.clear();
   addressed = addressedVariables(function.body);

@@ -111,6 +111,7 @@ const Code *Compiler::assignment(const Assign &assign) {
   code.layout = layoutOf(type);
   if (assign.op) {
     code.run = run::assignCombined;
+    code.wraps = wrapsSigned && !assign.isBounded;
     code.a = place(assign.place);
     code.b = expression(assign.value);
     code.combine = combination(*assign.op, type, assign.value->type, code);

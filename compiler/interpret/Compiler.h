@@ -71,6 +71,7 @@ private:
 
   /// Of the function that is being compiled.
   Routine *routine = nullptr;
+  bool wrapsSigned = false;
   std::map<const model::Variable *, Slot> slots;
   std::set<const model::Variable *> addressed;
   std::set<const Routine *> callees;

@@ -25,15 +25,21 @@ Place member(const Code &code, Thread &thread) {
 
 namespace {
 
-std::int64_t indexOf(const Code &code, Thread &thread) {
+/// The element of that number, from a place on.
+Place elementFrom(Place place, const Code &code, Thread &thread) {
   const Value index = code.b->value(*code.b, thread);
-  thread.requireKnown(index, "an uninitialised index");
-  return static_cast<std::int64_t>(index.bits);
+  if (!index.isKnown)
+    return thread.nowhere("an uninitialised index");
+  place.offset += static_cast<std::int64_t>(index.bits) * code.layout->size;
+  return place;
 }
 
 template <bool forAddress> Place elementPlace(const Code &code, Thread &thread) {
   Place place = code.a->place(*code.a, thread);
-  const std::int64_t index = indexOf(code, thread);
+  const Value number = code.b->value(*code.b, thread);
+  if (!number.isKnown)
+    return thread.nowhere("an uninitialised index");
+  const auto index = static_cast<std::int64_t>(number.bits);
   if (index < 0 || index > code.number || (!forAddress && index == code.number))
     thread.fail(fmt::format("index {} in an array of {}: {}", index, code.number, thread.describe(place)));
   place.offset += index * code.layout->size;
@@ -52,15 +58,11 @@ Place pointeeForAddress(const Code &code, Thread &thread) {
 }
 
 Place pointerElement(const Code &code, Thread &thread) {
-  Place place = thread.follow(code.a->value(*code.a, thread));
-  place.offset += indexOf(code, thread) * code.layout->size;
-  return place;
+  return elementFrom(thread.follow(code.a->value(*code.a, thread)), code, thread);
 }
 
 Place pointerElementForAddress(const Code &code, Thread &thread) {
-  Place place = thread.followForAddress(code.a->value(*code.a, thread));
-  place.offset += indexOf(code, thread) * code.layout->size;
-  return place;
+  return elementFrom(thread.followForAddress(code.a->value(*code.a, thread)), code, thread);
 }
 
 Place temporary(const Code &code, Thread &thread) {

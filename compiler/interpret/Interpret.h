@@ -41,7 +41,7 @@ struct Launch {
   /// In the order of the kernel's buffer arguments. Several arguments may share one memory.
   std::vector<Memory *> buffers;
   /// The bytes of the block, whether it is passed by value or by pointer.
-  std::vector<std::uint8_t> block;
+  Memory block;
   Passing passing;
   /// The domain, in C++ AMP's order.
   std::vector<int> extents;

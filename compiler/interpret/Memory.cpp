@@ -54,6 +54,14 @@ void Thread::fail(const std::string &what) const {
   throw Fault(fmt::format("{}: {}", text, what), place.location);
 }
 
+/// In stages that read the function object itself, expressions whose values nobody uses read members of it that are not
+/// passed in the end.
+Place Thread::nowhere(const char *what) const {
+  if (!grid.image.closure.isNeeded)
+    fail(what);
+  return {nullptr, unknownOffset};
+}
+
 /// Like `follow`, where only the address of a part is asked for: nothing is accessed.
 Place Thread::followForAddress(Value pointer) {
   if (!pointer.isKnown)
@@ -69,7 +77,8 @@ Place Thread::followForAddress(Value pointer) {
 }
 
 Place Thread::follow(Value pointer) {
-  requireKnown(pointer, "an access through an uninitialised pointer");
+  if (!pointer.isKnown)
+    return nowhere("an access through an uninitialised pointer");
   if (!pointer.bits)
     return {nullptr, 0};
   const std::size_t index = Pointer::index(pointer.bits);
@@ -85,14 +94,14 @@ Place Thread::follow(Value pointer) {
 
 Value Thread::address(Place place) {
   if (!place.object) {
-    if (place.offset < unknownOffset / 2)
+    if (isNowhere(place))
       return {0, false};
     if (place.offset != 0)
       fail("arithmetic on a null pointer");
     return {};
   }
   if (place.offset != static_cast<std::int32_t>(place.offset))
-    fail("a pointer further from its object than 2 GiB");
+    fail("a pointer further from its object than 2 GiB: " + describe(place));
   const bool isPrivate = place.object->region == Region::Private;
   const std::vector<Object> &table = isPrivate ? objects : grid.objects;
   const auto index = static_cast<std::uint16_t>(place.object - table.data());
@@ -106,12 +115,16 @@ std::string Thread::describe(const Place &place) const {
 }
 
 void Thread::failAccess(const Place &place, std::int64_t size) const {
+  if (isNowhere(place))
+    fail("an access through an uninitialised pointer");
   if (!place.object)
     fail("an access through a null pointer");
   fail(fmt::format("an access out of bounds: {} bytes at {} of {}", size, describe(place), place.object->size));
 }
 
 Value Thread::load(Place place, TypeKind kind) {
+  if (isNowhere(place))
+    return {0, false};
   const std::int64_t size = sizeOfScalar(kind);
   checkAccess(place, size, false);
   if (place.object->shared)
@@ -146,6 +159,12 @@ void Thread::storeNarrow(Place place, std::int64_t size, Value value) {
 
 void Thread::copy(Place to, Place from, const Layout &layout) {
   checkAccess(to, layout.size, true);
+  if (isNowhere(from)) {
+    if (to.object->region == Region::Global)
+      fail(fmt::format("an uninitialised value is stored to {}", describe(to)));
+    std::memset(to.object->known + to.offset, 0, static_cast<std::size_t>(layout.size));
+    return;
+  }
   checkAccess(from, layout.size, false);
   for (const Layout::Range &range : layout.ranges) {
     const Place source{from.object, from.offset + range.offset}, target{to.object, to.offset + range.offset};

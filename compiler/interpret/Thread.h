@@ -90,6 +90,9 @@ public:
   /// Where a pointer leads.
   Place follow(Value pointer);
   Place followForAddress(Value pointer);
+  /// Where an uninitialised pointer or index leads: loads find uninitialised values there.
+  Place nowhere(const char *what) const;
+  static bool isNowhere(const Place &place) { return !place.object && place.offset < unknownOffset / 2; }
   Value address(Place place);
   /// "buffer 2, byte 48".
   std::string describe(const Place &place) const;

@@ -110,10 +110,8 @@ void Runner::makeObjects() {
   // Where a report finds it: see run::report.
   if (launch.reports)
     addObject(*launch.reports, Region::Global, "the report memory", false);
-  own.push_back(std::make_unique<Memory>());
+  own.push_back(std::make_unique<Memory>(launch.block));
   block = own.back().get();
-  block->bytes = launch.block;
-  block->known.assign(block->bytes.size(), 1);
   blockObject = grid.objects.size();
   addObject(*block, Region::Constant, "the constant block", true);
   if (image.closure.isNeeded)
@@ -149,11 +147,13 @@ void Runner::makeClosure() {
   for (const model::BlockCopy &copy : launch.passing.copies) {
     if (copy.size == 0)
       continue;
+    if (copy.blockOffset + copy.size > launch.block.bytes.size())
+      throw Fault("the launch's block is smaller than what is copied from it");
     const auto pointee = copy.byPointer ? pointees.find(static_cast<std::int64_t>(copy.closureOffset)) : pointees.end();
     if (copy.byPointer && pointee == pointees.end())
       throw Fault("the launch copies from an object that the kernel's function object does not refer to");
     put(copy.byPointer ? *pointee->second : closure, copy.byPointer ? copy.pointeeOffset : copy.closureOffset,
-        launch.block.data() + copy.blockOffset, copy.size);
+        launch.block.bytes.data() + copy.blockOffset, copy.size);
   }
   for (std::size_t k = 0; k != launch.passing.buffers.size(); ++k) {
     const model::BufferArgument &buffer = launch.passing.buffers[k];

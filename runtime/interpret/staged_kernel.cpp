@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -42,10 +43,14 @@ struct memories {
     }
 };
 
-/// Contents after a stage; the last one is the report memory's, if there is one.
+/// Contents after a stage: of the launch's memories, of the report memory, and nothing, for buffers that are not passed.
 using contents = std::vector<Memory>;
 
 }  // namespace
+
+argument_tables argument_tables::of(const model::Kernel &kernel) {
+    return {interpret::Passing::of(kernel), kernel.blockSize, kernel.domainOffset};
+}
 
 build_options build_options::of(std::string_view text) {
     return {.is_distinct = text.find("AMP_DISTINCT=restrict") != text.npos,
@@ -71,15 +76,23 @@ staged_kernel::staged_kernel(std::string_view text) {
     display_name_ = kernel.displayName;
     files_ = module->files;
     rank_ = kernel.rank;
+    record_ = argument_tables::of(kernel);
+    kernel.copies.clear();
+    kernel.buffers.clear();
+    kernel.blockSize = 0;
+    kernel.domainOffset.reset();
     add_stage(*module, "lower", {}, 1);
     std::vector<passes::Problem> problems;
-    bool is_spread = false;
+    bool is_spread = false, is_pruned = false;
+    stages_.back().reads_captures = true;
     for (const passes::Pass &pass : passes::pipeline()) {
         pass.run(*module, problems);
         mutate(*module, pass.name);
         is_spread |= std::string_view(pass.name) == "coarsen";
         add_stage(*module, pass.name, {}, 1);
         stages_.back().checks_range = is_spread && !kernel.isTiled;
+        is_pruned |= pass.stage >= model::Stage::CapturesPruned;
+        stages_.back().reads_captures = !is_pruned;
         if (std::string_view(pass.name) == "coarsen")
             add_builds(*module, pass.name);
         if (kernel.givenLocalMemory)
@@ -87,8 +100,7 @@ staged_kernel::staged_kernel(std::string_view text) {
     }
     reports_ = kernel.reports;
     steps_when_distinct_ = kernel.stepsWhenDistinct;
-    domain_offset_ = kernel.domainOffset;
-    passing_ = interpret::Passing::of(kernel);
+    own_ = argument_tables::of(kernel);
 }
 
 void staged_kernel::add_stage(model::Module &module, const std::string &name, const Settings &settings,
@@ -146,13 +158,62 @@ std::vector<int> staged_kernel::extents_of(const launch_request &request,
         return request.extents;
     std::vector<int> extents(static_cast<std::size_t>(rank_));
     if (rank_ > 3) {
-        if (domain_offset_ && *domain_offset_ + extents.size() * sizeof(int) <= block.size())
-            std::memcpy(extents.data(), block.data() + *domain_offset_, extents.size() * sizeof(int));
+        const std::optional<std::uint64_t> &offset = record_.domain_offset;
+        if (offset && *offset + extents.size() * sizeof(int) <= block.size())
+            std::memcpy(extents.data(), block.data() + *offset, extents.size() * sizeof(int));
         return extents;
     }
     for (std::size_t k = 0; k != extents.size(); ++k)
         extents[k] = static_cast<int>(request.global[extents.size() - 1 - k]);
     return extents;
+}
+
+/// What the record's block holds, as the kernel here wants it. What that does not hold stays uninitialised.
+Memory staged_kernel::block_as_here(const std::vector<std::uint8_t> &block, const std::vector<int> &extents) const {
+    Memory result(own_.block_size);
+    auto put = [&](std::size_t offset, const void *bytes, std::size_t size) {
+        std::memcpy(result.bytes.data() + offset, bytes, size);
+        std::memset(result.known.data() + offset, 1, size);
+    };
+    for (const model::BlockCopy &wanted : own_.passing.copies)
+        for (const model::BlockCopy &known : record_.passing.copies) {
+            const bool is_same = wanted.byPointer == known.byPointer &&
+                                 (!known.byPointer || wanted.closureOffset == known.closureOffset);
+            const std::uint64_t first = wanted.byPointer ? wanted.pointeeOffset : wanted.closureOffset;
+            const std::uint64_t from = known.byPointer ? known.pointeeOffset : known.closureOffset;
+            const std::uint64_t begin = std::max(first, from);
+            const std::uint64_t end = std::min(first + wanted.size, from + known.size);
+            if (is_same && begin < end)
+                put(wanted.blockOffset + (begin - first), block.data() + known.blockOffset + (begin - from), end - begin);
+        }
+    if (own_.domain_offset)
+        put(*own_.domain_offset, extents.data(), extents.size() * sizeof(int));
+    return result;
+}
+
+/// Its number there, or as many as there are.
+std::size_t staged_kernel::buffer_in_record(const model::BufferArgument &buffer) const {
+    const std::vector<model::BufferArgument> &all = record_.passing.buffers;
+    const auto found = std::find_if(all.begin(), all.end(), [&](const model::BufferArgument &each) {
+        return each.closureOffset == buffer.closureOffset && each.byPointer == buffer.byPointer;
+    });
+    return static_cast<std::size_t>(found - all.begin());
+}
+
+/// `now` holds the launch's memories, and behind them one for buffers that the record does not pass.
+void staged_kernel::pass_arguments(const stage &each, std::vector<Memory> &now,
+                                   const std::vector<std::size_t> &of_buffer, Launch &launch) const {
+    launch.buffers.clear();
+    if (each.reads_captures) {
+        launch.passing = record_.passing;
+        for (std::size_t number : of_buffer)
+            launch.buffers.push_back(&now[number]);
+        return;
+    }
+    for (const model::BufferArgument &buffer : own_.passing.buffers) {
+        const std::size_t known = buffer_in_record(buffer);
+        launch.buffers.push_back(known < of_buffer.size() ? &now[of_buffer[known]] : &now.back());
+    }
 }
 
 /// A tiled stage needs its tiles; others run single threads, and the last one groups.
@@ -193,25 +254,27 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
     const memories known(buffers);
     Launch launch;
     launch.extents = extents_of(request, block);
-    launch.block = std::move(block);
-    launch.passing = passing_;
+    const Memory own_block = block_as_here(block, launch.extents);
+    Memory record_block;
+    record_block.known.assign(block.size(), 1);
+    record_block.bytes = std::move(block);
     launch.reportLaunch = request.report_launch;
     launch.signedWraps = std::getenv("AMP_INTERPRET_WRAPS") != nullptr;
     contents before;
     for (const Memory *each : known.all)
         before.push_back({*each});
-    if (reports)
-        before.push_back({*reports});
+    const std::size_t reports_number = before.size();
+    before.push_back(reports ? *reports : Memory());
+    before.emplace_back();
     contents last;
     const stage *previous = nullptr;
     for (const stage &each : stages_) {
         if (!is_allowed(each, options))
             continue;
         contents now = before;
-        launch.buffers.clear();
-        for (std::size_t number : known.of_buffer)
-            launch.buffers.push_back(&now[number]);
-        launch.reports = reports ? &now.back() : nullptr;
+        pass_arguments(each, now, known.of_buffer, launch);
+        launch.block = each.reads_captures ? record_block : own_block;
+        launch.reports = reports ? &now[reports_number] : nullptr;
         lay_out(each, launch);
         try {
             each.program->run(launch);
@@ -223,7 +286,7 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
             end_program(fmt::format("{}{} after {}{}: {}", where, display_name_, each.name, describe(each), fault.what()));
         }
         for (std::size_t k = 0; previous && k != now.size(); ++k) {
-            const bool is_reports = reports && k + 1 == now.size();
+            const bool is_reports = reports && k == reports_number;
             const std::string difference =
                 is_reports ? compare_reports(before[k], last[k], now[k]) : compare(last[k], now[k]);
             if (!difference.empty())
@@ -237,7 +300,7 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
     for (std::size_t k = 0; k != known.all.size(); ++k)
         std::swap(*known.all[k], last[k]);
     if (reports)
-        std::swap(*reports, last.back());
+        std::swap(*reports, last[reports_number]);
 }
 
 }  // namespace amp::runtime::interpreted

@@ -19,6 +19,8 @@ struct stage {
     std::unique_ptr<interpret::Program> program;
     bool is_tiled = false;
     std::array<int, 3> tile = {1, 1, 1};
+    /// It reads the captured function object itself.
+    bool reads_captures = false;
     /// Threads beyond the domain do nothing: the NDRange may be rounded up.
     bool checks_range = false;
     interpret::Settings settings;
@@ -33,9 +35,18 @@ struct build_options {
     static build_options of(std::string_view text);
 };
 
+/// How the host passes what a kernel captured.
+struct argument_tables {
+    interpret::Passing passing;
+    std::uint64_t block_size = 0;
+    /// Where the block holds the extents of a domain of high rank.
+    std::optional<std::uint64_t> domain_offset;
+    static argument_tables of(const model::Kernel &kernel);
+};
+
 class staged_kernel {
 public:
-    /// `text` is a lowered model with one kernel. Throws build_failure where it is none; ends the program where the
+    /// `text` is a lowered model with one kernel, whose tables are the launch record's. Throws build_failure where it is none; ends the program where the
     /// interpreter does not know something in it.
     explicit staged_kernel(std::string_view text);
 
@@ -49,6 +60,10 @@ private:
     void add_builds(model::Module &module, const std::string &name);
     bool is_allowed(const stage &each, const build_options &options) const;
     std::vector<int> extents_of(const launch_request &request, const std::vector<std::uint8_t> &block) const;
+    interpret::Memory block_as_here(const std::vector<std::uint8_t> &block, const std::vector<int> &extents) const;
+    std::size_t buffer_in_record(const model::BufferArgument &buffer) const;
+    void pass_arguments(const stage &each, std::vector<interpret::Memory> &now,
+                        const std::vector<std::size_t> &of_buffer, interpret::Launch &launch) const;
     void lay_out(const stage &each, interpret::Launch &launch) const;
     std::string describe(const stage &each) const;
     [[noreturn]] void end_program(const std::string &what) const;
@@ -59,8 +74,9 @@ private:
     int rank_ = 1;
     bool reports_ = false;
     bool steps_when_distinct_ = false;
-    std::optional<std::uint64_t> domain_offset_;
-    interpret::Passing passing_;
+    /// The launch record's, and those that the last stage has here: the passes may decide otherwise for a kernel without
+    /// others beside it.
+    argument_tables record_, own_;
 };
 
 }  // namespace amp::runtime::interpreted

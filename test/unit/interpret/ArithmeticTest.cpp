@@ -38,6 +38,19 @@ TEST_F(ArithmeticTest, SignedOverflowIsAFault) {
   EXPECT_THAT(faultOf(build.unary(UnaryOp::Minus, number(-2147483648))), HasSubstr("signed overflow"));
 }
 
+TEST_F(ArithmeticTest, SignedWrapsWhereTheFunctionSaysSo) {
+  const Expr *sum = build.binary(BinaryOp::Add, number(2147483647), number(1));
+  Function *wrapping = function("wrapping", {module.make<Return>(Location(), sum)}, {}, module.intType());
+  wrapping->wrapsSigned = true;
+  EXPECT_EQ(compute(build.call(wrapping, {})), std::numeric_limits<std::int32_t>::min());
+  // What the compiler itself added is in range whatever the program does.
+  const Binary &own = cast<Binary>(sum);
+  auto *bounded = module.make<Binary>(own);
+  bounded->isBounded = true;
+  wrapping->body = {module.make<Return>(Location(), bounded)};
+  EXPECT_THAT(faultOf(build.call(wrapping, {})), HasSubstr("signed overflow"));
+}
+
 TEST_F(ArithmeticTest, DivisionsThatHaveNoResult) {
   EXPECT_THAT(faultOf(build.binary(BinaryOp::Div, number(1), number(0))), HasSubstr("a division by zero"));
   EXPECT_THAT(faultOf(build.binary(BinaryOp::Rem, number(-2147483648), number(-1))), HasSubstr("signed overflow"));

@@ -57,10 +57,10 @@ TEST_F(CapturesTest, EveryStageComputesTheSame) {
   }
   ASSERT_EQ(kernel->buffers.size(), 1u);
   ASSERT_EQ(kernel->copies.size(), 2u);
-  launch.block.resize(kernel->blockSize);
+  launch.block = Memory(kernel->blockSize, true);
   const std::int32_t factor = 3, offset = 2;
   for (const BlockCopy &copy : kernel->copies)
-    std::memcpy(launch.block.data() + copy.blockOffset, copy.closureOffset == 0 ? &factor : &offset, 4);
+    std::memcpy(launch.block.bytes.data() + copy.blockOffset, copy.closureOffset == 0 ? &factor : &offset, 4);
   launch.passing = Passing::of(*kernel);
   launch.extents = {4};
   launch.global = {4, 1, 1};
@@ -75,7 +75,7 @@ TEST_F(CapturesTest, EveryStageComputesTheSame) {
 TEST_F(CapturesTest, WhatNoCopyReachesIsUninitialised) {
   Kernel *kernel = make(1);
   Program program(module, *kernel);
-  launch.block.resize(8);
+  launch.block = Memory(8, true);
   launch.passing.copies = {{.closureOffset = 56, .blockOffset = 0, .size = 4}};
   launch.passing.buffers = {{.closureOffset = 8, .elementSize = 4}};
   launch.extents = {4};
