@@ -143,6 +143,7 @@ struct Image {
   std::vector<bool> isReadOnly;
   Closure closure;
   bool hasBarriers = false;
+  bool usesAtomicResults = false;
   /// Fences and atomic operations order accesses in ways that nobody follows here: races are not looked for.
   bool hasFences = false;
 };

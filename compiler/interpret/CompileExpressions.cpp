@@ -248,7 +248,7 @@ const Code *Compiler::call(const Call &call) {
   return &code;
 }
 
-const Code *Compiler::builtin(const BuiltinCall &call) {
+const Code *Compiler::builtin(const BuiltinCall &call, bool isDropped) {
   Code &code = make();
   code.kind = call.type->kind();
   static const Settings defaults = {{"AMP_WIDTH", 1}, {"AMP_ROW", 1}, {"AMP_OFFSETS", 1}};
@@ -265,6 +265,7 @@ const Code *Compiler::builtin(const BuiltinCall &call) {
   code.builtin = entry->function;
   code.number = entry->number;
   image.hasBarriers |= entry->isBarrier;
+  image.usesAtomicResults |= call.text.starts_with("atomic_") && !isDropped;
   image.hasFences |= entry->isFence;
   if (call.arguments.size() > 96)
     refuse("a builtin with more arguments than the interpreter passes");

@@ -46,7 +46,9 @@ const Code *Compiler::statement(const Stmt *stmt) {
     Code &code = make();
     locate(code, stmt->location);
     code.run = run::evaluate;
-    code.a = argument(model::cast<Evaluate>(stmt).expr);
+    const Expr *expr = model::cast<Evaluate>(stmt).expr;
+    const auto *call = dynCast<BuiltinCall>(expr);
+    code.a = call ? builtin(*call, /*isDropped=*/true) : argument(expr);
     return &code;
   }
   case StmtKind::Block:

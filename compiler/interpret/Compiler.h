@@ -47,7 +47,7 @@ private:
   const Code *conditional(const model::Conditional &choice);
   const Code *cast(const model::Cast &cast);
   const Code *call(const model::Call &call);
-  const Code *builtin(const model::BuiltinCall &call);
+  const Code *builtin(const model::BuiltinCall &call, bool isDropped = false);
   const Code *report(const model::Report &report);
   const Code *compose(const model::Compose &compose);
   Combine combination(model::BinaryOp op, const model::Type *left, const model::Type *right, Code &code);

@@ -93,9 +93,7 @@ Value binary(const Code &code, Thread &thread) {
 namespace {
 
 bool isTrue(const Code *condition, Thread &thread) {
-  const Value value = condition->value(*condition, thread);
-  thread.requireKnown(value, "an uninitialised value decides what is run");
-  return value.bits != 0;
+  return thread.decide(condition->value(*condition, thread), "an uninitialised value decides what is run");
 }
 
 }  // namespace

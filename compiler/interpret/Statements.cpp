@@ -15,9 +15,7 @@ void end(const std::vector<int> &ending, Thread &thread) {
 }
 
 bool decide(const Code *condition, Thread &thread) {
-  const Value value = condition->value(*condition, thread);
-  thread.requireKnown(value, "a branch on an uninitialised value");
-  return value.bits != 0;
+  return thread.decide(condition->value(*condition, thread), "a branch on an uninitialised value");
 }
 
 void at(const Code &code, Thread &thread) { thread.statement = code.statement; }
@@ -134,7 +132,8 @@ Flow selection(const Code &code, Thread &thread) {
   at(code, thread);
   thread.step();
   const Value value = code.a->value(*code.a, thread);
-  thread.requireKnown(value, "a switch on an uninitialised value");
+  if (!value.isKnown)
+    thread.decide(value, "a switch on an uninitialised value");
   const auto found =
       std::find_if(code.cases.begin(), code.cases.end(), [&](const auto &each) { return each.first == value.bits; });
   if (found == code.cases.end() && code.number < 0)

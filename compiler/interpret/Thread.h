@@ -124,6 +124,13 @@ public:
     if (!value.isKnown)
       fail(what);
   }
+  /// What is run next. In stages that read the function object itself, a decision of whose outcome nothing depends may
+  /// hang on a member that is not passed in the end.
+  bool decide(Value value, const char *what) const {
+    if (!value.isKnown && !grid.image.closure.isNeeded)
+      fail(what);
+    return value.isKnown && value.bits != 0;
+  }
   void checkAligned(Place place, std::int64_t size) const {
     if (place.offset % size != 0)
       fail("a misaligned access: " + describe(place));

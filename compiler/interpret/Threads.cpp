@@ -318,6 +318,8 @@ Program::Program(model::Module &module, const model::Kernel &kernel, const Setti
 
 Program::~Program() = default;
 
+bool Program::usesAtomicResults() const { return image->usesAtomicResults; }
+
 void Program::run(const Launch &launch) const { Runner(*image, launch).run(); }
 
 }  // namespace amp::interpret

@@ -44,6 +44,8 @@ std::string compare(const Memory &one, const Memory &other) {
 }
 
 std::string compare_reports(const Memory &before, const Memory &one, const Memory &other) {
+    if (one.bytes.empty())
+        return "";
     const std::size_t site = 4 * abi::report_site_number;
     if (count_in(before) != 0 || count_in(one) > 1)
         return compare_range(one, other, 0, 4);

@@ -235,8 +235,10 @@ void staged_kernel::lay_out(const stage &each, Launch &launch) const {
         return;
     const bool is_row = each.settings.count("AMP_ROW") != 0;
     launch.global[0] = (launch.global[0] + each.threads_of_item - 1) / each.threads_of_item;
-    // The first thread that reports is the one whose report stays: in all stages the same.
-    for (unsigned d = is_row ? 1 : 0; d != launch.dimensions && !reports_; ++d) {
+    // Groups change the order of threads.
+    if (reports_ || each.program->usesAtomicResults())
+        return;
+    for (unsigned d = is_row ? 1 : 0; d != launch.dimensions; ++d) {
         launch.local[d] = group[d];
         launch.global[d] = (launch.global[d] + group[d] - 1) / group[d] * group[d];
     }
@@ -247,6 +249,43 @@ std::string staged_kernel::describe(const stage &each) const {
     for (const auto &[name, value] : each.settings)
         text += fmt::format("{}{}={}", text.empty() ? ", at " : " ", name, value);
     return text;
+}
+
+thread_order stage::order() const {
+    if (is_tiled)
+        return thread_order::by_tile;
+    const auto width = settings.find("AMP_WIDTH");
+    return width != settings.end() && width->second > 1 ? thread_order::in_step : thread_order::one_by_one;
+}
+
+void staged_kernel::run(const stage &each, Launch &launch) const {
+    try {
+        each.program->run(launch);
+    } catch (const Fault &fault) {
+        const std::string where = fault.location ? fmt::format("{}:{}:{}: ", files_.at(fault.location.file),
+                                                               fault.location.line, fault.location.column)
+                                                 : "";
+        end_program(fmt::format("{}{} after {}{}: {}", where, display_name_, each.name, describe(each), fault.what()));
+    }
+}
+
+/// Kernels that go by what atomic operations return compute the same where their threads run in the same order only.
+bool stage::is_apart() const { return order() == thread_order::in_step && program->usesAtomicResults(); }
+
+/// The last memory but one is the report memory.
+void staged_kernel::compare_stages(const stage &one, const stage &other, const contents &before,
+                                   const contents &after_one, const contents &after_other) const {
+    if (one.order() != other.order() && (one.program->usesAtomicResults() || other.program->usesAtomicResults()))
+        return;
+    for (std::size_t k = 0; k != after_one.size(); ++k) {
+        const bool is_reports = k + 2 == after_one.size();
+        const std::string difference = is_reports ? compare_reports(before[k], after_one[k], after_other[k])
+                                                  : compare(after_one[k], after_other[k]);
+        if (!difference.empty())
+            end_program(fmt::format("pass {} changed what {} computes: {}, {}{}, not as after {}{}", other.name,
+                                    display_name_, is_reports ? "reports" : fmt::format("buffer {}", k), difference,
+                                    describe(other), one.name, describe(one)));
+    }
 }
 
 void staged_kernel::launch(const launch_request &request, const std::vector<Memory *> &buffers,
@@ -266,7 +305,8 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
     const std::size_t reports_number = before.size();
     before.push_back(reports ? *reports : Memory());
     before.emplace_back();
-    contents last;
+    // What the program gets, if threads in step may compute something else: it must be content with that, too.
+    contents apart, last;
     const stage *previous = nullptr;
     for (const stage &each : stages_) {
         if (!is_allowed(each, options))
@@ -276,31 +316,21 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
         launch.block = each.reads_captures ? record_block : own_block;
         launch.reports = reports ? &now[reports_number] : nullptr;
         lay_out(each, launch);
-        try {
-            each.program->run(launch);
-        } catch (const Fault &fault) {
-            const std::string where =
-                fault.location ? fmt::format("{}:{}:{}: ", files_.at(fault.location.file), fault.location.line,
-                                             fault.location.column)
-                               : "";
-            end_program(fmt::format("{}{} after {}{}: {}", where, display_name_, each.name, describe(each), fault.what()));
+        run(each, launch);
+        if (each.is_apart()) {
+            apart = std::move(now);
+            continue;
         }
-        for (std::size_t k = 0; previous && k != now.size(); ++k) {
-            const bool is_reports = reports && k == reports_number;
-            const std::string difference =
-                is_reports ? compare_reports(before[k], last[k], now[k]) : compare(last[k], now[k]);
-            if (!difference.empty())
-                end_program(fmt::format("pass {} changed what {} computes: {}, {}{}, not as after {}{}", each.name,
-                                        display_name_, is_reports ? "reports" : fmt::format("buffer {}", k), difference,
-                                        describe(each), previous->name, describe(*previous)));
-        }
+        if (previous)
+            compare_stages(*previous, each, before, last, now);
         last = std::move(now);
         previous = &each;
     }
+    contents &left = apart.empty() ? last : apart;
     for (std::size_t k = 0; k != known.all.size(); ++k)
-        std::swap(*known.all[k], last[k]);
+        std::swap(*known.all[k], left[k]);
     if (reports)
-        std::swap(*reports, last[reports_number]);
+        std::swap(*reports, left[reports_number]);
 }
 
 }  // namespace amp::runtime::interpreted

@@ -13,6 +13,9 @@
 
 namespace amp::runtime::interpreted {
 
+/// In which order its threads do what they do.
+enum class thread_order { by_tile, one_by_one, in_step };
+
 /// The kernel after lowering or after one pass.
 struct stage {
     std::string name;
@@ -26,6 +29,10 @@ struct stage {
     interpret::Settings settings;
     /// Threads that a work-item runs.
     std::size_t threads_of_item = 1;
+
+    thread_order order() const;
+    /// It may leave something else than stages whose threads run one by one.
+    bool is_apart() const;
 };
 
 /// What the runtime said of a launch when it had the kernel built for it.
@@ -66,6 +73,10 @@ private:
                         const std::vector<std::size_t> &of_buffer, interpret::Launch &launch) const;
     void lay_out(const stage &each, interpret::Launch &launch) const;
     std::string describe(const stage &each) const;
+    void run(const stage &each, interpret::Launch &launch) const;
+    void compare_stages(const stage &one, const stage &other, const std::vector<interpret::Memory> &before,
+                        const std::vector<interpret::Memory> &after_one,
+                        const std::vector<interpret::Memory> &after_other) const;
     [[noreturn]] void end_program(const std::string &what) const;
 
     std::vector<stage> stages_;
