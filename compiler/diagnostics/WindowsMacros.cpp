@@ -1,5 +1,7 @@
 #include "diagnostics/WindowsMacros.h"
 
+#include "diagnostics/Words.h"
+
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -19,17 +21,6 @@ namespace {
 /// Asks a parsed <amp.h> too, which only a look-up that may change the preprocessor does.
 bool isMacro(const Preprocessor &preprocessor, StringRef name) {
   return const_cast<Preprocessor &>(preprocessor).isMacroDefined(name);
-}
-
-bool isOfName(char letter) { return llvm::isAlnum(letter) || letter == '_'; }
-
-bool hasWord(StringRef text, StringRef word) {
-  for (std::size_t at = text.find(word); at != StringRef::npos; at = text.find(word, at + 1)) {
-    const StringRef behind = text.substr(at + word.size());
-    if ((at == 0 || !isOfName(text[at - 1])) && (behind.empty() || !isOfName(behind.front())))
-      return true;
-  }
-  return false;
 }
 
 /// The callee's name. A call of something that is no function, and one with too many arguments, is reported at its

@@ -1,5 +1,7 @@
 #include "driver/Directives.h"
 
+#include "diagnostics/Words.h"
+
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -15,17 +17,6 @@ namespace amp::driver {
 namespace {
 
 constexpr llvm::StringLiteral macros[] = {"_MSC_VER", "_WIN32"};
-
-bool isOfName(char letter) { return llvm::isAlnum(letter) || letter == '_'; }
-
-bool hasWord(StringRef text, StringRef word) {
-  for (std::size_t at = text.find(word); at != StringRef::npos; at = text.find(word, at + 1)) {
-    const StringRef behind = text.substr(at + word.size());
-    if ((at == 0 || !isOfName(text[at - 1])) && (behind.empty() || !isOfName(behind.front())))
-      return true;
-  }
-  return false;
-}
 
 class Directives : public PPCallbacks {
 public:
@@ -59,7 +50,7 @@ private:
     const StringRef text = Lexer::getSourceText(CharSourceRange::getTokenRange(condition), sources,
                                                 preprocessor.getLangOpts());
     for (StringRef macro : macros)
-      if (hasWord(text, macro))
+      if (diagnostics::hasWord(text, macro))
         note(place, macro);
   }
   void read(SourceLocation place, const Token &name) {

@@ -53,7 +53,7 @@ std::vector<const StmtList *> plannedLists(const PlanItem &item) {
   return {item.isElse ? &branch.elseBody : &branch.thenBody};
 }
 
-/// An uniform declaration may come before a loop over the threads that it does not depend on.
+/// A uniform declaration may come before a loop over the threads that it does not depend on.
 bool isSameButForUniform(const StmtList &planned, const StmtList &body) {
   auto isOnce = [](const Stmt *stmt) { return stmt->kind == StmtKind::Declare; };
   StmtList others, expected;

@@ -6,7 +6,7 @@
 // RUN: env AMP_TRACE=1 AMP_IN_PLACE=write %t 2>&1 | FileCheck %s --check-prefix=WRITE --implicit-check-not=" device: "
 // RUN: env AMP_TRACE=1 AMP_IN_PLACE=none %t 2>&1 | FileCheck %s --check-prefix=NONE --implicit-check-not=" device: "
 // RUN: not env AMP_IN_PLACE=maybe %t 2>&1 | FileCheck %s --check-prefix=WRONG
-// WRONG: AMP_IN_PLACE=maybe: this is none, read or write
+// WRONG: AMP_IN_PLACE: invalid value 'maybe': expected none, read or write
 #include "Inputs/expect.h"
 
 #include <cstdio>
