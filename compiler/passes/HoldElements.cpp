@@ -162,16 +162,19 @@ private:
     return found;
   }
 
-  /// Whoever names the buffer means this element.
+  /// Whoever names the buffer means this element, and nobody takes its address: a pointer to it is one to global memory.
   bool isOnlyAccess(const Held &element) const {
     int names = 0, places = 0;
+    bool isAddressed = false;
     forEachExpr(whole, [&](const Expr *expr) {
+      if (const auto *address = dynCast<AddressOf>(expr))
+        forEachExpr(address->place, [&](const Expr *part) { isAddressed |= isSame(part, element.place); });
       const auto *reference = dynCast<VarRef>(expr);
       const auto known = reference ? buffers.find(reference->variable) : buffers.end();
       names += known != buffers.end() && known->second == element.buffer;
       places += isSame(expr, element.place);
     });
-    return names == places;
+    return names == places && !isAddressed;
   }
 
   bool isRead(const Held &element) const {

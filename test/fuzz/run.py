@@ -135,10 +135,10 @@ class Batch:
 
     def wrong_optimiser(self, prefix):
         """A failure all the same, but where to look first: what makes the program right when it does not optimise."""
-        if prefix or len(self.seeds) > 1 or self.options.interpret:
+        if prefix or len(self.seeds) > 1:
             return ""
         environment = dict(self.environment, POCL_EXTRA_BUILD_FLAGS="-cl-opt-disable", POCL_KERNEL_CACHE="0")
-        if execute([str(self.program)], self.seconds, environment)[0] == 0:
+        if not self.options.interpret and execute([str(self.program)], self.seconds, environment)[0] == 0:
             return "PoCL's"
         # With the sanitizers, so that the difference is none that the program's own undefined behaviour explains.
         command = self.command + SANITIZE + ["-O0", str(self.source), "-o", str(self.unoptimised)]
@@ -162,12 +162,20 @@ class Batch:
         raise Failure("oclgrind reported", log.read_text(errors="replace"), suspects or self.seeds)
 
     def run_on_device(self, build):
+        self.run_tolerant(f"host and device disagree, or the run failed, with width {build[0]}, row {build[1]}, "
+                          f"distinct {build[2]}, offsets {build[3]}, positions {build[4]}")
+
+    def run_on_interpreter(self):
+        self.run_tolerant("the interpreter ended the program, or host and device disagree")
+
+    def run_tolerant(self, what):
         try:
-            self.run_program([], f"host and device disagree, or the run failed, with width {build[0]}, row {build[1]}, "
-                             f"distinct {build[2]}, offsets {build[3]}, positions {build[4]}")
+            self.run_program([], what)
         except Failure as failure:
-            # What one optimiser gets wrong by itself everybody else must get right.
-            if not (self.options.tolerate_optimiser and self.options.oclgrind and failure.optimiser):
+            # What one optimiser gets wrong by itself everybody else must get right: oclgrind for PoCL's, the host's -O0 for the
+            # host's.
+            is_checked = self.options.oclgrind or self.options.interpret
+            if not (self.options.tolerate_optimiser and is_checked and failure.optimiser):
                 raise
             failure.is_tolerated = True
             self.tolerated.append(failure)
@@ -181,7 +189,7 @@ class Batch:
         self.source.write_text(text)
         self.must_succeed(self.command + [str(self.source), "-o", str(self.program)], "amp-clang refused it")
         if self.options.interpret:
-            self.run_program([], "the interpreter ended the program, or host and device disagree")
+            self.run_on_interpreter()
             return
         for build in self.builds:
             self.select(build)
@@ -268,7 +276,7 @@ def parse_arguments():
     parser.add_argument("--without", action="append", default=[], help="leave out a file of generator/features")
     parser.add_argument("--only", action="append", default=[], help="make kernels of this file of generator/features only")
     parser.add_argument("--tolerate-optimiser", nargs="?", type=int, const=1 << 30, default=0, metavar="MOST",
-                        help="with --oclgrind: print, but do not count, what only PoCL's or the host's optimiser gets wrong, unless "
+                        help="with --oclgrind or --interpret: print, but do not count, what only PoCL's or the host's optimiser gets wrong, unless "
                         "more than MOST programs are")
     parser.add_argument("--lie", action="store_true", help="make host and device differ, to see that it is noticed")
     parser.add_argument("--skip-known", action="store_true", help="without the seeds of seeds.txt")

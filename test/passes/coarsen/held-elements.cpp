@@ -54,6 +54,8 @@ void powers(array_view<float> x) {
 // CHECK-NOT:  var element
 // CHECK-LABEL: kernel leaves_kernel
 // CHECK-NOT:  var element
+// CHECK-LABEL: kernel points_kernel
+// CHECK-NOT:  var element
 // CHECK-LABEL: kernel last_kernel
 // CHECK-NOT:  var element
 void sometimes(array_view<float> x, int n) {
@@ -81,6 +83,16 @@ void leaves(array_view<float> x, int n) {
       if (k == 5)
         break;
       x[i] += k;
+    }
+  });
+}
+// A pointer to the element is one to global memory.
+void points(array_view<unsigned> x, int n) {
+  parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
+    for (int k = 0; k < n; k++) {
+      x[i] += 2;
+      unsigned *at = nullptr;
+      at = &x[i];
     }
   });
 }

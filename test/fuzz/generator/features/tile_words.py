@@ -112,6 +112,9 @@ class TileKernel:
             self.declare(record, name)
         texts = self.dice.some([(".flag", type_), (".words[1]", words), (".words[2]", words), (".in.value", type_),
                                 (".list[1].value", type_)], 2)
+        texts = sorted(texts, key=lambda text: text[1] != type_)
+        if texts[0][1] != type_:
+            texts[0] = (".flag", type_)
         words = [Word(name + text, each) for text, each in texts]
         return Word(words[0].text, type_, [words[1], Word(name + ".more", other)])
 
