@@ -100,7 +100,8 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
     inheritors.insert(input[place].getLocation().getRawEncoding());
   auto next = kept.begin();
   bool inAlias = false;
-  for (const Token &token : output) {
+  for (std::size_t i = 0; i != output.size(); ++i) {
+    const Token &token = output[i];
     // What makes an alias of `decltype(x);` lies where that begins.
     bool beginsAlias = token.is(tok::kw_using) && next != kept.end() && next->is(tok::kw_decltype) &&
                        next->getLocation() == token.getLocation();
@@ -110,8 +111,9 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
     }
     if (places.contains(sources.getExpansionLoc(token.getLocation()).getRawEncoding()))
       continue;
-    const bool isInherited = inheritors.contains(token.getLocation().getRawEncoding()) && next != kept.end() &&
-                             next->getLocation() == token.getLocation() && !isSame(*next, token);
+    // The token that was there comes last, whatever its kind: an attribute may stand before an attribute.
+    const bool isInherited = inheritors.contains(token.getLocation().getRawEncoding()) && i + 1 != output.size() &&
+                             output[i + 1].getLocation() == token.getLocation();
     if (isInherited)
       continue;
     require(next != kept.end() && isSame(*next, token), "tokens of no clause stay as they are");
