@@ -2,7 +2,7 @@
 """Runs random programs (generate.py) on the host and on the OpenCL device, and looks for disagreement.
 
     run.py --compiler build/bin/amp-clang [--count 20] [--seed N|commit] [--jobs 1] [--batch 16] [--oclgrind]
-           [--front-end 'clang-19 -x cl ...'] [--only FEATURE] [--time-limit 30] [--sanitize] [--keep FOLDER]
+           [--front-end 'clang-19 -x cl ...'] [--only FEATURE] [--time-limit 30] [--minutes 60] [--sanitize] [--keep FOLDER]
 
 Several programs share a source file, for the headers' sake. Each such batch runs with three builds of its kernels: threads in
 lockstep, rows, and one thread a work-item. When such a batch fails, its programs are tried alone, and
@@ -264,6 +264,7 @@ def parse_arguments():
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", type=seed_argument, help="the first seed, or 'commit': the checked out commit's; random if missing")
     parser.add_argument("--jobs", type=int, default=1, help="how many batches at a time")
+    parser.add_argument("--minutes", type=float, help="begin no batch after that time; the count of programs tells how far it came")
     parser.add_argument("--batch", type=int, default=BLOCK, help=f"programs in one source file, up to {BLOCK}")
     parser.add_argument("--oclgrind", action="store_true", help="run on oclgrind too, which must report nothing")
     parser.add_argument("--interpret", action="store_true",
@@ -293,17 +294,25 @@ def main():
     seeds = list(range(first, first + options.count))
     print(f"seeds {first} to {seeds[-1]}, and {len(known)} that failed before", flush=True)
     generate.registry.load_features()
-    failures = tolerated = 0
+    count = failures = tolerated = 0
     begin = time.monotonic()
+
+    def check_in_time(batch):
+        if options.minutes is not None and time.monotonic() - begin > 60 * options.minutes:
+            return 0, []
+        return len(batch), check(batch, options)
+
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        work = [pool.submit(check, batch, options) for batch in batches(seeds + known, min(options.batch, BLOCK))]
+        work = [pool.submit(check_in_time, batch) for batch in batches(seeds + known, min(options.batch, BLOCK))]
         for done in concurrent.futures.as_completed(work):
-            report(done.result(), options)
-            tolerated += sum(failure.is_tolerated for _, failure in done.result())
-            failures += sum(not failure.is_tolerated for _, failure in done.result())
-    print(f"{len(seeds) + len(known) - failures - tolerated} passed, {failures} failed, {tolerated} tolerated")
+            size, found = done.result()
+            count += size
+            report(found, options)
+            tolerated += sum(failure.is_tolerated for _, failure in found)
+            failures += sum(not failure.is_tolerated for _, failure in found)
+    print(f"{count - failures - tolerated} passed, {failures} failed, {tolerated} tolerated")
     minutes = (time.monotonic() - begin) / 60
-    print(f"{(len(seeds) + len(known)) / max(minutes, 1 / 60):.0f} programs a minute")
+    print(f"{count / max(minutes, 1 / 60):.0f} programs a minute")
     if tolerated > options.tolerate_optimiser:
         print(f"more than {options.tolerate_optimiser} tolerated: that many are no accident of an optimiser")
         return 1
