@@ -41,14 +41,14 @@ public:
     if (const auto *operation = dyn_cast<CXXOperatorCallExpr>(call);
         operation && isa_and_nonnull<CXXMethodDecl>(operation->getDirectCallee()))
       objects[call->getCallee()->IgnoreParenImpCasts()] = findRootVariable(operation->getArg(0));
-    if (const FunctionDecl *callee = call->getDirectCallee(); callee && contract::isLaunch(callee))
+    if (const FunctionDecl *callee = call->getDirectCallee(); callee && annotations::isLaunch(callee))
       for (const Expr *argument : call->arguments())
         kernels.insert(dropAddressOf(argument));
     return true;
   }
   /// What amp code throws is not thrown [C3594].
   bool TraverseCXXThrowExpr(CXXThrowExpr *expression) {
-    return (function && contract::restrictionsOf(function).amp) ||
+    return (function && annotations::restrictionsOf(function).amp) ||
            AmpBodyVisitor<CallCollector>::TraverseCXXThrowExpr(expression);
   }
   bool VisitDeclRefExpr(DeclRefExpr *reference) {
@@ -81,8 +81,8 @@ public:
     const auto *function = dyn_cast_or_null<FunctionDecl>(argument->getParam()->getDeclContext());
     const FunctionDecl *enclosing = function ? enclosingFunction(function) : nullptr;
     auto outer = std::make_pair(bound, usedAt);
-    if (function && !contract::isLibrary(function)) {
-      bound = enclosing ? contract::restrictionsOf(enclosing) : contract::Restrictions{true, false};
+    if (function && !annotations::isLibrary(function)) {
+      bound = enclosing ? annotations::restrictionsOf(enclosing) : annotations::Restrictions{true, false};
       usedAt = argument->getUsedLocation();
     }
     bool goesOn = TraverseStmt(argument->getExpr());
@@ -91,12 +91,12 @@ public:
   }
   bool VisitVarDecl(VarDecl *variable) {
     // A tile_static object is neither constructed nor destroyed [decision 7].
-    if (!contract::isTileStatic(variable))
+    if (!annotations::isTileStatic(variable))
       addDestructor(variable->getType(), variable->getLocation());
     return true;
   }
   bool TraverseVarDecl(VarDecl *variable) {
-    return contract::isTileStatic(variable) ? WalkUpFromVarDecl(variable)
+    return annotations::isTileStatic(variable) ? WalkUpFromVarDecl(variable)
                                             : AmpBodyVisitor<CallCollector>::TraverseVarDecl(variable);
   }
 
@@ -129,7 +129,7 @@ private:
 
   void addMemberDestructors(const CXXDestructorDecl *destructor, SourceLocation location) {
     for (const FieldDecl *field : destructor->getParent()->fields())
-      if (!contract::isHostOnly(field))
+      if (!annotations::isHostOnly(field))
         addDestructor(field->getType(), location);
     for (const CXXBaseSpecifier &base : destructor->getParent()->bases())
       addDestructor(base.getType(), location);
@@ -139,7 +139,7 @@ private:
   llvm::DenseSet<const Expr *> callees, kernels;
   /// What the operators that are members are called on.
   llvm::DenseMap<const Expr *, const ValueDecl *> objects;
-  std::optional<contract::Restrictions> bound;
+  std::optional<annotations::Restrictions> bound;
   SourceLocation usedAt;
 };
 
@@ -228,7 +228,7 @@ public:
 
 private:
   void addBody(const FunctionDecl *function) {
-    if (contract::restrictionsOf(function).amp) {
+    if (annotations::restrictionsOf(function).amp) {
       // A main of that kind is a mistake as such [C3934].
       if (saysAmp(function) && !isForHostClosure(function) && !function->isMain() && !waitsForCall(function))
         code.checkedFunctions.push_back(&code.find(function));
@@ -240,7 +240,7 @@ private:
   /// An instance that may be the host's alone: its template is for both sides, and may make objects that only the host
   /// can make.
   bool waitsForCall(const FunctionDecl *function) const {
-    return code.instancesOnDemand && isInstance(function) && contract::restrictionsOf(function).cpu;
+    return code.instancesOnDemand && isInstance(function) && annotations::restrictionsOf(function).cpu;
   }
   /// Of a template, or a part of one: a member of a class template, a lambda.
   static bool isInstance(const FunctionDecl *function) {
@@ -259,7 +259,7 @@ private:
   /// followed.
   static bool isForHostClosure(const FunctionDecl *function) {
     const TemplateArgumentList *arguments = function->getTemplateSpecializationArgs();
-    if (!arguments || contract::restrictionsOf(function).cpu)
+    if (!arguments || annotations::restrictionsOf(function).cpu)
       return false;
     return llvm::any_of(arguments->asArray(), [](const TemplateArgument &argument) {
       const CXXRecordDecl *closure =
@@ -347,7 +347,7 @@ AmpFunction &AmpCode::find(const FunctionDecl *function) {
 /// A member of a C++ library's class that amp code does not know: the object is the mistake, wherever it comes from.
 bool AmpCode::isOfRefusedClass(const FunctionDecl *function) const {
   const auto *method = dyn_cast<CXXMethodDecl>(function);
-  return method && !method->isStatic() && !isUserCode(method) && !contract::isLibrary(method) &&
+  return method && !method->isStatic() && !isUserCode(method) && !annotations::isLibrary(method) &&
          !method->getParent()->isLambda() &&
          findTypeProblem(context, context.getTypeDeclType(method->getParent()), TypePlace::Variable);
 }
@@ -359,7 +359,7 @@ void AmpCode::reach() {
   for (size_t i = 0; i != queue.size(); ++i) {
     AmpFunction *caller = queue[i];
     for (const CallSite &call : caller->calls) {
-      if (!contract::restrictionsOf(call.callee).amp || (strict && isPlainConstexpr(call.callee)) ||
+      if (!annotations::restrictionsOf(call.callee).amp || (strict && isPlainConstexpr(call.callee)) ||
           isOfRefusedClass(call.callee))
         continue;
       AmpFunction *callee = &find(call.callee);
@@ -370,7 +370,7 @@ void AmpCode::reach() {
         callee->reachedAt = call.location;
       }
       queue.push_back(callee);
-      if (!contract::isLibrary(callee->function) && callee->function->doesThisDeclarationHaveABody())
+      if (!annotations::isLibrary(callee->function) && callee->function->doesThisDeclarationHaveABody())
         checkedFunctions.push_back(callee);
     }
   }

@@ -3,8 +3,8 @@
 // are amp code only because somebody calls them (constexpr and defaulted functions) the way that leads there.
 #pragma once
 
+#include "annotations/Annotations.h"
 #include "check/Check.h"
-#include "contract/Contract.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/DenseMap.h"
@@ -21,7 +21,7 @@ struct CallSite {
   /// The function's name stands there without being called.
   bool isMention = false;
   /// In a default argument: where it was written [AMP 2.3.2], and what uses it.
-  std::optional<contract::Restrictions> bound;
+  std::optional<annotations::Restrictions> bound;
   clang::SourceLocation usedAt;
   /// The variable whose member function it is, where it is one's.
   const clang::ValueDecl *object = nullptr;

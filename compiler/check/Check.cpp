@@ -12,7 +12,7 @@ using namespace clang;
 
 namespace amp::check {
 
-llvm::StringRef spell(contract::Restrictions restrictions) {
+llvm::StringRef spell(annotations::Restrictions restrictions) {
   if (restrictions.cpu && restrictions.amp)
     return "restrict(cpu,amp)";
   return restrictions.amp ? "restrict(amp)" : "restrict(cpu)";
@@ -33,7 +33,7 @@ void enterFunction(CheckContext &context, const AmpFunction &function) {
     }
   }
   for (; step->reachedFrom; step = step->reachedFrom)
-    if (!contract::isLibrary(step->reachedFrom->function))
+    if (!annotations::isLibrary(step->reachedFrom->function))
       lead.callers.push_back({step->reachedAt, step->reachedFrom->function});
   context.reporter.setContext(std::move(lead));
 }
@@ -64,16 +64,16 @@ void checkFunctions(CheckContext &context) {
 
 }  // namespace
 
-bool checkTranslationUnit(Sema &sema, std::vector<contract::KernelLaunch> &launches, Reporter &reporter,
+bool checkTranslationUnit(Sema &sema, std::vector<annotations::KernelLaunch> &launches, Reporter &reporter,
                           const Instantiations &instantiations, const CheckOptions &options) {
   ASTContext &ast = sema.getASTContext();
   unsigned before = sema.getDiagnostics().getNumErrors();
   // Entry functions first: a generic lambda's body exists only once its kernel calls it.
-  std::vector<const contract::KernelLaunch *> sound;
+  std::vector<const annotations::KernelLaunch *> sound;
   AmpCode early(ast, options);
   llvm::DenseSet<const CXXRecordDecl *> refusedKernels;
   CheckContext earlyContext{sema, ast, early, reporter, options, instantiations, refusedKernels};
-  for (contract::KernelLaunch &launch : launches) {
+  for (annotations::KernelLaunch &launch : launches) {
     enterDeclaration(earlyContext, launch.entry());
     if (checkKernel(earlyContext, launch))
       sound.push_back(&launch);
@@ -89,7 +89,7 @@ bool checkTranslationUnit(Sema &sema, std::vector<contract::KernelLaunch> &launc
   checkInitialisers(context);
   checkFunctions(context);
   checkRecursion(context);
-  for (const contract::KernelLaunch *launch : sound) {
+  for (const annotations::KernelLaunch *launch : sound) {
     enterDeclaration(context, launch->entry());
     checkKernelReach(context, *launch);
   }

@@ -3,8 +3,8 @@
 // was yes, lower/ meets only constructs that the rules allow, and each launch's entry function has its body.
 #pragma once
 
+#include "annotations/Annotations.h"
 #include "check/Instantiations.h"
-#include "contract/Contract.h"
 #include "diagnostics/Reporter.h"
 
 #include <vector>
@@ -30,7 +30,7 @@ struct CheckOptions {
 };
 
 /// Checks all user code that is restrict(amp) or reached from it, and every kernel. True when nothing was an error.
-bool checkTranslationUnit(clang::Sema &sema, std::vector<contract::KernelLaunch> &launches,
+bool checkTranslationUnit(clang::Sema &sema, std::vector<annotations::KernelLaunch> &launches,
                           diagnostics::Reporter &reporter, const Instantiations &instantiations,
                           const CheckOptions &options = {});
 

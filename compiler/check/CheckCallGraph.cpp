@@ -22,7 +22,7 @@ public:
       return;
     state = State::Open;
     for (const CallSite &call : function.calls) {
-      if (call.isMention || !contract::restrictionsOf(call.callee).amp)
+      if (call.isMention || !annotations::restrictionsOf(call.callee).amp)
         continue;
       AmpFunction &callee = context.code.find(call.callee);
       path.push_back({&function, call});
@@ -65,7 +65,7 @@ public:
       : AmpBodyVisitor(function), variables(variables) {}
 
   bool VisitVarDecl(VarDecl *variable) {
-    if (contract::isTileStatic(variable))
+    if (annotations::isTileStatic(variable))
       variables.push_back(variable);
     return true;
   }
@@ -77,7 +77,7 @@ private:
 /// Everything that one kernel reaches, entry function first.
 class KernelReach {
 public:
-  KernelReach(CheckContext &context, const contract::KernelLaunch &launch) : context(context), launch(launch) {
+  KernelReach(CheckContext &context, const annotations::KernelLaunch &launch) : context(context), launch(launch) {
     follow(context.code.find(launch.entry()));
   }
 
@@ -100,7 +100,7 @@ private:
       return;
     reached.push_back(&function);
     for (const CallSite &call : function.calls) {
-      if (call.isMention || !contract::restrictionsOf(call.callee).amp)
+      if (call.isMention || !annotations::restrictionsOf(call.callee).amp)
         continue;
       AmpFunction &callee = context.code.find(call.callee);
       if (isOutOfSight(callee.function))
@@ -113,8 +113,8 @@ private:
   bool isOutOfSight(const FunctionDecl *function) const {
     // A virtual one is refused where it is declared.
     return !function->doesThisDeclarationHaveABody() && !function->isVirtualAsWritten() && !function->isImplicit() &&
-           !function->isDefaulted() && !contract::builtinText(function) && !contract::reportKind(function) &&
-           !function->getBuiltinID() && !contract::isLibrary(function) && !hasFailed(function);
+           !function->isDefaulted() && !annotations::builtinText(function) && !annotations::reportKind(function) &&
+           !function->getBuiltinID() && !annotations::isLibrary(function) && !hasFailed(function);
   }
 
   /// An instance whose body was not made for the errors in it, or in an explicit specialisation.
@@ -138,7 +138,7 @@ private:
   /// A tile_barrier may have come from the host, which can copy bytes: its type proves nothing.
   void checkBarriersUntiled() {
     for (const AmpFunction *function : reached) {
-      if (contract::isLibrary(function->function))
+      if (annotations::isLibrary(function->function))
         continue;
       for (const CallSite &call : function->calls) {
         if (!isBarrierOrFence(call.callee))
@@ -151,10 +151,10 @@ private:
 
   /// One of the library's own, which are what calls OpenCL's.
   bool isBarrierOrFence(const FunctionDecl *callee) const {
-    if (!contract::isLibrary(callee) || !contract::restrictionsOf(callee).amp)
+    if (!annotations::isLibrary(callee) || !annotations::restrictionsOf(callee).amp)
       return false;
     return llvm::any_of(context.code.find(callee).calls, [](const CallSite &inner) {
-      const auto text = contract::builtinText(inner.callee);
+      const auto text = annotations::builtinText(inner.callee);
       return text && (text->starts_with("barrier(") || text->starts_with("mem_fence("));
     });
   }
@@ -175,7 +175,7 @@ private:
   }
 
   CheckContext &context;
-  const contract::KernelLaunch &launch;
+  const annotations::KernelLaunch &launch;
   llvm::SmallVector<AmpFunction *> reached;
 };
 
@@ -187,7 +187,7 @@ void checkRecursion(CheckContext &context) {
     finder.visit(*function);
 }
 
-void checkKernelReach(CheckContext &context, const contract::KernelLaunch &launch) {
+void checkKernelReach(CheckContext &context, const annotations::KernelLaunch &launch) {
   KernelReach(context, launch).check();
 }
 

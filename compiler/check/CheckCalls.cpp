@@ -1,7 +1,7 @@
 // C3930 and C3931: calls across restrictions, from amp code and from host code, those that nobody wrote included
 // [AMP 2.3.2].
+#include "annotations/CompilerBuiltins.h"
 #include "check/Families.h"
-#include "contract/CompilerBuiltins.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Builtins.h"
@@ -25,7 +25,7 @@ bool takes(const FunctionDecl *function, unsigned arguments) {
 bool hasHostOverload(const FunctionDecl *callee) {
   auto isHostCandidate = [&](const NamedDecl *candidate) {
     const FunctionDecl *function = candidate->getUnderlyingDecl()->getAsFunction();
-    return function && contract::restrictionsOf(function).cpu && takes(function, callee->getNumParams());
+    return function && annotations::restrictionsOf(function).cpu && takes(function, callee->getNumParams());
   };
   // There is one destructor only [AMP 2.2.2].
   if (isa<CXXDestructorDecl>(callee))
@@ -55,10 +55,10 @@ bool isCompilerBuiltin(CheckContext &context, const FunctionDecl *function) {
 /// std::sin(float) is constexpr and calls __builtin_sinf, which only the host has.
 bool endsOnHost(CheckContext &context, const FunctionDecl *function,
                 llvm::SmallPtrSetImpl<const FunctionDecl *> &seen) {
-  if (contract::isHostMath(function))
+  if (annotations::isHostMath(function))
     return true;
   const SourceManager &sources = context.ast.getSourceManager();
-  if (!sources.isInSystemHeader(function->getLocation()) || contract::isLibrary(function) ||
+  if (!sources.isInSystemHeader(function->getLocation()) || annotations::isLibrary(function) ||
       !seen.insert(function).second)
     return false;
   return llvm::any_of(context.code.find(function).calls,
@@ -80,7 +80,7 @@ void checkHostMention(CheckContext &context, const CallSite &mention) {
 }
 
 bool existsOnHost(const FunctionDecl *function) {
-  return contract::restrictionsOf(function).cpu || hasHostOverload(function);
+  return annotations::restrictionsOf(function).cpu || hasHostOverload(function);
 }
 
 /// With its call operator out of reach, Clang calls a lambda without captures through a pointer to function: the call
@@ -90,14 +90,14 @@ const CXXMethodDecl *findCalledThroughPointer(const FunctionDecl *callee) {
   if (!conversion || !conversion->getParent()->isLambda() || conversion->getParent()->isGenericLambda())
     return nullptr;
   const CXXMethodDecl *call = conversion->getParent()->getLambdaCallOperator();
-  return contract::restrictionsOf(call).cpu ? nullptr : call;
+  return annotations::restrictionsOf(call).cpu ? nullptr : call;
 }
 
 /// [AMP 2.3.2] A default argument is bound once, where it is written: of a pair of overloads it calls the one for that
 /// place.
 bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
-  contract::Restrictions needed = contract::restrictionsOf(caller);
-  contract::Restrictions given = contract::restrictionsOf(call.callee);
+  annotations::Restrictions needed = annotations::restrictionsOf(caller);
+  annotations::Restrictions given = annotations::restrictionsOf(call.callee);
   if (!call.bound || call.bound->covers(needed) || (given.covers(*call.bound) && given.covers(needed)))
     return true;
   context.reporter.report(call.usedAt, Rule::DefaultArgument)
@@ -122,13 +122,13 @@ bool areAlike(const ASTContext &ast, const FunctionDecl *a, const FunctionDecl *
 
 bool reportDifferentTypes(CheckContext &context, const CallSite &call) {
   const FunctionDecl *callee = call.callee;
-  contract::Restrictions given = contract::restrictionsOf(callee);
+  annotations::Restrictions given = annotations::restrictionsOf(callee);
   if ((given.cpu && given.amp) || call.isMention || !context.code.isUserCode(callee))
     return false;
   for (const NamedDecl *found : callee->getDeclContext()->getRedeclContext()->lookup(callee->getDeclName())) {
     const auto *other = dyn_cast<FunctionDecl>(found);
     if (!other || other->getCanonicalDecl() == callee->getCanonicalDecl() ||
-        contract::restrictionsOf(other).covers(given) || !areAlike(context.ast, callee, other) ||
+        annotations::restrictionsOf(other).covers(given) || !areAlike(context.ast, callee, other) ||
         context.ast.hasSameType(other->getReturnType(), callee->getReturnType()))
       continue;
     context.reporter.report(call.location, Rule::TypesDiffer)
@@ -144,8 +144,8 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
   if (callee->isReplaceableGlobalAllocationFunction() || callee->isReservedGlobalPlacementOperator() ||
       isCompilerBuiltin(context, callee))
     return;
-  contract::Restrictions needed = contract::restrictionsOf(caller);
-  contract::Restrictions given = contract::restrictionsOf(callee);
+  annotations::Restrictions needed = annotations::restrictionsOf(caller);
+  annotations::Restrictions given = annotations::restrictionsOf(callee);
   llvm::SmallPtrSet<const FunctionDecl *, 8> seen;
   if (context.code.isUserCode(caller) && given.amp &&
       ((context.options.strict && isPlainConstexpr(callee)) || endsOnHost(context, callee, seen)))
@@ -173,10 +173,10 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
 }
 
 void reportCall(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee, SourceLocation location,
-                std::optional<contract::Restrictions> known) {
+                std::optional<annotations::Restrictions> known) {
   // In a library's function: it is called from amp code.
   llvm::StringRef needed =
-      context.code.isUserCode(caller) ? spell(contract::restrictionsOf(caller)) : llvm::StringRef("amp-restricted");
+      context.code.isUserCode(caller) ? spell(annotations::restrictionsOf(caller)) : llvm::StringRef("amp-restricted");
   reportCallFrom(context, needed, callee, location, known);
 }
 
@@ -184,7 +184,7 @@ namespace {
 
 /// "concurrency::array_view::synchronize". Empty for what is not the library's, or is its own affair.
 std::string libraryName(const FunctionDecl *function) {
-  if (!contract::isLibrary(function))
+  if (!annotations::isLibrary(function))
     return "";
   std::string name = function->getNameAsString();
   for (const DeclContext *scope = function->getDeclContext(); !scope->isTranslationUnit(); scope = scope->getParent()) {
@@ -199,8 +199,8 @@ std::string libraryName(const FunctionDecl *function) {
 }  // namespace
 
 void reportCallFrom(CheckContext &context, llvm::StringRef needed, const FunctionDecl *callee, SourceLocation location,
-                    std::optional<contract::Restrictions> known) {
-  contract::Restrictions given = known ? *known : contract::restrictionsOf(callee);
+                    std::optional<annotations::Restrictions> known) {
+  annotations::Restrictions given = known ? *known : annotations::restrictionsOf(callee);
   const std::string library = libraryName(callee);
   const std::string name = library.empty() ? diagnostics::describe(callee) : "'" + library + "'";
   context.reporter.report(location, Rule::Call) << name << spell(given) << needed;
@@ -211,7 +211,7 @@ void reportCallFrom(CheckContext &context, llvm::StringRef needed, const Functio
 void checkCalls(CheckContext &context, const AmpFunction &function) {
   // A function without a clause that may run anywhere was not written for two targets.
   const bool isBoth = function.isUserCode && saysAmp(function.function) &&
-                      contract::restrictionsOf(function.function).cpu;
+                      annotations::restrictionsOf(function.function).cpu;
   for (const CallSite &call : function.calls) {
     if (isBoth)
       checkRivals(context, call);

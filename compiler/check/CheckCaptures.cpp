@@ -16,7 +16,7 @@ namespace {
 
 bool isOwningContainer(QualType type) {
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  return record && contract::isArray(record);
+  return record && annotations::isArray(record);
 }
 
 /// std::vector and its like, whose elements a view can show.

@@ -36,7 +36,7 @@ public:
 private:
   bool holds(QualType type) {
     const CXXRecordDecl *inner = context.getBaseElementType(type.getNonReferenceType())->getAsCXXRecordDecl();
-    return inner && (contract::isContainer(inner) || find(inner));
+    return inner && (annotations::isContainer(inner) || find(inner));
   }
 
   const ASTContext &context;
@@ -82,7 +82,7 @@ void checkElement(CheckContext &context, const ClassTemplateSpecializationDecl *
 
 void checkContainers(CheckContext &context) {
   const SourceManager &sources = context.ast.getSourceManager();
-  std::vector<const ClassTemplateSpecializationDecl *> containers = contract::findContainers(context.ast);
+  std::vector<const ClassTemplateSpecializationDecl *> containers = annotations::findContainers(context.ast);
   llvm::stable_sort(containers, [&](const auto *a, const auto *b) {
     return sources.isBeforeInTranslationUnit(a->getPointOfInstantiation(), b->getPointOfInstantiation());
   });

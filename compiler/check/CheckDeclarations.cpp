@@ -2,7 +2,7 @@
 // nothing or nonsense, parameters and results, virtual and variadic functions, exception specifications, destructors.
 #include "check/Families.h"
 
-#include "clauses/Clauses.h"
+#include "frontend/restrictions/Clauses.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -17,18 +17,18 @@ namespace {
 void checkAnnotations(CheckContext &context, const NamedDecl *declaration) {
   for (const auto *attribute : declaration->specific_attrs<AnnotateAttr>()) {
     llvm::StringRef text = attribute->getAnnotation();
-    if (text == clauses::emptyClauseAnnotation)
+    if (text == frontend::emptyClauseAnnotation)
       context.reporter.report(attribute->getLocation(), Rule::EmptyClause);
-    else if (text == clauses::lateClauseAnnotation)
+    else if (text == frontend::lateClauseAnnotation)
       context.reporter.report(attribute->getLocation(), Rule::ClausePlace) << declaration << 1;
-    else if (text == clauses::misplacedClauseAnnotation) {
+    else if (text == frontend::misplacedClauseAnnotation) {
       // Of functions outside of templates the place tells, see checkClausePlace.
       const FunctionDecl *function = declaration->getAsFunction();
       if (!function || function->isDependentContext())
         context.reporter.report(attribute->getLocation(), Rule::ClausePlace) << declaration << (function ? 0 : 2);
-    } else if (text.consume_front(clauses::unknownSpecifierAnnotation))
+    } else if (text.consume_front(frontend::unknownSpecifierAnnotation))
       context.reporter.report(attribute->getLocation(), Rule::UnknownSpecifier) << text;
-    else if (text.consume_front(clauses::pointerClauseAnnotation) && text.contains("amp")) {
+    else if (text.consume_front(frontend::pointerClauseAnnotation) && text.contains("amp")) {
       context.reporter.report(attribute->getLocation(), Rule::FunctionPointer);
       context.reporter.note(attribute->getLocation(), Note::UseFunctionObject);
     }
@@ -73,7 +73,7 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
   for (const ParmVarDecl *parameter : function->parameters())
     if (reportType(context, parameter->getLocation(), parameter->getType(), TypePlace::Variable))
       excuseUses(context, parameter, function->getBody(), function->getSourceRange());
-  if (function->isVariadic() && !contract::builtinText(function))
+  if (function->isVariadic() && !annotations::builtinText(function))
     context.reporter.report(function->getLocation(), Rule::Variadic) << function;
   const auto *prototype = function->getType()->getAs<FunctionProtoType>();
   if (prototype && prototype->hasDynamicExceptionSpec())
@@ -103,10 +103,10 @@ void checkMethod(CheckContext &context, const CXXMethodDecl *method) {
 }
 
 /// Restrictions that the user wrote; implicit ones never conflict [AMP 2.3.2].
-contract::Restrictions writtenRestrictions(const FunctionDecl *function) {
+annotations::Restrictions writtenRestrictions(const FunctionDecl *function) {
   const auto *host = function->getAttr<CUDAHostAttr>();
   const auto *device = function->getAttr<CUDADeviceAttr>();
-  contract::Restrictions result{host && !host->isImplicit(), device && !device->isImplicit()};
+  annotations::Restrictions result{host && !host->isImplicit(), device && !device->isImplicit()};
   if (!result.amp)
     result.cpu = true;
   return result;
@@ -117,17 +117,17 @@ void checkDestructor(CheckContext &context, const CXXRecordDecl *record) {
   const CXXDestructorDecl *destructor = record->getDestructor();
   if (!destructor || destructor->isImplicit() || destructor->isDefaulted() || destructor->isDeleted())
     return;
-  contract::Restrictions needed;
+  annotations::Restrictions needed;
   for (const CXXConstructorDecl *constructor : record->ctors()) {
     if (constructor->isImplicit() || constructor->isDefaulted() || constructor->isDeleted())
       continue;
     // Those of a local class inherit its function's, as the destructor does [AMP 2.2.1].
-    contract::Restrictions own =
-        record->isLocalClass() ? contract::restrictionsOf(constructor) : writtenRestrictions(constructor);
+    annotations::Restrictions own =
+        record->isLocalClass() ? annotations::restrictionsOf(constructor) : writtenRestrictions(constructor);
     needed.cpu |= own.cpu;
     needed.amp |= own.amp;
   }
-  contract::Restrictions given = contract::restrictionsOf(destructor);
+  annotations::Restrictions given = annotations::restrictionsOf(destructor);
   if ((!needed.cpu && !needed.amp) || given.covers(needed))
     return;
   context.reporter.report(destructor->getLocation(), Rule::DestructorRestrictions)

@@ -74,13 +74,13 @@ private:
 
 /// Where a function of the host's has the same name Clang, which knows no restriction there, may have taken either.
 bool isForAmpAlone(const FunctionDecl *function) {
-  contract::Restrictions given = contract::restrictionsOf(function);
+  annotations::Restrictions given = annotations::restrictionsOf(function);
   if (given.cpu || !given.amp)
     return false;
   return llvm::none_of(function->getDeclContext()->getRedeclContext()->lookup(function->getDeclName()),
                        [](const NamedDecl *found) {
                          const FunctionDecl *other = found->getAsFunction();
-                         return other && contract::restrictionsOf(other).cpu;
+                         return other && annotations::restrictionsOf(other).cpu;
                        });
 }
 
@@ -88,11 +88,11 @@ bool isForAmpAlone(const FunctionDecl *function) {
 bool reportPair(CheckContext &context, const Expr *operand) {
   const auto *name = dyn_cast<DeclRefExpr>(operand->IgnoreParens());
   const auto *function = name ? dyn_cast<FunctionDecl>(name->getDecl()) : nullptr;
-  if (!function || contract::restrictionsOf(function).cpu == contract::restrictionsOf(function).amp)
+  if (!function || annotations::restrictionsOf(function).cpu == annotations::restrictionsOf(function).amp)
     return false;
   for (const NamedDecl *found : function->getDeclContext()->getRedeclContext()->lookup(function->getDeclName()))
     if (const auto *other = dyn_cast<FunctionDecl>(found);
-        other && !contract::restrictionsOf(other).covers(contract::restrictionsOf(function))) {
+        other && !annotations::restrictionsOf(other).covers(annotations::restrictionsOf(function))) {
       context.reporter.report(name->getLocation(), Rule::DecltypeOverload) << function;
       return true;
     }
@@ -104,7 +104,7 @@ bool reportPair(CheckContext &context, const Expr *operand) {
 void checkDecltype(CheckContext &context, const AmpFunction &function) {
   if (!function.isUserCode || !saysAmp(function.function))
     return;
-  bool isBoth = contract::restrictionsOf(function.function).cpu;
+  bool isBoth = annotations::restrictionsOf(function.function).cpu;
   for (Expr *operand : OperandFinder().find(function.function)) {
     if (isBoth && reportPair(context, operand))
       continue;

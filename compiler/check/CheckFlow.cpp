@@ -65,7 +65,7 @@ public:
   explicit UninitialisedReads(CheckContext &context) : context(context) {}
 
   void handleUseOfUninitVariable(const VarDecl *variable, const UninitUse &use) override {
-    if (contract::isTileStatic(variable) || hasRefusedValue(variable))
+    if (annotations::isTileStatic(variable) || hasRefusedValue(variable))
       return;
     const SourceLocation place = use.getUser()->getBeginLoc();
     auto [known, isNew] = reads.try_emplace(variable, Read{place, false});

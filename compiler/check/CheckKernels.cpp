@@ -45,12 +45,12 @@ const CXXMethodDecl *findCallOperator(const ASTContext &context, const CXXRecord
   const CXXMethodDecl *found = nullptr;
   for (const NamedDecl *candidate : kernel->lookup(context.DeclarationNames.getCXXOperatorName(OO_Call)))
     if (const auto *method = dyn_cast_or_null<CXXMethodDecl>(candidate->getAsFunction()))
-      if (!found || contract::restrictionsOf(method).amp)
+      if (!found || annotations::restrictionsOf(method).amp)
         found = method;
   return found;
 }
 
-std::string describeArgument(const contract::KernelLaunch &launch) {
+std::string describeArgument(const annotations::KernelLaunch &launch) {
   if (!launch.tiled)
     return "index<" + std::to_string(launch.rank) + ">";
   std::string text = "tiled_index<";
@@ -59,7 +59,7 @@ std::string describeArgument(const contract::KernelLaunch &launch) {
   return text + ">";
 }
 
-void reportKernelCall(CheckContext &context, const contract::KernelLaunch &launch) {
+void reportKernelCall(CheckContext &context, const annotations::KernelLaunch &launch) {
   context.reporter.report(launch.location, Rule::KernelCall) << describeArgument(launch);
   const CXXMethodDecl *call = findCallOperator(context.ast, launch.kernel);
   if (!call)
@@ -67,31 +67,31 @@ void reportKernelCall(CheckContext &context, const contract::KernelLaunch &launc
   // With an index of another rank, subscripts do not fit either.
   if (const Stmt *body = call->getBody())
     context.reporter.excuse(body->getSourceRange(), diagnostics::Follows::LibraryUses);
-  contract::Restrictions given = contract::restrictionsOf(call);
+  annotations::Restrictions given = annotations::restrictionsOf(call);
   if (given.amp)
     context.reporter.note(call->getLocation(), Note::DeclaredHere) << call;
   else
     context.reporter.note(call->getLocation(), Note::AddAmp) << spell(given);
 }
 
-bool callsHostOperator(CheckContext &context, const contract::KernelLaunch &launch) {
+bool callsHostOperator(CheckContext &context, const annotations::KernelLaunch &launch) {
   return llvm::any_of(context.code.find(launch.entry()).calls, [&](const CallSite &call) {
     const auto *method = dyn_cast<CXXMethodDecl>(call.callee);
     return method && method->getParent()->getCanonicalDecl() == launch.kernel->getCanonicalDecl() &&
-           method->getOverloadedOperator() == OO_Call && !contract::restrictionsOf(method).amp;
+           method->getOverloadedOperator() == OO_Call && !annotations::restrictionsOf(method).amp;
   });
 }
 
 /// Clang's own errors stand in the library's entry function when the call does not fit, in user code when the user's
 /// template does not compile: the former become C3577, the latter pass.
-bool instantiate(CheckContext &context, contract::KernelLaunch &launch) {
+bool instantiate(CheckContext &context, annotations::KernelLaunch &launch) {
   DiagnosticsEngine &engine = context.sema.getDiagnostics();
   const SourceManager &sources = context.ast.getSourceManager();
   std::vector<StoredDiagnostic> stored;
   bool succeeded;
   {
     DiagnosticTrap trap(engine);
-    succeeded = contract::instantiateEntry(context.sema, launch);
+    succeeded = annotations::instantiateEntry(context.sema, launch);
     stored = std::move(trap.stored);
   }
   bool misfits = false, passes = true;
@@ -110,7 +110,7 @@ bool instantiate(CheckContext &context, contract::KernelLaunch &launch) {
   return succeeded && !misfits;
 }
 
-FixIts findMend(CheckContext &context, const contract::KernelLaunch &launch, const CXXMethodDecl *call) {
+FixIts findMend(CheckContext &context, const annotations::KernelLaunch &launch, const CXXMethodDecl *call) {
   if (!launch.kernel->isLambda())
     return makeConst(context.ast, call);
   for (const LambdaExpr *lambda : context.code.lambdas())
@@ -119,7 +119,7 @@ FixIts findMend(CheckContext &context, const contract::KernelLaunch &launch, con
   return {};
 }
 
-void warnOfMutable(CheckContext &context, const contract::KernelLaunch &launch) {
+void warnOfMutable(CheckContext &context, const annotations::KernelLaunch &launch) {
   const CXXMethodDecl *call = findCallOperator(context.ast, launch.kernel);
   if (!launch.isMutable || !call)
     return;
@@ -134,7 +134,7 @@ void warnOfMutable(CheckContext &context, const contract::KernelLaunch &launch) 
   context.reporter.note(launch.location, Note::LaunchedHere);
 }
 
-void checkSize(CheckContext &context, const contract::KernelLaunch &launch) {
+void checkSize(CheckContext &context, const annotations::KernelLaunch &launch) {
   QualType type = context.ast.getRecordType(launch.kernel);
   uint64_t size = deviceSize(context.ast, type);
   if (size <= context.options.kernelSizeLimit)
@@ -163,7 +163,7 @@ bool isFollowed(QualType type) {
   if (!type->isReferenceType())
     return true;
   const CXXRecordDecl *record = type->getPointeeType()->getAsCXXRecordDecl();
-  return record && contract::isContainer(record);
+  return record && annotations::isContainer(record);
 }
 
 /// A class with a definition that means something; one that holds itself is an error, and has no end.
@@ -181,9 +181,9 @@ void countContainers(const ASTContext &context, QualType type, ContainerCounts &
   if (!record || !isFollowed(type))
     return;
   if (const auto *container = dyn_cast<ClassTemplateSpecializationDecl>(record);
-      container && contract::isContainer(container)) {
+      container && annotations::isContainer(container)) {
     bool isReadOnly =
-        contract::isView(container) ? container->getTemplateArgs()[0].getAsType().isConstQualified() : isConst;
+        annotations::isView(container) ? container->getTemplateArgs()[0].getAsType().isConstQualified() : isConst;
     (isReadOnly ? counts.readOnly : counts.writable) += times;
     return;
   }
@@ -193,7 +193,7 @@ void countContainers(const ASTContext &context, QualType type, ContainerCounts &
     countContainers(context, field->getType(), counts, times);
 }
 
-void checkCounts(CheckContext &context, const contract::KernelLaunch &launch) {
+void checkCounts(CheckContext &context, const annotations::KernelLaunch &launch) {
   ContainerCounts counts;
   countContainers(context.ast, context.ast.getRecordType(launch.kernel), counts);
   if (counts.readOnly > context.options.readOnlyContainerLimit)
@@ -207,7 +207,7 @@ void checkCounts(CheckContext &context, const contract::KernelLaunch &launch) {
 /// The alternatives of the message, in the table's order.
 enum TileProblem { NotPositive, TooManyThreads, TooDeep };
 
-void checkTile(CheckContext &context, const contract::KernelLaunch &launch) {
+void checkTile(CheckContext &context, const annotations::KernelLaunch &launch) {
   if (!launch.tiled)
     return;
   long threads = 1;
@@ -259,12 +259,12 @@ uint64_t deviceSize(const ASTContext &context, QualType type) {
   for (const CXXBaseSpecifier &base : record->bases())
     size += deviceSize(context, base.getType());
   for (const FieldDecl *field : record->fields())
-    if (!contract::isHostOnly(field) && !contract::isBuffer(field))
+    if (!annotations::isHostOnly(field) && !annotations::isBuffer(field))
       size += deviceSize(context, field->getType());
   return size;
 }
 
-bool checkKernel(CheckContext &context, contract::KernelLaunch &launch) {
+bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch) {
   if (launch.location.isInvalid())
     launch.location = launch.kernel->getLocation();
   checkTile(context, launch);

@@ -45,15 +45,15 @@ public:
 
 private:
   std::optional<Found> findInClass(const CXXRecordDecl *record, const FieldDecl *member) {
-    bool isContainer = contract::isContainer(record);
+    bool isContainer = annotations::isContainer(record);
     for (const CXXBaseSpecifier &base : record->bases())
       if (std::optional<Found> found = find(base.getType(), member))
         return found;
     for (const FieldDecl *field : record->fields()) {
       // Of our own classes only the elements are the user's.
-      if (contract::isHostOnly(field) || (isContainer && !contract::isBuffer(field)))
+      if (annotations::isHostOnly(field) || (isContainer && !annotations::isBuffer(field)))
         continue;
-      QualType type = contract::isBuffer(field) ? field->getType()->getPointeeType() : field->getType();
+      QualType type = annotations::isBuffer(field) ? field->getType()->getPointeeType() : field->getType();
       if (std::optional<Found> found = find(type, isContainer ? member : field))
         return found;
     }
@@ -66,7 +66,7 @@ private:
 
 }  // namespace
 
-void checkLong(CheckContext &context, const contract::KernelLaunch &launch) {
+void checkLong(CheckContext &context, const annotations::KernelLaunch &launch) {
   for (const FieldDecl *field : launch.kernel->fields()) {
     std::optional<LongSearch::Found> found = LongSearch(context.ast).find(field->getType());
     if (!found)

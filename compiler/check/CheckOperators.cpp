@@ -41,9 +41,9 @@ private:
     if (llvm::none_of(operands, [](const Expr *operand) { return operand->getType()->isOverloadableType(); }))
       return;
     const FunctionDecl *meant = findMeant(kind, location, operands);
-    if (!meant || contract::restrictionsOf(meant).amp)
+    if (!meant || annotations::restrictionsOf(meant).amp)
       return;
-    context.reporter.report(location, Rule::NoOverload) << meant << spell(contract::restrictionsOf(function));
+    context.reporter.report(location, Rule::NoOverload) << meant << spell(annotations::restrictionsOf(function));
     if (context.code.isUserCode(meant))
       context.reporter.note(meant->getLocation(), Note::DeclaredHere) << meant;
   }

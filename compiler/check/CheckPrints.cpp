@@ -44,7 +44,7 @@ public:
 
   bool VisitCallExpr(CallExpr *call) {
     const FunctionDecl *callee = call->getDirectCallee();
-    std::optional<StringRef> kind = callee ? contract::reportKind(callee) : std::nullopt;
+    std::optional<StringRef> kind = callee ? annotations::reportKind(callee) : std::nullopt;
     if (kind != "printf" && kind != "errorf")
       return true;
     for (Expr *argument : llvm::drop_begin(call->arguments()))

@@ -1,7 +1,7 @@
 // C2668: calls that a function of the program's for both sides and one of the standard library's fit alike, after
-// `using namespace std`, where the library's has been made the host's (clauses/LibraryRivals.h): Clang would take that
+// `using namespace std`, where the library's has been made the host's (frontend/restrictions/LibraryRivals.h): Clang would take that
 // one on the host, which is no choice of the program's [AMP 2.3.2.1]. Everywhere else Clang says it itself
-// (diagnostics/RivalCalls.h).
+// (diagnostics/translate/RivalCalls.h).
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
@@ -16,7 +16,7 @@ namespace {
 
 /// Constexpr functions that are the host's only have given way.
 bool gaveWay(const FunctionDecl *function) {
-  const contract::Restrictions given = contract::restrictionsOf(function);
+  const annotations::Restrictions given = annotations::restrictionsOf(function);
   return function->isConstexpr() && function->isInStdNamespace() && given.cpu && !given.amp;
 }
 
@@ -31,7 +31,7 @@ std::vector<const DeclContext *> globalScopes(const ASTContext &ast) {
 bool isOwnForBoth(const FunctionDecl *function) {
   const DeclContext *scope = function->getDeclContext()->getRedeclContext()->getPrimaryContext();
   return llvm::is_contained(globalScopes(function->getASTContext()), scope) && saysAmp(function) &&
-         contract::restrictionsOf(function).cpu;
+         annotations::restrictionsOf(function).cpu;
 }
 
 const FunctionDecl *patternOf(const FunctionDecl *function) {

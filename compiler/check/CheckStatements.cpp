@@ -56,7 +56,7 @@ public:
 
   // ---- Declarations
   bool VisitVarDecl(VarDecl *variable) {
-    if (contract::isTileStatic(variable) || contract::saysTileStatic(variable) || isa<ParmVarDecl>(variable))
+    if (annotations::isTileStatic(variable) || annotations::saysTileStatic(variable) || isa<ParmVarDecl>(variable))
       return true;
     if (variable->getTSCSpec() != TSCS_unspecified)
       reportStorage(variable, ThreadStorage);
@@ -137,7 +137,7 @@ public:
     // number by the time that anything is compiled.
     const FunctionDecl *callee = call->getDirectCallee();
     const bool isNumber = callee && callee->getBuiltinID() && call->isEvaluatable(context.ast);
-    if (callee && (isNumber || contract::isLibrary(callee) || contract::builtinText(callee) || contract::reportKind(callee)))
+    if (callee && (isNumber || annotations::isLibrary(callee) || annotations::builtinText(callee) || annotations::reportKind(callee)))
       for (const Expr *argument : call->arguments()) {
         allowedStrings.insert(argument->IgnoreParenImpCasts());
         // __func__ and its kin, which an assertion hands over.
@@ -274,12 +274,12 @@ private:
 
   /// [AMP 2.4.3.4] Of globals and static members, the values of constants only.
   void checkGlobal(const VarDecl *variable, SourceLocation location, NonOdrUseReason use) {
-    if (!variable->hasGlobalStorage() || contract::isTileStatic(variable) || (use == NOUR_Unevaluated && isEvaluated))
+    if (!variable->hasGlobalStorage() || annotations::isTileStatic(variable) || (use == NOUR_Unevaluated && isEvaluated))
       return;
     // In amp code the declaration was reported; of the library's own constants nobody wrote the use.
     const auto *owner = dyn_cast<FunctionDecl>(variable->isLocalExternDecl() ? variable->getLexicalDeclContext()
                                                                              : variable->getDeclContext());
-    if ((owner && saysAmp(owner)) || contract::isLibrary(variable))
+    if ((owner && saysAmp(owner)) || annotations::isLibrary(variable))
       return;
     bool isOfKind =
         variable->getType()->isIntegralOrEnumerationType() || (variable->isConstexpr() && !context.options.strict);

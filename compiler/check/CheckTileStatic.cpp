@@ -19,7 +19,7 @@ enum Misuse { NotLocal, OnHost, Initialised, IsPointer, HoldsContainer, IsExtern
 
 bool holdsContainer(const ASTContext &context, QualType type) {
   const CXXRecordDecl *record = context.getBaseElementType(type)->getAsCXXRecordDecl();
-  return record && (contract::isContainer(record) || findContainer(context, record, false));
+  return record && (annotations::isContainer(record) || findContainer(context, record, false));
 }
 
 /// An initialiser that the user wrote: class types get a constructor call without one.
@@ -65,7 +65,7 @@ public:
 
 private:
   bool checkNoVariable(const NamedDecl *declaration) {
-    if (!contract::saysTileStatic(declaration))
+    if (!annotations::saysTileStatic(declaration))
       return true;
     enterDeclaration(context, declaration);
     context.reporter.report(declaration->getLocation(), Rule::TileStatic) << declaration << NotLocal;
@@ -80,7 +80,7 @@ private:
       return IsExtern;
     if (variable->getTSCSpec() != TSCS_unspecified)
       return IsThreadLocal;
-    contract::Restrictions restrictions = contract::restrictionsOf(function);
+    annotations::Restrictions restrictions = annotations::restrictionsOf(function);
     if (restrictions.cpu || !restrictions.amp)
       return OnHost;
     if (hasWrittenInitialiser(variable))

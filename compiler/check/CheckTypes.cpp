@@ -135,7 +135,7 @@ public:
   }
   bool VisitMemberExpr(MemberExpr *member) {
     const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
-    if (!field || contract::isLibrary(field))
+    if (!field || annotations::isLibrary(field))
       return true;
     const CXXRecordDecl *record = dyn_cast<CXXRecordDecl>(field->getParent());
     if (field->getType()->isReferenceType() || (record && record->isLambda()) || isOfRefused(member->getBase()) ||
@@ -196,7 +196,7 @@ private:
   /// `view[i]`: what a container must not hold is said where the container is.
   static bool isElement(const Expr *expr) {
     const auto *call = dyn_cast<CallExpr>(expr->IgnoreParenImpCasts());
-    return call && call->getDirectCallee() && contract::isLibrary(call->getDirectCallee());
+    return call && call->getDirectCallee() && annotations::isLibrary(call->getDirectCallee());
   }
   /// True when something in the expression is reported for its own type.
   bool namesRefused(const Stmt *stmt) const {

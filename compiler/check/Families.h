@@ -36,7 +36,7 @@ struct CheckContext {
 };
 
 /// "restrict(amp)", "restrict(cpu)" or "restrict(cpu,amp)".
-llvm::StringRef spell(contract::Restrictions restrictions);
+llvm::StringRef spell(annotations::Restrictions restrictions);
 
 /// Sets the notes that lead from the user's code to `function`, until the next call.
 void enterFunction(CheckContext &context, const AmpFunction &function);
@@ -49,10 +49,10 @@ bool reportType(CheckContext &context, clang::SourceLocation location, clang::Qu
 bool hasDeducedResult(const clang::FunctionDecl *function);
 /// Reports C3931: a call, by whatever means, across restrictions. `known`: what the callee's are after all.
 void reportCall(CheckContext &context, const clang::FunctionDecl *caller, const clang::FunctionDecl *callee,
-                clang::SourceLocation location, std::optional<contract::Restrictions> known = std::nullopt);
+                clang::SourceLocation location, std::optional<annotations::Restrictions> known = std::nullopt);
 /// The same in code of no function: `needed` spells its restrictions.
 void reportCallFrom(CheckContext &context, llvm::StringRef needed, const clang::FunctionDecl *callee,
-                    clang::SourceLocation location, std::optional<contract::Restrictions> known = std::nullopt);
+                    clang::SourceLocation location, std::optional<annotations::Restrictions> known = std::nullopt);
 /// What Clang refused of the variable in the code follows from how it is declared or captured: that is reported.
 void excuseUses(CheckContext &context, const clang::ValueDecl *variable, const clang::Stmt *code,
                 clang::SourceRange range);
@@ -100,10 +100,10 @@ void checkRivals(CheckContext &context, const CallSite &call);
 // The call graph as a whole, and the kernels.
 void checkRecursion(CheckContext &context);
 /// Instantiates the kernel's entry function; what does not fit is C3577. False when there is no entry to go on with.
-bool checkKernel(CheckContext &context, contract::KernelLaunch &launch);
+bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch);
 /// Data of the kernel's that is `long` [-Wamp-long].
-void checkLong(CheckContext &context, const contract::KernelLaunch &launch);
-void checkKernelReach(CheckContext &context, const contract::KernelLaunch &launch);
+void checkLong(CheckContext &context, const annotations::KernelLaunch &launch);
+void checkKernelReach(CheckContext &context, const annotations::KernelLaunch &launch);
 
 /// The bytes of a kernel object's device part: members of containers that the device has no use for and buffers, which
 /// are kernel arguments of their own, do not count; a container captured by reference counts with its metadata.

@@ -1,6 +1,6 @@
 #include "check/Instantiations.h"
 
-#include "contract/Contract.h"
+#include "annotations/Annotations.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -87,7 +87,7 @@ Instantiations::findRequests(const NamedDecl *instance) const {
     result.push_back({instance, request});
     const Decl *next = request.from;
     // The compiler itself asks for an entry function; its class is what the launch asked for.
-    if (!next && contract::isLibrary(instance))
+    if (!next && annotations::isLibrary(instance))
       next = findInstance(dyn_cast_or_null<Decl>(instance->getDeclContext()));
     instance = next ? findInstance(next) : nullptr;
   }
@@ -103,7 +103,7 @@ Reporter::Context Instantiations::findContext(const Decl *declaration) const {
   const NamedDecl *instance = nullptr;
   for (const auto &[asked, request] : findRequests(context.instantiation)) {
     // What a library's function makes of the user's code stands for itself; the way through the library is left out.
-    if (!instance && contract::isLibrary(asked))
+    if (!instance && annotations::isLibrary(asked))
       continue;
     if (!instance)
       instance = asked;

@@ -1,7 +1,7 @@
 #include "check/Mends.h"
 
+#include "annotations/Annotations.h"
 #include "check/TypeRules.h"
-#include "contract/Contract.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -75,7 +75,7 @@ private:
 
 bool isOwningContainer(QualType type) {
   const CXXRecordDecl *record = type.getNonReferenceType()->getAsCXXRecordDecl();
-  return record && contract::isArray(record);
+  return record && annotations::isArray(record);
 }
 
 bool fitsByValue(const ASTContext &context, const ValueDecl *variable, const ChangeFinder &changes) {

@@ -1,6 +1,6 @@
 #include "check/TypeRules.h"
 
-#include "contract/Contract.h"
+#include "annotations/Annotations.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -51,7 +51,7 @@ constexpr llvm::StringLiteral holdElse = "hold an array_view, an index into one,
 
 bool isHeldByReference(QualType pointee) {
   const CXXRecordDecl *record = pointee->getAsCXXRecordDecl();
-  return record && contract::isArray(record);
+  return record && annotations::isArray(record);
 }
 
 Problem findBuiltinProblem(const BuiltinType *type) {
@@ -150,7 +150,7 @@ private:
   }
 
   Problem inspectField(const FieldDecl *field, const ASTRecordLayout &layout) const {
-    if (contract::isHostOnly(field))
+    if (annotations::isHostOnly(field))
       return std::nullopt;
     Problem problem = findFieldProblem(field, layout);
     if (problem)
@@ -211,7 +211,7 @@ Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record
   // A closure's members are captures, which have their own rules [AMP 2.4.3.3].
   if (!record || record->isDependentContext() || record->isInvalidDecl() || record->isLambda())
     return std::nullopt;
-  if (contract::isContainer(record) || contract::isLibrary(record) || isComparisonCategory(record))
+  if (annotations::isContainer(record) || annotations::isLibrary(record) || isComparisonCategory(record))
     return std::nullopt;
   Problem problem = ClassInspector(context, record, insideOf(place)).inspect();
   if (problem && record->isInStdNamespace() && context.getSourceManager().isInSystemHeader(record->getLocation()))
@@ -309,7 +309,7 @@ bool isOfUnknownType(const ASTContext &context, const ValueDecl *variable) {
     return false;
   QualType type = variable->getType().getNonReferenceType();
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  return !(record && contract::isContainer(record)) && findTypeProblem(context, type, TypePlace::Variable);
+  return !(record && annotations::isContainer(record)) && findTypeProblem(context, type, TypePlace::Variable);
 }
 
 }  // namespace amp::check

@@ -1,4 +1,4 @@
-// The words that --amp-compat=msvc puts before and behind the user's tokens (clauses/MicrosoftTokens.h): each lies in a
+// The words that --amp-compat=msvc puts before and behind the user's tokens (msvc/MicrosoftTokens.h): each lies in a
 // buffer of its own, included at the token it belongs to, so that messages and debug information find the user's line.
 #pragma once
 

@@ -5,13 +5,13 @@
 #include "driver/HostRun.h"
 #include "driver/MicrosoftCompat.h"
 #include "driver/Outputs.h"
-#include "driver/PrecompiledHeaders.h"
-#include "driver/ReadyHeaders.h"
 #include "driver/Run.h"
 #include "driver/SarifOutput.h"
 #include "driver/Tally.h"
 #include "driver/TimeTrace.h"
 #include "driver/UsesAmp.h"
+#include "headercache/PrecompiledHeaders.h"
+#include "headercache/ReadyHeaders.h"
 
 #include "clang/Basic/MakeSupport.h"
 #include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
@@ -163,16 +163,16 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   DeviceResult device;
   std::optional<HostThread> host;
   bool wantsText = options.emitOpenCL || options.printsModel();
-  if (!wantsText && mayRunBeside(*instance, setup))
+  if (!wantsText && canRunConcurrently(*instance, setup))
     host.emplace(arguments.list, device, setup, installation, tally);
   runDevice(*instance, options, setup, device);
-  if (setup.laxness && setup.laxness->hasNews()) {
+  if (setup.laxness && setup.laxness->hasNewFixes()) {
     messages.drop();
     if (setup.sarif)
       setup.sarif->drop();
     return std::nullopt;
   }
-  if (setup.rivals && setup.rivals->hasNews()) {
+  if (setup.rivals && setup.rivals->hasNewFixes()) {
     setup.reports->endDeviceRun(false);
     if (host)
       host->finish();
@@ -212,7 +212,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
   if (options.msvcCompat) {
     addMicrosoftCompat(arguments, installation, isPreprocessed);
     setup.files = windowsFiles(input, arguments.list);
-    setup.laxness = std::make_shared<diagnostics::Laxness>(windowsHeaders(installation));
+    setup.laxness = std::make_shared<msvc::Laxness>(windowsHeaders(installation));
   } else {
     setup.rivals = std::make_shared<diagnostics::RivalCalls>();
   }

@@ -46,8 +46,8 @@ public:
   bool shouldSkipFunctionBody(Decl *declaration) override;
 
 private:
-  bool check(std::vector<contract::KernelLaunch> &launches, diagnostics::Reporter &reporter);
-  bool lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches, diagnostics::Reporter &reporter);
+  bool check(std::vector<annotations::KernelLaunch> &launches, diagnostics::Reporter &reporter);
+  bool lower(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches, diagnostics::Reporter &reporter);
   void print();
   std::string loweredModel(const model::Kernel &kernel);
   std::string mapPrefix(llvm::StringRef file) const;
@@ -78,7 +78,7 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   for (const std::string &option : options.warnings)
     if (!reporter.applyWarningOption(option))
       engine.Report(diag::warn_unknown_diag_option) << /*warning*/ 0 << "-W" + option << /*no suggestion*/ 0;
-  std::vector<contract::KernelLaunch> launches = contract::findKernels(*sema);
+  std::vector<annotations::KernelLaunch> launches = annotations::findKernels(*sema);
   if (!launches.empty() && context.getLangOpts().getSignedOverflowBehavior() == LangOptions::SOB_Trapping)
     reporter.report(launches.front().location, diagnostics::Rule::TrapOverflow);
   if (!check(launches, reporter) || engine.hasErrorOccurred())
@@ -104,7 +104,7 @@ bool isStandardLibrary(const FunctionDecl *function) {
 /// Everything else is parsed whole, headers that -isystem finds included, since any function may hold a launch.
 bool DeviceConsumer::shouldSkipFunctionBody(Decl *declaration) {
   const FunctionDecl *function = declaration->getAsFunction();
-  if (!function || function->isTemplated() || function->isConstexpr() || contract::restrictionsOf(function).amp)
+  if (!function || function->isTemplated() || function->isConstexpr() || annotations::restrictionsOf(function).amp)
     return false;
   ASTContext &context = function->getASTContext();
   return isStandardLibrary(function) && context.getSourceManager().isInSystemHeader(function->getLocation()) &&
@@ -119,12 +119,12 @@ std::vector<passes::Problem> runPasses(model::Module &module, const passes::Obse
   });
 }
 
-bool DeviceConsumer::check(std::vector<contract::KernelLaunch> &launches, diagnostics::Reporter &reporter) {
+bool DeviceConsumer::check(std::vector<annotations::KernelLaunch> &launches, diagnostics::Reporter &reporter) {
   llvm::TimeTraceScope scope("amp: check");
   return check::checkTranslationUnit(*sema, launches, reporter, *instantiations, options.check);
 }
 
-bool DeviceConsumer::lower(ASTContext &context, const std::vector<contract::KernelLaunch> &launches,
+bool DeviceConsumer::lower(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
                            diagnostics::Reporter &reporter) {
   lower::UnsupportedHandler unsupported = [&](SourceLocation location, const std::string &what) {
     reporter.report(location, diagnostics::Rule::Unsupported) << what;

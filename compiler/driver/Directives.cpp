@@ -20,7 +20,7 @@ constexpr llvm::StringLiteral macros[] = {"_MSC_VER", "_WIN32"};
 
 class Directives : public PPCallbacks {
 public:
-  Directives(Preprocessor &preprocessor, diagnostics::Laxness &laxness, diagnostics::DiagnosticTranslator &translator)
+  Directives(Preprocessor &preprocessor, msvc::Laxness &laxness, diagnostics::DiagnosticTranslator &translator)
       : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), laxness(laxness), translator(translator) {
   }
 
@@ -71,13 +71,13 @@ private:
 
   Preprocessor &preprocessor;
   SourceManager &sources;
-  diagnostics::Laxness &laxness;
+  msvc::Laxness &laxness;
   diagnostics::DiagnosticTranslator &translator;
 };
 
 }  // namespace
 
-void watchDirectives(Preprocessor &preprocessor, diagnostics::Laxness &laxness,
+void watchDirectives(Preprocessor &preprocessor, msvc::Laxness &laxness,
                      diagnostics::DiagnosticTranslator &translator) {
   preprocessor.addPPCallbacks(std::make_unique<Directives>(preprocessor, laxness, translator));
 }

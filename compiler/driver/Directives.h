@@ -2,8 +2,8 @@
 // whether a condition asks for a macro of Visual C++ that is not defined here.
 #pragma once
 
-#include "diagnostics/DiagnosticTranslator.h"
-#include "diagnostics/Laxness.h"
+#include "diagnostics/translate/DiagnosticTranslator.h"
+#include "msvc/Laxness.h"
 
 namespace clang {
 class Preprocessor;
@@ -12,7 +12,7 @@ class Preprocessor;
 namespace amp::driver {
 
 /// Both outlive the preprocessing.
-void watchDirectives(clang::Preprocessor &preprocessor, diagnostics::Laxness &laxness,
+void watchDirectives(clang::Preprocessor &preprocessor, msvc::Laxness &laxness,
                      diagnostics::DiagnosticTranslator &translator);
 
 }  // namespace amp::driver

@@ -111,7 +111,7 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, 
   return ok ? 0 : 1;
 }
 
-bool mayRunBeside(CompilerInstance &instance, const SourceSetup &setup) {
+bool canRunConcurrently(CompilerInstance &instance, const SourceSetup &setup) {
   const FrontendOptions &frontend = instance.getFrontendOpts();
   const CodeGenOptions &code = instance.getCodeGenOpts();
   const DiagnosticOptions &messages = instance.getDiagnosticOpts();

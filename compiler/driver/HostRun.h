@@ -20,7 +20,7 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, 
 
 /// Whether the two runs of this invocation may share the process at the same time: everything that speaks or writes
 /// past the diagnostics, or changes LLVM's global state, keeps them one after the other.
-bool mayRunBeside(clang::CompilerInstance &instance, const SourceSetup &setup);
+bool canRunConcurrently(clang::CompilerInstance &instance, const SourceSetup &setup);
 
 /// A host run on a thread of its own, from construction to finish(). What is passed by reference must live until then.
 class HostThread {

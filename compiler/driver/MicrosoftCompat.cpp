@@ -243,7 +243,7 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
         "-Wno-invalid-token-paste", "-Wno-extra-tokens", "-Wno-format", "-Wno-deprecated-declarations",
         "-Wno-pragma-once-outside-header", "-Wno-register", "-Wno-multichar", "-Wno-four-char-constants",
         "-Wno-explicit-specialization-storage-class",
-        // __declspec(dllexport), for which acceptMicrosoft puts what there is here.
+        // __declspec(dllexport), for which msvc::acceptMicrosoft puts what there is here.
         "-Wno-ignored-attributes",
         // rand() / (float)RAND_MAX, which is 32767 there.
         "-Wno-implicit-const-int-float-conversion",

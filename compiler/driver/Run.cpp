@@ -1,20 +1,20 @@
 #include "driver/Run.h"
 
-#include "clauses/Clauses.h"
-#include "clauses/EngineLimits.h"
-#include "clauses/HiddenMacros.h"
-#include "clauses/InheritRestrictions.h"
-#include "clauses/InsertedTokens.h"
-#include "clauses/LibraryRivals.h"
-#include "clauses/MicrosoftTokens.h"
-#include "clauses/PropertyOperands.h"
-#include "clauses/ShieldedHeaders.h"
-#include "clauses/TileStaticAttribute.h"
-#include "contract/RecordSymbols.h"
+#include "annotations/RecordSymbols.h"
 #include "driver/Directives.h"
-#include "driver/LateTemplates.h"
-#include "driver/ReadyHeaders.h"
 #include "driver/SarifOutput.h"
+#include "frontend/restrictions/Clauses.h"
+#include "frontend/restrictions/EngineLimits.h"
+#include "frontend/restrictions/HiddenMacros.h"
+#include "frontend/restrictions/InheritRestrictions.h"
+#include "frontend/restrictions/LibraryRivals.h"
+#include "frontend/restrictions/ShieldedHeaders.h"
+#include "frontend/restrictions/TileStaticAttribute.h"
+#include "frontend/tokens/InsertedTokens.h"
+#include "headercache/ReadyHeaders.h"
+#include "msvc/LateTemplates.h"
+#include "msvc/MicrosoftTokens.h"
+#include "msvc/PropertyOperands.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -35,13 +35,13 @@ namespace amp::driver {
 namespace {
 
 /// What happens to a class when its members are known, in either run.
-class ClassListener : public clauses::InheritRestrictions {
+class ClassListener : public frontend::InheritRestrictions {
 public:
   ClassListener(bool isHost, bool isLax) : isHost(isHost), isLax(isLax) {}
 
   void CompletedTagDefinition(const TagDecl *declaration) override {
     InheritRestrictions::CompletedTagDefinition(declaration);
-    contract::nameRecord(declaration);
+    annotations::nameRecord(declaration);
     // The contract's marks are for the device run. Clang's code generator turns one on a data member into a call that
     // no optimisation looks through.
     if (isHost && isa<CXXRecordDecl>(declaration))
@@ -49,7 +49,7 @@ public:
         if (const auto *mark = field->getAttr<AnnotateAttr>(); mark && mark->getAnnotation().starts_with("amp::"))
           field->dropAttr<AnnotateAttr>();
     if (isLax)
-      clauses::foldEngineLimits(declaration);
+      frontend::foldEngineLimits(declaration);
   }
 
 private:
@@ -78,26 +78,26 @@ public:
     if (!isHost)
       translator.setAmpContext([&sema] { return readingOf(sema); });
     if (setup.headers)
-      restoreLibraryWords(sema.getPreprocessor());
+      msvc::restoreLibraryWords(sema.getPreprocessor());
     llvm::TimeTraceScope scope("amp: read clauses");
-    clauses::shieldHeaders(sema.getPreprocessor(), setup.ownHeaders);
-    clauses::TokenFilter filter;
+    frontend::shieldHeaders(sema.getPreprocessor(), setup.ownHeaders);
+    frontend::TokenFilter filter;
     if (setup.laxness) {
       Preprocessor &preprocessor = sema.getPreprocessor();
       watchDirectives(preprocessor, *setup.laxness, translator);
-      clauses::hideMacros(sema.getPreprocessor(), setup.laxness->places().macros);
+      frontend::hideMacros(sema.getPreprocessor(), setup.laxness->places().macros);
       filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
-        return clauses::acceptMicrosoft(preprocessor, std::move(tokens), setup.laxness->places());
+        return msvc::acceptMicrosoft(preprocessor, std::move(tokens), setup.laxness->places());
       };
     }
     if (setup.rivals && !setup.rivals->ownNames().empty())
       filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
-        return clauses::qualifyNames(preprocessor, tokens, setup.rivals->ownNames());
+        return frontend::qualifyNames(preprocessor, tokens, setup.rivals->ownNames());
       };
-    clauses::rewriteClauses(sema, filter);
+    frontend::rewriteClauses(sema, filter);
     // Microsoft's dialect delays all of them.
     if (!options.DelayedTemplateParsing)
-      delayLibraryTemplates(sema.getPreprocessor(), options, setup.ownHeaders);
+      msvc::delayLibraryTemplates(sema.getPreprocessor(), options, setup.ownHeaders);
   }
   void ForgetSema() override { translator.setAmpContext({}); }
   ASTMutationListener *GetASTMutationListener() override { return &listener; }
@@ -107,12 +107,12 @@ public:
     // Under --amp-compat=msvc a name that may be both is the program's.
     if (!setup.laxness)
       rivals.note(group);
-    clauses::askProperties(group);
+    msvc::askProperties(group);
     return !isGivenUp();
   }
   void HandleInlineFunctionDefinition(FunctionDecl *function) override {
     if (setup.laxness)
-      clauses::foldEngineLimit(function);
+      frontend::foldEngineLimit(function);
   }
   void HandleTranslationUnit(ASTContext &context) override {
     DiagnosticsEngine &engine = context.getDiagnostics();
@@ -128,7 +128,7 @@ private:
   diagnostics::DiagnosticTranslator &translator;
   bool isHost;
   ClassListener listener;
-  clauses::LibraryRivals rivals;
+  frontend::LibraryRivals rivals;
 };
 
 /// C++20 means modules to Clang, whether or not a unit has any. They would make it join functions of a parsed <amp.h>
@@ -158,7 +158,7 @@ protected:
   bool BeginSourceFileAction(CompilerInstance &instance) override {
     Preprocessor &preprocessor = instance.getPreprocessor();
     // In front of Clang's own, which end in the command line's -include.
-    preprocessor.setPredefines("# 1 \"<amp-clang>\" 3\n" + clauses::predefines().str() + "\n" +
+    preprocessor.setPredefines("# 1 \"<amp-clang>\" 3\n" + frontend::predefines().str() + "\n" +
                                withoutDialect(preprocessor.getPredefines()));
     return WrapperFrontendAction::BeginSourceFileAction(instance);
   }
@@ -190,7 +190,7 @@ private:
 
 std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> arguments, const char *program,
                                                const SourceSetup &setup) {
-  clauses::registerTileStaticAttribute();
+  frontend::registerTileStaticAttribute();
   auto instance = std::make_unique<CompilerInstance>();
   auto *buffered = new TextDiagnosticBuffer;
   DiagnosticsEngine early(new DiagnosticIDs, new DiagnosticOptions, buffered);

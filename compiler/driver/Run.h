@@ -2,7 +2,7 @@
 // clauses, that knows tile_static, gives local classes their restrictions, and speaks C++ AMP.
 #pragma once
 
-#include "diagnostics/DiagnosticTranslator.h"
+#include "diagnostics/translate/DiagnosticTranslator.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -31,7 +31,7 @@ struct SourceSetup {
   /// What both begin with; null where they read everything.
   std::shared_ptr<const ReadyHeaders> headers;
   /// What Microsoft's compiler lets pass in this unit; null without --amp-compat=msvc.
-  std::shared_ptr<diagnostics::Laxness> laxness;
+  std::shared_ptr<msvc::Laxness> laxness;
   /// Calls that fit the standard library's function as well; null with --amp-compat=msvc, which has its own.
   std::shared_ptr<diagnostics::RivalCalls> rivals;
   std::shared_ptr<diagnostics::SharedReports> reports;

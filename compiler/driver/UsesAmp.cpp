@@ -1,6 +1,6 @@
 #include "driver/UsesAmp.h"
 
-#include "clauses/Clauses.h"
+#include "frontend/restrictions/Clauses.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
@@ -34,7 +34,7 @@ private:
   }
 
   bool read(llvm::StringRef text, llvm::StringRef folder) {
-    if (clauses::mentionsAmp(text))
+    if (frontend::mentionsAmp(text))
       return true;
     while (!text.empty()) {
       llvm::StringRef line;
@@ -87,7 +87,7 @@ private:
 bool usesAmp(llvm::StringRef file, const llvm::MemoryBuffer *standardInput, const Arguments &arguments) {
   for (std::size_t i = 0; i + 1 < arguments.list.size(); ++i)
     if (llvm::StringRef(arguments.list[i]) == "-D" &&
-        clauses::mentionsAmp("#define " + llvm::StringRef(arguments.list[i + 1]).str()))
+        frontend::mentionsAmp("#define " + llvm::StringRef(arguments.list[i + 1]).str()))
       return true;
   return Search(arguments).run(file, standardInput);
 }

@@ -215,7 +215,7 @@ void conditionalInto(const Code &code, Thread &thread, Place target) {
 
 void castInto(const Code &code, Thread &thread, Place target) { code.a->into(*code.a, thread, target); }
 
-/// What the function that hand-down-reports makes does: the first report stays, the others are counted. Which number
+/// What the function that thread-reports makes does: the first report stays, the others are counted. Which number
 /// its place has is not known yet.
 Value report(const Code &code, Thread &thread) {
   std::vector<Value> words;

@@ -1,7 +1,7 @@
 // Calls: which function, with what; references travel as pointers, builtins as OpenCL text, constants as their value.
 #include "lower/FunctionLowering.h"
 
-#include "contract/CompilerBuiltins.h"
+#include "annotations/CompilerBuiltins.h"
 #include "lower/Names.h"
 
 #include "clang/AST/Attr.h"
@@ -49,7 +49,7 @@ const model::Expr *FunctionLowering::objectArgument(const clang::Expr *receiver,
 
 const model::Expr *FunctionLowering::callFunction(const FunctionDecl *callee,
                                                   std::vector<const model::Expr *> arguments, SourceLocation location) {
-  if (std::optional<llvm::StringRef> text = contract::builtinText(callee))
+  if (std::optional<llvm::StringRef> text = annotations::builtinText(callee))
     return context.module().make<model::BuiltinCall>(context.lowerType(callee->getReturnType(), location), text->str(),
                                                      std::move(arguments), callee->hasAttr<ConstAttr>());
   model::Function *function = context.lowerFunction(callee, location);
@@ -84,7 +84,7 @@ std::string overflowText(unsigned builtin, const model::Type *type) {
 }  // namespace
 
 bool FunctionLowering::isStandardLibrary(const FunctionDecl *function) const {
-  return context.ast.getSourceManager().isInSystemHeader(function->getLocation()) && !contract::isLibrary(function);
+  return context.ast.getSourceManager().isInSystemHeader(function->getLocation()) && !annotations::isLibrary(function);
 }
 
 /// __builtin_add_overflow and its kin: the wrapped result is stored, whether it is wrong is the value.
@@ -166,7 +166,7 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
 }
 
 const model::Expr *FunctionLowering::sameAsOpenCL(const CallExpr *expr, unsigned builtin) {
-  const char *text = contract::openCLName(builtin);
+  const char *text = annotations::openCLName(builtin);
   if (!text)
     return nullptr;
   std::vector<const model::Expr *> arguments;
@@ -244,7 +244,7 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
     if (const model::Expr *known = clangBuiltin(expr, callee))
       return known;
 
-  if (std::optional<llvm::StringRef> kind = contract::reportKind(callee))
+  if (std::optional<llvm::StringRef> kind = annotations::reportKind(callee))
     return report(expr, *kind);
 
   std::vector<const model::Expr *> arguments;

@@ -104,8 +104,8 @@ const model::Type *Context::lowerRecord(const CXXRecordDecl *record, SourceLocat
     made->name = structName(record);
     made->origin = displayName(record);
     made->isUnion = record->isUnion();
-    made->isContainer = contract::isContainer(record);
-    made->isLibrary = contract::isLibrary(record);
+    made->isContainer = annotations::isContainer(record);
+    made->isLibrary = annotations::isLibrary(record);
     const ASTRecordLayout &layout = ast.getASTRecordLayout(record);
     made->size = layout.getSize().getQuantity();
     made->alignment = layout.getAlignment().getQuantity();
@@ -211,7 +211,7 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
     add(std::move(field), bases[{record, base}]);
   }
   for (const FieldDecl *member : record->fields()) {
-    if (contract::isHostOnly(member)) {
+    if (annotations::isHostOnly(member)) {
       decl->sharesLayout = false;
       continue;
     }
@@ -221,10 +221,10 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
     field.name = fieldName(member, member->getFieldIndex());
     field.type = lowerType(member->getType(), member->getLocation());
     field.offset = layout.getFieldOffset(member->getFieldIndex()) / 8;
-    field.isBuffer = contract::isBuffer(member);
+    field.isBuffer = annotations::isBuffer(member);
     field.isMutable = member->isMutable();
-    field.isTransparent = contract::isTransparent(member);
-    field.isViewStart = contract::isViewStart(member);
+    field.isTransparent = annotations::isTransparent(member);
+    field.isViewStart = annotations::isViewStart(member);
     add(std::move(field), fields[member]);
   }
   arrangeFields(decl, std::move(members));
@@ -287,7 +287,7 @@ bool Context::needsDestruction(QualType type) {
     needed |= needsDestruction(base.getType());
   for (const FieldDecl *field : record->fields())
     needed |=
-        !contract::isHostOnly(field) && !field->getType()->isReferenceType() && needsDestruction(field->getType());
+        !annotations::isHostOnly(field) && !field->getType()->isReferenceType() && needsDestruction(field->getType());
   return destruction[record] = needed;
 }
 
@@ -302,7 +302,7 @@ model::Function *Context::lowerFunction(const FunctionDecl *function, SourceLoca
   functions[key] = result;
   result->name = functionName(key);
   result->origin = displayName(key);
-  result->isLibrary = contract::isLibrary(key);
+  result->isLibrary = annotations::isLibrary(key);
   result->fusesFloats = mayFuseFloats(key, ast.getLangOpts());
   result->wrapsSigned = module().wrapsSigned;
   result->location = locate(key->getLocation());

@@ -323,7 +323,7 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
     if (const model::Expr *constant = constantObject(object->getValue(), object->getType(), expr->getExprLoc()))
       return constant;
   if (const auto *variable = dyn_cast<VarDecl>(declaration)) {
-    if (contract::isTileStatic(variable))
+    if (annotations::isTileStatic(variable))
       return build.reference(context.tileStatic(variable));
     // A constant of static storage [AMP 2.4.3.4]: its value, in storage of its own if somebody wants a place.
     if (variable->getType()->isScalarType() || isReference)

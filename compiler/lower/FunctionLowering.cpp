@@ -45,7 +45,7 @@ void FunctionLowering::lowerParameters() {
 }
 
 model::Variable *FunctionLowering::declare(const VarDecl *variable) {
-  if (contract::isTileStatic(variable))
+  if (annotations::isTileStatic(variable))
     return variables[variable] = context.tileStatic(variable);
   std::string name = variable->getIdentifier() ? variable->getName().str() : "unnamed";
   model::Variable *made = build.variable(name, context.lowerType(variable->getType(), variable->getLocation()),

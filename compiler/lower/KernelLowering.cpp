@@ -16,7 +16,7 @@ namespace {
 
 class KernelLowering {
 public:
-  KernelLowering(Context &context, const contract::KernelLaunch &launch) : context(context), launch(launch) {}
+  KernelLowering(Context &context, const annotations::KernelLaunch &launch) : context(context), launch(launch) {}
 
   std::unique_ptr<model::Kernel> lower();
 
@@ -32,7 +32,7 @@ private:
   std::string symbol();
 
   Context &context;
-  const contract::KernelLaunch &launch;
+  const annotations::KernelLaunch &launch;
   std::unique_ptr<model::Kernel> kernel;
 };
 
@@ -146,13 +146,13 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
 
 }  // namespace
 
-std::unique_ptr<model::Module> lowerKernels(ASTContext &ast, const std::vector<contract::KernelLaunch> &launches,
+std::unique_ptr<model::Module> lowerKernels(ASTContext &ast, const std::vector<annotations::KernelLaunch> &launches,
                                             const UnsupportedHandler &unsupported) {
   auto module = std::make_unique<model::Module>();
   // -fwrapv, or -fno-strict-overflow, which Clang's driver translates. With -ftrapv too: a device cannot trap.
   module->wrapsSigned = ast.getLangOpts().getSignedOverflowBehavior() != LangOptions::SOB_Undefined;
   Context context(ast, *module, unsupported);
-  for (const contract::KernelLaunch &launch : launches)
+  for (const annotations::KernelLaunch &launch : launches)
     module->kernels.push_back(KernelLowering(context, launch).lower());
   return module;
 }

@@ -4,7 +4,7 @@
 // Lowering never judges: a construct that it does not know yet goes to `unsupported`, and the module must not be used.
 #pragma once
 
-#include "contract/Contract.h"
+#include "annotations/Annotations.h"
 #include "model/Model.h"
 
 #include <functional>
@@ -17,7 +17,7 @@ namespace amp::lower {
 using UnsupportedHandler = std::function<void(clang::SourceLocation, const std::string &)>;
 
 std::unique_ptr<model::Module> lowerKernels(clang::ASTContext &context,
-                                            const std::vector<contract::KernelLaunch> &launches,
+                                            const std::vector<annotations::KernelLaunch> &launches,
                                             const UnsupportedHandler &unsupported);
 
 }  // namespace amp::lower

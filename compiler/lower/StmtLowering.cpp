@@ -124,7 +124,7 @@ void FunctionLowering::lowerDeclStmt(const DeclStmt *stmt) {
 void FunctionLowering::lowerVariable(const VarDecl *variable) {
   SourceLocation location = variable->getLocation();
   // Constants of static storage are folded where they are used [AMP 2.4.3.4].
-  if (variable->isStaticLocal() && !contract::isTileStatic(variable))
+  if (variable->isStaticLocal() && !annotations::isTileStatic(variable))
     return;
   QualType type = variable->getType();
   if (type->isReferenceType()) {

@@ -87,7 +87,7 @@ struct Kernel {
   /// Extents of the domain, untiled kernels only: `rank` ints, which come last; above rank 3 one array, which
   /// prune-captures moves into the block.
   std::vector<Variable *> domain;
-  /// Set by hand-down-reports: two more parameters tell where to report to, and as whom.
+  /// Set by thread-reports: two more parameters tell where to report to, and as whom.
   bool reports = false;
   /// Set by widen-positions: it has variables of the type AMP_POSITION.
   bool hasPositions = false;
@@ -136,7 +136,7 @@ public:
   TypeTable types;
   std::vector<std::string> files;
   std::vector<std::unique_ptr<Kernel>> kernels;
-  /// Filled by hand-down-reports.
+  /// Filled by thread-reports.
   std::vector<ReportSite> reports;
   /// The translation unit was compiled with -fwrapv: what its functions' wrapsSigned begins with.
   bool wrapsSigned = false;

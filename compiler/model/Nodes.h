@@ -198,7 +198,7 @@ enum class ReportKind : std::uint8_t {
   Place,
 };
 
-/// Tells the host of an error [AMP 12.3]. The pass hand-down-reports makes a call of it.
+/// Tells the host of an error [AMP 12.3]. The pass thread-reports makes a call of it.
 struct Report : Expr {
   ReportKind what;
   std::string text;

@@ -65,7 +65,7 @@ private:
         checkCall(*call);
       if (const auto *compose = dynCast<Compose>(expr))
         checkCompose(*compose);
-      if (stage >= Stage::ReportsHandedDown && expr->kind == ExprKind::Report)
+      if (stage >= Stage::ReportsThreaded && expr->kind == ExprKind::Report)
         report(fmt::format("a report remains: {}", dump(expr)));
     });
   }

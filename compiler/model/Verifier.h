@@ -21,7 +21,7 @@ enum class Stage : std::uint8_t {
   /// Only kernel functions declare tile_static variables, at their top level.
   TileStaticHoisted,
   /// Kernels and functions that report have the parameters for it; no Report is left.
-  ReportsHandedDown,
+  ReportsThreaded,
 };
 
 /// One sentence per violation, naming the function and the construct; empty when the kernel obeys the law.

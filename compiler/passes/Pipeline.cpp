@@ -1,30 +1,30 @@
 #include "passes/Pipeline.h"
 
-#include "passes/AddressSpaces.h"
-#include "passes/AlignElements.h"
-#include "passes/BufferTypes.h"
-#include "passes/CheckBarriers.h"
-#include "passes/Coarsen.h"
-#include "passes/CompleteObjects.h"
-#include "passes/CompleteSwitches.h"
-#include "passes/ComposeObjects.h"
-#include "passes/ForwardTemporaries.h"
-#include "passes/FreeTiles.h"
-#include "passes/GuardLoops.h"
-#include "passes/HandDownReports.h"
-#include "passes/HoistTileStatic.h"
-#include "passes/InlineLibrary.h"
-#include "passes/KeepCalls.h"
-#include "passes/MixedPointers.h"
-#include "passes/OutlineTiles.h"
-#include "passes/PassByValue.h"
-#include "passes/PrivateAtomics.h"
-#include "passes/PruneCaptures.h"
-#include "passes/ReadOnlyBuffers.h"
-#include "passes/RebaseViews.h"
-#include "passes/SpareNeighbours.h"
-#include "passes/SplitStructs.h"
-#include "passes/WidenPositions.h"
+#include "passes/buffers/BufferTypes.h"
+#include "passes/buffers/ReadOnlyBuffers.h"
+#include "passes/buffers/RebaseViews.h"
+#include "passes/captures/PruneCaptures.h"
+#include "passes/captures/ThreadReports.h"
+#include "passes/coarsen/Coarsen.h"
+#include "passes/coarsen/WidenPositions.h"
+#include "passes/simplify/AlignElements.h"
+#include "passes/simplify/CompleteObjects.h"
+#include "passes/simplify/ComposeObjects.h"
+#include "passes/simplify/ForwardTemporaries.h"
+#include "passes/simplify/InlineLibrary.h"
+#include "passes/simplify/PassByValue.h"
+#include "passes/simplify/ScalarReplacement.h"
+#include "passes/simplify/SpareNeighbours.h"
+#include "passes/spaces/AddressSpaces.h"
+#include "passes/spaces/MixedPointers.h"
+#include "passes/tiles/CheckBarriers.h"
+#include "passes/tiles/FreeTiles.h"
+#include "passes/tiles/HoistTileStatic.h"
+#include "passes/tiles/OutlineTiles.h"
+#include "passes/tiles/PrivateAtomics.h"
+#include "passes/workarounds/CompleteSwitches.h"
+#include "passes/workarounds/GuardLoops.h"
+#include "passes/workarounds/KeepCalls.h"
 
 #include <fmt/format.h>
 
@@ -46,7 +46,7 @@ const std::vector<Pass> &pipeline() {
       // objects count as writing them.
       {"compose-objects", composeObjects, model::Stage::Lowered},
       {"pass-by-value", passByValue, model::Stage::Lowered},
-      {"split-structs", splitStructs, model::Stage::Lowered},
+      {"sroa", replaceAggregates, model::Stage::Lowered},
       // After inlining and splitting, which leave temporaries that nothing needs any more.
       {"forward-temporaries", forwardTemporaries, model::Stage::Lowered},
       // As soon as values can be followed well, and before anything is there that the program did not say.
@@ -63,20 +63,20 @@ const std::vector<Pass> &pipeline() {
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
       {"rebase-views", rebaseViews, model::Stage::TileStaticHoisted},
       // After whatever copies functions and moves statements: a report names the statement that it ends up in.
-      {"hand-down-reports", handDownReports, model::Stage::ReportsHandedDown},
+      {"thread-reports", threadReports, model::Stage::ReportsThreaded},
       // Before a kernel is written several times.
-      {"read-only-buffers", findReadOnlyBuffers, model::Stage::ReportsHandedDown},
-      {"buffer-types", findBufferTypes, model::Stage::ReportsHandedDown},
+      {"read-only-buffers", findReadOnlyBuffers, model::Stage::ReportsThreaded},
+      {"buffer-types", findBufferTypes, model::Stage::ReportsThreaded},
       // Before what is done for barriers' sake.
-      {"free-tiles", freeTiles, model::Stage::ReportsHandedDown},
+      {"free-tiles", freeTiles, model::Stage::ReportsThreaded},
       // Late, so that no other pass meets the disguises.
-      {"complete-switches", hideCompleteSwitches, model::Stage::ReportsHandedDown},
-      {"guard-loops", guardLoops, model::Stage::ReportsHandedDown},
-      {"widen-positions", widenPositions, model::Stage::ReportsHandedDown},
+      {"complete-switches", hideCompleteSwitches, model::Stage::ReportsThreaded},
+      {"guard-loops", guardLoops, model::Stage::ReportsThreaded},
+      {"widen-positions", widenPositions, model::Stage::ReportsThreaded},
       // Last: what these make of a kernel is for the device's compiler.
-      {"coarsen", coarsen, model::Stage::ReportsHandedDown},
-      {"outline-tiles", outlineTiles, model::Stage::ReportsHandedDown},
-      {"keep-calls", keepCalls, model::Stage::ReportsHandedDown},
+      {"coarsen", coarsen, model::Stage::ReportsThreaded},
+      {"outline-tiles", outlineTiles, model::Stage::ReportsThreaded},
+      {"keep-calls", keepCalls, model::Stage::ReportsThreaded},
   };
   return passes;
 }

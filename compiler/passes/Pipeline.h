@@ -1,8 +1,7 @@
 // The passes, in order: model in, model out. Each row says what holds after the pass; the verifier checks it.
 #pragma once
 
-#include "model/Model.h"
-#include "model/Verifier.h"
+#include "passes/Pass.h"
 
 #include <functional>
 #include <string>
@@ -10,33 +9,10 @@
 
 namespace amp::passes {
 
-enum class ProblemKind {
-  /// What cannot be brought into OpenCL C yet. The module must not be printed then.
-  Unsupported,
-  /// A barrier that not all threads of a tile may reach.
-  DivergentBarrier,
-};
-
-/// What a pass found wrong with the program.
-struct Problem {
-  model::Location location;
-  /// Unsupported: a noun phrase for the construct.
-  std::string what;
-  ProblemKind kind = ProblemKind::Unsupported;
-  /// DivergentBarrier: the condition that parts the threads.
-  model::Location cause = {};
-};
-
-struct Pass {
-  const char *name;
-  void (*run)(model::Module &module, std::vector<Problem> &problems);
-  model::Stage stage;
-};
-
 /// All passes in the order they run.
 const std::vector<Pass> &pipeline();
 
-/// A broken law of the model throws std::logic_error with the violations: a defect of this compiler. `after` names the
+/// A broken invariant of the model throws std::logic_error with the violations: a defect of this compiler. `after` names the
 /// pass for the message.
 void verifyAll(const model::Module &module, const char *after, model::Stage stage);
 
@@ -46,7 +22,7 @@ using Observer = std::function<void(const std::string &stage, const model::Modul
 /// Carries out a step, "pass NAME" or "verify"; for those who want to know how long it takes.
 using Around = std::function<void(const std::string &name, const std::function<void()> &step)>;
 
-/// Runs the pipeline. Stops after a pass that finds something unsupported. A broken law of the model throws
+/// Runs the pipeline. Stops after a pass that finds something unsupported. A broken invariant of the model throws
 /// std::logic_error with the pass and the violations: a defect of this compiler.
 std::vector<Problem> run(model::Module &module, const Observer &observer, const Around &around = {});
 

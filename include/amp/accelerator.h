@@ -1,7 +1,7 @@
 // accelerator: a device that can run kernels, or the CPU's memory [AMP 3.2].
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/runtime.h>
 
 #include <string>

@@ -3,7 +3,7 @@
 
 #include <amp/accelerator.h>
 #include <amp/completion_future.h>
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/runtime.h>
 
 namespace Concurrency {

@@ -4,7 +4,7 @@
 #include <amp/accelerator_view.h>
 #include <amp/completion_future.h>
 #include <amp/detail/container_base.h>
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/element_rules.h>
 #include <amp/detail/shape.h>
 #include <amp/extent.h>

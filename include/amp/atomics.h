@@ -3,7 +3,7 @@
 #pragma once
 
 #include <amp/detail/builtins.h>
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 
 namespace Concurrency {
 

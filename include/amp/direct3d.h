@@ -1,7 +1,7 @@
 // Integer and shading helpers under their Direct3D names, for amp code only [AMP 9.3, optional].
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 
 namespace Concurrency {
 namespace direct3d {

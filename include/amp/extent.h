@@ -1,7 +1,7 @@
 // extent<N>: the size of an N-dimensional space that starts at the origin [AMP 4.2].
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/index.h>
 
 namespace Concurrency {

@@ -3,7 +3,7 @@
 // one spelling.
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/mixed_math.h>
 
 #include <cmath>

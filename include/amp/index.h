@@ -1,7 +1,7 @@
 // index<N>: a point in an N-dimensional space [AMP 4.1].
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 
 namespace Concurrency {
 

@@ -1,7 +1,7 @@
 // norm and unorm: floats that stay in [-1, 1] and [0, 1] [AMP 10.7].
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 
 namespace Concurrency {
 namespace graphics {

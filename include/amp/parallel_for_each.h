@@ -2,7 +2,7 @@
 #pragma once
 
 #include <amp/accelerator_view.h>
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/kernel_entry.h>
 #include <amp/detail/runtime.h>
 #include <amp/extent.h>

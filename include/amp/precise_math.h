@@ -3,7 +3,7 @@
 // spelling.
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/math_error_function.h>
 #include <amp/detail/math_exponential.h>
 #include <amp/detail/math_gamma.h>

@@ -1,7 +1,7 @@
 // sampler: how texture_view<const T, N> reads between texels and beyond the edges [AMP 10.3].
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/runtime.h>
 #include <amp/short_vectors.h>
 

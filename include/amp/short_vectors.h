@@ -6,7 +6,7 @@
 // Asked for by the compiler, where it meets a name that is not known.
 #define AMP_DETAIL_HAS_SHORT_VECTORS
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/norm.h>
 
 #include <type_traits>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <amp/detail/container_base.h>
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/sampling.h>
 #include <amp/detail/texel.h>
 #include <amp/detail/texture_shape.h>

@@ -1,7 +1,7 @@
 // tiled_extent<D0, D1, D2>: an extent cut into tiles of fixed size [AMP 4.3]. A zero dimension means a lower rank.
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/extent.h>
 
 namespace Concurrency {

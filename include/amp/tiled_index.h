@@ -1,7 +1,7 @@
 // tiled_index<D0, D1, D2>: where a thread of a tiled kernel stands [AMP 4.4].
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/extent.h>
 #include <amp/index.h>
 #include <amp/tile_barrier.h>

@@ -1,7 +1,7 @@
 // --dump-after shows the kernel model after each stage, and refuses a name that is none.
 // RUN: %amp-clang --dump-after=lower %s | FileCheck --check-prefixes=CHECK,LOWER %s
 // RUN: %amp-clang --dump-after=inline-library %s | FileCheck --check-prefixes=CHECK,EARLY %s
-// RUN: %amp-clang --dump-after=split-structs %s | FileCheck --check-prefixes=CHECK,EARLY %s
+// RUN: %amp-clang --dump-after=sroa %s | FileCheck --check-prefixes=CHECK,EARLY %s
 // RUN: %amp-clang --dump-after=forward-temporaries %s | FileCheck --check-prefixes=CHECK,EARLY %s
 // RUN: %amp-clang --dump-after=check-barriers %s | FileCheck --check-prefixes=CHECK,EARLY %s
 // RUN: %amp-clang --dump-after=align-elements %s | FileCheck --check-prefixes=CHECK,EARLY %s
@@ -11,7 +11,7 @@
 // RUN: %amp-clang --dump-after=private-atomics %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=hoist-tile-static %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=rebase-views %s | FileCheck --check-prefixes=CHECK,LATE %s
-// RUN: %amp-clang --dump-after=hand-down-reports %s | FileCheck --check-prefixes=CHECK,LATE %s
+// RUN: %amp-clang --dump-after=thread-reports %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=complete-switches %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=guard-loops %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=coarsen %s | FileCheck --check-prefixes=CHECK,LATE %s
@@ -27,7 +27,7 @@
 
 // RUN: not %amp-clang --dump-after=inline %s 2>&1 | FileCheck --check-prefix=UNKNOWN %s
 // RUN: not %amp-clang --dump-after= %s 2>&1 | FileCheck --check-prefix=EMPTY %s
-// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, complete-objects, spare-neighbours, inline-library, compose-objects, pass-by-value, split-structs, forward-temporaries, check-barriers, align-elements, prune-captures, address-spaces, mixed-pointers, private-atomics, hoist-tile-static, rebase-views, hand-down-reports, read-only-buffers, buffer-types, free-tiles, complete-switches, guard-loops, widen-positions, coarsen
+// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, complete-objects, spare-neighbours, inline-library, compose-objects, pass-by-value, sroa, forward-temporaries, check-barriers, align-elements, prune-captures, address-spaces, mixed-pointers, private-atomics, hoist-tile-static, rebase-views, thread-reports, read-only-buffers, buffer-types, free-tiles, complete-switches, guard-loops, widen-positions, coarsen
 // EMPTY: amp-clang: error: there is no pass '' for --dump-after
 #include <amp.h>
 

@@ -1,11 +1,11 @@
 // libFuzzer's target for the clauses room. Input: any bytes, read as C++ tokens without a preprocessor, so that what is slow or
 // recursive in macros stays Clang's. It fails when the rewriting crashes, or changes a token that belongs to no clause.
-#include "clauses/ClauseTokens.h"
-#include "clauses/Clauses.h"
-#include "clauses/LocalFunctions.h"
-#include "clauses/MicrosoftTokens.h"
-#include "clauses/PlainLambdas.h"
-#include "clauses/UnnamedTypedefs.h"
+#include "frontend/tokens/ClauseTokens.h"
+#include "frontend/restrictions/Clauses.h"
+#include "frontend/restrictions/LocalFunctions.h"
+#include "msvc/MicrosoftTokens.h"
+#include "frontend/restrictions/PlainLambdas.h"
+#include "frontend/restrictions/UnnamedTypedefs.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
@@ -76,8 +76,8 @@ void keep(const Token &token, std::vector<Token> &kept) {
 /// What is written for a clause lies where the clause was; everything else stays, in its order.
 void requireOthersUntouched(const SourceManager &sources, const std::vector<Token> &input,
                             const std::vector<Token> &output) {
-  amp::clauses::ClauseTokens source(input);
-  std::vector<amp::clauses::Clause> clauses = amp::clauses::findClauses(source);
+  amp::frontend::ClauseTokens source(input);
+  std::vector<amp::frontend::Clause> clauses = amp::frontend::findClauses(source);
   llvm::DenseSet<unsigned> places;
   std::vector<Token> kept;
   auto clause = clauses.begin();
@@ -94,9 +94,9 @@ void requireOthersUntouched(const SourceManager &sources, const std::vector<Toke
   // What a declaration in a body inherits stands in front of its semicolon, and lies where that is; so whose a
   // lambda is, behind its parameters.
   llvm::DenseSet<unsigned> inheritors;
-  for (const auto &[place, inherited] : amp::clauses::findLocalFunctions(source, clauses))
+  for (const auto &[place, inherited] : amp::frontend::findLocalFunctions(source, clauses))
     inheritors.insert(input[place].getLocation().getRawEncoding());
-  for (const auto &[place, lambda] : amp::clauses::findPlainLambdas(source, clauses))
+  for (const auto &[place, lambda] : amp::frontend::findPlainLambdas(source, clauses))
     inheritors.insert(input[place].getLocation().getRawEncoding());
   auto next = kept.begin();
   bool inAlias = false;
@@ -133,13 +133,13 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char *data, std::size_t siz
   if (size == 0)
     return 0;
   llvm::StringRef text(reinterpret_cast<const char *>(data) + 1, size - 1);
-  (void)amp::clauses::mentionsAmp(text);
+  (void)amp::frontend::mentionsAmp(text);
   Source source(text);
   std::vector<Token> tokens = source.read();
   if (data[0] == 'm')
-    tokens = amp::clauses::acceptMicrosoft(source.instance.getPreprocessor(), std::move(tokens), {});
-  tokens = amp::clauses::nameUnnamedTypedefs(std::move(tokens));
+    tokens = amp::msvc::acceptMicrosoft(source.instance.getPreprocessor(), std::move(tokens), {});
+  tokens = amp::frontend::nameUnnamedTypedefs(std::move(tokens));
   requireOthersUntouched(source.instance.getSourceManager(), tokens,
-                         amp::clauses::rewriteClauses(source.instance.getPreprocessor(), tokens));
+                         amp::frontend::rewriteClauses(source.instance.getPreprocessor(), tokens));
   return 0;
 }

@@ -1,5 +1,5 @@
-#include "core/accelerators.h"
-#include "fake/world.h"
+#include "device/accelerators.h"
+#include "backends/fake/world.h"
 
 #include <gmock/gmock.h>
 

@@ -5,10 +5,10 @@
 #include "containers.h"
 
 #include "abi/kernel_record.h"
-#include "core/accelerators.h"
-#include "core/background.h"
-#include "core/storage.h"
-#include "fake/world.h"
+#include "device/accelerators.h"
+#include "process/background.h"
+#include "memory/storage.h"
+#include "backends/fake/world.h"
 
 #include <gmock/gmock.h>
 

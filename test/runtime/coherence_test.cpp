@@ -1,11 +1,11 @@
 // What is transferred when, counted on the fake device.
 #include "containers.h"
 
-#include "core/accelerators.h"
-#include "core/errors.h"
-#include "core/region.h"
-#include "core/storage.h"
-#include "fake/world.h"
+#include "device/accelerators.h"
+#include "process/errors.h"
+#include "memory/region.h"
+#include "memory/storage.h"
+#include "backends/fake/world.h"
 
 #include <gmock/gmock.h>
 
@@ -282,7 +282,7 @@ TEST_F(coherence, epochChangesWhenPermissionEnds) {
     EXPECT_NE(view.state.memory->epoch, before);
 }
 
-// --- devices in the host's memory (runtime/core/loan.cpp); the random sequences of coherence_model_test.cpp do the rest ---
+// --- devices in the host's memory (runtime/memory/loan.cpp); the random sequences of coherence_model_test.cpp do the rest ---
 
 class in_place : public coherence {
 protected:

@@ -1,10 +1,10 @@
 // copy between containers: which way the bytes go, and that nothing else changes.
 #include "containers.h"
 
-#include "core/accelerators.h"
-#include "core/region.h"
-#include "core/storage.h"
-#include "fake/world.h"
+#include "device/accelerators.h"
+#include "memory/region.h"
+#include "memory/storage.h"
+#include "backends/fake/world.h"
 
 #include <gmock/gmock.h>
 

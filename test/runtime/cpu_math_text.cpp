@@ -1,6 +1,6 @@
 // Reads a program's text, and writes what CPU devices get: with the mathematical functions in front of it
 // (test/math/vectors.cl).
-#include "opencl/cpu_math.h"
+#include "backends/opencl/cpu_math.h"
 
 #include <iostream>
 #include <iterator>

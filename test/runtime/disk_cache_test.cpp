@@ -1,6 +1,6 @@
 // The disk cache: what it gives is what was stored, or nothing, whatever happens to its files, its folder and its disk.
-#include "core/disk_cache.h"
-#include "core/sha256.h"
+#include "cache/disk_cache.h"
+#include "cache/sha256.h"
 
 #include <amp/exceptions.h>
 

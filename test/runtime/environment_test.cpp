@@ -1,7 +1,7 @@
 // Every variable of the runtime's: what it takes, what it refuses, and in which words.
-#include "core/environment.h"
+#include "process/environment.h"
 
-#include "core/errors.h"
+#include "process/errors.h"
 
 #include <gmock/gmock.h>
 

@@ -4,7 +4,7 @@
 #include "containers.h"
 
 #include "abi/kernel_record.h"
-#include "core/accelerators.h"
+#include "device/accelerators.h"
 
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>

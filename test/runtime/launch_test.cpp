@@ -2,10 +2,10 @@
 #include "containers.h"
 
 #include "abi/kernel_record.h"
-#include "core/accelerators.h"
-#include "core/errors.h"
-#include "core/kernels.h"
-#include "fake/world.h"
+#include "device/accelerators.h"
+#include "process/errors.h"
+#include "launch/kernels.h"
+#include "backends/fake/world.h"
 
 #include <gmock/gmock.h>
 

@@ -1,5 +1,5 @@
 // The layout of launches: every thread of a domain runs once, whatever the build; which build runs.
-#include "core/layout.h"
+#include "memory/layout.h"
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ const std::uint32_t both =
 const device_limits gpu = {1024, 49152, 1 << 18, false};
 const device_limits cpu = {4096, 49152, 1 << 12, true};
 
-/// How often each thread of a row runs, as compiler/passes/Coarsen.cpp has it: `first` and its multiples of the group's
+/// How often each thread of a row runs, as compiler/passes/coarsen/Coarsen.cpp has it: `first` and its multiples of the group's
 /// length, up to the row's end; or `threads_of_row` neighbours.
 std::vector<int> runs_along_row(const launch_request &request, const kernel_build &build, int row) {
     std::vector<int> runs(static_cast<std::size_t>(row));

@@ -2,7 +2,7 @@
 #include "containers.h"
 
 #include "abi/kernel_record.h"
-#include "core/accelerators.h"
+#include "device/accelerators.h"
 
 #include <gmock/gmock.h>
 

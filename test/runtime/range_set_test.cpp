@@ -1,4 +1,4 @@
-#include "core/range_set.h"
+#include "memory/range_set.h"
 
 #include <gmock/gmock.h>
 

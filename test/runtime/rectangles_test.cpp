@@ -1,7 +1,7 @@
 // Transfers of rows, wherever they begin and end, under a driver that refuses what NVIDIA's does: rectangles of a grid
 // whose last row ends beyond the buffer. Each byte arrives where it belongs, and no other changes.
-#include "opencl/device.h"
-#include "opencl/rectangles.h"
+#include "backends/opencl/device.h"
+#include "backends/opencl/rectangles.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "core/region.h"
+#include "memory/region.h"
 
 #include <gmock/gmock.h>
 

@@ -2,9 +2,9 @@
 #include "containers.h"
 
 #include "abi/kernel_record.h"
-#include "core/accelerators.h"
-#include "core/reports.h"
-#include "fake/world.h"
+#include "device/accelerators.h"
+#include "launch/reports.h"
+#include "backends/fake/world.h"
 
 #include <gmock/gmock.h>
 
@@ -137,7 +137,7 @@ TEST_F(reports, dataStayUntilTheNextTry) {
     EXPECT_THAT(text_of([&] { copy_out(view.region(), copied); }), HasSubstr("direct3d_abort"));
 }
 
-// On a device that works in the host's memory (runtime/core/loan.cpp) nothing is read back: taking the memory over is the
+// On a device that works in the host's memory (runtime/memory/loan.cpp) nothing is read back: taking the memory over is the
 // synchronisation.
 TEST_F(reports, areHeardWhenLentMemoryReturns) {
     fake::reset({{.name = "InPlace", .shares_host_memory = true}});

@@ -1,11 +1,11 @@
 // Which build of a kernel runs, found out by timing its first launches: on any times the quickest one, by a clear lead,
 // and nobody waits for a time.
-#include "core/width_trial.h"
+#include "launch/width_trial.h"
 
 #include "abi/kernel_record.h"
-#include "core/accelerators.h"
-#include "core/kernels.h"
-#include "fake/world.h"
+#include "device/accelerators.h"
+#include "launch/kernels.h"
+#include "backends/fake/world.h"
 
 #include <gmock/gmock.h>
 

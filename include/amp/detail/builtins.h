@@ -1,7 +1,7 @@
 // The OpenCL C functions that header code calls by name, other than mathematics.
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 
 #include <cstddef>
 #include <new>

@@ -2,7 +2,7 @@
 // amp code may call here does nothing there.
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/runtime.h>
 
 #if defined(__has_feature)

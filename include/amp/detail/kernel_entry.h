@@ -2,7 +2,7 @@
 #pragma once
 
 #include <amp/detail/builtins.h>
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/runtime.h>
 #include <amp/extent.h>
 #include <amp/index.h>

@@ -1,7 +1,7 @@
 // OpenCL C's own functions, for those that the headers make of them.
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 
 #include <limits>
 

@@ -2,7 +2,7 @@
 // body: the compiler knows the annotations (docs/design/header-contract.md).
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 
 namespace Concurrency {
 

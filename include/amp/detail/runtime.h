@@ -77,7 +77,7 @@ struct device_facts {
     std::size_t dedicated_memory;
 };
 
-// --- accelerators (runtime/core/accelerators.cpp) ---
+// --- accelerators (runtime/device/accelerators.cpp) ---
 AMP_RUNTIME_API std::vector<device_state *> all_devices();
 AMP_RUNTIME_API device_state *default_device();
 /// By device path or special name; throws runtime_exception when there is none.
@@ -87,7 +87,7 @@ AMP_RUNTIME_API const device_facts &facts_of(const device_state *device);
 AMP_RUNTIME_API access_type default_cpu_access(const device_state *device);
 AMP_RUNTIME_API bool set_default_cpu_access(device_state *device, access_type access);
 
-// --- accelerator views (runtime/core/views.cpp) ---
+// --- accelerator views (runtime/memory/views.cpp) ---
 AMP_RUNTIME_API view_handle default_view(device_state *device);
 AMP_RUNTIME_API view_handle create_view(device_state *device, queuing_mode mode);
 AMP_RUNTIME_API view_handle auto_selection_view();
@@ -98,7 +98,7 @@ AMP_RUNTIME_API void flush(const view_handle &view);
 AMP_RUNTIME_API void wait(const view_handle &view);
 AMP_RUNTIME_API std::shared_future<void> marker(const view_handle &view);
 
-// --- storage (runtime/core/storage_api.cpp); each create_ function returns one reference ---
+// --- storage (runtime/memory/storage_api.cpp); each create_ function returns one reference ---
 /// Memory of the user's, which receives pending writes when the last reference goes.
 AMP_RUNTIME_API storage *create_over_host(void *memory, std::size_t bytes);
 /// Memory of nobody's: an array_view without a data source.
@@ -155,7 +155,7 @@ AMP_RUNTIME_API void copy_region(const box &source, const box &target);
 AMP_RUNTIME_API void copy_in(const void *source, const box &target);
 AMP_RUNTIME_API void copy_out(const box &source, void *target);
 
-// --- asynchronous operations (runtime/core/background.cpp) ---
+// --- asynchronous operations (runtime/process/background.cpp) ---
 /// Runs `body` on a thread of the runtime's, after all operations that were started earlier on these containers'
 /// storages; what is called on them later waits for it, and so does their end. The future has what `body` throws.
 AMP_RUNTIME_API std::shared_future<void> start_operation(const container_state *const *containers, std::size_t count,
@@ -163,7 +163,7 @@ AMP_RUNTIME_API std::shared_future<void> start_operation(const container_state *
 /// Runs `work`, which must not throw, on a thread of the runtime's.
 AMP_RUNTIME_API void post(std::function<void()> work);
 
-// --- OpenCL interoperation (runtime/opencl/interop.cpp); handles of OpenCL's as void*: programs without its headers
+// --- OpenCL interoperation (runtime/backends/opencl/interop.cpp); handles of OpenCL's as void*: programs without its headers
 // include this ---
 AMP_RUNTIME_API view_handle opencl_view(void *context, void *device, void *queue, queuing_mode mode);
 AMP_RUNTIME_API void *opencl_context(const view_handle &view);
@@ -173,7 +173,7 @@ AMP_RUNTIME_API void *opencl_queue(const view_handle &view);
 AMP_RUNTIME_API storage *opencl_array(std::size_t bytes, const view_handle &view, void *buffer);
 AMP_RUNTIME_API void *opencl_buffer(storage *array);
 
-// --- errors (runtime/core/errors.cpp) ---
+// --- errors (runtime/process/errors.cpp) ---
 [[noreturn]] AMP_RUNTIME_API void throw_invalid(const char *what);
 /// `what` has {} where the numbers stand.
 [[noreturn]] AMP_RUNTIME_API void throw_invalid(const char *what, long first, long second);
@@ -181,7 +181,7 @@ AMP_RUNTIME_API void *opencl_buffer(storage *array);
 [[noreturn]] AMP_RUNTIME_API void throw_invalid(const char *what, int rank, const int *first, const int *second,
                                                 const int *third);
 
-// --- launches (runtime/core/launch.cpp) ---
+// --- launches (runtime/launch/launch.cpp) ---
 /// Runs the kernel over `rank` extents, dimension 0 first. A null `view` or the auto selection view lets the captured
 /// arrays decide, then the default accelerator [AMP 7].
 AMP_RUNTIME_API void launch(const kernel_record *record, const void *kernel, const view_handle &view, int rank,

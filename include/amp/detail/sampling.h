@@ -2,7 +2,7 @@
 // linear filtering within and between levels. Weights are floats, not the eight bits of most hardware.
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/math_builtins.h>
 #include <amp/detail/texel.h>
 #include <amp/detail/texture_shape.h>

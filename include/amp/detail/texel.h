@@ -2,7 +2,7 @@
 // amp code has no char, short or half, so narrow texels are taken out of words, and put back as Direct3D does it.
 #pragma once
 
-#include <amp/detail/contract.h>
+#include <amp/detail/annotations.h>
 #include <amp/detail/math_builtins.h>
 #include <amp/detail/runtime.h>
 #include <amp/short_vectors.h>

@@ -1,5 +1,5 @@
 // Stands in for DirectX's mathematics, of which a program may use nothing: a name of it is an error that says what to
-// use (compiler/diagnostics/WindowsNames.def).
+// use (compiler/diagnostics/translate/WindowsNames.def).
 #pragma once
 
 namespace DirectX {

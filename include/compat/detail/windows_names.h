@@ -87,7 +87,7 @@ typedef struct _SYSTEMTIME {
 } SYSTEMTIME;
 
 // Names that are too common for the global scope. The compiler qualifies a use of one with this namespace where the use
-// would be an error otherwise (compiler/diagnostics/WindowsMacros.h).
+// would be an error otherwise (compiler/msvc/WindowsMacros.h).
 #define __AMP_WINDOWS_SCOPE
 namespace __amp_windows {
 

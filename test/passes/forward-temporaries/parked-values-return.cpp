@@ -1,5 +1,5 @@
 // Values that the compiler parked go back to where they are used, and a loop gets its condition again.
-// RUN: %amp-clang --dump-after=split-structs %s | FileCheck --check-prefix=BEFORE %s
+// RUN: %amp-clang --dump-after=sroa %s | FileCheck --check-prefix=BEFORE %s
 // RUN: %amp-clang --dump-after=forward-temporaries %s | FileCheck --implicit-check-not='var tmp' %s
 #include <amp.h>
 using namespace concurrency;

@@ -1,6 +1,6 @@
 // Where restriction clauses go, token by token. Expectations show attributes short: <cpu>, <amp>, <p:amp> for a
 // pointer's, <t:amp> for a function type's, <?gpu> for an unknown name, <> for an empty list. Blanks do not count.
-#include "clauses/Clauses.h"
+#include "frontend/restrictions/Clauses.h"
 
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -64,7 +64,7 @@ std::string dense(std::string text) {
 
 std::string rewritten(const std::string &text) {
   Source source(text);
-  std::string result = source.spell(amp::clauses::rewriteClauses(source.instance.getPreprocessor(), source.read()));
+  std::string result = source.spell(amp::frontend::rewriteClauses(source.instance.getPreprocessor(), source.read()));
   replace(result, "__attribute__((__device__))", "<amp>");
   replace(result, "__attribute__((__host__))", "<cpu>");
   replace(result, "__attribute__((__annotate__(\"amp::pointer_clause:", "<p:");
@@ -298,7 +298,7 @@ TEST(Robustness, OddTexts) {
 
 TEST(Location, IsTheClauses) {
   Source source("auto f()\n  restrict(amp) -> int;");
-  std::vector<Token> tokens = amp::clauses::rewriteClauses(source.instance.getPreprocessor(), source.read());
+  std::vector<Token> tokens = amp::frontend::rewriteClauses(source.instance.getPreprocessor(), source.read());
   auto attribute =
       std::find_if(tokens.begin(), tokens.end(), [](const Token &token) { return token.is(tok::kw___attribute); });
   ASSERT_NE(attribute, tokens.end());
@@ -307,11 +307,11 @@ TEST(Location, IsTheClauses) {
 }
 
 TEST(MentionsAmp, LooksAtTheFilesOwnText) {
-  EXPECT_TRUE(amp::clauses::mentionsAmp("#include <amp.h>\n"));
-  EXPECT_TRUE(amp::clauses::mentionsAmp("int f() restrict(amp);"));
-  EXPECT_TRUE(amp::clauses::mentionsAmp("#define KEYWORD restrict\n"));
-  EXPECT_TRUE(amp::clauses::mentionsAmp("tile_static int x;"));
-  EXPECT_FALSE(amp::clauses::mentionsAmp("#include \"my_amp.h\"\nvoid *restrict p; int restricted(int);"));
+  EXPECT_TRUE(amp::frontend::mentionsAmp("#include <amp.h>\n"));
+  EXPECT_TRUE(amp::frontend::mentionsAmp("int f() restrict(amp);"));
+  EXPECT_TRUE(amp::frontend::mentionsAmp("#define KEYWORD restrict\n"));
+  EXPECT_TRUE(amp::frontend::mentionsAmp("tile_static int x;"));
+  EXPECT_FALSE(amp::frontend::mentionsAmp("#include \"my_amp.h\"\nvoid *restrict p; int restricted(int);"));
 }
 
 // Names of plain C++ that are words of C++ AMP.
@@ -322,7 +322,7 @@ TEST(MentionsAmp, LetsPlainNamesBe) {
         "int restrict(int amp) { return amp; }", "int a = 1, restrict(a);", "f(restrict(amp), cpu);",
         "y = restrict(a + 1);", "f(restrict(1));", "A::restrict(amp);", "const char *header = \"amp.h\";",
         "int amp = 1, cpu = 2, index = 3;", "struct S { int restrict, tile_static; };", "int a = restrict (amp.x);"})
-    EXPECT_FALSE(amp::clauses::mentionsAmp(plain)) << plain;
+    EXPECT_FALSE(amp::frontend::mentionsAmp(plain)) << plain;
   for (const char *own : {"auto f = [] restrict(amp) {};",
                           "int f() const restrict(cpu, amp);",
                           "int f()\n  restrict( amp )\n{}",
@@ -346,7 +346,7 @@ TEST(MentionsAmp, LetsPlainNamesBe) {
                           "#define HEADER <amp.h>",
                           "int f() /* here */ restrict(amp);",
                           "template <class T> T f() restrict(cpu,\namp);"})
-    EXPECT_TRUE(amp::clauses::mentionsAmp(own)) << own;
+    EXPECT_TRUE(amp::frontend::mentionsAmp(own)) << own;
 }
 
 }  // namespace

@@ -94,8 +94,8 @@ TEST(BuiltinTexts, AllOfTheHeadersAndOfLoweringAreKnown) {
   }
   EXPECT_GE(texts.size(), 90u);
   const std::size_t headers = texts.size();
-  collect(root / "compiler/contract/CompilerBuiltins.cpp", R"re(return "([^"]*)")re", texts);
-  collect(root / "compiler/contract/CompilerBuiltins.cpp", R"re(BOTH\(\w+, "([^"]*)"\))re", texts);
+  collect(root / "compiler/annotations/CompilerBuiltins.cpp", R"re(return "([^"]*)")re", texts);
+  collect(root / "compiler/annotations/CompilerBuiltins.cpp", R"re(BOTH\(\w+, "([^"]*)"\))re", texts);
   collect(root / "compiler/lower/CallLowering.cpp", R"re("([^"]*\$0[^"]*)")re", texts);
   EXPECT_GT(texts.size(), headers);
   for (const std::string &text : texts)

@@ -1,0 +1,20 @@
+// Which variables something else than their names may lead to.
+#pragma once
+
+#include "model/Model.h"
+
+#include <vector>
+
+namespace amp::analysis {
+
+/// `source`'s address, or one that `source` holds, is put where it may outlast the statement.
+struct EscapingAddress {
+  const model::Variable *source = nullptr;
+  /// The variable that has it afterwards; null where a function or memory may have it.
+  const model::Variable *receiver = nullptr;
+};
+
+/// Arguments of functions that only look are not kept.
+std::vector<EscapingAddress> escapingAddresses(const model::StmtList &body);
+
+}  // namespace amp::analysis

@@ -1,0 +1,110 @@
+#include "analysis/Uniformity.h"
+
+#include "model/Walk.h"
+
+#include <algorithm>
+
+namespace amp::analysis {
+
+using namespace model;
+
+namespace {
+
+bool isSelfContained(const Stmt *stmt, bool inLoop, bool inSwitch) {
+  if (stmt->kind == StmtKind::Return)
+    return false;
+  if (stmt->kind == StmtKind::Break)
+    return inLoop || inSwitch;
+  if (stmt->kind == StmtKind::Continue)
+    return inLoop;
+  inLoop |= isLoop(stmt);
+  inSwitch |= stmt->kind == StmtKind::Switch;
+  for (const StmtList *nested : nestedLists(stmt))
+    for (const Stmt *part : *nested)
+      if (!isSelfContained(part, inLoop, inSwitch))
+        return false;
+  return true;
+}
+
+}  // namespace
+
+bool isSelfContained(const Stmt *stmt) { return isSelfContained(stmt, false, false); }
+
+Uniformity::Uniformity(const StmtList &body, std::set<const Variable *> start) : varying(std::move(start)) {
+  // Who has the address may write what it likes, whenever it likes.
+  for (const Variable *variable : addressedVariables(body))
+    if (!variable->isConst)
+      varying.insert(variable);
+  for (std::size_t known = 0; known != varying.size();) {
+    known = varying.size();
+    visit(body, 0);
+  }
+}
+
+bool Uniformity::isUniform(const Expr *expr) const {
+  bool uniform = true;
+  forEachExpr(expr, [&](const Expr *part) {
+    if (const auto *reference = dynCast<VarRef>(part))
+      uniform &= !varies(reference->variable);
+    else if (const auto *call = dynCast<Call>(part))
+      uniform &= !call->callee->effects.writes;
+    else if (const auto *builtin = dynCast<BuiltinCall>(part))
+      uniform &= builtin->isPure;
+  });
+  return uniform;
+}
+
+bool Uniformity::isCommonLoop(const Stmt *loop) const {
+  if (const auto *turns = dynCast<DoWhile>(loop))
+    return isUniform(turns->condition) && meetsAgain(turns->body);
+  const auto &turns = cast<For>(loop);
+  auto changesCommon = [&](const Stmt *stmt) {
+    if (const auto *declare = dynCast<Declare>(stmt))
+      return !varies(declare->variable);
+    const auto *assign = dynCast<Assign>(stmt);
+    const Variable *root = assign ? rootVariable(assign->place) : nullptr;
+    return root && !varies(root);
+  };
+  return (!turns.condition || isUniform(turns.condition)) &&
+         std::all_of(turns.init.begin(), turns.init.end(), changesCommon) &&
+         std::all_of(turns.step.begin(), turns.step.end(), changesCommon) && meetsAgain(turns.body);
+}
+
+/// Nowhere in a turn do some threads go on to the next one, or leave, without the others.
+bool Uniformity::meetsAgain(const StmtList &body) const {
+  return std::all_of(body.begin(), body.end(), [&](const Stmt *stmt) {
+    const std::vector<const Expr *> parts = operands(stmt);
+    const bool isCommon = std::all_of(parts.begin(), parts.end(), [&](const Expr *part) { return isUniform(part); });
+    const bool isBranch = stmt->kind == StmtKind::If || stmt->kind == StmtKind::Switch;
+    if (isLoop(stmt))
+      return isCommonLoop(stmt) || isSelfContained(stmt);
+    if (isBranch && !isCommon)
+      return isSelfContained(stmt);
+    const std::vector<const StmtList *> lists = nestedLists(stmt);
+    return std::all_of(lists.begin(), lists.end(), [&](const StmtList *nested) { return meetsAgain(*nested); });
+  });
+}
+
+void Uniformity::visit(const StmtList &body, int depth) {
+  for (const Stmt *stmt : body)
+    visit(stmt, depth);
+}
+
+void Uniformity::visit(const Stmt *stmt, int depth) {
+  const std::vector<const Expr *> parts = operands(stmt);
+  const bool differs = !std::all_of(parts.begin(), parts.end(), [&](const Expr *part) { return isUniform(part); });
+  const bool partsThreads = isLoop(stmt) ? !isCommonLoop(stmt) : differs;
+  if (const auto *declare = dynCast<Declare>(stmt)) {
+    depths[declare->variable] = depth;
+    if (differs)
+      varying.insert(declare->variable);
+  } else if (const auto *assign = dynCast<Assign>(stmt)) {
+    const Variable *root = rootVariable(assign->place);
+    if (root && (differs || depth > depths[root]))
+      varying.insert(root);
+  }
+  for (const StmtList *nested : nestedLists(stmt))
+    visit(*nested, depth + partsThreads);
+}
+
+}  // namespace amp::analysis

@@ -1,0 +1,38 @@
+// What is the same for all threads that run in step, and what differs between them.
+#pragma once
+
+#include "model/Model.h"
+
+#include <map>
+#include <set>
+
+namespace amp::analysis {
+
+/// Control that enters the statement at its top leaves it at its end.
+bool isSelfContained(const model::Stmt *stmt);
+
+/// Looks at a whole body at once: a variable that ever differs between threads counts as varying everywhere.
+class Uniformity {
+public:
+  /// `varying` differ from the start: the thread's position.
+  Uniformity(const model::StmtList &body, std::set<const model::Variable *> varying);
+
+  bool varies(const model::Variable *variable) const { return varying.count(variable) != 0; }
+  /// Evaluating the expression once serves all threads. Memory that threads share may be read once for all of them:
+  /// threads are not ordered, so nobody can tell [AMP 8.1].
+  bool isUniform(const model::Expr *expr) const;
+  /// All threads that enter the For or DoWhile make its turns together and leave it together.
+  bool isCommonLoop(const model::Stmt *loop) const;
+
+private:
+  bool meetsAgain(const model::StmtList &body) const;
+  void visit(const model::StmtList &body, int depth);
+  void visit(const model::Stmt *stmt, int depth);
+
+  std::set<const model::Variable *> varying;
+  /// Inside how many branches that part the threads a variable is declared. Threads that are there at all have come
+  /// the same way, so only a deeper assignment is one that some of them make and others do not.
+  std::map<const model::Variable *, int> depths;
+};
+
+}  // namespace amp::analysis

@@ -1,0 +1,254 @@
+#include "annotations/Annotations.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace amp::annotations {
+
+namespace {
+
+bool hasAnnotation(const Decl *declaration, llvm::StringRef text) {
+  return llvm::any_of(declaration->specific_attrs<AnnotateAttr>(),
+                      [&](const AnnotateAttr *attribute) { return attribute->getAnnotation() == text; });
+}
+
+/// A specialisation that nobody has instantiated yet carries no attributes of its own: ask its template.
+bool recordHasAnnotation(const CXXRecordDecl *record, llvm::StringRef text) {
+  if (!record)
+    return false;
+  if (hasAnnotation(record, text))
+    return true;
+  if (const auto *specialisation = dyn_cast<ClassTemplateSpecializationDecl>(record))
+    return hasAnnotation(specialisation->getSpecializedTemplate()->getTemplatedDecl(), text);
+  return false;
+}
+
+NamespaceDecl *findNamespace(ASTContext &context, DeclContext *scope, llvm::StringRef name) {
+  for (NamedDecl *found : scope->lookup(&context.Idents.get(name)))
+    if (auto *result = dyn_cast<NamespaceDecl>(found))
+      return result;
+  return nullptr;
+}
+
+ClassTemplateDecl *findKernelEntry(ASTContext &context) {
+  NamespaceDecl *library = findNamespace(context, context.getTranslationUnitDecl(), "Concurrency");
+  NamespaceDecl *details = library ? findNamespace(context, library, "details") : nullptr;
+  if (!details)
+    return nullptr;
+  for (NamedDecl *found : details->lookup(&context.Idents.get("kernel_entry")))
+    if (auto *result = dyn_cast<ClassTemplateDecl>(found))
+      return result;
+  return nullptr;
+}
+
+template <typename Declaration> Declaration *findMember(const CXXRecordDecl *record, llvm::StringRef name) {
+  for (Decl *member : record->decls())
+    if (auto *result = dyn_cast<Declaration>(member))
+      if (result->getIdentifier() && result->getName() == name)
+        return result;
+  return nullptr;
+}
+
+/// Reads grid<N> or tiles<D0, D1, D2>, the second argument of kernel_entry.
+void readShape(const ClassTemplateSpecializationDecl *shape, KernelLaunch &launch) {
+  const TemplateArgumentList &arguments = shape->getTemplateArgs();
+  launch.tiled = shape->getName() == "tiles";
+  if (!launch.tiled) {
+    launch.rank = static_cast<int>(arguments[0].getAsIntegral().getExtValue());
+    return;
+  }
+  for (unsigned i = 0; i != 3; ++i) {
+    int dimension = static_cast<int>(arguments[i].getAsIntegral().getExtValue());
+    if (dimension > 0)
+      launch.tile[launch.rank++] = dimension;
+  }
+}
+
+/// A candidate counts whether or not its parameters fit: constness alone decides between run and run_mutable, and a
+/// misfit is reported by overload resolution in the chosen one.
+bool hasConstCallOperator(const CXXRecordDecl *kernel) {
+  ASTContext &context = kernel->getASTContext();
+  DeclarationName call = context.DeclarationNames.getCXXOperatorName(OO_Call);
+  bool anyMutable = false;
+  auto isConstCandidate = [&](const CXXRecordDecl *record) {
+    for (const NamedDecl *found : record->lookup(call)) {
+      const auto *method = dyn_cast_or_null<CXXMethodDecl>(found->getUnderlyingDecl()->getAsFunction());
+      if (!method || !restrictionsOf(method).amp)
+        continue;
+      if (method->isConst() || method->isStatic())
+        return true;
+      anyMutable = true;
+    }
+    return false;
+  };
+  if (isConstCandidate(kernel))
+    return true;
+  bool inBase = false;
+  kernel->forallBases([&](const CXXRecordDecl *base) {
+    inBase |= isConstCandidate(base);
+    return true;
+  });
+  return inBase || !anyMutable;
+}
+
+/// The user's calls of parallel_for_each, by kernel type.
+class LaunchSites {
+public:
+  explicit LaunchSites(ASTContext &context) {
+    NamespaceDecl *library = findNamespace(context, context.getTranslationUnitDecl(), "Concurrency");
+    if (!library)
+      return;
+    for (NamedDecl *found : library->lookup(&context.Idents.get("parallel_for_each")))
+      if (auto *launcher = dyn_cast<FunctionTemplateDecl>(found))
+        for (FunctionDecl *specialisation : launcher->specializations())
+          add(context, specialisation);
+  }
+
+  SourceLocation find(const CXXRecordDecl *kernel) const {
+    auto found = sites.find(kernel->getCanonicalDecl());
+    return found == sites.end() ? kernel->getLocation() : found->second;
+  }
+
+private:
+  void add(ASTContext &context, FunctionDecl *specialisation) {
+    // Overload resolution looked at it and chose another.
+    if (specialisation->getPointOfInstantiation().isInvalid())
+      return;
+    for (const ParmVarDecl *parameter : specialisation->parameters()) {
+      const CXXRecordDecl *type = parameter->getType().getNonReferenceType()->getAsCXXRecordDecl();
+      if (type && !isLibrary(type))
+        // The first one counts.
+        sites.insert({type->getCanonicalDecl(),
+                      context.getSourceManager().getExpansionLoc(specialisation->getPointOfInstantiation())});
+    }
+  }
+
+  llvm::DenseMap<const CXXRecordDecl *, SourceLocation> sites;
+};
+
+}  // namespace
+
+/// `= default` makes it constexpr where its operands' comparisons are [class.compare.default]: it may run wherever
+/// those may, as a defaulted constructor. Clang says so of constructors alone.
+static bool isDefaultedComparison(const FunctionDecl *function) {
+  if (!function->isDefaulted() || !function->isOverloadedOperator())
+    return false;
+  OverloadedOperatorKind kind = function->getOverloadedOperator();
+  return kind == OO_EqualEqual || kind == OO_ExclaimEqual || kind == OO_Spaceship || kind == OO_Less ||
+         kind == OO_LessEqual || kind == OO_Greater || kind == OO_GreaterEqual;
+}
+
+Restrictions restrictionsOf(const FunctionDecl *function) {
+  Restrictions result{function->hasAttr<CUDAHostAttr>(), function->hasAttr<CUDADeviceAttr>()};
+  if (!result.cpu && !result.amp && isDefaultedComparison(function))
+    return {true, true};
+  if (!result.cpu && !result.amp)
+    result.cpu = true;
+  return result;
+}
+
+bool isView(const CXXRecordDecl *record) { return recordHasAnnotation(record, "amp::view"); }
+bool isArray(const CXXRecordDecl *record) { return recordHasAnnotation(record, "amp::array"); }
+std::vector<const ClassTemplateSpecializationDecl *> findContainers(ASTContext &context) {
+  std::vector<const ClassTemplateSpecializationDecl *> result;
+  NamespaceDecl *library = findNamespace(context, context.getTranslationUnitDecl(), "Concurrency");
+  for (llvm::StringRef name : {"array", "array_view"})
+    for (NamedDecl *found : library ? library->lookup(&context.Idents.get(name)) : DeclContext::lookup_result())
+      if (auto *declaration = dyn_cast<ClassTemplateDecl>(found))
+        for (const ClassTemplateSpecializationDecl *container : declaration->specializations())
+          if (container->hasDefinition() && isContainer(container))
+            result.push_back(container);
+  return result;
+}
+
+bool isHostOnly(const FieldDecl *field) { return hasAnnotation(field, "amp::host_only"); }
+bool isBuffer(const FieldDecl *field) { return hasAnnotation(field, "amp::buffer"); }
+
+bool isTransparent(const FieldDecl *field) { return hasAnnotation(field, "amp::transparent"); }
+
+bool isViewStart(const FieldDecl *field) { return hasAnnotation(field, "amp::view_start"); }
+
+namespace {
+
+/// What follows `prefix` in an annotation.
+std::optional<llvm::StringRef> annotationAfter(llvm::StringRef prefix, const Decl *declaration) {
+  for (const auto *attribute : declaration->specific_attrs<AnnotateAttr>()) {
+    llvm::StringRef text = attribute->getAnnotation();
+    if (text.consume_front(prefix))
+      return text;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<llvm::StringRef> builtinText(const FunctionDecl *function) {
+  return annotationAfter("amp::builtin:", function);
+}
+std::optional<llvm::StringRef> reportKind(const FunctionDecl *function) {
+  return annotationAfter("amp::report:", function);
+}
+
+bool isLibrary(const Decl *declaration) {
+  for (const DeclContext *scope = declaration->getDeclContext(); scope; scope = scope->getParent())
+    if (const auto *space = dyn_cast<NamespaceDecl>(scope))
+      if (space->getParent()->isTranslationUnit() && space->getName() == "Concurrency")
+        return space->getASTContext().getSourceManager().isInSystemHeader(declaration->getLocation());
+  return false;
+}
+
+bool isLaunch(const FunctionDecl *function) {
+  return function->getIdentifier() && function->getName() == "parallel_for_each" && isLibrary(function);
+}
+
+bool saysTileStatic(const Decl *declaration) { return hasAnnotation(declaration, "amp::tile_static"); }
+bool isTileStatic(const VarDecl *variable) { return variable->hasAttr<CUDASharedAttr>(); }
+
+std::vector<KernelLaunch> findKernels(Sema &sema) {
+  ASTContext &context = sema.getASTContext();
+  std::vector<KernelLaunch> launches;
+  ClassTemplateDecl *entry = findKernelEntry(context);
+  if (!entry)
+    return launches;
+  LaunchSites sites(context);
+  for (ClassTemplateSpecializationDecl *specialisation : entry->specializations()) {
+    if (!specialisation->hasDefinition() && !specialisation->getPointOfInstantiation().isValid())
+      continue;
+    const TemplateArgumentList &arguments = specialisation->getTemplateArgs();
+    KernelLaunch launch;
+    launch.kernel = arguments[0].getAsType()->getAsCXXRecordDecl();
+    launch.record = findMember<VarDecl>(specialisation, "record");
+    launch.run = findMember<CXXMethodDecl>(specialisation, "run");
+    launch.runMutable = findMember<CXXMethodDecl>(specialisation, "run_mutable");
+    if (!launch.kernel || !launch.record || !launch.run || !launch.runMutable || !launch.kernel->hasDefinition())
+      continue;
+    readShape(cast<ClassTemplateSpecializationDecl>(arguments[1].getAsType()->getAsCXXRecordDecl()), launch);
+    launch.isMutable = !hasConstCallOperator(launch.kernel->getDefinition());
+    launch.location = sites.find(launch.kernel);
+    launches.push_back(launch);
+  }
+  const SourceManager &sources = context.getSourceManager();
+  std::stable_sort(launches.begin(), launches.end(), [&](const KernelLaunch &a, const KernelLaunch &b) {
+    return sources.isBeforeInTranslationUnit(a.location, b.location);
+  });
+  return launches;
+}
+
+bool instantiateEntry(Sema &sema, KernelLaunch &launch) {
+  unsigned errorsBefore = sema.getDiagnostics().getNumErrors();
+  CXXMethodDecl *entry = launch.entry();
+  sema.MarkFunctionReferenced(launch.location, entry, /*MightBeOdrUse=*/false);
+  if (!entry->isDefined())
+    sema.InstantiateFunctionDefinition(launch.location, entry, /*Recursive=*/true, /*DefinitionRequired=*/true);
+  sema.PerformPendingInstantiations();
+  return sema.getDiagnostics().getNumErrors() == errorsBefore;
+}
+
+}  // namespace amp::annotations

@@ -1,0 +1,96 @@
+// The headers' promises, as questions about the AST. Input: declarations of the device or host run; output: answers.
+// The only room that knows an annotation's text or a header's internal name (docs/design/header-contract.md).
+#pragma once
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace clang {
+class ClassTemplateSpecializationDecl;
+class Sema;
+}  // namespace clang
+
+namespace amp::annotations {
+
+/// A set of restriction specifiers [AMP 2.1]. A function without any is restrict(cpu).
+struct Restrictions {
+  bool cpu = false;
+  bool amp = false;
+
+  bool covers(Restrictions other) const { return (cpu || !other.cpu) && (amp || !other.amp); }
+  friend bool operator==(Restrictions a, Restrictions b) { return a.cpu == b.cpu && a.amp == b.amp; }
+};
+
+/// The restrictions of a function, implicit ones (closures, defaulted members, constexpr) included.
+Restrictions restrictionsOf(const clang::FunctionDecl *function);
+
+/// array_view: a container captured by value.
+bool isView(const clang::CXXRecordDecl *record);
+/// array: a container captured by reference.
+bool isArray(const clang::CXXRecordDecl *record);
+inline bool isContainer(const clang::CXXRecordDecl *record) { return isView(record) || isArray(record); }
+
+/// The arrays and views that the translation unit makes or uses, in a stable order.
+std::vector<const clang::ClassTemplateSpecializationDecl *> findContainers(clang::ASTContext &context);
+
+/// A member without a representation on the device.
+bool isHostOnly(const clang::FieldDecl *field);
+/// The member of a container that becomes a kernel argument.
+bool isBuffer(const clang::FieldDecl *field);
+
+/// A member whose name tells a reader nothing.
+bool isTransparent(const clang::FieldDecl *field);
+/// Where a container begins in its buffer, in elements.
+bool isViewStart(const clang::FieldDecl *field);
+
+/// The OpenCL text of a builtin function, or nothing for ordinary functions.
+std::optional<llvm::StringRef> builtinText(const clang::FunctionDecl *function);
+
+/// For functions that tell the host something about a running kernel: what [AMP 12.3]. Nothing for all others.
+std::optional<llvm::StringRef> reportKind(const clang::FunctionDecl *function);
+
+/// True for what our own headers declare in namespace Concurrency: never named in a message to the user.
+bool isLibrary(const clang::Decl *declaration);
+
+/// parallel_for_each.
+bool isLaunch(const clang::FunctionDecl *function);
+
+/// tile_static storage [AMP 2.4.3.5.1].
+bool isTileStatic(const clang::VarDecl *variable);
+/// tile_static on what is no variable.
+bool saysTileStatic(const clang::Decl *declaration);
+
+/// One kernel of the translation unit: a function object type together with a shape of domain.
+struct KernelLaunch {
+  /// The closure or functor class.
+  clang::CXXRecordDecl *kernel = nullptr;
+  /// kernel_entry<...>::run and run_mutable, declarations; see instantiateEntry.
+  clang::CXXMethodDecl *run = nullptr;
+  clang::CXXMethodDecl *runMutable = nullptr;
+  /// kernel_entry<...>::record: its mangled name is the launch record's symbol in both runs (RecordSymbols.h).
+  clang::VarDecl *record = nullptr;
+  /// The user's first call of parallel_for_each with this kernel.
+  clang::SourceLocation location;
+  int rank = 0;
+  bool tiled = false;
+  /// Dimension 0 first; ones beyond the rank.
+  std::array<int, 3> tile = {1, 1, 1};
+  /// The kernel has no call operator that is both const and restrict(amp): it runs on a copy per thread [C4882].
+  bool isMutable = false;
+
+  clang::CXXMethodDecl *entry() const { return isMutable ? runMutable : run; }
+};
+
+/// All kernels that the translation unit launches, in the order of their launches in the source.
+std::vector<KernelLaunch> findKernels(clang::Sema &sema);
+
+/// Gives the kernel's entry function its body. Overload resolution of the user's call operator happens here, so Clang
+/// may report errors. Returns false when there were any.
+bool instantiateEntry(clang::Sema &sema, KernelLaunch &launch);
+
+}  // namespace amp::annotations

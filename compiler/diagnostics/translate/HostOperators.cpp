@@ -1,0 +1,95 @@
+#include "diagnostics/translate/HostOperators.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/CharInfo.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/OperatorKinds.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+bool isAboutOperand(unsigned id) {
+  return id == diag::err_typecheck_unary_expr || id == diag::err_typecheck_illegal_increment_decrement ||
+         id == diag::err_increment_decrement_enum || id == diag::err_typecheck_indirection_requires_pointer;
+}
+
+/// All four have one argument that is a type.
+QualType operandType(const Diagnostic &diagnostic) {
+  for (unsigned i = 0; i != diagnostic.getNumArgs(); ++i)
+    if (diagnostic.getArgKind(i) == DiagnosticsEngine::ak_qualtype)
+      return QualType::getFromOpaquePtr(reinterpret_cast<void *>(diagnostic.getRawArg(i)));
+  return {};
+}
+
+/// These errors stand at the operator.
+OverloadedOperatorKind operatorAt(const Diagnostic &diagnostic) {
+  const SourceManager &sources = diagnostic.getSourceManager();
+  auto [file, offset] = sources.getDecomposedSpellingLoc(diagnostic.getLocation());
+  llvm::StringRef text = sources.getBufferData(file).substr(offset);
+  llvm::StringRef sign = text.starts_with("++") || text.starts_with("--") ? text.take_front(2) : text.take_front(1);
+  return llvm::StringSwitch<OverloadedOperatorKind>(sign)
+      .Case("++", OO_PlusPlus)
+      .Case("--", OO_MinusMinus)
+      .Case("-", OO_Minus)
+      .Case("+", OO_Plus)
+      .Case("~", OO_Tilde)
+      .Case("!", OO_Exclaim)
+      .Case("*", OO_Star)
+      .Default(OO_None);
+}
+
+const FunctionDecl *findMember(const CXXRecordDecl *record, DeclarationName name) {
+  for (const NamedDecl *found : record->lookup(name))
+    if (const FunctionDecl *function = found->getAsFunction())
+      return function;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (const CXXRecordDecl *parent = base.getType()->getAsCXXRecordDecl(); parent && parent->hasDefinition())
+      if (const FunctionDecl *function = findMember(parent->getDefinition(), name))
+        return function;
+  return nullptr;
+}
+
+/// Beside the operand's type, or in no namespace.
+const FunctionDecl *findFree(ASTContext &context, const TagDecl *type, DeclarationName name) {
+  const DeclContext *places[] = {type->getEnclosingNamespaceContext(), context.getTranslationUnitDecl()};
+  for (const DeclContext *place : places)
+    for (const NamedDecl *found : place->lookup(name)) {
+      const FunctionDecl *function = found->getAsFunction();
+      if (function && function->getNumParams() &&
+          function->getParamDecl(0)->getType().getNonReferenceType()->getAsTagDecl() == type)
+        return function;
+    }
+  return nullptr;
+}
+
+}  // namespace
+
+std::optional<HostOperator> findHostOperator(const Diagnostic &diagnostic) {
+  if (!isAboutOperand(diagnostic.getID()) || !diagnostic.hasSourceManager())
+    return std::nullopt;
+  QualType type = operandType(diagnostic);
+  const TagDecl *operand = type.isNull() ? nullptr : type->getAsTagDecl();
+  OverloadedOperatorKind kind = operatorAt(diagnostic);
+  if (!operand || kind == OO_None)
+    return std::nullopt;
+  ASTContext &context = operand->getASTContext();
+  DeclarationName name = context.DeclarationNames.getCXXOperatorName(kind);
+  const auto *record = dyn_cast<CXXRecordDecl>(operand);
+  const FunctionDecl *function =
+      record && record->hasDefinition() ? findMember(record->getDefinition(), name) : nullptr;
+  if (!function)
+    function = findFree(context, operand, name);
+  if (!function)
+    return std::nullopt;
+  return HostOperator{name.getAsString(), function->getLocation(),
+                      !context.getSourceManager().isInSystemHeader(function->getLocation())};
+}
+
+}  // namespace amp::diagnostics

@@ -1,0 +1,212 @@
+#include "diagnostics/translate/MissingIncludes.h"
+
+#include "diagnostics/Reporter.h"
+
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Tooling/Inclusions/StandardLibrary.h"
+#include "llvm/ADT/SmallString.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace amp::diagnostics {
+
+namespace {
+
+/// float_4, unorm_2, norm and their like: a scalar's name, and how many.
+bool isShortVector(StringRef name) {
+  static constexpr llvm::StringLiteral scalars[] = {"int", "uint", "float", "double", "norm", "unorm"};
+  auto [scalar, count] = name.split('_');
+  if (name == "norm" || name == "unorm")
+    return true;
+  return llvm::is_contained(scalars, scalar) && (count == "2" || count == "3" || count == "4");
+}
+
+/// float4, unorm2 and their like.
+bool isDirect3dVector(StringRef name) {
+  StringRef scalar = name.rtrim("234");
+  return scalar.size() + 1 == name.size() && isShortVector((scalar + "_" + name.take_back()).str());
+}
+
+bool isTexture(StringRef name) {
+  return name == "texture" || name == "texture_view" || name == "writeonly_texture_view";
+}
+
+/// A header, the macro that it defines, and the namespace where its names are.
+struct Home {
+  StringRef header, macro, space;
+};
+
+std::optional<Home> findHome(StringRef name) {
+  if (name == "concurrency" || name == "Concurrency")
+    return Home{"amp.h", "", ""};
+  if (name == "precise_math" || name == "fast_math")
+    return Home{"amp_math.h", "AMP_DETAIL_HAS_MATH", "concurrency"};
+  if (name == "opencl")
+    return Home{"amp_opencl.h", "AMP_DETAIL_HAS_OPENCL", "concurrency"};
+  if (isShortVector(name))
+    return Home{"amp_graphics.h", "AMP_DETAIL_HAS_SHORT_VECTORS", "concurrency::graphics"};
+  if (isTexture(name))
+    return Home{"amp_graphics.h", "AMP_DETAIL_HAS_TEXTURES", "concurrency::graphics"};
+  return std::nullopt;
+}
+
+bool isMacro(const Preprocessor &preprocessor, StringRef name) {
+  return !name.empty() && preprocessor.getIdentifierInfo(name)->hasMacroDefinition();
+}
+
+/// `texture<`, where nothing has a name like it: a program's own may be misspelt.
+bool isTemplateUse(const Diagnostic &diagnostic, StringRef name) {
+  if (!diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid() ||
+      diagnostic.getID() == diag::err_no_template_suggest)
+    return false;
+  StringRef text(diagnostic.getSourceManager().getCharacterData(diagnostic.getLocation()));
+  return text.consume_front(name) && text.ltrim().starts_with("<");
+}
+
+std::string format(const Diagnostic &diagnostic, StringRef which) {
+  llvm::SmallString<64> text;
+  diagnostic.FormatDiagnostic(which.begin(), which.end(), text);
+  return text.str().str();
+}
+
+/// The name that is unknown, and whether it was looked for in a namespace of the library's.
+std::pair<std::string, bool> findName(const Diagnostic &diagnostic) {
+  auto argument = [&](StringRef which) { return format(diagnostic, which); };
+  switch (diagnostic.getID()) {
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_typename_nested_not_found:
+  case diag::err_unknown_nested_typename_suggest:
+    return {StringRef(argument("%0")).trim('\'').str(), StringRef(argument("%1")).contains("'Concurrency")};
+  case diag::err_expected_namespace_name:
+    return {Lexer::getSourceText(CharSourceRange::getTokenRange(diagnostic.getLocation()),
+                                 diagnostic.getSourceManager(), LangOptions())
+                .str(),
+            true};
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+    return {StringRef(argument("%0")).trim('\'').str(), true};
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+    return {StringRef(argument("%0")).trim('\'').str(), true};
+  default:
+    return {};
+  }
+}
+
+/// `grid<2>`, or `view.grid`: a program's own may be misspelt, too.
+bool isPreviewGrid(const Diagnostic &diagnostic, StringRef name) {
+  if (name != "grid" || !diagnostic.hasSourceManager())
+    return false;
+  StringRef text(diagnostic.getSourceManager().getCharacterData(diagnostic.getLocation()));
+  return diagnostic.getID() == diag::err_no_member || diagnostic.getID() == diag::err_no_member_suggest ||
+         text.starts_with("grid<");
+}
+
+/// The name in namespace std that is unknown, or known by a declaration only.
+std::string findStandardName(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+  case diag::err_typename_nested_not_found:
+  case diag::err_unknown_nested_typename_suggest:
+    return StringRef(format(diagnostic, "%1")).ends_with("'std'") ? StringRef(format(diagnostic, "%0")).trim('\'').str()
+                                                                  : "";
+  case diag::err_template_instantiate_undefined: {
+    std::string quoted = format(diagnostic, "%1");
+    StringRef name = StringRef(quoted).trim('\'').take_until([](char c) { return c == '<'; });
+    return name.consume_front("std::") ? name.str() : "";
+  }
+  // With `using namespace std`. Others may as well be misspelt names of the program's.
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest: {
+    static constexpr llvm::StringLiteral streams[] = {"cout",  "cin",  "cerr",  "clog", "endl",
+                                                      "wcout", "wcin", "wcerr", "wclog"};
+    std::string name = StringRef(format(diagnostic, "%0")).trim('\'').str();
+    return llvm::is_contained(streams, name) ? name : "";
+  }
+  default:
+    return "";
+  }
+}
+
+/// The year of the standard that has the name, as in -std=; 11 for older ones.
+int findYear(StringRef header, StringRef name) {
+  // clang-format off: lists of words.
+  static constexpr llvm::StringLiteral headersOf17[] = {
+      "any", "charconv", "execution", "filesystem", "memory_resource", "optional", "string_view", "variant"};
+  static constexpr llvm::StringLiteral headersOf20[] = {
+      "barrier", "bit", "compare", "concepts", "coroutine", "format", "latch", "numbers", "ranges", "semaphore",
+      "source_location", "span", "stop_token", "syncstream", "version"};
+  static constexpr llvm::StringLiteral namesOf17[] = {
+      "apply", "as_const", "bool_constant", "byte", "clamp", "conjunction", "data", "disjunction", "empty",
+      "exclusive_scan", "gcd", "inclusive_scan", "invoke", "invoke_result", "is_invocable", "lcm", "negation", "not_fn",
+      "reduce", "sample", "scoped_lock", "shared_mutex", "size", "transform_reduce", "void_t"};
+  static constexpr llvm::StringLiteral namesOf20[] = {
+      "assume_aligned", "erase", "erase_if", "jthread", "lerp", "midpoint", "remove_cvref", "ssize", "to_array"};
+  // clang-format on
+  if (llvm::is_contained(headersOf20, header) || llvm::is_contained(namesOf20, name))
+    return 20;
+  bool isTrait = header == "type_traits" && name.ends_with("_v");
+  return isTrait || llvm::is_contained(headersOf17, header) || llvm::is_contained(namesOf17, name) ? 17 : 11;
+}
+
+/// By its guard: libstdc++'s are all made alike, and libc++'s.
+bool isHeaderRead(const Preprocessor &preprocessor, StringRef header) {
+  return isMacro(preprocessor,
+                 (isMacro(preprocessor, "_LIBCPP_VERSION") ? "_LIBCPP_" : "_GLIBCXX_") + header.upper());
+}
+
+}  // namespace
+
+std::optional<std::string> translateMissingStandardInclude(const Diagnostic &diagnostic,
+                                                           const Preprocessor &preprocessor) {
+  std::string name = findStandardName(diagnostic);
+  auto symbol = name.empty() ? std::nullopt : tooling::stdlib::Symbol::named("std::", name);
+  auto found = symbol ? symbol->header() : std::nullopt;
+  if (!found)
+    return std::nullopt;
+  StringRef header = found->name().trim("<>");
+  const LangOptions &language = preprocessor.getLangOpts();
+  const int year = findYear(header, name);
+  const bool isTooOld = (year == 17 && !language.CPlusPlus17) || (year == 20 && !language.CPlusPlus20);
+  const bool isRead = isHeaderRead(preprocessor, header);
+  if (isRead && !isTooOld)
+    return std::nullopt;
+  std::string text = "'std::" + name + "' comes with ";
+  if (!isRead)
+    text += "#include <" + header.str() + ">";
+  if (isTooOld)
+    text += (isRead ? "-std=c++" : " and -std=c++") + std::to_string(year);
+  return text;
+}
+
+std::optional<std::string> translateMissingInclude(const Diagnostic &diagnostic, const Preprocessor *preprocessor) {
+  auto [name, isLibrarys] = findName(diagnostic);
+  if (isLibrarys && isPreviewGrid(diagnostic, name))
+    return "'grid' is called 'extent' since the first release of C++ AMP" + ruleTag(Rule::Library);
+  if (isLibrarys && isDirect3dVector(name))
+    return "'" + name + "' comes with #include <amp_graphics.h>, in namespace concurrency::graphics::direct3d" +
+           ruleTag(Rule::Library);
+  const std::optional<Home> home = isLibrarys ? findHome(name) : std::nullopt;
+  if (!home || (isTexture(name) && !isTemplateUse(diagnostic, name)))
+    return std::nullopt;
+  if (preprocessor && isMacro(*preprocessor, home->macro))
+    return "'" + name + "' is " + (home->space + "::" + name).str() + ruleTag(Rule::Library);
+  return "'" + name + "' comes with #include <" + home->header.str() + ">" + ruleTag(Rule::Library);
+}
+
+bool isOfLackingLibrary(StringRef wording) {
+  return wording.ends_with("comes with #include <amp.h>" + ruleTag(Rule::Library));
+}
+
+}  // namespace amp::diagnostics

@@ -1,0 +1,104 @@
+#include "diagnostics/translate/RivalCalls.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+/// By a clause: a constexpr function has the two attributes by Clang's own hand.
+bool isWrittenForBoth(const FunctionDecl *function) {
+  const auto *device = function->getAttr<CUDADeviceAttr>();
+  return device && !device->isImplicit() && function->hasAttr<CUDAHostAttr>();
+}
+
+bool mayRunAnywhere(const FunctionDecl *function) {
+  return function->hasAttr<CUDADeviceAttr>() && function->hasAttr<CUDAHostAttr>();
+}
+
+}  // namespace
+
+void RivalCalls::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, llvm::StringRef restrictions) {
+  if (level != DiagnosticsEngine::Note)
+    ambiguity = Ambiguity();
+  const SourceManager *sources = diagnostic.hasSourceManager() ? &diagnostic.getSourceManager() : nullptr;
+  if (!sources)
+    return;
+  if (diagnostic.getID() == diag::err_ovl_ambiguous_call && diagnostic.getLocation().isValid()) {
+    ambiguity.call = diagnostic.getLocation();
+    ambiguity.place = placeIn(*sources, sources->getSpellingLoc(ambiguity.call));
+    ambiguity.isForAmpAlone = restrictions == "restrict(amp)";
+  }
+  if (ambiguity.call.isInvalid() || diagnostic.getID() != diag::note_ovl_candidate)
+    return;
+  if (const NamedDecl *candidate = namedIn(diagnostic))
+    addCandidate(candidate, *sources);
+}
+
+void RivalCalls::addCandidate(const NamedDecl *candidate, const SourceManager &sources) {
+  const FunctionDecl *function = candidate->getAsFunction();
+  if (!function || !function->getIdentifier()) {
+    ambiguity.isOther = true;
+    return;
+  }
+  ambiguity.name = function->getName().str();
+  ambiguity.isPlain = llvm::StringRef(sources.getCharacterData(sources.getSpellingLoc(ambiguity.call)),
+                                      ambiguity.name.size()) == ambiguity.name;
+  if (function->isInStdNamespace() && sources.isInSystemHeader(function->getLocation()) && mayRunAnywhere(function)) {
+    ambiguity.isStd = true;
+    return;
+  }
+  const bool isOwn = isWrittenForBoth(function) && !sources.isInSystemHeader(function->getLocation());
+  std::optional<std::string> qualifier = spellScope(function->getDeclContext()->getRedeclContext());
+  // Qualified names of templates are looked up where the template stands.
+  if (!sources.isBeforeInTranslationUnit(function->getLocation(), ambiguity.call))
+    qualifier = std::nullopt;
+  ambiguity.isOther |= !isOwn || (ambiguity.isOwn && ambiguity.qualifier != qualifier);
+  ambiguity.isOwn |= isOwn;
+  ambiguity.qualifier = qualifier;
+  ambiguity.ownPlace = function->getLocation();
+}
+
+void RivalCalls::conclude() {
+  const bool isRivalry = ambiguity.isStd && ambiguity.isOwn && !ambiguity.isOther;
+  if (!isRivalry || !ambiguity.isForAmpAlone)
+    return;
+  ambiguity.isForAmpAlone = false;
+  // A call that was qualified in vain: `::min` may mean std's as well, where the program's is in a namespace without a
+  // name.
+  const bool isVain = ambiguity.place && current.own.count(*ambiguity.place);
+  if (ambiguity.place && ambiguity.qualifier && ambiguity.isPlain && !isVain)
+    isNew |= found.own.emplace(*ambiguity.place, *ambiguity.qualifier).second;
+  else
+    isNew |= found.unqualified.insert(ambiguity.name).second;
+}
+
+std::string RivalCalls::rival() const {
+  const bool isRivalry = ambiguity.isStd && ambiguity.isOwn && !ambiguity.isOther;
+  return isRivalry ? ambiguity.qualifier.value_or("") + ambiguity.name : "";
+}
+
+bool RivalCalls::mayBeSaid() {
+  if (isNew)
+    return false;
+  if (repeated) {
+    --repeated;
+    return false;
+  }
+  ++said;
+  return true;
+}
+
+void RivalCalls::beginAgain() {
+  ambiguity = Ambiguity();
+  current = found;
+  isNew = false;
+  repeated = said;
+}
+
+}  // namespace amp::diagnostics

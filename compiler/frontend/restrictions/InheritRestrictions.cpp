@@ -1,0 +1,262 @@
+#include "frontend/restrictions/InheritRestrictions.h"
+
+#include "annotations/Annotations.h"
+#include "frontend/restrictions/Clauses.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp::frontend {
+
+namespace {
+
+bool hasRestrictions(const FunctionDecl *function) {
+  return function->hasAttr<CUDAHostAttr>() || function->hasAttr<CUDADeviceAttr>();
+}
+
+void addRestrictions(FunctionDecl *function, bool host, bool device) {
+  ASTContext &context = function->getASTContext();
+  if (device)
+    function->addAttr(CUDADeviceAttr::CreateImplicit(context));
+  if (host)
+    function->addAttr(CUDAHostAttr::CreateImplicit(context));
+}
+
+/// The restrictions of the typedef or alias that declares the function: `F f;`. None for other functions [G11].
+annotations::Restrictions declaredByType(const FunctionDecl *function) {
+  annotations::Restrictions found{false, false};
+  const TypeSourceInfo *written = function->getTypeSourceInfo();
+  for (QualType type = written ? written->getType() : QualType(); !type.isNull();) {
+    const TypedefNameDecl *name = nullptr;
+    if (const auto *alias = type->getAs<TypedefType>())
+      name = alias->getDecl();
+    else if (const auto *instance = type->getAs<TemplateSpecializationType>(); instance && instance->isTypeAlias())
+      name = cast<TypeAliasTemplateDecl>(instance->getTemplateName().getAsTemplateDecl())->getTemplatedDecl();
+    if (!name)
+      break;
+    for (const auto *attribute : name->specific_attrs<AnnotateAttr>())
+      if (llvm::StringRef text = attribute->getAnnotation(); text.consume_front(functionTypeAnnotation))
+        found = {found.cpu || text.contains("cpu"), found.amp || text.contains("amp")};
+    type = name->getUnderlyingType();
+  }
+  return found;
+}
+
+/// As if they had been written on the function itself.
+void addDeclaredRestrictions(FunctionDecl *function) {
+  annotations::Restrictions declared = declaredByType(function);
+  if ((!declared.cpu && !declared.amp) || hasRestrictions(function))
+    return;
+  addRestrictions(function, declared.cpu, declared.amp);
+  for (Attr *attribute : function->attrs())
+    if (isa<CUDAHostAttr, CUDADeviceAttr>(attribute)) {
+      attribute->setImplicit(false);
+      attribute->setRange(function->getLocation());
+    }
+}
+
+/// Members that only Clang declares get their restrictions from bases and members [AMP 2.3.2], not from here.
+void inherit(CXXMethodDecl *method, const FunctionDecl *enclosing) {
+  if (method->isImplicit() || method->isDefaulted() || method->isDeleted())
+    return;
+  // A constexpr member has Clang's implicit pair already: it may run anywhere.
+  if (!hasRestrictions(method))
+    addRestrictions(method, enclosing->hasAttr<CUDAHostAttr>(), enclosing->hasAttr<CUDADeviceAttr>());
+}
+
+bool isWrittenOn(const FunctionDecl *function) {
+  auto isWritten = [](const Attr *attribute) { return attribute && !attribute->isImplicit(); };
+  return isWritten(function->getAttr<CUDADeviceAttr>()) || isWritten(function->getAttr<CUDAHostAttr>());
+}
+
+/// The function whose restrictions what stands in `function` inherits: itself, unless it is a lambda without a clause
+/// in amp code. Such a lambda is complete, and narrowed, after everything in it. In the host run it stays as wide as
+/// Clang reads it: its calls are resolved as from code that may run anywhere, and take what is in it along. Where tokens
+/// tell whose it is, PlainLambdas.h has said so: what is left here stands in code that may run anywhere.
+const FunctionDecl *findRestrictor(const FunctionDecl *function) {
+  if (!function || !function->getASTContext().getLangOpts().CUDAIsDevice)
+    return function;
+  const FunctionDecl *found = function;
+  while (found) {
+    const auto *method = dyn_cast<CXXMethodDecl>(found);
+    if (!method || !method->getParent()->isLambda() || isWrittenOn(method))
+      break;
+    found = dyn_cast_or_null<FunctionDecl>(method->getParent()->getParentFunctionOrMethod());
+  }
+  return found && found->hasAttr<CUDADeviceAttr>() ? found : function;
+}
+
+/// Clang lets every lambda without a clause run anywhere. Its body was parsed so: in a pair of overloads it names the
+/// one for the run at hand, which is the right one wherever the closure may run at all.
+void narrowClosure(CXXRecordDecl *closure) {
+  CXXMethodDecl *call = closure->getLambdaCallOperator();
+  if (!call || isWrittenOn(call))
+    return;
+  const FunctionDecl *enclosing = findRestrictor(dyn_cast_or_null<FunctionDecl>(closure->getParentFunctionOrMethod()));
+  call->dropAttr<CUDADeviceAttr>();
+  call->dropAttr<CUDAHostAttr>();
+  if (enclosing)
+    addRestrictions(call, enclosing->hasAttr<CUDAHostAttr>(), enclosing->hasAttr<CUDADeviceAttr>());
+}
+
+/// The two do the same thing for their classes: both copy, say.
+bool isSameSpecialMember(const CXXMethodDecl *a, const CXXMethodDecl *b) {
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(a)) {
+    const auto *other = dyn_cast<CXXConstructorDecl>(b);
+    return other && constructor->isDefaultConstructor() == other->isDefaultConstructor() &&
+           constructor->isCopyConstructor() == other->isCopyConstructor() &&
+           constructor->isMoveConstructor() == other->isMoveConstructor();
+  }
+  return a->isCopyAssignmentOperator() == b->isCopyAssignmentOperator() &&
+         a->isMoveAssignmentOperator() == b->isMoveAssignmentOperator() && !isa<CXXConstructorDecl>(b);
+}
+
+/// What the implicit member copies from is const or temporary where its own parameter says so. A member that takes an
+/// `X &` is no candidate for it then, whatever its restrictions: a class may have `X(X &)` for one side and
+/// `X(const X &)` for the other [AMP 2.3.2].
+bool takesArgumentOf(const CXXMethodDecl *method, const CXXMethodDecl *implicit) {
+  if (!implicit->getNumParams() || !method->getNumParams())
+    return true;
+  QualType argument = implicit->getParamDecl(0)->getType(), parameter = method->getParamDecl(0)->getType();
+  bool isPlain = argument->isLValueReferenceType() && !argument->getPointeeType().isConstQualified();
+  return isPlain || !parameter->isLValueReferenceType() || parameter->getPointeeType().isConstQualified();
+}
+
+/// What the class's own members of the same kind allow together, and how many there are.
+struct Twins {
+  annotations::Restrictions restrictions{false, false};
+  unsigned count = 0;
+};
+
+Twins findTwins(const CXXRecordDecl *record, const CXXMethodDecl *implicit) {
+  Twins twins;
+  bool moves = isa<CXXConstructorDecl>(implicit) && cast<CXXConstructorDecl>(implicit)->isMoveConstructor();
+  for (const CXXMethodDecl *method : record->methods()) {
+    const auto *constructor = dyn_cast<CXXConstructorDecl>(method);
+    // A class without a move constructor is copied.
+    bool fits = isSameSpecialMember(implicit, method) || (moves && constructor && constructor->isCopyConstructor()) ||
+                (implicit->isMoveAssignmentOperator() && method->isCopyAssignmentOperator());
+    if (!fits || method->isDeleted())
+      continue;
+    ++twins.count;
+    if (!takesArgumentOf(method, implicit))
+      continue;
+    annotations::Restrictions own = annotations::restrictionsOf(method);
+    twins.restrictions.cpu |= own.cpu;
+    twins.restrictions.amp |= own.amp;
+  }
+  return twins;
+}
+
+/// The host's processor has functions of its own, `_mm_pause`: not what the device runs, for which Clang takes them.
+void keepOnHost(FunctionDecl *function) {
+  unsigned builtin = function->getBuiltinID();
+  if (!builtin || !function->getASTContext().BuiltinInfo.isTSBuiltin(builtin) || !function->hasAttr<CUDADeviceAttr>())
+    return;
+  function->dropAttr<CUDADeviceAttr>();
+  addRestrictions(function, true, false);
+}
+
+bool isInHeaderOfSystem(const Decl *declaration) {
+  return declaration->getASTContext().getSourceManager().isInSystemHeader(declaration->getLocation());
+}
+
+/// Clang takes a deleted function for both sides', where it would push the host's functions beside it aside in code that
+/// may run anywhere: std::atomic's, say. Others stay as they are: amp code that calls them is told so, and does not call
+/// the next best.
+void keepDeletedOnHost(const CXXRecordDecl *record) {
+  for (CXXMethodDecl *method : record->methods()) {
+    if (!method->isDeleted() || method->isImplicit() || method->isVirtual() || hasRestrictions(method) ||
+        (isa<CXXConstructorDecl>(method) && !isInHeaderOfSystem(method)))
+      continue;
+    bool isBesideHosts = false, isBesideAmps = false;
+    for (const NamedDecl *found : record->lookup(method->getDeclName())) {
+      const FunctionDecl *function = found->getUnderlyingDecl()->getAsFunction();
+      if (!function || function->isDeleted() || function->isImplicit())
+        continue;
+      // A constexpr function has the attribute by Clang's hand: std::unique_ptr() beside unique_ptr(unique_ptr &&).
+      const auto *device = function->getAttr<CUDADeviceAttr>();
+      isBesideAmps |= device && !device->isImplicit();
+      isBesideHosts |= !device;
+    }
+    if (isBesideHosts && !isBesideAmps)
+      addRestrictions(method, true, false);
+  }
+}
+
+/// Nobody calls it, so it may be named on both sides.
+bool isDeclval(const FunctionDecl *function) {
+  const IdentifierInfo *name = function->getIdentifier();
+  return name && name->isStr("declval") && function->isInStdNamespace();
+}
+
+}  // namespace
+
+void InheritRestrictions::AddedVisibleDecl(const DeclContext *, const Decl *declaration) {
+  const auto *named = dyn_cast<FunctionTemplateDecl>(declaration);
+  const Decl *function = named ? named->getTemplatedDecl() : declaration;
+  if (auto *declared = const_cast<FunctionDecl *>(dyn_cast<FunctionDecl>(function))) {
+    keepOnHost(declared);
+    addDeclaredRestrictions(declared);
+    // Not the first declaration: one without restrictions would not be taken for the same function afterwards.
+    if (named && named->getPreviousDecl() && isDeclval(declared) && !hasRestrictions(declared))
+      addRestrictions(declared, true, true);
+  }
+  if (const auto *guide = dyn_cast<CXXDeductionGuideDecl>(function); guide && !hasRestrictions(guide))
+    addRestrictions(const_cast<CXXDeductionGuideDecl *>(guide), true, true);
+}
+
+void InheritRestrictions::AddedCXXImplicitMember(const CXXRecordDecl *record, const Decl *member) {
+  auto *method = const_cast<CXXMethodDecl *>(dyn_cast<CXXMethodDecl>(member));
+  if (!method || method->isDeleted() || isa<CXXDestructorDecl>(method))
+    return;
+  annotations::Restrictions all{true, true};
+  bool anyTwins = false;
+  auto consider = [&](QualType type) {
+    const CXXRecordDecl *part = method->getASTContext().getBaseElementType(type)->getAsCXXRecordDecl();
+    if (!part || !part->hasDefinition())
+      return;
+    Twins twins = findTwins(part->getDefinition(), method);
+    if (!twins.count)
+      return;
+    anyTwins |= twins.count > 1 || !part->isTriviallyCopyable();
+    all.cpu &= twins.restrictions.cpu;
+    all.amp &= twins.restrictions.amp;
+  };
+  for (const CXXBaseSpecifier &base : record->bases())
+    consider(base.getType());
+  for (const FieldDecl *field : record->fields())
+    consider(field->getType());
+  if (!anyTwins || (!all.cpu && !all.amp))
+    return;
+  method->dropAttr<CUDADeviceAttr>();
+  method->dropAttr<CUDAHostAttr>();
+  addRestrictions(method, all.cpu, all.amp);
+}
+
+void InheritRestrictions::CompletedTagDefinition(const TagDecl *declaration) {
+  auto *record = dyn_cast<CXXRecordDecl>(const_cast<TagDecl *>(declaration));
+  if (!record)
+    return;
+  if (record->isLambda())
+    return narrowClosure(record);
+  // Those that Clang does not put off until somebody needs them.
+  for (const CXXMethodDecl *method : record->methods())
+    if (method->isImplicit())
+      AddedCXXImplicitMember(record, method);
+  for (CXXMethodDecl *method : record->methods())
+    addDeclaredRestrictions(method);
+  const FunctionDecl *enclosing = findRestrictor(record->isLocalClass());
+  if (!enclosing || !hasRestrictions(enclosing))
+    return keepDeletedOnHost(record);
+  for (CXXMethodDecl *method : record->methods())
+    inherit(method, enclosing);
+}
+
+}  // namespace amp::frontend

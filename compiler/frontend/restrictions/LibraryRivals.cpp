@@ -1,0 +1,85 @@
+#include "frontend/restrictions/LibraryRivals.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp::frontend {
+
+namespace {
+
+/// By a clause: what is constexpr has the two by Clang's own hand.
+bool isWrittenForBoth(const FunctionDecl *function) {
+  const auto *device = function->getAttr<CUDADeviceAttr>();
+  return device && !device->isImplicit() && function->hasAttr<CUDAHostAttr>();
+}
+
+void makeHostOnly(FunctionDecl *function) {
+  const auto *device = function->getAttr<CUDADeviceAttr>();
+  if (device && device->isImplicit())
+    function->dropAttr<CUDADeviceAttr>();
+}
+
+/// What is instantiated later has the template's attributes.
+void giveWay(NamedDecl *rival) {
+  auto *made = dyn_cast<FunctionTemplateDecl>(rival);
+  if (FunctionDecl *function = made ? made->getTemplatedDecl() : dyn_cast<FunctionDecl>(rival))
+    for (FunctionDecl *each : function->redecls())
+      makeHostOnly(each);
+  if (made)
+    for (FunctionDecl *instance : made->specializations())
+      makeHostOnly(instance);
+}
+
+void giveWay(const ASTContext &context, const IdentifierInfo *name) {
+  const IdentifierInfo &std = context.Idents.get("std");
+  for (NamedDecl *found : context.getTranslationUnitDecl()->lookup(&std))
+    if (auto *library = dyn_cast<NamespaceDecl>(found))
+      for (NamedDecl *rival : library->lookup(name))
+        giveWay(rival);
+}
+
+bool isWithoutSide(const FunctionDecl *function) {
+  return !function->hasAttr<CUDAHostAttr>() && !function->hasAttr<CUDADeviceAttr>();
+}
+
+}  // namespace
+
+void LibraryRivals::note(DeclGroupRef group) {
+  for (Decl *declaration : group)
+    note(declaration);
+}
+
+void LibraryRivals::note(Decl *declaration) {
+  if (isa<NamespaceDecl, LinkageSpecDecl>(declaration)) {
+    const ASTContext &context = declaration->getASTContext();
+    for (Decl *each : cast<DeclContext>(declaration)->decls())
+      note(each);
+    const auto *space = dyn_cast<NamespaceDecl>(declaration);
+    if (space && space->isStdNamespace())
+      for (const IdentifierInfo *name : names)
+        giveWay(context, name);
+  } else if (const auto *made = dyn_cast<FunctionTemplateDecl>(declaration)) {
+    noteFunction(made->getTemplatedDecl());
+  } else if (auto *function = dyn_cast<FunctionDecl>(declaration)) {
+    noteFunction(function);
+  }
+}
+
+void LibraryRivals::noteFunction(FunctionDecl *function) {
+  ASTContext &context = function->getASTContext();
+  if (context.getSourceManager().isInSystemHeader(function->getLocation())) {
+    if (function->isDeleted() && isWithoutSide(function))
+      function->addAttr(CUDAHostAttr::CreateImplicit(context));
+    return;
+  }
+  const IdentifierInfo *name = function->getIdentifier();
+  if (name && wanted.contains(name->getName().str()) && isWrittenForBoth(function) && names.insert(name))
+    giveWay(context, name);
+}
+
+}  // namespace amp::frontend

@@ -1,0 +1,134 @@
+#include "frontend/restrictions/PlainLambdas.h"
+
+#include "frontend/restrictions/LocalFunctions.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace amp::frontend {
+
+namespace {
+
+/// The body of a function, and its clause. Without one: it is constexpr, and may run anywhere.
+struct Body {
+  size_t open;
+  size_t close;
+  const Clause *clause;
+};
+
+class LambdaFinder {
+public:
+  LambdaFinder(const ClauseTokens &tokens, const std::vector<Clause> &clauses) : tokens(tokens), clauses(clauses) {}
+
+  std::map<size_t, PlainLambda> find() {
+    std::map<size_t, PlainLambda> found;
+    for (size_t i = 0; i < tokens.size(); ++i)
+      if (tokens[i].is(clang::tok::l_square))
+        findLambda(i, found);
+    if (found.empty())
+      return found;
+    findBodies();
+    for (auto lambda = found.begin(); lambda != found.end();) {
+      const Body *around = findBodyAround(lambda->first);
+      const Clause *clause = around ? around->clause : nullptr;
+      const bool isSettled = !around || (clause && !(says(*clause, "cpu") && says(*clause, "amp")));
+      lambda->second.inherited = clause;
+      lambda = isSettled ? std::next(lambda) : found.erase(lambda);
+    }
+    return found;
+  }
+
+private:
+  /// Of a lambda without a clause that begins there. Where it might be a subscript it counts as one.
+  void findLambda(size_t open, std::map<size_t, PlainLambda> &found) const {
+    if (open == 0 || !beginsExpression(open))
+      return;
+    std::optional<size_t> close = tokens.findClosing(open);
+    if (!close || !tokens.is(*close, "]"))
+      return;
+    const size_t behind = *close + 1;
+    if (tokens.is(behind, "{") || tokens.is(behind, "mutable"))
+      found[behind].lacksParameters = true;
+    const std::optional<size_t> parameters = findParameters(behind);
+    if (!parameters)
+      return;
+    const std::optional<size_t> end = tokens.findClosing(*parameters);
+    auto isOwn = [&](const Clause &clause) { return clause.isLambda && clause.parametersOpen == *parameters; };
+    if (end && goesOn(*end + 1) && none_of(clauses, isOwn))
+      found.try_emplace(*end + 1);
+  }
+
+  /// What may follow a lambda's parameters.
+  bool goesOn(size_t index) const {
+    static constexpr StringLiteral words[] = {"{",     "mutable", "->",        "noexcept", "constexpr", "consteval",
+                                              "throw", "static",  "requires", "__attribute__"};
+    return index < tokens.size() && is_contained(words, tokens.spelling(index));
+  }
+
+  /// In front of what no attribute `[[...]]`, subscript, array bound or list of bindings may stand.
+  bool beginsExpression(size_t open) const {
+    // Not a parenthesis: `int (&f(int))[3] {`.
+    static constexpr StringLiteral before[] = {"(", "{", "}",  ",",  "=",      "?",        ":",
+                                               ";", "!", "&&", "||", "<<", "return", "co_return"};
+    const bool isReference = tokens.is(open - 1, "&&") && open > 1 && tokens.is(open - 2, "auto");
+    return is_contained(before, tokens.spelling(open - 1)) && !isReference && !tokens.is(open + 1, "[");
+  }
+
+  /// The parenthesis that opens them, behind `<...>` where that is.
+  std::optional<size_t> findParameters(size_t index) const {
+    int depth = 0;
+    for (; tokens.is(index, "<") || depth > 0; ++index) {
+      if (index >= tokens.size() || tokens.is(index, ";") || tokens.is(index, "{"))
+        return std::nullopt;
+      depth += tokens.is(index, "<") ? 1 : tokens.is(index, ">") ? -1 : tokens.is(index, ">>") ? -2 : 0;
+    }
+    return tokens.is(index, "(") ? std::optional(index) : std::nullopt;
+  }
+
+  void findBodies() {
+    for (const Clause &clause : clauses)
+      if (!clause.isPointer && !clause.isMisplaced)
+        addBody(clause.last + 1, &clause);
+    for (size_t i = 0; i < tokens.size(); ++i) {
+      const bool isFunctions = tokens[i].isOneOf(clang::tok::kw_constexpr, clang::tok::kw_consteval) &&
+                               !(i && (tokens.is(i - 1, "if") || tokens.is(i - 1, ")")));
+      if (isFunctions)
+        addBody(i + 1, nullptr);
+    }
+  }
+
+  void addBody(size_t declarator, const Clause *clause) {
+    std::optional<size_t> open = findBody(tokens, declarator);
+    if (std::optional<size_t> close = open ? tokens.findClosing(*open) : std::nullopt)
+      bodies.push_back({*open, *close, clause});
+  }
+
+  bool says(const Clause &clause, StringRef specifier) const {
+    for (size_t i = clause.first; i <= clause.last; ++i)
+      if (tokens.is(i, specifier))
+        return true;
+    return false;
+  }
+
+  /// The innermost one.
+  const Body *findBodyAround(size_t index) const {
+    const Body *innermost = nullptr;
+    for (const Body &body : bodies)
+      if (body.open < index && index < body.close && (!innermost || body.open > innermost->open))
+        innermost = &body;
+    return innermost;
+  }
+
+  const ClauseTokens &tokens;
+  const std::vector<Clause> &clauses;
+  std::vector<Body> bodies;
+};
+
+}  // namespace
+
+std::map<size_t, PlainLambda> findPlainLambdas(const ClauseTokens &tokens, const std::vector<Clause> &clauses) {
+  return LambdaFinder(tokens, clauses).find();
+}
+
+}  // namespace amp::frontend

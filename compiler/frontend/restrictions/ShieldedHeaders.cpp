@@ -1,0 +1,92 @@
+#include "frontend/restrictions/ShieldedHeaders.h"
+
+#include "clang/Basic/CharInfo.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <utility>
+#include <vector>
+
+using namespace clang;
+
+namespace amp::frontend {
+
+namespace {
+
+class HeaderShield : public PPCallbacks {
+public:
+  HeaderShield(Preprocessor &preprocessor, std::string folder)
+      : preprocessor(preprocessor), sources(preprocessor.getSourceManager()), folder(std::move(folder)) {}
+
+  void FileChanged(SourceLocation place, FileChangeReason reason, SrcMgr::CharacteristicKind, FileID) override {
+    const FileID file = sources.getFileID(place);
+    if (reason == EnterFile && includer.isInvalid() && sources.getFilename(place).starts_with(folder)) {
+      includer = sources.getFileID(sources.getIncludeLoc(file));
+      if (includer.isValid())
+        hide(place);
+    } else if (reason == ExitFile && includer.isValid() && file == includer) {
+      includer = FileID();
+      restore(place);
+    }
+  }
+
+  void MacroUndefined(const Token &name, const MacroDefinition &, const MacroDirective *) override {
+    llvm::erase_if(hidden, [&](const Macro &macro) { return macro.name == name.getIdentifierInfo(); });
+  }
+
+private:
+  struct Macro {
+    IdentifierInfo *name;
+    MacroInfo *text;
+  };
+
+  bool isProgramsWord(StringRef name, const MacroInfo *macro) const {
+    const SourceLocation place = macro->getDefinitionLoc();
+    const bool isWord = name.size() <= 2 || llvm::any_of(name, isLowercase);
+    return isWord && !name.starts_with("_") && !macro->isBuiltinMacro() && place.isValid() &&
+           !sources.isInSystemHeader(place) && !sources.isWrittenInBuiltinFile(place);
+  }
+
+  /// Macros of the command line are in a header that was parsed before, and not known by name until somebody asks.
+  void recallCommandLine() {
+    for (const auto &[definition, isUndefined] : preprocessor.getPreprocessorOpts().Macros)
+      preprocessor.getIdentifierInfo(StringRef(definition).take_until([](char c) { return c == '=' || c == '('; }));
+  }
+
+  void hide(SourceLocation place) {
+    recallCommandLine();
+    for (const auto &entry : preprocessor.getIdentifierTable()) {
+      IdentifierInfo *name = entry.getValue();
+      MacroInfo *macro = name->hasMacroDefinition() ? preprocessor.getMacroInfo(name) : nullptr;
+      if (macro && isProgramsWord(name->getName(), macro))
+        hidden.push_back({name, macro});
+    }
+    for (const Macro &macro : hidden)
+      preprocessor.appendMacroDirective(macro.name,
+                                        new (preprocessor.getPreprocessorAllocator()) UndefMacroDirective(place));
+  }
+
+  void restore(SourceLocation place) {
+    for (const Macro &macro : std::exchange(hidden, {}))
+      preprocessor.appendDefMacroDirective(macro.name, macro.text, place);
+  }
+
+  Preprocessor &preprocessor;
+  const SourceManager &sources;
+  std::string folder;
+  /// The file that includes the header we are in; invalid outside.
+  FileID includer;
+  std::vector<Macro> hidden;
+};
+
+}  // namespace
+
+void shieldHeaders(Preprocessor &preprocessor, std::string folder) {
+  preprocessor.addPPCallbacks(std::make_unique<HeaderShield>(preprocessor, std::move(folder)));
+}
+
+}  // namespace amp::frontend

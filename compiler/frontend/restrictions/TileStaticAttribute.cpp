@@ -1,0 +1,47 @@
+#include "frontend/restrictions/TileStaticAttribute.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace amp::frontend {
+
+namespace {
+
+class TileStaticAttribute : public ParsedAttrInfo {
+public:
+  TileStaticAttribute() {
+    static constexpr Spelling names[] = {{ParsedAttr::AS_GNU, "amp_tile_static"}};
+    Spellings = names;
+  }
+
+  bool diagAppertainsToDecl(Sema &, const ParsedAttr &, const Decl *) const override { return true; }
+
+  /// Clang gives a variable no implicit initialiser when its storage is another symbol's. Nothing else looks at the
+  /// alias: amp code is not emitted by Clang.
+  AttrHandling handleDeclAttribute(Sema &sema, Decl *declaration, const ParsedAttr &) const override {
+    auto *variable = dyn_cast<VarDecl>(declaration);
+    // Noted for the check of tile_static: Clang itself only warns of an attribute in the wrong place.
+    if (!variable || variable->hasExternalStorage())
+      declaration->addAttr(AnnotateAttr::CreateImplicit(sema.Context, "amp::tile_static", nullptr, 0));
+    if (!variable || isa<ParmVarDecl>(variable) || !variable->isLocalVarDecl())
+      return AttributeNotApplied;
+    QualType element = sema.Context.getBaseElementType(variable->getType());
+    if (element->isRecordType() || element->isDependentType())
+      variable->addAttr(AliasAttr::CreateImplicit(sema.Context, "tile_static"));
+    return AttributeApplied;
+  }
+};
+
+}  // namespace
+
+void registerTileStaticAttribute() {
+  static ParsedAttrInfoRegistry::Add<TileStaticAttribute> entry("amp-tile-static", "tile_static of C++ AMP");
+  // Clang makes its list at the first look and without a lock; two parsers may look at the same time.
+  getAttributePluginInstances();
+}
+
+}  // namespace amp::frontend

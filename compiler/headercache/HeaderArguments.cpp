@@ -1,0 +1,131 @@
+#include "headercache/HeaderArguments.h"
+
+#include "clang/Basic/Version.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+
+#include <fmt/format.h>
+
+namespace amp::driver {
+
+namespace {
+
+/// Something precedes the file, wants to see the headers' text or parse, or may change what a name stands for.
+constexpr llvm::StringLiteral refused[] = {"-include-pch",
+                                           "-imacros",
+                                           "-fmodule",
+                                           "-fimplicit-module",
+                                           "-fprebuilt-module",
+                                           "-dependency-dot",
+                                           "-H",
+                                           "-header-include-",
+                                           "-Wsystem-headers",
+                                           "-fdump-",
+                                           "-load",
+                                           "-plugin",
+                                           "-add-plugin",
+                                           "-fplugin",
+                                           "-mllvm",
+                                           "-code-completion",
+                                           "-print-stats",
+                                           "-stats-file",
+                                           "-ivfsoverlay",
+                                           "-working-directory",
+                                           "-building-pch",
+                                           "-fpch-",
+                                           "-fsanitize-ignorelist",
+                                           "-fsanitize-system-ignorelist",
+                                           "-fprofile-list",
+                                           "-iwithprefix",
+                                           "-show-includes"};
+
+constexpr llvm::StringLiteral actions[] = {"-emit-obj", "-S", "-emit-llvm", "-emit-llvm-bc", "-fsyntax-only"};
+
+constexpr llvm::StringLiteral droppedPairs[] = {"-o",
+                                                "-main-file-name",
+                                                "-dependency-file",
+                                                "-MT",
+                                                "-MQ",
+                                                "-dumpdir",
+                                                "-ferror-limit",
+                                                "-fmessage-length",
+                                                "-fdiagnostics-format",
+                                                "-split-dwarf-file",
+                                                "-split-dwarf-output"};
+
+/// What begins so.
+constexpr llvm::StringLiteral dropped[] = {"-I",
+                                           "-fdebug-compilation-dir=",
+                                           "-fcoverage-compilation-dir=",
+                                           "-coverage-data-file=",
+                                           "-coverage-notes-file=",
+                                           "-ftime-trace",
+                                           "-verify",
+                                           "-fcolor-diagnostics",
+                                           "-fdebug-prefix-map=",
+                                           "-fcoverage-prefix-map=",
+                                           "-sys-header-deps",
+                                           "-MP",
+                                           "-MG"};
+
+bool isOneOf(llvm::StringRef argument, llvm::ArrayRef<llvm::StringLiteral> list) {
+  return llvm::is_contained(list, argument);
+}
+bool beginsAsOneOf(llvm::StringRef argument, llvm::ArrayRef<llvm::StringLiteral> list) {
+  return llvm::any_of(list, [&](llvm::StringRef each) { return argument.starts_with(each); });
+}
+
+std::string describeFile(llvm::StringRef path) {
+  llvm::sys::fs::file_status about;
+  if (llvm::sys::fs::status(path, about))
+    return "none";
+  return fmt::format("{} {} {}", path.str(), about.getSize(),
+                     about.getLastModificationTime().time_since_epoch().count());
+}
+
+/// --amp-compat=msvc puts one in front of everything.
+bool isOwnHeader(llvm::StringRef path, const Installation &installation) {
+  return path.starts_with(installation.headers);
+}
+
+}  // namespace
+
+std::optional<Arguments> headerArguments(const Arguments &arguments, llvm::StringRef input,
+                                         const Installation &installation) {
+  Arguments kept({});
+  bool compiles = false;
+  for (std::size_t i = 0; i < arguments.list.size(); ++i) {
+    const llvm::StringRef argument = arguments.list[i];
+    if (beginsAsOneOf(argument, refused))
+      return std::nullopt;
+    if (isOneOf(argument, droppedPairs) || Arguments::namesUserFolder(argument) ||
+        (argument == "-include" && !isOwnHeader(arguments.list[i + 1], installation)))
+      ++i;
+    else if (isOneOf(argument, actions))
+      compiles = true;
+    else if (argument != input && !beginsAsOneOf(argument, dropped))
+      kept.add(argument.str());
+  }
+  return compiles ? std::optional(std::move(kept)) : std::nullopt;
+}
+
+std::vector<std::string> forcedHeaders(const Arguments &arguments, const Installation &installation) {
+  std::vector<std::string> headers = arguments.valuesOf("-include");
+  llvm::erase_if(headers, [&](const std::string &header) { return isOwnHeader(header, installation); });
+  return headers;
+}
+
+std::string headerKey(const Arguments &arguments, const Installation &installation) {
+  std::string key = fmt::format("amp-clang {}\n{}\n{}\n{}\n", AMP_CLANG_VERSION, clang::getClangFullVersion(),
+                                describeFile(installation.program), installation.headers);
+  for (std::size_t i = 0; i < arguments.list.size(); ++i) {
+    const llvm::StringRef argument = arguments.list[i];
+    key += argument.str() + "\n";
+    // A package that comes or goes may change what __has_include says, or which header a name stands for.
+    if ((argument == "-internal-isystem" || argument == "-internal-externc-isystem") && i + 1 < arguments.list.size())
+      key += describeFile(arguments.list[i + 1]) + "\n";
+  }
+  return key;
+}
+
+}  // namespace amp::driver

@@ -1,0 +1,427 @@
+#include "msvc/Laxness.h"
+
+#include "diagnostics/InsertedText.h"
+#include "msvc/InheritedNames.h"
+#include "msvc/LibraryNames.h"
+#include "msvc/TemplateFixes.h"
+#include "msvc/WindowsMacros.h"
+#include "msvc/WrittenArgument.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace amp::msvc {
+
+using namespace diagnostics;
+
+namespace {
+
+bool isLibrarySpace(const DeclContext *scope) {
+  const auto *space = dyn_cast<NamespaceDecl>(scope);
+  return space && space->getName() == "Concurrency";
+}
+
+/// The type that the message names there is a class.
+bool namesClass(const Diagnostic &diagnostic, unsigned argument) {
+  if (argument >= diagnostic.getNumArgs() || diagnostic.getArgKind(argument) != DiagnosticsEngine::ak_qualtype)
+    return false;
+  const QualType type = QualType::getFromOpaquePtr(reinterpret_cast<void *>(diagnostic.getRawArg(argument)));
+  return !type.isNull() && type->isRecordType();
+}
+
+/// What Clang keeps of a call that it could not resolve: the callee, for most kinds of call, and the arguments.
+class FailedCalls : public RecursiveASTVisitor<FailedCalls> {
+public:
+  FailedCalls(const SourceManager &sources, const std::vector<RefusedTemporary> &refused,
+              std::set<TemporaryArgument> &found)
+      : sources(sources), refused(refused), found(found) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool VisitRecoveryExpr(RecoveryExpr *call) {
+    llvm::ArrayRef<Expr *> parts = call->subExpressions();
+    const bool hasCallee =
+        !parts.empty() && (parts[0]->getType()->isFunctionType() || parts[0]->getType()->isPlaceholderType());
+    if (hasCallee)
+      parts = parts.drop_front();
+    for (const RefusedTemporary &each : refused) {
+      // Of `a + b` and `a[b]` the object comes first.
+      const unsigned argument = each.argument + (each.isMember && !hasCallee ? 1 : 0);
+      if (argument < parts.size() && contains(call->getSourceRange(), each.error) && !parts[argument]->isLValue())
+        add(parts[argument]->getSourceRange());
+    }
+    return true;
+  }
+
+private:
+  bool contains(SourceRange range, SourceLocation place) const {
+    return range.isValid() && !sources.isBeforeInTranslationUnit(place, range.getBegin()) &&
+           !sources.isBeforeInTranslationUnit(range.getEnd(), place);
+  }
+
+  void add(SourceRange range) {
+    range = {inUsersText(sources, range.getBegin()), inUsersText(sources, range.getEnd())};
+    // Arguments out of macros stay errors: their tokens are not the user's to see.
+    if (range.isInvalid() || range.getBegin().isMacroID() || range.getEnd().isMacroID())
+      return;
+    auto [file, first] = sources.getDecomposedLoc(range.getBegin());
+    auto [lastFile, last] = sources.getDecomposedLoc(range.getEnd());
+    OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
+    if (entry && file == lastFile && !sources.isInSystemHeader(range.getBegin()))
+      found.insert({entry->getName().str(), first, last});
+  }
+
+  const SourceManager &sources;
+  const std::vector<RefusedTemporary> &refused;
+  std::set<TemporaryArgument> &found;
+};
+
+/// What the message is about stands before the character.
+bool followedBy(const Diagnostic &diagnostic, char character) {
+  if (!placeIn(diagnostic.getSourceManager(), diagnostic.getLocation()))
+    return false;
+  std::optional<Token> next =
+      Lexer::findNextToken(diagnostic.getLocation(), diagnostic.getSourceManager(), LangOptions());
+  return next && *diagnostic.getSourceManager().getCharacterData(next->getLocation()) == character;
+}
+
+/// Clang may have another name to offer, of a class that it knows.
+bool isUnknownName(unsigned id) {
+  return id == diag::err_unknown_typename || id == diag::err_unknown_typename_suggest || id == diag::err_no_template ||
+         id == diag::err_no_template_suggest || id == diag::err_undeclared_var_use ||
+         id == diag::err_undeclared_var_use_suggest ||
+         // Taken for the names of values.
+         id == diag::err_template_arg_must_be_type || id == diag::err_unexpected_typedef;
+}
+
+/// Of what kind a candidate is, in Clang's notes.
+constexpr unsigned memberFunction = 1;
+
+unsigned number(const Diagnostic &diagnostic, unsigned argument) {
+  return diagnostic.getArgKind(argument) == DiagnosticsEngine::ak_uint
+             ? static_cast<unsigned>(diagnostic.getArgUInt(argument))
+             : static_cast<unsigned>(diagnostic.getArgSInt(argument));
+}
+
+/// Of `object(argument)`, where the message shows the object.
+SourceLocation behindParenthesis(const Diagnostic &error) {
+  if (error.getNumRanges() == 0 || !error.getRange(0).getEnd().isFileID())
+    return {};
+  const SourceManager &sources = error.getSourceManager();
+  std::optional<Token> open = Lexer::findNextToken(error.getRange(0).getEnd(), sources, LangOptions());
+  return open && open->is(tok::l_paren) ? open->getLocation().getLocWithOffset(1) : SourceLocation();
+}
+
+/// Where the text around a message's place in the user's files begins, and how many characters stand before it.
+std::optional<std::pair<llvm::StringRef, std::size_t>> textAround(const Diagnostic &diagnostic) {
+  const SourceManager &sources = diagnostic.getSourceManager();
+  if (!placeIn(sources, diagnostic.getLocation()))
+    return std::nullopt;
+  auto [file, offset] = sources.getDecomposedLoc(diagnostic.getLocation());
+  return std::pair{sources.getBufferData(file), offset};
+}
+
+bool isOfName(char letter) { return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_'; }
+
+/// The name that a message shows first.
+std::string firstName(const Diagnostic &diagnostic) {
+  static constexpr llvm::StringLiteral first = "%0";
+  llvm::SmallString<32> text;
+  if (diagnostic.getNumArgs() != 0)
+    diagnostic.FormatDiagnostic(first.begin(), first.end(), text);
+  return text.str().trim('\'').str();
+}
+
+/// `c` of `a::b<1>::c<4>`, which the message names while it is at `a`.
+SourceLocation lastOfQualified(const Diagnostic &diagnostic) {
+  const auto around = textAround(diagnostic);
+  const std::string wanted = firstName(diagnostic);
+  if (!around || wanted.empty())
+    return diagnostic.getLocation();
+  const auto &[text, begin] = *around;
+  int depth = 0;
+  std::size_t name = begin;
+  for (std::size_t i = begin; i < text.size() && text[i] != ';' && text[i] != '{'; ++i) {
+    if (depth == 0 && text[i] == '<' && text.slice(name, i) == wanted)
+      return diagnostic.getLocation().getLocWithOffset(static_cast<int>(name - begin));
+    depth += text[i] == '<' ? 1 : text[i] == '>' ? -1 : 0;
+    if (!isOfName(text[i]))
+      name = i + 1;
+  }
+  return diagnostic.getLocation();
+}
+
+/// `scale` of `T::scale<3>::apply`, where the message is at `apply`; nothing of other texts.
+SourceLocation templateBefore(const Diagnostic &diagnostic) {
+  const auto around = textAround(diagnostic);
+  if (!around)
+    return {};
+  const auto &[text, place] = *around;
+  const llvm::StringRef before = text.take_front(place).rtrim();
+  if (!before.ends_with(">::"))
+    return {};
+  int depth = 0;
+  for (std::size_t i = before.size() - 2; i-- > 2;) {
+    depth += before[i] == '>' ? 1 : before[i] == '<' ? -1 : 0;
+    if (depth != 0 && !isOfName(before[i]) && !llvm::StringRef("<>,: *&+-").contains(before[i]))
+      return {};
+    if (depth != 0)
+      continue;
+    std::size_t name = i;
+    while (name > 2 && isOfName(before[name - 1]))
+      --name;
+    const bool isQualified = before[name - 1] == ':' && before[name - 2] == ':';
+    return name != i && isQualified
+               ? diagnostic.getLocation().getLocWithOffset(static_cast<int>(name) - static_cast<int>(place))
+               : SourceLocation();
+  }
+  return {};
+}
+
+}  // namespace
+
+void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, const Preprocessor *preprocessor) {
+  if (level >= DiagnosticsEngine::Error) {
+    found.wantsWindows |= !found.wantsWindows && preprocessor && isWindowsName(diagnostic, *preprocessor, windowsHeaders);
+    if (preprocessor)
+      if (auto place = placeIn(diagnostic.getSourceManager(), findWindowsName(diagnostic, *preprocessor)))
+        found.ownNames.try_emplace(*place, windowsScope.str());
+    lastError = diagnostic.getLocation();
+    ambiguity = Ambiguity();
+    observeArguments(diagnostic);
+    observeMacro(diagnostic);
+  }
+  // "expects an lvalue for 1st argument", not "an rvalue" and not "object argument".
+  if (diagnostic.getID() == diag::note_ovl_candidate_bad_value_category && lastError.isValid() &&
+      number(diagnostic, 3) == 0 && number(diagnostic, 5) == 0) {
+    const bool isMember = number(diagnostic, 0) == memberFunction;
+    refused.push_back({lastError, number(diagnostic, 4) - 1, isMember});
+    addWritten(number(diagnostic, 4) - 1, diagnostic.getSourceManager());
+    addOperand(number(diagnostic, 4) - 1 + isMember, diagnostic.getSourceManager());
+  }
+  if (bindsTemporary &&
+      (diagnostic.getID() == diag::note_parameter_here || diagnostic.getID() == diag::note_parameter_named_here))
+    addWritten(0, diagnostic.getSourceManager());
+  observeNames(diagnostic);
+  observeAmbiguity(diagnostic);
+}
+
+/// Of dependent names and of dependent bases' members.
+void Laxness::observeNames(const Diagnostic &diagnostic) {
+  const unsigned id = diagnostic.getID();
+  auto add = [&](std::set<NamePlace> &places, SourceLocation location) {
+    if (std::optional<NamePlace> place = placeIn(diagnostic.getSourceManager(), location))
+      places.insert(*place);
+  };
+  // Of `a.tile<4>()` and of `T::tile<4>()`.
+  if (id == diag::err_template_kw_missing || id == diag::err_missing_dependent_template_keyword)
+    add(found.templateNames, lastOfQualified(diagnostic));
+  // Of `T::scale<3>::apply`, which reads as a comparison with `::apply`.
+  if (id == diag::err_no_member)
+    add(found.templateNames, templateBefore(diagnostic));
+  // Of `a.view_as<2>(size)`, which reads as a comparison until `a` has a type: the function ends at its name.
+  if ((id == diag::err_bound_member_function || id == diag::err_ovl_unresolvable) && diagnostic.getNumRanges())
+    add(found.templateNames, diagnostic.getRange(0).getEnd());
+  // Of `T::type(x)`, when T has a type.
+  if (id == diag::err_typename_missing)
+    add(found.typeNames, diagnostic.getLocation());
+  // Of `T x(n)`, a function's declaration if `n` is a type, and of `n < 2 && 3 > m`, if it is a template: names that
+  // Clang knows nothing of while it reads a class with dependent bases.
+  if (id == diag::err_typename_nested_not_type || (id == diag::err_no_member && followedBy(diagnostic, '<')))
+    add(found.memberNames, diagnostic.getLocation());
+  if (isUnknownName(id) && diagnostic.getLocation().isFileID())
+    unknown.push_back(diagnostic.getLocation());
+  if (id == diag::err_template_missing_args)
+    add(found.baseNames, diagnostic.getLocation());
+  if (id == diag::err_template_parameter_default_template_member ||
+      id == diag::err_template_param_default_arg_redefinition)
+    add(found.repeatedDefaults, diagnostic.getLocation());
+}
+
+/// Of constructors' calls that the declared stands before, and `new`, there is no trace in instances of templates; of a
+/// template's function that was chosen before, there are no candidates.
+void Laxness::observeArguments(const Diagnostic &error) {
+  bindsTemporary = error.getID() == diag::err_lvalue_reference_bind_to_temporary;
+  const bool isKnown = bindsTemporary || error.getID() == diag::err_ovl_no_viable_function_in_init;
+  // Where a variable is declared, that is its name.
+  if (bindsTemporary)
+    if (std::optional<NamePlace> place = placeIn(error.getSourceManager(), error.getLocation()))
+      found.references.insert(*place);
+  firstArgument = isKnown && error.getNumRanges() ? error.getRange(0).getBegin() : SourceLocation();
+  operands.clear();
+  switch (error.getID()) {
+  case diag::err_typecheck_invalid_operands:
+  case diag::err_ovl_no_viable_oper:
+  case diag::err_ovl_no_viable_subscript:
+    for (const CharSourceRange &range : error.getRanges())
+      operands.push_back(range.getAsRange());
+    break;
+  case diag::err_ovl_no_viable_object_call:
+    firstArgument = behindParenthesis(error);
+    break;
+  }
+  // Of `a.extent == b.extent` in a template: see msvc/PropertyOperands.h, which templates that are read late do not
+  // come by.
+  if (error.getID() == diag::err_typecheck_invalid_operands && namesClass(error, 0) && namesClass(error, 1))
+    addOperand(1, error.getSourceManager());
+}
+
+/// Of operators in templates nothing is left either, but the message knows where the operands are.
+void Laxness::addOperand(unsigned operand, const SourceManager &sources) {
+  if (operand >= operands.size())
+    return;
+  std::optional<NamePlace> first = placeIn(sources, operands[operand].getBegin());
+  std::optional<NamePlace> last = placeIn(sources, operands[operand].getEnd());
+  if (first && last && first->file == last->file)
+    found.temporaries.insert({first->file, first->offset, last->offset});
+}
+
+void Laxness::addWritten(unsigned argument, const SourceManager &sources) {
+  // Tokens out of macros are not the user's to see.
+  const SourceLocation written = inUsersText(sources, firstArgument);
+  std::optional<NamePlace> first = placeIn(sources, written);
+  if (!first)
+    return;
+  llvm::StringRef text = sources.getBufferData(sources.getFileID(written));
+  if (auto place = writtenArgument(text, first->offset, argument))
+    found.temporaries.insert({first->file, place->first, place->second});
+}
+
+/// Templates are read where they are used: a directive further down is none of theirs.
+bool namesStdLater(const ASTContext &context, SourceLocation place) {
+  const SourceManager &sources = context.getSourceManager();
+  auto directives = context.getTranslationUnitDecl()->using_directives();
+  return llvm::none_of(directives, [&](const UsingDirectiveDecl *each) {
+    return each->getNominatedNamespace()->isStdNamespace() &&
+           sources.isBeforeInTranslationUnit(each->getLocation(), sources.getExpansionLoc(place));
+  });
+}
+
+/// What <amp.h> brings of <ppl.h> and its kin: a program's own names win.
+bool isOfPatternsLibrary(const SourceManager &sources, const NamedDecl *candidate) {
+  return isLibrarySpace(candidate->getDeclContext()->getRedeclContext()) &&
+         sources.isInSystemHeader(candidate->getLocation()) &&
+         sources.getFilename(sources.getExpansionLoc(candidate->getLocation())).contains("/compat/");
+}
+
+/// Of a name that std and the C++ AMP library have: what the program means, where that is certain.
+std::optional<std::string> qualifyLibraryName(const ASTContext &context, SourceLocation place, bool hasArray) {
+  const MeantLibrary meant = findMeantLibrary(context.getSourceManager(), place, hasArray);
+  if (meant == MeantLibrary::Std)
+    return "::std::";
+  if (meant == MeantLibrary::Amp || namesStdLater(context, place))
+    return "::Concurrency::";
+  return std::nullopt;
+}
+
+/// Of a name that a using-directive for std made mean the library's as well, and of a call that the library's function
+/// suits as well: the user's is meant. Visual C++ saw fewer names there, none of C++17 (`byte`, `size`, `clamp`,
+/// `reduce`) and none of headers that it did not include.
+void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
+  const SourceManager &sources = diagnostic.getSourceManager();
+  unsigned id = diagnostic.getID();
+  if ((id == diag::err_ambiguous_reference || id == diag::err_ovl_ambiguous_call) && diagnostic.getLocation().isValid())
+    ambiguity.place = placeIn(sources, sources.getSpellingLoc(diagnostic.getLocation()));
+  const NamedDecl *candidate =
+      id == diag::note_ambiguous_candidate || id == diag::note_ovl_candidate ? namedIn(diagnostic) : nullptr;
+  if (!candidate || !ambiguity.place)
+    return;
+  const DeclContext *scope = candidate->getDeclContext()->getRedeclContext();
+  if (candidate->isInStdNamespace() || isOfPatternsLibrary(sources, candidate)) {
+    ambiguity.isStd = true;
+  } else {
+    // Concurrency's names stay as ambiguous as they are there, and C's functions beside C++'s. <windows.h>'s types win.
+    bool isForeign = sources.isInSystemHeader(candidate->getLocation()) &&
+                     (isa<FunctionDecl, FunctionTemplateDecl>(candidate) || !scope->isTranslationUnit());
+    std::optional<std::string> qualifier = isForeign ? std::nullopt : spellScope(scope);
+    if (isForeign && isLibrarySpace(scope))
+      qualifier = qualifyLibraryName(candidate->getASTContext(), lastError, includesArray);
+    ambiguity.isOther |= !qualifier || (ambiguity.qualifier && ambiguity.qualifier != qualifier);
+    ambiguity.qualifier = qualifier;
+  }
+  if (ambiguity.isStd && ambiguity.qualifier && !ambiguity.isOther)
+    found.ownNames[*ambiguity.place] = *ambiguity.qualifier;
+  else
+    found.ownNames.erase(*ambiguity.place);
+}
+
+/// Of `const float M_PI = 3.14f;`, where the number is no name.
+void Laxness::observeMacro(const Diagnostic &error) {
+  SourceLocation place = error.getLocation();
+  if (!place.isMacroID())
+    return;
+  const SourceManager &sources = error.getSourceManager();
+  // The macro that the program's text names, which may have others in it.
+  while (sources.getImmediateMacroCallerLoc(place).isMacroID())
+    place = sources.getImmediateMacroCallerLoc(place);
+  switch (error.getID()) {
+  case diag::err_expected_unqualified_id:
+  case diag::err_expected_member_name_or_semi:
+  case diag::err_expected:
+    break;
+  default:
+    return;
+  }
+  if (sources.isMacroArgExpansion(place) || !sources.isInSystemHeader(sources.getSpellingLoc(place)) ||
+      !placeIn(sources, sources.getExpansionLoc(place)))
+    return;
+  found.macros.insert(Lexer::getImmediateMacroName(place, sources, LangOptions()).str());
+}
+
+void Laxness::search(ASTContext &context) {
+  if (!refused.empty())
+    FailedCalls(context.getSourceManager(), refused, found.temporaries).TraverseDecl(context.getTranslationUnitDecl());
+  for (const auto &[name, inheritor] : findInheritors(context, unknown))
+    if (std::optional<NamePlace> place = placeIn(context.getSourceManager(), name))
+      found.inheritedNames.try_emplace(*place, inheritor);
+  for (const auto &[name, prefix] : findHiddenMembers(context))
+    if (std::optional<NamePlace> place = placeIn(context.getSourceManager(), name))
+      found.hiddenMembers.try_emplace(*place, prefix);
+  searchTemplates(context);
+  refused.clear();
+  unknown.clear();
+  lastError = SourceLocation();
+}
+
+void Laxness::searchTemplates(ASTContext &context) {
+  const SourceManager &sources = context.getSourceManager();
+  for (const RetypedParameter &each : findRetypedParameters(context)) {
+    const std::optional<NamePlace> first = placeIn(sources, each.first), name = placeIn(sources, each.name);
+    if (first && name && first->file == name->file)
+      found.parameterTypes.try_emplace(*first, ParameterType{name->offset, each.type});
+  }
+  for (const LateDefinition &each : findLateDefinitions(context, unknown)) {
+    const std::optional<NamePlace> first = placeIn(sources, each.first), last = placeIn(sources, each.last),
+                                   behind = placeIn(sources, each.behind);
+    // A name that stays unknown behind its declaration is another mistake.
+    if (!first || !last || !behind || first->file != last->file || !moves.insert({*first, *behind}).second)
+      continue;
+    auto known = found.lateDefinitions.find(*first);
+    if (known == found.lateDefinitions.end() || known->second.behind.file != behind->file ||
+        known->second.behind < *behind)
+      found.lateDefinitions.insert_or_assign(*first, LatePlace{last->offset, *behind, each.scope, each.isMember});
+  }
+}
+
+bool Laxness::hides(const Diagnostic &diagnostic) {
+  return diagnostic.getID() == diag::warn_missing_dependent_template_keyword;
+}
+
+bool Laxness::hasNewFixes() {
+  std::size_t size = found.temporaries.size() + found.templateNames.size() + found.typeNames.size() +
+                     found.ownNames.size() + found.references.size() + found.memberNames.size() +
+                     found.baseNames.size() + found.macros.size() + found.inheritedNames.size() +
+                     found.hiddenMembers.size() + found.parameterTypes.size() + found.repeatedDefaults.size() +
+                     moves.size() + found.wantsWindows;
+  bool grown = size > known;
+  known = size;
+  return grown;
+}
+
+}  // namespace amp::msvc

@@ -1,0 +1,73 @@
+#include "msvc/LibraryNames.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace amp::msvc {
+
+namespace {
+
+/// The arguments behind a template's name, and the name behind `::` after them.
+struct WrittenArguments {
+  unsigned count = 0;
+  StringRef member;
+};
+
+WrittenArguments readArguments(StringRef text, std::size_t begin) {
+  LangOptions options;
+  options.CPlusPlus = options.CPlusPlus11 = true;
+  Lexer lexer(SourceLocation(), options, text.begin(), text.begin() + begin, text.end());
+  WrittenArguments result;
+  Token token;
+  lexer.LexFromRawLexer(token);
+  if (token.isNot(tok::less))
+    return result;
+  result.count = 1;
+  for (int angles = 1, others = 0; angles > 0;) {
+    lexer.LexFromRawLexer(token);
+    if (token.isOneOf(tok::eof, tok::semi))
+      return {};
+    others += token.isOneOf(tok::l_paren, tok::l_square, tok::l_brace)   ? 1
+              : token.isOneOf(tok::r_paren, tok::r_square, tok::r_brace) ? -1
+                                                                         : 0;
+    if (others)
+      continue;
+    angles += token.is(tok::less) ? 1 : token.is(tok::greater) ? -1 : token.is(tok::greatergreater) ? -2 : 0;
+    result.count += angles == 1 && token.is(tok::comma);
+    // The second angle of `>>` was another list's.
+    if (angles < 0)
+      return result;
+  }
+  lexer.LexFromRawLexer(token);
+  if (token.is(tok::coloncolon)) {
+    lexer.LexFromRawLexer(token);
+    result.member = token.is(tok::raw_identifier) ? token.getRawIdentifier() : "::";
+  }
+  return result;
+}
+
+}  // namespace
+
+MeantLibrary findMeantLibrary(const SourceManager &sources, SourceLocation name, bool hasArray) {
+  name = sources.getSpellingLoc(name);
+  if (name.isInvalid())
+    return MeantLibrary::Unknown;
+  auto [file, offset] = sources.getDecomposedLoc(name);
+  const StringRef text = sources.getBufferData(file);
+  const StringRef word =
+      text.substr(offset).take_while([](char letter) { return llvm::isAlnum(letter) || letter == '_'; });
+  const WrittenArguments written = readArguments(text, offset + word.size());
+  // The trait is there for its value; all that is asked of the other one's type is its rank.
+  if (word == "extent" && written.count != 0)
+    return written.member.empty() || written.member == "rank" ? MeantLibrary::Amp : MeantLibrary::Std;
+  // The standard's has two arguments.
+  if (word == "array" && (written.count == 1 || !hasArray))
+    return MeantLibrary::Amp;
+  return MeantLibrary::Unknown;
+}
+
+}  // namespace amp::msvc

@@ -1,0 +1,227 @@
+#include "msvc/MicrosoftTemplates.h"
+
+#include "frontend/tokens/InsertedTokens.h"
+
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace amp::msvc {
+
+using namespace frontend;
+
+namespace {
+
+class TemplateMender {
+public:
+  TemplateMender(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &lapses)
+      : preprocessor(preprocessor), tokens(std::move(tokens)), lapses(lapses) {}
+
+  std::vector<Token> run() {
+    if (!lapses.parameterTypes.empty())
+      retypeParameters();
+    if (!lapses.repeatedDefaults.empty())
+      dropRepeatedDefaults();
+    if (!lapses.lateDefinitions.empty())
+      moveDefinitions();
+    return std::move(tokens);
+  }
+
+private:
+  std::optional<diagnostics::NamePlace> placeOf(const Token &token) const {
+    return placeOfToken(preprocessor.getSourceManager(), token, token.getLocation());
+  }
+
+  /// `unsigned int Rank`: the type's tokens make way for another type's.
+  void retypeParameters() {
+    std::vector<Token> output;
+    output.reserve(tokens.size());
+    for (std::size_t i = 0; i != tokens.size(); ++i) {
+      const auto place = placeOf(tokens[i]);
+      auto wanted = place ? lapses.parameterTypes.find(*place) : lapses.parameterTypes.end();
+      if (wanted == lapses.parameterTypes.end()) {
+        output.push_back(tokens[i]);
+        continue;
+      }
+      for (const Token &word : lexInserted(preprocessor, wanted->second.type, tokens[i].getLocation()))
+        output.push_back(word);
+      const diagnostics::NamePlace name{place->file, wanted->second.name};
+      while (i + 1 < tokens.size() && !isAt(tokens[i + 1], name) && tokens[i + 1].isNot(tok::ellipsis))
+        ++i;
+    }
+    tokens = std::move(output);
+  }
+  bool isAt(const Token &token, const diagnostics::NamePlace &wanted) const {
+    const auto place = placeOf(token);
+    return place && !(*place < wanted) && !(wanted < *place);
+  }
+
+  void dropRepeatedDefaults() {
+    for (std::size_t i = 1; i + 1 < tokens.size(); ++i)
+      if (auto place = placeOf(tokens[i]); place && lapses.repeatedDefaults.count(*place))
+        for (std::size_t at : {i, i + 1, i - 1})
+          if (tokens[at].is(tok::equal)) {
+            dropDefault(tokens, at);
+            break;
+          }
+  }
+
+  /// From the `=` up to the parameter's end. Of `A<int>>` the second angle is the list's.
+  static void dropDefault(std::vector<Token> &list, std::size_t equal) {
+    int depth = 0;
+    std::size_t i = equal + 1;
+    for (; i < list.size(); ++i) {
+      const Token &token = list[i];
+      const int before = depth;
+      if (token.isOneOf(tok::l_paren, tok::l_brace, tok::l_square, tok::less))
+        ++depth;
+      else if (depth == 0 && token.isOneOf(tok::comma, tok::greater, tok::greatergreater))
+        break;
+      else if (token.isOneOf(tok::r_paren, tok::r_brace, tok::r_square, tok::greater))
+        --depth;
+      else if (token.is(tok::greatergreater))
+        depth -= 2;
+      if (before == 1 && depth == -1) {
+        list[i].setKind(tok::greater);
+        list[i].setLocation(token.getLocation().getLocWithOffset(1));
+        list[i].setLength(1);
+        break;
+      }
+    }
+    list.erase(list.begin() + static_cast<std::ptrdiff_t>(equal), list.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+
+  // --- class templates that name what stands below them ---
+
+  struct Moved {
+    std::vector<Token> definition;
+    diagnostics::NamePlace behind;
+    std::string scope;
+  };
+
+  void moveDefinitions() {
+    std::vector<Token> output;
+    std::vector<Moved> moved;
+    for (std::size_t i = 0; i != tokens.size(); ++i) {
+      const auto place = placeOf(tokens[i]);
+      auto late = place ? lapses.lateDefinitions.find(*place) : lapses.lateDefinitions.end();
+      std::size_t end = tokens.size();
+      if (late != lapses.lateDefinitions.end())
+        end = late->second.isMember ? endOfMember(i) : endOfClass(place->file, late->second.last, i);
+      if (end < tokens.size()) {
+        takeOut(i, end, late->second, output, moved);
+        i = end;
+      } else {
+        output.push_back(tokens[i]);
+      }
+    }
+    tokens = std::move(output);
+    // In the order of the source: of two behind one declaration, the first one comes first.
+    for (auto each = moved.rbegin(); each != moved.rend(); ++each)
+      putBehind(*each);
+  }
+
+  /// The semicolon behind the class's brace.
+  std::size_t endOfClass(const std::string &file, unsigned brace, std::size_t begin) const {
+    const std::size_t end = find({file, brace}, begin);
+    return end + 1 < tokens.size() && tokens[end + 1].is(tok::semi) ? end + 1 : tokens.size();
+  }
+
+  /// A body's brace, or a semicolon. The AST has no end of a body that is read later.
+  std::size_t endOfMember(std::size_t begin) const {
+    int depth = 0;
+    bool isValue = false;
+    for (std::size_t i = begin; i < tokens.size(); ++i) {
+      const Token &token = tokens[i];
+      depth += token.isOneOf(tok::l_paren, tok::l_brace, tok::l_square)   ? 1
+               : token.isOneOf(tok::r_paren, tok::r_brace, tok::r_square) ? -1
+                                                                          : 0;
+      // Parameters come behind the default arguments of a template's.
+      isValue = depth == 0 ? isValue || token.is(tok::equal) : isValue && token.isNot(tok::l_paren);
+      if (depth == 0 && (token.is(tok::semi) || (token.is(tok::r_brace) && !isValue)))
+        return i;
+    }
+    return tokens.size();
+  }
+
+  std::size_t find(const diagnostics::NamePlace &wanted, std::size_t from) const {
+    std::size_t i = from;
+    while (i < tokens.size() && !isAt(tokens[i], wanted))
+      ++i;
+    return i;
+  }
+
+  /// The declaration stays, with its default arguments, which the definition must not repeat.
+  void takeOut(std::size_t begin, std::size_t end, const LatePlace &late, std::vector<Token> &output,
+               std::vector<Moved> &moved) {
+    std::vector<Token> definition(tokens.begin() + static_cast<std::ptrdiff_t>(begin),
+                                  tokens.begin() + static_cast<std::ptrdiff_t>(end) + 1);
+    if (late.isMember) {
+      moved.push_back({std::move(definition), late.behind, late.scope});
+      return;
+    }
+    const std::size_t head = endOfHead(definition);
+    output.insert(output.end(), definition.begin(), definition.begin() + static_cast<std::ptrdiff_t>(head));
+    output.push_back(tokens[end]);
+    dropDefaults(definition);
+    moved.push_back({std::move(definition), late.behind, late.scope});
+  }
+
+  /// The list of bases, or the brace.
+  static std::size_t endOfHead(const std::vector<Token> &definition) {
+    int depth = 0;
+    for (std::size_t i = 0; i != definition.size(); ++i) {
+      const Token &token = definition[i];
+      if (depth == 0 && token.isOneOf(tok::l_brace, tok::colon))
+        return i;
+      depth += token.isOneOf(tok::less, tok::l_paren)      ? 1
+               : token.isOneOf(tok::greater, tok::r_paren) ? -1
+               : token.is(tok::greatergreater)             ? -2
+                                                           : 0;
+    }
+    return definition.size();
+  }
+
+  static void dropDefaults(std::vector<Token> &definition) {
+    for (std::size_t i = 0; i < endOfHead(definition); ++i)
+      if (definition[i].is(tok::equal))
+        dropDefault(definition, i--);
+  }
+
+  void putBehind(const Moved &moved) {
+    std::size_t at = find(moved.behind, 0);
+    if (at == tokens.size())
+      return;
+    const bool endsInBrace = tokens[at].is(tok::r_brace);
+    if (endsInBrace ? at + 1 < tokens.size() && tokens[at + 1].is(tok::semi) : true)
+      while (at + 1 < tokens.size() && tokens[at].isNot(tok::semi))
+        ++at;
+    std::vector<Token> added;
+    const SourceLocation place = moved.definition.front().getLocation();
+    int spaces = 0;
+    for (llvm::StringRef rest = moved.scope; !rest.empty(); ++spaces) {
+      auto [name, others] = rest.split("::");
+      append(lexInserted(preprocessor, ("namespace " + name + " {").str(), place), added);
+      rest = others;
+    }
+    append(moved.definition, added);
+    append(lexInserted(preprocessor, std::string(static_cast<std::size_t>(spaces), '}'), place), added);
+    tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(at) + 1, added.begin(), added.end());
+  }
+  static void append(const std::vector<Token> &added, std::vector<Token> &to) {
+    to.insert(to.end(), added.begin(), added.end());
+  }
+
+  Preprocessor &preprocessor;
+  std::vector<Token> tokens;
+  const PendingFixes &lapses;
+};
+
+}  // namespace
+
+std::vector<Token> mendTemplates(Preprocessor &preprocessor, std::vector<Token> tokens,
+                                 const PendingFixes &lapses) {
+  return TemplateMender(preprocessor, std::move(tokens), lapses).run();
+}
+
+}  // namespace amp::msvc

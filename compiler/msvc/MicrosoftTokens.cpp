@@ -1,0 +1,339 @@
+#include "msvc/MicrosoftTokens.h"
+
+#include "diagnostics/InsertedText.h"
+#include "frontend/tokens/InsertedTokens.h"
+#include "msvc/MicrosoftExceptions.h"
+#include "msvc/MicrosoftTemplates.h"
+#include "msvc/MissingTypename.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include <map>
+#include <optional>
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace amp::msvc {
+
+using namespace diagnostics;
+using namespace frontend;
+
+namespace {
+
+class MicrosoftTokens {
+public:
+  MicrosoftTokens(Preprocessor &preprocessor, std::vector<Token> tokens)
+      : preprocessor(preprocessor), tokens(std::move(tokens)) {}
+
+  std::vector<Token> run(const PendingFixes &lapses) {
+    dropAnnotations();
+    showExports();
+    readForEach();
+    readTexts();
+    findMain();
+    tokens = giveExceptionsTexts(preprocessor, std::move(tokens));
+    // Before words are put between the tokens of what moves.
+    tokens = mendTemplates(preprocessor, std::move(tokens), lapses);
+    completeNames(lapses);
+    extendLives(lapses.references);
+    wrap(lapses.temporaries);
+    Token end = tokens.back();
+    tokens.pop_back();
+    append(mainText);
+    tokens.push_back(end);
+    return std::move(tokens);
+  }
+
+private:
+  bool is(size_t index, StringRef word) const {
+    // Pragmas are annotations by now, which hold something else where others hold a name.
+    if (index >= tokens.size() || tokens[index].isAnnotation())
+      return false;
+    const IdentifierInfo *name = tokens[index].getIdentifierInfo();
+    return name && name->getName() == word;
+  }
+  bool is(size_t index, tok::TokenKind kind) const { return index < tokens.size() && tokens[index].is(kind); }
+
+  /// The parenthesis that closes the one at `open`, or the number of tokens.
+  size_t closing(size_t open) const {
+    int depth = 0;
+    for (size_t i = open; i < tokens.size(); ++i) {
+      depth += tokens[i].is(tok::l_paren) ? 1 : tokens[i].is(tok::r_paren) ? -1 : 0;
+      if (depth == 0)
+        return i;
+    }
+    return tokens.size();
+  }
+
+  /// `__in` and `__out` of SAL. They cannot be macros, as <sal.h>'s others are: libstdc++ uses them as names.
+  void dropAnnotations() {
+    const SourceManager &sources = preprocessor.getSourceManager();
+    std::vector<Token> kept;
+    kept.reserve(tokens.size());
+    for (size_t i = 0; i != tokens.size(); ++i)
+      if (!(is(i, "__in") || is(i, "__out")) || sources.isInSystemHeader(tokens[i].getLocation()))
+        kept.push_back(tokens[i]);
+    tokens = std::move(kept);
+  }
+
+  /// Whatever -fvisibility= says. What a library imports, too: a class is one on both sides.
+  void showExports() {
+    const std::vector<Token> visible = lex("__attribute__((visibility(\"default\")))");
+    std::vector<Token> output;
+    output.reserve(tokens.size());
+    for (size_t i = 0; i != tokens.size(); ++i) {
+      if (is(i, tok::kw___declspec) && is(i + 1, tok::l_paren) && crossesLibraries(i + 1))
+        output.insert(output.end(), visible.begin(), visible.end());
+      output.push_back(tokens[i]);
+    }
+    tokens = std::move(output);
+  }
+  bool crossesLibraries(size_t open) const {
+    const size_t end = closing(open);
+    for (size_t i = open; i < end; ++i)
+      if (is(i, "dllexport") || is(i, "dllimport"))
+        return true;
+    return false;
+  }
+
+  void readForEach() {
+    for (size_t i = 0; i + 2 < tokens.size(); ++i) {
+      if (tokens[i].isNot(tok::kw_for) || !is(i + 1, "each") || !is(i + 2, tok::l_paren))
+        continue;
+      size_t end = closing(i + 2);
+      for (size_t k = i + 3; k < end; ++k)
+        if (is(k, "in")) {
+          tokens[k].setIdentifierInfo(nullptr);
+          tokens[k].setKind(tok::colon);
+          tokens[k].setLength(1);
+          tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+          break;
+        }
+    }
+  }
+
+  /// `_T("text")` where <tchar.h> is not included.
+  void readTexts() {
+    const bool isWide = preprocessor.isMacroDefined("_UNICODE") || preprocessor.isMacroDefined("UNICODE");
+    for (size_t i = 0; i + 3 < tokens.size(); ++i) {
+      if (!is(i, "_T") || !is(i + 1, tok::l_paren) || !is(i + 3, tok::r_paren))
+        continue;
+      if (!is(i + 2, tok::string_literal) && !is(i + 2, tok::char_constant))
+        continue;
+      tokens[i] = isWide ? lex("L" + preprocessor.getSpelling(tokens[i + 2])).front() : tokens[i + 2];
+      auto rest = tokens.begin() + static_cast<std::ptrdiff_t>(i) + 1;
+      tokens.erase(rest, rest + 3);
+    }
+  }
+
+  /// The definition of main that needs another one, at file scope.
+  void findMain() {
+    int depth = 0;
+    for (size_t i = 1; i + 1 < tokens.size(); ++i) {
+      depth += tokens[i].is(tok::l_brace) ? 1 : tokens[i].is(tok::r_brace) ? -1 : 0;
+      bool isWide = is(i, "wmain");
+      if (depth || !is(i + 1, tok::l_paren) || !(isWide || is(i, "main")))
+        continue;
+      size_t close = closing(i + 1);
+      bool isVoid = tokens[i - 1].is(tok::kw_void) ||
+                    (is(i - 1, "__cdecl") && i > 1 && tokens[i - 2].is(tok::kw_void)) ||
+                    (tokens[i - 1].is(tok::kw___cdecl) && i > 1 && tokens[i - 2].is(tok::kw_void));
+      if (!is(close + 1, tok::l_brace) || !(isWide || isVoid))
+        continue;
+      // Clang knows no wmain; __func__ tells the name.
+      if (!isWide)
+        rename(tokens[i], "__amp_program");
+      if (!isVoid)
+        endInZero(close + 1);
+      mainText = writeMain(countParameters(i + 1, close), isWide, isVoid);
+    }
+  }
+
+  /// main's end returns 0, and wmain's there; the language gives that to no function of another name.
+  void endInZero(size_t open) {
+    int depth = 0;
+    for (size_t i = open; i < tokens.size(); ++i) {
+      depth += tokens[i].is(tok::l_brace) ? 1 : tokens[i].is(tok::r_brace) ? -1 : 0;
+      if (depth)
+        continue;
+      const std::vector<Token> added = lex("return 0;");
+      tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(i), added.begin(), added.end());
+      return;
+    }
+  }
+
+  size_t countParameters(size_t open, size_t close) const {
+    if (close == open + 1 || (close == open + 2 && is(open + 1, tok::kw_void)))
+      return 0;
+    size_t count = 1;
+    int depth = 0;
+    for (size_t i = open + 1; i < close; ++i) {
+      depth += tokens[i].isOneOf(tok::l_paren, tok::l_square)   ? 1
+               : tokens[i].isOneOf(tok::r_paren, tok::r_square) ? -1
+                                                                : 0;
+      count += depth == 0 && tokens[i].is(tok::comma);
+    }
+    return count;
+  }
+
+  static std::string writeMain(size_t parameters, bool isWide, bool isVoid) {
+    std::string kind = isWide ? "__amp_wide_arguments" : "__amp_arguments";
+    std::string arguments = parameters > 0 ? "count" : "";
+    arguments += parameters > 1 ? ", " + kind + "(arguments)" : "";
+    arguments += parameters > 2 ? ", " + kind + "(environment)" : "";
+    std::string call = (isWide ? "wmain(" : "__amp_program(") + arguments + ");";
+    return "int main(int count, char **arguments, char **environment) { (void)count; (void)arguments; "
+           "(void)environment; " +
+           (isVoid ? call + " return 0;" : "return " + call) + " }";
+  }
+
+  void rename(Token &token, StringRef name) {
+    IdentifierInfo *identifier = preprocessor.getIdentifierInfo(name);
+    token.setIdentifierInfo(identifier);
+    token.setKind(identifier->getTokenID());
+  }
+
+  std::vector<Token> lex(StringRef text, SourceLocation place = {}) { return lexInserted(preprocessor, text, place); }
+
+  void append(StringRef text) { append(lex(text), tokens); }
+  static void append(const std::vector<Token> &added, std::vector<Token> &to) {
+    to.insert(to.end(), added.begin(), added.end());
+  }
+
+  /// `T &name = temporary`: `T &&name` is an lvalue too, and keeps the temporary as long as it is there itself.
+  void extendLives(const std::set<diagnostics::NamePlace> &names) {
+    for (size_t i = 1; i + 1 < tokens.size(); ++i)
+      if (is(i - 1, tok::amp) && (is(i + 1, tok::equal) || is(i + 1, tok::l_paren) || is(i + 1, tok::l_brace)))
+        if (auto place = placeOf(tokens[i], tokens[i].getLocation()); place && names.count(*place))
+          tokens[i - 1].setKind(tok::ampamp);
+  }
+
+  void completeNames(const PendingFixes &lapses) {
+    const SourceManager &sources = preprocessor.getSourceManager();
+    const std::vector<size_t> types = findMissingTypenames(tokens, sources);
+    auto type = types.begin();
+    std::vector<Token> output;
+    output.reserve(tokens.size() + types.size());
+    for (size_t i = 0; i != tokens.size(); ++i) {
+      const SourceLocation location = tokens[i].getLocation();
+      auto holds = [&](const std::set<diagnostics::NamePlace> &names) {
+        auto place = names.empty() ? std::nullopt : placeOf(tokens[i], location);
+        return place && names.count(*place);
+      };
+      bool isListed = type != types.end() && *type == i;
+      type += isListed;
+      if (isListed || (holds(lapses.typeNames) && !is(i - 1, "typename")))
+        append(lex("typename", location), output);
+      if (is(i + 1, tok::less) && holds(lapses.templateNames))
+        append(lex("template", location), output);
+      if (!lapses.ownNames.empty())
+        qualify(tokens[i], lapses.ownNames, output);
+      if (!lapses.hiddenMembers.empty() && !isQualified(i))
+        qualify(tokens[i], lapses.hiddenMembers, output);
+      bool isMember = !isQualified(i) && holds(lapses.memberNames);
+      if (!lapses.inheritedNames.empty() && inherit(i, isMember, lapses.inheritedNames, output))
+        isMember = false;
+      if (isMember)
+        append(lex("(", location), output);
+      output.push_back(tokens[i]);
+      if (isMember)
+        append(lex(")", location), output);
+      if (holds(lapses.baseNames))
+        addArguments(i, output);
+    }
+    tokens = std::move(output);
+  }
+
+  /// `value_type` of a dependent base: `typename own_class::value_type`.
+  bool inherit(size_t name, bool isValue, const std::map<diagnostics::NamePlace, std::string> &names,
+               std::vector<Token> &output) {
+    const bool canBeOne = tokens[name].is(tok::identifier) && !isQualified(name);
+    auto place = canBeOne ? placeOf(tokens[name], tokens[name].getLocation()) : std::nullopt;
+    auto inherited = place ? names.find(*place) : names.end();
+    if (inherited == names.end())
+      return false;
+    std::string words = isValue || is(name - 1, "typename") ? "" : "typename ";
+    words += inherited->second + (is(name + 1, tok::less) ? "::template" : "::");
+    append(lex(words, tokens[name].getLocation()), output);
+    return true;
+  }
+
+  bool isQualified(size_t name) const {
+    return name > 0 && (is(name - 1, tok::period) || is(name - 1, tok::arrow) || is(name - 1, tok::coloncolon));
+  }
+
+  /// Of a base class: those that the class around gives it, in the last list of bases before that has its name.
+  void addArguments(size_t name, std::vector<Token> &output) const {
+    if (is(name + 1, tok::less))
+      return;
+    for (size_t i = name; i-- > 1;) {
+      bool isInList = is(i - 1, tok::colon) || is(i - 1, tok::comma) || is(i - 1, tok::kw_public) ||
+                      is(i - 1, tok::kw_protected) || is(i - 1, tok::kw_private) || is(i - 1, tok::kw_virtual);
+      if (!isInList || tokens[i].getIdentifierInfo() != tokens[name].getIdentifierInfo() || !is(i + 1, tok::less))
+        continue;
+      int depth = 0;
+      for (size_t k = i + 1; k != tokens.size(); ++k) {
+        output.push_back(tokens[k]);
+        depth += is(k, tok::less) - is(k, tok::greater) - 2 * is(k, tok::greatergreater);
+        if (depth <= 0 || is(k, tok::l_brace))
+          return;
+      }
+    }
+  }
+
+  void qualify(const Token &token, const std::map<diagnostics::NamePlace, std::string> &names,
+               std::vector<Token> &output) {
+    append(qualification(preprocessor, token, names), output);
+  }
+
+  std::optional<diagnostics::NamePlace> placeOf(const Token &token, SourceLocation location) const {
+    return placeOfToken(preprocessor.getSourceManager(), token, location);
+  }
+
+  void wrap(const std::set<TemporaryArgument> &temporaries) {
+    if (temporaries.empty())
+      return;
+    // How many wrappings begin and end at a token.
+    std::map<diagnostics::NamePlace, int> opens, closes;
+    for (const TemporaryArgument &place : temporaries) {
+      ++opens[{place.file, place.first}];
+      ++closes[{place.file, place.last}];
+    }
+    // Words that were put before a token, and behind it, belong to it.
+    auto locate = [&](size_t i) {
+      return diagnostics::inUsersText(preprocessor.getSourceManager(), tokens[i].getLocation());
+    };
+    std::vector<Token> output;
+    for (size_t i = 0; i != tokens.size(); ++i) {
+      const SourceLocation location = locate(i);
+      auto count = [&](const std::map<diagnostics::NamePlace, int> &table) {
+        auto place = placeOf(tokens[i], location);
+        auto entry = place ? table.find(*place) : table.end();
+        return entry == table.end() ? 0 : entry->second;
+      };
+      const bool begins = i == 0 || locate(i - 1) != location,
+                 ends = i + 1 == tokens.size() || locate(i + 1) != location;
+      for (int k = begins ? count(opens) : 0; k > 0; --k)
+        append(lex("::__amp_lvalue(", location), output);
+      output.push_back(tokens[i]);
+      for (int k = ends ? count(closes) : 0; k > 0; --k)
+        append(lex(")", location), output);
+    }
+    tokens = std::move(output);
+  }
+
+  Preprocessor &preprocessor;
+  std::vector<Token> tokens;
+  std::string mainText;
+};
+
+}  // namespace
+
+std::vector<Token> acceptMicrosoft(Preprocessor &preprocessor, std::vector<Token> tokens,
+                                   const PendingFixes &lapses) {
+  return MicrosoftTokens(preprocessor, std::move(tokens)).run(lapses);
+}
+
+}  // namespace amp::msvc

@@ -1,0 +1,32 @@
+#include "passes/buffers/BufferTypes.h"
+
+#include <algorithm>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+/// To C, what an element is accessed as: signed and unsigned integers are alike.
+const Type *accessType(Module &module, const Variable *buffer) {
+  const Type *type = innermost(buffer->type);
+  if (type->kind() == TypeKind::UInt)
+    return module.types.scalar(TypeKind::Int);
+  return type->kind() == TypeKind::ULong ? module.types.scalar(TypeKind::Long) : type;
+}
+
+}  // namespace
+
+void findBufferTypes(Module &module, std::vector<Problem> &) {
+  for (const auto &kernel : module.kernels) {
+    auto isWritten = [](const BufferArgument &buffer) { return !buffer.isReadOnly; };
+    if (std::none_of(kernel->buffers.begin(), kernel->buffers.end(), isWritten))
+      continue;
+    const std::vector<Variable *> &parameters = kernel->function->parameters;
+    for (std::size_t i = 1; i < kernel->buffers.size(); ++i)
+      kernel->hasSeveralTypes |= accessType(module, parameters[i]) != accessType(module, parameters[0]);
+  }
+}
+
+}  // namespace amp::passes

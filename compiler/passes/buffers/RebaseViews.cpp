@@ -1,0 +1,106 @@
+#include "passes/buffers/RebaseViews.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+#include <map>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+/// The member of the constant block that a sum begins with, as `args.x_offset + row * args.x_stride + column` does, or
+/// as `args.first + i` where the program computes so.
+const Member *leadingOffset(const Expr *sum) {
+  while (const auto *binary = dynCast<Binary>(sum)) {
+    if (binary->op != BinaryOp::Add || binary->type->kind() != TypeKind::Int)
+      return nullptr;
+    sum = binary->left;
+  }
+  const auto *member = dynCast<Member>(sum);
+  if (!member || member->type->kind() != TypeKind::Int)
+    return nullptr;
+  const auto *pointer = dynCast<Deref>(member->base);
+  const auto *block = dynCast<VarRef>(pointer ? pointer->pointer : member->base);
+  return block && block->variable->kind == VariableKind::Parameter ? member : nullptr;
+}
+
+class ViewRebaser : public Rewriter {
+public:
+  ViewRebaser(Module &module, Kernel &kernel) : Rewriter(module), kernel(kernel) {}
+
+  void run() {
+    for (Variable *parameter : kernel.function->parameters)
+      if (parameter->type->isPointer() && parameter->type->space() == Space::Global)
+        buffers[parameter] = {};
+    StmtList body = Rewriter::rewrite(kernel.function->body);
+    StmtList pointers;
+    for (Variable *parameter : kernel.function->parameters)
+      if (auto found = buffers.find(parameter); found != buffers.end() && found->second.variable)
+        pointers.push_back(declare(parameter, found->second));
+    body.insert(body.begin(), pointers.begin(), pointers.end());
+    kernel.function->body = std::move(body);
+  }
+
+private:
+  struct Base {
+    /// Where the view begins: one offset per buffer, since each captured view has a buffer argument of its own.
+    const Member *offset = nullptr;
+    Variable *variable = nullptr;
+  };
+
+  using Rewriter::rewrite;
+  const Expr *rewrite(const Expr *expr) override {
+    const auto *element = dynCast<Index>(expr);
+    const auto *buffer = element ? dynCast<VarRef>(element->base) : nullptr;
+    auto found = buffer ? buffers.find(buffer->variable) : buffers.end();
+    const Member *offset = found != buffers.end() ? leadingOffset(element->index) : nullptr;
+    if (!offset)
+      return Rewriter::rewrite(expr);
+    Base &base = found->second;
+    if (!base.variable) {
+      base.offset = offset;
+      base.variable = build.variable(buffer->variable->name, buffer->type, VariableKind::Local, kernel.location);
+      base.variable->isConst = true;
+    }
+    if (base.offset->field != offset->field)
+      return Rewriter::rewrite(expr);
+    return build.index(build.reference(base.variable), rest(element->index));
+  }
+
+  /// The sum without its first term.
+  const Expr *rest(const Expr *sum) {
+    const auto *binary = dynCast<Binary>(sum);
+    if (!binary)
+      return build.intLiteral(0);
+    const Expr *right = rewrite(binary->right);
+    return dynCast<Binary>(binary->left) ? build.binary(BinaryOp::Add, rest(binary->left), right) : right;
+  }
+
+  const Stmt *declare(Variable *parameter, const Base &base) {
+    const Expr *offset = base.offset;
+    if (base.offset->decl().isViewStart) {
+      kernel.mayBeginAtBuffers = true;
+      const Expr *isAsked =
+          build.module.make<BuiltinCall>(build.module.boolType(), "AMP_OFFSETS", std::vector<const Expr *>{}, true);
+      offset = build.conditional(isAsked, offset, build.intLiteral(0));
+    }
+    parameter->name += "_buffer";
+    return build.module.make<Declare>(kernel.location, base.variable,
+                                      build.binary(BinaryOp::Add, build.reference(parameter), offset));
+  }
+
+  Kernel &kernel;
+  std::map<const Variable *, Base> buffers;
+};
+
+}  // namespace
+
+void rebaseViews(Module &module, std::vector<Problem> &) {
+  for (const auto &kernel : module.kernels)
+    ViewRebaser(module, *kernel).run();
+}
+
+}  // namespace amp::passes

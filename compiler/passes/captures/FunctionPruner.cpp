@@ -1,0 +1,386 @@
+#include "passes/captures/FunctionPruner.h"
+
+#include "passes/captures/KernelPruner.h"
+
+#include "model/Walk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace amp::passes {
+
+using namespace model;
+
+namespace {
+
+/// The place is in an element of an array.
+bool isWithinElement(const Expr *place) {
+  const auto *member = dynCast<Member>(place);
+  return place->kind == ExprKind::Index || (member && isWithinElement(member->base));
+}
+
+/// Whoever has the place's address may go on from there to other elements of an array.
+bool leadsToArray(const Expr *place) { return holdsArray(place->type) || isWithinElement(place); }
+
+bool holdsMutable(const Type *type) {
+  if (type->isArray())
+    return holdsMutable(type->element());
+  return type->isStruct() &&
+         std::any_of(type->decl()->fields.begin(), type->decl()->fields.end(),
+                     [](const Field &field) { return field.isMutable || holdsMutable(field.type); });
+}
+
+/// Whoever has the place's address may write there, though the object is const: that shows in constant memory.
+bool leadsToMutable(const Expr *place) {
+  const auto *member = dynCast<Member>(place);
+  return holdsMutable(place->type) || (member && member->decl().isMutable);
+}
+
+/// How many elements of an array are copied one by one.
+constexpr std::uint64_t mostElements = 16;
+
+std::uint64_t scalarCount(const Type *type) {
+  return type->isArray() ? type->count() * scalarCount(type->element()) : 1;
+}
+
+/// The part can be put together where an expression is wanted.
+bool fitsExpression(const Type *type) {
+  if (!holdsPointer(type))
+    return scalarCount(type) <= mostElements;
+  if (type->isArray())
+    return fitsExpression(type->element());
+  return !type->isStruct() || std::all_of(type->decl()->fields.begin(), type->decl()->fields.end(),
+                                          [](const Field &field) { return fitsExpression(field.type); });
+}
+
+}  // namespace
+
+// --------------------------------------------------------------------------------------------------------- paths
+
+std::optional<Path> FunctionPruner::resolvePointer(const Expr *pointer) const {
+  if (const auto *reference = dynCast<VarRef>(pointer)) {
+    auto bound = bindings.find(reference->variable);
+    return bound == bindings.end() ? std::nullopt : std::optional(bound->second);
+  }
+  if (const auto *address = dynCast<AddressOf>(pointer))
+    return resolve(address->place);
+  if (const auto *conversion = dynCast<Cast>(pointer))
+    if (conversion->type->isPointer() && conversion->type->element() == conversion->operand->type->element())
+      return resolvePointer(conversion->operand);
+  // A captured reference to a container.
+  if (pointer->type->isPointer() && pointer->type->element()->isStruct() &&
+      pointer->type->element()->decl()->isContainer && !pointer->type->isStruct()) {
+    if (const auto *member = dynCast<Member>(pointer); member && !member->decl().isBuffer) {
+      std::optional<Path> path = resolve(pointer);
+      if (!path || path->byPointer)
+        return std::nullopt;
+      return followed(*path, member->decl().type);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Path> FunctionPruner::resolve(const Expr *place) const {
+  switch (place->kind) {
+  case ExprKind::VarRef:
+    if (cast<VarRef>(place).variable->kind == VariableKind::Captures)
+      return Path{};
+    return std::nullopt;
+  case ExprKind::Deref:
+    return resolvePointer(cast<Deref>(place).pointer);
+  case ExprKind::Member: {
+    std::optional<Path> base = resolve(cast<Member>(place).base);
+    return base ? std::optional(fieldPath(*base, cast<Member>(place).base->type, cast<Member>(place).field))
+                : std::nullopt;
+  }
+  case ExprKind::Index: {
+    const auto &index = cast<Index>(place);
+    const auto *literal = dynCast<Literal>(index.index);
+    if (!index.base->type->isArray() || !literal)
+      return std::nullopt;
+    std::optional<Path> base = resolve(index.base);
+    return base ? std::optional(elementPath(*base, index.base->type, literal->bits)) : std::nullopt;
+  }
+  default:
+    return std::nullopt;
+  }
+}
+
+// ---------------------------------------------------------------------------------------------- uses of captures
+
+const Expr *FunctionPruner::leaf(const Type *type, const Path &path) {
+  if (type->isStruct() && type->decl()->fields.empty())
+    return build.zero(type);
+  return build.member(blockPlace(), owner.leafNumber(type, path));
+}
+
+const Expr *FunctionPruner::buffer(const Type *type, const Path &path) {
+  return bufferReference(owner.bufferNumber(type, path));
+}
+
+/// The same as a container's own pointer, which knows nothing of what the kernel only reads.
+const Expr *FunctionPruner::bufferMember(const Type *type, const Path &path) {
+  const Expr *pointer = buffer(type, path);
+  return build.cast(build.module.types.pointer(type->element(), Space::Global, type->pointsToConst()), pointer);
+}
+
+/// A copy in private memory, for what C++ treats as an object with an address. The kernel makes it, so that it lives as
+/// long as any pointer to it can; functions get its address.
+const Expr *FunctionPruner::materialize(const Type *type, const Path &path) {
+  return copy(owner.copyNumber(type, path));
+}
+
+/// The same for a place whose address is taken: from there pointers may go on to other elements of an array.
+const Expr *FunctionPruner::materializeWithin(const Type *type, const Path &path) {
+  if (!path.array)
+    return materialize(type, path);
+  const Expr *place = materialize(path.array->type, path.array->path);
+  for (std::uint64_t step : path.steps)
+    place = place->type->isArray() ? build.index(place, build.intLiteral(std::int64_t(step)))
+                                   : build.member(place, std::uint32_t(step));
+  return place;
+}
+
+const Expr *FunctionPruner::copy(std::size_t number) {
+  const Use &use = owner.copyUse(number);
+  Variable *&variable = copies[number];
+  std::string name = use.path.name.empty() ? "captured" : use.path.name;
+  if (!owner.isKernel(result)) {
+    if (!variable) {
+      const Type *pointer = build.module.types.pointer(use.type, Space::Unresolved, true);
+      variable = build.variable(name, pointer, VariableKind::Parameter, result.location);
+      variable->isConst = true;
+    }
+    return build.deref(build.reference(variable));
+  }
+  if (!variable) {
+    Variable *made = variable = build.variable(name, use.type, VariableKind::Local, result.location);
+    StmtList outer = std::exchange(fills, {});
+    const Expr *value = compose(use.type, use.path, build.reference(made));
+    prologue.push_back(build.module.make<Declare>(result.location, made, value));
+    prologue.insert(prologue.end(), fills.begin(), fills.end());
+    fills = std::move(outer);
+  }
+  return build.reference(copies[number]);
+}
+
+/// C initialises no array from another: one by one, or, where `made` is what is being made, in a loop behind it.
+const Expr *FunctionPruner::elements(const Expr *array, const Expr *made) {
+  if (!array->type->isArray())
+    return array;
+  if (made && scalarCount(array->type) > mostElements) {
+    owner.keepInMemory();
+    fills.push_back(fill(made, array));
+    return build.zero(array->type);
+  }
+  std::vector<const Expr *> parts;
+  for (std::uint64_t i = 0; i != array->type->count(); ++i)
+    parts.push_back(elements(build.index(array, build.intLiteral(std::int64_t(i))), nullptr));
+  return build.module.make<Compose>(array->type, std::move(parts));
+}
+
+const Stmt *FunctionPruner::fill(const Expr *target, const Expr *source) {
+  if (!target->type->isArray())
+    return build.module.make<Assign>(result.location, target, source);
+  const Expr *at = build.reference(build.variable("k", build.module.intType(), VariableKind::Local, result.location));
+  const Stmt *first = build.module.make<Declare>(result.location, cast<VarRef>(at).variable, build.intLiteral(0));
+  const Stmt *next = build.module.make<Assign>(result.location, at, build.intLiteral(1), BinaryOp::Add);
+  const Expr *goesOn = build.binary(BinaryOp::Less, at, build.intLiteral(std::int64_t(target->type->count())));
+  const Stmt *each = fill(build.index(target, at), build.index(source, at));
+  return build.module.make<For>(result.location, StmtList{first}, goesOn, StmtList{next}, StmtList{each});
+}
+
+/// The value of the part, put together. `made`: the variable that gets it, or a place in that.
+const Expr *FunctionPruner::compose(const Type *type, const Path &path, const Expr *made) {
+  if (!holdsPointer(type))
+    return elements(leaf(type, path), made);
+  if (type->isArray()) {
+    std::vector<const Expr *> parts;
+    for (std::uint64_t i = 0; i != type->count(); ++i)
+      parts.push_back(compose(type->element(), elementPath(path, type, i),
+                              made ? build.index(made, build.intLiteral(std::int64_t(i))) : nullptr));
+    return build.module.make<Compose>(type, std::move(parts));
+  }
+  if (type->isPointer()) {
+    // A captured reference to a container, copied along with its closure.
+    return build.addressOf(materialize(type->element(), followed(path, type)), type->pointsToConst());
+  }
+  std::vector<const Expr *> parts;
+  for (std::uint32_t i = 0; i != type->decl()->fields.size(); ++i) {
+    const Field &field = type->decl()->fields[i];
+    parts.push_back(field.isBuffer
+                        ? bufferMember(field.type, path)
+                        : compose(field.type, fieldPath(path, type, i), made ? build.member(made, i) : nullptr));
+  }
+  return build.module.make<Compose>(type, std::move(parts));
+}
+
+/// The place that a pointer is cast back to, `*(int *)&place`: what is left of a cast that dropped const, or of a
+/// mutable member.
+static const Expr *withoutCasts(const Expr *place) {
+  const auto *target = dynCast<Deref>(place);
+  const Expr *pointer = target ? target->pointer : nullptr;
+  while (const auto *conversion = dynCast<Cast>(pointer)) {
+    if (!conversion->operand->type->isPointer() || conversion->operand->type->element() != place->type)
+      return place;
+    pointer = conversion->operand;
+  }
+  const auto *address = dynCast<AddressOf>(pointer);
+  return address ? withoutCasts(address->place) : place;
+}
+
+const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
+  place = withoutCasts(place);
+  // Inside plain data the place is spelt as in the source, on top of the part that the block holds.
+  if (const auto *member = dynCast<Member>(place)) {
+    if (member->decl().isBuffer)
+      return buffer(place->type, *resolve(member->base));
+    Path base = *resolve(member->base);
+    if (!holdsPointer(member->base->type) && owner.isCovered(base))
+      return build.member(use(member->base, base), member->field);
+  }
+  // Arrays stay whole: their elements are a matter of the index.
+  if (const auto *index = dynCast<Index>(place); index && !holdsPointer(index->base->type))
+    return build.index(use(index->base, *resolve(index->base)), index->index);
+  if (!holdsPointer(place->type))
+    return leaf(place->type, path);
+  return fitsExpression(place->type) ? compose(place->type, path) : materialize(place->type, path);
+}
+
+/// Whoever has the address of a part may cast it to that of the object around it.
+void FunctionPruner::useWhole(const Expr *place) {
+  const Expr *whole = place;
+  for (const auto *member = dynCast<Member>(place); member; member = dynCast<Member>(member->base))
+    if (!holdsPointer(member->base->type) && resolve(member->base))
+      whole = member->base;
+  if (whole != place)
+    use(whole, *resolve(whole));
+}
+
+const Expr *FunctionPruner::rewrite(const Expr *expr) {
+  if (const auto *reference = dynCast<VarRef>(expr)) {
+    if (owner.arguments.domainField && reference->variable == owner.kernel.domain.front() && reference->type->isArray())
+      return build.member(blockPlace(), *owner.arguments.domainField);
+    if (auto bound = bindings.find(reference->variable); bound != bindings.end())
+      return build.addressOf(materializeWithin(expr->type->element(), bound->second), true);
+    if (reference->variable->kind != VariableKind::Captures)
+      return Rewriter::rewrite(expr);
+  }
+  if (const auto *call = dynCast<Call>(expr))
+    return rewriteCall(*call);
+  if (const auto *address = dynCast<AddressOf>(expr))
+    if (std::optional<Path> path = resolve(address->place)) {
+      if (!holdsPointer(address->place->type) && (leadsToArray(address->place) || leadsToMutable(address->place)))
+        owner.keepInMemory();
+      if (owner.castsDown() && !owner.settled())
+        useWhole(address->place);
+      const Expr *place = holdsPointer(address->place->type) ? materializeWithin(address->place->type, *path)
+                                                             : use(address->place, *path);
+      return build.addressOf(isPlace(place) ? place : materialize(address->place->type, *path), true);
+    }
+  if (isPlace(expr))
+    if (std::optional<Path> path = resolve(expr))
+      return use(expr, *path);
+  if (const auto *index = dynCast<Index>(expr); index && index->base->type->isArray()) {
+    // A dynamic index: in place within plain data, on a private copy of an array of containers.
+    if (std::optional<Path> path = resolve(index->base)) {
+      if (!holdsPointer(index->base->type))
+        owner.keepInMemory();
+      const Expr *base =
+          holdsPointer(index->base->type) ? materializeWithin(index->base->type, *path) : use(index->base, *path);
+      return build.index(base, rewrite(index->index));
+    }
+  }
+  return Rewriter::rewrite(expr);
+}
+
+/// `const Filter &f = captured.filter;`: another name for a part.
+bool FunctionPruner::bindsName(const Declare &declare) {
+  const Type *type = declare.variable->type;
+  if (!declare.init || !type->isPointer() || !holdsPointer(type->element()) ||
+      changed.count(declare.variable))
+    return false;
+  std::optional<Path> path = resolvePointer(declare.init);
+  if (path)
+    bindings[declare.variable] = std::move(*path);
+  return path.has_value();
+}
+
+void FunctionPruner::rewrite(const Stmt *stmt, StmtList &output) {
+  if (const auto *declare = dynCast<Declare>(stmt); declare && bindsName(*declare))
+    return;
+  if (const auto *assign = dynCast<Assign>(stmt); assign && owner.settled() && resolve(assign->place))
+    owner.problems.push_back({stmt->location, "a write to a captured variable of a const kernel"});
+  Rewriter::rewrite(stmt, output);
+}
+
+const Expr *FunctionPruner::rewriteCall(const Call &call) {
+  std::vector<std::optional<Path>> paths(call.arguments.size());
+  bool anyBound = false;
+  for (std::size_t i = 0; i != paths.size(); ++i) {
+    const Type *type = call.arguments[i]->type;
+    if (!type->isPointer() || !holdsPointer(type->element()))
+      continue;
+    const Variable *parameter = call.callee->parameters[i];
+    bool reassigned = false;
+    forEachStmt(call.callee->body, [&](const Stmt *stmt) {
+      const auto *assign = dynCast<Assign>(stmt);
+      const auto *target = assign ? dynCast<VarRef>(assign->place) : nullptr;
+      reassigned |= target && target->variable == parameter;
+    });
+    if (!reassigned)
+      paths[i] = resolvePointer(call.arguments[i]);
+    anyBound |= paths[i].has_value();
+  }
+  if (!anyBound)
+    return Rewriter::rewrite(&call);
+  std::vector<const Expr *> arguments;
+  for (std::size_t i = 0; i != paths.size(); ++i)
+    if (!paths[i])
+      arguments.push_back(rewrite(call.arguments[i]));
+  const Specialisation &specialisation = owner.specialise(call.callee, paths);
+  if (specialisation.usesBlock)
+    arguments.push_back(blockPointer());
+  for (std::size_t number : specialisation.buffers)
+    arguments.push_back(bufferReference(number));
+  for (std::size_t number : specialisation.copies)
+    arguments.push_back(build.addressOf(copy(number), true));
+  return build.call(specialisation.function, std::move(arguments));
+}
+
+/// By value only the kernel itself has the block: functions get its address.
+const Expr *FunctionPruner::blockPlace() {
+  if (!block)
+    block = owner.makeBlockVariable(owner.isKernel(result));
+  return block->type->isPointer() ? build.deref(build.reference(block)) : build.reference(block);
+}
+
+const Expr *FunctionPruner::blockPointer() {
+  const Expr *place = blockPlace();
+  block->isAddressed |= !block->type->isPointer();
+  return build.addressOf(place, true);
+}
+
+const Expr *FunctionPruner::bufferReference(std::size_t number) {
+  Variable *&variable = buffers[number];
+  if (!variable)
+    variable = owner.makeBufferVariable(number);
+  return build.reference(variable);
+}
+
+void FunctionPruner::run(const StmtList &body) {
+  changed = changedVariables(body);
+  result.body = Rewriter::rewrite(body);
+  result.body.insert(result.body.begin(), prologue.begin(), prologue.end());
+  if (block)
+    result.parameters.push_back(block);
+  for (const auto &[number, variable] : buffers)
+    result.parameters.push_back(variable);
+  if (!owner.isKernel(result))
+    for (const auto &[number, variable] : copies)
+      result.parameters.push_back(variable);
+}
+
+}  // namespace amp::passes

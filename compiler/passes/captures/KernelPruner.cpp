@@ -1,0 +1,180 @@
+#include "passes/captures/KernelPruner.h"
+
+#include <algorithm>
+
+namespace amp::passes {
+
+using namespace model;
+
+Variable *KernelPruner::makeBlockVariable(bool ofKernel) {
+  auto *variable = module.make<Variable>();
+  const Type *block = module.types.structure(arguments.block);
+  variable->name = "args";
+  if (!kernel.passesBlockByValue)
+    variable->type = module.types.pointer(block, Space::Constant, true);
+  else
+    variable->type = ofKernel ? block : module.types.pointer(block, Space::Unresolved, true);
+  variable->kind = VariableKind::Parameter;
+  variable->isConst = true;
+  return variable;
+}
+
+Variable *KernelPruner::makeBufferVariable(std::size_t number) {
+  return module.make<Variable>(*arguments.bufferVariables[number]);
+}
+
+const Specialisation &KernelPruner::specialise(Function *function, const std::vector<std::optional<Path>> &paths) {
+  std::string key;
+  for (const std::optional<Path> &path : paths)
+    key += path ? "<" + path->key + ">" : "-";
+  Specialisation &made = specialisations[{function, key}];
+  if (made.function)
+    return made;
+  made.function = module.make<Function>(*function);
+  Bindings bindings;
+  made.function->parameters.clear();
+  for (std::size_t i = 0; i != paths.size(); ++i) {
+    if (paths[i])
+      bindings[function->parameters[i]] = *paths[i];
+    else
+      made.function->parameters.push_back(function->parameters[i]);
+  }
+  FunctionPruner pruner(*this, module, *made.function, std::move(bindings));
+  pruner.run(function->body);
+  made.usesBlock = pruner.blockParameter();
+  for (const auto &[number, variable] : pruner.bufferParameters())
+    made.buffers.push_back(number);
+  for (const auto &[number, variable] : pruner.copyParameters())
+    made.copies.push_back(number);
+  return made;
+}
+
+void KernelPruner::layOutBlock() {
+  kernel.blockSize = arguments.layOut();
+  kernel.copies = arguments.copies;
+  kernel.buffers = arguments.buffers;
+  if (arguments.domainField) {
+    kernel.domainOffset = arguments.block->fields[*arguments.domainField].offset;
+    kernel.copies.erase(kernel.copies.begin() + *arguments.domainField);
+  }
+}
+
+std::uint32_t KernelPruner::leafNumber(const Type *type, const Path &path) {
+  if (isSettled)
+    return arguments.leaves.at(path.key);
+  leafUses[path.key] = {path, type};
+  return arguments.addLeaf({path, type});
+}
+
+std::size_t KernelPruner::bufferNumber(const Type *type, const Path &path) {
+  if (isSettled)
+    return arguments.bufferNumbers.at(path.key);
+  bufferUses[path.key] = {path, type};
+  return arguments.addBuffer({path, type}, module);
+}
+
+std::size_t KernelPruner::copyNumber(const Type *type, const Path &path) {
+  for (std::size_t i = 0; i != copyUses.size(); ++i)
+    if (copyUses[i].path.key == path.key)
+      return i;
+  copyUses.push_back({path, type});
+  return copyUses.size() - 1;
+}
+
+bool KernelPruner::isCovered(const Path &path) const {
+  if (!isSettled)
+    return false;
+  for (std::string key = path.key; !key.empty(); key.erase(key.rfind('.')))
+    if (arguments.leaves.count(key))
+      return true;
+  return false;
+}
+
+/// Rewrites the kernel's function in the arguments known so far.
+void KernelPruner::pass(const StmtList &body) {
+  arguments = {};
+  specialisations.clear();
+  copyUses.clear();
+  arguments.block = module.types.makeStruct();
+  arguments.block->name = kernel.function->name + "_args";
+  arguments.block->origin = "what the kernel reads of its captures";
+  if (!kernel.domain.empty() && kernel.domain.front()->type->isArray()) {
+    arguments.domainField = 0;
+    Field field;
+    field.name = "domain";
+    field.type = kernel.domain.front()->type;
+    arguments.block->fields.push_back(std::move(field));
+    arguments.copies.emplace_back();
+  }
+  if (isSettled)
+    settle();
+  FunctionPruner pruner(*this, module, *kernel.function, {});
+  kernel.function->parameters.clear();
+  pruner.run(body);
+  // What a callee needs, the kernel passes: so every buffer is among its parameters, by number.
+  std::vector<Variable *> &parameters = kernel.function->parameters;
+  parameters.clear();
+  // One buffer has nothing to overlap with, and several that are only read do no harm.
+  auto isWritten = [](const BufferArgument &buffer) { return !buffer.isReadOnly; };
+  kernel.hasDistinctBuffers =
+      arguments.buffers.size() > 1 && std::any_of(arguments.buffers.begin(), arguments.buffers.end(), isWritten);
+  for (const auto &[number, variable] : pruner.bufferParameters()) {
+    variable->isDistinct = kernel.hasDistinctBuffers;
+    parameters.push_back(variable);
+  }
+  if (Variable *block = pruner.blockParameter())
+    parameters.push_back(block);
+}
+
+/// Everything that was read gets its place, in the order in which the function object holds it; a part of a part that
+/// is passed whole gets none of its own.
+void KernelPruner::settle() {
+  auto inOrder = [](const std::map<std::string, Use> &uses) {
+    std::vector<Use> order;
+    for (const auto &[key, use] : uses)
+      order.push_back(use);
+    std::stable_sort(order.begin(), order.end(), [](const Use &a, const Use &b) {
+      return std::pair(a.path.closureOffset, a.path.pointeeOffset) <
+             std::pair(b.path.closureOffset, b.path.pointeeOffset);
+    });
+    return order;
+  };
+  for (const Use &use : inOrder(leafUses)) {
+    std::string outer = use.path.key;
+    bool isPart = false;
+    while (!isPart && outer.rfind('.') != std::string::npos && outer.rfind('.') > 0) {
+      outer.erase(outer.rfind('.'));
+      isPart = leafUses.count(outer) != 0;
+    }
+    if (!isPart)
+      arguments.addLeaf(use);
+  }
+  for (const Use &use : inOrder(bufferUses))
+    arguments.addBuffer(use, module);
+  kernel.passesBlockByValue = fitsArguments();
+}
+
+/// A few numbers travel with the launch itself: there is no buffer to write before it, and compilers see that nothing
+/// changes them. OpenCL has room for 1024 bytes of arguments at least [CL 4.2, CL_DEVICE_MAX_PARAMETER_SIZE].
+bool KernelPruner::fitsArguments() const {
+  constexpr std::uint64_t mostBytes = 256;
+  std::uint64_t bytes = 0;
+  for (const Field &field : arguments.block->fields)
+    bytes += sizeOf(field.type) + deviceAlignmentOf(field.type) - 1;
+  return !needsMemory && !arguments.domainField && bytes <= mostBytes;
+}
+
+void KernelPruner::run() {
+  std::vector<Variable *> domain = kernel.function->parameters;
+  StmtList body = kernel.function->body;
+  pass(body);
+  isSettled = true;
+  pass(body);
+  // The extents of a domain of high rank lie in the block.
+  if (!arguments.domainField)
+    kernel.function->parameters.insert(kernel.function->parameters.end(), domain.begin(), domain.end());
+  layOutBlock();
+  kernel.captures = nullptr;
+}
+
+}  // namespace amp::passes

@@ -1,0 +1,70 @@
+// Takes one kernel's function object apart: gathers what its functions use of it, settles the block, the buffers and
+// the private copies, and specialises the functions for them. Part of prune-captures.
+#pragma once
+
+#include "passes/Pass.h"
+#include "passes/captures/FunctionPruner.h"
+#include "passes/utils/PartOf.h"
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace amp::passes {
+
+/// A function with some parameters bound to parts of the function object, and what it needs instead of them.
+struct Specialisation {
+  model::Function *function = nullptr;
+  bool usesBlock = false;
+  std::vector<std::size_t> buffers;
+  std::vector<std::size_t> copies;
+};
+
+class KernelPruner {
+public:
+  KernelPruner(model::Module &module, model::Kernel &kernel, std::vector<Problem> &problems)
+      : module(module), kernel(kernel), problems(problems) {}
+
+  void run();
+  /// Position of a part in the block, and number of a buffer.
+  std::uint32_t leafNumber(const model::Type *type, const Path &path);
+  std::size_t bufferNumber(const model::Type *type, const Path &path);
+  /// Number of a private copy of a part, and what it is a copy of.
+  std::size_t copyNumber(const model::Type *type, const Path &path);
+  const Use &copyUse(std::size_t number) const { return copyUses[number]; }
+  bool isKernel(const model::Function &function) const { return &function == kernel.function; }
+  /// The block holds the part, as one of its members or within one.
+  bool isCovered(const Path &path) const;
+  bool settled() const { return isSettled; }
+  /// Casts are left that lead from parts to the objects around them.
+  bool castsDown() const { return hasDowncasts; }
+  const Specialisation &specialise(model::Function *function, const std::vector<std::optional<Path>> &paths);
+  model::Variable *makeBlockVariable(bool ofKernel);
+  /// The part must stay where an index can reach it.
+  void keepInMemory() { needsMemory = true; }
+  model::Variable *makeBufferVariable(std::size_t number);
+
+  model::Module &module;
+  model::Kernel &kernel;
+  std::vector<Problem> &problems;
+  Arguments arguments;
+
+private:
+  void pass(const model::StmtList &body);
+  void settle();
+  bool fitsArguments() const;
+  void layOutBlock();
+
+  std::map<std::pair<model::Function *, std::string>, Specialisation> specialisations;
+  /// The first time over, what is read is noted; the second time, what was settled is used.
+  bool isSettled = false;
+  bool needsMemory = false;
+  bool hasDowncasts = passes::castsDown(kernel);
+  std::map<std::string, Use> leafUses, bufferUses;
+  /// A deque: making a copy may ask for further ones.
+  std::deque<Use> copyUses;
+};
+
+}  // namespace amp::passes

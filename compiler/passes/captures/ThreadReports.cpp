@@ -1,0 +1,239 @@
+#include "passes/captures/ThreadReports.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+/// A letter for each type that an argument can have; runtime/launch/reports.cpp reads them.
+char letterOf(const Type *type) {
+  switch (type->kind()) {
+  case TypeKind::UInt:
+    return 'u';
+  case TypeKind::Long:
+    return 'l';
+  case TypeKind::ULong:
+    return 'm';
+  case TypeKind::Float:
+    return 'f';
+  case TypeKind::Double:
+    return 'd';
+  default:
+    return 'i';
+  }
+}
+
+/// A function that reports as far as it does, and its two parameters then.
+struct HandedDown {
+  Function *function = nullptr;
+  Variable *memory = nullptr;
+  Variable *launch = nullptr;
+};
+
+class ReportPass {
+public:
+  explicit ReportPass(Module &module) : module(module), build(module) {}
+
+  void runOn(Kernel &kernel);
+  const HandedDown &handDown(Function *function);
+  std::uint64_t numberOf(ReportSite site);
+  Function *reporter(std::size_t words);
+  HandedDown makeParameters();
+
+private:
+  Module &module;
+  Builder build;
+  std::map<Function *, HandedDown> done;
+  std::map<std::size_t, Function *> reporters;
+};
+
+class ReportRewriter : public Rewriter {
+public:
+  ReportRewriter(Module &module, ReportPass &pass, HandedDown &self, bool isLibrary)
+      : Rewriter(module), pass(pass), self(self), isLibrary(isLibrary) {}
+
+  using Rewriter::rewrite;
+  bool found = false;
+
+private:
+  const Expr *rewrite(const Expr *expr) override {
+    if (const auto *report = dynCast<Report>(expr))
+      return report->what == ReportKind::Place ? number({ReportKind::OutOfRange, "", "iii", here}) : call(*report);
+    const auto *old = dynCast<Call>(expr);
+    if (!old)
+      return Rewriter::rewrite(expr);
+    const HandedDown &callee = pass.handDown(old->callee);
+    std::vector<const Expr *> arguments;
+    for (const Expr *argument : old->arguments)
+      arguments.push_back(rewrite(argument));
+    if (callee.memory)
+      add(arguments);
+    return build.call(callee.function, std::move(arguments));
+  }
+
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    Location outer = here;
+    // A line of our own headers tells nobody anything.
+    here = isLibrary ? Location() : stmt->location;
+    Rewriter::rewrite(stmt, output);
+    here = outer;
+  }
+
+  const Expr *number(ReportSite site) {
+    return build.intLiteral(static_cast<std::int64_t>(pass.numberOf(std::move(site))));
+  }
+
+  void add(std::vector<const Expr *> &arguments) {
+    found = true;
+    arguments.push_back(build.reference(self.memory));
+    arguments.push_back(build.reference(self.launch));
+  }
+
+  /// Everything travels as 32-bit words, the low one first.
+  void addWords(const Expr *value, std::vector<const Expr *> &words) {
+    const Type *intType = build.module.intType(), *longType = build.module.types.scalar(TypeKind::Long);
+    auto reinterpreted = [&](const Type *type) {
+      return build.module.make<BuiltinCall>(type, "as_" + toString(type), std::vector<const Expr *>{value}, true);
+    };
+    bool isWide = sizeOf(value->type) == 8;
+    if (!isWide)
+      return words.push_back(value->type->isFloating() ? reinterpreted(intType) : build.cast(intType, value));
+    const Expr *bits = value->type->isFloating() ? reinterpreted(longType) : build.cast(longType, value);
+    words.push_back(build.cast(intType, bits));
+    words.push_back(build.cast(intType, build.binary(BinaryOp::Shr, bits, build.intLiteral(32))));
+  }
+
+  const Expr *call(const Report &report) {
+    std::vector<const Expr *> arguments, words;
+    add(arguments);
+    std::string types;
+    for (const Expr *argument : report.arguments) {
+      const Expr *value = rewrite(argument);
+      types += letterOf(value->type);
+      addWords(value, words);
+    }
+    bool isOnBehalf = report.what == ReportKind::OutOfRange;
+    if (!isOnBehalf)
+      arguments.push_back(number({report.what, report.text, types, here}));
+    arguments.insert(arguments.end(), words.begin(), words.end());
+    Function *reporter = pass.reporter(arguments.size() - 3);
+    return build.call(reporter, std::move(arguments));
+  }
+
+  ReportPass &pass;
+  HandedDown &self;
+  bool isLibrary;
+  Location here;
+};
+
+HandedDown ReportPass::makeParameters() {
+  HandedDown made;
+  const Type *words = module.types.pointer(module.intType(), Space::Global, false);
+  made.memory = build.variable("reports", words, VariableKind::Parameter);
+  made.launch = build.variable("launch", module.intType(), VariableKind::Parameter);
+  made.memory->isConst = made.launch->isConst = true;
+  return made;
+}
+
+std::uint64_t ReportPass::numberOf(ReportSite site) {
+  auto known = std::find(module.reports.begin(), module.reports.end(), site);
+  if (known == module.reports.end())
+    known = module.reports.insert(known, std::move(site));
+  return static_cast<std::uint64_t>(known - module.reports.begin());
+}
+
+/// The first report stays, the others are counted: `reports` holds their number, the launch, the site, the work-item,
+/// and the arguments (abi::report_words).
+Function *ReportPass::reporter(std::size_t words) {
+  Function *&made = reporters[words];
+  if (made)
+    return made;
+  made = module.make<Function>();
+  made->name = "report";
+  made->origin = "what the host hears of";
+  made->result = module.intType();
+  made->effects.writes = true;
+  HandedDown parameters = makeParameters();
+  made->parameters = {parameters.memory, parameters.launch};
+  const Expr *memory = build.reference(parameters.memory);
+  auto word = [&](std::size_t position) { return build.index(memory, build.intLiteral(static_cast<int>(position))); };
+  StmtList first;
+  std::size_t next = 1;
+  auto store = [&](const Expr *value) { first.push_back(module.make<Assign>(Location(), word(next++), value)); };
+  auto parameter = [&](std::string name) {
+    made->parameters.push_back(build.variable(std::move(name), module.intType(), VariableKind::Parameter));
+    made->parameters.back()->isConst = true;
+    return build.reference(made->parameters.back());
+  };
+  store(build.reference(parameters.launch));
+  store(parameter("site"));
+  for (int dimension = 0; dimension != 3; ++dimension)
+    store(module.make<BuiltinCall>(module.intType(), "(int)get_global_id($0)",
+                                   std::vector<const Expr *>{build.intLiteral(dimension)}, true));
+  for (std::size_t i = 0; i != words; ++i)
+    store(parameter(fmt::format("word_{}", i)));
+  const Expr *count =
+      module.make<BuiltinCall>(module.intType(), "atomic_inc", std::vector<const Expr *>{memory}, false);
+  const Expr *isFirst = build.binary(BinaryOp::Equal, count, build.intLiteral(0));
+  made->body = {module.make<If>(Location(), isFirst, std::move(first), StmtList()),
+                module.make<Return>(Location(), build.intLiteral(0))};
+  return made;
+}
+
+const HandedDown &ReportPass::handDown(Function *function) {
+  auto [entry, isNew] = done.try_emplace(function);
+  HandedDown &result = entry->second;
+  if (!isNew)
+    return result;
+  HandedDown parameters = makeParameters();
+  ReportRewriter rewriter(module, *this, parameters, function->isLibrary);
+  StmtList body = rewriter.rewrite(function->body);
+  result.function = module.make<Function>(*function);
+  result.function->body = std::move(body);
+  if (!rewriter.found)
+    return result;
+  result.memory = parameters.memory;
+  result.launch = parameters.launch;
+  result.function->parameters.push_back(parameters.memory);
+  result.function->parameters.push_back(parameters.launch);
+  return result;
+}
+
+void ReportPass::runOn(Kernel &kernel) {
+  Function *function = kernel.function;
+  HandedDown parameters = makeParameters();
+  ReportRewriter rewriter(module, *this, parameters, false);
+  function->body = rewriter.rewrite(function->body);
+  if (!rewriter.found)
+    return;
+  kernel.reports = true;
+  function->parameters.push_back(parameters.memory);
+  function->parameters.push_back(parameters.launch);
+}
+
+bool mayReport(const Kernel &kernel) {
+  bool found = false;
+  for (const Function *function : reachableFunctions(kernel.function))
+    forEachExpr(function->body, [&](const Expr *expr) { found |= expr->kind == ExprKind::Report; });
+  return found;
+}
+
+}  // namespace
+
+void threadReports(Module &module, std::vector<Problem> &) {
+  ReportPass pass(module);
+  for (const auto &kernel : module.kernels)
+    if (mayReport(*kernel))
+      pass.runOn(*kernel);
+}
+
+}  // namespace amp::passes

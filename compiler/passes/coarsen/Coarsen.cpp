@@ -1,0 +1,364 @@
+#include "passes/coarsen/Coarsen.h"
+
+#include "analysis/ThreadTraits.h"
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+#include "passes/coarsen/Lockstep.h"
+#include "passes/utils/InlineLoops.h"
+#include "passes/utils/KernelNames.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace analysis;
+using namespace model;
+
+const Expr *workItem(Module &module, const std::string &function, int dimension) {
+  return module.make<BuiltinCall>(module.intType(), fmt::format("(int){}({})", function, dimension),
+                                  std::vector<const Expr *>{}, true);
+}
+
+/// Replaces questions for the work-item's place by the variables that hold it.
+class GlobalIdRewriter : public Rewriter {
+public:
+  GlobalIdRewriter(Module &module, int rank) : Rewriter(module), rank(rank) {}
+
+  /// By OpenCL's dimension: 0 is the last one of C++ AMP's. Null where the body does not ask.
+  std::array<Variable *, 3> places = {};
+
+  /// A constant of the source that holds its place and nothing else gives the name.
+  StmtList run(const StmtList &body, const std::set<const Variable *> &changed) {
+    StmtList rest;
+    for (const Stmt *stmt : body) {
+      const auto *declare = dynCast<Declare>(stmt);
+      const int dimension = declare && declare->init ? dimensionOf(declare->init) : -1;
+      if (dimension >= 0 && !places[static_cast<std::size_t>(dimension)] && !changed.count(declare->variable)) {
+        places[static_cast<std::size_t>(dimension)] = declare->variable;
+        declare->variable->kind = VariableKind::Parameter;
+      } else {
+        rest.push_back(stmt);
+      }
+    }
+    return Rewriter::rewrite(rest);
+  }
+
+  Variable *place(int dimension) {
+    Variable *&known = places[static_cast<std::size_t>(dimension)];
+    if (!known) {
+      const std::string name = rank == 1 ? "position" : fmt::format("position_{}", rank - 1 - dimension);
+      known = build.variable(name, build.module.intType(), VariableKind::Parameter);
+      known->isConst = true;
+    }
+    return known;
+  }
+
+private:
+  using Rewriter::rewrite;
+  const Expr *rewrite(const Expr *expr) override {
+    const int dimension = dimensionOf(expr);
+    return dimension < 0 ? Rewriter::rewrite(expr) : build.reference(place(dimension));
+  }
+
+  int dimensionOf(const Expr *expr) const {
+    const auto *builtin = dynCast<BuiltinCall>(expr);
+    for (int dimension = 0; builtin && dimension != rank; ++dimension)
+      if (builtin->text == fmt::format("(int)get_global_id({})", dimension))
+        return dimension;
+    return -1;
+  }
+
+  int rank;
+};
+
+class ThreadCoarsener {
+public:
+  ThreadCoarsener(Module &module, Kernel &kernel) : build(module), kernel(kernel), places(module, kernel.rank) {}
+
+  void run();
+
+private:
+  template <typename Node, typename... Arguments> const Stmt *make(Arguments &&...arguments) {
+    return build.module.make<Node>(kernel.location, std::forward<Arguments>(arguments)...);
+  }
+  const Expr *outside(int dimension);
+  const Stmt *leaveOutside(int fromDimension);
+  void keepAsOne(StmtList prologue, StmtList body);
+  void split(StmtList prologue, StmtList thread, std::optional<ThreadsInStep> threads, const Lanes &lanes);
+  Function *makeFunction(const char *suffix, const char *origin, StmtList body, const std::vector<Variable *> &places);
+  const Stmt *callOf(Function *function, std::vector<const Expr *> places);
+  const Stmt *declarePlace(int dimension);
+  std::uint32_t buffersOf(const std::set<const Variable *> &pointers, const StmtList &prologue) const;
+  std::map<const Variable *, const Variable *> leadingInto(const StmtList &prologue) const;
+  StmtList acrossGroup(Function *one, Function *several, const Lanes &lanes);
+  StmtList alongRow(Function *one, Function *several);
+  StmtList alone(Function *one);
+  const Expr *builtin(const char *text, std::vector<const Expr *> operands = {}) {
+    return build.module.make<BuiltinCall>(build.module.intType(), text, std::move(operands), true);
+  }
+  /// The extents are the kernel's last parameters, dimension 0 of C++ AMP first, but for the two of one that reports.
+  Variable *extent(int dimension) const {
+    return kernel.function->parameters.rbegin()[dimension + (kernel.reports ? 2 : 0)];
+  }
+
+  Builder build;
+  Kernel &kernel;
+  GlobalIdRewriter places;
+  /// What the kernel passes on to the functions it is made of, and what these call it.
+  std::vector<Variable *> captured;
+};
+
+const Expr *ThreadCoarsener::outside(int dimension) {
+  return build.binary(BinaryOp::GreaterEqual, build.reference(places.place(dimension)),
+                      build.reference(extent(dimension)));
+}
+
+/// Ends work-items beyond the domain: the runtime rounds NDRanges up to whole groups.
+const Stmt *ThreadCoarsener::leaveOutside(int fromDimension) {
+  const Expr *beyond = nullptr;
+  for (int dimension = kernel.rank - 1; dimension >= fromDimension; --dimension)
+    beyond = beyond ? build.binary(BinaryOp::LogicalOr, beyond, outside(dimension)) : outside(dimension);
+  return make<If>(beyond, StmtList{make<Return>(nullptr)}, StmtList{});
+}
+
+const Stmt *ThreadCoarsener::declarePlace(int dimension) {
+  Variable *place = places.place(dimension);
+  place->kind = VariableKind::Local;
+  return make<Declare>(place, workItem(build.module, "get_global_id", dimension));
+}
+
+void ThreadCoarsener::keepAsOne(StmtList prologue, StmtList body) {
+  StmtList result = std::move(prologue);
+  for (int dimension = kernel.rank - 1; dimension >= 0; --dimension)
+    result.push_back(declarePlace(dimension));
+  result.push_back(leaveOutside(0));
+  result.insert(result.end(), body.begin(), body.end());
+  kernel.function->body = std::move(result);
+}
+
+/// Copies of what the body uses become its parameters.
+Function *ThreadCoarsener::makeFunction(const char *suffix, const char *origin, StmtList body,
+                                       const std::vector<Variable *> &own) {
+  class Copier : public Rewriter {
+  public:
+    using Rewriter::Rewriter;
+    Variable *parameter(const Variable *variable) {
+      Variable *copy = declareCopy(variable);
+      copy->kind = VariableKind::Parameter;
+      copy->isDistinct = false;
+      return copy;
+    }
+  };
+  Function *function = build.module.make<Function>();
+  function->name = kernelStem(kernel.function->name) + suffix;
+  function->origin = kernel.displayName + origin;
+  function->result = build.module.voidType();
+  function->location = kernel.location;
+  function->fusesFloats = kernel.function->fusesFloats;
+  function->wrapsSigned = kernel.function->wrapsSigned;
+  function->effects = {true, true};
+  Copier copier(build.module);
+  for (const Variable *variable : captured)
+    function->parameters.push_back(copier.parameter(variable));
+  for (const Variable *variable : own)
+    function->parameters.push_back(copier.parameter(variable));
+  function->body = copier.rewrite(body);
+  return function;
+}
+
+const Stmt *ThreadCoarsener::callOf(Function *function, std::vector<const Expr *> own) {
+  std::vector<const Expr *> arguments;
+  for (Variable *variable : captured)
+    arguments.push_back(build.reference(variable));
+  arguments.insert(arguments.end(), own.begin(), own.end());
+  return make<Evaluate>(build.call(function, std::move(arguments)));
+}
+
+/// The threads of a work-item stand a group's length apart, so that those of its neighbours touch what is beside.
+StmtList ThreadCoarsener::acrossGroup(Function *one, Function *several, const Lanes &lanes) {
+  const Expr *first = build.reference(lanes.first), *stride = build.reference(lanes.stride);
+  const Expr *length = build.reference(extent(0));
+  const Expr *start = build.binary(BinaryOp::Add,
+                                   build.binary(BinaryOp::Mul, workItem(build.module, "get_group_id", 0),
+                                                build.binary(BinaryOp::Mul, width(build.module), stride)),
+                                   workItem(build.module, "get_local_id", 0));
+  const Expr *room = build.binary(BinaryOp::Sub, length, first);
+  const Expr *reach =
+      build.binary(BinaryOp::Mul, build.binary(BinaryOp::Sub, width(build.module), build.intLiteral(1)), stride);
+  lanes.first->kind = lanes.stride->kind = VariableKind::Local;
+  StmtList tail{make<For>(StmtList{}, build.binary(BinaryOp::Less, first, length),
+                          StmtList{make<Assign>(first, stride, BinaryOp::Add)}, StmtList{callOf(one, {first})})};
+  return {make<Declare>(lanes.stride, workItem(build.module, "get_local_size", 0)), make<Declare>(lanes.first, start),
+          make<If>(build.binary(BinaryOp::Greater, room, reach), StmtList{callOf(several, {first, stride})},
+                   std::move(tail))};
+}
+
+/// Vectors whose elements lie all over the memory are slower than none. So are those whose elements lie apart, on some
+/// processors, where hardly more is done than to fetch them: an EPYC's had 0.27 of a scalar loop's speed, a Xeon's 1.3.
+LoopHint hintOfRow(const StmtList &thread, const Variable *position) {
+  if (!followsMemory(thread))
+    return streams(thread) && hasStrides(thread, position) ? LoopHint::Scalar : LoopHint::Vectors;
+  return waitsForLookups(thread) ? LoopHint::Unrolled : LoopHint::None;
+}
+
+/// The threads of a work-item are neighbours: as many at a time as go in step, the rest one by one.
+StmtList ThreadCoarsener::alongRow(Function *one, Function *several) {
+  const Type *type = build.module.intType();
+  Variable *begin = build.variable("begin", type, VariableKind::Local);
+  Variable *end = build.variable("end", type, VariableKind::Local);
+  const Expr *at = build.reference(begin), *wide = width(build.module), *step = build.intLiteral(1);
+  const Expr *start = build.binary(BinaryOp::Mul, workItem(build.module, "get_global_id", 0), builtin("AMP_ROW"));
+  const Expr *past =
+      builtin("min($0, $1)", {build.binary(BinaryOp::Add, at, builtin("AMP_ROW")), build.reference(extent(0))});
+  For *rest =
+      build.module.make<For>(kernel.location, StmtList{}, build.binary(BinaryOp::Less, at, build.reference(end)),
+                             StmtList{make<Assign>(at, step, BinaryOp::Add)}, StmtList{callOf(one, {at})});
+  rest->hint = hintOfRow(one->body, one->parameters.back());
+  StmtList result{make<Declare>(begin, start), make<Declare>(end, past)};
+  if (several) {
+    const Expr *room = build.binary(BinaryOp::Sub, build.reference(end), at);
+    const Stmt *together =
+        make<For>(StmtList{}, build.binary(BinaryOp::GreaterEqual, room, wide),
+                  StmtList{make<Assign>(at, wide, BinaryOp::Add)}, StmtList{callOf(several, {at, step})});
+    result.push_back(make<If>(build.binary(BinaryOp::Greater, wide, step), StmtList{together}, StmtList{}));
+  }
+  result.push_back(rest);
+  return result;
+}
+
+StmtList ThreadCoarsener::alone(Function *one) {
+  const Expr *position = build.reference(places.place(0));
+  const Expr *within = build.binary(BinaryOp::Less, position, build.reference(extent(0)));
+  return {declarePlace(0), make<If>(within, StmtList{callOf(one, {position})}, StmtList{})};
+}
+
+/// A bit for each of the kernel's first 32 buffers to which one of the pointers leads.
+std::uint32_t ThreadCoarsener::buffersOf(const std::set<const Variable *> &pointers, const StmtList &prologue) const {
+  std::set<const Variable *> found = pointers;
+  for (const Stmt *stmt : prologue)
+    if (const auto &declare = cast<Declare>(stmt); found.count(declare.variable))
+      forEachExpr(declare.init, [&](const Expr *expr) {
+        if (const auto *reference = dynCast<VarRef>(expr))
+          found.insert(reference->variable);
+      });
+  std::uint32_t bits = 0;
+  const std::vector<Variable *> &parameters = kernel.function->parameters;
+  for (std::size_t k = 0; k != std::min<std::size_t>(32, kernel.buffers.size()); ++k)
+    bits |= found.count(parameters[k]) ? 1u << k : 0;
+  return bits;
+}
+
+/// The kernel's pointers to global memory, each with the parameter into whose buffer it leads.
+std::map<const Variable *, const Variable *> ThreadCoarsener::leadingInto(const StmtList &prologue) const {
+  std::map<const Variable *, const Variable *> found;
+  for (std::size_t k = 0; k != kernel.buffers.size(); ++k)
+    found[kernel.function->parameters[k]] = kernel.function->parameters[k];
+  for (const Stmt *stmt : prologue)
+    if (const auto &declare = cast<Declare>(stmt); declare.variable->type->isPointer())
+      forEachExpr(declare.init, [&](const Expr *expr) {
+        const auto *reference = dynCast<VarRef>(expr);
+        if (const auto known = reference ? found.find(reference->variable) : found.end(); known != found.end())
+          found[declare.variable] = known->second;
+      });
+  return found;
+}
+
+void ThreadCoarsener::split(StmtList prologue, StmtList thread, std::optional<ThreadsInStep> threads,
+                           const Lanes &lanes) {
+  std::set<const Variable *> used;
+  const auto note = [&](const Expr *expr) {
+    if (const auto *reference = dynCast<VarRef>(expr))
+      used.insert(reference->variable);
+  };
+  forEachExpr(thread, note);
+  if (threads)
+    forEachExpr(threads->body, note);
+  for (const Stmt *stmt : prologue)
+    if (used.count(cast<Declare>(stmt).variable))
+      captured.push_back(cast<Declare>(stmt).variable);
+  for (Variable *parameter : kernel.function->parameters)
+    if (used.count(parameter))
+      captured.push_back(parameter);
+  kernel.lookedUp = buffersOf(lookedUp(thread), prologue);
+  // Rows and slices are the same for all threads of a work-item.
+  StmtList result = std::move(prologue);
+  for (int dimension = kernel.rank - 1; dimension > 0; --dimension) {
+    captured.push_back(places.place(dimension));
+    result.push_back(declarePlace(dimension));
+  }
+  if (kernel.rank > 1)
+    result.push_back(leaveOutside(1));
+
+  Function *one = makeFunction("_thread", ", one thread", std::move(thread), {places.place(0)});
+  Function *several = nullptr;
+  StmtList items = alone(one);
+  if (threads) {
+    several =
+        makeFunction("_threads", ", AMP_WIDTH threads in step", std::move(threads->body), {lanes.first, lanes.stride});
+    const Expr *isWide = build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1));
+    items = {make<If>(isWide, acrossGroup(one, several, lanes), std::move(items))};
+    kernel.isCoarsened = true;
+    kernel.stepsWhenDistinct = threads->needsDistinct;
+    kernel.partsInLoops = threads->partInLoops;
+    kernel.computesMore = !kernel.partsInLoops && computesInLoops(one->body);
+    kernel.streams = streams(one->body);
+    kernel.keepsLittle = keepsLittle(several->body);
+    // In step, or written out there.
+    kernel.loopsInStep = !kernel.partsInLoops && (holdsLoop(one->body) || !calledLoops(one->body).empty());
+  }
+  const Expr *isRow = build.binary(BinaryOp::Greater, builtin("AMP_ROW"), build.intLiteral(1));
+  result.push_back(make<If>(isRow, alongRow(one, several), std::move(items)));
+  kernel.function->body = std::move(result);
+  // The user's code is in the functions that it calls; its own positions are in range.
+  kernel.function->wrapsSigned = false;
+  kernel.hasRows = true;
+}
+
+void ThreadCoarsener::run() {
+  StmtList body = places.run(kernel.function->body, changedVariables(kernel.function->body));
+  // Where the views begin is the same for all threads.
+  auto isViewsBegin = [&](const Stmt *stmt) {
+    const auto *declare = dynCast<Declare>(stmt);
+    if (!declare || !declare->init || !declare->variable->isConst || !declare->variable->type->isPointer())
+      return false;
+    bool isCommon = true;
+    forEachExpr(declare->init, [&](const Expr *expr) {
+      const auto *reference = dynCast<VarRef>(expr);
+      const std::vector<Variable *> &passed = kernel.function->parameters;
+      isCommon &= !reference || std::count(passed.begin(), passed.end(), reference->variable);
+    });
+    return isCommon;
+  };
+  auto end = std::find_if_not(body.begin(), body.end(), isViewsBegin);
+  StmtList prologue(body.begin(), end);
+  body.erase(body.begin(), end);
+
+  Module &module = build.module;
+  Lanes lanes{places.place(0), build.variable("first", module.intType(), VariableKind::Parameter),
+              build.variable("stride", module.intType(), VariableKind::Parameter)};
+  // A report names the work-item that it comes from.
+  if (kernel.reports)
+    return keepAsOne(std::move(prologue), std::move(body));
+  const auto buffers = leadingInto(prologue);
+  std::optional<ThreadsInStep> threads =
+      inStep(module, withCalledLoops(module, body, *kernel.function), lanes, buffers);
+  if (!threads)
+    threads = inStep(module, body, lanes, buffers);
+  split(std::move(prologue), std::move(body), std::move(threads), lanes);
+}
+
+}  // namespace
+
+void coarsen(Module &module, std::vector<Problem> &) {
+  for (const auto &kernel : module.kernels)
+    if (!kernel->isTiled && kernel->rank <= 3)
+      ThreadCoarsener(module, *kernel).run();
+}
+
+}  // namespace amp::passes

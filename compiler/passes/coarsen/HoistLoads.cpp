@@ -1,0 +1,95 @@
+#include "passes/coarsen/HoistLoads.h"
+
+#include "analysis/MemoryEffects.h"
+#include "analysis/ThreadTraits.h"
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+namespace amp::passes {
+
+using namespace analysis;
+using namespace model;
+
+namespace {
+
+class StoreSplitter : public Rewriter {
+public:
+  using Rewriter::rewrite;
+  using Rewriter::Rewriter;
+
+private:
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    if (const auto *loop = dynCast<For>(stmt))
+      return rewriteLoop(*loop, output);
+    if (!isInHeader)
+      stmt = withArgumentsFirst(stmt, output);
+    const auto *assign = dynCast<Assign>(stmt);
+    const bool isStore = assign && !rootVariable(assign->place) && !effectsOf(assign->place).writes &&
+                         assign->value->type == assign->place->type;
+    if (!isStore || isInHeader)
+      return Rewriter::rewrite(stmt, output);
+    const Expr *place = Rewriter::rewrite(assign->place), *value = Rewriter::rewrite(assign->value);
+    if (const auto *element = dynCast<Index>(place); element && memoryEffects(element->index).reads)
+      place = build.index(element->base, before("at", element->index, stmt->location, output));
+    if (assign->op)
+      value = build.module.make<Binary>(value->type, *assign->op, place, value);
+    if (memoryEffects(value).reads)
+      value = before("value", value, stmt->location, output);
+    output.push_back(build.module.make<Assign>(stmt->location, place, value));
+  }
+
+  const Stmt *withArgumentsFirst(const Stmt *stmt, StmtList &output) {
+    const auto *declare = dynCast<Declare>(stmt);
+    const auto *assign = dynCast<Assign>(stmt);
+    const Expr *value = declare ? declare->init : assign ? assign->value : nullptr;
+    if (!value || !callsLoop(stmt) || effectsOf(value).writes)
+      return stmt;
+    value = withArgumentsFirst(value, stmt->location, output);
+    Module &module = build.module;
+    if (declare)
+      return module.make<Declare>(stmt->location, declare->variable, value);
+    return module.make<Assign>(stmt->location, assign->place, value, assign->op);
+  }
+
+  /// What functions with a loop are given, where it is certain that they are called.
+  const Expr *withArgumentsFirst(const Expr *value, Location location, StmtList &output) {
+    const auto *binary = dynCast<Binary>(value);
+    const bool isLogical = binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr);
+    const bool isCall = value->kind == ExprKind::Call;
+    if (!isCall && !dynCast<Cast>(value) && !dynCast<Unary>(value) && (!binary || isLogical))
+      return value;
+    std::vector<const Expr *> parts = operands(value);
+    for (const Expr *&part : parts)
+      if (!isCall)
+        part = withArgumentsFirst(part, location, output);
+      else if (memoryEffects(part).reads)
+        part = before("argument", Rewriter::rewrite(part), location, output);
+    return build.withOperands(value, parts);
+  }
+
+  /// A loop's header has no room for declarations.
+  void rewriteLoop(const For &loop, StmtList &output) {
+    isInHeader = true;
+    StmtList init = Rewriter::rewrite(loop.init);
+    const Expr *condition = loop.condition ? Rewriter::rewrite(loop.condition) : nullptr;
+    StmtList step = Rewriter::rewrite(loop.step);
+    isInHeader = false;
+    output.push_back(build.module.make<For>(loop.location, std::move(init), condition, std::move(step),
+                                            Rewriter::rewrite(loop.body)));
+  }
+
+  const Expr *before(const char *name, const Expr *value, Location location, StmtList &output) {
+    Variable *variable = build.variable(name, value->type, VariableKind::Local, location);
+    variable->isConst = true;
+    output.push_back(build.module.make<Declare>(location, variable, value));
+    return build.reference(variable);
+  }
+
+  bool isInHeader = false;
+};
+
+}  // namespace
+
+StmtList hoistLoads(Module &module, const StmtList &body) { return StoreSplitter(module).rewrite(body); }
+
+}  // namespace amp::passes

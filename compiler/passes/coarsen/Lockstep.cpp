@@ -1,0 +1,117 @@
+#include "passes/coarsen/Lockstep.h"
+
+#include "analysis/MemoryEffects.h"
+#include "analysis/ThreadTraits.h"
+#include "model/Walk.h"
+#include "passes/coarsen/HoistLoads.h"
+#include "passes/coarsen/LockstepBuilder.h"
+#include "passes/coarsen/PromoteElements.h"
+#include "passes/simplify/ScalarReplacement.h"
+#include "passes/utils/Returns.h"
+#include "passes/utils/UnrollShort.h"
+
+#include <algorithm>
+
+namespace amp::passes {
+
+using namespace analysis;
+using namespace model;
+
+const Expr *width(Module &module) {
+  return module.make<BuiltinCall>(module.intType(), "AMP_WIDTH", std::vector<const Expr *>{}, true);
+}
+
+namespace {
+
+std::uint64_t bytesOfArrays(const Type *type) {
+  if (type->isArray())
+    return sizeOf(type);
+  std::uint64_t bytes = 0;
+  if (type->isStruct())
+    for (const Field &field : type->decl()->fields)
+      bytes += bytesOfArrays(field.type);
+  return bytes;
+}
+
+/// Variables in which each thread looks for a place of its own: no two threads' elements are neighbours.
+std::set<const Variable *> lookedInto(const StmtList &body, const Uniformity &uniformity) {
+  std::set<const Variable *> found;
+  forEachExpr(body, [&](const Expr *expr) {
+    const auto *element = dynCast<Index>(expr);
+    if (element && element->base->type->isArray() && !uniformity.isUniform(element->index))
+      found.insert(rootVariable(element->base));
+  });
+  return found;
+}
+
+/// What would make a work-item too big, or one of its threads wait for another that cannot go on. An array that is the
+/// same for all threads is there once.
+bool isUnsuitable(const StmtList &body, const Uniformity &uniformity) {
+  // Nine floats gained 1.14 and 1.25 on an H100, 1.5 and 14 with PoCL; a sort of 25 took ten times as long there with
+  // four threads. 16 counters of which each thread wants another one lost 0.7 with PoCL.
+  constexpr std::uint64_t mostBytes = 64, mostBytesLookedInto = 32;
+  constexpr int mostStatements = 200;
+  bool unsuitable = false;
+  int statements = 0;
+  const std::set<const Variable *> sought = lookedInto(body, uniformity);
+  auto look = [&](const StmtList &list, bool isOwn) {
+    forEachStmt(list, [&](const Stmt *stmt) {
+      ++statements;
+      if (const auto *declare = dynCast<Declare>(stmt); declare && (!isOwn || uniformity.varies(declare->variable)))
+        unsuitable |= bytesOfArrays(declare->variable->type) >
+                      (!isOwn || sought.count(declare->variable) ? mostBytesLookedInto : mostBytes);
+    });
+  };
+  look(body, true);
+  for (const Function *function : calledLoops(body)) {
+    look(function->body, false);
+    for (const Stmt *stmt : function->body)
+      unsuitable |= mayWaitForOthers(stmt);
+  }
+  return unsuitable || statements > mostStatements;
+}
+
+/// C assigns no arrays: one whose elements are not listed cannot be initialised element by element.
+bool canInitialise(const Type *type, const Expr *value) {
+  if (!type->isArray())
+    return true;
+  const auto *compose = dynCast<Compose>(value);
+  return compose && std::all_of(compose->parts.begin(), compose->parts.end(), [&](const Expr *part) {
+           return canInitialise(type->element(), part);
+         });
+}
+
+bool canInitialise(const StmtList &body, const std::set<const Variable *> &expanded) {
+  bool possible = true;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    const auto *declare = dynCast<Declare>(stmt);
+    possible &= !declare || !declare->init || !expanded.count(declare->variable) ||
+                canInitialise(declare->variable->type, declare->init);
+  });
+  return possible;
+}
+
+}  // namespace
+
+std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const Lanes &lanes,
+                                    const std::map<const Variable *, const Variable *> &buffers) {
+  constexpr int mostTurns = 9, mostStatements = 36;
+  const StmtList structured = withoutReturns(module, body);
+  const PromotedElements held = promoteElements(module, structured, Uniformity(structured, {lanes.position}), buffers);
+  const StmtList unrolled = withoutShortLoops(module, held.body, mostTurns, mostStatements);
+  const StmtList split = hoistLoads(module, withoutObjects(module, unrolled));
+  const Uniformity uniformity(split, {lanes.position});
+  if (isUnsuitable(split, uniformity))
+    return std::nullopt;
+  const std::optional<LockstepPlan> plan = planLockstep(module, split, uniformity);
+  if (!plan || (hasSerialLoops(*plan) && !hasOverlappingLoads(*plan)))
+    return std::nullopt;
+  const std::set<const Variable *> expanded = expandedVariables(*plan, split, uniformity);
+  if (!canInitialise(split, expanded))
+    return std::nullopt;
+  const std::set<const Variable *> addressed = addressedVariables(split);
+  StmtList result = LockstepBuilder(module, lanes, expanded, addressed).run(*plan);
+  return ThreadsInStep{std::move(result), hasSerialLoops(*plan), held.needsDistinct};
+}
+
+}  // namespace amp::passes

@@ -1,0 +1,250 @@
+#include "passes/coarsen/LockstepBuilder.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+#include "passes/utils/Jumps.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace amp::passes {
+
+using namespace model;
+
+/// Statements of one thread, as the k-th of those in lockstep.
+class LockstepBuilder::ThreadRewriter : public Rewriter {
+public:
+  ThreadRewriter(LockstepBuilder &owner, Variable *k, Variable *globalId)
+      : Rewriter(owner.build.module), owner(owner), k(k), globalId(globalId) {}
+
+  /// Copies of the thread's elements of expanded variables, which the statements then use, and back again where they
+  /// change.
+  void copyElements(const std::vector<const Variable *> &scalars, const std::set<const Variable *> &changed,
+                    Location location, StmtList &before, StmtList &after) {
+    for (const Variable *variable : scalars) {
+      const Expr *element = build.index(build.reference(owner.variables[variable]), build.reference(k));
+      Variable *own = declareCopy(variable);
+      own->isConst = !changed.count(variable);
+      before.push_back(build.module.make<Declare>(location, own, element));
+      if (!own->isConst)
+        after.push_back(build.module.make<Assign>(location, element, build.reference(own)));
+    }
+  }
+
+  using Rewriter::rewrite;
+  const Expr *rewrite(const Expr *expr) override {
+    const auto *reference = dynCast<VarRef>(expr);
+    if (!reference)
+      return rewriteOperands(expr);
+    if (reference->variable == owner.lanes.position)
+      return build.reference(globalId);
+    if (copies.count(reference->variable))
+      return Rewriter::rewrite(expr);
+    auto known = owner.variables.find(reference->variable);
+    if (known == owner.variables.end())
+      return expr;
+    const Expr *whole = build.reference(known->second);
+    return owner.expanded.count(reference->variable) ? build.index(whole, build.reference(k)) : whole;
+  }
+
+private:
+  LockstepBuilder &owner;
+  Variable *k;
+  Variable *globalId;
+};
+
+/// An expression that all threads share.
+const Expr *LockstepBuilder::uniform(const Expr *expr) {
+  return expr ? ThreadRewriter(*this, nullptr, nullptr).rewrite(expr) : nullptr;
+}
+
+// ----------------------------------------------------------------------------------------------------------- items
+
+StmtList LockstepBuilder::run(const LockstepPlan &plan) {
+  const auto outerScope = variables;
+  StmtList output;
+  for (const PlanItem &item : plan)
+    add(item, output);
+  variables = outerScope;
+  return output;
+}
+
+void LockstepBuilder::add(const PlanItem &item, StmtList &output) {
+  switch (item.kind) {
+  case PlanKind::ForEachThread:
+    return addForEachThread(item, output);
+  case PlanKind::Once:
+    return addOnce(item.stmt, output);
+  case PlanKind::DeclareExpanded: {
+    const Variable *variable = cast<Declare>(item.stmt).variable;
+    if (!expanded.count(variable))
+      return;
+    auto *array = build.module.make<Variable>(*variable);
+    array->type = build.module.types.array(variable->type, widthCount);
+    array->isConst = false;
+    variables[variable] = array;
+    output.push_back(build.module.make<Declare>(item.stmt->location, array, nullptr));
+    return;
+  }
+  case PlanKind::Control:
+    return addControl(item, output);
+  case PlanKind::TwoVersions:
+    return addTwoVersions(item, output);
+  case PlanKind::Jump:
+    output.push_back(item.stmt);
+  }
+}
+
+void LockstepBuilder::addOnce(const Stmt *stmt, StmtList &output) {
+  Module &module = build.module;
+  if (const auto *declare = dynCast<Declare>(stmt)) {
+    const Expr *init = uniform(declare->init);
+    variables[declare->variable] = module.make<Variable>(*declare->variable);
+    output.push_back(module.make<Declare>(stmt->location, variables[declare->variable], init));
+    return;
+  }
+  const auto &assign = cast<Assign>(stmt);
+  const Expr *value = uniform(assign.value);
+  output.push_back(module.make<Assign>(stmt->location, uniform(assign.place), value, assign.op));
+}
+
+void LockstepBuilder::addControl(const PlanItem &item, StmtList &output) {
+  Module &module = build.module;
+  const Location location = item.stmt->location;
+  switch (item.stmt->kind) {
+  case StmtKind::Block:
+    output.push_back(module.make<Block>(location, run(item.nested[0])));
+    return;
+  case StmtKind::If: {
+    const Expr *condition = uniform(cast<If>(item.stmt).condition);
+    output.push_back(module.make<If>(location, condition, run(item.nested[0]), run(item.nested[1])));
+    return;
+  }
+  case StmtKind::For: {
+    // The variable that `init` declares is in scope in the rest of the loop.
+    const auto outerScope = variables;
+    StmtList init;
+    for (const PlanItem &each : item.nested[0])
+      add(each, init);
+    const Expr *condition = uniform(cast<For>(item.stmt).condition);
+    StmtList body = run(item.nested[1]), step = run(item.nested[2]);
+    output.push_back(module.make<For>(location, std::move(init), condition, std::move(step), std::move(body)));
+    variables = outerScope;
+    return;
+  }
+  case StmtKind::DoWhile: {
+    StmtList body = run(item.nested[0]);
+    output.push_back(module.make<DoWhile>(location, std::move(body), uniform(cast<DoWhile>(item.stmt).condition)));
+    return;
+  }
+  case StmtKind::Switch: {
+    const auto &selection = cast<Switch>(item.stmt);
+    std::vector<Switch::Section> sections;
+    for (std::size_t i = 0; i != selection.sections.size(); ++i)
+      sections.push_back({selection.sections[i].values, selection.sections[i].isDefault, run(item.nested[i])});
+    output.push_back(module.make<Switch>(location, uniform(selection.condition), std::move(sections)));
+    return;
+  }
+  default:
+    throw std::logic_error("the plan for lockstep has control flow of an unknown kind");
+  }
+}
+
+/// A flag tells which version serves: `together`, all threads take the `then`; `apart`, some thread does, where the
+/// version for all is that of the `else`.
+void LockstepBuilder::addTwoVersions(const PlanItem &item, StmtList &output) {
+  Module &module = build.module;
+  const auto &branch = cast<If>(item.stmt);
+  const Location location = branch.location;
+  const char *name = item.isElse ? "apart" : "together";
+  Variable *flag = build.variable(name, module.boolType(), VariableKind::Local, location);
+  output.push_back(module.make<Declare>(location, flag, build.boolLiteral(!item.isElse)));
+  const BinaryOp join = item.isElse ? BinaryOp::LogicalOr : BinaryOp::LogicalAnd;
+  const Expr *both = withoutJumps(module, build.binary(join, build.reference(flag), branch.condition));
+  output.push_back(loopOverThreads({module.make<Assign>(location, build.reference(flag), both)}, false));
+
+  StmtList thenBody = run(item.nested[0]), elseBody;
+  addForEachThread(perThreadVersion(item), elseBody);
+  if (item.isElse)
+    std::swap(thenBody, elseBody);
+  output.push_back(module.make<If>(location, build.reference(flag), std::move(thenBody), std::move(elseBody)));
+}
+
+// ------------------------------------------------------------------------------------------ loops over the threads
+
+void LockstepBuilder::addForEachThread(const PlanItem &item, StmtList &output) {
+  const StmtList body = withExpandedDeclarations(item.statements);
+  if (!body.empty())
+    output.push_back(loopOverThreads(body, item.isSerial));
+}
+
+/// The statements, with assignments to expanded variables in place of their declarations.
+StmtList LockstepBuilder::withExpandedDeclarations(const std::vector<PlannedStmt> &statements) {
+  StmtList body;
+  for (const PlannedStmt &each : statements) {
+    const auto *declare = dynCast<Declare>(each.stmt);
+    if (!declare || !expanded.count(declare->variable))
+      body.push_back(each.stmt);
+    else if (declare->init)
+      initialise(build.reference(declare->variable), declare->init, declare->location, body);
+  }
+  return body;
+}
+
+/// C assigns no arrays: their elements are assigned, one by one.
+void LockstepBuilder::initialise(const Expr *lvalue, const Expr *value, Location location, StmtList &output) {
+  if (!lvalue->type->isArray()) {
+    output.push_back(build.module.make<Assign>(location, lvalue, value));
+    return;
+  }
+  const auto &parts = cast<Compose>(value).parts;
+  for (std::uint64_t i = 0; i != lvalue->type->count(); ++i) {
+    const Expr *part = i < parts.size() ? parts[i] : build.zero(lvalue->type->element());
+    initialise(build.index(lvalue, build.intLiteral(std::int64_t(i))), part, location, output);
+  }
+}
+
+/// The expanded variables that the body names, but for arrays and those that pointers may lead to.
+std::vector<const Variable *> LockstepBuilder::expandedScalarsOf(const StmtList &body) const {
+  std::vector<const Variable *> found;
+  forEachExpr(body, [&](const Expr *expr) {
+    const auto *reference = dynCast<VarRef>(expr);
+    const Variable *named = reference ? reference->variable : nullptr;
+    if (variables.count(named) && expanded.count(named) && !named->type->isArray() && !addressed.count(named) &&
+        !std::count(found.begin(), found.end(), named))
+      found.push_back(named);
+  });
+  return found;
+}
+
+/// A thread that goes through a loop by itself has what it computes with in variables of its own meanwhile: an element
+/// of an array costs NVIDIA's compiler what it knows of loops.
+const Stmt *LockstepBuilder::loopOverThreads(const StmtList &body, bool isSerial) {
+  Module &module = build.module;
+  const Location location = body.front()->location;
+  Variable *k = build.variable("k", module.intType(), VariableKind::Local, location);
+  Variable *globalId = build.variable(lanes.position->name, module.intType(), VariableKind::Local, location);
+  globalId->isConst = true;
+  ThreadRewriter thread(*this, k, globalId);
+  StmtList before, after;
+  if (isSerial)
+    thread.copyElements(expandedScalarsOf(body), changedVariables(body), location, before, after);
+  StmtList statements = thread.rewrite(body);
+  statements.insert(statements.begin(), before.begin(), before.end());
+  statements.insert(statements.end(), after.begin(), after.end());
+  if (countUses(statements, globalId)) {
+    const Expr *distance = build.bounded(BinaryOp::Mul, build.reference(k), build.reference(lanes.stride));
+    const Expr *id = build.bounded(BinaryOp::Add, build.reference(lanes.first), distance);
+    statements.insert(statements.begin(), module.make<Declare>(location, globalId, id));
+  }
+  StmtList init{module.make<Declare>(location, k, build.intLiteral(0))};
+  auto *next = module.make<Assign>(location, build.reference(k), build.intLiteral(1), BinaryOp::Add);
+  next->isBounded = true;
+  StmtList step{next};
+  const Expr *more = build.binary(BinaryOp::Less, build.reference(k), width(module));
+  For *loop = module.make<For>(location, std::move(init), more, std::move(step), std::move(statements));
+  loop->hint = LoopHint::InStep;
+  return loop;
+}
+
+}  // namespace amp::passes

@@ -1,0 +1,48 @@
+// Builds the statements of several threads from a plan (LockstepPlan.h). Part of lockstep.
+#pragma once
+
+#include "model/Builder.h"
+#include "passes/coarsen/Lockstep.h"
+#include "passes/coarsen/LockstepPlan.h"
+
+#include <map>
+#include <set>
+#include <vector>
+
+namespace amp::passes {
+
+class LockstepBuilder {
+public:
+  /// `expanded`: the variables that become arrays with an element for each thread. `addressed`: those to which pointers
+  /// may lead.
+  LockstepBuilder(model::Module &module, const Lanes &lanes, const std::set<const model::Variable *> &expanded,
+                  const std::set<const model::Variable *> &addressed)
+      : build(module), lanes(lanes), expanded(expanded), addressed(addressed) {}
+
+  model::StmtList run(const LockstepPlan &plan);
+
+private:
+  class ThreadRewriter;
+
+  void add(const PlanItem &item, model::StmtList &output);
+  void addOnce(const model::Stmt *stmt, model::StmtList &output);
+  void addControl(const PlanItem &item, model::StmtList &output);
+  void addTwoVersions(const PlanItem &item, model::StmtList &output);
+  void addForEachThread(const PlanItem &item, model::StmtList &output);
+  const model::Stmt *loopOverThreads(const model::StmtList &body, bool isSerial);
+  model::StmtList withExpandedDeclarations(const std::vector<PlannedStmt> &statements);
+  void initialise(const model::Expr *lvalue, const model::Expr *value, model::Location location,
+                  model::StmtList &output);
+  std::vector<const model::Variable *> expandedScalarsOf(const model::StmtList &body) const;
+  const model::Expr *uniform(const model::Expr *expr);
+
+  model::Builder build;
+  const Lanes &lanes;
+  const std::set<const model::Variable *> &expanded;
+  const std::set<const model::Variable *> &addressed;
+  /// What the body's variables have become, in the scopes around the statement: uniform ones copies, expanded ones
+  /// arrays.
+  std::map<const model::Variable *, model::Variable *> variables;
+};
+
+}  // namespace amp::passes

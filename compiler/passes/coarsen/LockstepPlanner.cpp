@@ -1,0 +1,199 @@
+#include "passes/coarsen/LockstepPlanner.h"
+
+#include "analysis/MemoryEffects.h"
+#include "analysis/ThreadTraits.h"
+#include "model/Walk.h"
+#include "passes/utils/Jumps.h"
+
+#include <algorithm>
+
+namespace amp::passes {
+
+using namespace analysis;
+using namespace model;
+
+namespace {
+
+bool loadsAndStores(const StmtList &body) {
+  return loads(body) && std::any_of(body.begin(), body.end(), [](const Stmt *stmt) {
+           const auto *assign = dynCast<Assign>(stmt);
+           return assign && memoryEffects(stmt).writes;
+         });
+}
+
+}  // namespace
+
+std::optional<LockstepPlan> LockstepPlanner::run(const StmtList &body) {
+  LockstepPlan plan = list(body);
+  return isPossible ? std::optional(std::move(plan)) : std::nullopt;
+}
+
+// ------------------------------------------------------------------------------------------ loops over the threads
+
+void LockstepPlanner::add(const Stmt *stmt, const Stmt *source, LockstepPlan &plan) {
+  if (callsLoop(stmt))
+    return addSerial(stmt, source, plan);
+  // All threads read before any of them writes, and write before any of them reads again.
+  const Effects effects = memoryEffects(stmt);
+  if ((pendingEffects.writes && effects.reads) || (pendingEffects.reads && effects.writes))
+    flush(plan);
+  pending.push_back({stmt, source});
+  pendingEffects |= effects;
+}
+
+void LockstepPlanner::addSerial(const Stmt *stmt, const Stmt *source, LockstepPlan &plan) {
+  flush(plan);
+  plan.push_back({.kind = PlanKind::ForEachThread, .statements = {{stmt, source}}, .isSerial = true});
+}
+
+void LockstepPlanner::flush(LockstepPlan &plan) {
+  if (!pending.empty())
+    plan.push_back({.kind = PlanKind::ForEachThread, .statements = std::move(pending)});
+  pending.clear();
+  pendingEffects = {};
+}
+
+// ------------------------------------------------------------------------------------------------------ statements
+
+LockstepPlan LockstepPlanner::list(const StmtList &body) {
+  LockstepPlan plan;
+  for (const Stmt *stmt : body)
+    visit(stmt, plan);
+  flush(plan);
+  return plan;
+}
+
+void LockstepPlanner::visit(const Stmt *stmt, LockstepPlan &plan) {
+  switch (stmt->kind) {
+  case StmtKind::Declare:
+    return declaration(cast<Declare>(stmt), plan);
+  case StmtKind::Assign:
+    return assignment(cast<Assign>(stmt), plan);
+  case StmtKind::Evaluate:
+    return add(stmt, stmt, plan);
+  case StmtKind::If:
+    return branch(cast<If>(stmt), plan);
+  case StmtKind::For:
+  case StmtKind::DoWhile:
+    return loop(stmt, plan);
+  case StmtKind::Switch:
+    return selection(cast<Switch>(stmt), plan);
+  case StmtKind::Block:
+    return control(stmt, plan);
+  case StmtKind::Break:
+  case StmtKind::Continue:
+  case StmtKind::Return:
+    flush(plan);
+    plan.push_back({.kind = PlanKind::Jump, .stmt = stmt});
+  }
+}
+
+void LockstepPlanner::declaration(const Declare &declare, LockstepPlan &plan, bool isAdded) {
+  if (uniformity.varies(declare.variable)) {
+    plan.push_back({.kind = PlanKind::DeclareExpanded, .stmt = &declare});
+    return add(&declare, &declare, plan);
+  }
+  if (declare.init && memoryEffects(declare.init).reads && pendingEffects.writes)
+    flush(plan);
+  plan.push_back({.kind = PlanKind::Once, .stmt = &declare, .isAdded = isAdded});
+}
+
+void LockstepPlanner::assignment(const Assign &assign, LockstepPlan &plan) {
+  const Variable *root = rootVariable(assign.place);
+  if (!root || uniformity.varies(root))
+    return add(&assign, &assign, plan);
+  flush(plan);
+  plan.push_back({.kind = PlanKind::Once, .stmt = &assign});
+}
+
+/// Control flow that is the same for all threads, around the plans of its lists.
+void LockstepPlanner::control(const Stmt *stmt, LockstepPlan &plan) {
+  flush(plan);
+  PlanItem item{.kind = PlanKind::Control, .stmt = stmt};
+  for (const StmtList *nested : nestedLists(stmt))
+    item.nested.push_back(list(*nested));
+  plan.push_back(std::move(item));
+}
+
+/// A statement with a divergent loop: each thread runs it to its end. A thread that waits for another one would keep it
+/// from going on.
+void LockstepPlanner::serial(const Stmt *stmt, LockstepPlan &plan) {
+  isPossible &= isSelfContained(stmt) && !mayWaitForOthers(stmt);
+  addSerial(stmt, stmt, plan);
+}
+
+void LockstepPlanner::loop(const Stmt *stmt, LockstepPlan &plan) {
+  return uniformity.isCommonLoop(stmt) ? control(stmt, plan) : serial(stmt, plan);
+}
+
+void LockstepPlanner::selection(const Switch &selection, LockstepPlan &plan) {
+  if (uniformity.isUniform(selection.condition))
+    return control(&selection, plan);
+  if (holdsLoop({&selection}))
+    return serial(&selection, plan);
+  isPossible &= isSelfContained(&selection);
+  add(&selection, &selection, plan);
+}
+
+// -------------------------------------------------------------------------------------------------------- branches
+
+void LockstepPlanner::branch(const If &branch, LockstepPlan &plan) {
+  return uniformity.isUniform(branch.condition) ? control(&branch, plan) : divergentBranch(branch, plan);
+}
+
+/// Threads may diverge inside a statement if they converge at its end.
+void LockstepPlanner::divergentBranch(const If &branch, LockstepPlan &plan) {
+  isPossible &= isSelfContained(&branch);
+  if (holdsLoop({&branch}))
+    return hasCommonLoop(&branch) ? twoVersions(branch, !holdsLoop(branch.thenBody), plan) : serial(&branch, plan);
+  if (isWorthTwoVersions(branch))
+    return twoVersions(branch, !loadsAndStores(branch.thenBody), plan);
+  const Expr *condition = withoutJumps(build.module, withoutUniformPart(branch.condition, branch.location, plan));
+  add(build.module.make<If>(branch.location, condition, branch.thenBody, branch.elseBody), &branch, plan);
+}
+
+/// The part of a condition that `&&` and `||` evaluate first is evaluated once where it is uniform.
+const Expr *LockstepPlanner::withoutUniformPart(const Expr *condition, Location location, LockstepPlan &plan) {
+  const auto *binary = dynCast<Binary>(condition);
+  if (!binary || (binary->op != BinaryOp::LogicalAnd && binary->op != BinaryOp::LogicalOr))
+    return condition;
+  const Expr *first = binary->left;
+  if (!uniformity.isUniform(first)) {
+    first = withoutUniformPart(first, location, plan);
+  } else if (!dynCast<VarRef>(first)) {
+    Variable *common = build.variable("common", build.module.boolType(), VariableKind::Local, location);
+    common->isConst = true;
+    declaration(*build.module.make<Declare>(location, common, first), plan, true);
+    first = build.reference(common);
+  }
+  return build.binary(binary->op, first, binary->right);
+}
+
+/// A guard, `if (i < n)`, that most threads pass: their loads can overlap where all threads of a work-item pass it.
+bool LockstepPlanner::isWorthTwoVersions(const If &branch) const {
+  return versionDepth == 0 && !memoryEffects(branch.condition).reads && !effectsOf(branch.condition).writes &&
+         loadsAndStores(branch.thenBody) != loadsAndStores(branch.elseBody);
+}
+
+void LockstepPlanner::twoVersions(const If &branch, bool isElse, LockstepPlan &plan) {
+  // Each level doubles the text, and its condition is evaluated twice.
+  constexpr int mostLevels = 2;
+  isPossible &= versionDepth < mostLevels && !effectsOf(branch.condition).writes;
+  if (!isPossible)
+    return;
+  flush(plan);
+  ++versionDepth;
+  const Stmt *test = build.module.make<Evaluate>(branch.location, branch.condition);
+  PlanItem item{.kind = PlanKind::TwoVersions, .stmt = &branch, .statements = {{test, &branch}}, .isElse = isElse};
+  item.nested.push_back(list(isElse ? branch.elseBody : branch.thenBody));
+  --versionDepth;
+  plan.push_back(std::move(item));
+}
+
+bool LockstepPlanner::hasCommonLoop(const Stmt *stmt) const {
+  bool found = false;
+  forEachStmt({stmt}, [&](const Stmt *part) { found |= isLoop(part) && uniformity.isCommonLoop(part); });
+  return found;
+}
+
+}  // namespace amp::passes

@@ -1,0 +1,44 @@
+// Makes the plan of LockstepPlan.h, statement by statement. Part of lockstep.
+#pragma once
+
+#include "passes/coarsen/LockstepPlan.h"
+
+namespace amp::passes {
+
+class LockstepPlanner {
+public:
+  LockstepPlanner(model::Module &module, const analysis::Uniformity &uniformity) : build(module), uniformity(uniformity) {}
+
+  std::optional<LockstepPlan> run(const model::StmtList &body);
+
+private:
+  LockstepPlan list(const model::StmtList &body);
+  void visit(const model::Stmt *stmt, LockstepPlan &plan);
+  void declaration(const model::Declare &declare, LockstepPlan &plan, bool isAdded = false);
+  void assignment(const model::Assign &assign, LockstepPlan &plan);
+  void branch(const model::If &branch, LockstepPlan &plan);
+  void divergentBranch(const model::If &branch, LockstepPlan &plan);
+  void twoVersions(const model::If &branch, bool isElse, LockstepPlan &plan);
+  void loop(const model::Stmt *stmt, LockstepPlan &plan);
+  void selection(const model::Switch &selection, LockstepPlan &plan);
+  void control(const model::Stmt *stmt, LockstepPlan &plan);
+  void serial(const model::Stmt *stmt, LockstepPlan &plan);
+  const model::Expr *withoutUniformPart(const model::Expr *condition, model::Location location, LockstepPlan &plan);
+  bool hasCommonLoop(const model::Stmt *stmt) const;
+  bool isWorthTwoVersions(const model::If &branch) const;
+
+  void add(const model::Stmt *stmt, const model::Stmt *source, LockstepPlan &plan);
+  void addSerial(const model::Stmt *stmt, const model::Stmt *source, LockstepPlan &plan);
+  void flush(LockstepPlan &plan);
+
+  model::Builder build;
+  const analysis::Uniformity &uniformity;
+  /// Statements that wait for the end of their loop over the threads, and what they touch of global memory.
+  std::vector<PlannedStmt> pending;
+  model::Effects pendingEffects;
+  /// How many branches in two versions are around the statement.
+  int versionDepth = 0;
+  bool isPossible = true;
+};
+
+}  // namespace amp::passes

@@ -1,0 +1,263 @@
+#include "passes/coarsen/PromoteElements.h"
+
+#include "analysis/MemoryEffects.h"
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+#include "passes/utils/Substitution.h"
+
+#include <algorithm>
+
+namespace amp::passes {
+
+using namespace analysis;
+using namespace model;
+
+namespace {
+
+using Buffers = std::map<const Variable *, const Variable *>;
+
+/// Both are the same tree.
+bool isSame(const Expr *one, const Expr *other) {
+  if (one->kind != other->kind || one->type != other->type)
+    return false;
+  if (const auto *reference = dynCast<VarRef>(one))
+    return reference->variable == cast<VarRef>(other).variable;
+  if (const auto *literal = dynCast<Literal>(one))
+    return literal->type->isInteger() && literal->bits == cast<Literal>(other).bits;
+  if (const auto *binary = dynCast<Binary>(one); binary && binary->op != cast<Binary>(other).op)
+    return false;
+  if (const auto *unary = dynCast<Unary>(one); unary && unary->op != cast<Unary>(other).op)
+    return false;
+  if (const auto *member = dynCast<Member>(one); member && member->field != cast<Member>(other).field)
+    return false;
+  if (const auto *builtin = dynCast<BuiltinCall>(one))
+    if (!builtin->isPure || builtin->text != cast<BuiltinCall>(other).text)
+      return false;
+  if (one->kind == ExprKind::Call || one->kind == ExprKind::Report)
+    return false;
+  const std::vector<const Expr *> parts = operands(one), others = operands(other);
+  return std::equal(parts.begin(), parts.end(), others.begin(), others.end(), isSame);
+}
+
+/// The element of a buffer: `x[i]`.
+const Variable *pointerOf(const Expr *expr, const Buffers &buffers) {
+  const auto *element = dynCast<Index>(expr);
+  const auto *base = element ? dynCast<VarRef>(element->base) : nullptr;
+  return base && buffers.count(base->variable) ? base->variable : nullptr;
+}
+
+/// What a loop keeps in variables.
+struct Held {
+  const Expr *place;
+  const Variable *buffer;
+  Variable *variable = nullptr;
+};
+
+/// Whether a loop has a first turn, asked ahead; null where that cannot be.
+const Expr *entryOf(Module &module, const For &loop) {
+  const auto *first = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
+  if (!loop.condition || effectsOf(loop.condition).writes ||
+      (!loop.init.empty() && (!first || !first->init || effectsOf(first->init).writes)))
+    return nullptr;
+  Substitution atFirst(module);
+  if (first)
+    atFirst.arguments[first->variable] = first->init;
+  const Expr *entry = atFirst.rewrite(loop.condition);
+  // A counter that begins at its end: compilers warn of who asks that.
+  const auto *question = dynCast<Binary>(entry);
+  if (question && question->left->type->isInteger() && isComparison(question->op) &&
+      isSame(question->left, question->right))
+    return Builder(module).binary(question->op, Builder(module).intLiteral(0), Builder(module).intLiteral(0));
+  return entry;
+}
+
+bool isAlways(const Expr *entry) {
+  const auto *literal = entry ? dynCast<Literal>(entry) : nullptr;
+  return literal && literal->bits;
+}
+
+class LoopReader {
+public:
+  LoopReader(Module &module, const For &loop, const Buffers &buffers)
+      : module(module), loop(loop), whole{&loop}, changed(changedVariables(whole)), buffers(buffers) {}
+
+  /// Nothing where the loop has to stay as it is.
+  std::vector<Held> run() {
+    if (!isStraight())
+      return {};
+    note(loop.body);
+    std::erase_if(held, [&](const Held &each) { return !isOnlyAccess(each) || !isRead(each); });
+    return held;
+  }
+
+  /// Others' elements are loaded or stored in between.
+  bool touchesOthers() const {
+    bool found = false;
+    forEachExpr(whole, [&](const Expr *expr) {
+      const Variable *pointer = pointerOf(expr, buffers);
+      found |= pointer && std::any_of(held.begin(), held.end(),
+                                      [&](const Held &each) { return each.buffer != buffers.at(pointer); });
+    });
+    return found;
+  }
+
+private:
+  /// Each turn runs to its end, and touches memory by the names of buffers only.
+  bool isStraight() const {
+    bool isStraight = !mayWaitForOthers(&loop);
+    forEachStmt(whole, [&](const Stmt *stmt) {
+      isStraight &= stmt->kind != StmtKind::Break && stmt->kind != StmtKind::Continue &&
+                    stmt->kind != StmtKind::Return && stmt->kind != StmtKind::Switch;
+    });
+    forEachExpr(whole, [&](const Expr *expr) {
+      const auto *builtin = dynCast<BuiltinCall>(expr);
+      isStraight &= !builtin || builtin->isPure;
+      if (expr->kind == ExprKind::Call) {
+        const Effects effects = memoryEffects(expr);
+        isStraight &= !effects.reads && !effects.writes;
+      }
+      const auto *element = dynCast<Index>(expr);
+      const bool isPlace = expr->kind == ExprKind::Deref || (element && element->base->type->isPointer());
+      isStraight &= !isPlace || pointerOf(expr, buffers) || !includes(spaceOf(expr), Space::Global);
+    });
+    return isStraight;
+  }
+
+  /// Statements that each turn runs.
+  void note(const StmtList &body) {
+    for (const Stmt *stmt : body) {
+      const auto *inner = dynCast<For>(stmt);
+      if (const auto *assign = dynCast<Assign>(stmt))
+        note(*assign);
+      else if (const auto *block = dynCast<Block>(stmt))
+        note(block->body);
+      else if (inner && isAlways(entryOf(module, *inner)))
+        note(inner->body);
+    }
+  }
+
+  /// A store to a place that stays the same.
+  void note(const Assign &assign) {
+    const Variable *pointer = pointerOf(assign.place, buffers);
+    const bool isKnown = std::any_of(held.begin(), held.end(),
+                                     [&](const Held &each) { return isSame(each.place, assign.place); });
+    if (!pointer || isKnown || assign.place->type->isStruct())
+      return;
+    const Expr *index = cast<Index>(assign.place).index;
+    bool stays = !memoryEffects(index).reads && !effectsOf(index).writes;
+    forEachExpr(index, [&](const Expr *expr) {
+      const auto *reference = dynCast<VarRef>(expr);
+      stays &= !reference || (!changed.count(reference->variable) && !isOwn(reference->variable));
+    });
+    if (stays)
+      held.push_back({assign.place, buffers.at(pointer)});
+  }
+
+  /// Declared in the loop.
+  bool isOwn(const Variable *variable) const {
+    bool found = false;
+    forEachStmt(whole, [&](const Stmt *stmt) {
+      const auto *declare = dynCast<Declare>(stmt);
+      found |= declare && declare->variable == variable;
+    });
+    return found;
+  }
+
+  /// Whoever names the buffer means this element, and nobody takes its address: a pointer to it is one to global memory.
+  bool isOnlyAccess(const Held &element) const {
+    int names = 0, places = 0;
+    bool isAddressed = false;
+    forEachExpr(whole, [&](const Expr *expr) {
+      if (const auto *address = dynCast<AddressOf>(expr))
+        forEachExpr(address->place, [&](const Expr *part) { isAddressed |= isSame(part, element.place); });
+      const auto *reference = dynCast<VarRef>(expr);
+      const auto known = reference ? buffers.find(reference->variable) : buffers.end();
+      names += known != buffers.end() && known->second == element.buffer;
+      places += isSame(expr, element.place);
+    });
+    return names == places && !isAddressed;
+  }
+
+  bool isRead(const Held &element) const {
+    int places = 0, stores = 0;
+    forEachExpr(whole, [&](const Expr *expr) { places += isSame(expr, element.place); });
+    forEachStmt(whole, [&](const Stmt *stmt) {
+      const auto *assign = dynCast<Assign>(stmt);
+      stores += assign && !assign->op && isSame(assign->place, element.place);
+    });
+    return places != stores;
+  }
+
+  Module &module;
+  const For &loop;
+  const StmtList whole;
+  const std::set<const Variable *> changed;
+  const Buffers &buffers;
+  std::vector<Held> held;
+};
+
+class Holder : public Rewriter {
+public:
+  Holder(Module &module, const Uniformity &uniformity, const Buffers &buffers)
+      : Rewriter(module), uniformity(uniformity), buffers(buffers) {}
+  using Rewriter::rewrite;
+  bool needsDistinct = false;
+
+protected:
+  const Expr *rewrite(const Expr *expr) override {
+    for (const Held &each : held)
+      if (isSame(expr, each.place))
+        return build.reference(each.variable);
+    return Rewriter::rewrite(expr);
+  }
+
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    const auto *loop = dynCast<For>(stmt);
+    if (!loop || !held.empty() || !loop->condition || !uniformity.isUniform(loop->condition))
+      return Rewriter::rewrite(stmt, output);
+    const Expr *entry = entryOf(build.module, *loop);
+    LoopReader reader(build.module, *loop, buffers);
+    std::vector<Held> found = entry ? reader.run() : std::vector<Held>{};
+    if (found.empty())
+      return Rewriter::rewrite(stmt, output);
+    needsDistinct |= reader.touchesOthers();
+    entry = Rewriter::rewrite(entry);
+    StmtList body = around(*loop, std::move(found));
+    if (isAlways(entry))
+      output.insert(output.end(), body.begin(), body.end());
+    else
+      output.push_back(build.module.make<If>(stmt->location, entry, std::move(body), StmtList{}));
+  }
+
+private:
+  StmtList around(const For &loop, std::vector<Held> found) {
+    Module &module = build.module;
+    StmtList before, after;
+    for (Held &each : found) {
+      const Expr *place = Rewriter::rewrite(each.place);
+      each.variable = build.variable("element", each.place->type, VariableKind::Local, loop.location);
+      before.push_back(module.make<Declare>(loop.location, each.variable, place));
+      after.push_back(module.make<Assign>(loop.location, place, build.reference(each.variable)));
+    }
+    held = std::move(found);
+    Rewriter::rewrite(&loop, before);
+    held.clear();
+    before.insert(before.end(), after.begin(), after.end());
+    return before;
+  }
+
+  const Uniformity &uniformity;
+  const Buffers &buffers;
+  std::vector<Held> held;
+};
+
+}  // namespace
+
+PromotedElements promoteElements(Module &module, const StmtList &body, const Uniformity &uniformity,
+                              const std::map<const Variable *, const Variable *> &buffers) {
+  Holder holder(module, uniformity, buffers);
+  StmtList result = holder.rewrite(body);
+  return {std::move(result), holder.needsDistinct};
+}
+
+}  // namespace amp::passes

@@ -1,0 +1,124 @@
+#include "passes/simplify/AlignElements.h"
+
+#include "model/Walk.h"
+
+#include <algorithm>
+#include <set>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+/// The struct and those that lie in it.
+void addWithMembers(const Type *type, std::set<StructDecl *> &found) {
+  while (type->isArray())
+    type = type->element();
+  if (!type->isStruct() || !found.insert(type->decl()).second)
+    return;
+  for (const Field &field : type->decl()->fields)
+    addWithMembers(field.type, found);
+}
+
+std::uint64_t wishedAlignment(const StructDecl &decl) {
+  return decl.size % 16 == 0 ? 16 : decl.size % 8 == 0 ? 8 : decl.alignment;
+}
+
+/// By the program, which wants less than its members do: #pragma pack.
+bool isPacked(const StructDecl &decl) {
+  return std::any_of(decl.fields.begin(), decl.fields.end(),
+                     [&](const Field &field) { return alignmentOf(field.type) > decl.alignment; });
+}
+
+/// What the struct is aligned to on the device, on account of itself or of its members.
+std::uint64_t raisedAlignment(const Type *type) {
+  while (type->isArray())
+    type = type->element();
+  if (!type->isStruct())
+    return alignmentOf(type);
+  std::uint64_t alignment = std::max(type->decl()->alignment, type->decl()->deviceAlignment);
+  if (isPacked(*type->decl()))
+    return alignment;
+  for (const Field &field : type->decl()->fields)
+    alignment = std::max(alignment, raisedAlignment(field.type));
+  return alignment;
+}
+
+class Aligner {
+public:
+  explicit Aligner(Module &module) : module(module) {}
+
+  void run() {
+    for (StructDecl *decl : wanted())
+      decl->deviceAlignment = std::max(decl->alignment, wishedAlignment(*decl));
+    while (settle()) {
+    }
+    // What holds an aligned member is aligned too, also where it is packed.
+    for (const auto &decl : module.types.declarations())
+      for (const Field &field : decl->fields)
+        if (std::uint64_t alignment = raisedAlignment(field.type); alignment > alignmentOf(field.type))
+          decl->deviceAlignment = std::max(decl->deviceAlignment, alignment);
+  }
+
+private:
+  /// Elements of buffers, and what lies in them, unless the kernels make such a pointer out of another one, which may
+  /// lead anywhere, or a packed struct has such a member.
+  std::set<StructDecl *> wanted() {
+    std::set<StructDecl *> elements, refused;
+    for (const auto &decl : module.types.declarations())
+      for (const Field &field : decl->fields)
+        if (field.isBuffer)
+          addWithMembers(innermost(field.type), elements);
+    for (const auto &decl : module.types.declarations())
+      if (isPacked(*decl))
+        for (const Field &field : decl->fields)
+          addWithMembers(innermost(field.type), refused);
+    forEachFunction(module, [&](Function &function) {
+      forEachExpr(function.body, [&](const Expr *expr) {
+        const auto *conversion = dynCast<Cast>(expr);
+        if (conversion && expr->type->isPointer() && innermost(expr->type) != innermost(conversion->operand->type))
+          addWithMembers(innermost(expr->type), refused);
+      });
+    });
+    std::erase_if(elements, [&](StructDecl *decl) {
+      return refused.count(decl) || decl->fields.empty() || decl->overlaps || !decl->sharesLayout;
+    });
+    return elements;
+  }
+
+  /// Gives up the alignment of what another struct, as the host has it laid out, holds at some other place.
+  bool settle() {
+    bool isChanged = false;
+    for (const auto &decl : module.types.declarations()) {
+      if (!decl->sharesLayout || isClosure(decl.get()))
+        continue;
+      for (const Field &field : decl->fields) {
+        const std::uint64_t alignment = raisedAlignment(field.type);
+        if (alignment <= alignmentOf(field.type) || (field.offset % alignment == 0 && decl->size % alignment == 0))
+          continue;
+        std::set<StructDecl *> inside;
+        addWithMembers(field.type, inside);
+        isChanged |= std::any_of(inside.begin(), inside.end(), [](StructDecl *each) { return each->deviceAlignment; });
+        for (StructDecl *member : inside)
+          member->deviceAlignment = 0;
+      }
+    }
+    return isChanged;
+  }
+
+  /// Closures stay with the host: kernels get what they use of them.
+  bool isClosure(const StructDecl *decl) const {
+    return std::any_of(module.kernels.begin(), module.kernels.end(), [&](const auto &kernel) {
+      return kernel->captures && innermost(kernel->captures->type)->decl() == decl;
+    });
+  }
+
+  Module &module;
+};
+
+}  // namespace
+
+void alignElements(Module &module, std::vector<Problem> &) { Aligner(module).run(); }
+
+}  // namespace amp::passes

@@ -1,0 +1,273 @@
+#include "passes/simplify/CompleteObjects.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+#include "passes/utils/PartOf.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+/// For each parameter of a function, the objects of which what it points to is cast to be a part, there or further on.
+class Wishes {
+public:
+  using Objects = std::set<const Type *>;
+  using PerParameter = std::map<const Variable *, Objects>;
+
+  const PerParameter &of(const Function *function);
+
+private:
+  using Sources = std::set<const Variable *>;
+  Sources sourcesOf(const Expr *pointer) const;
+  Sources sourcesOfPlace(const Expr *place) const;
+  void noteSources(const Function *function);
+
+  std::map<const Function *, PerParameter> known;
+  /// From which parameters the pointers in the function at hand come.
+  std::map<const Variable *, Sources> sources;
+};
+
+Wishes::Sources Wishes::sourcesOfPlace(const Expr *place) const {
+  while (const auto *member = dynCast<Member>(place))
+    place = member->base;
+  const auto *target = dynCast<Deref>(place);
+  return target ? sourcesOf(target->pointer) : Sources{};
+}
+
+Wishes::Sources Wishes::sourcesOf(const Expr *pointer) const {
+  if (const auto *reference = dynCast<VarRef>(pointer)) {
+    auto found = sources.find(reference->variable);
+    return found == sources.end() ? Sources{} : found->second;
+  }
+  if (const auto *conversion = dynCast<Cast>(pointer))
+    return sourcesOf(conversion->operand);
+  if (const auto *address = dynCast<AddressOf>(pointer))
+    return sourcesOfPlace(address->place);
+  Sources result;
+  const auto *moved = dynCast<Binary>(pointer);
+  const auto *choice = dynCast<Conditional>(pointer);
+  if (moved || choice)
+    for (const Expr *part : operands(pointer))
+      result.merge(sourcesOf(part));
+  return result;
+}
+
+/// Whatever is ever assigned counts: these are wishes.
+void Wishes::noteSources(const Function *function) {
+  sources.clear();
+  for (const Variable *parameter : function->parameters)
+    if (parameter->type->isPointer())
+      sources[parameter] = {parameter};
+  bool isChanged = true;
+  auto add = [&](const Variable *variable, const Expr *value) {
+    if (!variable || !value || !variable->type->isPointer())
+      return;
+    for (const Variable *source : sourcesOf(value))
+      isChanged |= sources[variable].insert(source).second;
+  };
+  while (isChanged) {
+    isChanged = false;
+    forEachStmt(function->body, [&](const Stmt *stmt) {
+      if (const auto *declare = dynCast<Declare>(stmt))
+        add(declare->variable, declare->init);
+      else if (const auto *assign = dynCast<Assign>(stmt))
+        add(rootVariable(assign->place), assign->value);
+    });
+  }
+}
+
+const Wishes::PerParameter &Wishes::of(const Function *function) {
+  if (auto found = known.find(function); found != known.end())
+    return found->second;
+  // Whoever calls himself has no wishes of himself; check has an error for him.
+  known[function];
+  // Callees first: they need the sources, too.
+  forEachExpr(function->body, [&](const Expr *expr) {
+    if (const auto *call = dynCast<Call>(expr))
+      of(call->callee);
+  });
+  noteSources(function);
+  PerParameter wishes;
+  forEachExpr(function->body, [&](const Expr *expr) {
+    if (const std::optional<Downcast> cast = asDowncast(expr))
+      for (const Variable *source : sourcesOf(cast->part))
+        wishes[source].insert(cast->object);
+    const auto *call = dynCast<Call>(expr);
+    for (std::size_t i = 0; call && i != call->arguments.size(); ++i) {
+      const PerParameter &theirs = known[call->callee];
+      if (auto wish = theirs.find(call->callee->parameters[i]); wish != theirs.end())
+        for (const Variable *source : sourcesOf(call->arguments[i]))
+          wishes[source].insert(wish->second.begin(), wish->second.end());
+    }
+  });
+  return known[function] = std::move(wishes);
+}
+
+class Completer;
+
+/// Copies of functions, by what their parameters are parts of.
+class CompleteFunctions {
+public:
+  CompleteFunctions(Module &module, std::vector<Problem> &problems) : module(module), problems(problems) {}
+
+  void run(Kernel &kernel);
+  Function *copy(Function *function, const std::vector<std::optional<Level>> &wholes);
+
+  Wishes wishes;
+  Module &module;
+  std::vector<Problem> &problems;
+
+private:
+  std::map<std::pair<const Function *, std::string>, Function *> copies;
+};
+
+class Completer : public Rewriter {
+public:
+  Completer(CompleteFunctions &owner, const StmtList &body)
+      : Rewriter(owner.module), owner(owner), changed(changedVariables(body)) {}
+
+  /// The parameter, in the new function's terms.
+  void bind(const Variable *parameter, const Expr *pointer) { bound[parameter] = pointer; }
+
+  using Rewriter::rewrite;
+
+private:
+  const Expr *rewrite(const Expr *expr) override;
+  void rewrite(const Stmt *stmt, StmtList &output) override;
+  const Expr *rewriteCall(const Call &call);
+  const Expr *rewriteDowncast(const Expr *expr, const Downcast &cast);
+  bool lasts(const Expr *pointer) const;
+  std::vector<Level> levels(const Expr *pointer) { return levelsOf(build, pointer, origin); }
+
+  CompleteFunctions &owner;
+  std::set<const Variable *> changed;
+  std::map<const Variable *, const Expr *> bound;
+  /// New variables that are never assigned, and what they were declared as.
+  std::map<const Variable *, const Expr *> origins;
+  std::set<const Variable *> fixed;
+  Origins origin = [this](const Variable *variable) {
+    auto found = origins.find(variable);
+    return found == origins.end() ? nullptr : found->second;
+  };
+  Location location;
+};
+
+/// The pointer means the same wherever it is evaluated again.
+bool Completer::lasts(const Expr *pointer) const {
+  bool isLasting = true;
+  forEachExpr(pointer, [&](const Expr *expr) {
+    if (const auto *reference = dynCast<VarRef>(expr))
+      isLasting &= !reference->type->isPointer() || fixed.count(reference->variable) ||
+                   (reference->variable->kind == VariableKind::Parameter && !changed.count(reference->variable));
+    else if (const auto *element = dynCast<Index>(expr))
+      isLasting &= element->base->type->isArray() && dynCast<Literal>(element->index);
+    else
+      isLasting &= dynCast<Member>(expr) || dynCast<Deref>(expr) || dynCast<AddressOf>(expr) || dynCast<Cast>(expr) ||
+                   dynCast<Literal>(expr);
+  });
+  return isLasting;
+}
+
+const Expr *Completer::rewrite(const Expr *expr) {
+  if (const auto *reference = dynCast<VarRef>(expr)) {
+    auto found = bound.find(reference->variable);
+    return found == bound.end() ? Rewriter::rewrite(expr) : found->second;
+  }
+  if (const auto *call = dynCast<Call>(expr))
+    return rewriteCall(*call);
+  if (const std::optional<Downcast> cast = asDowncast(expr))
+    return rewriteDowncast(expr, *cast);
+  if (const auto *choice = dynCast<Conditional>(expr)) {
+    // Null stays null; an object's address is none.
+    const auto *test = dynCast<Binary>(choice->condition);
+    if (test && test->op == BinaryOp::Equal && test->left->type->isPointer() && dynCast<Literal>(test->right) &&
+        asDowncast(choice->whenFalse) && originOf(rewrite(test->left), origin)->kind == ExprKind::AddressOf)
+      return rewrite(choice->whenFalse);
+  }
+  return Rewriter::rewrite(expr);
+}
+
+const Expr *Completer::rewriteDowncast(const Expr *expr, const Downcast &cast) {
+  for (const Level &level : levels(rewrite(cast.part)))
+    if (isWanted(cast, level))
+      return build.cast(expr->type, level.pointer);
+  if (holdsPointer(cast.object))
+    owner.problems.push_back({location, "a cast to a class with views of an object of which only a part is known"});
+  return Rewriter::rewrite(expr);
+}
+
+const Expr *Completer::rewriteCall(const Call &call) {
+  const Wishes::PerParameter &wishes = owner.wishes.of(call.callee);
+  std::vector<const Expr *> arguments;
+  std::vector<std::optional<Level>> wholes(call.arguments.size());
+  for (std::size_t i = 0; i != call.arguments.size(); ++i) {
+    const Variable *parameter = call.callee->parameters[i];
+    const Expr *argument = rewrite(call.arguments[i]);
+    auto wish = wishes.find(parameter);
+    if (wish != wishes.end() && !changedVariables(call.callee->body).count(parameter))
+      for (const Level &level : levels(argument))
+        if (!level.steps.empty() && wish->second.count(level.object()))
+          wholes[i] = level;
+    arguments.push_back(wholes[i] ? wholes[i]->pointer : argument);
+  }
+  return build.module.make<Call>(call.type, owner.copy(call.callee, wholes), std::move(arguments));
+}
+
+void Completer::rewrite(const Stmt *stmt, StmtList &output) {
+  if (stmt->location)
+    location = stmt->location;
+  Rewriter::rewrite(stmt, output);
+  const auto *old = dynCast<Declare>(stmt);
+  if (!old || !old->variable->type->isPointer() || changed.count(old->variable))
+    return;
+  const auto &made = cast<Declare>(output.back());
+  fixed.insert(made.variable);
+  if (made.init && lasts(made.init))
+    origins[made.variable] = made.init;
+}
+
+Function *CompleteFunctions::copy(Function *function, const std::vector<std::optional<Level>> &wholes) {
+  std::string key;
+  for (const std::optional<Level> &whole : wholes)
+    key += whole ? "<" + whole->key() + ">" : "-";
+  Function *&made = copies[{function, key}];
+  if (made)
+    return made;
+  // Callees are entered on the way.
+  Function *result = made = module.make<Function>(*function);
+  Builder build(module);
+  Completer completer(*this, function->body);
+  for (std::size_t i = 0; i != wholes.size(); ++i) {
+    if (!wholes[i])
+      continue;
+    const Variable *part = function->parameters[i];
+    auto *whole = module.make<Variable>(*part);
+    const bool isConst = part->type->pointsToConst();
+    whole->type = module.types.pointer(wholes[i]->object(), Space::Unresolved, isConst);
+    result->parameters[i] = whole;
+    completer.bind(part, partOf(build, build.reference(whole), wholes[i]->steps, isConst));
+  }
+  result->body = completer.rewrite(function->body);
+  return result;
+}
+
+void CompleteFunctions::run(Kernel &kernel) {
+  kernel.function->body = Completer(*this, kernel.function->body).rewrite(kernel.function->body);
+}
+
+}  // namespace
+
+void completeObjects(Module &module, std::vector<Problem> &problems) {
+  CompleteFunctions functions(module, problems);
+  for (const auto &kernel : module.kernels)
+    if (castsDown(*kernel))
+      functions.run(*kernel);
+}
+
+}  // namespace amp::passes

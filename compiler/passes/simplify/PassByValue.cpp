@@ -1,0 +1,401 @@
+#include "passes/simplify/PassByValue.h"
+
+#include "analysis/Escapes.h"
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace analysis;
+using namespace model;
+
+/// Bytes of eight floats: more are cheaper to point to, where a function is called after all.
+constexpr std::uint64_t maximalSize = 32;
+
+bool consistsOfFewNumbers(const Type *type) {
+  if (type->isScalar())
+    return true;
+  // An element whose place is computed is found faster where it lies.
+  const bool isPlain =
+      type->isStruct() && !type->decl()->isUnion && !overlaps(type) && (type->decl()->isLibrary || !holdsArray(type));
+  return isPlain && !holdsPointer(type) && !type->decl()->fields.empty() && sizeOf(type) <= maximalSize;
+}
+
+// ------------------------------------------------------------------------------------------- what pointers lead to
+
+/// Where a pointer, or a place, comes from.
+struct Source {
+  /// Null for what nobody can tell.
+  const Variable *variable = nullptr;
+  /// Not in the variable itself: a pointer leads there.
+  bool isBeyond = false;
+  /// That pointer came out of an object.
+  bool isLoaded = false;
+  /// The element of an array that is computed may be none.
+  bool isComputed = false;
+};
+
+Source sourceOfPlace(const Expr *place);
+
+Source sourceOf(const Expr *pointer) {
+  if (const auto *reference = dynCast<VarRef>(pointer))
+    return {.variable = reference->variable, .isBeyond = true};
+  if (const auto *conversion = dynCast<Cast>(pointer))
+    return sourceOf(conversion->operand);
+  if (const auto *address = dynCast<AddressOf>(pointer))
+    return sourceOfPlace(address->place);
+  if (isPlace(pointer)) {
+    Source source = sourceOfPlace(pointer);
+    source.isBeyond = source.isLoaded = true;
+    return source;
+  }
+  if (const auto *moved = dynCast<Binary>(pointer); moved && moved->left->type->isPointer())
+    return sourceOf(moved->left);
+  return {};
+}
+
+Source sourceOfPlace(const Expr *place) {
+  if (const auto *reference = dynCast<VarRef>(place))
+    return {.variable = reference->variable};
+  if (const auto *target = dynCast<Deref>(place))
+    return sourceOf(target->pointer);
+  if (const auto *member = dynCast<Member>(place))
+    return sourceOfPlace(member->base);
+  const auto *element = dynCast<Index>(place);
+  if (!element)
+    return {};
+  Source source = element->base->type->isPointer() ? sourceOf(element->base) : sourceOfPlace(element->base);
+  source.isComputed |= !dynCast<Literal>(element->index);
+  return source;
+}
+
+/// No place is in both. `kept`: whose address the function puts somewhere.
+bool areApart(const Source &a, const Source &b, const std::set<const Variable *> &kept) {
+  if (!a.variable || !b.variable || (a.isBeyond && b.isBeyond))
+    return false;
+  if (!a.isBeyond && !b.isBeyond)
+    return a.variable != b.variable;
+  // What came from outside leads to no variable of this function's own.
+  const Source &own = a.isBeyond ? b : a, &other = a.isBeyond ? a : b;
+  const bool isFromOutside =
+      other.variable->kind == VariableKind::Parameter || other.variable->kind == VariableKind::Captures;
+  return isFromOutside && own.variable->kind == VariableKind::Local && !kept.count(own.variable);
+}
+
+// --------------------------------------------------------------------------------------------- what functions change
+
+/// What calling a function changes, apart from its own variables.
+struct Changes {
+  /// Memory that all threads see, or what nobody can tell.
+  bool isUnknown = false;
+  /// Positions of the parameters that lead there.
+  std::set<std::size_t> parameters;
+};
+
+using ChangesByFunction = std::map<const Function *, Changes>;
+
+class ChangeSearch {
+public:
+  ChangeSearch(const Function &function, const ChangesByFunction &known)
+      : function(function), known(known), changed(changedVariables(function.body)) {}
+
+  Changes run() {
+    forEachStmt(function.body, [&](const Stmt *stmt) {
+      if (const auto *assign = dynCast<Assign>(stmt))
+        note(sourceOfPlace(assign->place));
+    });
+    forEachExpr(function.body, [&](const Expr *expr) {
+      if (const auto *builtin = dynCast<BuiltinCall>(expr))
+        result.isUnknown |= !builtin->isPure;
+      if (const auto *call = dynCast<Call>(expr)) {
+        const Changes &theirs = known.at(call->callee);
+        result.isUnknown |= theirs.isUnknown;
+        for (std::size_t i : theirs.parameters)
+          note(sourceOf(call->arguments[i]));
+      }
+    });
+    return std::move(result);
+  }
+
+private:
+  void note(const Source &source) {
+    if (source.variable && !source.isBeyond) {
+      result.isUnknown |= source.variable->kind == VariableKind::TileStatic;
+      return;
+    }
+    const auto &parameters = function.parameters;
+    const auto found = std::find(parameters.begin(), parameters.end(), source.variable);
+    if (found == parameters.end() || source.isLoaded || changed.count(source.variable))
+      result.isUnknown = true;
+    else
+      result.parameters.insert(static_cast<std::size_t>(found - parameters.begin()));
+  }
+
+  const Function &function;
+  const ChangesByFunction &known;
+  const std::set<const Variable *> changed;
+  Changes result;
+};
+
+// ------------------------------------------------------------------------------------------------------- who may go
+
+struct Site {
+  const Function *caller;
+  const Call *call;
+};
+
+/// The parameters that become values, and what they become.
+using Values = std::map<const Variable *, Variable *>;
+
+/// A function only reads what the parameter leads to.
+class ReadSearch {
+public:
+  ReadSearch(const Variable *parameter, const Values &values) : parameter(parameter), values(values) {}
+
+  bool onlyReads(const StmtList &body) {
+    forEachStmt(body, [&](const Stmt *stmt) {
+      const auto *assign = dynCast<Assign>(stmt);
+      for (const Expr *expr : operands(stmt))
+        look(expr, assign && expr == assign->place);
+    });
+    return isFine && reads != 0;
+  }
+
+private:
+  bool isIt(const Expr *expr) const {
+    const auto *reference = dynCast<VarRef>(expr);
+    return reference && reference->variable == parameter;
+  }
+
+  /// `isKept`: of a place, more than its value is wanted.
+  void look(const Expr *expr, bool isKept) {
+    if (isIt(expr))
+      isFine = false;
+    if (const auto *target = dynCast<Deref>(expr); target && isIt(target->pointer)) {
+      isFine &= !isKept;
+      ++reads;
+    } else if (target) {
+      look(target->pointer, false);
+    } else if (const auto *address = dynCast<AddressOf>(expr)) {
+      look(address->place, true);
+    } else if (const auto *member = dynCast<Member>(expr)) {
+      look(member->base, isKept);
+    } else if (const auto *element = dynCast<Index>(expr)) {
+      look(element->base, isKept && !element->base->type->isPointer());
+      look(element->index, false);
+    } else if (const auto *call = dynCast<Call>(expr)) {
+      lookAtCall(*call);
+    } else {
+      for (const Expr *part : operands(expr))
+        look(part, false);
+    }
+  }
+
+  void lookAtCall(const Call &call) {
+    for (std::size_t i = 0; i != call.arguments.size(); ++i) {
+      const Expr *argument = call.arguments[i];
+      const bool isValue = values.count(call.callee->parameters[i]) != 0;
+      const auto *address = dynCast<AddressOf>(argument);
+      if (isValue && isIt(argument))
+        ++reads;
+      else
+        look(isValue && address ? address->place : argument, false);
+    }
+  }
+
+  const Variable *parameter;
+  const Values &values;
+  bool isFine = true;
+  unsigned reads = 0;
+};
+
+/// Every call of a function reads what the parameter leads to.
+class SureReads {
+public:
+  bool has(const Function &function, const Variable *parameter) {
+    const bool isSure = has(function.body, parameter);
+    if (isSure)
+      found.insert(parameter);
+    return isSure;
+  }
+
+private:
+  bool has(const StmtList &body, const Variable *parameter) const {
+    for (const Stmt *stmt : body) {
+      const auto *block = dynCast<Block>(stmt);
+      const auto *loop = dynCast<For>(stmt);
+      if ((block && has(block->body, parameter)) || (loop && has(loop->init, parameter)))
+        return true;
+      const bool mayReturn = holds(stmt, StmtKind::Return);
+      // Its condition comes last.
+      if (stmt->kind == StmtKind::DoWhile && (mayReturn || holds(stmt, StmtKind::Break)))
+        return false;
+      for (const Expr *expr : operands(stmt))
+        if (has(expr, parameter))
+          return true;
+      if (mayReturn)
+        return false;
+    }
+    return false;
+  }
+
+  static bool holds(const Stmt *stmt, StmtKind kind) {
+    bool found = false;
+    forEachStmt({stmt}, [&](const Stmt *part) { found |= part->kind == kind; });
+    return found;
+  }
+
+  bool has(const Expr *expr, const Variable *parameter) const {
+    const auto isIt = [&](const Expr *pointer) {
+      const auto *reference = dynCast<VarRef>(pointer);
+      return reference && reference->variable == parameter;
+    };
+    if (const auto *target = dynCast<Deref>(expr); target && isIt(target->pointer))
+      return true;
+    if (expr->kind == ExprKind::AddressOf)
+      return false;
+    const auto *call = dynCast<Call>(expr);
+    for (std::size_t i = 0; call && i != call->arguments.size(); ++i) {
+      const auto *address = dynCast<AddressOf>(call->arguments[i]);
+      if (found.count(call->callee->parameters[i]) &&
+          (address ? has(address->place, parameter) : isIt(call->arguments[i])))
+        return true;
+    }
+    std::vector<const Expr *> certain = operands(expr);
+    const auto *binary = dynCast<Binary>(expr);
+    const bool isLogical = binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr);
+    if (isLogical || dynCast<Conditional>(expr))
+      certain.resize(1);
+    return std::any_of(certain.begin(), certain.end(), [&](const Expr *part) { return has(part, parameter); });
+  }
+
+  /// Of functions that were asked about, callees first.
+  std::set<const Variable *> found;
+};
+
+class Candidates {
+public:
+  explicit Candidates(Module &module) : module(module) {
+    forEachFunction(module, [&](Function &function) {
+      changes[&function] = ChangeSearch(function, changes).run();
+      for (const EscapingAddress &each : escapingAddresses(function.body))
+        kept[&function].insert(each.source);
+      forEachExpr(function.body, [&](const Expr *expr) {
+        if (const auto *call = dynCast<Call>(expr))
+          sites[call->callee].push_back({&function, call});
+      });
+    });
+    forEachFunction(module, [&](Function &function) { choose(function); });
+  }
+
+  Values values;
+
+private:
+  void choose(Function &function) {
+    if (sites[&function].empty() || changes[&function].isUnknown)
+      return;
+    for (std::size_t i = 0; i != function.parameters.size(); ++i) {
+      Variable *parameter = function.parameters[i];
+      const Type *type = parameter->type;
+      if (!type->isPointer() || !type->pointsToConst() || !consistsOfFewNumbers(type->element()))
+        continue;
+      if (!ReadSearch(parameter, values).onlyReads(function.body) || !mayBeTakenAtCalls(function, i))
+        continue;
+      auto *value = module.make<Variable>(*parameter);
+      value->type = type->element();
+      value->isAddressed = false;
+      value->isConst = true;
+      values[parameter] = value;
+    }
+  }
+
+  bool mayBeTakenAtCalls(const Function &function, std::size_t position) {
+    const bool isReadForSure = sureReads.has(function, function.parameters[position]);
+    const auto &calls = sites[&function];
+    return std::all_of(calls.begin(), calls.end(), [&](const Site &site) {
+      const Source source = sourceOf(site.call->arguments[position]);
+      if (!isReadForSure && (!source.variable || source.isBeyond || source.isComputed))
+        return false;
+      return staysTheSame(site, source, position);
+    });
+  }
+
+  /// Neither the function nor another argument changes what is there.
+  bool staysTheSame(const Site &site, const Source &source, std::size_t position) {
+    const auto &arguments = site.call->arguments;
+    for (std::size_t i = 0; i != arguments.size(); ++i)
+      if (i != position && effectsOf(arguments[i]).writes)
+        return false;
+    const auto &changed = changes[site.call->callee].parameters;
+    return std::all_of(changed.begin(), changed.end(), [&](std::size_t each) {
+      return areApart(source, sourceOf(arguments[each]), kept[site.caller]);
+    });
+  }
+
+  Module &module;
+  SureReads sureReads;
+  ChangesByFunction changes;
+  std::map<const Function *, std::set<const Variable *>> kept;
+  std::map<const Function *, std::vector<Site>> sites;
+};
+
+class Converter : public Rewriter {
+public:
+  Converter(Module &module, const Values &values) : Rewriter(module), values(values) {}
+
+  using Rewriter::rewrite;
+
+private:
+  Variable *valueOf(const Expr *pointer) const {
+    const auto *reference = dynCast<VarRef>(pointer);
+    const auto found = reference ? values.find(reference->variable) : values.end();
+    return found == values.end() ? nullptr : found->second;
+  }
+
+  const Expr *rewrite(const Expr *expr) override {
+    if (const auto *target = dynCast<Deref>(expr))
+      if (Variable *value = valueOf(target->pointer))
+        return build.reference(value);
+    const auto *call = dynCast<Call>(expr);
+    if (!call)
+      return Rewriter::rewrite(expr);
+    std::vector<const Expr *> arguments;
+    for (std::size_t i = 0; i != call->arguments.size(); ++i) {
+      const Expr *argument = call->arguments[i];
+      if (!values.count(call->callee->parameters[i]))
+        arguments.push_back(rewrite(argument));
+      else if (Variable *value = valueOf(argument))
+        arguments.push_back(build.reference(value));
+      else
+        arguments.push_back(build.deref(rewrite(argument)));
+    }
+    return build.module.make<Call>(call->type, call->callee, std::move(arguments));
+  }
+
+  const Values &values;
+};
+
+}  // namespace
+
+void passByValue(Module &module, std::vector<Problem> &) {
+  const Values values = Candidates(module).values;
+  if (values.empty())
+    return;
+  forEachFunction(module, [&](Function &function) {
+    function.body = Converter(module, values).rewrite(function.body);
+    function.effects = effectsOf(function.body);
+  });
+  forEachFunction(module, [&](Function &function) {
+    for (Variable *&parameter : function.parameters)
+      if (auto value = values.find(parameter); value != values.end())
+        parameter = value->second;
+  });
+}
+
+}  // namespace amp::passes

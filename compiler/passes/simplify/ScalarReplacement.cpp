@@ -1,0 +1,348 @@
+#include "passes/simplify/ScalarReplacement.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+/// More numbers than this in one object read worse than the object.
+constexpr std::size_t maximalParts = 24;
+
+/// Fields and elements from an object down to one number or pointer.
+using PartPath = std::vector<std::uint32_t>;
+
+enum class Whose : std::uint8_t { Library, Anybody };
+
+/// What a variable of its own can hold.
+bool isPart(const Type *type) { return type->isScalar() || type->isPointer(); }
+
+/// Numbers and the pointers of views.
+bool consistsOfParts(const Type *type, Whose whose) {
+  if (type->isScalar())
+    return true;
+  if (type->isArray())
+    return type->count() <= maximalParts && consistsOfParts(type->element(), whose);
+  if (!type->isStruct() || (whose == Whose::Library && !type->decl()->isLibrary) || type->decl()->isUnion)
+    return false;
+  const auto &fields = type->decl()->fields;
+  return std::all_of(fields.begin(), fields.end(),
+                     [&](const Field &field) { return field.isBuffer || consistsOfParts(field.type, whose); });
+}
+
+/// Objects that are not ours may be big.
+bool isSmall(const Type *type) { return sizeOf(type) <= maximalParts * sizeof(float); }
+
+std::uint32_t partCount(const Type *type) {
+  return static_cast<std::uint32_t>(type->isArray() ? type->count() : type->decl()->fields.size());
+}
+
+/// "t_idx_local_0"; one number alone is called as its object.
+std::string partName(const std::string &name, const Type *type, std::uint32_t part) {
+  if (type->isArray())
+    return type->count() == 1 ? name : fmt::format("{}_{}", name, part);
+  const Field &field = type->decl()->fields[part];
+  return field.isTransparent ? name : fmt::format("{}_{}", name, field.name);
+}
+
+/// Which objects may be split: whole ones are only copied, parts are named by constants.
+class Candidates {
+public:
+  Candidates(const StmtList &body, Whose whose) {
+    forEachStmt(body, [&](const Stmt *stmt) {
+      const auto *declare = dynCast<Declare>(stmt);
+      if (!declare || declare->variable->kind != VariableKind::Local || !declare->variable->type->isStruct())
+        return;
+      const Type *type = declare->variable->type;
+      if (consistsOfParts(type, whose) && (whose == Whose::Library || isSmall(type)))
+        found.insert(declare->variable);
+    });
+    forEachExpr(body, [&](const Expr *expr) {
+      if (const auto *address = dynCast<AddressOf>(expr))
+        reject(address->place);
+      if (const auto *index = dynCast<Index>(expr);
+          index && index->base->type->isArray() && !dynCast<Literal>(index->index))
+        reject(index->base);
+    });
+  }
+
+  bool contains(const Variable *variable) const { return found.count(variable) != 0; }
+
+private:
+  void reject(const Expr *place) { found.erase(rootVariable(place)); }
+
+  std::set<const Variable *> found;
+};
+
+class Splitter : public Rewriter {
+public:
+  Splitter(Module &module, const Candidates &candidates) : Rewriter(module), candidates(candidates) {}
+
+  using Rewriter::rewrite;
+
+private:
+  /// The object and the path that a place names, when the object is split.
+  const Variable *resolve(const Expr *place, PartPath &path) const {
+    if (const auto *reference = dynCast<VarRef>(place))
+      return candidates.contains(reference->variable) ? reference->variable : nullptr;
+    const Expr *base = nullptr;
+    std::uint32_t part = 0;
+    if (const auto *member = dynCast<Member>(place)) {
+      base = member->base;
+      part = member->field;
+    } else if (const auto *index = dynCast<Index>(place); index && index->base->type->isArray()) {
+      const auto *literal = dynCast<Literal>(index->index);
+      if (!literal)
+        return nullptr;
+      base = index->base;
+      part = static_cast<std::uint32_t>(literal->bits);
+    } else {
+      return nullptr;
+    }
+    const Variable *variable = resolve(base, path);
+    path.push_back(part);
+    return variable;
+  }
+
+  const Type *partType(const Type *type, std::uint32_t part) {
+    return type->isArray() ? type->element() : build.module.types.fieldType(type, part);
+  }
+
+  Variable *part(const Variable *variable, const PartPath &path) {
+    Variable *&made = parts[{variable, path}];
+    if (!made) {
+      std::string name = variable->name;
+      const Type *type = variable->type;
+      for (std::uint32_t step : path) {
+        name = partName(name, type, step);
+        type = partType(type, step);
+      }
+      made = build.variable(name, type, VariableKind::Local, variable->location);
+      made->isTemporary = variable->isTemporary;
+      made->isConst = variable->isConst;
+    }
+    return made;
+  }
+
+  /// The value of an object or a part of one, from its variables.
+  const Expr *gather(const Variable *variable, const Type *type, const PartPath &path) {
+    if (isPart(type))
+      return build.reference(part(variable, path));
+    std::vector<const Expr *> values;
+    for (std::uint32_t i = 0; i != partCount(type); ++i) {
+      PartPath inner = path;
+      inner.push_back(i);
+      values.push_back(gather(variable, partType(type, i), inner));
+    }
+    return build.module.make<Compose>(type, std::move(values));
+  }
+
+  const Expr *rewrite(const Expr *expr) override {
+    PartPath path;
+    if (const Variable *variable = resolve(expr, path))
+      return gather(variable, expr->type, path);
+    return Rewriter::rewrite(expr);
+  }
+
+  void forEachPart(const Type *type, const PartPath &path, const std::function<void(const PartPath &)> &visit) {
+    if (isPart(type))
+      return visit(path);
+    for (std::uint32_t i = 0; i != partCount(type); ++i) {
+      PartPath inner = path;
+      inner.push_back(i);
+      forEachPart(partType(type, i), inner, visit);
+    }
+  }
+
+  /// The part of a value that goes into one of the variables; null stands for "all zero" values.
+  const Expr *select(const Expr *value, const PartPath &path, std::size_t from) {
+    for (std::size_t i = from; i != path.size(); ++i) {
+      const auto *compose = dynCast<Compose>(value);
+      if (compose && compose->parts.empty())
+        return build.zero(scalarAt(compose->type, path, i));
+      if (compose)
+        value = compose->parts[path[i]];
+      else
+        value = value->type->isArray() ? build.index(value, build.intLiteral(path[i])) : build.member(value, path[i]);
+    }
+    return value;
+  }
+
+  const Type *scalarAt(const Type *type, const PartPath &path, std::size_t from) {
+    for (std::size_t i = from; i != path.size(); ++i)
+      type = partType(type, path[i]);
+    return type;
+  }
+
+  /// A value that is read once per part must not be computed once per part.
+  const Expr *repeatable(const Expr *value, Location location, StmtList &output) {
+    bool isReadOnly = isPlace(value) && !effectsOf(value).writes;
+    if (isPart(value->type) || dynCast<Compose>(value) || isReadOnly)
+      return value;
+    Variable *holder = build.variable("tmp", value->type, VariableKind::Local, location);
+    holder->isTemporary = holder->isConst = true;
+    output.push_back(build.module.make<Declare>(location, holder, value));
+    return build.reference(holder);
+  }
+
+  /// `a = {a.y, a.x}`: the object is assigned as a whole, so a value that a part's assignment would change is kept
+  /// first.
+  void readBeforeWriting(std::vector<std::pair<Variable *, const Expr *>> &assigned, Location location,
+                         StmtList &output) {
+    for (std::size_t later = 1; later < assigned.size(); ++later) {
+      const Expr *&value = assigned[later].second;
+      bool isOverwritten = std::any_of(assigned.begin(), assigned.begin() + static_cast<std::ptrdiff_t>(later),
+                                       [&](const auto &earlier) { return mentions(value, earlier.first); });
+      if (!isOverwritten)
+        continue;
+      Variable *kept = build.variable("tmp", value->type, VariableKind::Local, location);
+      kept->isTemporary = kept->isConst = true;
+      output.push_back(build.module.make<Declare>(location, kept, value));
+      value = build.reference(kept);
+    }
+  }
+
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    Module &module = build.module;
+    if (const auto *declare = dynCast<Declare>(stmt); declare && candidates.contains(declare->variable)) {
+      const Expr *init = declare->init ? repeatable(rewrite(declare->init), stmt->location, output) : nullptr;
+      forEachPart(declare->variable->type, {}, [&](const PartPath &path) {
+        const Expr *value = init ? select(init, path, 0) : nullptr;
+        output.push_back(module.make<Declare>(stmt->location, part(declare->variable, path), value));
+      });
+      return;
+    }
+    if (const auto *assign = dynCast<Assign>(stmt); assign && !isPart(assign->place->type)) {
+      PartPath path;
+      if (const Variable *variable = resolve(assign->place, path)) {
+        const Expr *value = repeatable(rewrite(assign->value), stmt->location, output);
+        std::vector<std::pair<Variable *, const Expr *>> assigned;
+        forEachPart(assign->place->type, path, [&](const PartPath &inner) {
+          assigned.push_back({part(variable, inner), select(value, inner, path.size())});
+        });
+        readBeforeWriting(assigned, stmt->location, output);
+        for (auto [target, partValue] : assigned)
+          output.push_back(module.make<Assign>(stmt->location, build.reference(target), partValue));
+        return;
+      }
+    }
+    Rewriter::rewrite(stmt, output);
+  }
+
+  const Candidates &candidates;
+  std::map<std::pair<const Variable *, PartPath>, Variable *> parts;
+
+public:
+  bool made(const Variable *variable) const {
+    return std::any_of(parts.begin(), parts.end(), [&](const auto &entry) { return entry.second == variable; });
+  }
+};
+
+/// Drops the parts that nobody reads, and declares the others where they get their first value.
+class Cleaner : public Rewriter {
+public:
+  Cleaner(Module &module, const Splitter &splitter, const StmtList &body) : Rewriter(module), splitter(splitter) {
+    forEachStmt(body, [&](const Stmt *stmt) {
+      const auto *assign = dynCast<Assign>(stmt);
+      for (const Expr *operand : operands(stmt)) {
+        if (assign && operand == assign->place && dynCast<VarRef>(operand))
+          continue;
+        forEachExpr(operand, [&](const Expr *expr) {
+          if (const auto *reference = dynCast<VarRef>(expr))
+            read.insert(reference->variable);
+        });
+      }
+    });
+  }
+
+  StmtList run(const StmtList &body) {
+    StmtList kept = Rewriter::rewrite(body);
+    return kept;
+  }
+
+private:
+  using Rewriter::rewrite;
+
+  bool isDead(const Variable *variable) const { return splitter.made(variable) && !read.count(variable); }
+
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    const Expr *value = nullptr;
+    bool dead = false;
+    if (const auto *declare = dynCast<Declare>(stmt)) {
+      dead = isDead(declare->variable);
+      value = declare->init;
+    } else if (const auto *assign = dynCast<Assign>(stmt)) {
+      const auto *target = dynCast<VarRef>(assign->place);
+      dead = target && isDead(target->variable);
+      value = assign->value;
+      // The first value of a variable declared without one, in the same list: declare it here.
+      if (target && !dead && !assign->op && declareHere(*target->variable, value, output)) {
+        output.push_back(build.module.make<Declare>(stmt->location, copyOf(target->variable), rewrite(value)));
+        return;
+      }
+    }
+    if (!dead)
+      return Rewriter::rewrite(stmt, output);
+    if (value && effectsOf(value).writes)
+      output.push_back(build.module.make<Evaluate>(stmt->location, rewrite(value)));
+  }
+
+  /// Takes the declaration of a part out of the list, if nothing between it and here mentions the part: what it began
+  /// with is not read.
+  bool declareHere(const Variable &variable, const Expr *value, StmtList &output) {
+    if (!splitter.made(&variable))
+      return false;
+    const Variable *copy = copyOf(const_cast<Variable *>(&variable));
+    auto statementMentions = [&](const Stmt *stmt) {
+      bool found = false;
+      forEachStmt({stmt}, [&](const Stmt *part) {
+        for (const Expr *operand : operands(part))
+          found |= mentions(operand, copy);
+      });
+      return found;
+    };
+    if (mentions(value, &variable))
+      return false;
+    for (std::size_t i = output.size(); i-- > 0;) {
+      const auto *declare = dynCast<Declare>(output[i]);
+      if (declare && declare->variable == copy) {
+        if (declare->init && effectsOf(declare->init).writes)
+          return false;
+        output.erase(output.begin() + static_cast<std::ptrdiff_t>(i));
+        return true;
+      }
+      if (statementMentions(output[i]))
+        return false;
+    }
+    return false;
+  }
+
+  const Splitter &splitter;
+  std::set<const Variable *> read;
+};
+
+StmtList split(Module &module, const StmtList &body, Whose whose) {
+  const Candidates candidates(body, whose);
+  Splitter splitter(module, candidates);
+  const StmtList parts = splitter.rewrite(body);
+  return Cleaner(module, splitter, parts).run(parts);
+}
+
+}  // namespace
+
+void replaceAggregates(Module &module, std::vector<Problem> &) {
+  forEachFunction(module, [&](Function &function) { function.body = split(module, function.body, Whose::Library); });
+}
+
+StmtList withoutObjects(Module &module, const StmtList &body) { return split(module, body, Whose::Anybody); }
+
+}  // namespace amp::passes

@@ -1,0 +1,175 @@
+#include "passes/utils/InlineLoops.h"
+
+#include "analysis/InlinedSize.h"
+#include "model/Loops.h"
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+#include "passes/utils/Returns.h"
+#include "passes/utils/Substitution.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace analysis;
+using namespace model;
+
+bool holdsReturn(const StmtList &body) {
+  bool found = false;
+  forEachStmt(body, [&](const Stmt *stmt) { found |= stmt->kind == StmtKind::Return; });
+  return found;
+}
+
+/// `return value;` as `result = value; return;`.
+class ResultKeeper : public Rewriter {
+public:
+  ResultKeeper(Module &module, Variable *result) : Rewriter(module), result(result) {}
+  using Rewriter::rewrite;
+
+protected:
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    const auto *left = dynCast<Return>(stmt);
+    if (!left)
+      return Rewriter::rewrite(stmt, output);
+    if (left->value)
+      output.push_back(
+          build.module.make<Assign>(stmt->location, build.reference(result), Rewriter::rewrite(left->value)));
+    output.push_back(build.module.make<Return>(stmt->location, nullptr));
+  }
+
+private:
+  Variable *result;
+};
+
+class LoopInliner : public Rewriter {
+public:
+  LoopInliner(Module &module, const Function &kernel) : Rewriter(module), kernel(kernel) {}
+  using Rewriter::rewrite;
+
+protected:
+  const Expr *rewrite(const Expr *expr) override {
+    const auto known = results.find(expr);
+    return known == results.end() ? Rewriter::rewrite(expr) : known->second;
+  }
+
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    for (const Expr *operand : runFirst(stmt))
+      expandCalls(operand, stmt, output);
+    const auto *evaluate = dynCast<Evaluate>(stmt);
+    // Nothing is left to be evaluated.
+    if (evaluate && results.count(evaluate->expr))
+      return;
+    Rewriter::rewrite(stmt, output);
+  }
+
+private:
+  /// What the statement evaluates once, before anything else of it happens.
+  static std::vector<const Expr *> runFirst(const Stmt *stmt) {
+    switch (stmt->kind) {
+    case StmtKind::Declare:
+    case StmtKind::Assign:
+    case StmtKind::Evaluate:
+    case StmtKind::If:
+    case StmtKind::Switch:
+      return operands(stmt);
+    default:
+      return {};
+    }
+  }
+
+  void expandCalls(const Expr *expr, const Stmt *stmt, StmtList &output) {
+    if (!expr)
+      return;
+    const auto *call = dynCast<Call>(expr);
+    if (call && isMovable(*call, stmt)) {
+      if (std::optional<StmtList> body = expand(*call, stmt->location)) {
+        output.insert(output.end(), body->begin(), body->end());
+        return;
+      }
+    }
+    // What may not be evaluated stays where it is.
+    const std::vector<const Expr *> parts = operands(expr);
+    const auto *binary = dynCast<Binary>(expr);
+    const bool isChoice = expr->kind == ExprKind::Conditional ||
+                          (binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr));
+    for (std::size_t i = 0; i != parts.size() && !(isChoice && i == 1); ++i)
+      expandCalls(parts[i], stmt, output);
+  }
+
+  /// A call may run before the rest of its statement: there are no writes on either side, or nothing but the call.
+  bool isMovable(const Call &call, const Stmt *stmt) const {
+    const Function &callee = *call.callee;
+    // Lockstep takes no kernel that is larger than this.
+    constexpr std::uint64_t mostInlined = 4000;
+    if (callee.isLibrary || !holdsLoops(callee) || callee.fusesFloats != kernel.fusesFloats ||
+        inlinedSize(call.callee) > mostInlined)
+      return false;
+    const auto *evaluate = dynCast<Evaluate>(stmt);
+    const auto *declare = dynCast<Declare>(stmt);
+    if ((evaluate && evaluate->expr == &call) || (declare && declare->init == &call))
+      return true;
+    const std::vector<const Expr *> all = operands(stmt);
+    return std::none_of(all.begin(), all.end(), [](const Expr *operand) { return effectsOf(operand).writes; });
+  }
+
+  static bool holdsLoops(const Function &function) {
+    const std::vector<Function *> reached = reachableFunctions(const_cast<Function *>(&function));
+    return std::any_of(reached.begin(), reached.end(),
+                       [](const Function *each) { return !each->isLibrary && holdsLoop(each->body); });
+  }
+
+  /// Pointers to variables, and what nobody changes, stand for a parameter; anything else is kept in a copy of it.
+  static bool standsForParameter(const Expr *argument) {
+    const auto *named = dynCast<VarRef>(argument);
+    return argument->kind == ExprKind::Literal || (named && named->variable->isConst) ||
+           (argument->type->isPointer() && argument->kind == ExprKind::AddressOf && isCheap(argument));
+  }
+
+  std::optional<StmtList> expand(const Call &call, Location location) {
+    const Function &callee = *call.callee;
+    StmtList output;
+    Variable *result = nullptr;
+    if (!callee.result->isVoid()) {
+      result = build.variable("result", callee.result, VariableKind::Local, location);
+      output.push_back(build.module.make<Declare>(location, result, nullptr));
+    }
+    const StmtList kept = ResultKeeper(build.module, result).rewrite(callee.body);
+    const StmtList structured = withoutReturns(build.module, kept);
+    if (holdsReturn(structured))
+      return std::nullopt;
+    const StmtList inner = LoopInliner(build.module, callee).rewrite(structured);
+    Substitution substitution(build.module);
+    const std::set<const Variable *> changed = changedVariables(inner);
+    for (std::size_t i = 0; i != call.arguments.size(); ++i) {
+      Variable *parameter = callee.parameters[i];
+      const Expr *argument = rewrite(call.arguments[i]);
+      if (!changed.count(parameter) && standsForParameter(argument)) {
+        substitution.arguments[parameter] = argument;
+        continue;
+      }
+      auto *copy = build.module.make<Variable>(*parameter);
+      copy->kind = VariableKind::Local;
+      output.push_back(build.module.make<Declare>(location, copy, argument));
+      substitution.arguments[parameter] = build.reference(copy);
+    }
+    const StmtList body = substitution.rewrite(inner);
+    output.insert(output.end(), body.begin(), body.end());
+    results[&call] = result ? build.reference(result) : nullptr;
+    return output;
+  }
+
+  const Function &kernel;
+  /// What calls that are written out have left.
+  std::map<const Expr *, const Expr *> results;
+};
+
+}  // namespace
+
+StmtList withCalledLoops(Module &module, const StmtList &body, const Function &kernel) {
+  return LoopInliner(module, kernel).rewrite(body);
+}
+
+}  // namespace amp::passes

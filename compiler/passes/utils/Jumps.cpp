@@ -1,0 +1,55 @@
+#include "passes/utils/Jumps.h"
+
+#include "model/Builder.h"
+
+namespace amp::passes {
+
+using namespace model;
+
+namespace {
+
+bool isLeaf(const Expr *expr) {
+  while (const auto *member = dynCast<Member>(expr))
+    expr = member->base;
+  const auto *element = dynCast<Index>(expr);
+  if (element && element->base->type->isArray() && dynCast<Literal>(element->index))
+    return isLeaf(element->base);
+  return dynCast<VarRef>(expr) || dynCast<Literal>(expr);
+}
+
+/// A number that is there, or such a one and a few more.
+bool isNearLeaf(const Expr *expr) {
+  const auto *sum = dynCast<Binary>(expr);
+  if (!sum || (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub))
+    return isLeaf(expr);
+  const auto *distance = dynCast<Literal>(sum->right);
+  constexpr std::uint64_t few = 64;
+  return isLeaf(sum->left) && distance && distance->type->isInteger() && distance->bits <= few;
+}
+
+/// A truth that takes a comparison to know, which reads no memory, and which does no harm where C++ would not ask for
+/// it.
+bool isAtHand(const Expr *expr) {
+  if (const auto *binary = dynCast<Binary>(expr)) {
+    const bool joins = binary->op == BinaryOp::BitAnd || binary->op == BinaryOp::BitOr;
+    if (binary->type->isBool() && joins)
+      return isAtHand(binary->left) && isAtHand(binary->right);
+    return isComparison(binary->op) && isNearLeaf(binary->left) && isNearLeaf(binary->right);
+  }
+  return expr->type->isBool() && dynCast<VarRef>(expr);
+}
+
+}  // namespace
+
+const Expr *withoutJumps(Module &module, const Expr *condition) {
+  const auto *binary = dynCast<Binary>(condition);
+  if (!binary || (binary->op != BinaryOp::LogicalAnd && binary->op != BinaryOp::LogicalOr))
+    return condition;
+  const Expr *first = withoutJumps(module, binary->left), *second = withoutJumps(module, binary->right);
+  BinaryOp op = binary->op;
+  if (isAtHand(first) && isAtHand(second))
+    op = op == BinaryOp::LogicalAnd ? BinaryOp::BitAnd : BinaryOp::BitOr;
+  return module.make<Binary>(condition->type, op, first, second);
+}
+
+}  // namespace amp::passes

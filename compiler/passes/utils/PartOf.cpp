@@ -1,0 +1,120 @@
+#include "passes/utils/PartOf.h"
+
+#include "model/Walk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace amp::passes {
+
+using namespace model;
+
+namespace {
+
+bool pointsToStruct(const Expr *expr) { return expr->type->isPointer() && expr->type->element()->isStruct(); }
+
+}  // namespace
+
+bool Level::isAtStart() const {
+  const Type *type = object();
+  return std::all_of(steps.begin(), steps.end(), [&](const Step &step) {
+    const bool isHere = !step.field || model::isAtStart(*type->decl(), *step.field);
+    type = step.part;
+    return isHere;
+  });
+}
+
+std::string Level::key() const {
+  std::string text = fmt::format("{}", fmt::ptr(object()));
+  for (const Step &step : steps)
+    text += step.field ? fmt::format(".{}", *step.field) : fmt::format(":{}", fmt::ptr(step.part));
+  return text;
+}
+
+const Expr *originOf(const Expr *pointer, const Origins &origins) {
+  while (const auto *reference = dynCast<VarRef>(pointer)) {
+    const Expr *origin = origins(reference->variable);
+    if (!origin)
+      break;
+    pointer = origin;
+  }
+  return pointer;
+}
+
+std::vector<Level> levelsOf(Builder &build, const Expr *pointer, const Origins &origins) {
+  std::vector<Level> levels{{pointer, {}}};
+  while (true) {
+    std::vector<Step> steps = levels.back().steps;
+    const Expr *inner = originOf(levels.back().pointer, origins);
+    const auto *address = dynCast<AddressOf>(inner);
+    const auto *conversion = dynCast<Cast>(inner);
+    if (const auto *member = address ? dynCast<Member>(address->place) : nullptr) {
+      steps.insert(steps.begin(), {member->field, member->type});
+      inner = build.addressOf(member->base, address->type->pointsToConst());
+    } else if (conversion && pointsToStruct(conversion) && pointsToStruct(conversion->operand)) {
+      if (conversion->type->element() != conversion->operand->type->element())
+        steps.insert(steps.begin(), {std::nullopt, conversion->type->element()});
+      inner = conversion->operand;
+    } else {
+      return levels;
+    }
+    if (!pointsToStruct(inner))
+      return levels;
+    levels.push_back({inner, std::move(steps)});
+  }
+}
+
+const Expr *partOf(Builder &build, const Expr *object, const std::vector<Step> &steps, bool isConst) {
+  for (const Step &step : steps)
+    object = step.field ? build.addressOf(build.member(build.deref(object), *step.field), isConst)
+                        : build.cast(build.module.types.pointer(step.part, Space::Unresolved, isConst), object);
+  return object;
+}
+
+std::optional<Downcast> asDowncast(const Expr *expr) {
+  const auto *conversion = dynCast<Cast>(expr);
+  if (!conversion || !pointsToStruct(conversion))
+    return std::nullopt;
+  const Type *object = conversion->type->element();
+  if (object->decl()->fields.empty())
+    return std::nullopt;
+  if (pointsToStruct(conversion->operand)) {
+    const bool isOther = conversion->operand->type->element() != object;
+    return isOther ? std::optional(Downcast{conversion->operand, object, {}}) : std::nullopt;
+  }
+  // (object *)((bytes)part - ((bytes)&((object *)part)->path - (bytes)part)), see FunctionLowering::derivedPointer.
+  const auto *moved = dynCast<Binary>(conversion->operand);
+  const auto *wanted = moved ? dynCast<Cast>(moved->left) : nullptr;
+  const auto *distance = moved ? dynCast<Binary>(moved->right) : nullptr;
+  const auto *reached = distance ? dynCast<Cast>(distance->left) : nullptr;
+  const auto *address = reached ? dynCast<AddressOf>(reached->operand) : nullptr;
+  if (!wanted || !address || !pointsToStruct(wanted->operand))
+    return std::nullopt;
+  Downcast result{wanted->operand, object, {}};
+  const Expr *place = address->place;
+  for (; place->kind == ExprKind::Member; place = cast<Member>(place).base)
+    result.path.insert(result.path.begin(), cast<Member>(place).field);
+  return result;
+}
+
+bool castsDown(const Kernel &kernel) {
+  bool found = false;
+  for (const Function *function : reachableFunctions(kernel.function))
+    forEachExpr(function->body, [&](const Expr *expr) { found |= asDowncast(expr).has_value(); });
+  return found;
+}
+
+bool isWanted(const Downcast &cast, const Level &level) {
+  if (level.steps.empty() || level.object() != cast.object)
+    return false;
+  if (cast.path.empty())
+    return level.isAtStart();
+  std::vector<std::uint32_t> path;
+  for (const Step &step : level.steps)
+    if (step.field)
+      path.push_back(*step.field);
+  return path == cast.path;
+}
+
+}  // namespace amp::passes

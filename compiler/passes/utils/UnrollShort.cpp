@@ -1,0 +1,122 @@
+#include "passes/utils/UnrollShort.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+#include <optional>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+std::optional<std::int64_t> literal(const Expr *expr) {
+  const auto *number = expr ? dynCast<Literal>(expr) : nullptr;
+  return number && number->type->isInteger() ? std::optional(static_cast<std::int64_t>(number->bits)) : std::nullopt;
+}
+
+bool isVariable(const Expr *expr, const Variable *variable) {
+  const auto *reference = dynCast<VarRef>(expr);
+  return reference && reference->variable == variable;
+}
+
+/// The counter's value in each turn.
+struct Count {
+  Variable *counter;
+  std::vector<std::int64_t> values;
+};
+
+/// `int i = from; i < to; i += 1`, over statements that are run one after the other and let the counter be.
+std::optional<Count> countOf(Builder &build, const For &loop, std::size_t mostTurns) {
+  if (loop.init.size() != 1 || loop.step.size() != 1 || !loop.condition)
+    return std::nullopt;
+  const auto *declare = dynCast<Declare>(loop.init.front());
+  const auto *step = dynCast<Assign>(loop.step.front());
+  const auto *test = dynCast<Binary>(loop.condition);
+  if (!declare || declare->variable->type->kind() != TypeKind::Int || !step || !test)
+    return std::nullopt;
+  Count count{declare->variable, {}};
+  const auto from = literal(declare->init), to = literal(test->right), by = literal(step->value);
+  const bool isSum = step->op == BinaryOp::Add || step->op == BinaryOp::Sub;
+  if (!from || !to || !by || !isSum || !isVariable(step->place, count.counter) ||
+      !isVariable(test->left, count.counter) || changedVariables(loop.body).count(count.counter))
+    return std::nullopt;
+  auto isTurn = [&](std::int64_t i) {
+    const auto *known = dynCast<Literal>(build.binary(test->op, build.intLiteral(i), build.intLiteral(*to)));
+    return known && known->bits;
+  };
+  for (std::int64_t i = *from; isTurn(i); i += step->op == BinaryOp::Add ? *by : -*by) {
+    if (count.values.size() == mostTurns)
+      return std::nullopt;
+    count.values.push_back(i);
+  }
+  return count;
+}
+
+/// How many statements there are; nothing where one may leave the loop's turn, or goes on elsewhere.
+std::optional<std::size_t> lengthOf(const StmtList &body) {
+  std::size_t length = 0;
+  bool isStraight = true;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    ++length;
+    isStraight &= stmt->kind == StmtKind::Assign || stmt->kind == StmtKind::Evaluate ||
+                  stmt->kind == StmtKind::Declare || stmt->kind == StmtKind::If || stmt->kind == StmtKind::Block;
+  });
+  return isStraight ? std::optional(length) : std::nullopt;
+}
+
+/// One turn: its own copies of what the body declares.
+class Turn : public Rewriter {
+public:
+  Turn(Module &module, const Variable *counter, std::int64_t value) : Rewriter(module), counter(counter), value(value) {}
+
+  using Rewriter::rewrite;
+  const Expr *rewrite(const Expr *expr) override {
+    if (isVariable(expr, counter))
+      return build.cast(counter->type, build.intLiteral(value));
+    return Rewriter::rewrite(expr);
+  }
+
+private:
+  const Variable *counter;
+  std::int64_t value;
+};
+
+class Unroller : public Rewriter {
+public:
+  Unroller(Module &module, int mostTurns, int mostStatements)
+      : Rewriter(module), mostTurns(static_cast<std::size_t>(mostTurns)),
+        mostStatements(static_cast<std::size_t>(mostStatements)) {}
+  using Rewriter::rewrite;
+
+protected:
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    StmtList copies;
+    Rewriter::rewrite(stmt, copies);
+    for (const Stmt *copy : copies) {
+      const auto *loop = dynCast<For>(copy);
+      const std::optional<Count> count = loop ? countOf(build, *loop, mostTurns) : std::nullopt;
+      const std::optional<std::size_t> length = count ? lengthOf(loop->body) : std::nullopt;
+      if (!length || *length * count->values.size() > mostStatements) {
+        output.push_back(copy);
+        continue;
+      }
+      for (std::int64_t value : count->values) {
+        StmtList turn = Turn(build.module, count->counter, value).rewrite(loop->body);
+        output.insert(output.end(), turn.begin(), turn.end());
+      }
+    }
+  }
+
+private:
+  const std::size_t mostTurns, mostStatements;
+};
+
+}  // namespace
+
+StmtList withoutShortLoops(Module &module, const StmtList &body, int mostTurns, int mostStatements) {
+  return holdsLoop(body) ? Unroller(module, mostTurns, mostStatements).rewrite(body) : body;
+}
+
+}  // namespace amp::passes

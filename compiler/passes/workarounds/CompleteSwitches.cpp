@@ -1,0 +1,78 @@
+#include "passes/workarounds/CompleteSwitches.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+#include <map>
+#include <set>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+/// Whether there are enough values for all of two bits, among them maybe some that the operand cannot have. All values
+/// of one bit make a branch, which PoCL takes well.
+bool mayBeComplete(const Switch &selection) {
+  std::size_t values = 0;
+  for (const Switch::Section &section : selection.sections)
+    values += section.values.size();
+  return values >= 4;
+}
+
+class SwitchHider : public Rewriter {
+public:
+  SwitchHider(Module &module, std::map<const Type *, Function *> &functions) : Rewriter(module), functions(functions) {}
+
+  using Rewriter::rewrite;
+
+private:
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    Rewriter::rewrite(stmt, output);
+    const auto *selection = dynCast<Switch>(output.back());
+    if (!selection || !mayBeComplete(*selection))
+      return;
+    const Expr *hidden = build.call(hider(selection->condition->type), {selection->condition});
+    output.back() = build.module.make<Switch>(selection->location, hidden, selection->sections);
+  }
+
+  /// Adds a zero that only the device knows to be one: a kernel's domain has at most three dimensions.
+  Function *hider(const Type *type) {
+    Function *&function = functions[type];
+    if (function)
+      return function;
+    function = build.module.make<Function>();
+    function->name = "any_value";
+    function->origin =
+        "hides which values a switch can meet: PoCL 3.1 miscompiles complete ones in kernels with barriers";
+    function->result = type;
+    function->parameters = {build.variable("x", type, VariableKind::Parameter)};
+    const Expr *zero = build.module.make<BuiltinCall>(build.module.types.scalar(TypeKind::UInt),
+                                                      "(get_work_dim() >> 2)", std::vector<const Expr *>{}, true);
+    const Expr *sum = build.binary(BinaryOp::Add, build.reference(function->parameters[0]), build.cast(type, zero));
+    function->body = {build.module.make<Return>(Location{}, sum)};
+    return function;
+  }
+
+  std::map<const Type *, Function *> &functions;
+};
+
+}  // namespace
+
+void hideCompleteSwitches(Module &module, std::vector<Problem> &) {
+  std::map<const Type *, Function *> hiders;
+  std::set<const Function *> done;
+  for (const auto &kernel : module.kernels) {
+    if (!kernel->isTiled)
+      continue;
+    for (Function *function : reachableFunctions(kernel->function)) {
+      if (!done.insert(function).second)
+        continue;
+      SwitchHider hider(module, hiders);
+      function->body = hider.rewrite(function->body);
+    }
+  }
+}
+
+}  // namespace amp::passes

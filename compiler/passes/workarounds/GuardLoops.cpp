@@ -1,0 +1,179 @@
+#include "passes/workarounds/GuardLoops.h"
+
+#include "analysis/Barriers.h"
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+#include <algorithm>
+#include <set>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace analysis;
+using namespace model;
+
+class LoopGuard : public Rewriter {
+public:
+  /// `isInLoop`: the function may be called in a loop that holds a barrier.
+  LoopGuard(Module &module, Barriers &barriers, Function *&always, bool isInLoop)
+      : Rewriter(module), barriers(barriers), always(always), isInLoop(isInLoop) {}
+
+  using Rewriter::rewrite;
+  /// Some condition was pinned.
+  bool pins = false;
+
+private:
+  /// Only the outermost loop of a nest without barriers: what is inside is behind the same condition.
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    stmt = withPinnedCondition(withLatch(stmt));
+    bool isOutermost = !isGuarded && isLoop(stmt) && !barriers.in(StmtList{stmt});
+    isGuarded |= isOutermost;
+    const bool wasInLoop = isInLoop;
+    isInLoop |= isLoop(stmt) && barriers.in(StmtList{stmt});
+    isAfterBarrier &= stmt->kind == StmtKind::Block || isBareDeclaration(stmt);
+    Rewriter::rewrite(stmt, output);
+    isInLoop = wasInLoop;
+    isAfterBarrier |= stmt->kind == StmtKind::Evaluate && barriers.in(StmtList{stmt});
+    if (!isOutermost)
+      return;
+    isGuarded = false;
+    output.back() =
+        build.module.make<If>(stmt->location, build.call(condition(), {}), StmtList{output.back()}, StmtList{});
+  }
+
+  static bool isBareDeclaration(const Stmt *stmt) {
+    const auto *declare = dynCast<Declare>(stmt);
+    return declare && !declare->init;
+  }
+
+  /// No compiler moves such a load to the other side of a barrier.
+  static bool loadsSharedMemory(const Expr *condition) {
+    bool found = false;
+    forEachExpr(condition, [&](const Expr *expr) {
+      const auto *element = dynCast<Index>(expr);
+      const auto *reference = dynCast<VarRef>(expr);
+      found |= dynCast<Deref>(expr) || (element && element->base->type->isPointer()) ||
+               (reference && reference->variable->kind == VariableKind::TileStatic);
+    });
+    return found;
+  }
+
+  /// An `if` that follows a barrier in a loop: LLVM may compute its condition before the barrier, or before the loop.
+  const Stmt *withPinnedCondition(const Stmt *stmt) {
+    const auto *branch = dynCast<If>(stmt);
+    if (!branch || !isAfterBarrier || !isInLoop || loadsSharedMemory(branch->condition))
+      return stmt;
+    pins = true;
+    const Expr *pinned = build.module.make<BuiltinCall>(build.module.boolType(), "AMP_PIN($0)",
+                                                        std::vector<const Expr *>{branch->condition}, /*isPure=*/true);
+    return build.module.make<If>(stmt->location, pinned, branch->thenBody, branch->elseBody);
+  }
+
+  /// Where a loop without a count holds a barrier, and work-items come to its end on several ways: a barrier at the
+  /// end, or, for ways by `continue`, at the beginning.
+  const Stmt *withLatch(const Stmt *stmt) {
+    const auto *doWhile = dynCast<DoWhile>(stmt);
+    const auto *loop = dynCast<For>(stmt);
+    if (!doWhile && !(loop && (!loop->condition || loop->step.empty())))
+      return stmt;
+    const auto *once = doWhile ? dynCast<Literal>(doWhile->condition) : nullptr;
+    if (once && !once->bits)
+      return stmt;
+    StmtList body = doWhile ? doWhile->body : loop->body;
+    if (!barriers.in(body))
+      return stmt;
+    const Expr *call = build.module.make<BuiltinCall>(build.module.voidType(), "barrier(CLK_LOCAL_MEM_FENCE)",
+                                                      std::vector<const Expr *>{}, /*isPure=*/false);
+    const Stmt *latch = build.module.make<Evaluate>(stmt->location, call);
+    if (continues(body))
+      body.insert(body.begin(), latch);
+    else if (endsOnSeveralWays(body))
+      body.push_back(latch);
+    if (doWhile)
+      return build.module.make<DoWhile>(stmt->location, body, doWhile->condition);
+    auto *copy = build.module.make<For>(*loop);
+    copy->body = body;
+    return copy;
+  }
+
+  static bool continues(const StmtList &body) {
+    return std::ranges::any_of(body, [](const Stmt *stmt) {
+      if (const auto *block = dynCast<Block>(stmt))
+        return continues(block->body);
+      if (const auto *choice = dynCast<If>(stmt))
+        return continues(choice->thenBody) || continues(choice->elseBody);
+      if (const auto *selection = dynCast<Switch>(stmt))
+        return std::ranges::any_of(selection->sections,
+                                   [](const Switch::Section &section) { return continues(section.body); });
+      return stmt->kind == StmtKind::Continue;
+    });
+  }
+
+  /// Whether there is a choice behind the last barrier, and the loop goes on then.
+  bool endsOnSeveralWays(const StmtList &body) {
+    if (!body.empty() && (body.back()->kind == StmtKind::Break || body.back()->kind == StmtKind::Return))
+      return false;
+    for (auto stmt = body.rbegin(); stmt != body.rend(); ++stmt) {
+      if (const auto *block = dynCast<Block>(*stmt); block && barriers.in(block->body))
+        return endsOnSeveralWays(block->body);
+      if (barriers.in(StmtList{*stmt}))
+        return (*stmt)->kind != StmtKind::Evaluate;
+      if (hasChoice(*stmt))
+        return true;
+    }
+    return false;
+  }
+  static bool hasChoice(const Stmt *stmt) {
+    const auto *block = dynCast<Block>(stmt);
+    return block ? std::ranges::any_of(block->body, hasChoice)
+                 : stmt->kind == StmtKind::If || stmt->kind == StmtKind::Switch || isLoop(stmt);
+  }
+
+  /// No device has work-groups of 2^30 work-items; only the device's compiler can know that.
+  Function *condition() {
+    if (always)
+      return always;
+    const Type *boolean = build.module.types.scalar(TypeKind::Bool);
+    always = build.module.make<Function>();
+    always->name = "always";
+    always->origin =
+        "is true: PoCL 3.1 miscompiles inner loops that some work-items leave early, in kernels with barriers";
+    always->result = boolean;
+    const Expr *test =
+        build.module.make<BuiltinCall>(boolean, "(get_local_id(0) < 1u << 30)", std::vector<const Expr *>{}, true);
+    always->body = {build.module.make<Return>(Location{}, test)};
+    return always;
+  }
+
+  Barriers &barriers;
+  Function *&always;
+  bool isGuarded = false;
+  bool isInLoop;
+  /// Nothing runs between the last barrier and the next statement.
+  bool isAfterBarrier = false;
+};
+
+}  // namespace
+
+void guardLoops(Module &module, std::vector<Problem> &) {
+  Barriers barriers;
+  Function *always = nullptr;
+  std::set<const Function *> done, pinning;
+  for (const auto &kernel : module.kernels) {
+    if (!barriers.in(kernel->function))
+      continue;
+    for (Function *function : reachableFunctions(kernel->function)) {
+      if (done.insert(function).second) {
+        LoopGuard guard(module, barriers, always, function != kernel->function);
+        function->body = guard.rewrite(function->body);
+        if (guard.pins)
+          pinning.insert(function);
+      }
+      kernel->pinsConditions |= pinning.count(function) != 0;
+    }
+  }
+}
+
+}  // namespace amp::passes

@@ -1,0 +1,336 @@
+#include "backends/interpret/staged_kernel.h"
+
+#include "backends/interpret/compare.h"
+#include "backends/interpret/mutate.h"
+
+#include "model/TextReader.h"
+#include "passes/Pipeline.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <set>
+
+namespace amp::runtime::interpreted {
+
+using interpret::Fault;
+using interpret::Launch;
+using interpret::Memory;
+using interpret::Settings;
+
+namespace {
+
+/// Work-groups of untiled kernels whose NDRange may be rounded up: small, so that small domains are rounded, too.
+constexpr std::array<std::size_t, 3> group = {4, 2, 1};
+
+/// The memories of a launch, each once, and which of them each buffer argument has.
+struct memories {
+    std::vector<Memory *> all;
+    std::vector<std::size_t> of_buffer;
+
+    explicit memories(const std::vector<Memory *> &buffers) {
+        std::map<Memory *, std::size_t> known;
+        for (Memory *each : buffers) {
+            const auto [entry, is_new] = known.try_emplace(each, all.size());
+            if (is_new)
+                all.push_back(each);
+            of_buffer.push_back(entry->second);
+        }
+    }
+};
+
+/// Contents after a stage: of the launch's memories, of the report memory, and nothing, for buffers that are not passed.
+using contents = std::vector<Memory>;
+
+}  // namespace
+
+argument_tables argument_tables::of(const model::Kernel &kernel) {
+    return {interpret::Passing::of(kernel), kernel.blockSize, kernel.domainOffset};
+}
+
+build_options build_options::of(std::string_view text) {
+    return {.is_distinct = text.find("AMP_DISTINCT=restrict") != text.npos,
+            .begins_at_buffers = text.find("AMP_OFFSETS=0") != text.npos};
+}
+
+void staged_kernel::end_program(const std::string &what) const {
+    std::fflush(stdout);
+    std::fprintf(stderr, "interpreter: %s\n", what.c_str());
+    std::fflush(stderr);
+    std::_Exit(70);
+}
+
+staged_kernel::staged_kernel(std::string_view text) {
+    model::TextError error;
+    const std::unique_ptr<model::Module> module = model::readModule(text, error);
+    if (!module)
+        throw build_failure{fmt::format("{}:{}: {}: the program was not compiled with --embed-model", error.line,
+                                        error.column, error.message)};
+    if (module->kernels.size() != 1)
+        throw build_failure{fmt::format("a model with {} kernels", module->kernels.size())};
+    model::Kernel &kernel = *module->kernels.front();
+    display_name_ = kernel.displayName;
+    files_ = module->files;
+    rank_ = kernel.rank;
+    record_ = argument_tables::of(kernel);
+    kernel.copies.clear();
+    kernel.buffers.clear();
+    kernel.blockSize = 0;
+    kernel.domainOffset.reset();
+    add_stage(*module, "lower", {}, 1);
+    std::vector<passes::Problem> problems;
+    bool is_spread = false, is_pruned = false;
+    stages_.back().reads_captures = true;
+    for (const passes::Pass &pass : passes::pipeline()) {
+        pass.run(*module, problems);
+        mutate(*module, pass.name);
+        is_spread |= std::string_view(pass.name) == "coarsen";
+        add_stage(*module, pass.name, {}, 1);
+        stages_.back().checks_range = is_spread && !kernel.isTiled;
+        is_pruned |= pass.stage >= model::Stage::CapturesPruned;
+        stages_.back().reads_captures = !is_pruned;
+        if (std::string_view(pass.name) == "coarsen")
+            add_builds(*module, pass.name);
+        if (kernel.givenLocalMemory)
+            add_stage(*module, pass.name, {{"AMP_LOCAL_ARGUMENTS", 1}}, 1);
+    }
+    reports_ = kernel.reports;
+    steps_when_distinct_ = kernel.stepsWhenDistinct;
+    own_ = argument_tables::of(kernel);
+}
+
+void staged_kernel::add_stage(model::Module &module, const std::string &name, const Settings &settings,
+                              std::size_t threads_of_item) {
+    const model::Kernel &kernel = *module.kernels.front();
+    stage made;
+    made.name = name;
+    made.is_tiled = kernel.isTiled;
+    made.tile = kernel.tile;
+    made.settings = settings;
+    made.threads_of_item = threads_of_item;
+    try {
+        made.program = std::make_unique<interpret::Program>(module, kernel, settings);
+    } catch (const Fault &fault) {
+        end_program(fmt::format("{} after {}: {}", display_name_, name, fault.what()));
+    }
+    stages_.push_back(std::move(made));
+}
+
+/// The builds that the runtime chooses from, and neighbours of theirs.
+void staged_kernel::add_builds(model::Module &module, const std::string &name) {
+    const model::Kernel &kernel = *module.kernels.front();
+    auto add = [&](const Settings &settings, std::int64_t threads_of_item) {
+        add_stage(module, name, settings, static_cast<std::size_t>(threads_of_item));
+        stages_.back().checks_range = true;
+    };
+    const std::vector<std::int64_t> widths =
+        kernel.isCoarsened ? std::vector<std::int64_t>{2, 3, 4, 8, 16} : std::vector<std::int64_t>{};
+    for (std::int64_t width : widths)
+        add({{"AMP_WIDTH", width}}, width);
+    if (kernel.hasRows)
+        for (std::int64_t row : {5, 256})
+            for (std::int64_t width : {1, 4, 8})
+                if (width == 1 || kernel.isCoarsened)
+                    add({{"AMP_ROW", row}, {"AMP_WIDTH", width}}, row);
+    if (kernel.mayBeginAtBuffers && !kernel.isTiled) {
+        add({{"AMP_OFFSETS", 0}}, 1);
+        if (kernel.isCoarsened)
+            add({{"AMP_OFFSETS", 0}, {"AMP_WIDTH", 4}}, 4);
+    }
+    if (kernel.mayBeginAtBuffers && kernel.isTiled)
+        add_stage(module, name, {{"AMP_OFFSETS", 0}}, 1);
+}
+
+bool staged_kernel::is_allowed(const stage &each, const build_options &options) const {
+    const auto width = each.settings.find("AMP_WIDTH");
+    if (width != each.settings.end() && width->second > 1 && steps_when_distinct_ && !options.is_distinct)
+        return false;
+    return options.begins_at_buffers || !each.settings.count("AMP_OFFSETS");
+}
+
+std::vector<int> staged_kernel::extents_of(const launch_request &request,
+                                           const std::vector<std::uint8_t> &block) const {
+    if (!request.extents.empty())
+        return request.extents;
+    std::vector<int> extents(static_cast<std::size_t>(rank_));
+    if (rank_ > 3) {
+        const std::optional<std::uint64_t> &offset = record_.domain_offset;
+        if (offset && *offset + extents.size() * sizeof(int) <= block.size())
+            std::memcpy(extents.data(), block.data() + *offset, extents.size() * sizeof(int));
+        return extents;
+    }
+    for (std::size_t k = 0; k != extents.size(); ++k)
+        extents[k] = static_cast<int>(request.global[extents.size() - 1 - k]);
+    return extents;
+}
+
+/// What the record's block holds, as the kernel here wants it. What that does not hold stays uninitialised.
+Memory staged_kernel::block_as_here(const std::vector<std::uint8_t> &block, const std::vector<int> &extents) const {
+    Memory result(own_.block_size);
+    auto put = [&](std::size_t offset, const void *bytes, std::size_t size) {
+        std::memcpy(result.bytes.data() + offset, bytes, size);
+        std::memset(result.known.data() + offset, 1, size);
+    };
+    for (const model::BlockCopy &wanted : own_.passing.copies)
+        for (const model::BlockCopy &known : record_.passing.copies) {
+            const bool is_same = wanted.byPointer == known.byPointer &&
+                                 (!known.byPointer || wanted.closureOffset == known.closureOffset);
+            const std::uint64_t first = wanted.byPointer ? wanted.pointeeOffset : wanted.closureOffset;
+            const std::uint64_t from = known.byPointer ? known.pointeeOffset : known.closureOffset;
+            const std::uint64_t begin = std::max(first, from);
+            const std::uint64_t end = std::min(first + wanted.size, from + known.size);
+            if (is_same && begin < end)
+                put(wanted.blockOffset + (begin - first), block.data() + known.blockOffset + (begin - from), end - begin);
+        }
+    if (own_.domain_offset)
+        put(*own_.domain_offset, extents.data(), extents.size() * sizeof(int));
+    return result;
+}
+
+/// Its number there, or as many as there are.
+std::size_t staged_kernel::buffer_in_record(const model::BufferArgument &buffer) const {
+    const std::vector<model::BufferArgument> &all = record_.passing.buffers;
+    const auto found = std::find_if(all.begin(), all.end(), [&](const model::BufferArgument &each) {
+        return each.closureOffset == buffer.closureOffset && each.byPointer == buffer.byPointer;
+    });
+    return static_cast<std::size_t>(found - all.begin());
+}
+
+/// `now` holds the launch's memories, and behind them one for buffers that the record does not pass.
+void staged_kernel::pass_arguments(const stage &each, std::vector<Memory> &now,
+                                   const std::vector<std::size_t> &of_buffer, Launch &launch) const {
+    launch.buffers.clear();
+    if (each.reads_captures) {
+        launch.passing = record_.passing;
+        for (std::size_t number : of_buffer)
+            launch.buffers.push_back(&now[number]);
+        return;
+    }
+    for (const model::BufferArgument &buffer : own_.passing.buffers) {
+        const std::size_t known = buffer_in_record(buffer);
+        launch.buffers.push_back(known < of_buffer.size() ? &now[of_buffer[known]] : &now.back());
+    }
+}
+
+/// A tiled stage needs its tiles; others run single threads, and the last one groups.
+void staged_kernel::lay_out(const stage &each, Launch &launch) const {
+    launch.global = launch.local = {1, 1, 1};
+    launch.dimensions = rank_ > 3 ? 1 : static_cast<unsigned>(rank_);
+    if (rank_ > 3) {
+        for (int extent : launch.extents)
+            launch.global[0] *= static_cast<std::size_t>(extent);
+        return;
+    }
+    for (unsigned d = 0; d != launch.dimensions; ++d) {
+        const std::size_t k = launch.dimensions - 1 - d;
+        launch.global[d] = static_cast<std::size_t>(launch.extents[k]);
+        if (each.is_tiled)
+            launch.local[d] = static_cast<std::size_t>(each.tile[k]);
+    }
+    if (!each.checks_range)
+        return;
+    const bool is_row = each.settings.count("AMP_ROW") != 0;
+    launch.global[0] = (launch.global[0] + each.threads_of_item - 1) / each.threads_of_item;
+    // Groups change the order of threads.
+    if (reports_ || each.program->usesAtomicResults())
+        return;
+    for (unsigned d = is_row ? 1 : 0; d != launch.dimensions; ++d) {
+        launch.local[d] = group[d];
+        launch.global[d] = (launch.global[d] + group[d] - 1) / group[d] * group[d];
+    }
+}
+
+std::string staged_kernel::describe(const stage &each) const {
+    std::string text;
+    for (const auto &[name, value] : each.settings)
+        text += fmt::format("{}{}={}", text.empty() ? ", at " : " ", name, value);
+    return text;
+}
+
+thread_order stage::order() const {
+    if (is_tiled)
+        return thread_order::by_tile;
+    const auto width = settings.find("AMP_WIDTH");
+    return width != settings.end() && width->second > 1 ? thread_order::in_step : thread_order::one_by_one;
+}
+
+void staged_kernel::run(const stage &each, Launch &launch) const {
+    try {
+        each.program->run(launch);
+    } catch (const Fault &fault) {
+        const std::string where = fault.location ? fmt::format("{}:{}:{}: ", files_.at(fault.location.file),
+                                                               fault.location.line, fault.location.column)
+                                                 : "";
+        end_program(fmt::format("{}{} after {}{}: {}", where, display_name_, each.name, describe(each), fault.what()));
+    }
+}
+
+/// Kernels that go by what atomic operations return compute the same where their threads run in the same order only.
+bool stage::is_apart() const { return order() == thread_order::in_step && program->usesAtomicResults(); }
+
+/// The last memory but one is the report memory.
+void staged_kernel::compare_stages(const stage &one, const stage &other, const contents &before,
+                                   const contents &after_one, const contents &after_other) const {
+    if (one.order() != other.order() && (one.program->usesAtomicResults() || other.program->usesAtomicResults()))
+        return;
+    for (std::size_t k = 0; k != after_one.size(); ++k) {
+        const bool is_reports = k + 2 == after_one.size();
+        const std::string difference = is_reports ? compare_reports(before[k], after_one[k], after_other[k])
+                                                  : compare(after_one[k], after_other[k]);
+        if (!difference.empty())
+            end_program(fmt::format("pass {} changed what {} computes: {}, {}{}, not as after {}{}", other.name,
+                                    display_name_, is_reports ? "reports" : fmt::format("buffer {}", k), difference,
+                                    describe(other), one.name, describe(one)));
+    }
+}
+
+void staged_kernel::launch(const launch_request &request, const std::vector<Memory *> &buffers,
+                           std::vector<std::uint8_t> block, Memory *reports, const build_options &options) const {
+    const memories known(buffers);
+    Launch launch;
+    launch.extents = extents_of(request, block);
+    const Memory own_block = block_as_here(block, launch.extents);
+    Memory record_block;
+    record_block.known.assign(block.size(), 1);
+    record_block.bytes = std::move(block);
+    launch.reportLaunch = request.report_launch;
+    launch.signedWraps = std::getenv("AMP_INTERPRET_WRAPS") != nullptr;
+    contents before;
+    for (const Memory *each : known.all)
+        before.push_back({*each});
+    const std::size_t reports_number = before.size();
+    before.push_back(reports ? *reports : Memory());
+    before.emplace_back();
+    // What the program gets, if threads in step may compute something else: it must be content with that, too.
+    contents apart, last;
+    const stage *previous = nullptr;
+    for (const stage &each : stages_) {
+        if (!is_allowed(each, options))
+            continue;
+        contents now = before;
+        pass_arguments(each, now, known.of_buffer, launch);
+        launch.block = each.reads_captures ? record_block : own_block;
+        launch.reports = reports ? &now[reports_number] : nullptr;
+        lay_out(each, launch);
+        run(each, launch);
+        if (each.is_apart()) {
+            apart = std::move(now);
+            continue;
+        }
+        if (previous)
+            compare_stages(*previous, each, before, last, now);
+        last = std::move(now);
+        previous = &each;
+    }
+    contents &left = apart.empty() ? last : apart;
+    for (std::size_t k = 0; k != known.all.size(); ++k)
+        std::swap(*known.all[k], left[k]);
+    if (reports)
+        std::swap(*reports, left[reports_number]);
+}
+
+}  // namespace amp::runtime::interpreted

@@ -1,0 +1,248 @@
+// OpenCL devices: discovery, properties, memory.
+#include "backends/opencl/device.h"
+
+#include "backends/opencl/cpu_math.h"
+#include "backends/opencl/program.h"
+#include "device/accelerators.h"
+#include "memory/layout.h"
+
+#include <fmt/format.h>
+#include <fmt/xchar.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace amp::runtime::opencl {
+
+namespace {
+
+template <typename T> T device_info(cl_device_id device, cl_device_info what) {
+    T value = {};
+    clGetDeviceInfo(device, what, sizeof value, &value, nullptr);
+    return value;
+}
+
+std::string device_text(cl_device_id device, cl_device_info what) {
+    std::size_t size = 0;
+    clGetDeviceInfo(device, what, 0, nullptr, &size);
+    std::string text(size, '\0');
+    clGetDeviceInfo(device, what, size, text.data(), nullptr);
+    while (!text.empty() && (text.back() == '\0' || text.back() == ' '))
+        text.pop_back();
+    return text;
+}
+
+/// "OpenCL 1.2 ..." as major << 16 | minor.
+unsigned version_of(const std::string &text) {
+    unsigned major = 1, minor = 0;
+    std::sscanf(text.c_str(), "OpenCL %u.%u", &major, &minor);
+    return major << 16 | minor;
+}
+
+std::string platform_text(cl_platform_id platform, cl_platform_info what) {
+    std::size_t size = 0;
+    clGetPlatformInfo(platform, what, 0, nullptr, &size);
+    std::string text(size, '\0');
+    clGetPlatformInfo(platform, what, size, text.data(), nullptr);
+    while (!text.empty() && text.back() == '\0')
+        text.pop_back();
+    return text;
+}
+
+bool is_pocl(cl_platform_id platform) {
+    return platform_text(platform, CL_PLATFORM_NAME) == "Portable Computing Language";
+}
+
+/// From "OpenCL 3.0 PoCL 5.0-Debian ...".
+int major_version_of_pocl(const std::string &version) {
+    const std::size_t name = version.find("PoCL ");
+    return name == std::string::npos ? 0 : std::atoi(version.c_str() + name + 5);
+}
+
+platform_traits traits_of(cl_platform_id platform) {
+    const std::string name = platform_text(platform, CL_PLATFORM_NAME);
+    const std::string version = platform_text(platform, CL_PLATFORM_VERSION);
+    platform_traits traits;
+    traits.identity = name + ", " + version;
+    if (name == "Oclgrind") {
+        traits.is_simulator = true;
+        traits.keeps = keeping::never;
+    }
+    if (is_pocl(platform)) {
+        const int major = major_version_of_pocl(version);
+        traits.keeps = keeping::once_run;
+        traits.wants_one_queue = major == 4 || major == 5;
+        traits.wants_local_arguments = true;
+        traits.wants_pinned_conditions = true;
+    }
+    return traits;
+}
+
+}  // namespace
+
+opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle context)
+    : id_(id), name_(device_text(id, CL_DEVICE_NAME)),
+      platform_(traits_of(device_info<cl_platform_id>(id, CL_DEVICE_PLATFORM))), context_(std::move(context)) {
+    const bool is_cpu = (device_info<cl_device_type>(id, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
+    const bool has_double = device_info<cl_device_fp_config>(id, CL_DEVICE_DOUBLE_FP_CONFIG) != 0;
+    facts_.path = std::move(path);
+    facts_.description = std::wstring(name_.begin(), name_.end());
+    facts_.version = version_of(device_text(id, CL_DEVICE_VERSION));
+    facts_.is_debug = false;
+    facts_.is_emulated = is_cpu;
+    facts_.has_display = false;
+    facts_.supports_double_precision = has_double;
+    // Direct3D's devices may do without fma, division and conversions to and from integers. OpenCL's have all of double
+    // or nothing of it [CL 4.2].
+    facts_.supports_limited_double_precision = has_double;
+    facts_.supports_cpu_shared_memory = false;
+    facts_.dedicated_memory = device_info<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_SIZE) / 1024;
+    limits_.max_group_size = device_info<std::size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
+    limits_.local_memory = device_info<cl_ulong>(id, CL_DEVICE_LOCAL_MEM_SIZE);
+    limits_.largest_buffer = device_info<cl_ulong>(id, CL_DEVICE_MAX_MEM_ALLOC_SIZE);
+    // A compute unit of a GPU of today has room for some 2048.
+    limits_.threads_at_once = std::size_t(device_info<cl_uint>(id, CL_DEVICE_MAX_COMPUTE_UNITS)) * 2048;
+    limits_.is_cpu = is_cpu;
+    limits_.shares_host_memory = is_cpu && device_info<cl_bool>(id, CL_DEVICE_HOST_UNIFIED_MEMORY);
+    divides_correctly_ =
+        (device_info<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
+}
+
+cl_context opencl_device::context() {
+    require_drivers("an accelerator");
+    std::call_once(context_once_, [this] {
+        if (context_.get())
+            return;
+        cl_int status;
+        context_ = context_handle(clCreateContext(nullptr, 1, &id_, nullptr, nullptr, &status));
+        check(status, "creating the context", name_);
+    });
+    return context_.get();
+}
+
+staging &opencl_device::stage() {
+    std::call_once(staging_once_, [this] {
+        staging_ = std::make_unique<staging>(context(), id_, name_, plan_staging(limits_.is_cpu));
+    });
+    return *staging_;
+}
+
+std::shared_ptr<queue> opencl_device::make_queue() {
+    if (!platform_.wants_one_queue)
+        return opencl::make_queue(make_command_queue(context(), *this), *this);
+    std::call_once(queue_once_, [this] { queue_ = make_command_queue(context(), *this); });
+    check(clRetainCommandQueue(queue_.get()), "sharing a command queue", name_);
+    return opencl::make_queue(queue_handle(queue_.get()), *this);
+}
+
+std::shared_ptr<buffer> opencl_device::make_buffer(std::size_t bytes) {
+    // NVIDIA's driver takes any size, and fails when the buffer is used.
+    cl_int status = CL_MEM_OBJECT_ALLOCATION_FAILURE;
+    memory_handle memory;
+    if (bytes / 1024 <= facts_.dedicated_memory)
+        memory = memory_handle(clCreateBuffer(context(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
+    check(status, fmt::format("allocating {} bytes of device memory", bytes).c_str(), name_);
+    return std::make_shared<opencl_buffer>(std::move(memory));
+}
+
+namespace {
+
+void CL_CALLBACK release_owner(cl_mem, void *owner) { delete static_cast<std::shared_ptr<void> *>(owner); }
+
+}  // namespace
+
+std::shared_ptr<buffer> opencl_device::borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) {
+    cl_int status;
+    memory_handle lent(clCreateBuffer(context(), CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, bytes, memory, &status));
+    check(status, fmt::format("using {} bytes of the host's memory", bytes).c_str(), name_);
+    if (owner) {
+        // Commands keep the object after the last reference of ours has gone.
+        auto kept = std::make_unique<std::shared_ptr<void>>(std::move(owner));
+        check(clSetMemObjectDestructorCallback(lent.get(), release_owner, kept.get()), "keeping the host's memory",
+              name_);
+        (void)kept.release();
+    }
+    return std::make_shared<opencl_buffer>(std::move(lent));
+}
+
+std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std::size_t bytes) {
+    cl_int status;
+    memory_handle memory(clCreateBuffer(context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, bytes,
+                                        const_cast<void *>(contents), &status));
+    check(status, "allocating a constant block", name_);
+    return std::make_shared<opencl_buffer>(std::move(memory));
+}
+
+namespace {
+
+/// An optimiser cannot move the statement, nor know its result.
+constexpr std::string_view pinned_condition =
+    "#define AMP_PIN(condition) ({ int pinned = (condition); __asm__ volatile(\"\" : \"+r\"(pinned)); pinned; })\n"
+    "#line 1\n";
+
+std::string with_pinned_conditions(std::string_view source) {
+    return std::string(pinned_condition).append(source);
+}
+
+}  // namespace
+
+std::shared_ptr<program> opencl_device::build(std::string_view source, std::string_view options) {
+    std::string pinned;
+    if (platform_.wants_pinned_conditions && source.find("AMP_PIN(") != source.npos)
+        source = pinned = with_pinned_conditions(source);
+    // Divisions and square roots as the host rounds them, where the device can [AMP 2.4.1.2].
+    std::string all_options = "-cl-std=CL1.2";
+    // Clang warns of each loop that it was asked to make vectors of and did not.
+    if (limits_.is_cpu)
+        all_options += " -w";
+    if (divides_correctly_)
+        all_options += " -cl-fp32-correctly-rounded-divide-sqrt";
+    if (platform_.wants_local_arguments)
+        all_options += " -D AMP_LOCAL_ARGUMENTS=1";
+    if (!options.empty())
+        all_options.append(" ").append(options);
+    if (limits_.is_cpu && !platform_.is_simulator && facts_.supports_double_precision && wants_cpu_math())
+        return build_program(*this, with_cpu_math(source), all_options);
+    return build_program(*this, source, all_options);
+}
+
+std::string opencl_device::identity() const {
+    return fmt::format("{}, {}, {}, driver {}", name_, device_text(id_, CL_DEVICE_VENDOR),
+                       device_text(id_, CL_DEVICE_VERSION), device_text(id_, CL_DRIVER_VERSION));
+}
+
+}  // namespace amp::runtime::opencl
+
+namespace amp::runtime {
+
+std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
+    std::vector<std::shared_ptr<device>> devices;
+    cl_uint platform_count = 0;
+    bool lacks_pocl = false;
+    // PoCL 3.1's vectorised work-item loops lose stores through chosen private pointers in tiles of two dimensions, and
+    // LLVM vectorises the plain ones as well or better (docs/design/runtime.md). No other platform reads this.
+    setenv("POCL_WORK_GROUP_METHOD", "loops", /*overwrite=*/0);
+    clGetPlatformIDs(0, nullptr, &platform_count);
+    std::vector<cl_platform_id> platforms(platform_count);
+    if (platform_count != 0)
+        clGetPlatformIDs(platform_count, platforms.data(), nullptr);
+    for (cl_uint p = 0; p != platform_count; ++p) {
+        cl_uint count = 0;
+        clGetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, 0, nullptr, &count);
+        lacks_pocl |= count == 0 && opencl::is_pocl(platforms[p]);
+        std::vector<cl_device_id> ids(count);
+        if (count != 0)
+            clGetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, count, ids.data(), nullptr);
+        for (cl_uint d = 0; d != count; ++d)
+            if (opencl::device_info<cl_bool>(ids[d], CL_DEVICE_COMPILER_AVAILABLE))
+                devices.push_back(std::make_shared<opencl::opencl_device>(ids[d], fmt::format(L"opencl/{}/{}", p, d)));
+    }
+    const char *vendors = std::getenv("OCL_ICD_VENDORS");
+    looked_for = fmt::format("{} OpenCL platforms in {} have no device with a compiler", platform_count,
+                             vendors ? vendors : "/etc/OpenCL/vendors");
+    if (lacks_pocl)
+        looked_for += "; PoCL has none where it cannot write its cache, in POCL_CACHE_DIR or ~/.cache";
+    return devices;
+}
+
+}  // namespace amp::runtime

@@ -1,0 +1,169 @@
+// An OpenCL device as core/ sees it.
+#pragma once
+
+#include "backends/opencl/handle.h"
+#include "backends/opencl/staging.h"
+#include "device/device.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+namespace amp::runtime::opencl {
+
+/// When a program's binary is complete.
+enum class keeping {
+    /// Never: oclgrind shows the lines of the text in its reports.
+    never,
+    once_built,
+    /// PoCL compiles a kernel for the work-group sizes that it is run with, at the first such run.
+    once_run,
+};
+
+struct platform_traits {
+    /// Name and version: PoCL's tells LLVM's, too.
+    std::string identity;
+    keeping keeps = keeping::once_built;
+    /// oclgrind runs the program's own text: nothing is put in front of it for speed, and nothing is inlined, which its
+    /// interpreter cannot run where arguments are restrict.
+    bool is_simulator = false;
+    /// PoCL (3.1 and 6.0 were tried) computes wrong values with `__local` variables that kernels declare: LLVM's passes
+    /// treat them as C's static variables, which no other work-item changes (docs/devices.md). Local memory that is an
+    /// argument is right.
+    bool wants_local_arguments = false;
+    /// PoCL (3.1 and 6.0 were tried) has one work-item of a group decide a branch for all where the branch follows a
+    /// barrier in a loop, and nothing is computed between them (docs/devices.md).
+    bool wants_pinned_conditions = false;
+    /// PoCL 4 and 5 mix up the forms of a kernel, for grids of different width, when two of them are under way: an
+    /// assertion ends the program. One queue for all views runs them one after another.
+    bool wants_one_queue = false;
+};
+
+class opencl_device final : public device {
+public:
+    /// In a context of its own, or in one that exists, which it then owns one reference to.
+    opencl_device(cl_device_id id, std::wstring path, context_handle context = {});
+
+    const Concurrency::details::device_facts &facts() const override { return facts_; }
+    const device_limits &limits() const override { return limits_; }
+    std::shared_ptr<queue> make_queue() override;
+    std::shared_ptr<buffer> make_buffer(std::size_t bytes) override;
+    std::shared_ptr<buffer> borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) override;
+    std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) override;
+    std::shared_ptr<program> build(std::string_view source, std::string_view options) override;
+
+    cl_device_id id() const { return id_; }
+    const std::string &name() const { return name_; }
+    const platform_traits &platform() const { return platform_; }
+    /// Name, vendor, versions of the device and of its driver.
+    std::string identity() const;
+    /// Made on first use: listing devices should not wake them up.
+    cl_context context();
+    /// Large transfers in this context.
+    staging &stage();
+
+private:
+    cl_device_id id_;
+    std::string name_;
+    platform_traits platform_;
+    Concurrency::details::device_facts facts_;
+    device_limits limits_;
+    bool divides_correctly_ = false;
+    std::once_flag context_once_;
+    context_handle context_;
+    std::once_flag staging_once_;
+    std::unique_ptr<staging> staging_;
+    std::once_flag queue_once_;
+    /// The one of a platform that wants one.
+    queue_handle queue_;
+};
+
+class opencl_buffer final : public buffer {
+public:
+    explicit opencl_buffer(memory_handle memory) : memory_(std::move(memory)) {}
+    cl_mem get() const { return memory_.get(); }
+    /// No other buffer's, not even after its end, when a cl_mem may come again.
+    std::uint64_t number() const { return number_; }
+    /// Where lent memory is mapped.
+    void *mapping = nullptr;
+
+private:
+    static std::uint64_t next_number() {
+        static std::atomic<std::uint64_t> last{0};
+        return ++last;
+    }
+
+    const std::uint64_t number_ = next_number();
+    memory_handle memory_;
+};
+
+class opencl_kernel final : public kernel {
+public:
+    opencl_kernel(kernel_handle object, std::size_t max_group_size, bool wants_local_arguments)
+        : object_(std::move(object)), max_group_size_(max_group_size), wants_local_arguments_(wants_local_arguments) {}
+    std::size_t max_group_size() const override { return max_group_size_; }
+    bool wants_local_arguments() const { return wants_local_arguments_; }
+    cl_kernel get() const { return object_.get(); }
+
+    // Arguments stay from launch to launch [CL 5.7.2]; those that are the same need not be set again.
+
+    cl_int set_buffer(cl_uint place, const opencl_buffer &value) {
+        const cl_mem memory = value.get();
+        return set(place, {kind::buffer, value.number()}, sizeof memory, &memory);
+    }
+    cl_int set_int(cl_uint place, int value) {
+        return set(place, {kind::number, static_cast<std::uint64_t>(value)}, sizeof value, &value);
+    }
+    cl_int set_local(cl_uint place, std::size_t size) {
+        return set(place, {kind::local, static_cast<std::uint64_t>(size)}, size, nullptr);
+    }
+    /// A struct; a kernel has at most one such argument.
+    cl_int set_bytes(cl_uint place, const void *value, std::size_t size) {
+        const auto *bytes = static_cast<const char *>(value);
+        if (std::equal(bytes_.begin(), bytes_.end(), bytes, bytes + size))
+            return CL_SUCCESS;
+        bytes_.clear();
+        const cl_int status = clSetKernelArg(object_.get(), place, size, value);
+        if (status == CL_SUCCESS)
+            bytes_.assign(bytes, bytes + size);
+        return status;
+    }
+
+private:
+    enum class kind { unset, buffer, number, local };
+    struct argument {
+        kind what = kind::unset;
+        std::uint64_t value = 0;
+        friend bool operator==(const argument &, const argument &) = default;
+    };
+
+    cl_int set(cl_uint place, const argument &wanted, std::size_t size, const void *bytes) {
+        if (place >= arguments_.size())
+            arguments_.resize(place + 1);
+        if (arguments_[place] == wanted)
+            return CL_SUCCESS;
+        // Whether it holds the old one after a failure is not said.
+        arguments_[place] = {};
+        const cl_int status = clSetKernelArg(object_.get(), place, size, bytes);
+        if (status == CL_SUCCESS)
+            arguments_[place] = wanted;
+        return status;
+    }
+
+    kernel_handle object_;
+    std::vector<argument> arguments_;
+    std::vector<char> bytes_;
+    std::size_t max_group_size_;
+    bool wants_local_arguments_;
+};
+
+/// Makes an in-order queue on a device; in queue.cpp.
+queue_handle make_command_queue(cl_context context, const opencl_device &device);
+/// Takes one that exists; `is_programs`: the program enqueues there, too.
+std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device, bool is_programs = false);
+/// What a queue of ours submits to, for the program. What the program enqueues there itself is heard of nowhere else.
+cl_command_queue share_queue(queue &queue);
+
+}  // namespace amp::runtime::opencl

@@ -1,0 +1,151 @@
+// OpenCL's objects in and out [docs/interop.md]: views over queues, arrays over buffers.
+#include "backends/opencl/device.h"
+#include "memory/storage.h"
+#include "process/errors.h"
+
+#include <fmt/format.h>
+#include <fmt/xchar.h>
+
+#include <mutex>
+
+namespace amp::runtime::opencl {
+
+namespace {
+
+/// Retains an object that somebody else owns.
+template <typename Handle, typename T> Handle shared(T object, cl_int (*retain)(T)) {
+    check(retain(object), "retaining an OpenCL object", "of the program's");
+    return Handle(object);
+}
+
+template <typename T> T queue_info(cl_command_queue queue, cl_command_queue_info what) {
+    T value = {};
+    check(clGetCommandQueueInfo(queue, what, sizeof value, &value, nullptr), "asking for a command queue's properties",
+          "of the program's");
+    return value;
+}
+
+void check_triple(cl_context context, cl_device_id device, cl_command_queue queue) {
+    if (!context || !device || !queue)
+        Concurrency::details::throw_invalid(
+            "opencl::create_accelerator_view: context, device and queue must not be null");
+    if (queue_info<cl_context>(queue, CL_QUEUE_CONTEXT) != context)
+        Concurrency::details::throw_invalid("opencl::create_accelerator_view: the queue belongs to another context");
+    if (queue_info<cl_device_id>(queue, CL_QUEUE_DEVICE) != device)
+        Concurrency::details::throw_invalid("opencl::create_accelerator_view: the queue belongs to another device");
+    if (queue_info<cl_command_queue_properties>(queue, CL_QUEUE_PROPERTIES) & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE)
+        Concurrency::details::throw_invalid(
+            "opencl::create_accelerator_view: the queue runs its commands out of order; create "
+            "it without CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE");
+}
+
+opencl_device *device_behind(const device_state *state) { return static_cast<opencl_device *>(state->device.get()); }
+
+/// An accelerator for a device in a foreign context: kernels and buffers of one context cannot be used in another. Kept
+/// for ever, as all accelerators are; get_all does not list it.
+device_state *accelerator_in(cl_context context, cl_device_id id) {
+    static auto *mutex = new std::mutex;
+    static auto *foreign = new std::vector<device_state *>;
+    std::lock_guard<std::mutex> lock(*mutex);
+    std::wstring path = L"opencl";
+    for (device_state *each : Concurrency::details::all_devices()) {
+        if (!each->device || device_behind(each)->id() != id)
+            continue;
+        if (device_behind(each)->context() == context)
+            return each;
+        path = each->facts.path;
+    }
+    for (device_state *each : *foreign)
+        if (device_behind(each)->id() == id && device_behind(each)->context() == context)
+            return each;
+    auto made = std::make_unique<device_state>();
+    made->device = std::make_shared<opencl_device>(id, fmt::format(L"{}/context/{}", path, foreign->size()),
+                                                   shared<context_handle>(context, clRetainContext));
+    made->facts = made->device->facts();
+    made->lends = lending_to(*made->device);
+    made->facts.supports_cpu_shared_memory = made->lends != lending::nothing;
+    foreign->push_back(made.release());
+    return foreign->back();
+}
+
+/// The view's queue; the CPU accelerator and the auto selection view have none.
+queue &queue_behind(const view_handle &view) {
+    if (!view->queue)
+        Concurrency::details::throw_invalid(
+            "opencl: the auto selection view, and views of the CPU accelerator, have no OpenCL objects");
+    return *view->queue;
+}
+
+void check_buffer(cl_mem memory, cl_context context, std::size_t bytes) {
+    std::size_t size = 0;
+    cl_context owner = nullptr;
+    if (!memory)
+        Concurrency::details::throw_invalid("opencl::make_array: the buffer must not be null");
+    check(clGetMemObjectInfo(memory, CL_MEM_SIZE, sizeof size, &size, nullptr), "asking for a buffer's size",
+          "of the program's");
+    check(clGetMemObjectInfo(memory, CL_MEM_CONTEXT, sizeof owner, &owner, nullptr), "asking for a buffer's context",
+          "of the program's");
+    if (owner != context)
+        Concurrency::details::throw_invalid(
+            "opencl::make_array: the buffer belongs to another context than the accelerator_view");
+    if (size < bytes)
+        Concurrency::details::throw_invalid(
+            fmt::format("opencl::make_array: the buffer has {} bytes, the array needs {}", size, bytes).c_str());
+}
+
+}  // namespace
+}  // namespace amp::runtime::opencl
+
+namespace Concurrency::details {
+
+using namespace amp::runtime;
+
+view_handle opencl_view(void *context, void *device, void *queue, queuing_mode mode) {
+    auto *its_context = static_cast<cl_context>(context);
+    auto *its_device = static_cast<cl_device_id>(device);
+    auto *its_queue = static_cast<cl_command_queue>(queue);
+    opencl::check_triple(its_context, its_device, its_queue);
+    if (mode != queuing_mode_automatic && mode != queuing_mode_immediate)
+        throw_invalid("opencl::create_accelerator_view: unknown queuing mode");
+    auto view = std::make_shared<view_state>();
+    view->device = opencl::accelerator_in(its_context, its_device);
+    view->mode = mode;
+    view->queue = opencl::make_queue(opencl::shared<opencl::queue_handle>(its_queue, clRetainCommandQueue),
+                                     *opencl::device_behind(view->device), /*is_programs=*/true);
+    remember(view);
+    return view;
+}
+
+void *opencl_context(const view_handle &view) {
+    opencl::queue_behind(view);
+    return opencl::device_behind(view->device)->context();
+}
+void *opencl_device(const view_handle &view) {
+    opencl::queue_behind(view);
+    return opencl::device_behind(view->device)->id();
+}
+void *opencl_queue(const view_handle &view) { return opencl::share_queue(opencl::queue_behind(view)); }
+
+storage *opencl_array(std::size_t bytes, const view_handle &view, void *buffer) {
+    auto *memory = static_cast<cl_mem>(buffer);
+    opencl::check_buffer(memory, static_cast<cl_context>(opencl_context(view)), bytes);
+    auto made = std::make_unique<storage_state>(storage_kind::array, nullptr, bytes);
+    made->home = made->associated = view;
+    made->adopt_at_home(
+        std::make_shared<opencl::opencl_buffer>(opencl::shared<opencl::memory_handle>(memory, clRetainMemObject)));
+    return made.release();
+}
+
+void *opencl_buffer(storage *array) {
+    storage_state &state = state_of(array);
+    opencl::queue_behind(state.home);
+    state.wait_for_operation();
+    std::lock_guard<std::mutex> lock(state.mutex);
+    const range_set everything(range{0, state.bytes});
+    buffer &memory = state.acquire_device(state.home, everything, true);
+    // Whoever asks may write.
+    state.device_was_written(state.home->device, everything);
+    return static_cast<opencl::opencl_buffer &>(memory).get();
+}
+
+}  // namespace Concurrency::details

@@ -1,0 +1,184 @@
+// Building programs, and keeping what the device's compiler made of them.
+#include "backends/opencl/program.h"
+
+#include "abi/kernel_record.h"
+#include "cache/disk_cache.h"
+#include "process/trace.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include <unistd.h>
+
+namespace amp::runtime::opencl {
+
+namespace {
+
+const disk_cache &kept_programs() {
+    static const auto *cache = new disk_cache(disk_cache::from_environment());
+    return *cache;
+}
+
+/// PoCL's variables decide about optimisations and more. Where its own cache lies does not matter.
+std::string variables_of_pocl() {
+    std::vector<std::string_view> found;
+    for (char **each = environ; each && *each; ++each) {
+        const std::string_view variable = *each;
+        if (variable.starts_with("POCL_") && !variable.starts_with("POCL_CACHE_DIR="))
+            found.push_back(variable);
+    }
+    std::sort(found.begin(), found.end());
+    return fmt::format("{}", fmt::join(found, ", "));
+}
+
+/// All that the device's compiler makes its result from, and who it is.
+std::string key_of(const opencl_device &device, std::string_view source, std::string_view options) {
+    const platform_traits &platform = device.platform();
+    return fmt::format("launch records {}\nplatform {}\nvariables {}\ndevice {}\noptions {}\n\n{}", abi::version,
+                       platform.identity, platform.keeps == keeping::once_run ? variables_of_pocl() : "",
+                       device.identity(), options, source);
+}
+
+std::string log_of(cl_program built, cl_device_id device) {
+    std::size_t size = 0;
+    clGetProgramBuildInfo(built, device, CL_PROGRAM_BUILD_LOG, 0, nullptr, &size);
+    std::string log(size, '\0');
+    clGetProgramBuildInfo(built, device, CL_PROGRAM_BUILD_LOG, size, log.data(), nullptr);
+    while (!log.empty() && log.back() == '\0')
+        log.pop_back();
+    return log;
+}
+
+program_handle build_from_text(opencl_device &device, std::string_view source, const std::string &options) {
+    cl_int status;
+    const char *text = source.data();
+    const std::size_t size = source.size();
+    const cl_device_id id = device.id();
+    program_handle made(clCreateProgramWithSource(device.context(), 1, &text, &size, &status));
+    check(status, "creating the program", device.name());
+    status = clBuildProgram(made.get(), 1, &id, options.c_str(), nullptr, nullptr);
+    if (status != CL_SUCCESS)
+        throw build_failure{error_name(status) + "\n" + log_of(made.get(), id)};
+    return made;
+}
+
+/// Nothing when the driver does not take it: it may have been told apart from its predecessor by nobody.
+program_handle build_from_binary(opencl_device &device, const std::string &binary, const std::string &options) {
+    cl_int status, loaded = CL_INVALID_BINARY;
+    const auto *bytes = reinterpret_cast<const unsigned char *>(binary.data());
+    const std::size_t size = binary.size();
+    const cl_device_id id = device.id();
+    program_handle made(clCreateProgramWithBinary(device.context(), 1, &id, &size, &bytes, &loaded, &status));
+    if (status != CL_SUCCESS || loaded != CL_SUCCESS ||
+        clBuildProgram(made.get(), 1, &id, options.c_str(), nullptr, nullptr) != CL_SUCCESS)
+        return {};
+    return made;
+}
+
+/// For this device alone: a program's context may have others. Empty when the driver has none to give.
+std::string binary_of(cl_program built, cl_device_id device) {
+    cl_uint count = 0;
+    if (clGetProgramInfo(built, CL_PROGRAM_NUM_DEVICES, sizeof count, &count, nullptr) != CL_SUCCESS)
+        return {};
+    std::vector<cl_device_id> devices(count);
+    std::vector<std::size_t> sizes(count);
+    std::vector<unsigned char *> places(count);
+    std::string binary;
+    if (clGetProgramInfo(built, CL_PROGRAM_DEVICES, count * sizeof(cl_device_id), devices.data(), nullptr) !=
+            CL_SUCCESS ||
+        clGetProgramInfo(built, CL_PROGRAM_BINARY_SIZES, count * sizeof(std::size_t), sizes.data(), nullptr) !=
+            CL_SUCCESS)
+        return {};
+    for (cl_uint i = 0; i != count; ++i)
+        if (devices[i] == device) {
+            binary.resize(sizes[i]);
+            places[i] = reinterpret_cast<unsigned char *>(binary.data());
+        }
+    if (binary.empty() || clGetProgramInfo(built, CL_PROGRAM_BINARIES, count * sizeof(unsigned char *), places.data(),
+                                           nullptr) != CL_SUCCESS)
+        return {};
+    return binary;
+}
+
+/// PoCL's binary is its cache's folder, where another process may be writing: a file of no length would end whoever
+/// loads it.
+bool has_unfinished_files(const std::string &binary) { return binary.find(".temp") != std::string::npos; }
+
+}  // namespace
+
+std::shared_ptr<kernel> opencl_program::make_kernel(const char *name) {
+    cl_int status;
+    kernel_handle made(clCreateKernel(object_.get(), name, &status));
+    check(status, "creating the kernel", device_.name());
+    const std::size_t largest = largest_group(made.get());
+    return std::make_shared<opencl_kernel>(std::move(made), largest, device_.platform().wants_local_arguments);
+}
+
+/// A kernel that says its work-group size was compiled for it, so the device's own limit is what remains: NVIDIA's
+/// driver answers 256 for every kernel and runs 1024 [CL 5.9.3, table 5.21].
+std::size_t opencl_program::largest_group(cl_kernel made) {
+    std::size_t required[3] = {}, largest = 1;
+    check(clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof required, required,
+                                   nullptr),
+          "asking for the kernel's required work-group size", device_.name());
+    if (required[0] != 0)
+        return device_.limits().max_group_size;
+    check(clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_WORK_GROUP_SIZE, sizeof largest, &largest, nullptr),
+          "asking for the kernel's work-group size", device_.name());
+    return largest;
+}
+
+void opencl_program::keep() noexcept {
+    if (key_.empty() || is_kept_.exchange(true))
+        return;
+    try {
+        const disk_cache &cache = kept_programs();
+        const disk_cache::lock alone(cache);
+        // Another process may have been quicker, and PoCL's binary takes time to get.
+        if (!alone.is_held() || cache.find(key_))
+            return;
+        const std::string binary = binary_of(object_.get(), device_.id());
+        if (!binary.empty() && !has_unfinished_files(binary))
+            cache.store(key_, binary);
+    } catch (...) {
+        // Without memory for it: the next start takes longer, no more.
+    }
+}
+
+namespace {
+
+/// Null when there is none that is right.
+std::shared_ptr<program> find_program(opencl_device &device, const std::string &key, const std::string &options) {
+    const disk_cache &cache = kept_programs();
+    // PoCL unpacks the binary into its own cache's folder, from where it is read by others' keep().
+    const disk_cache::lock alone(cache);
+    const std::optional<std::string> binary = alone.is_held() ? cache.find(key) : std::nullopt;
+    if (!binary)
+        return nullptr;
+    program_handle made = build_from_binary(device, *binary, options);
+    if (!made.get())
+        return nullptr;
+    if (tracing())
+        trace("found " + cache.path_of(key));
+    return std::make_shared<opencl_program>(std::move(made), device, key, true);
+}
+
+}  // namespace
+
+std::shared_ptr<program> build_program(opencl_device &device, std::string_view source, const std::string &options) {
+    const keeping when = device.platform().keeps;
+    if (when == keeping::never || kept_programs().folder().empty())
+        return std::make_shared<opencl_program>(build_from_text(device, source, options), device, std::string(), true);
+    std::string key = key_of(device, source, options);
+    if (std::shared_ptr<program> found = find_program(device, key, options))
+        return found;
+    auto made =
+        std::make_shared<opencl_program>(build_from_text(device, source, options), device, std::move(key), false);
+    if (when == keeping::once_built)
+        made->keep();
+    return made;
+}
+
+}  // namespace amp::runtime::opencl

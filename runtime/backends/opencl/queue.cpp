@@ -1,0 +1,360 @@
+// In-order OpenCL command queues.
+#include "backends/opencl/device.h"
+#include "backends/opencl/rectangles.h"
+#include "device/accelerators.h"
+#include "process/trace.h"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <cstdint>
+#include <limits>
+
+namespace amp::runtime::opencl {
+
+namespace {
+
+/// One command, or the pieces of a staged one.
+class opencl_event final : public event {
+public:
+    opencl_event(event_handle object, const std::string &device) : device_(device) {
+        objects_.push_back(std::move(object));
+    }
+    opencl_event(std::vector<event_handle> objects, const std::string &device)
+        : objects_(std::move(objects)), device_(device) {}
+    void wait() override {
+        require_drivers("waiting for a command");
+        const std::vector<cl_event> all = get();
+        check(clWaitForEvents(static_cast<cl_uint>(all.size()), all.data()), "a command", device_);
+    }
+    std::vector<cl_event> get() const {
+        std::vector<cl_event> all;
+        for (const event_handle &each : objects_)
+            all.push_back(each.get());
+        return all;
+    }
+
+private:
+    std::vector<event_handle> objects_;
+    std::string device_;
+};
+
+cl_mem memory_of(buffer &of) { return static_cast<opencl_buffer &>(of).get(); }
+
+/// Whether rows follow each other on both sides. Otherwise OpenCL's rectangle commands move them; these want the start
+/// as a column and a row.
+bool is_flat(const span &where, std::size_t host_pitch) {
+    return where.rows == 1 || (where.pitch == where.row_bytes && host_pitch == where.row_bytes);
+}
+
+/// A command of a queue that measures.
+class opencl_stopwatch final : public stopwatch {
+public:
+    explicit opencl_stopwatch(event_handle command) : command_(std::move(command)) {}
+
+    std::optional<double> seconds() override {
+        cl_int state = CL_COMPLETE;
+        if (clGetEventInfo(command_.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr) ==
+                CL_SUCCESS &&
+            state > CL_COMPLETE)
+            return std::nullopt;
+        const std::optional<cl_ulong> begin = time_of(CL_PROFILING_COMMAND_START);
+        const std::optional<cl_ulong> end = time_of(CL_PROFILING_COMMAND_END);
+        // A command that failed is heard of where the queue is waited for.
+        return begin && end ? static_cast<double>(*end - *begin) * 1e-9 : std::numeric_limits<double>::infinity();
+    }
+
+private:
+    std::optional<cl_ulong> time_of(cl_profiling_info which) const {
+        cl_ulong nanoseconds;
+        const cl_int status = clGetEventProfilingInfo(command_.get(), which, sizeof nanoseconds, &nanoseconds, nullptr);
+        return status == CL_SUCCESS ? std::optional(nanoseconds) : std::nullopt;
+    }
+
+    event_handle command_;
+};
+
+/// How many of a queue's commands are known to have ended: who waits for what has ended needs no command for that.
+class progress {
+public:
+    /// After a command was enqueued: how many were noted before.
+    std::uint64_t note_submitted() { return submitted_.fetch_add(1, std::memory_order_acq_rel); }
+    std::uint64_t submitted() const { return submitted_.load(std::memory_order_acquire); }
+    void note_ended(std::uint64_t count) {
+        std::uint64_t known = ended_.load(std::memory_order_relaxed);
+        while (known < count && !ended_.compare_exchange_weak(known, count, std::memory_order_release))
+            ;
+    }
+    bool has_ended(std::uint64_t count) const { return ended_.load(std::memory_order_acquire) >= count; }
+
+private:
+    std::atomic<std::uint64_t> submitted_{0};
+    std::atomic<std::uint64_t> ended_{0};
+};
+
+/// `waits_for_events`: what blocks is asked for by its event. PoCL's clFinish, and with it each of its commands that
+/// block, waits until a queue is empty, which it may never be while other threads launch.
+class opencl_queue final : public queue {
+public:
+    opencl_queue(queue_handle object, std::string name, staging &stage, bool waits_for_events, bool is_programs)
+        : object_(std::move(object)), name_(std::move(name)), staging_(stage), waits_for_events_(waits_for_events),
+          is_programs_(is_programs) {}
+
+    std::shared_ptr<event> write(buffer &target, const span &where, const void *host, std::size_t host_pitch) override {
+        if (tracing())
+            trace(fmt::format("to device: {} bytes", where.row_bytes * where.rows));
+        const auto *bytes = static_cast<const char *>(host);
+        if (is_flat(where, host_pitch) || is_rectangle(where, size_of(target)))
+            return write_part(target, where, bytes, host_pitch);
+        write_part(target, without_last_row(where), bytes, host_pitch);
+        // Ends after the others.
+        return write_part(target, last_row(where), bytes + (where.rows - 1) * host_pitch, host_pitch);
+    }
+
+    void read(buffer &source, const span &where, void *host, std::size_t host_pitch) override {
+        if (tracing())
+            trace(fmt::format("from device: {} bytes", where.row_bytes * where.rows));
+        auto *bytes = static_cast<char *>(host);
+        if (is_flat(where, host_pitch) || is_rectangle(where, size_of(source)))
+            return read_part(source, where, bytes, host_pitch);
+        read_part(source, without_last_row(where), bytes, host_pitch);
+        read_part(source, last_row(where), bytes + (where.rows - 1) * host_pitch, host_pitch);
+    }
+
+    void copy(buffer &source, const span &from, buffer &target, const span &to) override {
+        if (from.rows == 1 || (is_rectangle(from, size_of(source)) && is_rectangle(to, size_of(target)))) {
+            copy_part(source, from, target, to);
+        } else {
+            copy_part(source, without_last_row(from), target, without_last_row(to));
+            copy_part(source, last_row(from), target, last_row(to));
+        }
+        if (tracing())
+            trace(fmt::format("on device: {} bytes", from.row_bytes * from.rows));
+    }
+
+    void fill_zero(buffer &target, std::size_t bytes) override {
+        const cl_int zero = 0;
+        submit(clEnqueueFillBuffer(commands(), memory_of(target), &zero, sizeof zero, 0, bytes, 0, nullptr, nullptr),
+               "clearing device memory");
+    }
+
+    void map(buffer &lent) override {
+        auto &memory = static_cast<opencl_buffer &>(lent);
+        void *mapping = nullptr;
+        block("mapping memory", [&](cl_bool blocks, cl_event *done) {
+            cl_int status;
+            mapping = clEnqueueMapBuffer(commands(), memory.get(), blocks, CL_MAP_READ | CL_MAP_WRITE, 0,
+                                         size_of(memory), 0, nullptr, done, &status);
+            return status;
+        });
+        memory.mapping = mapping;
+    }
+
+    void unmap(buffer &lent) override {
+        auto &memory = static_cast<opencl_buffer &>(lent);
+        submit(clEnqueueUnmapMemObject(commands(), memory.get(), memory.mapping, 0, nullptr, nullptr),
+               "unmapping memory");
+    }
+
+    void launch(kernel &what, const launch_request &request) override {
+        enqueue(commands(), what, request, 0, nullptr, nullptr);
+    }
+
+    // A queue that measures is slower for everything. So there is one beside this one, which waits for what is before
+    // the launch, as what is behind waits for it.
+    std::shared_ptr<stopwatch> launch_timed(kernel &what, const launch_request &request) override {
+        std::call_once(measuring_once_, [&] { measuring_ = make_measuring(); });
+        event_handle before, done;
+        submit(clEnqueueMarkerWithWaitList(commands(), 0, nullptr, before.out()), "a marker");
+        flush();
+        const cl_event start = before.get();
+        enqueue(measuring_.get(), what, request, 1, &start, done.out());
+        check(clFlush(measuring_.get()), "flushing", name_);
+        const cl_event end = done.get();
+        submit(clEnqueueBarrierWithWaitList(commands(), 1, &end, nullptr), "a barrier");
+        return std::make_shared<opencl_stopwatch>(std::move(done));
+    }
+
+    std::shared_ptr<event> mark() override {
+        event_handle done;
+        submit(clEnqueueMarkerWithWaitList(commands(), 0, nullptr, done.out()), "a marker");
+        // Another queue or thread may wait for it.
+        check(clFlush(commands()), "flushing", name_);
+        return std::make_shared<opencl_event>(std::move(done), name_);
+    }
+
+    void wait_for(event &before) override {
+        const std::vector<cl_event> all = static_cast<opencl_event &>(before).get();
+        submit(clEnqueueBarrierWithWaitList(commands(), static_cast<cl_uint>(all.size()), all.data(), nullptr),
+               "a barrier");
+    }
+
+    void flush() override { check(clFlush(commands()), "flushing", name_); }
+
+    void finish() override {
+        if (!waits_for_events_) {
+            check(clFinish(commands()), "waiting", name_);
+            return;
+        }
+        if (progress_.has_ended(progress_.submitted()) && !is_programs_)
+            return;
+        block("waiting", [&](cl_bool, cl_event *done) {
+            return clEnqueueMarkerWithWaitList(commands(), 0, nullptr, done);
+        });
+    }
+
+    /// For the program, which may enqueue commands of its own.
+    cl_command_queue share() {
+        is_programs_ = true;
+        return commands();
+    }
+
+private:
+    cl_command_queue commands() const {
+        require_drivers("a command");
+        return object_.get();
+    }
+
+    /// The status of a command that was enqueued here.
+    void submit(cl_int status, const char *what) {
+        check(status, what, name_);
+        progress_.note_submitted();
+    }
+
+    void enqueue(cl_command_queue queue, kernel &what, const launch_request &request, cl_uint count,
+                 const cl_event *before, cl_event *done) {
+        auto &object = static_cast<opencl_kernel &>(what);
+        cl_uint next = 0;
+        auto check_set = [&](cl_int status) { check(status, "setting a kernel argument", name_); };
+        for (buffer *each : request.buffers)
+            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*each)));
+        if (request.constants)
+            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*request.constants)));
+        if (request.block_size != 0)
+            check_set(object.set_bytes(next++, request.block, request.block_size));
+        for (int extent : request.extents)
+            check_set(object.set_int(next++, extent));
+        if (request.reports) {
+            check_set(object.set_buffer(next++, static_cast<opencl_buffer &>(*request.reports)));
+            check_set(object.set_int(next++, static_cast<int>(request.report_launch)));
+        }
+        if (object.wants_local_arguments())
+            for (std::uint32_t size : request.local_sizes)
+                check_set(object.set_local(next++, size));
+        check(clEnqueueNDRangeKernel(queue, object.get(), request.dimensions, nullptr, request.global.data(),
+                                     request.local.data(), count, before, done),
+              "launching the kernel", name_);
+        progress_.note_submitted();
+    }
+
+    queue_handle make_measuring() const {
+        cl_context context = nullptr;
+        cl_device_id device = nullptr;
+        check(clGetCommandQueueInfo(commands(), CL_QUEUE_CONTEXT, sizeof context, &context, nullptr),
+              "asking for a queue's context", name_);
+        check(clGetCommandQueueInfo(commands(), CL_QUEUE_DEVICE, sizeof device, &device, nullptr),
+              "asking for a queue's device", name_);
+        cl_int status;
+        queue_handle made(clCreateCommandQueue(context, device, CL_QUEUE_PROFILING_ENABLE, &status));
+        check(status, "creating a command queue", name_);
+        return made;
+    }
+
+    std::shared_ptr<event> write_part(buffer &target, const span &where, const char *host, std::size_t host_pitch) {
+        if (auto done = staging_.write(commands(), memory_of(target), where, host, host_pitch))
+            return std::make_shared<opencl_event>(std::move(*done), name_);
+        event_handle done;
+        if (is_flat(where, host_pitch)) {
+            submit(clEnqueueWriteBuffer(commands(), memory_of(target), CL_FALSE, where.offset,
+                                        where.row_bytes * where.rows, host, 0, nullptr, done.out()),
+                   "writing to device memory");
+        } else {
+            const std::size_t size[3] = {where.row_bytes, where.rows, 1};
+            submit(clEnqueueWriteBufferRect(commands(), memory_of(target), CL_FALSE, corner(where).values, beginning,
+                                            size, where.pitch, 0, host_pitch, 0, host, 0, nullptr, done.out()),
+                   "writing to device memory");
+        }
+        return std::make_shared<opencl_event>(std::move(done), name_);
+    }
+
+    void read_part(buffer &source, const span &where, char *host, std::size_t host_pitch) {
+        if (staging_.read(commands(), memory_of(source), where, host, host_pitch))
+            return;
+        block("reading device memory", [&](cl_bool blocks, cl_event *done) {
+            if (is_flat(where, host_pitch))
+                return clEnqueueReadBuffer(commands(), memory_of(source), blocks, where.offset,
+                                           where.row_bytes * where.rows, host, 0, nullptr, done);
+            const std::size_t size[3] = {where.row_bytes, where.rows, 1};
+            return clEnqueueReadBufferRect(commands(), memory_of(source), blocks, corner(where).values, beginning,
+                                           size, where.pitch, 0, host_pitch, 0, host, 0, nullptr, done);
+        });
+    }
+
+    /// `enqueue(blocks, done)` and its end.
+    template <typename Enqueue>
+    void block(const char *what, Enqueue enqueue) {
+        if (!waits_for_events_) {
+            check(enqueue(CL_TRUE, nullptr), what, name_);
+            return;
+        }
+        const std::uint64_t before = progress_.submitted();
+        event_handle done;
+        check(enqueue(CL_FALSE, done.out()), what, name_);
+        // Another thread's command that was noted meanwhile may be behind this one.
+        const bool is_next = progress_.note_submitted() == before;
+        const cl_event end = done.get();
+        check(clWaitForEvents(1, &end), what, name_);
+        progress_.note_ended(before + (is_next ? 1 : 0));
+    }
+
+    void copy_part(buffer &source, const span &from, buffer &target, const span &to) {
+        if (from.rows == 1) {
+            submit(clEnqueueCopyBuffer(commands(), memory_of(source), memory_of(target), from.offset, to.offset,
+                                       from.row_bytes, 0, nullptr, nullptr),
+                   "copying device memory");
+        } else {
+            const std::size_t size[3] = {from.row_bytes, from.rows, 1};
+            submit(clEnqueueCopyBufferRect(commands(), memory_of(source), memory_of(target), corner(from).values,
+                                           corner(to).values, size, from.pitch, 0, to.pitch, 0, 0, nullptr, nullptr),
+                   "copying device memory");
+        }
+    }
+
+    std::size_t size_of(const buffer &memory) const {
+        std::size_t bytes = 0;
+        check(clGetMemObjectInfo(static_cast<const opencl_buffer &>(memory).get(), CL_MEM_SIZE, sizeof bytes, &bytes,
+                                 nullptr),
+              "asking for a buffer's size", name_);
+        return bytes;
+    }
+
+    /// Where the host's rows begin.
+    static constexpr std::size_t beginning[3] = {0, 0, 0};
+
+    queue_handle object_;
+    std::string name_;
+    staging &staging_;
+    const bool waits_for_events_;
+    std::atomic<bool> is_programs_;
+    progress progress_;
+    std::once_flag measuring_once_;
+    queue_handle measuring_;
+};
+
+}  // namespace
+
+std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device, bool is_programs) {
+    return std::make_shared<opencl_queue>(std::move(queue), device.name(), device.stage(), device.limits().is_cpu,
+                                          is_programs);
+}
+
+cl_command_queue share_queue(queue &queue) { return static_cast<opencl_queue &>(queue).share(); }
+
+queue_handle make_command_queue(cl_context context, const opencl_device &device) {
+    cl_int status;
+    queue_handle made(clCreateCommandQueue(context, device.id(), 0, &status));
+    check(status, "creating a command queue", device.name());
+    return made;
+}
+
+}  // namespace amp::runtime::opencl

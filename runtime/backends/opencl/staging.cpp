@@ -1,0 +1,387 @@
+// Pieces of transfers, the threads that copy them, and the page-locked memory in between.
+#include "backends/opencl/staging.h"
+
+#include "backends/opencl/rectangles.h"
+#include "process/background.h"
+#include "process/environment.h"
+#include "process/errors.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <thread>
+#include <utility>
+
+namespace amp::runtime::opencl {
+
+namespace {
+
+const std::size_t kib = 1024;
+
+}  // namespace
+
+// Measured on an H200: docs/design/runtime.md.
+staging_plan plan_staging(bool is_cpu) {
+    staging_plan plan = {std::clamp<std::size_t>(std::thread::hardware_concurrency() / 2, 1, 8), 4096 * kib, 8 * kib,
+                         1};
+    if (is_cpu)
+        plan.threads = 0;
+    if (const auto wish = staging_from_environment("AMP_STAGING")) {
+        const auto [threads, piece, least] = *wish;
+        plan = {threads, piece * kib, least * kib, least * kib};
+    }
+    return plan;
+}
+
+namespace {
+
+/// Part of a transfer that fits into a slot: rows at their distances in the device's and the host's memory.
+struct piece {
+    std::size_t device_offset;
+    std::size_t host_offset;
+    std::size_t row_bytes;
+    std::size_t rows;
+};
+
+/// A region cut into pieces, which are computed by number.
+class pieces {
+public:
+    pieces(const span &region, std::size_t host_pitch_, std::size_t size)
+        : device_pitch(region.pitch), host_pitch(host_pitch_), region_(region), size_(size) {
+        if (region_.rows == 1 || (region_.pitch == region_.row_bytes && host_pitch == region_.row_bytes)) {
+            region_.row_bytes *= std::exchange(region_.rows, 1);
+            device_pitch = host_pitch = region_.row_bytes;
+        }
+        per_row_ = (region_.row_bytes + size - 1) / size;
+        rows_each_ = std::max<std::size_t>(size / region_.row_bytes, 1);
+        count = per_row_ == 1 ? (region_.rows + rows_each_ - 1) / rows_each_ : region_.rows * per_row_;
+    }
+
+    piece operator[](std::size_t i) const {
+        if (per_row_ == 1) {
+            const std::size_t row = i * rows_each_;
+            return {region_.offset + row * device_pitch, row * host_pitch, region_.row_bytes,
+                    std::min(rows_each_, region_.rows - row)};
+        }
+        const std::size_t row = i / per_row_, begin = i % per_row_ * size_;
+        return {region_.offset + row * device_pitch + begin, row * host_pitch + begin,
+                std::min(size_, region_.row_bytes - begin), 1};
+    }
+
+    std::size_t count;
+    std::size_t device_pitch;
+    std::size_t host_pitch;
+
+private:
+    span region_;
+    std::size_t size_;
+    std::size_t per_row_;
+    std::size_t rows_each_;
+};
+
+void wait_until_free(event_handle &last_use) {
+    cl_event one = last_use.get();
+    // What went wrong there is told to whoever waits for that transfer.
+    if (one)
+        clWaitForEvents(1, &one);
+    last_use = {};
+}
+
+}  // namespace
+
+/// Page-locked memory, and the command that used it last.
+struct staging::slot {
+    memory_handle memory;
+    char *bytes = nullptr;
+    event_handle last_use;
+};
+
+/// What one thread works with: while the device moves one slot, the thread copies the other.
+struct staging::lane {
+    slot slots[2];
+    std::array<slot *, 2> both() { return {&slots[0], &slots[1]}; }
+};
+
+/// A transfer whose pieces several threads take. The first error ends it.
+class staging::transfer {
+public:
+    transfer(cl_command_queue queue, cl_mem memory, const pieces &parts, const std::string &name)
+        : queue_(queue), memory_(memory), parts_(parts), name_(name) {}
+    virtual ~transfer() = default;
+
+    void work(const std::array<slot *, 2> &with) {
+        try {
+            take_pieces(with);
+        } catch (...) {
+            std::lock_guard<std::mutex> lock(mutex_);
+            next_ = parts_.count;
+            error_ = std::current_exception();
+        }
+    }
+    void started() {
+        std::lock_guard<std::mutex> lock(mutex_);
+        ++running_;
+    }
+    void ended() {
+        // Under the lock to the end: whoever waits destroys this.
+        std::lock_guard<std::mutex> lock(mutex_);
+        --running_;
+        all_ended_.notify_all();
+    }
+    void wait_for_threads() {
+        std::unique_lock<std::mutex> lock(mutex_);
+        all_ended_.wait(lock, [this] { return running_ == 0; });
+    }
+    void rethrow() const {
+        if (error_)
+            std::rethrow_exception(error_);
+    }
+
+protected:
+    virtual void take_pieces(const std::array<slot *, 2> &with) = 0;
+
+    /// The number of a piece that is now the caller's, or one past the last.
+    std::size_t take() { return std::min(next_.fetch_add(1), parts_.count); }
+
+    template <typename Enqueue, typename EnqueueRect, typename Bytes>
+    event_handle enqueue(const Enqueue &flat, const EnqueueRect &rect, const piece &part, Bytes *bytes,
+                         const char *what) {
+        event_handle done;
+        if (part.rows == 1) {
+            check(flat(queue_, memory_, CL_FALSE, part.device_offset, part.row_bytes, bytes, 0, nullptr, done.out()),
+                  what, name_);
+        } else {
+            const corner origin({part.device_offset, part.row_bytes, parts_.device_pitch, part.rows});
+            const std::size_t zero[3] = {0, 0, 0};
+            const std::size_t size[3] = {part.row_bytes, part.rows, 1};
+            check(rect(queue_, memory_, CL_FALSE, origin.values, zero, size, parts_.device_pitch, 0, part.row_bytes, 0,
+                       bytes, 0, nullptr, done.out()),
+                  what, name_);
+        }
+        if (parts_.count > 1)
+            check(clFlush(queue_), "flushing", name_);
+        return done;
+    }
+
+    cl_command_queue queue_;
+    cl_mem memory_;
+    const pieces &parts_;
+    const std::string &name_;
+
+private:
+    std::atomic<std::size_t> next_{0};
+    std::mutex mutex_;
+    std::condition_variable all_ended_;
+    std::size_t running_ = 0;
+    std::exception_ptr error_;
+};
+
+class staging::write_transfer final : public staging::transfer {
+public:
+    write_transfer(cl_command_queue queue, cl_mem memory, const pieces &parts, const std::string &name,
+                   const char *host)
+        : transfer(queue, memory, parts, name), events(parts.count), host_(host) {}
+
+    std::vector<event_handle> events;
+
+protected:
+    void take_pieces(const std::array<slot *, 2> &with) override {
+        std::size_t turn = 0;
+        for (std::size_t i; (i = take()) < parts_.count; turn ^= 1) {
+            slot &through = *with[turn];
+            wait_until_free(through.last_use);
+            const piece part = parts_[i];
+            for (std::size_t row = 0; row != part.rows; ++row)
+                std::memcpy(through.bytes + row * part.row_bytes, host_ + part.host_offset + row * parts_.host_pitch,
+                            part.row_bytes);
+            events[i] = enqueue(clEnqueueWriteBuffer, clEnqueueWriteBufferRect, part,
+                                static_cast<const void *>(through.bytes), "writing to device memory");
+            check(clRetainEvent(events[i].get()), "keeping an event", name_);
+            through.last_use = event_handle(events[i].get());
+        }
+    }
+
+private:
+    const char *host_;
+};
+
+class staging::read_transfer final : public staging::transfer {
+public:
+    read_transfer(cl_command_queue queue, cl_mem memory, const pieces &parts, const std::string &name, char *host)
+        : transfer(queue, memory, parts, name), host_(host) {}
+
+protected:
+    void take_pieces(const std::array<slot *, 2> &with) override {
+        std::size_t turn = 0, pending = parts_.count;
+        for (;;) {
+            const std::size_t i = take();
+            if (i < parts_.count) {
+                slot &to = *with[turn];
+                wait_until_free(to.last_use);
+                to.last_use = enqueue(clEnqueueReadBuffer, clEnqueueReadBufferRect, parts_[i],
+                                      static_cast<void *>(to.bytes), "reading device memory");
+            }
+            turn ^= 1;
+            if (pending < parts_.count)
+                bring_home(*with[turn], parts_[pending]);
+            if (i >= parts_.count)
+                return;
+            pending = i;
+        }
+    }
+
+private:
+    void bring_home(slot &from, const piece &part) {
+        cl_event one = from.last_use.get();
+        check(clWaitForEvents(1, &one), "reading device memory", name_);
+        from.last_use = {};
+        for (std::size_t row = 0; row != part.rows; ++row)
+            std::memcpy(host_ + part.host_offset + row * parts_.host_pitch, from.bytes + row * part.row_bytes,
+                        part.row_bytes);
+    }
+
+    char *host_;
+};
+
+staging::staging(cl_context context, cl_device_id device, const std::string &name, staging_plan plan)
+    : context_(context), device_(device), name_(name), plan_(plan) {
+    lanes_.reserve(plan.threads);
+}
+
+staging::~staging() {
+    for (lane &each : lanes_)
+        for (slot &pages : each.slots)
+            unlock_pages(pages);
+    if (small_)
+        unlock_pages(*small_);
+    if (queue_.get())
+        clFinish(queue_.get());
+}
+
+staging::slot staging::lock_pages(std::size_t bytes) {
+    cl_int status = CL_SUCCESS;
+    if (!queue_.get())
+        queue_ = queue_handle(clCreateCommandQueue(context_, device_, 0, &status));
+    slot made;
+    if (status == CL_SUCCESS)
+        made.memory =
+            memory_handle(clCreateBuffer(context_, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &status));
+    if (status == CL_SUCCESS)
+        made.bytes =
+            static_cast<char *>(clEnqueueMapBuffer(queue_.get(), made.memory.get(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE,
+                                                   0, bytes, 0, nullptr, nullptr, &status));
+    return made;
+}
+
+void staging::unlock_pages(slot &pages) noexcept {
+    wait_until_free(pages.last_use);
+    if (pages.bytes)
+        clEnqueueUnmapMemObject(queue_.get(), pages.memory.get(), pages.bytes, 0, nullptr, nullptr);
+}
+
+staging::slot *staging::ready_small() {
+    if (!small_)
+        small_ = std::make_unique<slot>(lock_pages(small_size()));
+    if (!small_->bytes)
+        return nullptr;
+    cl_int state = CL_COMPLETE;
+    if (small_->last_use.get())
+        clGetEventInfo(small_->last_use.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr);
+    // What went wrong there is told to whoever waits for that transfer.
+    return state <= CL_COMPLETE ? small_.get() : nullptr;
+}
+
+std::size_t staging::piece_for(std::size_t bytes) const {
+    return std::min(plan_.piece, std::max(bytes / 64, 512 * kib));
+}
+
+std::size_t staging::ready_lanes(std::size_t pieces) {
+    const std::size_t wanted = std::min(plan_.threads, (pieces + 1) / 2);
+    while (lanes_.size() < wanted) {
+        lane made;
+        for (slot &each : made.slots) {
+            each = lock_pages(plan_.piece);
+            if (!each.bytes) {
+                unlock_pages(made.slots[0]);
+                return lanes_.size();
+            }
+        }
+        lanes_.push_back(std::move(made));
+    }
+    return wanted;
+}
+
+std::unique_lock<std::mutex> staging::lock_for(bool is_small) {
+    std::unique_lock<std::mutex> lock(mutex_, std::defer_lock);
+    if (is_small)
+        (void)lock.try_lock();
+    else
+        lock.lock();
+    return lock;
+}
+
+bool staging::run(transfer &what, std::size_t pieces, bool is_small) {
+    if (is_small) {
+        slot *through = ready_small();
+        if (through)
+            what.work({through, through});
+        what.rethrow();
+        return through != nullptr;
+    }
+    const std::size_t lanes = ready_lanes(pieces);
+    for (std::size_t i = 1; i < lanes; ++i) {
+        what.started();
+        try {
+            post([&what, with = lanes_[i].both()] {
+                what.work(with);
+                what.ended();
+            });
+        } catch (...) {
+            // No thread to be had: the others do it.
+            what.ended();
+            break;
+        }
+    }
+    if (lanes != 0)
+        what.work(lanes_[0].both());
+    what.wait_for_threads();
+    what.rethrow();
+    return lanes != 0;
+}
+
+std::unique_ptr<std::vector<event_handle>> staging::write(cl_command_queue queue, cl_mem target, const span &where,
+                                                          const char *host, std::size_t host_pitch) {
+    const std::size_t bytes = where.row_bytes * where.rows;
+    if (plan_.threads == 0 || bytes < plan_.least_up)
+        return nullptr;
+    const bool is_small = bytes <= small_size();
+    const std::unique_lock<std::mutex> lock = lock_for(is_small);
+    if (!lock)
+        return nullptr;
+    const pieces parts(where, host_pitch, is_small ? small_size() : piece_for(bytes));
+    write_transfer transfer(queue, target, parts, name_, host);
+    if (!run(transfer, parts.count, is_small))
+        return nullptr;
+    return std::make_unique<std::vector<event_handle>>(std::move(transfer.events));
+}
+
+bool staging::read(cl_command_queue queue, cl_mem source, const span &where, char *host, std::size_t host_pitch) {
+    const std::size_t bytes = where.row_bytes * where.rows;
+    if (plan_.threads == 0 || bytes < plan_.least_down)
+        return false;
+    const bool is_small = bytes <= small_size();
+    const std::unique_lock<std::mutex> lock = lock_for(is_small);
+    if (!lock)
+        return false;
+    const pieces parts(where, host_pitch, is_small ? small_size() : piece_for(bytes));
+    read_transfer transfer(queue, source, parts, name_, host);
+    return run(transfer, parts.count, is_small);
+}
+
+}  // namespace amp::runtime::opencl

@@ -1,0 +1,262 @@
+// The kernel cache: records keep theirs in their slot, programs are shared between records of equal text.
+#include "launch/kernels.h"
+
+#include "process/errors.h"
+#include "process/trace.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace amp::runtime {
+
+namespace {
+
+/// One variant of a record's kernel on one device. In a list that is only ever prepended to, so that launches read it
+/// without a lock.
+struct variant {
+    device_state *device;
+    std::string options;
+    compiled_kernel kernel;
+    variant *next;
+};
+
+/// The same for trials, of which there is one a device.
+struct device_trial {
+    device_state *device;
+    width_trial trial;
+    device_trial *next;
+};
+
+/// All that one record has been compiled to. Lives in record.slot->cache[0], for ever.
+struct record_cache {
+    std::atomic<variant *> first{nullptr};
+    std::atomic<device_trial *> first_trial{nullptr};
+    /// Held while a variant or a trial is made.
+    std::mutex mutex;
+
+    variant *find(device_state *device, std::string_view options) const {
+        variant *each = first.load(std::memory_order_acquire);
+        while (each && (each->device != device || each->options != options))
+            each = each->next;
+        return each;
+    }
+
+    device_trial *find_trial(const device_state *device) const {
+        device_trial *each = first_trial.load(std::memory_order_acquire);
+        while (each && each->device != device)
+            each = each->next;
+        return each;
+    }
+};
+
+/// A program and who builds it: different programs are built at the same time.
+struct program_entry {
+    std::mutex mutex;
+    std::shared_ptr<program> built;
+};
+
+/// What belongs to all launches. Never destroyed: static objects may launch from their destructors.
+struct kernel_cache {
+    /// Device, digest and size of the text, options.
+    using key = std::tuple<device_state *, std::uint64_t, std::uint64_t, std::string>;
+    std::mutex mutex;
+    std::map<key, std::shared_ptr<program_entry>> programs;
+    std::vector<record_cache *> records;
+};
+
+kernel_cache &all_kernels() {
+    static auto *cache = new kernel_cache;
+    return *cache;
+}
+
+record_cache &cache_of(const abi::kernel_record &record) {
+    void **place = record.slot->cache;
+    if (void *known = __atomic_load_n(place, __ATOMIC_ACQUIRE))
+        return *static_cast<record_cache *>(known);
+    auto made = std::make_unique<record_cache>();
+    void *expected = nullptr;
+    if (__atomic_compare_exchange_n(place, &expected, made.get(), false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
+        std::lock_guard<std::mutex> lock(all_kernels().mutex);
+        all_kernels().records.push_back(made.get());
+        return *made.release();
+    }
+    return *static_cast<record_cache *>(expected);
+}
+
+std::shared_ptr<program> build(const abi::kernel_record &record, device_state *device, std::string_view options) {
+    const auto begin = std::chrono::steady_clock::now();
+    try {
+        std::shared_ptr<program> built = device->device->build(
+            std::string_view(record.source, static_cast<std::size_t>(record.source_size)), options);
+        register_exit_hook_after_compiler();
+        if (tracing())
+            trace(fmt::format(
+                "build {}{}{} for {}: {:.1f} ms", record.display_name, options.empty() ? "" : " ", options,
+                narrow(device->facts.description),
+                std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count()));
+        return built;
+    } catch (const build_failure &failed) {
+        fail(failure::general, fmt::format("the kernel could not be built for accelerator \"{}\":\n{}\n",
+                                           narrow(device->facts.description), failed.log));
+    }
+}
+
+std::shared_ptr<program> program_for(const abi::kernel_record &record, device_state *device, std::string_view options) {
+    std::shared_ptr<program_entry> entry;
+    {
+        std::lock_guard<std::mutex> lock(all_kernels().mutex);
+        auto &known = all_kernels().programs[{device, record.source_digest, record.source_size, std::string(options)}];
+        if (!known)
+            known = std::make_shared<program_entry>();
+        entry = known;
+    }
+    std::lock_guard<std::mutex> lock(entry->mutex);
+    if (!entry->built)
+        entry->built = build(record, device, options);
+    return entry->built;
+}
+
+void check_version(const abi::kernel_record &record) {
+    if (record.abi_version != abi::version)
+        fail(failure::general,
+             fmt::format("the program was compiled for launch records of version {}, this runtime knows version {}; "
+                         "recompile it{}",
+                         record.abi_version, abi::version, location_of(record)));
+}
+
+}  // namespace
+
+compiled_kernel::compiled_kernel(std::shared_ptr<runtime::program> program, const char *name)
+    : program_(std::move(program)), name_(name) {
+    std::unique_ptr<kernel_instance> first = make_instance();
+    max_group_size_ = first->kernel->max_group_size();
+    place_of_this_thread().idle = first.release();
+}
+
+compiled_kernel::~compiled_kernel() {
+    for (place &each : places_)
+        delete each.idle.load();
+}
+
+std::unique_ptr<kernel_instance> compiled_kernel::make_instance() {
+    auto made = std::make_unique<kernel_instance>();
+    made->kernel = program_->make_kernel(name_.c_str());
+    return made;
+}
+
+compiled_kernel::place &compiled_kernel::place_of_this_thread() {
+    static std::atomic<std::size_t> threads{0};
+    thread_local const std::size_t number = threads++;
+    return places_[number % places_.size()];
+}
+
+compiled_kernel::lease::lease(compiled_kernel &from)
+    : from_(from), instance_(from.place_of_this_thread().idle.exchange(nullptr, std::memory_order_acquire)) {
+    if (!instance_)
+        instance_ = from.make_instance();
+}
+
+compiled_kernel::lease::~lease() {
+    // Another thread of this place may have been quicker: one instance is enough for them to go on with.
+    kernel_instance *none = nullptr;
+    if (from_.place_of_this_thread().idle.compare_exchange_strong(none, instance_.get(), std::memory_order_release,
+                                                                  std::memory_order_relaxed))
+        instance_.release();
+}
+
+void compiled_kernel::settle(kernel_instance &instance, const view_handle &view) {
+    if (!program_->compiles_when_run())
+        return;
+    const launch_request &request = instance.request;
+    const std::size_t widest = *std::max_element(request.global.begin(), request.global.end());
+    // PoCL also compiles apart for grids whose sizes fit 16 bits.
+    const kernel_instance::shape now = {request.local, widest <= 0xffff};
+    if (std::find(instance.settled.begin(), instance.settled.end(), now) != instance.settled.end())
+        return;
+    view->queue->finish();
+    program_->keep();
+    register_exit_hook_after_compiler();
+    instance.settled.push_back(now);
+}
+
+std::string location_of(const abi::kernel_record &record) {
+    return fmt::format(" (kernel {} at {}:{}:{})", record.display_name, record.file, record.line, record.column);
+}
+
+compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device, std::string_view options) {
+    record_cache &cache = cache_of(record);
+    if (variant *known = cache.find(device, options))
+        return known->kernel;
+    std::lock_guard<std::mutex> lock(cache.mutex);
+    if (variant *known = cache.find(device, options))
+        return known->kernel;
+    check_version(record);
+    with_context([&] { return location_of(record); },
+                 [&] {
+                     cache.first.store(new variant{device,
+                                                   std::string(options),
+                                                   {program_for(record, device, options), record.kernel_name},
+                                                   cache.first.load(std::memory_order_relaxed)},
+                                       std::memory_order_release);
+                 });
+    return cache.first.load(std::memory_order_relaxed)->kernel;
+}
+
+std::vector<bool> build_at_once(const abi::kernel_record &record, device_state *device,
+                                const std::vector<std::string_view> &options) {
+    check_version(record);
+    const auto can_build = [&](std::string_view each) {
+        try {
+            program_for(record, device, each);
+            return true;
+        } catch (const std::exception &failed) {
+            if (tracing())
+                trace(fmt::format("no build {} {}: {}", record.display_name, each, failed.what()));
+            return false;
+        }
+    };
+    // Where there is no thread to be had, one after another.
+    std::vector<std::future<bool>> others;
+    for (auto each = options.begin() + 1; each != options.end(); ++each)
+        others.push_back(std::async(std::launch::async | std::launch::deferred, can_build, *each));
+    std::vector<bool> built{can_build(options.front())};
+    for (std::future<bool> &each : others)
+        built.push_back(each.get());
+    return built;
+}
+
+width_trial &trial_for(const abi::kernel_record &record, device_state *device) {
+    record_cache &cache = cache_of(record);
+    if (device_trial *known = cache.find_trial(device))
+        return known->trial;
+    const std::lock_guard<std::mutex> lock(cache.mutex);
+    if (device_trial *known = cache.find_trial(device))
+        return known->trial;
+    auto *made = new device_trial{device, {}, cache.first_trial.load(std::memory_order_relaxed)};
+    cache.first_trial.store(made, std::memory_order_release);
+    return made->trial;
+}
+
+void forget_kernels() {
+    std::vector<record_cache *> records;
+    {
+        std::lock_guard<std::mutex> lock(all_kernels().mutex);
+        all_kernels().programs.clear();
+        records = all_kernels().records;
+    }
+    for (record_cache *each : records) {
+        std::lock_guard<std::mutex> lock(each->mutex);
+        for (variant *gone = each->first.exchange(nullptr); gone;)
+            delete std::exchange(gone, gone->next);
+        for (device_trial *gone = each->first_trial.exchange(nullptr); gone;)
+            delete std::exchange(gone, gone->next);
+    }
+}
+
+}  // namespace amp::runtime

@@ -1,0 +1,101 @@
+// Compiled kernels: one per launch record, device and variant, found again without a look-up by name and without a
+// lock.
+#pragma once
+
+#include "device/accelerators.h"
+#include "launch/width_trial.h"
+
+#include "abi/kernel_record.h"
+
+#include <array>
+#include <atomic>
+#include <string_view>
+#include <vector>
+
+namespace amp::runtime {
+
+class storage_state;
+
+/// A kernel object with its argument slots, and what a launch fills: it belongs to one launch at a time. What it was
+/// last given stays in it, so that the next launch neither allocates nor repeats.
+struct kernel_instance {
+    std::shared_ptr<runtime::kernel> kernel;
+    launch_request request;
+    std::vector<storage_state *> storages;
+    /// The constant block of this launch, and the one that `constants` holds.
+    std::vector<char> block;
+    std::vector<char> last_block;
+    std::shared_ptr<buffer> constants;
+    /// See compiled_kernel::settle.
+    struct shape {
+        std::array<std::size_t, 3> local;
+        bool is_small;
+        friend bool operator==(const shape &, const shape &) = default;
+    };
+    std::vector<shape> settled;
+};
+
+/// A kernel of one device and variant. Argument slots are not for two threads at once [CL A.2], so there are as many
+/// instances as threads launch at the same time, and a thread gets back the one it had.
+class compiled_kernel {
+public:
+    compiled_kernel(std::shared_ptr<runtime::program> program, const char *name);
+    ~compiled_kernel();
+    compiled_kernel(const compiled_kernel &) = delete;
+    compiled_kernel &operator=(const compiled_kernel &) = delete;
+
+    std::size_t max_group_size() const { return max_group_size_; }
+
+    /// After a launch has been enqueued. When the device compiles for the launch's shape only now, waits until it has,
+    /// keeps the result, and has the runtime end before that compiler does.
+    void settle(kernel_instance &instance, const view_handle &view);
+
+    /// An instance until the lease ends. May be made anew, which may fail.
+    class lease {
+    public:
+        explicit lease(compiled_kernel &from);
+        ~lease();
+        lease(const lease &) = delete;
+        lease &operator=(const lease &) = delete;
+        kernel_instance *operator->() const { return instance_.get(); }
+        kernel_instance &operator*() const { return *instance_; }
+
+    private:
+        compiled_kernel &from_;
+        std::unique_ptr<kernel_instance> instance_;
+    };
+
+private:
+    /// On a cache line of its own: threads that launch the same kernel must not meet.
+    struct alignas(64) place {
+        std::atomic<kernel_instance *> idle{nullptr};
+    };
+
+    std::unique_ptr<kernel_instance> make_instance();
+    place &place_of_this_thread();
+
+    std::shared_ptr<runtime::program> program_;
+    std::string name_;
+    std::size_t max_group_size_;
+    std::array<place, 16> places_;
+};
+
+/// " (kernel NAME at FILE:LINE:COLUMN)".
+std::string location_of(const abi::kernel_record &record);
+
+/// Builds on first use; a build that fails throws runtime_exception with the device's log. `options` are the device's
+/// compiler's, beyond what it is always given (CL 5.6.4: "-D NAME=VALUE ..."); the same bytes are the same variant.
+compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device, std::string_view options = {});
+
+/// Builds several variants at the same time, as far as they can be built; which could, in order. kernel_for then finds
+/// them, and says why one could not.
+std::vector<bool> build_at_once(const abi::kernel_record &record, device_state *device,
+                                const std::vector<std::string_view> &options);
+
+/// Where a kernel's widths are tried on a device.
+width_trial &trial_for(const abi::kernel_record &record, device_state *device);
+
+/// Forgets all programs and kernels. No launch may be going on.
+void forget_kernels();
+
+}  // namespace amp::runtime

@@ -1,0 +1,364 @@
+// One launch [AMP 7, 8.2]: check the domain, choose the accelerator_view, move data, marshal arguments, enqueue.
+#include "launch/kernels.h"
+#include "memory/layout.h"
+#include "memory/region.h"
+#include "memory/storage.h"
+#include "process/errors.h"
+#include "process/trace.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+
+namespace amp::runtime {
+
+namespace {
+
+using Concurrency::details::container_state;
+
+/// What a launch is about, gathered once.
+struct launch_state {
+    const abi::kernel_record &record;
+    const char *closure;
+    int rank;
+    const int *extents;
+    const view_handle *chosen;
+
+    const view_handle &view() const { return *chosen; }
+
+    bool is_tiled() const { return (record.flags & abi::kernel_is_tiled) != 0; }
+};
+
+const char *object_at(const char *closure, std::uint32_t offset, std::uint32_t by_pointer) {
+    const char *place = closure + offset;
+    if (!by_pointer)
+        return place;
+    const char *object;
+    std::memcpy(&object, place, sizeof object);
+    return object;
+}
+
+const container_state &container_of(const launch_state &launch, const abi::buffer_argument &argument) {
+    return *reinterpret_cast<const container_state *>(
+        object_at(launch.closure, argument.closure_offset, argument.by_pointer));
+}
+
+storage_state &storage_of(const container_state &container) { return state_of(container.memory); }
+
+/// As many as a work-item's number counts [AMP 8.2].
+constexpr double most_threads = 4294967295.0;
+
+std::string show(int rank, const int *extents) { return fmt::format("{}", fmt::join(extents, extents + rank, " x ")); }
+
+void check_domain(const launch_state &launch) {
+    double threads = 1;
+    for (int k = 0; k != launch.rank; ++k) {
+        if (launch.extents[k] <= 0)
+            fail(failure::domain, fmt::format("parallel_for_each: the components of the extent must be positive, "
+                                              "this one is {}{}",
+                                              show(launch.rank, launch.extents), location_of(launch.record)));
+        // Also where the kernel makes no use of its tiles.
+        if (launch.rank <= 3 && launch.extents[k] % static_cast<int>(launch.record.tile[k]) != 0)
+            fail(failure::domain, fmt::format("parallel_for_each: the tile ({}) does not divide the extent ({}){}",
+                                              fmt::join(launch.record.tile, launch.record.tile + launch.rank, " x "),
+                                              show(launch.rank, launch.extents), location_of(launch.record)));
+        threads *= launch.extents[k];
+    }
+    if (threads > most_threads)
+        fail(failure::domain, fmt::format("parallel_for_each: the extent {} has more than {:.0f} threads{}",
+                                          show(launch.rank, launch.extents), most_threads,
+                                          location_of(launch.record)));
+}
+
+/// Explicitly given, else where the captured arrays live, else where an array lies that a view shows, else the default
+/// [AMP 7, 8.2].
+const view_handle &choose_view(const launch_state &launch, const view_handle &wished) {
+    const view_handle *chosen = wished && !wished->is_auto ? &wished : nullptr;
+    const view_handle *hinted = nullptr;
+    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
+        const storage_state &storage = storage_of(container_of(launch, launch.record.buffers[i]));
+        if (storage.kind != storage_kind::array)
+            continue;
+        // Only arrays are captured by reference. A view's data can go anywhere.
+        if (!launch.record.buffers[i].by_pointer) {
+            if (!hinted && !storage.home->device->is_cpu())
+                hinted = &storage.home;
+            continue;
+        }
+        if (!chosen)
+            chosen = &storage.home;
+        // The CPU accelerator gets its own message, whatever was captured.
+        if (!(*chosen)->device->is_cpu() && (*chosen)->device != storage.home->device)
+            fail(failure::general,
+                 fmt::format("parallel_for_each: a captured array lives on accelerator \"{}\", the kernel runs on "
+                             "\"{}\"{}",
+                             narrow(storage.home->device->facts.description),
+                             narrow((*chosen)->device->facts.description), location_of(launch.record)));
+    }
+    if (chosen)
+        return *chosen;
+    return hinted ? *hinted : use_default_view();
+}
+
+void check_device(const launch_state &launch) {
+    const device_state &device = *launch.view()->device;
+    // The text is the one that Microsoft's conformance suite compares with.
+    if (device.is_cpu())
+        fail(failure::general, "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
+                               "accelerator\".");
+    if ((launch.record.flags & abi::kernel_uses_double) && !device.facts.supports_double_precision)
+        fail(failure::unsupported, fmt::format("the kernel uses double, which accelerator \"{}\" does not support{}",
+                                               narrow(device.facts.description), location_of(launch.record)));
+}
+
+void check_tile(const launch_state &launch, std::size_t limit) {
+    const std::size_t size = std::size_t(launch.record.tile[0]) * launch.record.tile[1] * launch.record.tile[2];
+    if (size > limit)
+        fail(failure::general,
+             fmt::format("the tile has {} threads, accelerator \"{}\" runs this kernel with at most "
+                         "{}{}",
+                         size, narrow(launch.view()->device->facts.description), limit, location_of(launch.record)));
+}
+
+void lay_out(const launch_state &launch, const kernel_build &build, std::size_t max_group_size,
+             launch_request &request) {
+    request.clear();
+    if (launch.is_tiled())
+        return lay_out_tiled(launch.record, launch.rank, launch.extents, request);
+    lay_out_untiled(launch.view()->device->device->limits(), build, max_group_size, launch.rank, launch.extents,
+                    request);
+}
+
+/// From the first byte to the one after the last, holes included.
+std::pair<std::size_t, std::size_t> bounds(const span &of) {
+    return {of.offset, of.offset + (of.rows - 1) * of.pitch + of.row_bytes};
+}
+
+/// Two containers show bytes in common, at least one of which the kernel may write. A superset: holes between rows
+/// count.
+bool buffers_overlap(const launch_state &launch) {
+    const abi::buffer_argument *buffers = launch.record.buffers;
+    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i)
+        for (std::uint32_t k = 0; k != i; ++k) {
+            if (buffers[i].access != abi::buffer_read_write && buffers[k].access != abi::buffer_read_write)
+                continue;
+            const container_state &one = container_of(launch, buffers[i]), &other = container_of(launch, buffers[k]);
+            if (&storage_of(one) != &storage_of(other))
+                continue;
+            const auto [begin, end] = bounds(span_of(one));
+            const auto [other_begin, other_end] = bounds(span_of(other));
+            if (begin < other_end && other_begin < end)
+                return true;
+        }
+    return false;
+}
+
+/// Of the largest buffer that the kernel looks things up in.
+std::size_t table_bytes(const launch_state &launch) {
+    std::size_t most = 0;
+    std::uint32_t rest = launch.record.looked_up;
+    for (std::uint32_t k = 0; rest; ++k, rest >>= 1)
+        if (rest & 1) {
+            const auto [begin, end] = bounds(span_of(container_of(launch, launch.record.buffers[k])));
+            most = std::max(most, end - begin);
+        }
+    return most;
+}
+
+/// Every container of the launch begins where its buffer does.
+bool begins_at_buffers(const launch_state &launch) {
+    const abi::buffer_argument *buffers = launch.record.buffers;
+    return std::all_of(buffers, buffers + launch.record.buffer_count, [&](const abi::buffer_argument &buffer) {
+        return span_of(container_of(launch, buffer)).offset == 0;
+    });
+}
+
+/// The storages of a launch, locked until it is enqueued: its order in the queue must be the order in which the
+/// protocol hears of it, also when other threads launch on other queues [AMP 3.3].
+class locked_storages {
+public:
+    /// `storages` is room for them.
+    locked_storages(const launch_state &launch, std::vector<storage_state *> &storages) : storages_(storages) {
+        storages.clear();
+        for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i)
+            storages.push_back(&storage_of(container_of(launch, launch.record.buffers[i])));
+        std::sort(storages.begin(), storages.end());
+        storages.erase(std::unique(storages.begin(), storages.end()), storages.end());
+        for (storage_state *each : storages)
+            each->wait_for_operation();
+        for (storage_state *each : storages)
+            each->mutex.lock();
+    }
+    locked_storages(const locked_storages &) = delete;
+    locked_storages &operator=(const locked_storages &) = delete;
+    ~locked_storages() {
+        for (storage_state *each : storages_)
+            each->mutex.unlock();
+    }
+
+private:
+    const std::vector<storage_state *> &storages_;
+};
+
+/// Whether the kernel may write some part of what is behind a container: what one of its views writes, others must see.
+bool may_write(const launch_state &launch, const container_state &container) {
+    const abi::buffer_argument *first = launch.record.buffers;
+    return std::any_of(first, first + launch.record.buffer_count, [&](const abi::buffer_argument &each) {
+        return each.access == abi::buffer_read_write && container_of(launch, each).memory == container.memory;
+    });
+}
+
+void acquire_buffers(const launch_state &launch, launch_request &request) {
+    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
+        const container_state &container = container_of(launch, launch.record.buffers[i]);
+        storage_state &storage = storage_of(container);
+        const bool is_written = may_write(launch, container);
+        buffer *found = storage.find_on_device(launch.view(), span_of(container), is_written);
+        request.buffers.push_back(found ? found
+                                        : &storage.acquire_device(launch.view(), covered(container), is_written));
+    }
+}
+
+/// After the launch has been enqueued: one that failed has written nothing.
+void note_writes(const launch_state &launch) {
+    for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
+        if (launch.record.buffers[i].access != abi::buffer_read_write)
+            continue;
+        const container_state &container = container_of(launch, launch.record.buffers[i]);
+        storage_state &storage = storage_of(container);
+        if (!storage.is_rewritten_on_device(launch.view()->device, span_of(container)))
+            storage.device_was_written(launch.view()->device, covered(container));
+    }
+}
+
+void fill_block(const launch_state &launch, std::vector<char> &block) {
+    const abi::kernel_record &record = launch.record;
+    block.assign(record.block_size, 0);
+    for (std::uint32_t i = 0; i != record.copy_count; ++i) {
+        const abi::block_copy &piece = record.copies[i];
+        const char *source = object_at(launch.closure, piece.closure_offset, piece.by_pointer);
+        if (piece.by_pointer)
+            source += piece.pointee_offset;
+        std::memcpy(block.data() + piece.block_offset, source, piece.size);
+    }
+    if (record.domain_offset != abi::no_offset)
+        std::memcpy(block.data() + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
+}
+
+/// A launch's build, and its number in the kernel's trial where it is part of that.
+struct chosen_build {
+    kernel_build build;
+    width_trial *trial = nullptr;
+    std::optional<std::size_t> turn = std::nullopt;
+};
+
+/// Those of the widths that the device's compiler takes.
+std::vector<unsigned> build_widths(const launch_state &launch, kernel_build build,
+                                   const std::vector<unsigned> &widths) {
+    std::vector<std::string_view> options;
+    for (unsigned width : widths) {
+        build.width = width;
+        options.push_back(build.options());
+    }
+    const std::vector<bool> built = build_at_once(launch.record, launch.view()->device, options);
+    std::vector<unsigned> result;
+    for (std::size_t k = 0; k != widths.size(); ++k)
+        if (built[k])
+            result.push_back(widths[k]);
+    return result;
+}
+
+chosen_build choose(const launch_state &launch) {
+    device_state *device = launch.view()->device;
+    kernel_build build =
+        choose_build(launch.record, device->device->limits(), launch.rank, launch.extents, table_bytes(launch));
+    const bool has_several_types = launch.record.flags & abi::kernel_has_several_types;
+    const bool overlap = (build.is_distinct || has_several_types) && buffers_overlap(launch);
+    build.is_distinct = build.is_distinct && !overlap;
+    build.is_aliased = has_several_types && overlap;
+    if (!build.is_distinct && launch.record.flags & abi::kernel_steps_when_distinct) {
+        build.width = 1;
+        build.other_widths = {};
+    }
+    build.begins_at_buffers = build.begins_at_buffers && begins_at_buffers(launch);
+    if (build.other_widths[0] == 0)
+        return {build};
+    width_trial &trial = trial_for(launch.record, device);
+    const auto [width, turn] =
+        trial.next(build, launch.rank, launch.extents, launch.record.display_name,
+                   [&](const std::vector<unsigned> &widths) { return build_widths(launch, build, widths); });
+    build.width = width;
+    return {build, &trial, turn};
+}
+
+void enqueue(const launch_state &launch, kernel_instance &instance, const chosen_build &chosen) {
+    fill_block(launch, instance.block);
+    if (launch.record.flags & abi::kernel_block_by_value) {
+        instance.request.block = instance.block.data();
+        instance.request.block_size = instance.block.size();
+    } else if (!instance.block.empty()) {
+        // A block that did not change is not written again: that would cost half a launch.
+        if (!instance.constants || instance.last_block != instance.block) {
+            instance.constants =
+                launch.view()->device->device->make_constants(instance.block.data(), instance.block.size());
+            std::swap(instance.last_block, instance.block);
+        }
+        instance.request.constants = instance.constants.get();
+    }
+    if (launch.record.flags & abi::kernel_reports) {
+        const report_board::ticket ticket = launch.view()->reports.enter(
+            *launch.view()->device->device, *launch.view()->queue, launch.record, launch.rank, launch.extents);
+        instance.request.reports = ticket.memory;
+        instance.request.report_launch = ticket.launch;
+    }
+    queue &queue = *launch.view()->queue;
+    if (chosen.turn)
+        chosen.trial->note(*chosen.turn, queue.launch_timed(*instance.kernel, instance.request));
+    else
+        queue.launch(*instance.kernel, instance.request);
+    if (instance.request.reports)
+        launch.view()->reports.note_launch();
+}
+
+void run(const launch_state &launch) {
+    // Devices refuse to compile a kernel for more threads than they have, with an error that says less.
+    if (launch.is_tiled())
+        check_tile(launch, launch.view()->device->device->limits().max_group_size);
+    const chosen_build chosen = choose(launch);
+    compiled_kernel &compiled = kernel_for(launch.record, launch.view()->device, chosen.build.options());
+    if (launch.is_tiled())
+        check_tile(launch, compiled.max_group_size());
+    with_context([&] { return location_of(launch.record); },
+                 [&] {
+                     const compiled_kernel::lease instance(compiled);
+                     lay_out(launch, chosen.build, compiled.max_group_size(), instance->request);
+                     const locked_storages locked(launch, instance->storages);
+                     acquire_buffers(launch, instance->request);
+                     enqueue(launch, *instance, chosen);
+                     note_writes(launch);
+                     if (launch.view()->mode == Concurrency::queuing_mode_immediate)
+                         launch.view()->queue->flush();
+                     run_first_launch_to_its_end(launch.view());
+                     compiled.settle(*instance, launch.view());
+                 });
+    if (tracing())
+        trace(fmt::format("launch {} over {} on {}", launch.record.display_name, show(launch.rank, launch.extents),
+                          narrow(launch.view()->device->facts.description)));
+}
+
+}  // namespace
+}  // namespace amp::runtime
+
+void Concurrency::details::launch(const kernel_record *record, const void *kernel, const view_handle &view, int rank,
+                                  const int *extents) {
+    using namespace amp::runtime;
+    launch_state state = {*reinterpret_cast<const amp::abi::kernel_record *>(record), static_cast<const char *>(kernel),
+                          rank, extents, nullptr};
+    check_domain(state);
+    const activity_guard working;
+    require_running("parallel_for_each");
+    state.chosen = &choose_view(state, view);
+    check_device(state);
+    run(state);
+}

@@ -1,0 +1,180 @@
+// Copies between containers, and between containers and plain host memory [AMP 5.3].
+#include "memory/region.h"
+#include "memory/storage.h"
+
+#include <cstring>
+#include <deque>
+#include <functional>
+#include <utility>
+
+namespace Concurrency::details {
+
+using namespace amp::runtime;
+
+namespace {
+
+/// The storage of a region, after the operations that were started on it.
+storage_state &idle_state_of(const box &region) {
+    storage_state &state = state_of(region.container->memory);
+    state.wait_for_operation();
+    return state;
+}
+
+/// Commands in flight that use memory which may go: whatever happens, they end first.
+class transfers {
+public:
+    ~transfers() {
+        try {
+            wait();
+        } catch (...) {
+        }
+    }
+    void add(std::shared_ptr<event> one) { running_.push_back(std::move(one)); }
+    /// Throws what the first of the failed ones says.
+    void wait() {
+        while (!running_.empty()) {
+            const std::shared_ptr<event> next = std::move(running_.front());
+            running_.pop_front();
+            next->wait();
+        }
+    }
+
+private:
+    std::deque<std::shared_ptr<event>> running_;
+};
+
+/// An array's elements go to its accelerator_view, if it has memory of its own; everything else is written on the host.
+view_handle target_view(const storage_state &target) {
+    const bool on_device = target.kind == storage_kind::array && !target.home->device->is_cpu() && !has_ended();
+    return on_device && !target.shares_copy_with(*target.home->device) ? target.home : nullptr;
+}
+
+/// Writes dense elements into the region. The memory may change as soon as this returns.
+void scatter(const char *source, storage_state &target, const std::vector<span> &region) {
+    const range_set bytes = bytes_of(region);
+    if (view_handle view = target_view(target)) {
+        buffer &memory = target.begin_device_overwrite(view, bytes);
+        transfers writes;
+        for (const span &part : region) {
+            writes.add(view->queue->write(memory, part, source, part.row_bytes));
+            source += part.row_bytes * part.rows;
+        }
+        writes.wait();
+        target.device_was_written(view->device, bytes);
+        return;
+    }
+    target.begin_host_overwrite();
+    for (const span &part : region)
+        for (std::size_t row = 0; row != part.rows; ++row, source += part.row_bytes)
+            std::memcpy(target.host + part.offset + row * part.pitch, source, part.row_bytes);
+    target.host_was_written(bytes);
+}
+
+/// To the target's host copy, row by row where rows do not follow each other.
+void copy_to_host(storage_state &source, const span &from, storage_state &target, const span &to) {
+    target.begin_host_overwrite();
+    if (to.rows == 1 || to.pitch == to.row_bytes)
+        source.gather({from}, target.host + to.offset);
+    else
+        for (std::size_t row = 0; row != to.rows; ++row)
+            source.gather({span{from.offset + row * from.pitch, from.row_bytes, from.row_bytes, 1}},
+                          target.host + to.offset + row * to.pitch);
+    target.host_was_written(range_set(to));
+}
+
+/// Without an intermediate copy, when source and target are one span of the same rows each.
+bool copy_directly(storage_state &source, const span &from, storage_state &target, const span &to) {
+    const range_set source_bytes(from);
+    const range_set target_bytes(to);
+    const view_handle home = target.kind == storage_kind::array && !has_ended() ? target.home : nullptr;
+    if (home && !home->device->is_cpu() && source.device_with(source_bytes) == home->device) {
+        buffer &origin = source.acquire_device(home, source_bytes, false);
+        home->queue->copy(origin, from, target.begin_device_overwrite(home, target_bytes), to);
+        target.device_was_written(home->device, target_bytes);
+        return true;
+    }
+    const view_handle view = target_view(target);
+    if (!view) {
+        copy_to_host(source, from, target, to);
+        return true;
+    }
+    if (source.is_current_on_host(source_bytes)) {
+        buffer &memory = target.begin_device_overwrite(view, target_bytes);
+        source.reclaim(false);
+        const std::shared_ptr<event> done = view->queue->write(memory, to, source.host + from.offset, from.pitch);
+        // The user's memory may change right after the copy; a staging array waits when it is written.
+        if (source.kind == storage_kind::over_host)
+            done->wait();
+        else
+            source.note_upload(done);
+        target.device_was_written(view->device, target_bytes);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void copy_region(const box &source_box, const box &target_box) {
+    const activity_guard working;
+    storage_state &source = idle_state_of(source_box);
+    storage_state &target = idle_state_of(target_box);
+    const std::vector<span> from = spans_of(source_box);
+    const std::vector<span> to = spans_of(target_box);
+    std::vector<char> room;
+    if (&source == &target) {
+        std::lock_guard<std::mutex> lock(source.mutex);
+        room.resize(size_of(from));
+        source.gather(from, room.data());
+        scatter(room.data(), target, to);
+        return;
+    }
+    std::scoped_lock lock(source.mutex, target.mutex);
+    if (from.size() == 1 && to.size() == 1 && from[0].rows == to[0].rows && from[0].row_bytes == to[0].row_bytes &&
+        copy_directly(source, from[0], target, to[0]))
+        return;
+    room.resize(size_of(from));
+    source.gather(from, room.data());
+    scatter(room.data(), target, to);
+}
+
+namespace {
+
+/// Elements that a view over the program's memory would copy onto one another there.
+bool is_within(const storage_state &state, const void *memory, std::size_t bytes) {
+    const std::less<const char *> is_before;
+    const auto *begin = static_cast<const char *>(memory);
+    return is_before(begin, state.host + state.bytes) && is_before(state.host, begin + bytes);
+}
+
+}  // namespace
+
+void copy_in(const void *source, const box &target_box) {
+    const activity_guard working;
+    storage_state &target = idle_state_of(target_box);
+    std::lock_guard<std::mutex> lock(target.mutex);
+    const std::vector<span> to = spans_of(target_box);
+    const auto *elements = static_cast<const char *>(source);
+    std::vector<char> room;
+    if (is_within(target, source, size_of(to))) {
+        room.assign(elements, elements + size_of(to));
+        elements = room.data();
+    }
+    scatter(elements, target, to);
+}
+
+void copy_out(const box &source_box, void *target) {
+    const activity_guard working;
+    storage_state &source = idle_state_of(source_box);
+    std::lock_guard<std::mutex> lock(source.mutex);
+    const std::vector<span> from = spans_of(source_box);
+    if (!is_within(source, target, size_of(from))) {
+        source.gather(from, static_cast<char *>(target));
+        return;
+    }
+    std::vector<char> room(size_of(from));
+    source.gather(from, room.data());
+    std::memcpy(target, room.data(), room.size());
+}
+
+}  // namespace Concurrency::details

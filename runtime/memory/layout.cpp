@@ -1,0 +1,260 @@
+#include "memory/layout.h"
+
+#include "process/environment.h"
+#include "process/errors.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <climits>
+#include <cstdlib>
+
+namespace amp::runtime {
+
+namespace {
+
+constexpr unsigned widths[] = {1, 2, 4, 8, 16};
+/// What an H200 wants, measured: two leave bandwidth unused, more than four gain nothing unless there is much to
+/// compute in between; then they share what a loop's turn costs, as long as registers hold them (docs/performance.md).
+unsigned preferred_width(const abi::kernel_record &record) {
+    if (!(record.flags & abi::kernel_computes_more))
+        return 4;
+    return record.flags & abi::kernel_keeps_little ? 16 : 8;
+}
+
+/// Shorter rows do not pay for a group each.
+constexpr int shortest_row = 32;
+/// What CPUs want of rows: loops in step become vectors, and several of these hide how long an operation takes; where
+/// there are no loops, the row is one.
+unsigned preferred_width_of_row(const abi::kernel_record &record) {
+    return record.flags & abi::kernel_loops_in_step ? 8 : 1;
+}
+
+/// Groups of untiled kernels, in the device's order of dimensions, by rank. Streaming kernels want 256 work-items in
+/// rows as long as can be; neighbours in the other dimensions share what they read.
+constexpr std::size_t widest[3][3] = {{256, 1, 1}, {64, 8, 1}, {32, 4, 8}};
+/// Where a work-item is a row, or a CPU runs a group as a loop: the longer rows are the better.
+constexpr std::size_t widest_of_cpu[3] = {256, 256, 256};
+constexpr std::size_t group_size = 256;
+/// Threads of a group whose work-items run several: where these run more, groups are smaller, so that some load while
+/// others compute.
+constexpr std::size_t group_threads = 1024;
+/// What a GPU runs at once anyhow.
+constexpr std::size_t narrowest_row = 32;
+
+int forced_width() {
+    static const int width = number_from_environment("AMP_KERNEL_WIDTH");
+    return width;
+}
+
+int forced_row() {
+    static const int row = number_from_environment("AMP_KERNEL_ROW");
+    return row;
+}
+
+int forced_distinct() {
+    static const int distinct = number_from_environment("AMP_KERNEL_DISTINCT");
+    return distinct;
+}
+
+int forced_offsets() {
+    static const int offsets = number_from_environment("AMP_KERNEL_OFFSETS");
+    return offsets;
+}
+
+int forced_positions() {
+    static const int bits = number_from_environment("AMP_KERNEL_POSITIONS");
+    return bits;
+}
+
+/// The smallest power of two that is at least `value`, at most `limit`.
+std::size_t group_dimension(std::size_t value, std::size_t limit) {
+    std::size_t size = 1;
+    while (size < value && size * 2 <= limit)
+        size *= 2;
+    return size;
+}
+
+/// A row's group: narrower where much of the last one would stand idle.
+std::size_t row_of_group(std::size_t row, std::size_t limit) {
+    std::size_t size = group_dimension(row, limit);
+    while (size > narrowest_row && (row + size - 1) / size * size - row > row / 8)
+        size /= 2;
+    return size;
+}
+
+/// Waiting for places all over a table is not shortened by more of them, unless the table is in the cache of those who
+/// ask: an H200 reads 16 KiB 1.5 times as fast with four threads a work-item, tables of 64 MiB and more at 0.994.
+constexpr std::size_t largest_cached_table = 64 << 10;
+
+/// How many times over the work-items have to fill the device. Where some run for longer than others, there must be
+/// many that come after: with an H200's full four times, a Mandelbrot set that 4,096 turns decide took 1.09 of its
+/// time.
+std::size_t times_full(const abi::kernel_record &record) { return record.flags & abi::kernel_parts_in_loops ? 12 : 1; }
+
+/// Enough threads that the device is full with a fraction of as many work-items, in rows of which little is left over
+/// for the work-items at their ends.
+bool pays(const device_limits &limits, int rank, const int *extents, unsigned width, std::size_t times = 1) {
+    std::size_t threads = 1;
+    for (int k = 0; k != rank; ++k)
+        threads *= static_cast<std::size_t>(extents[k]);
+    const auto row = static_cast<std::size_t>(extents[rank - 1]);
+    const std::size_t group_row = std::min(widest[rank - 1][0] * width, group_threads);
+    return threads / width >= times * limits.threads_at_once && (row % group_row == 0 || row >= 4 * group_row);
+}
+
+/// As many as are preferred, or half, down to four, where they pay, else one: two are seldom worth a program of their
+/// own.
+unsigned widest_that_pays(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents) {
+    for (unsigned width = preferred_width(record); width >= 4; width /= 2)
+        if (pays(limits, rank, extents, width))
+            return width;
+    return 1;
+}
+
+/// The width that is likely to be the quickest one, and its rivals: what a thread loads, keeps and computes decides, in
+/// ways that only the device knows, but for streams, which want what they want everywhere.
+void choose_width(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+                  std::size_t table_bytes, kernel_build &chosen) {
+    const unsigned widest = widest_that_pays(record, limits, rank, extents);
+    if (widest == 1)
+        return;
+    if (table_bytes > largest_cached_table || !pays(limits, rank, extents, widest, times_full(record))) {
+        chosen.other_widths = {widest};
+        return;
+    }
+    chosen.width = widest;
+    if (record.flags & abi::kernel_streams)
+        return;
+    chosen.other_widths = {1};
+    if (record.flags & abi::kernel_computes_more)
+        chosen.other_widths[1] = widest / 2;
+    else if (pays(limits, rank, extents, 2 * widest, times_full(record)))
+        chosen.other_widths[1] = 2 * widest;
+}
+
+/// Positions are ints, also those that work-items at the domain's end count up to.
+bool fits(int rank, const int *extents) {
+    return static_cast<std::size_t>(extents[rank - 1]) + 2 * group_threads <= static_cast<std::size_t>(INT_MAX);
+}
+
+std::string put_together(const kernel_build &build) {
+    std::string options;
+    auto add = [&](bool is_chosen, const std::string &option) {
+        if (is_chosen)
+            options += (options.empty() ? "" : " ") + option;
+    };
+    add(build.width != 1, fmt::format("-D AMP_WIDTH={}", build.width));
+    add(build.is_row, fmt::format("-D AMP_ROW={}", threads_of_row));
+    add(build.is_distinct, "-D AMP_DISTINCT=restrict");
+    add(build.begins_at_buffers, "-D AMP_OFFSETS=0");
+    add(build.has_long_positions, "-D AMP_POSITION=long");
+    add(build.is_aliased, "-D AMP_ALIASED=may_alias");
+    return options;
+}
+
+/// All there are, by choice and width: launches look them up, and put none together.
+struct known_options {
+    std::string texts[32][std::size(widths)];
+
+    known_options() {
+        for (unsigned choice = 0; choice != std::size(texts); ++choice)
+            for (std::size_t k = 0; k != std::size(widths); ++k)
+                texts[choice][k] = put_together({widths[k], (choice & 1) != 0, (choice & 2) != 0, (choice & 4) != 0,
+                                                 (choice & 8) != 0, (choice & 16) != 0});
+    }
+};
+
+}  // namespace
+
+bool wants_cpu_math() {
+    static const int math = number_from_environment("AMP_KERNEL_MATH");
+    return math != 0;
+}
+
+std::string_view kernel_build::options() const {
+    // Never destroyed: destructors of globals launch kernels, too.
+    static const known_options &known = *new known_options;
+    const auto column = std::find(std::begin(widths), std::end(widths), width) - std::begin(widths);
+    const int choice =
+        is_row + 2 * is_distinct + 4 * begins_at_buffers + 8 * has_long_positions + 16 * is_aliased;
+    return known.texts[choice][column];
+}
+
+kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+                          std::size_t table_bytes) {
+    kernel_build chosen;
+    if (record.flags & abi::kernel_has_rows)
+        chosen.is_row =
+            forced_row() >= 0 ? forced_row() == 1 : limits.is_cpu && (rank == 1 || extents[rank - 1] >= shortest_row);
+    if (record.flags & abi::kernel_is_coarsened) {
+        if (forced_width() > 0)
+            chosen.width = static_cast<unsigned>(forced_width());
+        else if (chosen.is_row)
+            chosen.width = preferred_width_of_row(record);
+        else if (!limits.is_cpu)
+            choose_width(record, limits, rank, extents, table_bytes, chosen);
+    }
+    if (rank <= 3 && !fits(rank, extents))
+        chosen = {};
+    if (record.flags & abi::kernel_has_distinct_buffers)
+        chosen.is_distinct = forced_distinct() >= 0 ? forced_distinct() == 1 : chosen.is_row || !limits.is_cpu;
+    if (record.flags & abi::kernel_may_begin_at_buffers)
+        chosen.begins_at_buffers = forced_offsets() >= 0 ? forced_offsets() == 0 : !limits.is_cpu;
+    if (record.flags & abi::kernel_has_positions)
+        chosen.has_long_positions = forced_positions() >= 0 ? forced_positions() == 64 : limits.is_cpu;
+    return chosen;
+}
+
+void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
+                     const int *extents, launch_request &request) {
+    if (rank > 3) {
+        std::size_t total = 1;
+        for (int k = 0; k != rank; ++k)
+            total *= static_cast<std::size_t>(extents[k]);
+        request.global[0] = total;
+    } else {
+        request.dimensions = static_cast<unsigned>(rank);
+        for (int k = 0; k != rank; ++k)
+            request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);
+        request.extents.assign(extents, extents + rank);
+    }
+    const std::size_t *most = limits.is_cpu ? widest_of_cpu : widest[request.dimensions - 1];
+    const std::size_t preferred = limits.is_cpu ? group_size : std::min(group_size, group_threads / build.width);
+    std::size_t room = std::min({max_group_size, limits.max_group_size, preferred});
+    unsigned d = 0;
+    if (build.is_row) {
+        // Each is a group: PoCL 3.1 mixes up what work-items of one group keep when kernels loop
+        // (docs/design/runtime.md).
+        room = 1;
+        request.global[0] = (request.global[0] + threads_of_row - 1) / threads_of_row;
+        request.local[0] = 1;
+        ++d;
+    } else {
+        request.global[0] = (request.global[0] + build.width - 1) / build.width;
+    }
+    for (; d != request.dimensions; ++d) {
+        const std::size_t limit = std::min(room, most[d]);
+        std::size_t group = d == 0 ? row_of_group(request.global[d], limit) : group_dimension(request.global[d], limit);
+        std::size_t rounded = (request.global[d] + group - 1) / group * group;
+        // Kernels compare positions as int, and above rank 3 numbers as unsigned int: a padded one must still be one.
+        if (rounded > static_cast<std::size_t>(rank <= 3 ? INT_MAX : UINT_MAX)) {
+            group = 1;
+            rounded = request.global[d];
+        }
+        request.local[d] = group;
+        request.global[d] = rounded;
+        room /= group;
+    }
+}
+
+void lay_out_tiled(const abi::kernel_record &record, int rank, const int *extents, launch_request &request) {
+    request.local_sizes = {record.local_sizes, static_cast<std::size_t>(record.local_count)};
+    request.dimensions = static_cast<unsigned>(rank);
+    for (int k = 0; k != rank; ++k) {
+        request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);
+        request.local[rank - 1 - k] = record.tile[k];
+    }
+}
+
+}  // namespace amp::runtime

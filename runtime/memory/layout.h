@@ -1,0 +1,61 @@
+// How the threads of a launch lie over the device: which build of the kernel runs, in groups of what size.
+#pragma once
+
+#include "device/device.h"
+
+#include "abi/kernel_record.h"
+
+#include <array>
+#include <string_view>
+
+namespace amp::runtime {
+
+/// CPUs run a group as a loop over its work-items, which few of their compilers make vectors of; a loop in the kernel's
+/// own text they do.
+constexpr unsigned threads_of_row = 256;
+
+/// A build of a kernel: what the runtime settles in its text (docs/performance.md).
+struct kernel_build {
+    /// Threads that a work-item runs in step, along the domain's last dimension.
+    unsigned width = 1;
+    /// Each work-item runs a row of neighbours, `threads_of_row`, `width` at a time.
+    bool is_row = false;
+    /// Its compiler may take it that no two buffers overlap.
+    bool is_distinct = false;
+    /// Every container begins where its buffer does.
+    bool begins_at_buffers = false;
+    /// Positions in tiles have 64 bits.
+    bool has_long_positions = false;
+    /// Buffers of different types overlap.
+    bool is_aliased = false;
+    /// Others that may be quicker, for a trial; 0 where there is none.
+    std::array<unsigned, 2> other_widths = {0, 0};
+
+    /// For the device's compiler.
+    std::string_view options() const;
+
+    friend bool operator==(const kernel_build &, const kernel_build &) = default;
+};
+
+/// Several threads a work-item where memory is what a kernel waits for and there are threads enough to fill the device:
+/// on other devices than CPUs, and others besides, to be tried. CPUs run rows. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16),
+/// AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT, AMP_KERNEL_OFFSETS (0, 1) and AMP_KERNEL_POSITIONS (32, 64) overrule it, for
+/// tests and measurements. Where the choice is a build for distinct buffers, or for containers that begin at theirs,
+/// whether the launch has such is still to be asked. `table_bytes` is the size of the largest buffer that the kernel
+/// looks things up in, 0 for none.
+kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+                          std::size_t table_bytes = 0);
+
+/// Whether CPUs get functions of our own that loops over work-items can be made vectors with; AMP_KERNEL_MATH=0 leaves
+/// them the device's.
+bool wants_cpu_math();
+
+/// The NDRange of an untiled launch, whole groups; `extents` with dimension 0 of C++ AMP first.
+/// `max_group_size` is the kernel's; the device's limit holds too.
+void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
+                     const int *extents, launch_request &request);
+
+/// The NDRange of a tiled launch: one group per tile.
+void lay_out_tiled(const abi::kernel_record &record, int rank, const int *extents, launch_request &request);
+
+}  // namespace amp::runtime

@@ -1,0 +1,486 @@
+// The coherence protocol.
+#include "memory/storage.h"
+
+#include "process/background.h"
+#include "process/errors.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <set>
+
+#include <sys/mman.h>
+
+namespace amp::runtime {
+
+namespace {
+
+/// Those with device copies. Never destroyed: containers in static storage may go last.
+struct storage_list {
+    std::mutex mutex;
+    std::set<storage_state *> storages;
+};
+
+storage_list &all_storages() {
+    static auto *list = new storage_list;
+    return *list;
+}
+
+void enter(storage_state *storage) {
+    std::lock_guard<std::mutex> lock(all_storages().mutex);
+    all_storages().storages.insert(storage);
+}
+
+}  // namespace
+
+Concurrency::details::storage moved_from = {{}, 1};
+
+void fail_moved() {
+    fail(failure::general, "this array, texture or view was moved from: it has no elements until something is "
+                           "assigned to it");
+}
+
+namespace {
+
+/// Of the pages that the system gives to those who ask for large ones. Programs make arrays anew in each call, and the
+/// first touch of each small page costs as much as writing it twice.
+constexpr std::size_t large_page = 2 << 20;
+
+}  // namespace
+
+std::shared_ptr<void> reserve_memory(std::size_t bytes) {
+    const bool wants_large = bytes >= large_page && bytes <= SIZE_MAX - large_page;
+    const std::size_t reserved = wants_large ? bytes + large_page : bytes;
+    void *memory = mmap(nullptr, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED)
+        fail(failure::memory, fmt::format("the host has no address space for a container of {} bytes", bytes));
+    const std::shared_ptr<void> whole(memory, [reserved](void *pages) { munmap(pages, reserved); });
+    if (!wants_large)
+        return whole;
+    std::size_t room = reserved;
+    void *begin = std::align(large_page, bytes, memory, room);
+    // A wish: where it is not granted, pages are small.
+    madvise(begin, bytes / large_page * large_page, MADV_HUGEPAGE);
+    return {whole, begin};
+}
+
+storage_state::storage_state(storage_kind kind_, void *memory, std::size_t bytes_)
+    : storage_state(kind_, bytes_, memory ? nullptr : reserve_memory(bytes_), memory) {}
+
+storage_state::storage_state(storage_kind kind_, std::size_t bytes_, std::shared_ptr<void> own, void *users)
+    : kind(kind_), bytes(bytes_), host(static_cast<char *>(users ? users : own.get())), own_memory_(std::move(own)) {
+    epoch = Concurrency::details::epoch_number{1};
+    references = 1;
+    if (kind == storage_kind::over_host)
+        host_current_ = range_set(range{0, bytes});
+}
+
+storage_state::~storage_state() {
+    {
+        std::lock_guard<std::mutex> lock(all_storages().mutex);
+        all_storages().storages.erase(this);
+    }
+    // A device may still be reading these pages.
+    try {
+        wait_for_uploads();
+    } catch (...) {
+    }
+    abandon_loan();
+}
+
+storage_state::device_copy *storage_state::find_copy(const device_state *device) {
+    for (device_copy &copy : copies_)
+        if (copy.device == device)
+            return &copy;
+    return nullptr;
+}
+
+storage_state::device_copy &storage_state::make_copy(const view_handle &view, bool for_writing) {
+    require_running("a container's use on an accelerator");
+    enter(this);
+    device_copy made;
+    made.device = view->device;
+    if (can_lend(*view->device, for_writing))
+        made.buffer = lend(*view->device->device);
+    made.is_lent = made.buffer != nullptr;
+    if (!made.buffer)
+        made.buffer = view->device->device->make_buffer(bytes);
+    made.last_view = view;
+    copies_.push_back(std::move(made));
+    return copies_.back();
+}
+
+void storage_state::allocate_at_home() {
+    if (home->device->is_cpu())
+        return;
+    const bool is_refused = bytes > home->device->device->limits().largest_buffer;
+    if (is_refused || !shares_copy_with(*home->device))
+        make_copy(home, true);
+}
+
+void storage_state::adopt_at_home(std::shared_ptr<buffer> memory) {
+    enter(this);
+    device_copy made;
+    made.device = home->device;
+    made.buffer = std::move(memory);
+    made.current = range_set(range{0, bytes});
+    made.cleared = true;
+    made.last_view = home;
+    copies_.push_back(std::move(made));
+}
+
+storage_state::device_copy &storage_state::copy_on(const view_handle &view, bool fully_overwritten, bool for_writing) {
+    device_copy *found = find_copy(view->device);
+    // The answer is the same for all parts of the storage that one launch uses: none has been given a buffer that goes.
+    if (found && found->is_lent && !is_lent_for_writing(*found->device) && (for_writing || !is_all_on_host()))
+        make_own(*found);
+    device_copy &copy = found ? *found : make_copy(view, for_writing);
+    if (copy.last_view != view) {
+        view->queue->wait_for(*copy.last_view->queue->mark());
+        copy.last_view = view;
+    }
+    if (!copy.cleared) {
+        if (kind == storage_kind::array && !fully_overwritten && !copy.is_lent)
+            view->queue->fill_zero(*copy.buffer, bytes);
+        copy.cleared = true;
+    }
+    return copy;
+}
+
+void storage_state::stale_elsewhere(const device_copy &writer, const range_set &region) {
+    if (!writer.is_lent)
+        host_current_.subtract(region);
+    for (device_copy &other : copies_)
+        if (&other != &writer)
+            other.current.subtract(region);
+}
+
+void storage_state::bring_to_host(range_set missing) {
+    for (device_copy &copy : copies_) {
+        const range_set part = missing.intersection(copy.current);
+        if (!part.empty())
+            raise_reports(*copy.last_view);
+        for (const span &piece : to_spans(part))
+            copy.last_view->queue->read(*copy.buffer, piece, host + piece.offset, piece.pitch);
+        missing.subtract(part);
+        host_current_.add(part);
+    }
+    const range_set from_keeper = missing.intersection(kept_);
+    for (const range &piece : from_keeper.ranges())
+        std::memcpy(host + piece.begin, keeper_.get() + piece.begin, piece.size());
+    host_current_.add(from_keeper);
+}
+
+void storage_state::acquire_host(const range_set &region, bool for_writing) {
+    const range_set missing = region.difference(host_current_);
+    const bool is_brought = is_elsewhere(missing);
+    reclaim(for_writing || is_brought);
+    if (is_brought) {
+        // What arrives must not overtake what still leaves from the same place for another device.
+        wait_for_uploads();
+        bring_to_host(missing);
+    }
+    host_current_.add(missing);
+    kept_.subtract(region);
+    if (!for_writing)
+        return;
+    wait_for_uploads();
+    for (device_copy &copy : copies_)
+        copy.current.subtract(region);
+}
+
+void storage_state::host_was_written(const range_set &region) {
+    host_current_.add(region);
+    kept_.subtract(region);
+    for (device_copy &copy : copies_)
+        copy.current.subtract(region);
+}
+
+void storage_state::grant(const span &region, bool for_writing) {
+    const Concurrency::details::epoch_number now = present_epoch();
+    wait_for_operation();
+    std::lock_guard<std::mutex> lock(mutex);
+    const bool repeated = last_grant_epoch_ == now && last_grant_writable_ >= for_writing && last_grant_ == region;
+    if (repeated)
+        return;
+    acquire_host(range_set(region), for_writing);
+    last_grant_ = region;
+    last_grant_writable_ = for_writing;
+    last_grant_epoch_ = now;
+    if (!host_current_.covers(range_set(range{0, bytes})))
+        return;
+    readable_epoch_.store(now, std::memory_order_release);
+    const bool shared = std::any_of(copies_.begin(), copies_.end(), [](const device_copy &copy) {
+        return !copy.current.empty() || (copy.is_lent && copy.activity_guard != borrower::idle);
+    });
+    if (!shared && uploads_.empty())
+        writable_epoch_.store(now, std::memory_order_release);
+}
+
+Concurrency::details::epoch_number storage_state::present_epoch() const {
+    return Concurrency::details::epoch_number{
+        __atomic_load_n(reinterpret_cast<const std::size_t *>(&epoch), __ATOMIC_RELAXED)};
+}
+
+bool storage_state::host_may_write() const {
+    const Concurrency::details::epoch_number now = present_epoch();
+    return writable_epoch_.load(std::memory_order_relaxed) == now || (last_grant_epoch_ == now && last_grant_writable_);
+}
+
+void storage_state::next_epoch() {
+    // Headers read it without a lock; operations change it without `mutex`.
+    __atomic_fetch_add(reinterpret_cast<std::size_t *>(&epoch), 1, __ATOMIC_RELAXED);
+}
+
+buffer &storage_state::acquire_device(const view_handle &view, const range_set &region, bool for_writing) {
+    const range_set everything(range{0, bytes});
+    const bool overwritten = region.covers(everything) && (host_current_.covers(everything) || device_with(everything));
+    device_copy &copy = copy_on(view, overwritten, for_writing);
+    if (copy.is_lent)
+        hand_over(copy, view, region, for_writing);
+    else if (!copy.current.covers(region))
+        fill(copy, view, region.difference(copy.current));
+    // Threads that only read, here and on the host, need not meet in the epoch.
+    if (host_may_write())
+        next_epoch();
+    return *copy.buffer;
+}
+
+bool storage_state::is_ready(const device_copy &copy, const span &region, bool for_writing) const {
+    if (!copy.is_lent)
+        return copy.current.covers(region);
+    // What is lent for reading alone goes back when it is no longer the host's own.
+    if (!is_lent_for_writing(*copy.device) && (for_writing || !host_current_.covers(span{0, bytes, bytes, 1})))
+        return false;
+    const borrower needed = for_writing ? borrower::writes : borrower::reads;
+    return copy.activity_guard >= needed && host_current_.covers(region) && (!for_writing || uploads_.empty());
+}
+
+buffer *storage_state::find_on_device(const view_handle &view, const span &region, bool for_writing) {
+    device_copy *copy = find_copy(view->device);
+    if (!copy || copy->last_view != view || !copy->cleared || !is_ready(*copy, region, for_writing))
+        return nullptr;
+    if (host_may_write())
+        next_epoch();
+    return copy->buffer.get();
+}
+
+bool storage_state::is_rewritten_on_device(device_state *device, const span &region) {
+    const device_copy &writer = *find_copy(device);
+    if (writer.is_lent ? !host_current_.covers(region)
+                       : host_current_.intersects(region) || !writer.current.covers(region))
+        return false;
+    for (const device_copy &copy : copies_)
+        if (&copy != &writer && copy.current.intersects(region))
+            return false;
+    next_epoch();
+    return true;
+}
+
+buffer &storage_state::begin_device_overwrite(const view_handle &view, const range_set &region) {
+    device_copy &copy = copy_on(view, region.covers(range_set(range{0, bytes})), true);
+    if (copy.is_lent)
+        hand_over(copy, view, {}, true);
+    return *copy.buffer;
+}
+
+void storage_state::device_was_written(device_state *device, const range_set &region) {
+    device_copy &copy = *find_copy(device);
+    (copy.is_lent ? host_current_ : copy.current).add(region);
+    stale_elsewhere(copy, region);
+    next_epoch();
+}
+
+void storage_state::fill(device_copy &copy, const view_handle &view, const range_set &missing) {
+    const range_set from_host = missing.intersection(host_current_);
+    if (!from_host.empty())
+        reclaim(false);
+    for (const span &part : to_spans(from_host)) {
+        const range_set bytes_of_part(part);
+        uploads_.push_back(
+            {view->queue->write(*copy.buffer, part, host + part.offset, part.pitch), copy.device, bytes_of_part});
+        copy.current.add(bytes_of_part);
+    }
+    range_set rest = missing.difference(from_host);
+    for (device_copy &other : copies_) {
+        if (rest.empty())
+            return;
+        if (&other == &copy)
+            continue;
+        const range_set part = rest.intersection(other.current);
+        bounce(other, copy, view, part);
+        copy.current.add(part);
+        rest.subtract(part);
+    }
+}
+
+void storage_state::bounce(device_copy &from, device_copy &to, const view_handle &view, const range_set &part) {
+    // Through memory of our own: the user's memory must not change before a synchronize [AMP 5.2.4].
+    for (const span &piece : to_spans(part)) {
+        std::vector<char> room(piece.row_bytes * piece.rows);
+        raise_reports(*from.last_view);
+        from.last_view->queue->read(*from.buffer, piece, room.data(), piece.row_bytes);
+        view->queue->write(*to.buffer, piece, room.data(), piece.row_bytes)->wait();
+    }
+}
+
+void storage_state::retire() {
+    std::lock_guard<std::mutex> lock(mutex);
+    try {
+        wait_for_uploads();
+        reclaim(true);
+        if (device_copy *lent = loan())
+            end_loan(*lent);
+        const bool is_users = kind == storage_kind::over_host;
+        range_set missing = range_set(range{0, bytes}).difference(host_current_);
+        if (is_users)
+            keeper_ = std::static_pointer_cast<char>(reserve_memory(bytes));
+        for (device_copy &copy : copies_) {
+            const range_set part = missing.intersection(copy.current);
+            for (const span &piece : to_spans(part))
+                copy.last_view->queue->read(*copy.buffer, piece, (is_users ? keeper_.get() : host) + piece.offset,
+                                            piece.pitch);
+            missing.subtract(part);
+            (is_users ? kept_ : host_current_).add(part);
+        }
+    } catch (...) {
+        // Nobody is left to hear of it.
+    }
+    copies_.clear();
+    next_epoch();
+}
+
+std::vector<storage_state *> storages_on_devices() {
+    std::lock_guard<std::mutex> lock(all_storages().mutex);
+    return {all_storages().storages.begin(), all_storages().storages.end()};
+}
+
+void storage_state::discard(const range_set &region) {
+    host_current_.subtract(region);
+    kept_.subtract(region);
+    for (device_copy &copy : copies_)
+        copy.current.subtract(region);
+    next_epoch();
+}
+
+void storage_state::refresh(const range_set &region) {
+    if (kind != storage_kind::over_host)
+        return;
+    reclaim(true);
+    wait_for_uploads();
+    const range_set changed = region.intersection(host_current_);
+    for (device_copy &copy : copies_)
+        copy.current.subtract(changed);
+}
+
+device_state *storage_state::device_with(const range_set &region) const {
+    for (const device_copy &copy : copies_)
+        if (current_of(copy).covers(region))
+            return copy.device;
+    return nullptr;
+}
+
+void storage_state::gather(const std::vector<span> &region, char *target) {
+    reclaim(false);
+    for (const span &part : region) {
+        const range_set bytes_of_part(part);
+        if (host_current_.covers(bytes_of_part)) {
+            for (std::size_t row = 0; row != part.rows; ++row)
+                std::memcpy(target + row * part.row_bytes, host + part.offset + row * part.pitch, part.row_bytes);
+        } else if (auto whole = std::find_if(copies_.begin(), copies_.end(),
+                                             [&](const device_copy &c) { return c.current.covers(bytes_of_part); });
+                   whole != copies_.end()) {
+            raise_reports(*whole->last_view);
+            whole->last_view->queue->read(*whole->buffer, part, target, part.row_bytes);
+        } else {
+            for (std::size_t row = 0; row != part.rows; ++row) {
+                const std::size_t begin = part.offset + row * part.pitch;
+                gather_run({begin, begin + part.row_bytes}, target + row * part.row_bytes);
+            }
+        }
+        target += part.row_bytes * part.rows;
+    }
+}
+
+void storage_state::gather_run(const range &run, char *target) {
+    const range_set wanted(run);
+    // What is current nowhere reads as whatever the host copy holds: zero in memory of our own.
+    std::memcpy(target, host + run.begin, run.size());
+    range_set rest = wanted.difference(host_current_);
+    for (device_copy &copy : copies_) {
+        const range_set part = rest.intersection(copy.current);
+        if (!part.empty())
+            raise_reports(*copy.last_view);
+        for (const span &piece : to_spans(part))
+            copy.last_view->queue->read(*copy.buffer, piece, target + (piece.offset - run.begin), piece.pitch);
+        rest.subtract(part);
+    }
+    const range_set from_keeper = rest.intersection(kept_);
+    for (const range &piece : from_keeper.ranges())
+        std::memcpy(target + (piece.begin - run.begin), keeper_.get() + piece.begin, piece.size());
+}
+
+void storage_state::note_upload(std::shared_ptr<event> done) {
+    uploads_.push_back({std::move(done), nullptr, {}});
+    // A permission to write, given before, would not wait for it.
+    next_epoch();
+}
+
+void storage_state::forget(const upload &failed) {
+    device_copy *copy = failed.device ? find_copy(failed.device) : nullptr;
+    if (!copy)
+        return;
+    // Where the host has the bytes, they will be brought again. Elsewhere the device's are all there is.
+    copy->current.subtract(failed.part.intersection(host_current_));
+    next_epoch();
+}
+
+void storage_state::wait_for_uploads() {
+    std::exception_ptr error;
+    for (const upload &each : uploads_) {
+        try {
+            each.done->wait();
+        } catch (...) {
+            error = std::current_exception();
+            forget(each);
+        }
+    }
+    uploads_.clear();
+    if (error)
+        std::rethrow_exception(error);
+}
+
+std::shared_future<void> storage_state::begin_operation(std::shared_future<void> operation) {
+    std::lock_guard<std::mutex> lock(operation_mutex_);
+    std::swap(operation_, operation);
+    has_operation_.store(true, std::memory_order_release);
+    // Subscripts must ask again, and so wait.
+    next_epoch();
+    return operation;
+}
+
+void storage_state::wait_for_operation() {
+    // Whoever must hear of an operation of another thread's has met that thread since.
+    if (!has_operation_.load(std::memory_order_acquire) || is_operating_on(this))
+        return;
+    std::shared_future<void> last;
+    {
+        std::lock_guard<std::mutex> lock(operation_mutex_);
+        last = operation_;
+    }
+    if (!last.valid())
+        return;
+    last.wait();
+    std::lock_guard<std::mutex> lock(operation_mutex_);
+    // The next call need not look again.
+    if (operation_.valid() && operation_.wait_for(std::chrono::seconds(0)) == std::future_status::ready) {
+        operation_ = {};
+        has_operation_.store(false, std::memory_order_release);
+    }
+}
+
+}  // namespace amp::runtime

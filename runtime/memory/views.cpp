@@ -1,0 +1,156 @@
+// Accelerator views [AMP 3.3]: queues, and the two views that have none.
+#include "device/accelerators.h"
+
+#include "process/background.h"
+#include "process/errors.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace amp::runtime {
+
+namespace {
+
+/// Never destroyed, like the accelerators.
+struct view_list {
+    std::mutex mutex;
+    std::vector<std::weak_ptr<view_state>> views;
+};
+
+view_list &all_views() {
+    static auto *list = new view_list;
+    return *list;
+}
+
+}  // namespace
+
+void remember(const view_handle &view) {
+    view_list &list = all_views();
+    std::lock_guard<std::mutex> lock(list.mutex);
+    list.views.erase(
+        std::remove_if(list.views.begin(), list.views.end(), [](const auto &each) { return each.expired(); }),
+        list.views.end());
+    list.views.push_back(view);
+}
+
+std::vector<view_handle> living_views() {
+    view_list &list = all_views();
+    std::lock_guard<std::mutex> lock(list.mutex);
+    std::vector<view_handle> living;
+    for (const std::weak_ptr<view_state> &each : list.views)
+        if (view_handle view = each.lock())
+            living.push_back(std::move(view));
+    return living;
+}
+
+void finish_everything() noexcept {
+    wait_for_operations();
+    for (const view_handle &view : living_views()) {
+        try {
+            view->queue->finish();
+            print_reports(*view);
+        } catch (...) {
+        }
+    }
+}
+
+void run_first_launch_to_its_end(const view_handle &view) {
+    // Looked at before it is written: threads that launch at the same time must not take it from each other.
+    if (view->device->has_run.load(std::memory_order_relaxed) || view->device->has_run.exchange(true))
+        return;
+    view->queue->finish();
+    register_exit_hook_after_compiler();
+}
+
+void register_exit_hook_after_compiler() { std::atexit(end_runtime); }
+
+}  // namespace amp::runtime
+
+namespace Concurrency::details {
+
+view_state::~view_state() {
+    if (queue)
+        amp::runtime::print_reports(*this);
+}
+
+using namespace amp::runtime;
+
+view_handle create_view(device_state *device, queuing_mode mode) {
+    if (mode != queuing_mode_automatic && mode != queuing_mode_immediate)
+        throw_invalid("accelerator::create_view: unknown queuing mode");
+    auto view = std::make_shared<view_state>();
+    view->device = device;
+    view->mode = mode;
+    if (!device->device)
+        return view;
+    require_running("an accelerator_view");
+    view->queue = device->device->make_queue();
+    remember(view);
+    return view;
+}
+
+view_handle default_view(device_state *device) {
+    std::lock_guard<std::mutex> lock(device->mutex);
+    if (!device->default_view)
+        device->default_view = create_view(device, queuing_mode_automatic);
+    return device->default_view;
+}
+
+view_handle auto_selection_view() {
+    // Never destroyed: views in static storage may ask for it last.
+    static const auto *view = new view_handle([] {
+        auto made = std::make_shared<view_state>();
+        made->is_auto = true;
+        return made;
+    }());
+    return *view;
+}
+
+device_state *device_of(const view_handle &view) { return view->is_auto ? default_device() : view->device; }
+queuing_mode mode_of(const view_handle &view) { return view->mode; }
+bool is_auto_selection(const view_handle &view) { return view->is_auto; }
+
+void flush(const view_handle &view) {
+    const activity_guard working;
+    if (view->queue)
+        view->queue->flush();
+}
+
+void wait(const view_handle &view) {
+    const activity_guard working;
+    // Copies that were started before are on their way to queues.
+    wait_for_operations();
+    if (view->queue)
+        view->queue->finish();
+    raise_reports(*view);
+}
+
+std::shared_future<void> marker(const view_handle &view) {
+    const activity_guard working;
+    std::vector<std::shared_future<void>> before = running_operations();
+    auto promise = std::make_shared<std::promise<void>>();
+    std::shared_future<void> future = promise->get_future().share();
+    if (!view->queue && before.empty()) {
+        promise->set_value();
+        return future;
+    }
+    std::shared_ptr<event> now = view->queue ? view->queue->mark() : nullptr;
+    post([view, now, before, promise] {
+        try {
+            for (const std::shared_future<void> &each : before)
+                each.wait();
+            if (now)
+                now->wait();
+            // What those operations submitted lies behind the first mark.
+            if (view->queue && !before.empty())
+                view->queue->mark()->wait();
+            raise_reports(*view);
+            promise->set_value();
+        } catch (...) {
+            promise->set_exception(std::current_exception());
+        }
+    });
+    return future;
+}
+
+}  // namespace Concurrency::details

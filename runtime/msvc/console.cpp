@@ -1,0 +1,42 @@
+// The terminal for programs compiled with --amp-compat=msvc (include/compat/conio.h, include/compat/detail/console.h).
+// Not in these headers, since <termios.h> and <sys/ioctl.h> have macros such as B0, ECHO and TAB0.
+#include "process/wide_output.h"
+
+#include <cstdio>
+
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+/// A key as soon as it is pressed, or EOF; where standard input is no terminal its next byte.
+AMP_WIDE_API int amp_microsoft_read_key(int echoes) {
+    std::fflush(stdout);
+    if (!isatty(STDIN_FILENO))
+        return std::getchar();
+    termios before, raw;
+    tcgetattr(STDIN_FILENO, &before);
+    raw = before;
+    raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | (echoes ? 0 : ECHO));
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+    unsigned char key = 0;
+    const bool got = read(STDIN_FILENO, &key, 1) == 1;
+    tcsetattr(STDIN_FILENO, TCSANOW, &before);
+    return got ? key : EOF;
+}
+
+/// Whether a key waits.
+AMP_WIDE_API int amp_microsoft_key_waits() {
+    pollfd input = {STDIN_FILENO, POLLIN, 0};
+    return poll(&input, 1, 0) > 0;
+}
+
+/// Whether a descriptor is a terminal that says its size, in characters.
+AMP_WIDE_API int amp_microsoft_terminal_size(int descriptor, int *columns, int *rows) {
+    winsize size = {};
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return 0;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return 1;
+}

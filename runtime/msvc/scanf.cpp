@@ -1,0 +1,231 @@
+// scanf's kin as Microsoft's C library has them, for programs compiled with --amp-compat=msvc
+// (include/compat/microsoft.h gives the functions' declarations these names): lengths such as %I64d, and in scanf_s a
+// size behind the pointer of each text, beyond which nothing is written.
+#include "launch/format_arguments.h"
+#include "process/wide_output.h"
+
+#include <array>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <cwchar>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+/// More conversions than any call has; what comes behind them is not read.
+constexpr std::size_t most = 32;
+
+/// A conversion to text, which the C library puts into memory of its own.
+struct text_conversion {
+    std::size_t number;
+    void *target;
+    unsigned room;
+    bool is_wide;
+    /// %c: so many characters, and no end.
+    bool is_characters;
+    std::size_t count;
+};
+
+/// A format in glibc's terms, and what its conversions fill.
+template <typename C> class scan {
+public:
+    scan(const C *format, va_list arguments, bool has_sizes) : at_(format), has_sizes_(has_sizes) {
+        va_copy(arguments_, arguments);
+        while (*at_ && places_ != most)
+            *at_ == '%' && at_[1] != '%' ? conversion() : literal();
+        va_end(arguments_);
+    }
+
+    /// `read` takes the format and the pointers; what it says counts the conversions that succeeded.
+    template <typename F> int run(const F &read) {
+        int kept = [&]<std::size_t... i>(std::index_sequence<i...>) {
+            return read(format_.c_str(), pointers_[i]...);
+        }(std::make_index_sequence<most>());
+        for (const text_conversion &each : texts_) {
+            void *const found = temporaries_[each.number];
+            if (static_cast<int>(each.number) < kept && !store(each, found))
+                kept = static_cast<int>(each.number);
+            std::free(found);
+        }
+        return kept;
+    }
+
+private:
+    void literal() {
+        if (*at_ == '%')
+            format_ += *at_++;
+        format_ += *at_++;
+    }
+
+    void conversion() {
+        format_ += *at_++;
+        const bool is_skipped = *at_ == '*';
+        if (is_skipped)
+            format_ += *at_++;
+        std::size_t width = 0;
+        std::basic_string<C> digits;
+        for (; *at_ >= '0' && *at_ <= '9'; digits += *at_++)
+            width = width * 10 + static_cast<std::size_t>(*at_ - '0');
+        format_ += digits;
+        const std::string length = read_length();
+        if (*at_ == 's' || *at_ == 'S' || *at_ == 'c' || *at_ == 'C' || *at_ == '[')
+            text(length, width, is_skipped);
+        else
+            number(length, is_skipped);
+    }
+
+    /// h, l, ll and the like, from Microsoft's or C's.
+    std::string read_length() {
+        std::string length;
+        if (*at_ == 'I') {
+            ++at_;
+            const bool is_64 = at_[0] == '6' && at_[1] == '4', is_32 = at_[0] == '3' && at_[1] == '2';
+            at_ += is_64 || is_32 ? 2 : 0;
+            return is_64 ? "ll" : is_32 ? "" : "z";
+        }
+        for (; *at_ && std::strchr("hlwLqjzt", static_cast<int>(*at_)); ++at_)
+            length += *at_ == 'w' ? 'l' : static_cast<char>(*at_);
+        return length;
+    }
+
+    /// A long has 32 bits there, and so has LONG.
+    void number(const std::string &length, bool is_skipped) {
+        const bool is_integer = *at_ && std::strchr("diuoxX", static_cast<int>(*at_));
+        if (length != "l" || !is_integer)
+            format_.append(length.begin(), length.end());
+        if (*at_)
+            format_ += *at_++;
+        if (!is_skipped)
+            pointers_[places_++] = va_arg(arguments_, void *);
+    }
+
+    /// With wide formats %s is wide and %S narrow, otherwise the reverse.
+    void text(const std::string &length, std::size_t width, bool is_skipped) {
+        const bool is_capital = *at_ == 'S' || *at_ == 'C';
+        const bool is_wide = length == "h" ? false : length == "l" ? true : (sizeof(C) > 1) != is_capital;
+        const bool is_characters = *at_ == 'c' || *at_ == 'C';
+        const bool is_stored_apart = has_sizes_ && !is_skipped;
+        if (is_stored_apart)
+            format_ += static_cast<C>('m');
+        if (is_wide)
+            format_ += static_cast<C>('l');
+        if (*at_ == '[')
+            set();
+        else
+            format_ += static_cast<C>(is_characters ? 'c' : 's'), ++at_;
+        if (is_skipped)
+            return;
+        void *const target = va_arg(arguments_, void *);
+        if (!is_stored_apart) {
+            pointers_[places_++] = target;
+            return;
+        }
+        texts_.push_back({places_, target, va_arg(arguments_, unsigned), is_wide, is_characters, width ? width : 1});
+        pointers_[places_] = &temporaries_[places_];
+        ++places_;
+    }
+
+    /// `[^]...]`, in which the first bracket behind the caret is one of the set.
+    void set() {
+        format_ += *at_++;
+        if (*at_ == '^')
+            format_ += *at_++;
+        if (*at_ == ']')
+            format_ += *at_++;
+        while (*at_ && *at_ != ']')
+            format_ += *at_++;
+        if (*at_)
+            format_ += *at_++;
+    }
+
+    /// False where there is not enough room: then the text is empty, and that was the last conversion.
+    static bool store(const text_conversion &to, const void *found) {
+        const std::size_t letter = to.is_wide ? sizeof(wchar_t) : 1;
+        const std::size_t length = to.is_characters ? to.count
+                                   : to.is_wide     ? std::wcslen(static_cast<const wchar_t *>(found)) + 1
+                                                    : std::strlen(static_cast<const char *>(found)) + 1;
+        const bool fits = length <= to.room;
+        if (fits)
+            std::memcpy(to.target, found, length * letter);
+        else if (to.room != 0)
+            std::memset(to.target, 0, letter);
+        return fits;
+    }
+
+    const C *at_;
+    bool has_sizes_;
+    va_list arguments_;
+    std::basic_string<C> format_;
+    std::size_t places_ = 0;
+    std::array<void *, most> pointers_ = {};
+    std::array<void *, most> temporaries_ = {};
+    std::vector<text_conversion> texts_;
+};
+
+// Formats are the program's.
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+#pragma GCC diagnostic ignored "-Wformat-security"
+
+int scan_text(const char *text, const char *format, va_list arguments, bool has_sizes) {
+    return scan<char>(format, arguments, has_sizes).run([text](const char *translated, auto... pointers) {
+        return std::sscanf(text, translated, pointers...);
+    });
+}
+int scan_text(const wchar_t *text, const wchar_t *format, va_list arguments, bool has_sizes) {
+    return scan<wchar_t>(format, arguments, has_sizes).run([text](const wchar_t *translated, auto... pointers) {
+        return std::swscanf(text, translated, pointers...);
+    });
+}
+int scan_file(std::FILE *file, const char *format, va_list arguments, bool has_sizes) {
+    return scan<char>(format, arguments, has_sizes).run([file](const char *translated, auto... pointers) {
+        return std::fscanf(file, translated, pointers...);
+    });
+}
+int scan_file(std::FILE *file, const wchar_t *format, va_list arguments, bool has_sizes) {
+    return scan<wchar_t>(format, arguments, has_sizes).run([file](const wchar_t *translated, auto... pointers) {
+        return std::fwscanf(file, translated, pointers...);
+    });
+}
+
+}  // namespace
+
+AMP_WIDE_API int amp_microsoft_sscanf(const char *text, const char *format, ...) {
+    AMP_PASS_ON(scan_text(text, format, arguments, false));
+}
+AMP_WIDE_API int amp_microsoft_sscanf_s(const char *text, const char *format, ...) {
+    AMP_PASS_ON(scan_text(text, format, arguments, true));
+}
+AMP_WIDE_API int amp_microsoft_swscanf(const wchar_t *text, const wchar_t *format, ...) {
+    AMP_PASS_ON(scan_text(text, format, arguments, false));
+}
+AMP_WIDE_API int amp_microsoft_swscanf_s(const wchar_t *text, const wchar_t *format, ...) {
+    AMP_PASS_ON(scan_text(text, format, arguments, true));
+}
+AMP_WIDE_API int amp_microsoft_fscanf(std::FILE *file, const char *format, ...) {
+    AMP_PASS_ON(scan_file(file, format, arguments, false));
+}
+AMP_WIDE_API int amp_microsoft_fscanf_s(std::FILE *file, const char *format, ...) {
+    AMP_PASS_ON(scan_file(file, format, arguments, true));
+}
+AMP_WIDE_API int amp_microsoft_fwscanf(std::FILE *file, const wchar_t *format, ...) {
+    AMP_PASS_ON(scan_file(file, format, arguments, false));
+}
+AMP_WIDE_API int amp_microsoft_fwscanf_s(std::FILE *file, const wchar_t *format, ...) {
+    AMP_PASS_ON(scan_file(file, format, arguments, true));
+}
+AMP_WIDE_API int amp_microsoft_scanf(const char *format, ...) {
+    AMP_PASS_ON(scan_file(stdin, format, arguments, false));
+}
+AMP_WIDE_API int amp_microsoft_scanf_s(const char *format, ...) {
+    AMP_PASS_ON(scan_file(stdin, format, arguments, true));
+}
+AMP_WIDE_API int amp_microsoft_wscanf(const wchar_t *format, ...) {
+    AMP_PASS_ON(scan_file(stdin, format, arguments, false));
+}
+AMP_WIDE_API int amp_microsoft_wscanf_s(const wchar_t *format, ...) {
+    AMP_PASS_ON(scan_file(stdin, format, arguments, true));
+}
