@@ -1,5 +1,5 @@
-// What a kernel's threads are like, for the choice of how many a work-item runs (docs/performance.md). Hints: a wrong
-// one costs time.
+// What a kernel's threads are like, for the choice of how many a work-item runs (docs/explanation/performance.md).
+// Hints: a wrong one costs time.
 #pragma once
 
 #include "model/Model.h"

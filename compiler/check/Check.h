@@ -11,7 +11,7 @@
 
 namespace amp::check {
 
-/// The switches of docs/extensions.md and the limits of MSVC.
+/// The switches of docs/reference/extensions.md and the limits of MSVC.
 struct CheckOptions {
   /// -famp-inner-reference-capture: lambdas inside amp code may capture by reference.
   bool innerReferenceCapture = false;

@@ -33,8 +33,8 @@ namespace amp::driver {
 
 namespace {
 
-/// What both runs need on top of Clang's C++: CUDA's language mode for restrictions [docs/architecture.md], without
-/// CUDA.
+/// What both runs need on top of Clang's C++: CUDA's language mode for restrictions [docs/explanation/architecture.md],
+/// without CUDA.
 void makeAmp(Arguments &arguments, const Installation &installation, const Options &options) {
   *arguments.valueOf("-x") = "cuda";
   arguments.insertFolder(installation.wrapperHeaders);
@@ -50,7 +50,7 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
   arguments.addFirst("-Wno-braced-scalar-init");
   if (options.boundsCheck)
     arguments.add("-D__AMP_BOUNDS_CHECK__=1");
-  // Kernels and host compute alike [AMP 2.4.1.2]: see docs/design/floating-point.md. Asking for more is the user's
+  // Kernels and host compute alike [AMP 2.4.1.2]: see docs/explanation/floating-point.md. Asking for more is the user's
   // right.
   if (!options.asksForContraction)
     arguments.replace("-ffp-contract=on", "-ffp-contract=off");

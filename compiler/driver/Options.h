@@ -17,11 +17,11 @@ struct Options {
   std::string output;
   /// --dump-after=<pass>: print the kernel model to standard output after that pass, and stop.
   std::string dumpAfter;
-  /// --emit-model=<pass>: the same in the text form that amp-opt reads (docs/model.md).
+  /// --emit-model=<pass>: the same in the text form that amp-opt reads (docs/reference/model.md).
   std::string modelAfter;
   bool printsModel() const { return !dumpAfter.empty() || !modelAfter.empty(); }
   /// --embed-model: launch records hold the lowered model instead of OpenCL C, for the runtime that interprets it
-  /// (docs/design/interpreter.md).
+  /// (docs/explanation/interpreter.md).
   bool embedModel = false;
   /// -W options that name our rules, without the "-W".
   std::vector<std::string> warnings;

@@ -1,7 +1,7 @@
 // What the host's optimiser may conclude from types: that elements are not the library's bookkeeping, and nothing else.
 // Input: the host module with Clang's type-based alias metadata. Output: the same accesses in two classes, the words in
 // which containers find their memory, and everything else. A loop over view[i] then asks the runtime once instead of at
-// each element (docs/design/runtime.md). Program data of different types may overlap, as reinterpret_as and casts
+// each element (docs/explanation/runtime.md). Program data of different types may overlap, as reinterpret_as and casts
 // between pointers to numbers want it [AMP 2.4.1.2, 5.2.4]; Microsoft's compiler never reasoned by types.
 #pragma once
 

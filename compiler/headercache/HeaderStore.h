@@ -1,6 +1,6 @@
-// Files that spare the next compilation work: bytes under keys, in a folder of the user's [docs/compiling.md]. Several
-// processes may use it. Nothing that is wrong with the folder or the disk is an error; without a folder nothing is
-// kept.
+// Files that spare the next compilation work: bytes under keys, in a folder of the user's
+// [docs/explanation/compiling.md]. Several processes may use it. Nothing that is wrong with the folder or the disk is
+// an error; without a folder nothing is kept.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

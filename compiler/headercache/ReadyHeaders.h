@@ -1,6 +1,6 @@
 // <amp.h> as Clang's parser left it, made once for each kind of command line and kept on disk: reading it and what it
 // includes is most of a small file's compilation. A source gets it when nothing comes before <amp.h> that could tell
-// the difference [docs/compiling.md]; what comes of the source is the same either way.
+// the difference [docs/explanation/compiling.md]; what comes of the source is the same either way.
 #pragma once
 
 #include "driver/Arguments.h"

@@ -1,6 +1,6 @@
 // Runs a kernel of the model on the host, at any stage of the pipeline, and reports what OpenCL C leaves undefined.
 // Input: a kernel, the launch's buffers, block, extents and NDRange. Output: the buffers as the kernel leaves them, or
-// a Fault. No Clang and no OpenCL: what a model means is docs/model.md, and this is the same as code.
+// a Fault. No Clang and no OpenCL: what a model means is docs/reference/model.md, and this is the same as code.
 #pragma once
 
 #include "interpret/Memory.h"

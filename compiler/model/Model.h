@@ -1,5 +1,5 @@
-// The kernel model: a small typed tree between Clang's AST and OpenCL text. Its written meaning is docs/model.md.
-// Functions and kernels, and the module that owns them and their nodes (Nodes.h).
+// The kernel model: a small typed tree between Clang's AST and OpenCL text. Its written meaning is
+// docs/reference/model.md. Functions and kernels, and the module that owns them and their nodes (Nodes.h).
 #pragma once
 
 #include "model/Nodes.h"

@@ -1,4 +1,4 @@
-// Reads what writeModule (TextWriter.h) or a person has written: docs/model.md, "Text form".
+// Reads what writeModule (TextWriter.h) or a person has written: docs/reference/model.md, "Text form".
 #pragma once
 
 #include "model/Model.h"

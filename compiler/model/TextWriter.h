@@ -1,4 +1,4 @@
-// The model as text that readModule (TextReader.h) makes the same model of: docs/model.md, "Text form".
+// The model as text that readModule (TextReader.h) makes the same model of: docs/reference/model.md, "Text form".
 #pragma once
 
 #include "model/Model.h"

@@ -1,5 +1,5 @@
-// The model's law, as a function: what docs/model.md promises of every kernel at a given stage. A violation is a defect
-// of this compiler, never of the user's program.
+// The model's law, as a function: what docs/reference/model.md promises of every kernel at a given stage. A violation
+// is a defect of this compiler, never of the user's program.
 #pragma once
 
 #include "model/Model.h"

@@ -1,5 +1,5 @@
 // concurrency::opencl: accelerator_views over OpenCL's queues, arrays over its buffers, and the way back
-// (docs/interop.md).
+// (docs/guides/opencl-interop.md).
 #pragma once
 
 #include <amp/accelerator_view.h>

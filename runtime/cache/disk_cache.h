@@ -1,4 +1,5 @@
-// Files that spare the next start a program's work: bytes under keys, in a folder with a bound [docs/launches.md].
+// Files that spare the next start a program's work: bytes under keys, in a folder with a bound
+// [docs/explanation/launches.md].
 #pragma once
 
 #include <cstddef>

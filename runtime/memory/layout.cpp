@@ -15,7 +15,8 @@ namespace {
 
 constexpr unsigned widths[] = {1, 2, 4, 8, 16};
 /// What an H200 wants, measured: two leave bandwidth unused, more than four gain nothing unless there is much to
-/// compute in between; then they share what a loop's turn costs, as long as registers hold them (docs/performance.md).
+/// compute in between; then they share what a loop's turn costs, as long as registers hold them
+/// (docs/explanation/performance.md).
 unsigned preferred_width(const abi::kernel_record &record) {
     if (!(record.flags & abi::kernel_computes_more))
         return 4;
@@ -225,7 +226,7 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
     unsigned d = 0;
     if (build.is_row) {
         // Each is a group: PoCL 3.1 mixes up what work-items of one group keep when kernels loop
-        // (docs/design/runtime.md).
+        // (docs/explanation/runtime.md).
         room = 1;
         request.global[0] = (request.global[0] + threads_of_row - 1) / threads_of_row;
         request.local[0] = 1;

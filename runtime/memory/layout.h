@@ -14,7 +14,7 @@ namespace amp::runtime {
 /// own text they do.
 constexpr unsigned threads_of_row = 256;
 
-/// A build of a kernel: what the runtime settles in its text (docs/performance.md).
+/// A build of a kernel: what the runtime settles in its text (docs/explanation/performance.md).
 struct kernel_build {
     /// Threads that a work-item runs in step, along the domain's last dimension.
     unsigned width = 1;

@@ -59,8 +59,8 @@ def execute(command, seconds, environment=None):
 
 
 # A build of the kernels: how many threads a work-item runs in lockstep, whether it runs a row, whether pointers to buffers are
-# declared distinct and add where views begin, and the bits of positions in tiles: see docs/performance.md. Positions matter
-# to tiled kernels, width and row to others, so not every combination is needed.
+# declared distinct and add where views begin, and the bits of positions in tiles: see docs/explanation/performance.md.
+# Positions matter to tiled kernels, width and row to others, so not every combination is needed.
 def builds_with(widths, row):
     return [(width, row, distinct, offsets, 64 if (distinct + offsets + row) % 2 else 32)
             for width in widths for distinct in (0, 1) for offsets in (1, 0)]
@@ -90,7 +90,7 @@ class Batch:
         self.builds = LOCKSTEP + ROWS + PLAIN if options.every_build else builds_for(seeds[0] // BLOCK)
         self.tolerated = []
         if options.interpret:
-            # The same program, with another build of the runtime: docs/design/interpreter.md.
+            # The same program, with another build of the runtime: docs/explanation/interpreter.md.
             self.command += ["--embed-model"]
             library = pathlib.Path(options.compiler).resolve().parent.parent / "lib" / "interpret"
             self.environment.update(LD_LIBRARY_PATH=str(library))

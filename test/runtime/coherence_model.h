@@ -1,5 +1,5 @@
-// The table of docs/coherence.md as a program: which copies of an element hold its value, and what moves at each event. It
-// knows nothing of range sets, epochs or queues.
+// The table of docs/reference/coherence.md as a program: which copies of an element hold its value, and what moves at
+// each event. It knows nothing of range sets, epochs or queues.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,7 @@
-// Random sequences of everything that may happen to containers, on the fake device, against the table of docs/coherence.md:
-// values, what lies in the user's memory after each step, and the number of bytes that each step moves. Devices run their
-// commands as late as they may. AMP_SEQUENCES sets how many sequences there are, AMP_SEED the first one's seed.
+// Random sequences of everything that may happen to containers, on the fake device, against the table of
+// docs/reference/coherence.md: values, what lies in the user's memory after each step, and the number of bytes that
+// each step moves. Devices run their commands as late as they may. AMP_SEQUENCES sets how many sequences there are,
+// AMP_SEED the first one's seed.
 #include "coherence_model.h"
 #include "containers.h"
 

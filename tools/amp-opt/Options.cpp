@@ -147,7 +147,7 @@ std::string helpText() {
 
 usage: amp-opt [options] FILE|-
 
-Reads a model, as amp-clang --emit-model=PASS writes it or a person (docs/model.md, "Text form"), verifies it, runs the
+Reads a model, as amp-clang --emit-model=PASS writes it or a person (docs/reference/model.md, "Text form"), verifies it, runs the
 passes that are asked for, verifies it after each, and writes it. The exit code is 0 when all of that succeeds.
 
   --passes=a,b,c        run these passes, in this order

@@ -4,8 +4,8 @@
 // transferred. Functions that receive the object, or a part of it that holds containers, by reference are specialised
 // per part, and get the block and the buffers they need as further parameters. Reason: OpenCL C 1.2 cannot keep global
 // pointers in a constant block, and a copy of the closure in private memory makes a captured table five times slower
-// (docs/performance.md). Afterwards: no variable of kind Captures is referred to; Kernel::copies, buffers, blockSize
-// and domainOffset are set; the kernel's parameters stand in the order of abi::kernel_record.
+// (docs/explanation/performance.md). Afterwards: no variable of kind Captures is referred to; Kernel::copies, buffers,
+// blockSize and domainOffset are set; the kernel's parameters stand in the order of abi::kernel_record.
 #pragma once
 
 #include "passes/Pass.h"

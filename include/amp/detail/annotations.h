@@ -1,4 +1,4 @@
-// What the headers tell the compiler; the meaning of each mark is in docs/design/header-contract.md.
+// What the headers tell the compiler; the meaning of each mark is in docs/reference/header-contract.md.
 #pragma once
 
 #ifndef __AMP_CLANG__

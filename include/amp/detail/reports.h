@@ -1,5 +1,5 @@
 // What a running kernel tells the host: its prints, its errors, and its failed checks [AMP 12.3]. Most of this has no
-// body: the compiler knows the annotations (docs/design/header-contract.md).
+// body: the compiler knows the annotations (docs/reference/header-contract.md).
 #pragma once
 
 #include <amp/detail/annotations.h>

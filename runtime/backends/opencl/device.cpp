@@ -220,7 +220,7 @@ std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
     cl_uint platform_count = 0;
     bool lacks_pocl = false;
     // PoCL 3.1's vectorised work-item loops lose stores through chosen private pointers in tiles of two dimensions, and
-    // LLVM vectorises the plain ones as well or better (docs/design/runtime.md). No other platform reads this.
+    // LLVM vectorises the plain ones as well or better (docs/explanation/runtime.md). No other platform reads this.
     setenv("POCL_WORK_GROUP_METHOD", "loops", /*overwrite=*/0);
     clGetPlatformIDs(0, nullptr, &platform_count);
     std::vector<cl_platform_id> platforms(platform_count);
