@@ -32,7 +32,7 @@ that rounds correctly shows 0.5, one that is exact 0.
   in float `cbrt`, `cosh`, `erfc`, `exp2`, `expm1` and `tgamma`, `cos`, `lgamma` and `sin` where devices go wrong; in double
   `acosh`, `atanh`, `erfc`, `exp10`, `expm1`, `lgamma`, `log10`, `log1p`, `log2`, `rsqrt`, `tan` and `tgamma`.
 - On CPU devices with doubles the runtime puts functions of its own in front of the program
-  ([performance.md](explanation/performance.md#how)): what stands under PoCL for those is theirs.
+  ([performance.md](explanation/performance.md#objects-and-functions)): what stands under PoCL for those is theirs.
 - **Bold** is beyond the bound.
 - **phi** and **probit** are Microsoft's, not the specification's; their bounds are ours.
 - `lgamma`'s bound holds outside -10.001 to -2.264, as the specification says.

@@ -26,7 +26,7 @@ const std::size_t kib = 1024;
 
 }  // namespace
 
-// Measured on an H200: docs/explanation/runtime.md.
+// Measured on an H200: docs/performance/runtime.md.
 staging_plan plan_staging(bool is_cpu) {
     staging_plan plan = {std::clamp<std::size_t>(std::thread::hardware_concurrency() / 2, 1, 8), 4096 * kib, 8 * kib,
                          1};

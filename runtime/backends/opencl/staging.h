@@ -1,6 +1,6 @@
 // Large transfers between the program's memory, which may be paged out, and a device: in pieces through page-locked
 // memory, copied by several threads while the device moves the pieces before. A driver alone does the copying with one
-// thread (measured: docs/explanation/runtime.md).
+// thread (measured: docs/performance/runtime.md).
 #pragma once
 
 #include "backends/opencl/handle.h"

@@ -1,15 +1,15 @@
-"""Writes the README's example to scale.cpp; or, given the .cl file it becomes, fails unless that holds the README's parts."""
+"""Writes the README's example to scale.cpp; or, given the .cl file it becomes, fails unless that holds a document's parts."""
 import pathlib
 import re
 import sys
 
-readme = pathlib.Path(sys.argv[1]).read_text()
+document = pathlib.Path(sys.argv[1]).read_text()
 
 
 def block(language):
-    found = re.search(rf"^```{language}\n(.*?)^```$", readme, re.DOTALL | re.MULTILINE)
+    found = re.search(rf"^```{language}\n(.*?)^```$", document, re.DOTALL | re.MULTILINE)
     if not found:
-        sys.exit(f"the README has no block of {language}")
+        sys.exit(f"{sys.argv[1]} has no block of {language}")
     return found.group(1)
 
 
