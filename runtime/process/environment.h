@@ -1,4 +1,4 @@
-// The variables that the runtime reads from the environment [docs/explanation/runtime.md#environment], in one table: a
+// The variables that the runtime reads from the environment [docs/reference/environment.md], in one table: a
 // name, what a value may be, and what is expected, in words. An empty value counts as none. Any other that does not fit
 // is an error of the form "AMP_CACHE_SIZE: invalid value 'x': expected bytes with an optional K, M or G".
 #pragma once
