@@ -1,6 +1,6 @@
 // Zero copy: on a device that computes in the host's memory, the host's copy of a storage can be the device's, too. The
 // protocol of docs/reference/coherence.md then knows one copy; what is left to do is to pass access to and fro.
-#include "core/storage.h"
+#include "memory/storage.h"
 
 #include <algorithm>
 #include <cstdint>

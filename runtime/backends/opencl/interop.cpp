@@ -1,7 +1,7 @@
 // OpenCL's objects in and out [docs/guides/opencl-interop.md]: views over queues, arrays over buffers.
-#include "core/errors.h"
-#include "core/storage.h"
-#include "opencl/device.h"
+#include "backends/opencl/device.h"
+#include "memory/storage.h"
+#include "process/errors.h"
 
 #include <fmt/format.h>
 #include <fmt/xchar.h>
