@@ -6,8 +6,6 @@ namespace amp::analysis {
 
 using namespace model;
 
-bool isBarrier(const BuiltinCall &call) { return call.text.starts_with("barrier("); }
-
 bool Barriers::in(const Function *function) {
   auto [known, isNew] = functions.try_emplace(function, false);
   if (isNew)
@@ -18,8 +16,8 @@ bool Barriers::in(const Function *function) {
 bool Barriers::in(const StmtList &body) {
   bool found = false;
   forEachExpr(body, [&](const Expr *expr) {
-    if (const auto *builtin = dynCast<BuiltinCall>(expr))
-      found |= isBarrier(*builtin);
+    if (const auto *intrinsic = dynCast<IntrinsicCall>(expr))
+      found |= isConvergent(intrinsic->op);
     else if (const auto *call = dynCast<Call>(expr))
       found |= in(call->callee);
   });

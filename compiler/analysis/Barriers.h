@@ -7,8 +7,6 @@
 
 namespace amp::analysis {
 
-bool isBarrier(const model::BuiltinCall &call);
-
 /// Which functions run a barrier, themselves or by what they call.
 class Barriers {
 public:

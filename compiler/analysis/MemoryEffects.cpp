@@ -17,16 +17,11 @@ bool leadsToGlobal(const Expr *expr) {
 /// The place lies behind a pointer to global memory.
 bool isGlobal(const Expr *place) { return !rootVariable(place) && includes(spaceOf(place), Space::Global); }
 
-bool isImpure(const Expr *expr) {
-  const auto *builtin = dynCast<BuiltinCall>(expr);
-  return builtin && !builtin->isPure;
-}
-
 Effects ownEffects(const StmtList &body) {
   Effects effects;
   forEachExpr(body, [&](const Expr *expr) {
     effects.reads |= leadsToGlobal(expr);
-    if (isImpure(expr))
+    if (touchesMemory(expr))
       effects.reads = effects.writes = true;
   });
   forEachStmt(body, [&](const Stmt *stmt) {
@@ -73,7 +68,7 @@ bool loads(const StmtList &body) {
 bool mayWaitForOthers(const Stmt *stmt) {
   bool found = false;
   forEachReachable(
-      stmt, [&](const StmtList &body) { forEachExpr(body, [&](const Expr *expr) { found |= isImpure(expr); }); });
+      stmt, [&](const StmtList &body) { forEachExpr(body, [&](const Expr *expr) { found |= touchesMemory(expr); }); });
   return found;
 }
 

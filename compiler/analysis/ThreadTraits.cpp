@@ -80,7 +80,8 @@ bool streams(const StmtList &thread) {
     if (dynCast<Deref>(expr) || (element && element->base->type->isPointer()))
       bytes += sizeOf(expr->type);
     operations += expr->kind == ExprKind::Binary;
-    isStraight &= expr->kind != ExprKind::Call && expr->kind != ExprKind::BuiltinCall;
+    isStraight &= expr->kind != ExprKind::Call && expr->kind != ExprKind::BuiltinCall &&
+                  expr->kind != ExprKind::IntrinsicCall;
   });
   return isStraight && bytes <= bytesOfStream && operations <= operationsOfStream && !followsMemory(thread);
 }

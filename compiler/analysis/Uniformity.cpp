@@ -48,8 +48,8 @@ bool Uniformity::isUniform(const Expr *expr) const {
       uniform &= !varies(reference->variable);
     else if (const auto *call = dynCast<Call>(part))
       uniform &= !call->callee->effects.writes;
-    else if (const auto *builtin = dynCast<BuiltinCall>(part))
-      uniform &= builtin->isPure;
+    else
+      uniform &= !touchesMemory(part);
   });
   return uniform;
 }

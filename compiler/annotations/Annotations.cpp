@@ -192,6 +192,14 @@ std::optional<llvm::StringRef> annotationAfter(llvm::StringRef prefix, const Dec
 std::optional<llvm::StringRef> builtinText(const FunctionDecl *function) {
   return annotationAfter("amp::builtin:", function);
 }
+std::optional<llvm::StringRef> intrinsicName(const FunctionDecl *function) {
+  return annotationAfter("amp::intrinsic:", function);
+}
+bool isBuiltin(const FunctionDecl *function) { return builtinText(function) || intrinsicName(function); }
+bool isBarrierOrFence(const FunctionDecl *function) {
+  const std::optional<llvm::StringRef> name = intrinsicName(function);
+  return name && (name->ends_with("Barrier") || name->ends_with("Fence"));
+}
 std::optional<llvm::StringRef> reportKind(const FunctionDecl *function) {
   return annotationAfter("amp::report:", function);
 }

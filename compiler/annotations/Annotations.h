@@ -50,6 +50,12 @@ bool isViewStart(const clang::FieldDecl *field);
 
 /// The OpenCL text of a builtin function, or nothing for ordinary functions.
 std::optional<llvm::StringRef> builtinText(const clang::FunctionDecl *function);
+/// The name of the model's intrinsic that calls of the function are, or nothing.
+std::optional<llvm::StringRef> intrinsicName(const clang::FunctionDecl *function);
+/// A function of OpenCL C or an intrinsic: it has no body in the headers.
+bool isBuiltin(const clang::FunctionDecl *function);
+/// A barrier or a memory fence.
+bool isBarrierOrFence(const clang::FunctionDecl *function);
 
 /// For functions that tell the host something about a running kernel: what [AMP 12.3]. Nothing for all others.
 std::optional<llvm::StringRef> reportKind(const clang::FunctionDecl *function);

@@ -113,7 +113,7 @@ private:
   bool isOutOfSight(const FunctionDecl *function) const {
     // A virtual one is refused where it is declared.
     return !function->doesThisDeclarationHaveABody() && !function->isVirtualAsWritten() && !function->isImplicit() &&
-           !function->isDefaulted() && !annotations::builtinText(function) && !annotations::reportKind(function) &&
+           !function->isDefaulted() && !annotations::isBuiltin(function) && !annotations::reportKind(function) &&
            !function->getBuiltinID() && !annotations::isLibrary(function) && !hasFailed(function);
   }
 
@@ -154,8 +154,7 @@ private:
     if (!annotations::isLibrary(callee) || !annotations::restrictionsOf(callee).amp)
       return false;
     return llvm::any_of(context.code.find(callee).calls, [](const CallSite &inner) {
-      const auto text = annotations::builtinText(inner.callee);
-      return text && (text->starts_with("barrier(") || text->starts_with("mem_fence("));
+      return annotations::isBarrierOrFence(inner.callee);
     });
   }
 

@@ -73,7 +73,7 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
   for (const ParmVarDecl *parameter : function->parameters())
     if (reportType(context, parameter->getLocation(), parameter->getType(), TypePlace::Variable))
       excuseUses(context, parameter, function->getBody(), function->getSourceRange());
-  if (function->isVariadic() && !annotations::builtinText(function))
+  if (function->isVariadic() && !annotations::isBuiltin(function))
     context.reporter.report(function->getLocation(), Rule::Variadic) << function;
   const auto *prototype = function->getType()->getAs<FunctionProtoType>();
   if (prototype && prototype->hasDynamicExceptionSpec())

@@ -137,7 +137,7 @@ public:
     // number by the time that anything is compiled.
     const FunctionDecl *callee = call->getDirectCallee();
     const bool isNumber = callee && callee->getBuiltinID() && call->isEvaluatable(context.ast);
-    if (callee && (isNumber || annotations::isLibrary(callee) || annotations::builtinText(callee) || annotations::reportKind(callee)))
+    if (callee && (isNumber || annotations::isLibrary(callee) || annotations::isBuiltin(callee) || annotations::reportKind(callee)))
       for (const Expr *argument : call->arguments()) {
         allowedStrings.insert(argument->IgnoreParenImpCasts());
         // __func__ and its kin, which an assertion hands over.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <map>
 #include <unordered_map>
 
 namespace amp::interpret {
@@ -94,14 +95,12 @@ template <typename T> bool changedSign(const T *values, bool isSum) {
 
 // --------------------------------------------------------------------------------------------------------- positions
 
-enum class Ask { Global, Local, Group, LocalSize, GlobalSize, Groups };
+enum class Ask { Global, Local, Group, LocalSize };
 
-template <Ask ask> Value position(const Code &code, Thread &thread, const Value *arguments) {
-  const std::int64_t asked = code.list.empty() ? code.number : static_cast<std::int64_t>(arguments[0].bits);
-  if (!code.list.empty())
-    thread.requireKnown(arguments[0], "an uninitialised dimension");
-  const Launch &launch = thread.grid.launch;
-  std::size_t value = ask == Ask::LocalSize || ask == Ask::GlobalSize || ask == Ask::Groups ? 1 : 0;
+template <Ask ask> Value position(const Code &, Thread &thread, const Value *arguments) {
+  thread.requireKnown(arguments[0], "an uninitialised dimension");
+  const auto asked = static_cast<std::int32_t>(arguments[0].bits);
+  std::size_t value = ask == Ask::LocalSize ? 1 : 0;
   if (asked >= 0 && asked < 3) {
     const auto d = static_cast<unsigned>(asked);
     switch (ask) {
@@ -115,13 +114,7 @@ template <Ask ask> Value position(const Code &code, Thread &thread, const Value 
       value = thread.group[d];
       break;
     case Ask::LocalSize:
-      value = launch.local[d];
-      break;
-    case Ask::GlobalSize:
-      value = launch.global[d];
-      break;
-    case Ask::Groups:
-      value = launch.global[d] / launch.local[d];
+      value = thread.grid.launch.local[d];
       break;
     }
   }
@@ -264,25 +257,31 @@ template <std::uint64_t number> Value constant(const Code &, Thread &, const Val
 using Table = std::unordered_map<std::string, BuiltinEntry>;
 
 Table makeTable() {
-  Table table = {
+  return {
 #define BUILTIN(text, ...) {text, {__VA_ARGS__}},
+#define INTRINSIC(...)
 #include "interpret/Builtins.def"
   };
-  const std::pair<const char *, Builtin> questions[] = {
-      {"get_global_id", position<Ask::Global>},     {"get_local_id", position<Ask::Local>},
-      {"get_group_id", position<Ask::Group>},       {"get_local_size", position<Ask::LocalSize>},
-      {"get_global_size", position<Ask::GlobalSize>}, {"get_num_groups", position<Ask::Groups>},
+}
+
+using IntrinsicTable = std::map<model::Intrinsic, BuiltinEntry>;
+
+IntrinsicTable makeIntrinsicTable() {
+  return {
+#define BUILTIN(...)
+#define INTRINSIC(name, ...) {model::Intrinsic::name, {__VA_ARGS__}},
+#include "interpret/Builtins.def"
   };
-  for (const auto &[name, function] : questions)
-    for (const char *conversion : {"", "(int)", "(uint)"}) {
-      table[fmt::format("{}{}($0)", conversion, name)] = {function};
-      for (std::int64_t dimension : {0, 1, 2})
-        table[fmt::format("{}{}({})", conversion, name, dimension)] = {function, dimension};
-    }
-  return table;
 }
 
 }  // namespace
+
+const BuiltinEntry *findBuiltin(model::Intrinsic intrinsic) {
+  // Never destroyed: destructors of globals launch kernels, too.
+  static const IntrinsicTable &table = *new IntrinsicTable(makeIntrinsicTable());
+  const auto found = table.find(intrinsic);
+  return found == table.end() ? nullptr : &found->second;
+}
 
 const BuiltinEntry *findBuiltin(const std::string &text) {
   // Never destroyed: destructors of globals launch kernels, too.

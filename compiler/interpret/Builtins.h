@@ -1,7 +1,8 @@
-// The functions of OpenCL C that models call, by the text of the call.
+// The functions of OpenCL C that models call, by the text of the call, and the model's intrinsics.
 #pragma once
 
 #include "interpret/Code.h"
+#include "model/Intrinsics.h"
 
 #include <string>
 
@@ -9,9 +10,8 @@ namespace amp::interpret {
 
 struct BuiltinEntry {
   Builtin function = nullptr;
-  /// What the text says beyond the function: a dimension, or which memory a barrier orders.
+  /// Which memory a barrier orders.
   std::int64_t number = 0;
-  bool isBarrier = false;
   bool isFence = false;
 };
 
@@ -20,5 +20,7 @@ constexpr std::int64_t ordersLocal = 1, ordersGlobal = 2;
 
 /// Null where the interpreter does not know the text.
 const BuiltinEntry *findBuiltin(const std::string &text);
+/// Null for the settings of a build, which a run gives.
+const BuiltinEntry *findBuiltin(model::Intrinsic intrinsic);
 
 }  // namespace amp::interpret

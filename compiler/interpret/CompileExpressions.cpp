@@ -104,6 +104,8 @@ const Code *Compiler::expression(const Expr *expr) {
     return call(model::cast<Call>(expr));
   case ExprKind::BuiltinCall:
     return builtin(model::cast<BuiltinCall>(expr));
+  case ExprKind::IntrinsicCall:
+    return intrinsic(model::cast<IntrinsicCall>(expr));
   case ExprKind::Report:
     return report(model::cast<Report>(expr));
   case ExprKind::Compose:
@@ -248,33 +250,46 @@ const Code *Compiler::call(const Call &call) {
   return &code;
 }
 
-const Code *Compiler::builtin(const BuiltinCall &call, bool isDropped) {
+const Code *Compiler::builtin(const BuiltinCall &call) {
+  const BuiltinEntry *entry = findBuiltin(call.text);
+  if (!entry)
+    refuse(fmt::format("the interpreter does not know the builtin \"{}\"", call.text));
+  return callOf(*entry, call, call.arguments);
+}
+
+/// A setting of the build.
+const Code *Compiler::setting(const IntrinsicCall &call) {
   Code &code = make();
   code.kind = call.type->kind();
-  static const Settings defaults = {{"AMP_WIDTH", 1}, {"AMP_ROW", 1}, {"AMP_OFFSETS", 1}};
-  if (call.arguments.empty() && defaults.count(call.text)) {
-    const auto set = settings.find(call.text);
-    code.value = run::literal;
-    code.number = set != settings.end() ? set->second : defaults.at(call.text);
-    return &code;
-  }
-  const BuiltinEntry *entry = findBuiltin(call.text);
-  if (!entry || isAggregate(call.type))
-    refuse(fmt::format("the interpreter does not know the builtin \"{}\"", call.text));
-  code.value = run::builtin;
-  code.builtin = entry->function;
-  code.number = entry->number;
-  image.hasBarriers |= entry->isBarrier;
-  image.usesAtomicResults |= call.text.starts_with("atomic_") && !isDropped;
+  code.value = run::literal;
+  code.number = settings.of(call.op);
+  return &code;
+}
+
+const Code *Compiler::intrinsic(const IntrinsicCall &call, bool isDropped) {
+  const BuiltinEntry *entry = findBuiltin(call.op);
+  if (!entry)
+    return setting(call);
+  image.hasBarriers |= isConvergent(call.op);
+  image.usesAtomicResults |= isAtomic(call.op) && !isDropped;
   image.hasFences |= entry->isFence;
-  if (call.arguments.size() > 96)
-    refuse("a builtin with more arguments than the interpreter passes");
-  for (const Expr *each : call.arguments) {
+  return callOf(*entry, call, call.arguments);
+}
+
+const Code *Compiler::callOf(const BuiltinEntry &entry, const Expr &call, const std::vector<const Expr *> &arguments) {
+  if (isAggregate(call.type) || arguments.size() > 96)
+    refuse(fmt::format("the interpreter cannot call {}", model::dump(&call)));
+  Code &code = make();
+  code.kind = call.type->kind();
+  code.value = run::builtin;
+  code.builtin = entry.function;
+  code.number = entry.number;
+  for (const Expr *each : arguments) {
     if (isAggregate(each->type))
-      refuse(fmt::format("the interpreter does not know the builtin \"{}\" of a struct", call.text));
+      refuse(fmt::format("the interpreter does not pass a struct to {}", model::dump(&call)));
     code.list.push_back(expression(each));
   }
-  code.operandKind = call.arguments.empty() ? code.kind : call.arguments.front()->type->kind();
+  code.operandKind = arguments.empty() ? code.kind : arguments.front()->type->kind();
   return &code;
 }
 

@@ -68,7 +68,7 @@ const Layout *Compiler::layoutOf(const Type *type) {
     const Layout *element = layoutOf(type->element());
     std::uint64_t count = type->count();
     if (count == widthCount)
-      count = static_cast<std::uint64_t>(settings.count("AMP_WIDTH") ? settings.at("AMP_WIDTH") : 1);
+      count = static_cast<std::uint64_t>(settings.of(Intrinsic::Width));
     layout.size = static_cast<std::int64_t>(count) * element->size;
     for (std::int64_t k = 0; k != static_cast<std::int64_t>(count); ++k)
       for (const Layout::Range &range : element->ranges)
@@ -148,8 +148,7 @@ void Compiler::finishFrames(Routine &of, const std::set<const Routine *> &called
 
 void Compiler::compile(const Kernel &kernel) {
   // The form that gets its local memory as arguments, where there is one and it is asked for.
-  const auto wish = settings.find("AMP_LOCAL_ARGUMENTS");
-  const bool isGiven = kernel.givenLocalMemory && wish != settings.end() && wish->second;
+  const bool isGiven = kernel.givenLocalMemory && settings.hasLocalArguments;
   Function *entry = isGiven ? kernel.givenLocalMemory : kernel.function;
   bool readsCaptures = false;
   forEachExpr(entry->body, [&](const Expr *expr) {

@@ -47,8 +47,8 @@ const Code *Compiler::statement(const Stmt *stmt) {
     locate(code, stmt->location);
     code.run = run::evaluate;
     const Expr *expr = model::cast<Evaluate>(stmt).expr;
-    const auto *call = dynCast<BuiltinCall>(expr);
-    code.a = call ? builtin(*call, /*isDropped=*/true) : argument(expr);
+    const auto *call = dynCast<IntrinsicCall>(expr);
+    code.a = call ? intrinsic(*call, /*isDropped=*/true) : argument(expr);
     return &code;
   }
   case StmtKind::Block:

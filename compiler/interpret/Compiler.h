@@ -1,6 +1,7 @@
 // From the model to what is run. Part of the interpreter's inside.
 #pragma once
 
+#include "interpret/Builtins.h"
 #include "interpret/Code.h"
 
 #include <map>
@@ -47,7 +48,11 @@ private:
   const Code *conditional(const model::Conditional &choice);
   const Code *cast(const model::Cast &cast);
   const Code *call(const model::Call &call);
-  const Code *builtin(const model::BuiltinCall &call, bool isDropped = false);
+  const Code *builtin(const model::BuiltinCall &call);
+  const Code *intrinsic(const model::IntrinsicCall &call, bool isDropped = false);
+  const Code *setting(const model::IntrinsicCall &call);
+  const Code *callOf(const BuiltinEntry &entry, const model::Expr &call,
+                     const std::vector<const model::Expr *> &arguments);
   const Code *report(const model::Report &report);
   const Code *compose(const model::Compose &compose);
   Combine combination(model::BinaryOp op, const model::Type *left, const model::Type *right, Code &code);

@@ -17,9 +17,18 @@
 
 namespace amp::interpret {
 
-/// What the runtime defines when it has a kernel built: AMP_WIDTH, AMP_ROW, AMP_OFFSETS, AMP_LOCAL_ARGUMENTS. Names that
-/// are missing have the defaults of the printed text.
-using Settings = std::map<std::string, std::int64_t>;
+/// What the runtime chooses when it has a kernel built.
+struct Settings {
+  /// Of Width, Row and Offsets; those that are missing are 1.
+  std::map<model::Intrinsic, std::int64_t> values = {};
+  /// tile_static memory is an argument of the kernel, where it has such a form.
+  bool hasLocalArguments = false;
+
+  std::int64_t of(model::Intrinsic setting) const {
+    const auto found = values.find(setting);
+    return found == values.end() ? 1 : found->second;
+  }
+};
 
 /// What a kernel did that has no defined result, or what the interpreter cannot run.
 struct Fault : std::runtime_error {

@@ -47,11 +47,25 @@ const model::Expr *FunctionLowering::objectArgument(const clang::Expr *receiver,
   return isArrow ? value(receiver) : build.addressOf(object(receiver));
 }
 
+namespace {
+
+model::Intrinsic intrinsicOf(llvm::StringRef name) {
+  const std::optional<model::Intrinsic> found = model::findIntrinsic({name.data(), name.size()});
+  if (!found)
+    throw std::logic_error("the headers name an intrinsic that the model does not have: " + name.str());
+  return *found;
+}
+
+}  // namespace
+
 const model::Expr *FunctionLowering::callFunction(const FunctionDecl *callee,
                                                   std::vector<const model::Expr *> arguments, SourceLocation location) {
   if (std::optional<llvm::StringRef> text = annotations::builtinText(callee))
     return context.module().make<model::BuiltinCall>(context.lowerType(callee->getReturnType(), location), text->str(),
                                                      std::move(arguments), callee->hasAttr<ConstAttr>());
+  if (std::optional<llvm::StringRef> name = annotations::intrinsicName(callee))
+    return build.intrinsic(context.lowerType(callee->getReturnType(), location), intrinsicOf(*name),
+                           std::move(arguments));
   model::Function *function = context.lowerFunction(callee, location);
   if (!function)
     return unsupported(location, "the recursive function '" + displayName(callee) + "'", callee->getReturnType());

@@ -46,9 +46,8 @@ std::string KernelLowering::symbol() {
 
 /// C++ AMP's last dimension is the fastest: OpenCL's dimension 0.
 const model::Expr *KernelLowering::workItem(int dimension) {
-  return module().make<model::BuiltinCall>(module().intType(),
-                                           fmt::format("(int)get_global_id({})", launch.rank - 1 - dimension),
-                                           std::vector<const model::Expr *>{}, true);
+  model::Builder &build = context.build;
+  return build.intrinsic(module().intType(), model::Intrinsic::GlobalId, {build.intLiteral(launch.rank - 1 - dimension)});
 }
 
 /// The pass coarsen adds what keeps work-items within the extents.
@@ -76,8 +75,7 @@ void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
   kernel->function->parameters.push_back(domain);
   const model::Type *uint = module().types.scalar(model::TypeKind::UInt);
   model::Variable *rest = build.variable("rest", uint, model::VariableKind::Local);
-  emit<model::Declare>(rest, module().make<model::BuiltinCall>(uint, "(uint)get_global_id(0)",
-                                                               std::vector<const model::Expr *>{}, true));
+  emit<model::Declare>(rest, build.intrinsic(uint, model::Intrinsic::GlobalId, {build.intLiteral(0)}));
   model::Variable *i = build.variable("i", module().intType(), model::VariableKind::Local);
   const model::Expr *at = build.reference(i), *left = build.reference(rest);
   const model::Expr *size = build.cast(uint, build.index(build.reference(domain), at));

@@ -65,6 +65,7 @@ Space spaceOf(const Expr *place) {
   case ExprKind::Cast:
   case ExprKind::Call:
   case ExprKind::BuiltinCall:
+  case ExprKind::IntrinsicCall:
   case ExprKind::Report:
   case ExprKind::Compose:
     return Space::Private;
@@ -288,6 +289,8 @@ const Expr *Builder::withOperands(const Expr *expr, const std::vector<const Expr
     const auto &old = model::cast<BuiltinCall>(expr);
     return module.make<BuiltinCall>(expr->type, old.text, parts, old.isPure);
   }
+  case ExprKind::IntrinsicCall:
+    return module.make<IntrinsicCall>(expr->type, model::cast<IntrinsicCall>(expr).op, parts);
   case ExprKind::Report: {
     const auto &old = model::cast<Report>(expr);
     return module.make<Report>(expr->type, old.what, old.text, parts);

@@ -32,6 +32,9 @@ public:
   const Expr *conditional(const Expr *condition, const Expr *whenTrue, const Expr *whenFalse);
   /// Folded for literals; nothing when the type is the operand's already.
   const Expr *cast(const Type *type, const Expr *operand);
+  const Expr *intrinsic(const Type *type, Intrinsic op, std::vector<const Expr *> arguments = {}) {
+    return module.make<IntrinsicCall>(type, op, std::move(arguments));
+  }
   const Expr *call(Function *callee, std::vector<const Expr *> arguments);
 
   Variable *variable(std::string name, const Type *type, VariableKind kind, Location location = {});

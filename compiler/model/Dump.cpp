@@ -161,6 +161,8 @@ std::string dump(const Expr *expr) {
     return fmt::format("{}({})", cast<Call>(expr).callee->name, join(cast<Call>(expr).arguments));
   case ExprKind::BuiltinCall:
     return fmt::format("builtin \"{}\"({})", cast<BuiltinCall>(expr).text, join(cast<BuiltinCall>(expr).arguments));
+  case ExprKind::IntrinsicCall:
+    return fmt::format("{}({})", nameOf(cast<IntrinsicCall>(expr).op), join(cast<IntrinsicCall>(expr).arguments));
   case ExprKind::Report: {
     constexpr const char *names[] = {"error", "abort", "assertion", "out of range", "place"};
     const auto &report = cast<Report>(expr);

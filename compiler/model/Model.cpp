@@ -26,14 +26,21 @@ const char *spelling(BinaryOp op) {
 
 bool isComparison(BinaryOp op) { return op >= BinaryOp::Less && op <= BinaryOp::NotEqual; }
 
+bool touchesMemory(const Expr *expr) {
+  if (const auto *builtin = dynCast<BuiltinCall>(expr))
+    return !builtin->isPure;
+  const auto *intrinsic = dynCast<IntrinsicCall>(expr);
+  return intrinsic && !isPure(intrinsic->op);
+}
+
 namespace {
 
 Effects ownEffects(const Expr *expr) {
   Effects effects;
   if (const auto *call = dynCast<Call>(expr))
     effects = call->callee->effects;
-  else if (const auto *builtin = dynCast<BuiltinCall>(expr))
-    effects.reads = effects.writes = !builtin->isPure;
+  else if (touchesMemory(expr))
+    effects.reads = effects.writes = true;
   else if (const auto *report = dynCast<Report>(expr))
     effects.writes = !report->isPure();
   else if (const auto *reference = dynCast<VarRef>(expr))
@@ -104,6 +111,7 @@ bool isPlace(const Expr *expr) {
   case ExprKind::Cast:
   case ExprKind::Call:
   case ExprKind::BuiltinCall:
+  case ExprKind::IntrinsicCall:
   case ExprKind::Report:
   case ExprKind::Compose:
     return false;

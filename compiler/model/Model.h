@@ -168,6 +168,9 @@ Effects effectsOf(const Expr *expr);
 /// What running the statements may do, apart from changing variables that they declare themselves.
 Effects effectsOf(const StmtList &body);
 
+/// A builtin or an intrinsic that reads or writes memory; its operands do not count.
+bool touchesMemory(const Expr *expr);
+
 /// The place denotes storage: it can be assigned to, and its address taken.
 bool isPlace(const Expr *expr);
 

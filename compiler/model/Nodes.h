@@ -4,6 +4,7 @@
 // ones.
 #pragma once
 
+#include "model/Intrinsics.h"
 #include "model/Type.h"
 
 #include <cassert>
@@ -177,13 +178,22 @@ struct Call : Expr {
       : Expr(ExprKind::Call, type), callee(callee), arguments(std::move(arguments)) {}
 };
 
-/// A function of OpenCL C, by its text: a name, or a pattern with $0, $1 for the arguments.
+/// A function of OpenCL C, by its text: a name, or a pattern with $0, $1 for the arguments. Its result depends on the
+/// arguments alone; printf is the only one that is not pure.
 struct BuiltinCall : Expr {
   std::string text;
   std::vector<const Expr *> arguments;
   bool isPure;
   BuiltinCall(const Type *type, std::string text, std::vector<const Expr *> arguments, bool isPure)
       : Expr(ExprKind::BuiltinCall, type), text(std::move(text)), arguments(std::move(arguments)), isPure(isPure) {}
+};
+
+/// What the device is asked for that is no function of OpenCL C's by name alone (Intrinsics.def).
+struct IntrinsicCall : Expr {
+  Intrinsic op;
+  std::vector<const Expr *> arguments;
+  IntrinsicCall(const Type *type, Intrinsic op, std::vector<const Expr *> arguments = {})
+      : Expr(ExprKind::IntrinsicCall, type), op(op), arguments(std::move(arguments)) {}
 };
 
 enum class ReportKind : std::uint8_t {

@@ -238,6 +238,8 @@ const Expr *BodyReader::primary(Scanner &scanner) {
     return rawBits(scanner);
   if (scanner.acceptWord("builtin"))
     return builtin(scanner);
+  if (scanner.acceptWord("intrinsic"))
+    return intrinsic(scanner);
   if (scanner.acceptWord("report"))
     return report(scanner);
   if (scanner.acceptWord("compose")) {
@@ -420,6 +422,16 @@ const Expr *BodyReader::builtin(Scanner &scanner) {
   const bool isPure = scanner.acceptWord("pure");
   std::string text = scanner.string();
   return module.make<BuiltinCall>(type, std::move(text), arguments(scanner, "(", ")"), isPure);
+}
+
+const Expr *BodyReader::intrinsic(Scanner &scanner) {
+  const Type *type = scope.typeInBrackets(scanner);
+  const std::size_t start = scanner.place();
+  const std::string_view name = scanner.word();
+  const std::optional<Intrinsic> op = findIntrinsic(name);
+  if (!op)
+    scanner.failAt(start, fmt::format("'{}' is no intrinsic", name));
+  return module.make<IntrinsicCall>(type, *op, arguments(scanner, "(", ")"));
 }
 
 const Expr *BodyReader::report(Scanner &scanner) {

@@ -39,6 +39,7 @@ private:
   const Expr *rawBits(Scanner &scanner);
   const Expr *call(Scanner &scanner);
   const Expr *builtin(Scanner &scanner);
+  const Expr *intrinsic(Scanner &scanner);
   const Expr *report(Scanner &scanner);
   std::optional<BinaryOp> boundedOp(Scanner &scanner, const char *suffix);
   std::optional<BinaryOp> binaryOp(Scanner &scanner, const char *suffix);

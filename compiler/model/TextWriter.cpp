@@ -75,6 +75,7 @@ bool hasOwnType(const Expr *expr) {
   case ExprKind::Literal:
   case ExprKind::Cast:
   case ExprKind::BuiltinCall:
+  case ExprKind::IntrinsicCall:
   case ExprKind::Report:
   case ExprKind::Compose:
     return true;
@@ -425,6 +426,10 @@ std::string Writer::bare(const Expr *expr) {
     const auto &builtin = cast<BuiltinCall>(expr);
     return fmt::format("builtin<{}>{} {}({})", type(expr->type), builtin.isPure ? " pure" : "", quote(builtin.text),
                        join(builtin.arguments));
+  }
+  case ExprKind::IntrinsicCall: {
+    const auto &call = cast<IntrinsicCall>(expr);
+    return fmt::format("intrinsic<{}> {}({})", type(expr->type), nameOf(call.op), join(call.arguments));
   }
   case ExprKind::Report: {
     const auto &report = cast<Report>(expr);

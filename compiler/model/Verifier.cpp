@@ -65,6 +65,8 @@ private:
         checkCall(*call);
       if (const auto *compose = dynCast<Compose>(expr))
         checkCompose(*compose);
+      if (const auto *intrinsic = dynCast<IntrinsicCall>(expr))
+        checkIntrinsic(*intrinsic);
       if (stage >= Stage::ReportsThreaded && expr->kind == ExprKind::Report)
         report(fmt::format("a report remains: {}", dump(expr)));
     });
@@ -77,6 +79,21 @@ private:
       if (!agree(call.arguments[i]->type, call.callee->parameters[i]->type))
         report(fmt::format("call of {}: argument {} is {}, not {}", call.callee->name, i + 1,
                            toString(call.arguments[i]->type), toString(call.callee->parameters[i]->type)));
+  }
+
+  void checkIntrinsic(const IntrinsicCall &call) {
+    const std::string_view expected = operandsOf(call.op);
+    if (call.arguments.size() != expected.size())
+      return report(fmt::format("{} with {} operands", nameOf(call.op), call.arguments.size()));
+    for (std::size_t i = 0; i != expected.size(); ++i) {
+      const Type *type = call.arguments[i]->type;
+      const bool fits = expected[i] == 'i'   ? type->isInteger()
+                        : expected[i] == 'v' ? agree(type, call.type)
+                        : expected[i] == 'p' ? type->isPointer() && agree(type->element(), call.type)
+                                             : type->isPointer();
+      if (!fits)
+        report(fmt::format("{}: operand {} is {}", nameOf(call.op), i + 1, toString(type)));
+    }
   }
 
   void checkCompose(const Compose &compose) {

@@ -29,6 +29,8 @@ std::vector<const Expr *> operands(const Expr *expr) {
     return cast<Call>(expr).arguments;
   case ExprKind::BuiltinCall:
     return cast<BuiltinCall>(expr).arguments;
+  case ExprKind::IntrinsicCall:
+    return cast<IntrinsicCall>(expr).arguments;
   case ExprKind::Report:
     return cast<Report>(expr).arguments;
   case ExprKind::Compose:

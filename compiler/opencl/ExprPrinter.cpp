@@ -2,6 +2,7 @@
 
 #include "model/Builder.h"
 #include "model/Walk.h"
+#include "opencl/IntrinsicNames.h"
 
 #include <fmt/format.h>
 
@@ -129,32 +130,39 @@ std::string ExprPrinter::call(const std::string &callee, const std::vector<const
   return text + ")";
 }
 
-/// A plain name is called, but for what the program's head defines; a pattern is copied, `$n` standing for the n-th
-/// argument.
-std::string ExprPrinter::builtin(const BuiltinCall &builtin, int &precedence) {
+/// A plain name is called; a pattern is copied, `$n` standing for the n-th argument.
+std::string ExprPrinter::builtin(const std::string &pattern, const std::vector<const Expr *> &arguments,
+                                 int &precedence) {
   precedence = PostfixLevel;
-  if (builtin.arguments.empty() && builtin.text.starts_with("AMP_"))
-    return builtin.text;
-  if (builtin.text.find('(') == std::string::npos)
-    return call(builtin.text, builtin.arguments);
+  if (pattern.find('(') == std::string::npos)
+    return call(pattern, arguments);
   std::string text;
-  for (std::size_t i = 0; i != builtin.text.size(); ++i) {
-    if (builtin.text[i] == '$') {
+  for (std::size_t i = 0; i != pattern.size(); ++i) {
+    if (pattern[i] == '$') {
       std::size_t number = 0;
       bool isOpened = text.ends_with('(') || text.ends_with(", ");
-      while (i + 1 != builtin.text.size() && std::isdigit(static_cast<unsigned char>(builtin.text[i + 1])))
-        number = 10 * number + static_cast<std::size_t>(builtin.text[++i] - '0');
+      while (i + 1 != pattern.size() && std::isdigit(static_cast<unsigned char>(pattern[i + 1])))
+        number = 10 * number + static_cast<std::size_t>(pattern[++i] - '0');
       // Between a call's brackets and commas anything may stand, beside an operator only what binds more tightly.
-      bool isClosed = i + 1 != builtin.text.size() && (builtin.text[i + 1] == ')' || builtin.text[i + 1] == ',');
+      bool isClosed = i + 1 != pattern.size() && (pattern[i + 1] == ')' || pattern[i + 1] == ',');
       int level = isOpened && isClosed ? ConditionalLevel : PostfixLevel;
-      text += number < builtin.arguments.size() ? print(builtin.arguments[number], level) : "";
+      text += number < arguments.size() ? print(arguments[number], level) : "";
     } else {
-      text += builtin.text[i];
+      text += pattern[i];
     }
   }
   if (text[0] == '(')
     precedence = UnaryLevel;
   return text;
+}
+
+std::string ExprPrinter::intrinsic(const IntrinsicCall &call, int &precedence) {
+  // Macros that the runtime defines when it builds the kernel.
+  if (call.op == Intrinsic::Width || call.op == Intrinsic::Row || call.op == Intrinsic::Offsets) {
+    precedence = PostfixLevel;
+    return spell(call);
+  }
+  return builtin(spell(call), call.arguments, precedence);
 }
 
 bool ExprPrinter::wraps(BinaryOp op, const Type *type) const {
@@ -210,8 +218,7 @@ std::string ExprPrinter::asUnsigned(const Expr *expr, BinaryOp around, int minim
 std::string ExprPrinter::printWrappingAssignment(const Assign &assign) {
   bool mustComeOnce = effectsOf(assign.value).writes;
   forEachExpr(assign.place, [&](const Expr *part) {
-    const auto *builtin = dynCast<BuiltinCall>(part);
-    mustComeOnce |= dynCast<Call>(part) || (builtin && !builtin->isPure);
+    mustComeOnce |= dynCast<Call>(part) || touchesMemory(part);
   });
   const Type *type = assign.place->type;
   const std::string value = asUnsigned(assign.value, *assign.op, mustComeOnce ? Lowest : precedenceOf(*assign.op) + 1);
@@ -309,7 +316,9 @@ std::string ExprPrinter::render(const Expr *expr, int &precedence) {
   case ExprKind::Call:
     return call(names.of(cast<Call>(expr).callee), cast<Call>(expr).arguments);
   case ExprKind::BuiltinCall:
-    return builtin(cast<BuiltinCall>(expr), precedence);
+    return builtin(cast<BuiltinCall>(expr).text, cast<BuiltinCall>(expr).arguments, precedence);
+  case ExprKind::IntrinsicCall:
+    return intrinsic(cast<IntrinsicCall>(expr), precedence);
   case ExprKind::Report:
     break;
   case ExprKind::Compose:

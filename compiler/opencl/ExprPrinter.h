@@ -28,7 +28,8 @@ private:
   std::string asUnsigned(const model::Expr *expr, model::BinaryOp around, int minimum);
   std::string literal(const model::Literal &literal);
   std::string call(const std::string &callee, const std::vector<const model::Expr *> &arguments);
-  std::string builtin(const model::BuiltinCall &call, int &precedence);
+  std::string builtin(const std::string &pattern, const std::vector<const model::Expr *> &arguments, int &precedence);
+  std::string intrinsic(const model::IntrinsicCall &call, int &precedence);
   std::string castText(const model::Cast &cast, int &precedence);
   std::string subscript(const model::Expr *index);
   std::string member(const model::Member &member);

@@ -171,7 +171,8 @@ std::string FunctionPrinter::simple(const Stmt *stmt) {
     return assignment(*assign);
   if (const auto *evaluate = dynCast<Evaluate>(stmt)) {
     // Front ends warn of a value that nobody takes, unless it is a call's.
-    bool isCall = evaluate->expr->kind == ExprKind::Call || evaluate->expr->kind == ExprKind::BuiltinCall;
+    bool isCall = evaluate->expr->kind == ExprKind::Call || evaluate->expr->kind == ExprKind::BuiltinCall ||
+                  evaluate->expr->kind == ExprKind::IntrinsicCall;
     std::string text = expressions.print(evaluate->expr);
     return isCall ? text : fmt::format("(void)({})", text);
   }

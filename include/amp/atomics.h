@@ -7,9 +7,9 @@
 
 namespace Concurrency {
 
-AMP_BUILTIN("atomic_xchg") int atomic_exchange(int *target, int value) restrict(amp);
-AMP_BUILTIN("atomic_xchg") unsigned atomic_exchange(unsigned *target, unsigned value) restrict(amp);
-AMP_BUILTIN("atomic_xchg") float atomic_exchange(float *target, float value) restrict(amp);
+AMP_INTRINSIC(AtomicExchange) int atomic_exchange(int *target, int value) restrict(amp);
+AMP_INTRINSIC(AtomicExchange) unsigned atomic_exchange(unsigned *target, unsigned value) restrict(amp);
+AMP_INTRINSIC(AtomicExchange) float atomic_exchange(float *target, float value) restrict(amp);
 
 /// Stores `value` if the target equals *expected; always leaves the value that was found in *expected.
 inline bool atomic_compare_exchange(int *target, int *expected, int value) restrict(amp) {
@@ -25,23 +25,23 @@ inline bool atomic_compare_exchange(unsigned *target, unsigned *expected, unsign
     return found == wanted;
 }
 
-AMP_BUILTIN("atomic_add") int atomic_fetch_add(int *target, int value) restrict(amp);
-AMP_BUILTIN("atomic_add") unsigned atomic_fetch_add(unsigned *target, unsigned value) restrict(amp);
-AMP_BUILTIN("atomic_sub") int atomic_fetch_sub(int *target, int value) restrict(amp);
-AMP_BUILTIN("atomic_sub") unsigned atomic_fetch_sub(unsigned *target, unsigned value) restrict(amp);
-AMP_BUILTIN("atomic_max") int atomic_fetch_max(int *target, int value) restrict(amp);
-AMP_BUILTIN("atomic_max") unsigned atomic_fetch_max(unsigned *target, unsigned value) restrict(amp);
-AMP_BUILTIN("atomic_min") int atomic_fetch_min(int *target, int value) restrict(amp);
-AMP_BUILTIN("atomic_min") unsigned atomic_fetch_min(unsigned *target, unsigned value) restrict(amp);
-AMP_BUILTIN("atomic_and") int atomic_fetch_and(int *target, int value) restrict(amp);
-AMP_BUILTIN("atomic_and") unsigned atomic_fetch_and(unsigned *target, unsigned value) restrict(amp);
-AMP_BUILTIN("atomic_or") int atomic_fetch_or(int *target, int value) restrict(amp);
-AMP_BUILTIN("atomic_or") unsigned atomic_fetch_or(unsigned *target, unsigned value) restrict(amp);
-AMP_BUILTIN("atomic_xor") int atomic_fetch_xor(int *target, int value) restrict(amp);
-AMP_BUILTIN("atomic_xor") unsigned atomic_fetch_xor(unsigned *target, unsigned value) restrict(amp);
-AMP_BUILTIN("atomic_inc") int atomic_fetch_inc(int *target) restrict(amp);
-AMP_BUILTIN("atomic_inc") unsigned atomic_fetch_inc(unsigned *target) restrict(amp);
-AMP_BUILTIN("atomic_dec") int atomic_fetch_dec(int *target) restrict(amp);
-AMP_BUILTIN("atomic_dec") unsigned atomic_fetch_dec(unsigned *target) restrict(amp);
+AMP_INTRINSIC(AtomicAdd) int atomic_fetch_add(int *target, int value) restrict(amp);
+AMP_INTRINSIC(AtomicAdd) unsigned atomic_fetch_add(unsigned *target, unsigned value) restrict(amp);
+AMP_INTRINSIC(AtomicSub) int atomic_fetch_sub(int *target, int value) restrict(amp);
+AMP_INTRINSIC(AtomicSub) unsigned atomic_fetch_sub(unsigned *target, unsigned value) restrict(amp);
+AMP_INTRINSIC(AtomicMax) int atomic_fetch_max(int *target, int value) restrict(amp);
+AMP_INTRINSIC(AtomicMax) unsigned atomic_fetch_max(unsigned *target, unsigned value) restrict(amp);
+AMP_INTRINSIC(AtomicMin) int atomic_fetch_min(int *target, int value) restrict(amp);
+AMP_INTRINSIC(AtomicMin) unsigned atomic_fetch_min(unsigned *target, unsigned value) restrict(amp);
+AMP_INTRINSIC(AtomicAnd) int atomic_fetch_and(int *target, int value) restrict(amp);
+AMP_INTRINSIC(AtomicAnd) unsigned atomic_fetch_and(unsigned *target, unsigned value) restrict(amp);
+AMP_INTRINSIC(AtomicOr) int atomic_fetch_or(int *target, int value) restrict(amp);
+AMP_INTRINSIC(AtomicOr) unsigned atomic_fetch_or(unsigned *target, unsigned value) restrict(amp);
+AMP_INTRINSIC(AtomicXor) int atomic_fetch_xor(int *target, int value) restrict(amp);
+AMP_INTRINSIC(AtomicXor) unsigned atomic_fetch_xor(unsigned *target, unsigned value) restrict(amp);
+AMP_INTRINSIC(AtomicInc) int atomic_fetch_inc(int *target) restrict(amp);
+AMP_INTRINSIC(AtomicInc) unsigned atomic_fetch_inc(unsigned *target) restrict(amp);
+AMP_INTRINSIC(AtomicDec) int atomic_fetch_dec(int *target) restrict(amp);
+AMP_INTRINSIC(AtomicDec) unsigned atomic_fetch_dec(unsigned *target) restrict(amp);
 
 }  // namespace Concurrency

@@ -68,11 +68,11 @@ AMP_BUILTIN("ldexp") AMP_PURE float ldexp(float x, int exponent) restrict(amp);
 AMP_BUILTIN("ldexp") AMP_PURE float ldexpf(float x, int exponent) restrict(amp);
 AMP_MATH_INTEGER_AND_POWER(ldexp, float)
 AMP_STANDARD(frexp)
-AMP_BUILTIN("frexp") float frexp(float x, int *exponent) restrict(amp);
-AMP_BUILTIN("frexp") float frexpf(float x, int *exponent) restrict(amp);
+AMP_INTRINSIC(Frexp) float frexp(float x, int *exponent) restrict(amp);
+AMP_INTRINSIC(Frexp) float frexpf(float x, int *exponent) restrict(amp);
 AMP_STANDARD(modf)
-AMP_BUILTIN("modf") float modf(float x, float *whole) restrict(amp);
-AMP_BUILTIN("modf") float modff(float x, float *whole) restrict(amp);
+AMP_INTRINSIC(Modf) float modf(float x, float *whole) restrict(amp);
+AMP_INTRINSIC(Modf) float modff(float x, float *whole) restrict(amp);
 
 inline void sincos(float x, float *sine, float *cosine) restrict(amp) {
     *sine = sin(x);

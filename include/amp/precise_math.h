@@ -144,9 +144,9 @@ inline int fpclassify(double x) restrict(amp) {
 
 // With an int, or with a second result.
 AMP_STANDARD(frexp)
-AMP_BUILTIN("frexp") float frexp(float x, int *exponent) restrict(amp);
-AMP_BUILTIN("frexp") double frexp(double x, int *exponent) restrict(amp);
-AMP_BUILTIN("frexp") float frexpf(float x, int *exponent) restrict(amp);
+AMP_INTRINSIC(Frexp) float frexp(float x, int *exponent) restrict(amp);
+AMP_INTRINSIC(Frexp) double frexp(double x, int *exponent) restrict(amp);
+AMP_INTRINSIC(Frexp) float frexpf(float x, int *exponent) restrict(amp);
 AMP_STANDARD(ilogb)
 AMP_BUILTIN("ilogb") AMP_PURE int ilogb(float x) restrict(amp);
 AMP_BUILTIN("ilogb") AMP_PURE int ilogb(double x) restrict(amp);
@@ -161,15 +161,15 @@ inline float lgamma(float x, int *sign) restrict(amp) { return details::log_of_g
 inline double lgamma(double x, int *sign) restrict(amp) { return details::log_of_gamma(x, sign); }
 inline float lgammaf(float x, int *sign) restrict(amp) { return details::log_of_gamma(x, sign); }
 AMP_STANDARD(modf)
-AMP_BUILTIN("modf") float modf(float x, float *whole) restrict(amp);
-AMP_BUILTIN("modf") double modf(double x, double *whole) restrict(amp);
-AMP_BUILTIN("modf") float modff(float x, float *whole) restrict(amp);
+AMP_INTRINSIC(Modf) float modf(float x, float *whole) restrict(amp);
+AMP_INTRINSIC(Modf) double modf(double x, double *whole) restrict(amp);
+AMP_INTRINSIC(Modf) float modff(float x, float *whole) restrict(amp);
 AMP_BUILTIN("nan((ulong)$0)") AMP_PURE double nan(int tag) restrict(amp);
 AMP_BUILTIN("nan((uint)$0)") AMP_PURE float nanf(int tag) restrict(amp);
 AMP_STANDARD(remquo)
-AMP_BUILTIN("remquo") float remquo(float x, float y, int *quotient) restrict(amp);
-AMP_BUILTIN("remquo") double remquo(double x, double y, int *quotient) restrict(amp);
-AMP_BUILTIN("remquo") float remquof(float x, float y, int *quotient) restrict(amp);
+AMP_INTRINSIC(Remquo) float remquo(float x, float y, int *quotient) restrict(amp);
+AMP_INTRINSIC(Remquo) double remquo(double x, double y, int *quotient) restrict(amp);
+AMP_INTRINSIC(Remquo) float remquof(float x, float y, int *quotient) restrict(amp);
 AMP_STANDARD(scalbn)
 AMP_BUILTIN("ldexp") AMP_PURE float scalbn(float x, int exponent) restrict(amp);
 AMP_BUILTIN("ldexp") AMP_PURE double scalbn(double x, int exponent) restrict(amp);

@@ -49,7 +49,8 @@ private:
           add(held[call->callee->parameters[i]], leadsTo(call->arguments[i]));
       // Atomics, and whatever else OpenCL does with a pointer. One that becomes a number is not followed.
       const auto *conversion = dynCast<Cast>(expr);
-      if (expr->kind == ExprKind::BuiltinCall || (conversion && !conversion->type->isPointer()))
+      if (expr->kind == ExprKind::BuiltinCall || expr->kind == ExprKind::IntrinsicCall ||
+          (conversion && !conversion->type->isPointer()))
         for (const Expr *operand : operands(expr))
           add(written, leadsTo(operand));
     });

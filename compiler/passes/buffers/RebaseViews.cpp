@@ -83,8 +83,7 @@ private:
     const Expr *offset = base.offset;
     if (base.offset->decl().isViewStart) {
       kernel.mayBeginAtBuffers = true;
-      const Expr *isAsked =
-          build.module.make<BuiltinCall>(build.module.boolType(), "AMP_OFFSETS", std::vector<const Expr *>{}, true);
+      const Expr *isAsked = build.intrinsic(build.module.boolType(), Intrinsic::Offsets);
       offset = build.conditional(isAsked, offset, build.intLiteral(0));
     }
     parameter->name += "_buffer";

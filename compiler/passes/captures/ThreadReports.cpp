@@ -177,12 +177,10 @@ Function *ReportPass::reporter(std::size_t words) {
   store(build.reference(parameters.launch));
   store(parameter("site"));
   for (int dimension = 0; dimension != 3; ++dimension)
-    store(module.make<BuiltinCall>(module.intType(), "(int)get_global_id($0)",
-                                   std::vector<const Expr *>{build.intLiteral(dimension)}, true));
+    store(build.intrinsic(module.intType(), Intrinsic::GlobalId, {build.intLiteral(dimension)}));
   for (std::size_t i = 0; i != words; ++i)
     store(parameter(fmt::format("word_{}", i)));
-  const Expr *count =
-      module.make<BuiltinCall>(module.intType(), "atomic_inc", std::vector<const Expr *>{memory}, false);
+  const Expr *count = build.intrinsic(module.intType(), Intrinsic::AtomicInc, {memory});
   const Expr *isFirst = build.binary(BinaryOp::Equal, count, build.intLiteral(0));
   made->body = {module.make<If>(Location(), isFirst, std::move(first), StmtList()),
                 module.make<Return>(Location(), build.intLiteral(0))};

@@ -20,9 +20,9 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-const Expr *workItem(Module &module, const std::string &function, int dimension) {
-  return module.make<BuiltinCall>(module.intType(), fmt::format("(int){}({})", function, dimension),
-                                  std::vector<const Expr *>{}, true);
+const Expr *workItem(Module &module, Intrinsic id, int dimension) {
+  Builder build(module);
+  return build.intrinsic(module.intType(), id, {build.intLiteral(dimension)});
 }
 
 /// Replaces questions for the work-item's place by the variables that hold it.
@@ -67,11 +67,9 @@ private:
   }
 
   int dimensionOf(const Expr *expr) const {
-    const auto *builtin = dynCast<BuiltinCall>(expr);
-    for (int dimension = 0; builtin && dimension != rank; ++dimension)
-      if (builtin->text == fmt::format("(int)get_global_id({})", dimension))
-        return dimension;
-    return -1;
+    const auto *call = dynCast<IntrinsicCall>(expr);
+    const auto *dimension = call && call->op == Intrinsic::GlobalId ? dynCast<Literal>(call->arguments.front()) : nullptr;
+    return dimension ? static_cast<int>(dimension->bits) : -1;
   }
 
   int rank;
@@ -107,6 +105,8 @@ private:
     return kernel.function->parameters.rbegin()[dimension + (kernel.reports ? 2 : 0)];
   }
 
+  const Expr *setting(Intrinsic which) { return build.intrinsic(build.module.intType(), which); }
+
   Builder build;
   Kernel &kernel;
   GlobalIdRewriter places;
@@ -130,7 +130,7 @@ const Stmt *ThreadCoarsener::leaveOutside(int fromDimension) {
 const Stmt *ThreadCoarsener::declarePlace(int dimension) {
   Variable *place = places.place(dimension);
   place->kind = VariableKind::Local;
-  return make<Declare>(place, workItem(build.module, "get_global_id", dimension));
+  return make<Declare>(place, workItem(build.module, Intrinsic::GlobalId, dimension));
 }
 
 void ThreadCoarsener::keepAsOne(StmtList prologue, StmtList body) {
@@ -185,16 +185,16 @@ StmtList ThreadCoarsener::acrossGroup(Function *one, Function *several, const La
   const Expr *first = build.reference(lanes.first), *stride = build.reference(lanes.stride);
   const Expr *length = build.reference(extent(0));
   const Expr *start = build.binary(BinaryOp::Add,
-                                   build.binary(BinaryOp::Mul, workItem(build.module, "get_group_id", 0),
+                                   build.binary(BinaryOp::Mul, workItem(build.module, Intrinsic::GroupId, 0),
                                                 build.binary(BinaryOp::Mul, width(build.module), stride)),
-                                   workItem(build.module, "get_local_id", 0));
+                                   workItem(build.module, Intrinsic::LocalId, 0));
   const Expr *room = build.binary(BinaryOp::Sub, length, first);
   const Expr *reach =
       build.binary(BinaryOp::Mul, build.binary(BinaryOp::Sub, width(build.module), build.intLiteral(1)), stride);
   lanes.first->kind = lanes.stride->kind = VariableKind::Local;
   StmtList tail{make<For>(StmtList{}, build.binary(BinaryOp::Less, first, length),
                           StmtList{make<Assign>(first, stride, BinaryOp::Add)}, StmtList{callOf(one, {first})})};
-  return {make<Declare>(lanes.stride, workItem(build.module, "get_local_size", 0)), make<Declare>(lanes.first, start),
+  return {make<Declare>(lanes.stride, workItem(build.module, Intrinsic::LocalSize, 0)), make<Declare>(lanes.first, start),
           make<If>(build.binary(BinaryOp::Greater, room, reach), StmtList{callOf(several, {first, stride})},
                    std::move(tail))};
 }
@@ -213,9 +213,9 @@ StmtList ThreadCoarsener::alongRow(Function *one, Function *several) {
   Variable *begin = build.variable("begin", type, VariableKind::Local);
   Variable *end = build.variable("end", type, VariableKind::Local);
   const Expr *at = build.reference(begin), *wide = width(build.module), *step = build.intLiteral(1);
-  const Expr *start = build.binary(BinaryOp::Mul, workItem(build.module, "get_global_id", 0), builtin("AMP_ROW"));
+  const Expr *start = build.binary(BinaryOp::Mul, workItem(build.module, Intrinsic::GlobalId, 0), setting(Intrinsic::Row));
   const Expr *past =
-      builtin("min($0, $1)", {build.binary(BinaryOp::Add, at, builtin("AMP_ROW")), build.reference(extent(0))});
+      builtin("min($0, $1)", {build.binary(BinaryOp::Add, at, setting(Intrinsic::Row)), build.reference(extent(0))});
   For *rest =
       build.module.make<For>(kernel.location, StmtList{}, build.binary(BinaryOp::Less, at, build.reference(end)),
                              StmtList{make<Assign>(at, step, BinaryOp::Add)}, StmtList{callOf(one, {at})});
@@ -312,7 +312,7 @@ void ThreadCoarsener::split(StmtList prologue, StmtList thread, std::optional<Th
     // In step, or written out there.
     kernel.loopsInStep = !kernel.partsInLoops && (holdsLoop(one->body) || !calledLoops(one->body).empty());
   }
-  const Expr *isRow = build.binary(BinaryOp::Greater, builtin("AMP_ROW"), build.intLiteral(1));
+  const Expr *isRow = build.binary(BinaryOp::Greater, setting(Intrinsic::Row), build.intLiteral(1));
   result.push_back(make<If>(isRow, alongRow(one, several), std::move(items)));
   kernel.function->body = std::move(result);
   // The user's code is in the functions that it calls; its own positions are in range.

@@ -18,7 +18,7 @@ using namespace analysis;
 using namespace model;
 
 const Expr *width(Module &module) {
-  return module.make<BuiltinCall>(module.intType(), "AMP_WIDTH", std::vector<const Expr *>{}, true);
+  return module.make<IntrinsicCall>(module.intType(), Intrinsic::Width);
 }
 
 namespace {

@@ -33,6 +33,9 @@ bool isSame(const Expr *one, const Expr *other) {
   if (const auto *builtin = dynCast<BuiltinCall>(one))
     if (!builtin->isPure || builtin->text != cast<BuiltinCall>(other).text)
       return false;
+  if (const auto *intrinsic = dynCast<IntrinsicCall>(one))
+    if (!isPure(intrinsic->op) || intrinsic->op != cast<IntrinsicCall>(other).op)
+      return false;
   if (one->kind == ExprKind::Call || one->kind == ExprKind::Report)
     return false;
   const std::vector<const Expr *> parts = operands(one), others = operands(other);
@@ -110,8 +113,7 @@ private:
                     stmt->kind != StmtKind::Return && stmt->kind != StmtKind::Switch;
     });
     forEachExpr(whole, [&](const Expr *expr) {
-      const auto *builtin = dynCast<BuiltinCall>(expr);
-      isStraight &= !builtin || builtin->isPure;
+      isStraight &= !touchesMemory(expr);
       if (expr->kind == ExprKind::Call) {
         const Effects effects = memoryEffects(expr);
         isStraight &= !effects.reads && !effects.writes;

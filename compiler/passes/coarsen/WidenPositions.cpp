@@ -13,7 +13,6 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-constexpr std::string_view toInt = "(int)";
 
 class Widening : public Rewriter {
 public:
@@ -28,10 +27,10 @@ public:
 private:
   /// Positions in the grid only where there is one dimension: else each is multiplied by a stride, and products of 64
   /// bits cost more than is saved (a tiled matrix product on PoCL 5.0: 0.75).
-  const BuiltinCall *position(const Expr *expr) const {
-    const auto *call = dynCast<BuiltinCall>(expr);
-    bool isPosition = call && (call->text.starts_with("(int)get_local_id(") ||
-                               (rank == 1 && call->text.starts_with("(int)get_global_id(")));
+  const IntrinsicCall *position(const Expr *expr) const {
+    const auto *call = dynCast<IntrinsicCall>(expr);
+    bool isPosition =
+        call && (call->op == Intrinsic::LocalId || (rank == 1 && call->op == Intrinsic::GlobalId));
     return isPosition ? call : nullptr;
   }
 
@@ -66,16 +65,16 @@ private:
   }
 
   const Expr *wideInit(const Expr *init) {
-    const BuiltinCall *call = position(init);
-    return call ? build.module.make<BuiltinCall>(init->type, call->text.substr(toInt.size()), call->arguments,
-                                                 /*isPure=*/true)
-                : Rewriter::rewrite(init);
+    const IntrinsicCall *call = position(init);
+    if (!call)
+      return Rewriter::rewrite(init);
+    const Intrinsic wide = call->op == Intrinsic::LocalId ? Intrinsic::WideLocalId : Intrinsic::WideGlobalId;
+    return build.intrinsic(init->type, wide, call->arguments);
   }
 
   const Expr *rewrite(const Expr *expr) override {
     if (isWide(expr))
-      return build.module.make<BuiltinCall>(expr->type, "(int)$0", std::vector<const Expr *>{Rewriter::rewrite(expr)},
-                                            /*isPure=*/true);
+      return build.intrinsic(expr->type, Intrinsic::NarrowPosition, {Rewriter::rewrite(expr)});
     if (expr->kind == ExprKind::VarRef)
       return Rewriter::rewrite(expr);
     std::vector<const Expr *> parts;

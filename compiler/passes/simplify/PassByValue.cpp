@@ -111,8 +111,7 @@ public:
         note(sourceOfPlace(assign->place));
     });
     forEachExpr(function.body, [&](const Expr *expr) {
-      if (const auto *builtin = dynCast<BuiltinCall>(expr))
-        result.isUnknown |= !builtin->isPure;
+      result.isUnknown |= touchesMemory(expr);
       if (const auto *call = dynCast<Call>(expr)) {
         const Changes &theirs = known.at(call->callee);
         result.isUnknown |= theirs.isUnknown;

@@ -164,6 +164,7 @@ Slots Inference::computeSlots(const Expr *expr) {
   case ExprKind::Unary:
   case ExprKind::Call:
   case ExprKind::BuiltinCall:
+  case ExprKind::IntrinsicCall:
   case ExprKind::Report:
     return graph.fresh(expr->type);
   }

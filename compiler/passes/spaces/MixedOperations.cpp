@@ -223,25 +223,25 @@ const Expr *MixedOperations::convertParts(const Type *to, const Expr *value) {
   return build.module.make<Compose>(to, std::move(parts));
 }
 
-const Expr *MixedOperations::dispatch(const BuiltinCall &builtin, std::size_t mixedArgument) {
-  std::vector<const Expr *> arguments = builtin.arguments;
+const Expr *MixedOperations::dispatch(const IntrinsicCall &call, std::size_t mixedArgument) {
+  std::vector<const Expr *> arguments = call.arguments;
   std::swap(arguments.front(), arguments[mixedArgument]);
-  Function *&function = slot(builtin.text, arguments);
+  const std::string name = functionNameOf(call.op);
+  Function *&function = slot(name, arguments);
   if (!function) {
-    bool isName = builtin.text.find('(') == std::string::npos;
-    function = make(nameFor(arguments.front(), isName ? builtin.text : "call"), builtin.type, arguments);
-    function->effects.writes = !builtin.isPure;
+    function = make(nameFor(arguments.front(), name), call.type, arguments);
+    function->effects.writes = !isPure(call.op);
     std::vector<const Expr *> inside;
     for (std::size_t i = 0; i != arguments.size(); ++i)
       inside.push_back(parameter(function, i));
     std::swap(inside.front(), inside[mixedArgument]);
     auto callWith = [&](const Expr *plain) -> const Stmt * {
       inside[mixedArgument] = plain;
-      const Expr *call = build.module.make<BuiltinCall>(builtin.type, builtin.text, inside, builtin.isPure);
-      return builtin.type->isVoid() ? build.module.make<Evaluate>(Location{}, call) : yield(call);
+      const Expr *plainCall = build.intrinsic(call.type, call.op, inside);
+      return call.type->isVoid() ? build.module.make<Evaluate>(Location{}, plainCall) : yield(plainCall);
     };
     const Expr *p = parameter(function, 0);
-    function->body = choose(p, callWith, builtin.isPure);
+    function->body = choose(p, callWith, isPure(call.op));
   }
   return build.call(function, arguments);
 }

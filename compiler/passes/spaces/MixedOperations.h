@@ -27,7 +27,7 @@ public:
   /// To a type with more spaces, or with another pointee; also of objects that hold pointers.
   const model::Expr *convert(const model::Type *to, const model::Expr *value);
   /// A function of OpenCL C, one of whose arguments is a mixed pointer.
-  const model::Expr *dispatch(const model::BuiltinCall &builtin, std::size_t mixedArgument);
+  const model::Expr *dispatch(const model::IntrinsicCall &call, std::size_t mixedArgument);
 
 private:
   using Action = std::function<const model::Stmt *(const model::Expr *plain)>;

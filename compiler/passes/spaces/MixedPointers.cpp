@@ -114,14 +114,13 @@ private:
     return operations.compare(binary.op, left, right);
   }
 
-  const Expr *rewriteBuiltin(const BuiltinCall &builtin) {
+  const Expr *rewriteIntrinsic(const IntrinsicCall &call) {
     std::vector<const Expr *> arguments;
-    for (const Expr *argument : builtin.arguments)
+    for (const Expr *argument : call.arguments)
       arguments.push_back(rewrite(argument));
-    const auto *copy =
-        build.module.make<BuiltinCall>(types.lower(builtin.type), builtin.text, arguments, builtin.isPure);
+    const auto *copy = build.module.make<IntrinsicCall>(types.lower(call.type), call.op, arguments);
     for (std::size_t i = 0; i != arguments.size(); ++i)
-      if (isMixedPointer(builtin.arguments[i]))
+      if (isMixedPointer(call.arguments[i]))
         return operations.dispatch(*copy, i);
     return copy;
   }
@@ -152,8 +151,8 @@ private:
                                       : Rewriter::rewrite(expr);
     case ExprKind::Binary:
       return isMixedPointer(cast<Binary>(expr).left) ? rewriteBinary(cast<Binary>(expr)) : Rewriter::rewrite(expr);
-    case ExprKind::BuiltinCall:
-      return rewriteBuiltin(cast<BuiltinCall>(expr));
+    case ExprKind::IntrinsicCall:
+      return rewriteIntrinsic(cast<IntrinsicCall>(expr));
     case ExprKind::Compose:
       return rewriteParts(cast<Compose>(expr));
     case ExprKind::Call: {
@@ -165,6 +164,7 @@ private:
     case ExprKind::VarRef:
     case ExprKind::Unary:
     case ExprKind::Conditional:
+    case ExprKind::BuiltinCall:
     case ExprKind::Report:
       return Rewriter::rewrite(expr);
     }

@@ -43,6 +43,8 @@ private:
   Variance binary(const Binary &operation);
   Variance valueUnder(const Variance &condition, const Expr *operand);
   Variance builtin(const BuiltinCall &call);
+  Variance intrinsic(const IntrinsicCall &call);
+  Variance resultOf(const std::vector<const Expr *> &arguments, bool isDivergent, bool isPure);
   Variance call(const Function &function, const std::vector<const Expr *> &arguments);
 
   /// The storage a place may name; `varies` when it can differ between threads which.
@@ -139,6 +141,8 @@ Variance BarrierChecker::value(const Expr *expr) {
     return call(*cast<Call>(expr).callee, cast<Call>(expr).arguments);
   case ExprKind::BuiltinCall:
     return builtin(cast<BuiltinCall>(expr));
+  case ExprKind::IntrinsicCall:
+    return intrinsic(cast<IntrinsicCall>(expr));
   // Zero, or the number of a place.
   case ExprKind::Report:
     return {};
@@ -179,27 +183,29 @@ Variance BarrierChecker::binary(const Binary &operation) {
   return result;
 }
 
-Variance BarrierChecker::builtin(const BuiltinCall &call) {
-  const std::string &text = call.text;
-  if (isBarrier(call)) {
-    Parting reason = parting();
-    if (reason && reported.insert(here).second)
-      problems.push_back({here, "", ProblemKind::DivergentBarrier, *reason});
-    return {};
-  }
-  bool isOwn = text.find("get_global_id") != std::string::npos || text.find("get_local_id") != std::string::npos ||
-               text.starts_with("atom");
+Variance BarrierChecker::builtin(const BuiltinCall &call) { return resultOf(call.arguments, false, call.isPure); }
+
+Variance BarrierChecker::intrinsic(const IntrinsicCall &call) {
+  if (!isConvergent(call.op))
+    return resultOf(call.arguments, isDivergent(call.op), isPure(call.op));
+  Parting reason = parting();
+  if (reason && reported.insert(here).second)
+    problems.push_back({here, "", ProblemKind::DivergentBarrier, *reason});
+  return {};
+}
+
+Variance BarrierChecker::resultOf(const std::vector<const Expr *> &operands, bool isDivergent, bool isPure) {
   Variance result;
   std::vector<Variance> arguments;
-  for (const Expr *argument : call.arguments) {
+  for (const Expr *argument : operands) {
     arguments.push_back(value(argument));
-    isOwn |= arguments.back().varies();
+    isDivergent |= arguments.back().varies();
   }
-  if (isOwn)
+  if (isDivergent)
     result.varying.insert(Variance::Path{});
   spoil(result);
   // What it may write (the second result of frexp, say) is like its result.
-  if (!call.isPure)
+  if (!isPure)
     for (const Variance &argument : arguments)
       for (const Cell &cell : argument.pointees())
         state.add(cell, result);

@@ -1,6 +1,6 @@
 #include "passes/tiles/FreeTiles.h"
 
-#include "model/Rewriter.h"
+#include "model/Builder.h"
 #include "model/Walk.h"
 
 #include <fmt/format.h>
@@ -14,16 +14,14 @@ using namespace model;
 namespace {
 
 /// Barriers, fences, and what only threads of one tile have in common.
-bool isOfTile(const BuiltinCall &call) {
-  static constexpr std::string_view words[] = {"barrier(",      "mem_fence(",     "get_local_id(", "get_local_size(",
-                                               "get_group_id(", "get_num_groups("};
-  return std::any_of(std::begin(words), std::end(words),
-                     [&](std::string_view word) { return call.text.find(word) != std::string::npos; });
+bool isOfTile(Intrinsic op) {
+  return isConvergent(op) || isFence(op) || op == Intrinsic::LocalId || op == Intrinsic::LocalSize ||
+         op == Intrinsic::GroupId;
 }
 
 bool asksPosition(const Expr *expr) {
-  const auto *call = dynCast<BuiltinCall>(expr);
-  return call && call->text.find("get_global_id(") != std::string::npos;
+  const auto *call = dynCast<IntrinsicCall>(expr);
+  return call && call->op == Intrinsic::GlobalId;
 }
 
 bool asksPosition(const StmtList &body) {
@@ -32,27 +30,14 @@ bool asksPosition(const StmtList &body) {
   return found;
 }
 
-/// Positions as untiled kernels ask for them: the library's tiled_index has the dimension as an argument.
-class PositionNamer : public Rewriter {
-public:
-  using Rewriter::rewrite;
-  using Rewriter::Rewriter;
-  /// One was asked for in another way.
-  bool isLost = false;
-
-private:
-  const Expr *rewrite(const Expr *expr) override {
-    if (!asksPosition(expr))
-      return Rewriter::rewrite(expr);
-    const auto &call = cast<BuiltinCall>(expr);
-    const auto *dimension = call.arguments.size() == 1 ? dynCast<Literal>(call.arguments.front()) : nullptr;
-    isLost |= call.text != "(int)get_global_id($0)" || !dimension;
-    if (isLost)
-      return expr;
-    return build.module.make<BuiltinCall>(call.type, fmt::format("(int)get_global_id({})", dimension->bits),
-                                          std::vector<const Expr *>{}, true);
-  }
-};
+/// As untiled kernels ask for positions: each dimension is known.
+bool knowsDimensions(const StmtList &body) {
+  bool known = true;
+  forEachExpr(body, [&](const Expr *expr) {
+    known &= !asksPosition(expr) || dynCast<Literal>(cast<IntrinsicCall>(expr).arguments.front());
+  });
+  return known;
+}
 
 bool usesTiles(const Function &function) {
   bool found = false;
@@ -61,8 +46,8 @@ bool usesTiles(const Function &function) {
     found |= declare && declare->variable->kind == VariableKind::TileStatic;
   });
   forEachExpr(function.body, [&](const Expr *expr) {
-    const auto *call = dynCast<BuiltinCall>(expr);
-    found |= call && isOfTile(*call);
+    const auto *call = dynCast<IntrinsicCall>(expr);
+    found |= call && isOfTile(call->op);
   });
   return found;
 }
@@ -76,13 +61,9 @@ void freeTiles(Module &module, std::vector<Problem> &) {
     auto keepsTiles = [&](const Function *each) {
       return usesTiles(*each) || (each != kernel->function && asksPosition(each->body));
     };
-    if (!kernel->isTiled || kernel->reports || std::any_of(functions.begin(), functions.end(), keepsTiles))
+    if (!kernel->isTiled || kernel->reports || !knowsDimensions(kernel->function->body) ||
+        std::any_of(functions.begin(), functions.end(), keepsTiles))
       continue;
-    PositionNamer namer(module);
-    StmtList body = namer.rewrite(kernel->function->body);
-    if (namer.isLost)
-      continue;
-    kernel->function->body = std::move(body);
     kernel->isTiled = false;
     for (int dimension = 0; dimension != kernel->rank; ++dimension) {
       const std::string name = kernel->rank == 1 ? "extent" : fmt::format("extent_{}", dimension);

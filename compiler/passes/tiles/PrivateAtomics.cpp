@@ -19,18 +19,18 @@ public:
   explicit PlainAtomics(Module &module) : build(module) {}
 
   /// What does to a private object what the atomic does to a shared one.
-  Function *functionFor(const BuiltinCall &atomic) {
-    Function *&function = functions[{atomic.text, atomic.type}];
+  Function *functionFor(const IntrinsicCall &atomic) {
+    Function *&function = functions[{atomic.op, atomic.type}];
     if (!function)
       function = make(atomic);
     return function;
   }
 
 private:
-  Function *make(const BuiltinCall &atomic) {
+  Function *make(const IntrinsicCall &atomic) {
     auto *function = build.module.make<Function>();
-    function->name = "private_" + atomic.text;
-    function->origin = fmt::format("{} on a variable that no other thread sees", atomic.text);
+    function->name = "private_" + functionNameOf(atomic.op);
+    function->origin = fmt::format("{} on a variable that no other thread sees", functionNameOf(atomic.op));
     function->result = atomic.type;
     function->effects = {.reads = true, .writes = true};
     static const char *const names[] = {"target", "operand", "value"};
@@ -43,29 +43,27 @@ private:
     Variable *old = build.variable("old", atomic.type, VariableKind::Local);
     const Expr *before = build.reference(old);
     function->body = {build.module.make<Declare>(Location{}, old, target),
-                      build.module.make<Assign>(Location{}, target, newValue(atomic.text, before, parameters)),
+                      build.module.make<Assign>(Location{}, target, newValue(atomic.op, before, parameters)),
                       build.module.make<Return>(Location{}, before)};
     return function;
   }
 
-  const Expr *newValue(const std::string &name, const Expr *old, const std::vector<const Expr *> &parameters) {
+  const Expr *newValue(Intrinsic op, const Expr *old, const std::vector<const Expr *> &parameters) {
     const Expr *operand = parameters.size() > 1 ? parameters[1] : build.cast(old->type, build.intLiteral(1));
-    static const std::map<std::string, BinaryOp> operators = {
-        {"atomic_add", BinaryOp::Add},    {"atomic_inc", BinaryOp::Add},    {"atomic_sub", BinaryOp::Sub},
-        {"atomic_dec", BinaryOp::Sub},    {"atomic_and", BinaryOp::BitAnd}, {"atomic_or", BinaryOp::BitOr},
-        {"atomic_xor", BinaryOp::BitXor},
+    static const std::map<Intrinsic, BinaryOp> operators = {
+        {Intrinsic::AtomicAdd, BinaryOp::Add},    {Intrinsic::AtomicInc, BinaryOp::Add},
+        {Intrinsic::AtomicSub, BinaryOp::Sub},    {Intrinsic::AtomicDec, BinaryOp::Sub},
+        {Intrinsic::AtomicAnd, BinaryOp::BitAnd}, {Intrinsic::AtomicOr, BinaryOp::BitOr},
+        {Intrinsic::AtomicXor, BinaryOp::BitXor},
     };
-    if (auto found = operators.find(name); found != operators.end())
+    if (auto found = operators.find(op); found != operators.end())
       return wrapping(found->second, old, operand);
-    if (name == "atomic_xchg")
+    if (op == Intrinsic::AtomicExchange)
       return operand;
-    if (name == "atomic_cmpxchg")
+    if (op == Intrinsic::AtomicCompareExchange)
       return build.conditional(build.binary(BinaryOp::Equal, old, operand), parameters[2], old);
-    if (name == "atomic_max")
-      return build.conditional(build.binary(BinaryOp::Greater, operand, old), operand, old);
-    if (name == "atomic_min")
-      return build.conditional(build.binary(BinaryOp::Less, operand, old), operand, old);
-    throw std::logic_error(fmt::format("no plain form of {}", name));
+    const BinaryOp comparison = op == Intrinsic::AtomicMax ? BinaryOp::Greater : BinaryOp::Less;
+    return build.conditional(build.binary(comparison, operand, old), operand, old);
   }
 
   /// Atomics wrap around; signed arithmetic of one's own would be undefined.
@@ -75,7 +73,7 @@ private:
   }
 
   Builder build;
-  std::map<std::pair<std::string, const Type *>, Function *> functions;
+  std::map<std::pair<Intrinsic, const Type *>, Function *> functions;
 };
 
 class AtomicsRewriter : public Rewriter {
@@ -84,15 +82,15 @@ public:
   using Rewriter::rewrite;
 
   const Expr *rewrite(const Expr *expr) override {
-    const auto *builtin = dynCast<BuiltinCall>(expr);
-    bool isPrivate = builtin && builtin->text.starts_with("atomic_") && builtin->arguments.front()->type->isPointer() &&
-                     builtin->arguments.front()->type->space() == Space::Private;
+    const auto *call = dynCast<IntrinsicCall>(expr);
+    bool isPrivate = call && isAtomic(call->op) && call->arguments.front()->type->isPointer() &&
+                     call->arguments.front()->type->space() == Space::Private;
     if (!isPrivate)
       return Rewriter::rewrite(expr);
     std::vector<const Expr *> arguments;
-    for (const Expr *argument : builtin->arguments)
+    for (const Expr *argument : call->arguments)
       arguments.push_back(rewrite(argument));
-    return build.call(atomics.functionFor(*builtin), std::move(arguments));
+    return build.call(atomics.functionFor(*call), std::move(arguments));
   }
 
 private:

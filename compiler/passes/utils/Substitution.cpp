@@ -26,6 +26,7 @@ bool isCheap(const Expr *expr, int budget) {
   case ExprKind::Conditional:
   case ExprKind::Call:
   case ExprKind::BuiltinCall:
+  case ExprKind::IntrinsicCall:
   case ExprKind::Compose:
     return false;
   case ExprKind::Report:

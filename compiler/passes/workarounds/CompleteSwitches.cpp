@@ -48,8 +48,7 @@ private:
         "hides which values a switch can meet: PoCL 3.1 miscompiles complete ones in kernels with barriers";
     function->result = type;
     function->parameters = {build.variable("x", type, VariableKind::Parameter)};
-    const Expr *zero = build.module.make<BuiltinCall>(build.module.types.scalar(TypeKind::UInt),
-                                                      "(get_work_dim() >> 2)", std::vector<const Expr *>{}, true);
+    const Expr *zero = build.intrinsic(build.module.types.scalar(TypeKind::UInt), Intrinsic::OpaqueZero);
     const Expr *sum = build.binary(BinaryOp::Add, build.reference(function->parameters[0]), build.cast(type, zero));
     function->body = {build.module.make<Return>(Location{}, sum)};
     return function;

@@ -66,8 +66,7 @@ private:
     if (!branch || !isAfterBarrier || !isInLoop || loadsSharedMemory(branch->condition))
       return stmt;
     pins = true;
-    const Expr *pinned = build.module.make<BuiltinCall>(build.module.boolType(), "AMP_PIN($0)",
-                                                        std::vector<const Expr *>{branch->condition}, /*isPure=*/true);
+    const Expr *pinned = build.intrinsic(build.module.boolType(), Intrinsic::Pin, {branch->condition});
     return build.module.make<If>(stmt->location, pinned, branch->thenBody, branch->elseBody);
   }
 
@@ -84,8 +83,7 @@ private:
     StmtList body = doWhile ? doWhile->body : loop->body;
     if (!barriers.in(body))
       return stmt;
-    const Expr *call = build.module.make<BuiltinCall>(build.module.voidType(), "barrier(CLK_LOCAL_MEM_FENCE)",
-                                                      std::vector<const Expr *>{}, /*isPure=*/false);
+    const Expr *call = build.intrinsic(build.module.voidType(), Intrinsic::LocalBarrier);
     const Stmt *latch = build.module.make<Evaluate>(stmt->location, call);
     if (continues(body))
       body.insert(body.begin(), latch);
@@ -141,8 +139,7 @@ private:
     always->origin =
         "is true: PoCL 3.1 miscompiles inner loops that some work-items leave early, in kernels with barriers";
     always->result = boolean;
-    const Expr *test =
-        build.module.make<BuiltinCall>(boolean, "(get_local_id(0) < 1u << 30)", std::vector<const Expr *>{}, true);
+    const Expr *test = build.intrinsic(boolean, Intrinsic::OpaqueTrue);
     always->body = {build.module.make<Return>(Location{}, test)};
     return always;
   }

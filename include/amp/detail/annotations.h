@@ -15,5 +15,6 @@
 #define AMP_VIEW_START AMP_ANNOTATE("amp::view_start")
 #define AMP_LAUNCH AMP_ANNOTATE("amp::launch")
 #define AMP_BUILTIN(text) AMP_ANNOTATE("amp::builtin:" text)
+#define AMP_INTRINSIC(name) AMP_ANNOTATE("amp::intrinsic:" #name)
 #define AMP_REPORT(what) AMP_ANNOTATE("amp::report:" what)
 #define AMP_PURE __attribute__((const))

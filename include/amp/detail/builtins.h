@@ -10,20 +10,20 @@ namespace Concurrency {
 namespace details {
 
 // Positions in the NDRange. OpenCL's dimension 0 is C++ AMP's last one.
-AMP_BUILTIN("(int)get_global_id($0)") AMP_PURE int global_id(int dimension) restrict(amp);
-AMP_BUILTIN("(int)get_local_id($0)") AMP_PURE int local_id(int dimension) restrict(amp);
-AMP_BUILTIN("(int)get_group_id($0)") AMP_PURE int group_id(int dimension) restrict(amp);
+AMP_INTRINSIC(GlobalId) AMP_PURE int global_id(int dimension) restrict(amp);
+AMP_INTRINSIC(LocalId) AMP_PURE int local_id(int dimension) restrict(amp);
+AMP_INTRINSIC(GroupId) AMP_PURE int group_id(int dimension) restrict(amp);
 
-AMP_BUILTIN("barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)") void barrier_all() restrict(amp);
-AMP_BUILTIN("barrier(CLK_GLOBAL_MEM_FENCE)") void barrier_global() restrict(amp);
-AMP_BUILTIN("barrier(CLK_LOCAL_MEM_FENCE)") void barrier_local() restrict(amp);
+AMP_INTRINSIC(AllBarrier) void barrier_all() restrict(amp);
+AMP_INTRINSIC(GlobalBarrier) void barrier_global() restrict(amp);
+AMP_INTRINSIC(LocalBarrier) void barrier_local() restrict(amp);
 
-AMP_BUILTIN("mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)") void fence_all() restrict(amp);
-AMP_BUILTIN("mem_fence(CLK_GLOBAL_MEM_FENCE)") void fence_global() restrict(amp);
-AMP_BUILTIN("mem_fence(CLK_LOCAL_MEM_FENCE)") void fence_local() restrict(amp);
+AMP_INTRINSIC(AllFence) void fence_all() restrict(amp);
+AMP_INTRINSIC(GlobalFence) void fence_global() restrict(amp);
+AMP_INTRINSIC(LocalFence) void fence_local() restrict(amp);
 
-AMP_BUILTIN("atomic_cmpxchg") int compare_and_swap(int *target, int expected, int value) restrict(amp);
-AMP_BUILTIN("atomic_cmpxchg")
+AMP_INTRINSIC(AtomicCompareExchange) int compare_and_swap(int *target, int expected, int value) restrict(amp);
+AMP_INTRINSIC(AtomicCompareExchange)
 unsigned compare_and_swap(unsigned *target, unsigned expected, unsigned value) restrict(amp);
 
 }  // namespace details

@@ -151,9 +151,9 @@ inline unsigned narrow_bits(const unsigned *words, int i, unsigned width) restri
 }
 // Stores of less than a word leave the bytes beside them alone, as an assignment of amp code could not. The words are
 // named as int for shorts, so that the kernel's compiler learns that one object is seen as several types.
-AMP_BUILTIN("((__global uchar *)$0)[$1] = (uchar)($2)")
+AMP_INTRINSIC(StoreByte)
 void store_byte(unsigned *bytes, int i, unsigned value) restrict(amp);
-AMP_BUILTIN("((__global ushort *)$0)[$1] = (ushort)($2)")
+AMP_INTRINSIC(StoreShort)
 void store_short(int *shorts, int i, unsigned value) restrict(amp);
 
 template <typename T, int Size> struct narrow_texel;

@@ -89,14 +89,14 @@ staged_kernel::staged_kernel(std::string_view text) {
         pass.run(*module, problems);
         mutate(*module, pass.name);
         is_spread |= std::string_view(pass.name) == "coarsen";
-        add_stage(*module, pass.name, {}, 1);
+        add_stage(*module, pass.name, {.hasLocalArguments = true}, 1);
         stages_.back().checks_range = is_spread && !kernel.isTiled;
         is_pruned |= pass.stage >= model::Stage::CapturesPruned;
         stages_.back().reads_captures = !is_pruned;
         if (std::string_view(pass.name) == "coarsen")
             add_builds(*module, pass.name);
         if (kernel.givenLocalMemory)
-            add_stage(*module, pass.name, {{"AMP_LOCAL_ARGUMENTS", 1}}, 1);
+            add_stage(*module, pass.name, {.hasLocalArguments = true}, 1);
     }
     reports_ = kernel.reports;
     steps_when_distinct_ = kernel.stepsWhenDistinct;
@@ -130,26 +130,25 @@ void staged_kernel::add_builds(model::Module &module, const std::string &name) {
     const std::vector<std::int64_t> widths =
         kernel.isCoarsened ? std::vector<std::int64_t>{2, 3, 4, 8, 16} : std::vector<std::int64_t>{};
     for (std::int64_t width : widths)
-        add({{"AMP_WIDTH", width}}, width);
+        add({{{model::Intrinsic::Width, width}}}, width);
     if (kernel.hasRows)
         for (std::int64_t row : {5, 256})
             for (std::int64_t width : {1, 4, 8})
                 if (width == 1 || kernel.isCoarsened)
-                    add({{"AMP_ROW", row}, {"AMP_WIDTH", width}}, row);
+                    add({{{model::Intrinsic::Row, row}, {model::Intrinsic::Width, width}}}, row);
     if (kernel.mayBeginAtBuffers && !kernel.isTiled) {
-        add({{"AMP_OFFSETS", 0}}, 1);
+        add({{{model::Intrinsic::Offsets, 0}}}, 1);
         if (kernel.isCoarsened)
-            add({{"AMP_OFFSETS", 0}, {"AMP_WIDTH", 4}}, 4);
+            add({{{model::Intrinsic::Offsets, 0}, {model::Intrinsic::Width, 4}}}, 4);
     }
     if (kernel.mayBeginAtBuffers && kernel.isTiled)
-        add_stage(module, name, {{"AMP_OFFSETS", 0}}, 1);
+        add_stage(module, name, {{{model::Intrinsic::Offsets, 0}}}, 1);
 }
 
 bool staged_kernel::is_allowed(const stage &each, const build_options &options) const {
-    const auto width = each.settings.find("AMP_WIDTH");
-    if (width != each.settings.end() && width->second > 1 && steps_when_distinct_ && !options.is_distinct)
+    if (each.settings.of(model::Intrinsic::Width) > 1 && steps_when_distinct_ && !options.is_distinct)
         return false;
-    return options.begins_at_buffers || !each.settings.count("AMP_OFFSETS");
+    return options.begins_at_buffers || !each.settings.values.count(model::Intrinsic::Offsets);
 }
 
 std::vector<int> staged_kernel::extents_of(const launch_request &request,
@@ -233,7 +232,7 @@ void staged_kernel::lay_out(const stage &each, Launch &launch) const {
     }
     if (!each.checks_range)
         return;
-    const bool is_row = each.settings.count("AMP_ROW") != 0;
+    const bool is_row = each.settings.values.count(model::Intrinsic::Row) != 0;
     launch.global[0] = (launch.global[0] + each.threads_of_item - 1) / each.threads_of_item;
     // Groups change the order of threads.
     if (reports_ || each.program->usesAtomicResults())
@@ -246,16 +245,15 @@ void staged_kernel::lay_out(const stage &each, Launch &launch) const {
 
 std::string staged_kernel::describe(const stage &each) const {
     std::string text;
-    for (const auto &[name, value] : each.settings)
-        text += fmt::format("{}{}={}", text.empty() ? ", at " : " ", name, value);
+    for (const auto &[setting, value] : each.settings.values)
+        text += fmt::format("{}{}={}", text.empty() ? ", at " : " ", model::nameOf(setting), value);
     return text;
 }
 
 thread_order stage::order() const {
     if (is_tiled)
         return thread_order::by_tile;
-    const auto width = settings.find("AMP_WIDTH");
-    return width != settings.end() && width->second > 1 ? thread_order::in_step : thread_order::one_by_one;
+    return settings.of(model::Intrinsic::Width) > 1 ? thread_order::in_step : thread_order::one_by_one;
 }
 
 void staged_kernel::run(const stage &each, Launch &launch) const {

@@ -1,7 +1,7 @@
 // What all threads of a tile agree on may lead to a barrier, what they do not may not; the model stays as it is.
 // RUN: %amp-clang --dump-after=forward-temporaries %s > %t.before
 // RUN: %amp-clang --dump-after=check-barriers %s > %t.after
-// RUN: grep -q barrier %t.before && cmp %t.before %t.after
+// RUN: grep -q Barrier %t.before && cmp %t.before %t.after
 // RUN: not %amp-clang -DWRONG --dump-after=coarsen %s 2>&1 | FileCheck %s
 #include <amp.h>
 using namespace concurrency;

@@ -6,14 +6,14 @@ using namespace concurrency;
 // CHECK-LABEL: function f_threads(
 // CHECK-NEXT: var y: float[width]
 // CHECK-NEXT: var s: float[width]
-// CHECK-NEXT: in step for (k < builtin "AMP_WIDTH"())
+// CHECK-NEXT: in step for (k < Width())
 // CHECK:      var i: int = (first + (k * stride))
 // CHECK-NEXT: y[k] = x[i]
 // CHECK-NEXT: s[k] = y[k]
 // CHECK-NEXT: for (n < args.count)
-// CHECK:      in step for (k < builtin "AMP_WIDTH"())
+// CHECK:      in step for (k < Width())
 // CHECK:      s[k] = ((s[k] * s[k]) + y[k])
-// CHECK-NEXT: in step for (k < builtin "AMP_WIDTH"())
+// CHECK-NEXT: in step for (k < Width())
 // CHECK:      x[i] = s[k]
 void f(array_view<float> x, int count) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
@@ -53,7 +53,7 @@ struct pair { int a, b; };
 // CHECK-LABEL: function r_threads(
 // CHECK:      var own: global struct pair * = &x[i]
 // CHECK-LABEL: function r_kernel(
-// CHECK-NEXT: var x: global struct pair * = (x_buffer + (builtin "AMP_OFFSETS"() ? args.x_offset : 0))
+// CHECK-NEXT: var x: global struct pair * = (x_buffer + (Offsets() ? args.x_offset : 0))
 // CHECK-NOT:  var own
 void r(array_view<pair> x) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {

@@ -136,7 +136,7 @@ void selected(array_view<int> x) {
 // CHECK-LABEL: kernel computing_kernel
 // CHECK-NOT:  function computing_threads
 // CHECK-LABEL: function computing_kernel(
-// CHECK:      if (builtin "AMP_ROW"() > 1)
+// CHECK:      if (Row() > 1)
 // CHECK:      in vectors for (begin < end)
 // CHECK:      computing_thread(x, begin)
 // CHECK:      else

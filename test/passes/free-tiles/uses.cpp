@@ -5,7 +5,7 @@ using namespace concurrency;
 
 // CHECK: kernel free_kernel "free::lambda" rank 2{{$}}
 // CHECK: function free_kernel({{.*}}, extent_0: int, extent_1: int): void
-// CHECK: builtin "(int)get_global_id(1)"()
+// CHECK: GlobalId(1)
 void free(array_view<float, 2> x) {
   parallel_for_each(x.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
     x[t] += x(t.global[0], t.global[1]);

@@ -5,7 +5,7 @@
 using namespace concurrency;
 
 // CHECK: function always(): bool
-// CHECK-NEXT: return builtin "(get_local_id(0) < 1u << 30)"()
+// CHECK-NEXT: return OpaqueTrue()
 // CHECK: function inner_kernel(
 // CHECK: if always()
 // CHECK-NEXT: for (j < i_local)
@@ -15,9 +15,9 @@ using namespace concurrency;
 // CHECK: for (j < 3)
 // CHECK: function fetch_kernel(
 // CHECK: for true
-// CHECK: builtin "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)"()
+// CHECK: AllBarrier()
 // CHECK: out[1] = next
-// CHECK-NEXT: {{^    }}builtin "barrier(CLK_LOCAL_MEM_FENCE)"()
+// CHECK-NEXT: {{^    }}LocalBarrier()
 // CHECK: function none_kernel(
 // CHECK-NOT: always
 // CHECK: for (j < 3)

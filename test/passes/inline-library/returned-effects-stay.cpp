@@ -4,7 +4,7 @@
 using namespace concurrency;
 
 // CHECK: function f_kernel(
-// CHECK: builtin "atomic_add"
+// CHECK: AtomicAdd
 void f(byte_view<> view) {
   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i]++; });
 }

@@ -7,16 +7,16 @@ using namespace concurrency;
 // CHECK-NEXT: var old: int = (*target)
 // CHECK-NEXT: (*target) = int((uint(old) + 1u))
 // CHECK-NEXT: return old
-// CHECK: function private_atomic_cmpxchg(target: private int *, operand: int, value: int): int
+// CHECK: function private_atomic_compare_exchange(target: private int *, operand: int, value: int): int
 // CHECK-NEXT: var old: int = (*target)
 // CHECK-NEXT: (*target) = ((old == operand) ? value : old)
 // CHECK: function add(p: private int *): int
 // CHECK-NEXT: return private_atomic_add(p, 2)
 // CHECK-NEXT: function add(p: global int *): int
-// CHECK-NEXT: return builtin "atomic_add"(p, 2)
+// CHECK-NEXT: return AtomicAdd(p, 2)
 // CHECK: function f_kernel(
 // CHECK: var before: int = private_atomic_inc(&own)
-// CHECK: builtin "atomic_max"(&out[args.out_offset], own)
+// CHECK: AtomicMax(&out[args.out_offset], own)
 int add(int *p) restrict(amp) { return atomic_fetch_add(p, 2); }
 void f(array_view<int> out) {
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {

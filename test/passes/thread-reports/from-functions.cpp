@@ -7,7 +7,7 @@ using namespace concurrency;
 // BEFORE: report error "%d of %f"(
 // BEFORE: report abort ""()
 // CHECK: function report(reports: global int *, launch: int, site: int, word_0: int, word_1: int): int
-// CHECK-NEXT: if (builtin "atomic_inc"(reports) == 0)
+// CHECK-NEXT: if (AtomicInc(reports) == 0)
 // CHECK: function quiet(x: int): int
 int quiet(int x) restrict(amp) { return x * x + (x > 3 ? x : 0); }
 

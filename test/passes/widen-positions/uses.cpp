@@ -9,8 +9,8 @@ int twice(int value) restrict(cpu, amp) { return 2 * value; }
 // CHECK-LABEL: function line_kernel(
 void line(array_view<unsigned> x, array_view<float> y) {
   parallel_for_each(x.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
-    // CHECK: var t_global: position = builtin "get_global_id($0)"(0)
-    // CHECK-NEXT: var t_local: position = builtin "get_local_id($0)"(0)
+    // CHECK: var t_global: position = WideGlobalId(0)
+    // CHECK-NEXT: var t_local: position = WideLocalId(0)
     tile_static unsigned s[64];
     tile_static float rows[8][8];
     // CHECK-NEXT: var l: position = t_local
@@ -23,32 +23,32 @@ void line(array_view<unsigned> x, array_view<float> y) {
     counted++;
     // CHECK: s[l] = (uint(l) - 1u)
     s[l] = l - 1u;
-    // CHECK-NEXT: rows[(builtin "(int)$0"(l) / 8)][(builtin "(int)$0"(l) % 8)] = float(l)
+    // CHECK-NEXT: rows[(NarrowPosition(l) / 8)][(NarrowPosition(l) % 8)] = float(l)
     rows[l / 8][l % 8] = l;
     t.barrier.wait();
-    // CHECK: var shifted: int = (builtin "(int)$0"(l) << 2)
+    // CHECK: var shifted: int = (NarrowPosition(l) << 2)
     int shifted = l << 2;
     // CHECK-NEXT: var isOdd: bool = ((l & 1) != 0)
     bool isOdd = l & 1;
     // CHECK-NEXT: var product: int = ((l * l) + twice((l + 1)))
     int product = l * l + twice(l + 1);
     // A product that wraps around is no other number for being compared or converted.
-    // CHECK-NEXT: var isLess: bool = ((builtin "(int)$0"(l) * 1103515245) < product)
+    // CHECK-NEXT: var isLess: bool = ((NarrowPosition(l) * 1103515245) < product)
     bool isLess = l * 1103515245 < product;
     // CHECK-NEXT: var far: bool = ((l + 8) < i)
     bool far = l + 8 < i;
-    // CHECK-NEXT: var wrapped: float = float((builtin "(int)$0"(l) * 1103515245))
+    // CHECK-NEXT: var wrapped: float = float((NarrowPosition(l) * 1103515245))
     float wrapped = l * 1103515245;
-    // CHECK-NEXT: var larger: int = builtin "max"(builtin "(int)$0"(l), builtin "(int)$0"(i))
+    // CHECK-NEXT: var larger: int = builtin "max"(NarrowPosition(l), NarrowPosition(i))
     int larger = direct3d::imax(l, i);
     // CHECK-NEXT: var last: local uint * = (&s[0] + (63 - l))
     unsigned *last = s + (63 - l);
-    // CHECK: counted += builtin "(int)$0"(l)
+    // CHECK: counted += NarrowPosition(l)
     counted += l;
     // CHECK: x[i] = 
     x[i] = s[l] + *last + shifted + product + isOdd + isLess + far + larger + counted;
     y[i] = wrapped + rows[0][0];
-    // CHECK: switch builtin "(int)$0"(l)
+    // CHECK: switch NarrowPosition(l)
     switch (l) {
     case 3: x[i] += 1;
     }
@@ -59,8 +59,8 @@ void line(array_view<unsigned> x, array_view<float> y) {
 // CHECK-LABEL: function square_kernel(
 void square(array_view<float, 2> x) {
   parallel_for_each(x.extent.tile<8, 8>(), [=](tiled_index<8, 8> t) restrict(amp) {
-    // CHECK: var t_global_0: int = builtin "(int)get_global_id($0)"(1)
-    // CHECK: var t_local_0: position = builtin "get_local_id($0)"(1)
+    // CHECK: var t_global_0: int = GlobalId(1)
+    // CHECK: var t_local_0: position = WideLocalId(1)
     tile_static float s[8][8];
     s[t.local[0]][t.local[1]] = x[t.global];
     t.barrier.wait();

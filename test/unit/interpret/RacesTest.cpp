@@ -13,7 +13,7 @@ struct RacesTest : KernelTest {
   const Expr *neighbour() {
     return build.binary(BinaryOp::Rem, build.binary(BinaryOp::Add, localId(), number(1)), number(4));
   }
-  const Expr *count(const Expr *place) { return builtin("atomic_inc", {build.addressOf(place)}); }
+  const Expr *count(const Expr *place) { return intrinsic(Intrinsic::AtomicInc, {build.addressOf(place)}); }
 };
 
 TEST_F(RacesTest, NoBarrier) {
@@ -43,10 +43,10 @@ TEST_F(RacesTest, TilesAreNeverOrdered) {
 }
 
 TEST_F(RacesTest, BarrierOfOtherMemory) {
-  const StmtList body = {assign(out(localId()), globalId()), barrier("barrier(CLK_LOCAL_MEM_FENCE)"),
+  const StmtList body = {assign(out(localId()), globalId()), barrier(Intrinsic::LocalBarrier),
                          assign(out(localId(), 1), out(neighbour()))};
   EXPECT_THAT(fault(body, 4, 4), HasSubstr("a data race on buffer 0"));
-  EXPECT_THAT(fault({assign(out(localId()), globalId()), barrier("barrier(CLK_GLOBAL_MEM_FENCE)"),
+  EXPECT_THAT(fault({assign(out(localId()), globalId()), barrier(Intrinsic::GlobalBarrier),
                      assign(out(localId(), 1), out(neighbour()))},
                     4, 4),
               IsEmpty());
@@ -59,7 +59,7 @@ TEST_F(RacesTest, AtomicOperations) {
 }
 
 TEST_F(RacesTest, BytesOfOneWordAreApart) {
-  const Expr *store = builtin("((__global uchar *)$0)[$1] = (uchar)($2)", {build.reference(parameters[0]), globalId(), globalId()},
+  const Expr *store = intrinsic(Intrinsic::StoreByte, {build.reference(parameters[0]), globalId(), globalId()},
                               module.voidType());
   EXPECT_THAT(fault({evaluate(store)}, 4), IsEmpty());
   EXPECT_EQ(result(), 0x03020100);

@@ -9,13 +9,13 @@ namespace {
 using SettingsTest = KernelTest;
 
 TEST_F(SettingsTest, DefaultsOfTheText) {
-  run({assign(out(0), builtin("AMP_WIDTH")), assign(out(1), builtin("AMP_ROW"))});
+  run({assign(out(0), intrinsic(Intrinsic::Width)), assign(out(1), intrinsic(Intrinsic::Row))});
   EXPECT_EQ(result(0), 1);
   EXPECT_EQ(result(1), 1);
 }
 
 TEST_F(SettingsTest, WidthIsAlsoACount) {
-  settings = {{"AMP_WIDTH", 4}};
+  settings.values = {{Intrinsic::Width, 4}};
   Variable *lanes = local("lanes", module.types.array(module.intType(), widthCount)), *i = local("i");
   auto loop = [&](const Expr *limit) {
     return module.make<For>(
@@ -24,7 +24,7 @@ TEST_F(SettingsTest, WidthIsAlsoACount) {
         StmtList{assign(build.index(build.reference(lanes), build.reference(i)), build.reference(i)),
                  assign(out(build.reference(i)), build.index(build.reference(lanes), build.reference(i)))});
   };
-  run({declare(lanes), loop(builtin("AMP_WIDTH"))});
+  run({declare(lanes), loop(intrinsic(Intrinsic::Width))});
   EXPECT_EQ(result(3), 3);
   EXPECT_THAT(fault({declare(lanes), loop(number(5))}), HasSubstr("index 4 in an array of 4"));
 }
@@ -32,14 +32,14 @@ TEST_F(SettingsTest, WidthIsAlsoACount) {
 /// A work-item of a coarsened kernel runs several threads: each position is written once, whatever the width.
 TEST_F(SettingsTest, ACoarsenedKernel) {
   for (std::int64_t width : {1, 2, 4}) {
-    settings = {{"AMP_WIDTH", width}};
+    settings.values = {{Intrinsic::Width, width}};
     memories[0]->bytes.assign(64, 0);
     Variable *k = local("k"), *first = local("first");
-    const Expr *start = build.binary(BinaryOp::Mul, globalId(), builtin("AMP_WIDTH"));
+    const Expr *start = build.binary(BinaryOp::Mul, globalId(), intrinsic(Intrinsic::Width));
     const Expr *at = build.binary(BinaryOp::Add, build.reference(first), build.reference(k));
     run({declare(first, start),
          module.make<For>(Location(), StmtList{declare(k, number(0))},
-                          build.binary(BinaryOp::Less, build.reference(k), builtin("AMP_WIDTH")),
+                          build.binary(BinaryOp::Less, build.reference(k), intrinsic(Intrinsic::Width)),
                           StmtList{change(build.reference(k), BinaryOp::Add, number(1))},
                           StmtList{assign(out(at), build.binary(BinaryOp::Add, at, number(1)))})},
         static_cast<std::size_t>(16 / width), 2);

@@ -31,10 +31,13 @@ struct KernelTest : testing::Test, Models {
   const Expr *builtin(const char *text, std::vector<const Expr *> arguments = {}, const Type *type = nullptr) {
     return module.make<BuiltinCall>(type ? type : module.intType(), text, std::move(arguments), false);
   }
-  const Expr *globalId() { return builtin("(int)get_global_id(0)"); }
-  const Expr *localId() { return builtin("(int)get_local_id(0)"); }
-  const Stmt *barrier(const char *text = "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)") {
-    return evaluate(builtin(text, {}, module.voidType()));
+  const Expr *intrinsic(Intrinsic op, std::vector<const Expr *> arguments = {}, const Type *type = nullptr) {
+    return build.intrinsic(type ? type : module.intType(), op, std::move(arguments));
+  }
+  const Expr *globalId() { return intrinsic(Intrinsic::GlobalId, {number(0)}); }
+  const Expr *localId() { return intrinsic(Intrinsic::LocalId, {number(0)}); }
+  const Stmt *barrier(Intrinsic which = Intrinsic::AllBarrier) {
+    return evaluate(intrinsic(which, {}, module.voidType()));
   }
   const Stmt *change(const Expr *place, BinaryOp op, const Expr *value) {
     return module.make<Assign>(Location(), place, value, op);

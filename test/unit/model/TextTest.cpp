@@ -172,6 +172,8 @@ function f(n: int): int reads
       return n
     case -3 default
       return builtin<int> pure "max($0, $1)"(n, ((n > 0) ? n : -(1)))
+    case 7
+      return intrinsic<int> GlobalId(0)
     case
     default
       report<int> place ""()
@@ -216,6 +218,7 @@ TEST_F(TextTest, RefusesWithLineAndColumn) {
       {start + "  x = (1 + 2 + 3)", "3:14: ')' is expected here"},
       {start + "  x <= 3", "3:5: a comparison stands in parentheses"},
       {start + "  x = 4294967296", "3:7: this is no number"},
+      {start + "  x = intrinsic<int> NoSuch()", "3:22: 'NoSuch' is no intrinsic"},
       {start + "  x = x.a", "3:9: only a struct has members"},
       {start + "  x = x[0]", "3:8: only an array or a pointer"},
       {start + "  x = *x", "3:8: only a pointer can follow"},
