@@ -49,9 +49,8 @@ std::string platform_text(cl_platform_id platform, cl_platform_info what) {
     return text;
 }
 
-bool is_pocl(cl_platform_id platform) {
-    return platform_text(platform, CL_PLATFORM_NAME) == "Portable Computing Language";
-}
+bool is_pocl(const std::string &name) { return name == "Portable Computing Language"; }
+bool is_pocl(cl_platform_id platform) { return is_pocl(platform_text(platform, CL_PLATFORM_NAME)); }
 
 /// From "OpenCL 3.0 PoCL 5.0-Debian ...".
 int major_version_of_pocl(const std::string &version) {
@@ -60,15 +59,19 @@ int major_version_of_pocl(const std::string &version) {
 }
 
 platform_traits traits_of(cl_platform_id platform) {
-    const std::string name = platform_text(platform, CL_PLATFORM_NAME);
-    const std::string version = platform_text(platform, CL_PLATFORM_VERSION);
+    return opencl::traits_of(platform_text(platform, CL_PLATFORM_NAME), platform_text(platform, CL_PLATFORM_VERSION));
+}
+
+}  // namespace
+
+platform_traits traits_of(const std::string &name, const std::string &version) {
     platform_traits traits;
     traits.identity = name + ", " + version;
     if (name == "Oclgrind") {
         traits.is_simulator = true;
         traits.keeps = keeping::never;
     }
-    if (is_pocl(platform)) {
+    if (is_pocl(name)) {
         const int major = major_version_of_pocl(version);
         traits.keeps = keeping::once_run;
         traits.wants_one_queue = major == 4 || major == 5;
@@ -77,8 +80,6 @@ platform_traits traits_of(cl_platform_id platform) {
     }
     return traits;
 }
-
-}  // namespace
 
 opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle context)
     : id_(id), name_(device_text(id, CL_DEVICE_NAME)),
@@ -175,9 +176,10 @@ std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std:
 
 namespace {
 
-/// An optimiser cannot move the statement, nor know its result.
+/// An optimiser cannot move the accesses, nor know what the second reads. An empty `asm volatile` would do with
+/// PoCL 3.1; 6.0 takes any `asm` for one of its own functions, and ends the program.
 constexpr std::string_view pinned_condition =
-    "#define AMP_PIN(condition) ({ int pinned = (condition); __asm__ volatile(\"\" : \"+r\"(pinned)); pinned; })\n"
+    "#define AMP_PIN(condition) ({ volatile int pinned = (condition); pinned; })\n"
     "#line 1\n";
 
 std::string with_pinned_conditions(std::string_view source) {

@@ -41,6 +41,9 @@ struct platform_traits {
     bool wants_one_queue = false;
 };
 
+/// By CL_PLATFORM_NAME and CL_PLATFORM_VERSION.
+platform_traits traits_of(const std::string &name, const std::string &version);
+
 class opencl_device final : public device {
 public:
     /// In a context of its own, or in one that exists, which it then owns one reference to.
