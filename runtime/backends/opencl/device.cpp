@@ -199,6 +199,8 @@ std::shared_ptr<program> opencl_device::build(std::string_view source, std::stri
         all_options += " -w";
     if (divides_correctly_)
         all_options += " -cl-fp32-correctly-rounded-divide-sqrt";
+    if (platform_.is_simulator)
+        all_options += " -cl-opt-disable";
     if (platform_.wants_local_arguments)
         all_options += " -D AMP_LOCAL_ARGUMENTS=1";
     if (!options.empty())

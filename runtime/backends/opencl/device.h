@@ -27,7 +27,9 @@ struct platform_traits {
     std::string identity;
     keeping keeps = keeping::once_built;
     /// oclgrind runs the program's own text: nothing is put in front of it for speed, and nothing is inlined, which its
-    /// interpreter cannot run where arguments are restrict.
+    /// interpreter cannot run where arguments are restrict. Nor is it optimised: the interpreter (21.10 was tried)
+    /// finds no case of a switch whose operand LLVM has narrowed to some bits, as it does where there is a case for
+    /// each value.
     bool is_simulator = false;
     /// PoCL (3.1 and 6.0 were tried) computes wrong values with `__local` variables that kernels declare: LLVM's passes
     /// treat them as C's static variables, which no other work-item changes (docs/devices.md). Local memory that is an
