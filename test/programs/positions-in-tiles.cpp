@@ -29,11 +29,11 @@ struct results {
     const unsigned below = l - 1u;                                                                                     \
     R.wrapped = below / 3 + (below > 5u ? 7 : 9) + (l - 5 < 0u ? 1 : 2);                                               \
     R.converted = static_cast<unsigned>(l - 40) / 2 + (l & 1 ? 3u : 4u) + (l | i) + (l ^ 9);                           \
-    R.shifted = (l << 27) / 2 + (l * 67108864 > 1000 ? 1 : 2) + ~l;                                                    \
+    R.shifted = (l << 27) / 2 + (l * 33554432 > 1000 ? 1 : 2) + ~l;                                                    \
     R.divided = (l - 40) / 3 + (l - 40) % 7 + i / (l + 1);                                                             \
     R.chosen = (l > 3 ? l : 7) + (l == i) + (l && i ? 5 : 6) + !l;                                                     \
     R.negative = -l - (i - l * 2);                                                                                     \
-    R.as_float = l * 67108864 + l * 0.5f;                                                                              \
+    R.as_float = l * 33554432 + l * 0.5f;                                                                              \
     switch (l) {                                                                                                       \
     case 3: R.chosen += 100; break;                                                                                    \
     case 62: R.chosen -= l; break;                                                                                     \

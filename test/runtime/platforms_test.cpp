@@ -1,7 +1,7 @@
 // What the runtime knows of OpenCL platforms by their names and versions, and that conditions in the form that it gives
 // PoCL are built and are right (docs/devices.md).
-#include "opencl/device.h"
-#include "opencl/program.h"
+#include "backends/opencl/device.h"
+#include "backends/opencl/program.h"
 
 #include <gmock/gmock.h>
 
