@@ -5,10 +5,10 @@
 #
 # The sources are compiled by the target's own rules: CMake makes the command for the project's compiler, and a compiler
 # launcher puts amp-clang in its place. So whatever applies to the target's other sources applies to these: compile
-# options and features, definitions, include directories, generator expressions, configurations, position-independent
-# code, dependencies, compile_commands.json, $<TARGET_OBJECTS>. They are left out of unity files, link-time optimisation
-# and scanning for modules; a precompiled header is included as a header. AMP_CLANG_FLAGS and AMP_CLANG_FLAGS_<CONFIG>
-# are added for them alone.
+# options and features, definitions, include directories, generator expressions, configurations, precompiled headers (as
+# headers), position-independent code, dependencies, compile_commands.json, $<TARGET_OBJECTS>. They are left out of
+# unity files, link-time optimisation and scanning for modules. AMP_CLANG_FLAGS and AMP_CLANG_FLAGS_<CONFIG> are added
+# for them alone.
 
 set(AMP_CLANG_FLAGS "" CACHE STRING "Flags for amp-clang alone, in every configuration")
 mark_as_advanced(AMP_CLANG_FLAGS)
@@ -33,9 +33,11 @@ function(target_amp_sources target)
                         "target or an interface library")
   endif()
   set(sources)
-  foreach(file IN LISTS ARGN)
-    get_filename_component(file "${file}" ABSOLUTE)
-    list(APPEND sources "${file}")
+  set(files)
+  foreach(source IN LISTS ARGN)
+    _amp_clang_find_source(${target} "${source}" source file)
+    list(APPEND sources "${source}")
+    list(APPEND files "${file}")
   endforeach()
   target_sources(${target} PRIVATE ${sources})
   get_filename_component(compiler "${CMAKE_CXX_COMPILER}" NAME)
@@ -43,9 +45,14 @@ function(target_amp_sources target)
     return()
   endif()
   _amp_clang_check_project()
-  _amp_clang_set_launcher(${target})
-  _amp_clang_set_launcher_again(${target})
-  _amp_clang_set_source_properties(${target} ${sources})
+  _amp_clang_options(options ${target})
+  set_target_properties(${target} PROPERTIES _amp_clang_options "${options}")
+  set_property(TARGET ${target} APPEND PROPERTY _amp_clang_files ${files})
+  _amp_clang_set_languages(${target} ${files})
+  _amp_clang_mark(${target})
+  # The project may set other launchers and properties of the sources after the call, and rules that make the sources.
+  cmake_language(EVAL CODE
+    "cmake_language(DEFER DIRECTORY [[${CMAKE_SOURCE_DIR}]] CALL _amp_clang_mark [[${target}]])")
   get_property(builders GLOBAL PROPERTY _AMP_CLANG_TARGETS)
   foreach(builder IN LISTS builders)
     add_dependencies(${target} ${builder})
@@ -53,6 +60,10 @@ function(target_amp_sources target)
 endfunction()
 
 function(_amp_clang_check_project)
+  if(NOT CMAKE_CXX_COMPILER_ID)
+    message(FATAL_ERROR "target_amp_sources: C++ AMP needs the language CXX, which the project does not enable: write "
+                        "project(... LANGUAGES CXX) or enable_language(CXX)")
+  endif()
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "^(GNU|Clang)$")
     message(FATAL_ERROR "amp-clang's objects link with those of GCC and Clang on Linux, not with those of "
                         "'${CMAKE_CXX_COMPILER_ID}'. To compile all with amp-clang, configure with "
@@ -62,6 +73,91 @@ function(_amp_clang_check_project)
     message(FATAL_ERROR "target_amp_sources needs compiler launchers, which the generator '${CMAKE_GENERATOR}' does "
                         "not have: use Ninja, Ninja Multi-Config or Unix Makefiles")
   endif()
+endfunction()
+
+# The source as target_sources shall have it, and the file whose properties are set. They differ for $<CONDITION:FILE>.
+function(_amp_clang_find_source target source source_variable file_variable)
+  set(before "")
+  set(after "")
+  if(source MATCHES "^([$]<(0|1|BUILD_INTERFACE|[$]<.+>):)([^$<>:]+)>$")
+    set(before "${CMAKE_MATCH_1}")
+    set(source "${CMAKE_MATCH_3}")
+    set(after ">")
+  elseif(source MATCHES "[$]<")
+    message(FATAL_ERROR "target_amp_sources: which files '${source}' gives is not known while CMake configures; of "
+                        "generator expressions, '${target}' can have $<CONDITION:FILE> with one FILE")
+  endif()
+  get_filename_component(file "${source}" ABSOLUTE)
+  if(NOT EXISTS "${file}")
+    get_filename_component(built "${source}" ABSOLUTE BASE_DIR "${CMAKE_CURRENT_BINARY_DIR}")
+    get_source_file_property(is_generated "${built}" GENERATED)
+    get_target_property(home ${target} SOURCE_DIR)
+    if(is_generated OR EXISTS "${built}")
+      set(file "${built}")
+    elseif(NOT before AND home STREQUAL CMAKE_CURRENT_SOURCE_DIR)
+      # A rule that comes later may make it, in either directory: CMake shall find it, and _amp_clang_mark.
+      set(file "${source}")
+    endif()
+  endif()
+  set(${source_variable} "${before}${file}${after}" PARENT_SCOPE)
+  set(${file_variable} "${file}" PARENT_SCOPE)
+endfunction()
+
+# The options that a source has when it is compiled for this target: it may be one of another's, too.
+function(_amp_clang_options variable target)
+  set(flags "-DAMP_CLANG_COMPILES=${CMAKE_CXX_COMPILER_ID},${CMAKE_CXX_COMPILER}")
+  separate_arguments(own NATIVE_COMMAND "${AMP_CLANG_FLAGS}")
+  list(APPEND flags ${own})
+  foreach(configuration IN LISTS CMAKE_CONFIGURATION_TYPES CMAKE_BUILD_TYPE)
+    string(TOUPPER "${configuration}" upper)
+    separate_arguments(own NATIVE_COMMAND "${AMP_CLANG_FLAGS_${upper}}")
+    foreach(flag IN LISTS own)
+      list(APPEND flags "$<$<CONFIG:${configuration}>:${flag}>")
+    endforeach()
+  endforeach()
+  list(TRANSFORM flags PREPEND "$<$<STREQUAL:$<TARGET_PROPERTY:NAME>,${target}>:")
+  list(TRANSFORM flags APPEND ">")
+  set(${variable} "${flags}" PARENT_SCOPE)
+endfunction()
+
+function(_amp_clang_set_languages target)
+  foreach(file IN LISTS ARGN)
+    get_filename_component(extension "${file}" LAST_EXT)
+    string(REGEX REPLACE "^[.]" "" extension "${extension}")
+    if(IS_ABSOLUTE "${file}" AND NOT extension IN_LIST CMAKE_CXX_SOURCE_FILE_EXTENSIONS)
+      set_source_files_properties("${file}" TARGET_DIRECTORY ${target} PROPERTIES LANGUAGE CXX)
+    endif()
+  endforeach()
+endfunction()
+
+# Can be called again: adds what is not there.
+function(_amp_clang_mark target)
+  _amp_clang_set_launcher(${target})
+  get_property(amp_clang GLOBAL PROPERTY _AMP_CLANG_COMPILER)
+  get_target_property(files ${target} _amp_clang_files)
+  get_target_property(options ${target} _amp_clang_options)
+  get_target_property(home ${target} SOURCE_DIR)
+  get_target_property(build ${target} BINARY_DIR)
+  list(GET options 0 mark)
+  foreach(file IN LISTS files)
+    if(NOT IS_ABSOLUTE "${file}")
+      get_source_file_property(is_generated "${build}/${file}" TARGET_DIRECTORY ${target} GENERATED)
+      if(NOT is_generated)
+        continue()
+      endif()
+      set(file "${build}/${file}")
+    endif()
+    get_source_file_property(present "${file}" TARGET_DIRECTORY ${target} COMPILE_OPTIONS)
+    if(NOT mark IN_LIST present)
+      set_property(SOURCE "${file}" TARGET_DIRECTORY ${target} APPEND PROPERTY COMPILE_OPTIONS ${options})
+    endif()
+    get_source_file_property(present "${file}" TARGET_DIRECTORY ${target} OBJECT_DEPENDS)
+    if(NOT amp_clang IN_LIST present)
+      set_property(SOURCE "${file}" TARGET_DIRECTORY ${target} APPEND PROPERTY OBJECT_DEPENDS "${amp_clang}")
+    endif()
+    set_source_files_properties("${file}" TARGET_DIRECTORY ${target} PROPERTIES
+      SKIP_UNITY_BUILD_INCLUSION ON CXX_SCAN_FOR_MODULES OFF)
+  endforeach()
 endfunction()
 
 # In front of the launchers that the target has.
@@ -75,47 +171,4 @@ function(_amp_clang_set_launcher target)
     list(INSERT launchers 0 "${ours}")
     set_target_properties(${target} PROPERTIES CXX_COMPILER_LAUNCHER "${launchers}")
   endif()
-endfunction()
-
-# The project may set other launchers after the call, until the target's directory is complete.
-function(_amp_clang_set_launcher_again target)
-  get_target_property(home ${target} SOURCE_DIR)
-  set(directory "${CMAKE_CURRENT_SOURCE_DIR}")
-  while(directory)
-    if(directory STREQUAL home)
-      cmake_language(EVAL CODE
-        "cmake_language(DEFER DIRECTORY [[${home}]] CALL _amp_clang_set_launcher [[${target}]])")
-      return()
-    endif()
-    get_directory_property(directory DIRECTORY "${directory}" PARENT_DIRECTORY)
-  endwhile()
-endfunction()
-
-function(_amp_clang_set_source_properties target)
-  get_property(amp_clang GLOBAL PROPERTY _AMP_CLANG_COMPILER)
-  separate_arguments(flags NATIVE_COMMAND "${AMP_CLANG_FLAGS}")
-  foreach(configuration IN LISTS CMAKE_CONFIGURATION_TYPES CMAKE_BUILD_TYPE)
-    string(TOUPPER "${configuration}" upper)
-    separate_arguments(own NATIVE_COMMAND "${AMP_CLANG_FLAGS_${upper}}")
-    foreach(flag IN LISTS own)
-      list(APPEND flags "$<$<CONFIG:${configuration}>:${flag}>")
-    endforeach()
-  endforeach()
-  # A precompiled header is another compiler's, or another dialect's: its text is included instead.
-  set(header "$<TARGET_PROPERTY:${target},BINARY_DIR>/CMakeFiles/${target}.dir/$<$<BOOL:$<TARGET_PROPERTY:${target},_amp_clang_configurations>>:$<CONFIG>/>cmake_pch.hxx")
-  get_property(is_multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
-  set_target_properties(${target} PROPERTIES _amp_clang_configurations "${is_multi_config}")
-  list(APPEND flags "$<$<BOOL:$<TARGET_PROPERTY:${target},PRECOMPILE_HEADERS>>:--include=${header}>"
-       "-DAMP_CLANG_COMPILES=${CMAKE_CXX_COMPILER}")
-  set_property(SOURCE ${ARGN} TARGET_DIRECTORY ${target} APPEND PROPERTY COMPILE_OPTIONS ${flags})
-  set_property(SOURCE ${ARGN} TARGET_DIRECTORY ${target} APPEND PROPERTY OBJECT_DEPENDS "${amp_clang}")
-  set_source_files_properties(${ARGN} TARGET_DIRECTORY ${target} PROPERTIES
-    SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON CXX_SCAN_FOR_MODULES OFF)
-  foreach(file IN LISTS ARGN)
-    get_filename_component(extension "${file}" LAST_EXT)
-    string(REGEX REPLACE "^[.]" "" extension "${extension}")
-    if(NOT extension IN_LIST CMAKE_CXX_SOURCE_FILE_EXTENSIONS)
-      set_source_files_properties("${file}" TARGET_DIRECTORY ${target} PROPERTIES LANGUAGE CXX)
-    endif()
-  endforeach()
 endfunction()

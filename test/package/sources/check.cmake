@@ -1,0 +1,41 @@
+# Builds `sources` with the compilers and generators that are here and runs it; then the projects that are refused.
+function(check name generator compiler)
+  set(build ${BINARY}/${name})
+  file(REMOVE_RECURSE ${build})
+  execute_process(COMMAND ${CMAKE_COMMAND} -E env "CXX=${compiler}" ${CMAKE_COMMAND} -G ${generator} -S ${PROJECT}
+                          -B ${build} -D CMAKE_PREFIX_PATH=${PREFIX} -D CMAKE_BUILD_TYPE=Release
+                  COMMAND_ERROR_IS_FATAL ANY OUTPUT_QUIET)
+  execute_process(COMMAND ${CMAKE_COMMAND} --build ${build} OUTPUT_VARIABLE output ERROR_VARIABLE output
+                  COMMAND_ERROR_IS_FATAL ANY)
+  message(STATUS "${name}: ${output}")
+  if(output MATCHES "warning:")
+    message(FATAL_ERROR "${name}: a warning")
+  endif()
+  execute_process(COMMAND ${build}/sources OUTPUT_VARIABLE output COMMAND_ERROR_IS_FATAL ANY)
+  if(NOT output STREQUAL "1 2 -3 1 4 5 6\n")
+    message(FATAL_ERROR "${name}: sources printed ${output}")
+  endif()
+endfunction()
+
+find_program(gcc g++)
+find_program(clang clang++)
+if(gcc)
+  check(gcc Ninja ${gcc})
+  check(wrapper "Unix Makefiles" "${PROJECT}/wrapper ${gcc}")
+endif()
+if(clang)
+  check(clang Ninja ${clang})
+endif()
+
+foreach(case IN ITEMS "language=needs the language CXX" "expression=not known while CMake configures"
+        "absent=Cannot find source file:[ \n]*absent.cpp")
+  string(REGEX REPLACE "=.*" "" name "${case}")
+  string(REGEX REPLACE "^[^=]*=" "" message "${case}")
+  execute_process(COMMAND ${CMAKE_COMMAND} --fresh -S ${PROJECT}/refused -B ${BINARY}/refused-${name}
+                          -D CMAKE_PREFIX_PATH=${PREFIX} -D CASE=${name}
+                  RESULT_VARIABLE result OUTPUT_QUIET ERROR_VARIABLE error)
+  string(REGEX REPLACE "[ \n]+" " " error "${error}")
+  if(result EQUAL 0 OR NOT error MATCHES "${message}")
+    message(FATAL_ERROR "refused/${name}: ${error}")
+  endif()
+endforeach()

@@ -1,0 +1,1 @@
+#include <only-here.h>

@@ -1,0 +1,3 @@
+#undef NAME
+#define NAME reuses
+#include "kernel.cpp"
