@@ -16,11 +16,14 @@ namespace {
 class Search {
 public:
   explicit Search(const Arguments &arguments)
-      : folders(arguments.userFolders()), forced(arguments.valuesOf("-include")) {}
+      : folders(arguments.userFolders()), forced(arguments.valuesOf("-include")) {
+    for (std::string &header : arguments.valuesOf("-imacros"))
+      forced.push_back(std::move(header));
+  }
 
   bool run(llvm::StringRef file, const llvm::MemoryBuffer *standardInput) {
     for (const std::string &header : forced)
-      if (include(header, ""))
+      if (frontend::mentionsAmp("#include <" + header + ">") || include(header, ""))
         return true;
     return standardInput ? read(standardInput->getBuffer(), "") : visit(file);
   }
