@@ -261,8 +261,8 @@ bool compilesFor(const char **target) {
 /// The library is written in C++14, and what it would say of an older language is no help.
 bool isTooOld(const Arguments &arguments) {
   for (const char *argument : arguments.list)
-    for (llvm::StringRef old : {"-std=c++98", "-std=c++03", "-std=c++0x", "-std=c++11", "-std=gnu++98",
-                                    "-std=gnu++03", "-std=gnu++0x", "-std=gnu++11"})
+    for (llvm::StringRef old : {"-std=c++98", "-std=c++03", "-std=c++0x", "-std=c++11", "-std=gnu++98", "-std=gnu++03",
+                                "-std=gnu++0x", "-std=gnu++11"})
       if (argument == old) {
         llvm::errs() << "amp-clang: error: C++ AMP needs C++14, not '" << argument
                      << "': write -std=c++14 or later, or leave it to the default\n";
@@ -300,14 +300,15 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, standardInput.get(), arguments));
   if (isAmp && !compilesFor(arguments.valueOf("-triple")))
     return 1;
-  if (isAmp && !arguments.has("-E") && isTooOld(arguments) &&
-      usesAmp(input, standardInput.get(), arguments))
+  // -M and -MM are -Eonly. Preprocessing alone takes headers that are not there yet (-MG), which no parser could.
+  const bool preprocesses = arguments.has("-E") || (arguments.has("-Eonly") && !options.emitOpenCL);
+  if (isAmp && !preprocesses && isTooOld(arguments) && usesAmp(input, standardInput.get(), arguments))
     return 1;
   if (isAmp)
     readInsteadOfPrecompiled(arguments);
   if (isAmp && isHeader && makesPrecompiledHeader(arguments))
     return runHeader(std::move(arguments), input, standardInput, options, installation);
-  if (isAmp && !arguments.has("-E"))
+  if (isAmp && !preprocesses)
     return runAmp(std::move(arguments), input, standardInput, options, installation);
   if (isAmp) {
     // Preprocessed text keeps its clauses: it can be compiled again.
