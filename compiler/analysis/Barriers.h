@@ -1,4 +1,4 @@
-// Where barriers are.
+// Which code runs barriers.
 #pragma once
 
 #include "model/Model.h"

@@ -1,4 +1,4 @@
-// Which variables something else than their names may lead to.
+// Escape analysis: variables whose address outlives the statement that takes it.
 #pragma once
 
 #include "model/Model.h"

@@ -5,7 +5,7 @@
 
 namespace amp::analysis {
 
-/// Global memory only: what is private no other thread sees, constants nobody changes, and untiled kernels have no
+/// Global memory only: private memory is seen by one thread, constants never change, and untiled kernels have no
 /// tile_static. Calls count with all that their callees may touch.
 model::Effects memoryEffects(const model::Stmt *stmt);
 model::Effects memoryEffects(const model::Expr *expr);

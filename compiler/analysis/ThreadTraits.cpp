@@ -9,7 +9,7 @@ using namespace model;
 
 namespace {
 
-/// Sixteen threads in step keep this in 64 registers.
+/// Sixteen threads in lockstep keep this in 64 registers.
 constexpr std::uint64_t fewBytes = 16;
 
 /// BabelStream's kernels, and their like.
@@ -80,8 +80,8 @@ bool streams(const StmtList &thread) {
     if (dynCast<Deref>(expr) || (element && element->base->type->isPointer()))
       bytes += sizeOf(expr->type);
     operations += expr->kind == ExprKind::Binary;
-    isStraight &= expr->kind != ExprKind::Call && expr->kind != ExprKind::BuiltinCall &&
-                  expr->kind != ExprKind::IntrinsicCall;
+    isStraight &=
+        expr->kind != ExprKind::Call && expr->kind != ExprKind::BuiltinCall && expr->kind != ExprKind::IntrinsicCall;
   });
   return isStraight && bytes <= bytesOfStream && operations <= operationsOfStream && !followsMemory(thread);
 }

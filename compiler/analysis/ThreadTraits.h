@@ -14,7 +14,7 @@ bool computesInLoops(const model::StmtList &thread);
 /// Loads and stores a few numbers at places of its own, computes next to nothing and takes no branch.
 bool streams(const model::StmtList &thread);
 
-/// What has an element per thread stays in registers while the threads go on in step.
+/// What has an element per thread stays in registers while the threads run in lockstep.
 bool keepsLittle(const model::StmtList &threads);
 
 /// The functions of the program's own with a loop to which the body leads; the library's loops are short: over the

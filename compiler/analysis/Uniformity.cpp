@@ -70,7 +70,7 @@ bool Uniformity::isCommonLoop(const Stmt *loop) const {
          std::all_of(turns.step.begin(), turns.step.end(), changesCommon) && meetsAgain(turns.body);
 }
 
-/// Nowhere in a turn do some threads go on to the next one, or leave, without the others.
+/// In no iteration do some threads continue, or leave the loop, without the others.
 bool Uniformity::meetsAgain(const StmtList &body) const {
   return std::all_of(body.begin(), body.end(), [&](const Stmt *stmt) {
     const std::vector<const Expr *> parts = operands(stmt);

@@ -1,4 +1,4 @@
-// What is the same for all threads that run in step, and what differs between them.
+// Which values are uniform among threads that run in lockstep, and which are divergent.
 #pragma once
 
 #include "model/Model.h"
@@ -19,9 +19,9 @@ public:
 
   bool varies(const model::Variable *variable) const { return varying.count(variable) != 0; }
   /// Evaluating the expression once serves all threads. Memory that threads share may be read once for all of them:
-  /// threads are not ordered, so nobody can tell [AMP 8.1].
+  /// threads are not ordered, so it is not defined [AMP 8.1].
   bool isUniform(const model::Expr *expr) const;
-  /// All threads that enter the For or DoWhile make its turns together and leave it together.
+  /// All threads that enter the For or DoWhile run its iterations together and leave it together.
   bool isCommonLoop(const model::Stmt *loop) const;
 
 private:

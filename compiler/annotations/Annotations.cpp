@@ -19,7 +19,7 @@ bool hasAnnotation(const Decl *declaration, llvm::StringRef text) {
                       [&](const AnnotateAttr *attribute) { return attribute->getAnnotation() == text; });
 }
 
-/// A specialisation that nobody has instantiated yet carries no attributes of its own: ask its template.
+/// A specialisation that is not instantiated yet carries no attributes of its own: ask its template.
 bool recordHasAnnotation(const CXXRecordDecl *record, llvm::StringRef text) {
   if (!record)
     return false;

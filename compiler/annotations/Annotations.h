@@ -1,5 +1,5 @@
 // The headers' promises, as questions about the AST. Input: declarations of the device or host run; output: answers.
-// The only room that knows an annotation's text or a header's internal name (docs/reference/header-contract.md).
+// The only component that knows an annotation's text or a header's internal name (docs/reference/header-contract.md).
 #pragma once
 
 #include "clang/AST/DeclCXX.h"

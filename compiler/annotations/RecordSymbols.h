@@ -1,6 +1,6 @@
-// Symbols of launch records, one for a kernel in both runs. Clang's own names are not that where a kernel's type is only
-// this file's: classes of one name in one function, and classes without a name, are numbered as code generation comes
-// by them, which the device run has none of.
+// Symbols of launch records, one for a kernel in both runs. Clang's own names are not that where a kernel's type is
+// only this file's: classes of one name in one function, and classes without a name, are numbered as code generation
+// comes by them, which the device run has none of.
 #pragma once
 
 namespace clang {

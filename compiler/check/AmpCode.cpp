@@ -23,7 +23,7 @@ const FunctionDecl *enclosingFunction(const FunctionDecl *function) {
   return method->getParent()->isLocalClass();
 }
 
-/// Finds the calls in one body, the ones that nobody wrote included [AMP 2.3.2].
+/// Finds the calls in one body, implicit ones included [AMP 2.3.2].
 class CallCollector : public AmpBodyVisitor<CallCollector> {
 public:
   CallCollector(const FunctionDecl *function, std::vector<CallSite> &calls) : AmpBodyVisitor(function), calls(calls) {}
@@ -97,7 +97,7 @@ public:
   }
   bool TraverseVarDecl(VarDecl *variable) {
     return annotations::isTileStatic(variable) ? WalkUpFromVarDecl(variable)
-                                            : AmpBodyVisitor<CallCollector>::TraverseVarDecl(variable);
+                                               : AmpBodyVisitor<CallCollector>::TraverseVarDecl(variable);
   }
 
 private:
@@ -167,7 +167,7 @@ public:
     if (function->isDependentContext())
       return true;
     bool isInstantiation = function->isTemplateInstantiation();
-    // A member nobody uses may name types that amp code does not know [V12].
+    // An unused member may name types that amp code does not know [V12].
     if (!isInstantiation || function->isThisDeclarationADefinition())
       code.declared.push_back(function);
     if (function->doesThisDeclarationHaveABody())

@@ -153,9 +153,8 @@ private:
   bool isBarrierOrFence(const FunctionDecl *callee) const {
     if (!annotations::isLibrary(callee) || !annotations::restrictionsOf(callee).amp)
       return false;
-    return llvm::any_of(context.code.find(callee).calls, [](const CallSite &inner) {
-      return annotations::isBarrierOrFence(inner.callee);
-    });
+    return llvm::any_of(context.code.find(callee).calls,
+                        [](const CallSite &inner) { return annotations::isBarrierOrFence(inner.callee); });
   }
 
   void checkSize(llvm::ArrayRef<const VarDecl *> variables) {

@@ -1,4 +1,4 @@
-// C3930 and C3931: calls across restrictions, from amp code and from host code, those that nobody wrote included
+// C3930 and C3931: calls across restrictions, from amp code and from host code, implicit ones included
 // [AMP 2.3.2].
 #include "annotations/CompilerBuiltins.h"
 #include "check/Families.h"
@@ -109,8 +109,9 @@ bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, con
 /// The two take the same arguments, as overloads that differ in nothing but their restrictions do.
 bool areAlike(const ASTContext &ast, const FunctionDecl *a, const FunctionDecl *b) {
   const auto *one = dyn_cast<CXXMethodDecl>(a), *other = dyn_cast<CXXMethodDecl>(b);
-  if (one && other && (one->getMethodQualifiers() != other->getMethodQualifiers() ||
-                       one->getRefQualifier() != other->getRefQualifier()))
+  if (one && other &&
+      (one->getMethodQualifiers() != other->getMethodQualifiers() ||
+       one->getRefQualifier() != other->getRefQualifier()))
     return false;
   return a->getNumParams() == b->getNumParams() &&
          llvm::all_of_zip(a->parameters(), b->parameters(), [&](const ParmVarDecl *left, const ParmVarDecl *right) {
@@ -210,8 +211,8 @@ void reportCallFrom(CheckContext &context, llvm::StringRef needed, const Functio
 
 void checkCalls(CheckContext &context, const AmpFunction &function) {
   // A function without a clause that may run anywhere was not written for two targets.
-  const bool isBoth = function.isUserCode && saysAmp(function.function) &&
-                      annotations::restrictionsOf(function.function).cpu;
+  const bool isBoth =
+      function.isUserCode && saysAmp(function.function) && annotations::restrictionsOf(function.function).cpu;
   for (const CallSite &call : function.calls) {
     if (isBoth)
       checkRivals(context, call);

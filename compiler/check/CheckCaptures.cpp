@@ -30,7 +30,7 @@ bool hasData(QualType type) {
 
 /// What to do about an object that amp code cannot have.
 void noteProblem(CheckContext &context, TypeProblem problem, QualType type, SourceLocation location) {
-  // There is a better way out.
+  // There is a better fix.
   if (hasData(type))
     problem.wayOut.clear();
   noteTypePath(context, problem, location);

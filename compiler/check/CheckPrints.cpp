@@ -11,7 +11,7 @@ namespace amp::check {
 
 namespace {
 
-/// As many as the runtime has room for, whatever their types.
+/// As many as the runtime can hold, whatever their types.
 constexpr unsigned argumentLimit = 16;
 
 /// What is wrong with a format; the order of %select in the rule.

@@ -1,7 +1,7 @@
 // C2668: calls that a function of the program's for both sides and one of the standard library's fit alike, after
-// `using namespace std`, where the library's has been made the host's (frontend/restrictions/LibraryRivals.h): Clang would take that
-// one on the host, which is no choice of the program's [AMP 2.3.2.1]. Everywhere else Clang says it itself
-// (diagnostics/translate/RivalCalls.h).
+// `using namespace std`, where the library's has been made the host's (frontend/restrictions/LibraryRivals.h): Clang
+// would take that one on the host, which is no choice of the program's [AMP 2.3.2.1]. Everywhere else Clang says it
+// itself (diagnostics/translate/RivalCalls.h).
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"

@@ -133,11 +133,12 @@ public:
     return true;
   }
   bool VisitCallExpr(CallExpr *call) {
-    // direct3d_printf, direct3d_errorf and assertions alone take text [AMP 2.4.3.2]. <cmath>'s NAN has some, too: it is a
-    // number by the time that anything is compiled.
+    // direct3d_printf, direct3d_errorf and assertions alone take text [AMP 2.4.3.2]. <cmath>'s NAN has some, too: it is
+    // a number by the time that anything is compiled.
     const FunctionDecl *callee = call->getDirectCallee();
     const bool isNumber = callee && callee->getBuiltinID() && call->isEvaluatable(context.ast);
-    if (callee && (isNumber || annotations::isLibrary(callee) || annotations::isBuiltin(callee) || annotations::reportKind(callee)))
+    if (callee && (isNumber || annotations::isLibrary(callee) || annotations::isBuiltin(callee) ||
+                   annotations::reportKind(callee)))
       for (const Expr *argument : call->arguments()) {
         allowedStrings.insert(argument->IgnoreParenImpCasts());
         // __func__ and its kin, which an assertion hands over.
@@ -274,9 +275,10 @@ private:
 
   /// [AMP 2.4.3.4] Of globals and static members, the values of constants only.
   void checkGlobal(const VarDecl *variable, SourceLocation location, NonOdrUseReason use) {
-    if (!variable->hasGlobalStorage() || annotations::isTileStatic(variable) || (use == NOUR_Unevaluated && isEvaluated))
+    if (!variable->hasGlobalStorage() || annotations::isTileStatic(variable) ||
+        (use == NOUR_Unevaluated && isEvaluated))
       return;
-    // In amp code the declaration was reported; of the library's own constants nobody wrote the use.
+    // In amp code the declaration was reported; uses of the library's own constants are not in the source.
     const auto *owner = dyn_cast<FunctionDecl>(variable->isLocalExternDecl() ? variable->getLexicalDeclContext()
                                                                              : variable->getDeclContext());
     if ((owner && saysAmp(owner)) || annotations::isLibrary(variable))
@@ -289,7 +291,8 @@ private:
     const CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
     if (record && isComparisonCategory(record) && variable->isConstexpr())
       return;
-    // Nobody can tell where an object of an empty class lies: std::in_place, std::ranges::max, a functor of one's own.
+    // The address of an object of an empty class does not matter: std::in_place, std::ranges::max, a functor of one's
+    // own.
     if (record && record->hasDefinition() && record->isEmpty() && variable->isConstexpr() &&
         !(context.options.strict && isUserCode))
       return;

@@ -62,7 +62,7 @@ bool isSaidOfParameter(CheckContext &context, QualType type) {
 }
 
 /// A class template of a library's that is only referred to has not been instantiated, and shows nothing. The user's
-/// own are left: theirs might be errors that nobody asked for.
+/// own are left: theirs might be unrelated errors.
 void instantiateLibraryClass(CheckContext &context, SourceLocation location, QualType type) {
   while (type->isReferenceType() || type->isPointerType())
     type = type->getPointeeType();
@@ -169,7 +169,7 @@ public:
     return true;
   }
 
-  /// A result type that nobody wrote stands where its value does.
+  /// A deduced result type has the location of its value.
   bool VisitReturnStmt(ReturnStmt *statement) {
     const Expr *value = statement->getRetValue();
     if (value && function && hasDeducedResult(function) && !namesRefused(value))

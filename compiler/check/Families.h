@@ -1,4 +1,4 @@
-// The families of rules, one file each. Internal to the room.
+// The families of rules, one file each. Internal to the component.
 #pragma once
 
 #include "check/AmpCode.h"
@@ -56,7 +56,7 @@ void reportCallFrom(CheckContext &context, llvm::StringRef needed, const clang::
 /// What Clang refused of the variable in the code follows from how it is declared or captured: that is reported.
 void excuseUses(CheckContext &context, const clang::ValueDecl *variable, const clang::Stmt *code,
                 clang::SourceRange range);
-/// The notes that show which member or base drags the problem in, and the way out.
+/// The notes that show which member or base brings the problem, and the fix hint.
 void noteTypePath(CheckContext &context, const TypeProblem &problem, clang::SourceLocation location);
 
 /// A base or member of the class that is a container or holds one, at any depth; null when there is none.

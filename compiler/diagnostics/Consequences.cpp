@@ -10,7 +10,7 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// The name that an operand begins with: "v" in `v.a[1]`. A member is nobody's operand.
+/// The name that an operand begins with: "v" in `v.a[1]`. A member is no operand.
 llvm::StringRef firstName(const SourceManager &sources, SourceLocation location) {
   if (location.isInvalid())
     return "";

@@ -1,4 +1,4 @@
-// The only room that reports. Input: a rule of Rules.def, a place, arguments. Output: a message that ends in
+// The only component that reports. Input: a rule of Rules.def, a place, arguments. Output: a message that ends in
 // " [id, code]" through Clang's engine, so that every consumer, -verify included, sees it.
 #pragma once
 
@@ -66,7 +66,7 @@ class WarningPragmas;
 /// The note's format string.
 llvm::StringRef noteText(Note note);
 
-/// The name in quotes. Nobody wrote the name of a lambda's call operator.
+/// The name in quotes. The name of a lambda's call operator is not in the source.
 std::string describe(const clang::NamedDecl *declaration, bool isQualified = false);
 
 /// One message in the making: takes arguments, ranges and fix-its, and is emitted when it goes out of scope.

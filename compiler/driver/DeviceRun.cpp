@@ -47,7 +47,8 @@ public:
 
 private:
   bool check(std::vector<annotations::KernelLaunch> &launches, diagnostics::Reporter &reporter);
-  bool lower(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches, diagnostics::Reporter &reporter);
+  bool lower(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
+             diagnostics::Reporter &reporter);
   void print();
   std::string loweredModel(const model::Kernel &kernel);
   std::string mapPrefix(llvm::StringRef file) const;
@@ -169,15 +170,15 @@ SourceLocation DeviceConsumer::locate(ASTContext &context, model::Location locat
   return file ? sources.translateFileLineCol(&file->getFileEntry(), location.line, location.column) : SourceLocation();
 }
 
-/// With what the record says of the kernel: which parts of the captures the host passes, and where. A pass may lay out a
-/// kernel's block in another way where there are no other kernels beside it. Reports are numbered as the record numbers
-/// them: a pass that finds one in the table takes its number.
+/// With what the record says of the kernel: which parts of the captures the host passes, and where. A pass may lay out
+/// a kernel's block in another way where there are no other kernels beside it. Reports are numbered as the record
+/// numbers them: a pass that finds one in the table takes its number.
 std::string DeviceConsumer::loweredModel(const model::Kernel &kernel) {
   model::TextError error;
   const std::unique_ptr<model::Module> lowered = model::readModule(loweredModels.at(&kernel), error);
   if (!lowered)
-    throw std::logic_error(fmt::format("the model's text is not read back: {}:{}: {}", error.line, error.column,
-                                       error.message));
+    throw std::logic_error(
+        fmt::format("the model's text is not read back: {}:{}: {}", error.line, error.column, error.message));
   model::Kernel &written = *lowered->kernels.front();
   written.copies = kernel.copies;
   written.buffers = kernel.buffers;

@@ -47,8 +47,8 @@ private:
   void read(SourceLocation place, SourceRange condition) {
     if (!isProgram(place))
       return;
-    const StringRef text = Lexer::getSourceText(CharSourceRange::getTokenRange(condition), sources,
-                                                preprocessor.getLangOpts());
+    const StringRef text =
+        Lexer::getSourceText(CharSourceRange::getTokenRange(condition), sources, preprocessor.getLangOpts());
     for (StringRef macro : macros)
       if (diagnostics::hasWord(text, macro))
         note(place, macro);

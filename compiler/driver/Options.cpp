@@ -182,7 +182,7 @@ Options parseOptions(int argc, const char **argv) {
   }
   if (!skipsCode)
     return options;
-  // The text is our output: Clang's -o would be about an object that nobody makes.
+  // The text is our output: Clang's -o would name an object file that is not written.
   llvm::SmallVector<const char *, 64> kept;
   for (std::size_t i = 0; i < options.clangArguments.size(); ++i) {
     llvm::StringRef argument = options.clangArguments[i];

@@ -61,8 +61,8 @@ bool leadsIntoShape(const Value *pointer) {
   return false;
 }
 
-/// An extent is copied out of a shape as one piece, which has no tag: loops that ask `i < view.extent[0]` would do so in
-/// every turn. In words with tags it can be asked once. The loads are of a kind that is not made one again.
+/// An extent is copied out of a shape as one piece, which has no tag: loops that ask `i < view.extent[0]` would do so
+/// in every turn. In words with tags it can be asked once. The loads are of a kind that is not made one again.
 void splitCopiesOfExtents(Function &function, MDNode *library, MDNode *program) {
   std::vector<MemCpyInst *> copies;
   for (Instruction &instruction : instructions(function))
@@ -115,10 +115,9 @@ void mergeProgramTypes(Module &module) {
       if (isa<CallBase>(instruction))
         instruction.setMetadata(LLVMContext::MD_tbaa, nullptr);
       else
-        instruction.setMetadata(LLVMContext::MD_tbaa,
-                                passesLibraryState(tag) || leadsIntoShape(getLoadStorePointerOperand(&instruction))
-                                    ? library
-                                    : program);
+        instruction.setMetadata(
+            LLVMContext::MD_tbaa,
+            passesLibraryState(tag) || leadsIntoShape(getLoadStorePointerOperand(&instruction)) ? library : program);
     }
     splitCopiesOfExtents(function, library, program);
   }

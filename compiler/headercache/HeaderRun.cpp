@@ -75,7 +75,7 @@ bool parseHeaders(llvm::ArrayRef<const char *> arguments, const char *program, c
   setup.ownHeaders = given.ownHeaders;
   setup.files = given.files;
   setup.messages = &llvm::nulls();
-  // Nobody is waited for.
+  // It does not wait.
   setup.reports = std::make_shared<diagnostics::SharedReports>();
   setup.reports->endDeviceRun(true);
   std::unique_ptr<CompilerInstance> instance = makeInstance(arguments, program, setup);

@@ -1,6 +1,6 @@
 // An entry is a file, named after the digest of its key: 8 bytes "AMPHEAD1", the key's and the contents' sizes, a
 // checksum of the rest (8 bytes each), then the key, filled up to a multiple of 16, and the contents. It is written
-// under another name and renamed, so whoever opens it sees all of it or an older one.
+// under another name and renamed, so that a reader sees all of it or an older one.
 #include "headercache/HeaderStore.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -161,7 +161,7 @@ HeaderStore::Turn::Turn(const HeaderStore &store, llvm::StringRef key) {
   path = store.pathOf(key) + ".turn";
   file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
   const auto start = std::chrono::steady_clock::now();
-  // The kernel's lock: whoever ends without giving it up, by a signal too, on whatever machine, gives it up by that.
+  // flock: the kernel releases the lock when its process ends, by a signal too.
   // Who was stopped must not stop others for ever.
   while (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK && errno != EINTR) {

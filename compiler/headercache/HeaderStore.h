@@ -27,7 +27,7 @@ public:
   static llvm::StringRef contentsOf(llvm::StringRef key, const llvm::MemoryBuffer &entry);
   void store(llvm::StringRef key, llvm::StringRef contents) const;
 
-  /// One process makes an entry; whoever comes meanwhile waits for it.
+  /// One process makes an entry; others wait for it meanwhile.
   class Turn {
   public:
     Turn(const HeaderStore &store, llvm::StringRef key);

@@ -17,7 +17,8 @@ namespace {
 
 template <typename T> constexpr bool isSignedInt = std::is_integral_v<T> && std::is_signed_v<T>;
 
-template <typename T, BinaryOp op> T arithmetic([[maybe_unused]] const Code &code, [[maybe_unused]] Thread &thread, T left, T right) {
+template <typename T, BinaryOp op>
+T arithmetic([[maybe_unused]] const Code &code, [[maybe_unused]] Thread &thread, T left, T right) {
   if constexpr (isSignedInt<T>) {
     T result{};
     const bool overflows = op == BinaryOp::Add   ? __builtin_add_overflow(left, right, &result)
@@ -76,7 +77,8 @@ template <typename T, BinaryOp op> bool compare(T left, T right) {
 /// Bool counts as an int, as in C.
 template <typename T> using Promoted = std::conditional_t<std::is_same_v<T, bool>, std::int32_t, T>;
 
-template <typename T, BinaryOp op> Value binary([[maybe_unused]] const Code &code, Thread &thread, Value left, Value right) {
+template <typename T, BinaryOp op>
+Value binary([[maybe_unused]] const Code &code, Thread &thread, Value left, Value right) {
   if (!left.isKnown || !right.isKnown)
     return {0, false};
   using P = Promoted<T>;

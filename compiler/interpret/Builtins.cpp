@@ -160,9 +160,7 @@ std::uint64_t lesser(Value a, Value b, bool isSigned) {
   return (isSigned ? static_cast<std::int64_t>(a.bits) < static_cast<std::int64_t>(b.bits) : a.bits < b.bits) ? a.bits
                                                                                                               : b.bits;
 }
-std::uint64_t greater(Value a, Value b, bool isSigned) {
-  return lesser(a, b, isSigned) == a.bits ? b.bits : a.bits;
-}
+std::uint64_t greater(Value a, Value b, bool isSigned) { return lesser(a, b, isSigned) == a.bits ? b.bits : a.bits; }
 
 /// A byte or a short of an array of words, by its number.
 template <std::int64_t size> Value storeNarrow(const Code &, Thread &thread, const Value *arguments) {

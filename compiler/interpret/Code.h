@@ -17,7 +17,7 @@ struct Routine;
 /// A scalar or a pointer. Ints are sign-extended, unsigned ints zero-extended; a float is in the low 32 bits.
 struct Value {
   std::uint64_t bits = 0;
-  /// It does not come from memory that nobody initialised.
+  /// It does not come from uninitialised memory.
   bool isKnown = true;
 };
 
@@ -144,7 +144,7 @@ struct Image {
   Closure closure;
   bool hasBarriers = false;
   bool usesAtomicResults = false;
-  /// Fences and atomic operations order accesses in ways that nobody follows here: races are not looked for.
+  /// Fences and atomic operations order accesses in ways that are not modelled here: races are not looked for.
   bool hasFences = false;
 };
 

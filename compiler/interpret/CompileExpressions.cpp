@@ -75,9 +75,7 @@ const Code *Compiler::element(const Index &index, bool forAddress) {
   return &code;
 }
 
-const Code *Compiler::argument(const Expr *expr) {
-  return isAggregate(expr->type) ? place(expr) : expression(expr);
-}
+const Code *Compiler::argument(const Expr *expr) { return isAggregate(expr->type) ? place(expr) : expression(expr); }
 
 const Code *Compiler::expression(const Expr *expr) {
   if (isLocated(expr))

@@ -183,7 +183,7 @@ void Compiler::compileKernelParameters(const Kernel &kernel, const Function &ent
   }
   if (kernel.reports)
     image.passed.insert(image.passed.end(), {Passed::Reports, Passed::ReportLaunch});
-  // Nobody declares these: see Runner::fillArguments.
+  // No statement declares these: see Runner::fillArguments.
   for (std::size_t k = 0; k != localSizes.size(); ++k) {
     image.passed.push_back(Passed::Local);
     image.tileStatics.push_back(

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <utility>
 
-// What a function has to keep is saved on its stack, whose pointer goes to *left; then everything goes on where `to` was
-// left [System V ABI, AMD64 3.2.1].
+// What a function has to keep is saved on its stack, whose pointer goes to *left; then everything goes on where `to`
+// was left [System V ABI, AMD64 3.2.1].
 extern "C" void ampInterpretSwitch(void **left, void *to);
 extern "C" void ampInterpretBegin();
 asm(R"(

@@ -13,7 +13,7 @@ public:
   static constexpr std::size_t stackSize = 256 << 10;
   using Body = void (*)(void *argument);
 
-  /// `stack` has stackSize bytes, and nobody else's while the coroutine lives.
+  /// `stack` has stackSize bytes, which belong to the coroutine alone while it lives.
   Coroutine(char *stack, Body body, void *argument);
   Coroutine(const Coroutine &) = delete;
   Coroutine &operator=(const Coroutine &) = delete;

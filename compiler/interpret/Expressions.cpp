@@ -81,9 +81,7 @@ Value loadVariable(const Code &code, Thread &thread) {
 
 Value addressOf(const Code &code, Thread &thread) { return thread.address(code.a->place(*code.a, thread)); }
 
-Value unary(const Code &code, Thread &thread) {
-  return code.combine(code, thread, code.a->value(*code.a, thread), {});
-}
+Value unary(const Code &code, Thread &thread) { return code.combine(code, thread, code.a->value(*code.a, thread), {}); }
 
 Value binary(const Code &code, Thread &thread) {
   const Value left = code.a->value(*code.a, thread);

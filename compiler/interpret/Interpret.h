@@ -82,7 +82,8 @@ public:
   /// Throws a Fault; the buffers are then half written.
   void run(const Launch &launch) const;
 
-  /// It has atomic operations whose results are not dropped at once: what it computes may depend on the order of threads.
+  /// It has atomic operations whose results are not dropped at once: what it computes may depend on the order of
+  /// threads.
   bool usesAtomicResults() const;
 
 private:

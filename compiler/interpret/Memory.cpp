@@ -54,8 +54,8 @@ void Thread::fail(const std::string &what) const {
   throw Fault(fmt::format("{}: {}", text, what), place.location);
 }
 
-/// In stages that read the function object itself, expressions whose values nobody uses read members of it that are not
-/// passed in the end.
+/// In stages that read the function object itself, expressions whose values are not used read members of it that are
+/// not passed in the end.
 Place Thread::nowhere(const char *what) const {
   if (!grid.image.closure.isNeeded)
     fail(what);

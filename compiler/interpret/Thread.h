@@ -50,7 +50,8 @@ public:
   Thread(Grid &grid, std::uint8_t *memory, std::uint8_t *known, std::size_t size);
 
   /// Makes it the thread of that number, with nothing in its memory.
-  void begin(std::uint32_t number, const std::array<std::size_t, 3> &groupId, const std::array<std::size_t, 3> &localId);
+  void begin(std::uint32_t number, const std::array<std::size_t, 3> &groupId,
+             const std::array<std::size_t, 3> &localId);
 
   Grid &grid;
   std::uint32_t number = 0;

@@ -214,8 +214,8 @@ const model::Expr *FunctionLowering::assignOverloaded(const CXXOperatorCallExpr 
   const bool isMember = method && method->isImplicitObjectMemberFunction();
   const model::Expr *right = argument(expr->getArg(1), callee->getParamDecl(isMember ? 0 : 1)->getType());
   std::size_t before = mark();
-  const model::Expr *target = isMember ? objectArgument(expr->getArg(0), false)
-                                       : argument(expr->getArg(0), callee->getParamDecl(0)->getType());
+  const model::Expr *target =
+      isMember ? objectArgument(expr->getArg(0), false) : argument(expr->getArg(0), callee->getParamDecl(0)->getType());
   right = ordered(right, before, target);
   return callFunction(callee, {target, right}, expr->getExprLoc());
 }

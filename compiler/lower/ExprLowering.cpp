@@ -8,7 +8,7 @@ using namespace clang;
 
 namespace amp::lower {
 
-/// What users write has a name of theirs; of the rest, Clang's helps whoever reads the report.
+/// What users write has a name of theirs; of the rest, Clang's name helps the reader of the report.
 static std::string describeKind(const clang::Expr *expr) {
   if (isa<CXXStdInitializerListExpr>(expr))
     return "a list in braces as a std::initializer_list";

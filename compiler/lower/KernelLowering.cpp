@@ -47,7 +47,8 @@ std::string KernelLowering::symbol() {
 /// C++ AMP's last dimension is the fastest: OpenCL's dimension 0.
 const model::Expr *KernelLowering::workItem(int dimension) {
   model::Builder &build = context.build;
-  return build.intrinsic(module().intType(), model::Intrinsic::GlobalId, {build.intLiteral(launch.rank - 1 - dimension)});
+  return build.intrinsic(module().intType(), model::Intrinsic::GlobalId,
+                         {build.intLiteral(launch.rank - 1 - dimension)});
 }
 
 /// The pass coarsen adds what keeps work-items within the extents.

@@ -233,8 +233,8 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
   return unsupported(location, std::string("a conversion of kind ") + expr->getCastKindName(), expr->getType());
 }
 
-/// The value of an object, where nobody wants to know which object: `c ? a : b` need not be a place, whose alternatives
-/// would have to lie in one address space.
+/// The value of an object, where the object's identity does not matter: `c ? a : b` need not be a place, whose
+/// alternatives would have to lie in one address space.
 const model::Expr *FunctionLowering::readPlace(const clang::Expr *expr) {
   const auto *choice = dyn_cast<ConditionalOperator>(expr->IgnoreParens());
   if (!choice || !choice->isGLValue())

@@ -63,9 +63,8 @@ void FunctionLowering::lower(const clang::Stmt *stmt) {
     return lowerIf(cast<IfStmt>(stmt));
   case clang::Stmt::ForStmtClass: {
     const auto *loop = cast<ForStmt>(stmt);
-    const LoopParts parts{location,        loop->getInit(), loop->getConditionVariableDeclStmt(),
-                          loop->getCond(), loop->getInc(),  loop->getBody(),
-                          [&] { lower(loop->getBody()); }};
+    const LoopParts parts{location,       loop->getInit(), loop->getConditionVariableDeclStmt(), loop->getCond(),
+                          loop->getInc(), loop->getBody(), [&] { lower(loop->getBody()); }};
     if (stepsInBody(parts) && goesOn(loop->getBody()))
       return context.unsupported(location, "a 'for' whose condition's variable its step needs, with 'continue'");
     return lowerLoop(parts);

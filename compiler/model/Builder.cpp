@@ -161,7 +161,7 @@ bool isInt(const Literal *literal) { return literal && literal->type->kind() == 
 }  // namespace
 
 const Expr *Builder::binary(BinaryOp op, const Expr *left, const Expr *right) {
-  // Loops of a known number of turns, asked whether there is a first.
+  // Loops of a known trip count, tested for a first iteration.
   if (const auto *one = dynCast<Literal>(left), *other = dynCast<Literal>(right); isInt(one) && isInt(other))
     if (const std::optional<bool> known =
             holds(op, static_cast<std::int64_t>(one->bits), static_cast<std::int64_t>(other->bits)))

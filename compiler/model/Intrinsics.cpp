@@ -29,7 +29,8 @@ const Traits &traitsOf(Intrinsic intrinsic) { return table[static_cast<std::size
 std::string_view nameOf(Intrinsic intrinsic) { return traitsOf(intrinsic).name; }
 
 std::optional<Intrinsic> findIntrinsic(std::string_view name) {
-  const auto *row = std::find_if(std::begin(table), std::end(table), [&](const Traits &each) { return each.name == name; });
+  const auto *row =
+      std::find_if(std::begin(table), std::end(table), [&](const Traits &each) { return each.name == name; });
   if (row == std::end(table))
     return std::nullopt;
   return static_cast<Intrinsic>(row - std::begin(table));

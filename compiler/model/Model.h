@@ -19,7 +19,7 @@ struct Function {
   std::vector<Variable *> parameters;
   StmtList body;
   Location location;
-  /// Comes from our headers: the pass inline-library may dissolve it.
+  /// Comes from our headers: the pass inline-library may inline it.
   bool isLibrary = false;
   /// A product and the sum it belongs to may become one operation, rounded once, where they stand in one expression.
   bool fusesFloats = false;
@@ -109,11 +109,11 @@ struct Kernel {
   bool stepsWhenDistinct = false;
   /// It has a loop that touches no global memory: it may be computing that it does most.
   bool computesMore = false;
-  /// What each thread in step keeps of its own is so little that registers hold it for many.
+  /// In lockstep each thread keeps so few values of its own that registers hold them for many threads.
   bool keepsLittle = false;
-  /// Its threads go through loops in step, or have them written out there.
+  /// Its threads run loops in lockstep, or the loops are unrolled there.
   bool loopsInStep = false;
-  /// Threads in step go through some loop one by one, as some leave it before others.
+  /// Threads in lockstep run some loop one by one, since it is divergent.
   bool partsInLoops = false;
   /// It hardly does more than load and store a few numbers.
   bool streams = false;

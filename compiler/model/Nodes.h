@@ -42,7 +42,7 @@ struct Variable {
   bool isAddressed = false;
   /// Never assigned after its declaration.
   bool isConst = false;
-  /// Made by the compiler to hold a value: no name of the source, so it may go when nobody needs it.
+  /// Made by the compiler to hold a value: no name of the source, so it may be dropped when it is not needed.
   bool isTemporary = false;
   /// A kernel's pointer to memory that no other pointer of the launch leads to, in programs built so.
   bool isDistinct = false;
@@ -286,13 +286,14 @@ struct If : Stmt {
 /// What the device's compiler is asked to make of a loop.
 enum class LoopHint {
   None,
-  /// Its turns are the threads of a work-item: values in registers, or vectors where a work-item runs a row of them.
+  /// Its iterations are the threads of a work-item: values in registers, or vectors where a work-item runs a row of
+  /// them.
   InStep,
-  /// Vectors, if it finds that the turns do not depend on each other.
+  /// Vectors, if it finds that the iterations do not depend on each other.
   Vectors,
-  /// Two turns in each, so that more loads are under way.
+  /// Unrolled by two, so that more loads are in flight.
   Unrolled,
-  /// Four turns in each, and no vectors.
+  /// Unrolled by four, and no vectors.
   Scalar,
 };
 

@@ -141,8 +141,7 @@ const Stmt *BodyReader::selection(Scanner &scanner, const Line &line) {
   const Expr *condition = expr(scanner);
   Location location = end(scanner);
   std::vector<Switch::Section> sections;
-  lines.forEachBelow(line.indent,
-                     [&](const Line &below) { sections.push_back(section(below, condition->type)); });
+  lines.forEachBelow(line.indent, [&](const Line &below) { sections.push_back(section(below, condition->type)); });
   return module.make<Switch>(location, condition, std::move(sections));
 }
 
@@ -412,8 +411,8 @@ const Expr *BodyReader::call(Scanner &scanner) {
   Function *callee = scope.function(scanner);
   std::vector<const Expr *> given = arguments(scanner, "(", ")");
   if (given.size() != callee->parameters.size())
-    scanner.failAt(start, fmt::format("'{}' takes {} arguments, not {}", callee->name, callee->parameters.size(),
-                                      given.size()));
+    scanner.failAt(
+        start, fmt::format("'{}' takes {} arguments, not {}", callee->name, callee->parameters.size(), given.size()));
   return module.make<Call>(callee->result, callee, std::move(given));
 }
 

@@ -47,7 +47,7 @@ template <typename Owner> inline constexpr Attribute<Owner> attributes[] = {};
 
 template <>
 inline constexpr Attribute<Field> attributes<Field>[] = {
-    {"offset", &Field::offset},       {"buffer", &Field::isBuffer},           {"mutable", &Field::isMutable},
+    {"offset", &Field::offset},          {"buffer", &Field::isBuffer},           {"mutable", &Field::isMutable},
     {"view-start", &Field::isViewStart}, {"transparent", &Field::isTransparent},
 };
 
@@ -83,8 +83,10 @@ inline constexpr Attribute<Function> attributes<Function>[] = {
 
 template <>
 inline constexpr Attribute<BlockCopy> attributes<BlockCopy>[] = {
-    {"closure-offset", &BlockCopy::closureOffset}, {"by-pointer", &BlockCopy::byPointer},
-    {"pointee-offset", &BlockCopy::pointeeOffset}, {"block-offset", &BlockCopy::blockOffset},
+    {"closure-offset", &BlockCopy::closureOffset},
+    {"by-pointer", &BlockCopy::byPointer},
+    {"pointee-offset", &BlockCopy::pointeeOffset},
+    {"block-offset", &BlockCopy::blockOffset},
     {"size", &BlockCopy::size},
 };
 
@@ -148,8 +150,8 @@ inline constexpr std::pair<std::string_view, Space> spaceWords[] = {
 
 /// Names that are spelt like one of these stand in quotes: statements and expressions begin with them.
 inline constexpr std::string_view reservedWords[] = {
-    "var",    "block", "if",    "else", "for",  "do",      "switch", "case", "default", "break", "continue",
-    "return", "true",  "false", "null", "bits", "builtin", "intrinsic", "report", "cast", "compose",
+    "var",    "block", "if",    "else", "for",  "do",      "switch",    "case",   "default", "break",   "continue",
+    "return", "true",  "false", "null", "bits", "builtin", "intrinsic", "report", "cast",    "compose",
 };
 
 /// Deeper nesting than this is refused, as reading is recursive.

@@ -204,8 +204,8 @@ void Reader::readKernel(Scanner &scanner, const Line &line) {
 
 void Reader::readKernelPart(const Line &line, Kernel &kernel) {
   Scanner scanner(line);
-  static constexpr std::string_view parts[] = {"tile", "captures", "domain", "given-local-memory", "local-size",
-                                               "buffer", "copy"};
+  static constexpr std::string_view parts[] = {"tile",       "captures", "domain", "given-local-memory",
+                                               "local-size", "buffer",   "copy"};
   switch (scope.oneOf(scanner, parts, "a part of the kernel")) {
   case 0:
     for (int &extent : kernel.tile)

@@ -15,7 +15,7 @@ struct TextError {
   std::string message;
 };
 
-/// Null where the text is no model, and why in `error`. The model is well-formed, but nobody has verified it yet:
+/// Null where the text is no model, and why in `error`. The model is well-formed, but not verified yet:
 /// see Verifier.h.
 std::unique_ptr<Module> readModule(std::string_view text, TextError &error);
 

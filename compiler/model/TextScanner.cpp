@@ -141,8 +141,7 @@ std::string Scanner::string() {
     c = ++at < line.content.size() ? line.content[at] : '\0';
     unsigned value = 0;
     const char *digits = line.content.data() + at + 1;
-    if (c == 'x' && at + 2 < line.content.size() &&
-        std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2) {
+    if (c == 'x' && at + 2 < line.content.size() && std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2) {
       result += static_cast<char>(value);
       at += 2;
     } else if (c == 'n' || c == '"' || c == '\\') {

@@ -21,8 +21,8 @@ Space Scope::spaces(Scanner &scanner) {
 const Type *Scope::pointer(Scanner &scanner) {
   scanner.expect("<");
   const std::string_view word = scanner.peekWord();
-  const bool saysSpace = std::any_of(std::begin(spaceWords), std::end(spaceWords),
-                                     [&](const auto &each) { return each.first == word; });
+  const bool saysSpace =
+      std::any_of(std::begin(spaceWords), std::end(spaceWords), [&](const auto &each) { return each.first == word; });
   const Space space = saysSpace ? spaces(scanner) : Space::Unresolved;
   const bool isConst = scanner.acceptWord("const");
   const Type *pointee = type(scanner);

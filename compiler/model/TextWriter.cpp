@@ -216,8 +216,7 @@ void Writer::functions(const std::vector<const Kernel *> &kernels) {
 }
 
 std::string Writer::describe(const Variable *variable, std::optional<VariableKind> usual) {
-  std::string kind =
-      usual == variable->kind ? "" : fmt::format(" {}", variableKindWords[std::size_t(variable->kind)]);
+  std::string kind = usual == variable->kind ? "" : fmt::format(" {}", variableKindWords[std::size_t(variable->kind)]);
   return fmt::format("{}: {}{}{}", names.of(variable), type(variable->type), kind, allAttributes(*variable));
 }
 
@@ -226,9 +225,8 @@ void Writer::function(const Function &function) {
   std::string parameters;
   for (const Variable *parameter : function.parameters) {
     parameters += parameters.empty() ? "" : ", ";
-    parameters += names.declare(parameter)
-                      ? describe(parameter, VariableKind::Parameter) + place(parameter->location)
-                      : names.of(parameter);
+    parameters += names.declare(parameter) ? describe(parameter, VariableKind::Parameter) + place(parameter->location)
+                                           : names.of(parameter);
   }
   line(0, fmt::format("function {}({}): {}{}{}", names.of(&function), parameters, type(function.result),
                       allAttributes(function), place(function.location)));

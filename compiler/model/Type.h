@@ -19,7 +19,7 @@ namespace amp::model {
 /// mixed-pointers leaves none.
 enum class Space : std::uint8_t { Unresolved = 0, Private = 1, Local = 2, Global = 4, Constant = 8 };
 
-/// The count of an array that is settled when the device's compiler runs: see the pass coarsen.
+/// The count of an array that is known when the device's compiler runs: see the pass coarsen.
 constexpr std::uint64_t widthCount = 0;
 
 constexpr Space singleSpaces[] = {Space::Private, Space::Local, Space::Global, Space::Constant};

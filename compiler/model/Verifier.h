@@ -1,5 +1,5 @@
-// The model's law, as a function: what docs/reference/model.md promises of every kernel at a given stage. A violation
-// is a defect of this compiler, never of the user's program.
+// The model's invariants as a function: what docs/reference/model.md promises of every kernel at a given stage. A
+// violation is a defect of this compiler, never of the user's program.
 #pragma once
 
 #include "model/Model.h"
@@ -24,7 +24,7 @@ enum class Stage : std::uint8_t {
   ReportsThreaded,
 };
 
-/// One sentence per violation, naming the function and the construct; empty when the kernel obeys the law.
+/// One sentence per violation, naming the function and the construct; empty when the invariants hold.
 std::vector<std::string> verify(const Kernel &kernel, Stage stage);
 
 }  // namespace amp::model

@@ -188,7 +188,8 @@ SourceLocation templateBefore(const Diagnostic &diagnostic) {
 
 void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, const Preprocessor *preprocessor) {
   if (level >= DiagnosticsEngine::Error) {
-    found.wantsWindows |= !found.wantsWindows && preprocessor && isWindowsName(diagnostic, *preprocessor, windowsHeaders);
+    found.wantsWindows |=
+        !found.wantsWindows && preprocessor && isWindowsName(diagnostic, *preprocessor, windowsHeaders);
     if (preprocessor)
       if (auto place = placeIn(diagnostic.getSourceManager(), findWindowsName(diagnostic, *preprocessor)))
         found.ownNames.try_emplace(*place, windowsScope.str());

@@ -219,8 +219,7 @@ private:
 
 }  // namespace
 
-std::vector<Token> mendTemplates(Preprocessor &preprocessor, std::vector<Token> tokens,
-                                 const PendingFixes &lapses) {
+std::vector<Token> mendTemplates(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &lapses) {
   return TemplateMender(preprocessor, std::move(tokens), lapses).run();
 }
 

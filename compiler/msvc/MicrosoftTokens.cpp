@@ -331,8 +331,7 @@ private:
 
 }  // namespace
 
-std::vector<Token> acceptMicrosoft(Preprocessor &preprocessor, std::vector<Token> tokens,
-                                   const PendingFixes &lapses) {
+std::vector<Token> acceptMicrosoft(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &lapses) {
   return MicrosoftTokens(preprocessor, std::move(tokens)).run(lapses);
 }
 

@@ -30,7 +30,8 @@ bool isProperty(const Expr *operand) {
 
 Expr *ask(ASTContext &context, Expr *property) {
   const SourceLocation place = property->getBeginLoc();
-  Expr *zero = IntegerLiteral::Create(context, llvm::APInt(context.getIntWidth(context.IntTy), 0), context.IntTy, place);
+  Expr *zero =
+      IntegerLiteral::Create(context, llvm::APInt(context.getIntWidth(context.IntTy), 0), context.IntTy, place);
   Expr *nothing =
       CStyleCastExpr::Create(context, context.VoidTy, VK_PRValue, CK_ToVoid, zero, nullptr, FPOptionsOverride(),
                              context.getTrivialTypeSourceInfo(context.VoidTy, place), place, place);

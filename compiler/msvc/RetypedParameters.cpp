@@ -154,8 +154,7 @@ private:
 
   void tieToOthers(const RedeclarableTemplateDecl *made) {
     for (const auto *other : made->redecls())
-      ties.add(made->getTemplateParameters(),
-               cast<RedeclarableTemplateDecl>(other)->getTemplateParameters());
+      ties.add(made->getTemplateParameters(), cast<RedeclarableTemplateDecl>(other)->getTemplateParameters());
   }
 
   template <typename D> void tieOuter(const D *member, const DeclContext *scope) {

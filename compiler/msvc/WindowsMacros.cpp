@@ -62,8 +62,8 @@ bool isUnknownType(unsigned id) {
   }
 }
 
-/// The preprocessor would have seen a call of a macro with two parameters: nothing that qualifies the name stands before
-/// it, and the parentheses behind it hold exactly one comma outside of others.
+/// The preprocessor would have seen a call of a macro with two parameters: nothing that qualifies the name stands
+/// before it, and the parentheses behind it hold exactly one comma outside of others.
 bool readsAsMacroCall(StringRef text, std::size_t name, std::size_t length) {
   const StringRef before = text.take_front(name).rtrim();
   if (before.ends_with("::") || before.ends_with(".") || before.ends_with("->"))

@@ -217,9 +217,7 @@ std::string ExprPrinter::asUnsigned(const Expr *expr, BinaryOp around, int minim
 
 std::string ExprPrinter::printWrappingAssignment(const Assign &assign) {
   bool mustComeOnce = effectsOf(assign.value).writes;
-  forEachExpr(assign.place, [&](const Expr *part) {
-    mustComeOnce |= dynCast<Call>(part) || touchesMemory(part);
-  });
+  forEachExpr(assign.place, [&](const Expr *part) { mustComeOnce |= dynCast<Call>(part) || touchesMemory(part); });
   const Type *type = assign.place->type;
   const std::string value = asUnsigned(assign.value, *assign.op, mustComeOnce ? Lowest : precedenceOf(*assign.op) + 1);
   // What is called is called once: the place is changed as the unsigned number that it may also be read as [C99 6.5p7].

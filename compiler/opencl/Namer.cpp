@@ -74,9 +74,9 @@ bool isVectorType(std::string_view name) {
 
 /// Families of built-in functions that are reserved by their first letters.
 bool hasReservedPrefix(std::string_view name) {
-  for (std::string_view prefix : {"__", "native_", "half_", "convert_", "as_", "vload", "vstore", "read_image",
-                                  "write_image", "get_image_", "CLK_", "CL_", "M_", "FLT_", "DBL_", "HALF_", "FP_", "cl_",
-                                  "atomic_"})
+  for (std::string_view prefix :
+       {"__", "native_", "half_", "convert_", "as_", "vload", "vstore", "read_image", "write_image", "get_image_",
+        "CLK_", "CL_", "M_", "FLT_", "DBL_", "HALF_", "FP_", "cl_", "atomic_"})
     if (name.substr(0, prefix.size()) == prefix)
       return true;
   return false;

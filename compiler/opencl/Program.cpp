@@ -107,7 +107,7 @@ std::string FunctionPrinter::head(const Function &function, const Kernel *kernel
   }
   if (parameters.empty())
     parameters = "void";
-  // The result's declarator encloses name and parameters only for pointers to arrays, which nobody returns.
+  // The result's declarator encloses name and parameters only for pointers to arrays, which no function returns.
   const std::string &name = names.of(kernel ? kernel->function : &function);
   return text + types.declare(function.result, fmt::format("{}({})", name, parameters));
 }
@@ -170,7 +170,7 @@ std::string FunctionPrinter::simple(const Stmt *stmt) {
   if (const auto *assign = dynCast<Assign>(stmt))
     return assignment(*assign);
   if (const auto *evaluate = dynCast<Evaluate>(stmt)) {
-    // Front ends warn of a value that nobody takes, unless it is a call's.
+    // Front ends warn of an unused value, unless it is a call's.
     bool isCall = evaluate->expr->kind == ExprKind::Call || evaluate->expr->kind == ExprKind::BuiltinCall ||
                   evaluate->expr->kind == ExprKind::IntrinsicCall;
     std::string text = expressions.print(evaluate->expr);

@@ -12,8 +12,8 @@ namespace amp::passes {
 /// All passes in the order they run.
 const std::vector<Pass> &pipeline();
 
-/// A broken invariant of the model throws std::logic_error with the violations: a defect of this compiler. `after` names the
-/// pass for the message.
+/// A broken invariant of the model throws std::logic_error with the violations: a defect of this compiler. `after`
+/// names the pass for the message.
 void verifyAll(const model::Module &module, const char *after, model::Stage stage);
 
 /// Called with the stage's name after lowering ("lower") and after each pass.

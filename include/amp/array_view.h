@@ -1,4 +1,4 @@
-// array_view<T, N>: a window on memory of the host, of an array or of nobody, usable on both sides [AMP 5.2].
+// array_view<T, N>: a window on memory of the host, of an array or without a data source, usable on both sides [AMP 5.2].
 #pragma once
 
 #include <amp/accelerator_view.h>

@@ -1,4 +1,4 @@
-// Direct3D's interoperation is not here: whoever calls it learns at compile time where OpenCL's is [AMP 11]. Views
+// Direct3D's interoperation is not here: a call is an error that names OpenCL's [AMP 11]. Views
 // whose commands never time out are: none does here.
 #pragma once
 

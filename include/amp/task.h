@@ -66,7 +66,7 @@ public:
     bool is_cancelable() const { return state_ != nullptr; }
 
     /// Calls `function` once, on the thread that cancels; at once where that has happened. invalid_operation where
-    /// nobody can cancel.
+    /// cannot be cancelled.
     template <typename F> cancellation_token_registration register_callback(const F &function) const {
         if (!state_)
             throw invalid_operation("this token comes from no cancellation_token_source");
@@ -99,7 +99,7 @@ private:
 
 namespace details {
 
-/// Posts `work`; where no thread is to be had, it happens now. Whoever waits for it must not wait for ever.
+/// Posts `work`; where no thread can be made, it runs now, so that its waiters do not wait for ever.
 inline void post_or_run(const std::function<void()> &work) {
     try {
         details::post(work);

@@ -27,7 +27,7 @@ private:
     explicit tile_barrier(int) restrict(amp) {}
 };
 
-/// Fences: order this thread's memory accesses, wait for nobody.
+/// Fences: order this thread's memory accesses, do not wait.
 inline void all_memory_fence(const tile_barrier &) restrict(amp) { details::fence_all(); }
 inline void global_memory_fence(const tile_barrier &) restrict(amp) { details::fence_global(); }
 inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) { details::fence_local(); }

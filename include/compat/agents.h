@@ -322,7 +322,7 @@ protected:
 
 private:
     bool change(agent_status from, agent_status to) {
-        // Kept: whoever waits may destroy the agent before this returns.
+        // Kept: a waiter may destroy the agent before this returns.
         const std::shared_ptr<overwrite_buffer<agent_status>> status = status_;
         agent_status expected = from;
         if (!current_.compare_exchange_strong(expected, to))

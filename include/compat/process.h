@@ -16,7 +16,7 @@ inline uintptr_t _beginthreadex(void *, unsigned stack, _beginthreadex_proc_type
 }
 [[noreturn]] inline void _endthreadex(unsigned code) { ExitThread(code); }
 [[noreturn]] inline void _endthread() { ExitThread(0); }
-/// -1 where there can be no thread. Nobody closes the handle, so that it is there for those who wait for it, which on
+/// -1 where there can be no thread. The handle is not closed, so that it is there for those who wait for it, which on
 /// Windows goes well only while the thread runs.
 inline uintptr_t _beginthread(_beginthread_proc_type start, unsigned, void *argument) {
     using call = std::pair<_beginthread_proc_type, void *>;

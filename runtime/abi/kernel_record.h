@@ -1,15 +1,16 @@
 // The launch record: what the compiler tells the runtime about one kernel.
 //
 // This is the only header that compiler/ and runtime/ share. The compiler writes one record per kernel type into the
-// host module (compiler/embed); the runtime reads it at every launch (runtime/launch/launch.cpp) and never writes to it,
-// except through `slot`. All offsets and sizes are in bytes; all tables may be null when their count is zero.
+// host module (compiler/embed); the runtime reads it at every launch (runtime/launch/launch.cpp) and never writes to
+// it, except through `slot`. All offsets and sizes are in bytes; all tables may be null when their count is zero.
 //
 // Order of the OpenCL kernel's arguments:
 //   1. one `__global` pointer per entry of `buffers`, in that order;
 //   2. the constant block when block_size > 0: a `__constant` pointer, or a struct with kernel_block_by_value;
 //   3. untiled kernels of rank 1 to 3: the domain's extents, `rank` ints, dimension 0 first;
 //   4. kernels that report: a `__global` pointer to report_words ints, and the launch's number, an int;
-//   5. built with `-D AMP_LOCAL_ARGUMENTS=1`: a `__local` pointer per entry of `local_sizes`. Otherwise the kernel declares
+//   5. built with `-D AMP_LOCAL_ARGUMENTS=1`: a `__local` pointer per entry of `local_sizes`. Otherwise the kernel
+//   declares
 //      its local memory itself.
 // NDRange: C++ AMP's last dimension is the fastest, so it is OpenCL's dimension 0. Untiled kernels of rank > 3 run on a
 // one-dimensional NDRange of extent.size() work-items and find the domain's extents in the block at domain_offset.
@@ -45,7 +46,7 @@ enum kernel_flags : std::uint32_t {
     kernel_computes_more = 1u << 7,
     /// A hint: what threads of one work-item keep each is so little that registers hold it for sixteen.
     kernel_keeps_little = 1u << 8,
-    /// A hint: its threads go through a loop in step.
+    /// A hint: its threads run a loop in lockstep.
     kernel_loops_in_step = 1u << 9,
     /// Built with `-D AMP_ROW=m`, work-item i runs those at i*m to i*m + m - 1, AMP_WIDTH at a time if it is coarsened.
     kernel_has_rows = 1u << 10,
@@ -57,7 +58,8 @@ enum kernel_flags : std::uint32_t {
     kernel_streams = 1u << 13,
     /// Built with an AMP_WIDTH above 1 only where no two buffers of the launch overlap.
     kernel_steps_when_distinct = 1u << 14,
-    /// Built with `-D AMP_ALIASED=may_alias` where buffers of the launch overlap: they have elements of different types.
+    /// Built with `-D AMP_ALIASED=may_alias` where buffers of the launch overlap: they have elements of different
+    /// types.
     kernel_has_several_types = 1u << 15,
 };
 
@@ -134,7 +136,8 @@ struct kernel_record {
     const char *file;
     std::uint32_t line;
     std::uint32_t column;
-    /// Rank of the domain; tile[0..rank-1] are the tile's extents, dimension 0 first, which divide it: 1 for untiled kernels.
+    /// Rank of the domain; tile[0..rank-1] are the tile's extents, dimension 0 first, which divide it: 1 for untiled
+    /// kernels.
     std::uint32_t rank;
     std::uint32_t tile[3];
     /// sizeof the function object, and of the `__constant` block (0: no such argument).

@@ -1,7 +1,7 @@
 // An entry is a file, named after the digest of its key:
 //   8 bytes "AMPKERN1", the key's and the contents' sizes (8 bytes each, little-endian), the SHA-256 of all the rest,
 //   then the key and the contents.
-// It is written under another name and renamed, so whoever opens it sees all of it or an older one. The checksum tells
+// It is written under another name and renamed, so that a reader sees all of it or an older one. The checksum tells
 // what the disk did to it.
 #include "cache/disk_cache.h"
 
@@ -34,7 +34,7 @@ constexpr std::string_view suffix = ".kernel";
 constexpr std::string_view unfinished = ".kernel-new-";
 constexpr std::size_t head_size = 8 + 8 + 8 + 32;
 constexpr std::size_t name_size = 64;
-/// Nobody is still writing a file of this age.
+/// A file of this age is not being written any more.
 constexpr std::time_t abandoned_after = 3600;
 
 class descriptor {

@@ -21,7 +21,7 @@ public:
     std::optional<std::string> find(std::string_view key) const;
     void store(std::string_view key, std::string_view contents) const;
 
-    /// The folder is one process's until the end of the object, among those that ask. Not held: nobody gave it up in
+    /// The folder is one process's until the end of the object, among those that ask. Not held: it was not released in
     /// time, or there is no folder.
     class lock {
     public:

@@ -40,7 +40,7 @@ access_type fix_default_cpu_access(device_state *device);
 
 struct view_state {
     view_state() = default;
-    /// Says on stderr what its kernels reported and nobody heard.
+    /// Prints on stderr what its kernels reported and the program did not receive.
     ~view_state();
 
     device_state *device = nullptr;
@@ -77,7 +77,7 @@ void print_reports(view_state &view) noexcept;
 void remember(const view_handle &view);
 /// All accelerator_views with a queue that still exist.
 std::vector<view_handle> living_views();
-/// Blocks until nothing runs any more, on threads and on devices. Errors are nobody's.
+/// Blocks until nothing runs any more, on threads and on devices. Errors are ignored.
 void finish_everything() noexcept;
 /// Drivers register destructors when they are loaded, and again when their compilers first run, which PoCL's does on
 /// threads of its own after the enqueue. No command may be on its way when those have run, so our hook must come after

@@ -67,8 +67,7 @@ void check_domain(const launch_state &launch) {
     }
     if (threads > most_threads)
         fail(failure::domain, fmt::format("parallel_for_each: the extent {} has more than {:.0f} threads{}",
-                                          show(launch.rank, launch.extents), most_threads,
-                                          location_of(launch.record)));
+                                          show(launch.rank, launch.extents), most_threads, location_of(launch.record)));
 }
 
 /// Explicitly given, else where the captured arrays live, else where an array lies that a view shows, else the default

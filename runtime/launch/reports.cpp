@@ -170,7 +170,7 @@ void print_reports(view_state &view) noexcept {
         if (!text.empty())
             std::fprintf(stderr, "a kernel failed, and nobody synchronised with it: %s\n", text.c_str());
     } catch (...) {
-        // Nobody is left to hear of it.
+        // No caller is left to receive the error.
     }
 }
 

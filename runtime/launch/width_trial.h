@@ -16,8 +16,8 @@
 namespace amp::runtime {
 
 /// Of one kernel on one device, over the first domain that it is launched over. All builds compute the same; so
-/// launches take turns with the widths until the times of some are known. Launches that come in between, or over other
-/// domains, run as is likely to be the quickest, and nobody waits for a time.
+/// launches alternate between the widths until the times of some are known. Launches that come in between, or over
+/// other domains, run as is likely to be the quickest, and no launch waits for a time.
 class width_trial {
 public:
     struct turn {

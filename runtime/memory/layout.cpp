@@ -25,8 +25,8 @@ unsigned preferred_width(const abi::kernel_record &record) {
 
 /// Shorter rows do not pay for a group each.
 constexpr int shortest_row = 32;
-/// What CPUs want of rows: loops in step become vectors, and several of these hide how long an operation takes; where
-/// there are no loops, the row is one.
+/// What CPUs want of rows: loops in lockstep become vectors, and several of these hide how long an operation takes;
+/// where there are no loops, the row is one.
 unsigned preferred_width_of_row(const abi::kernel_record &record) {
     return record.flags & abi::kernel_loops_in_step ? 8 : 1;
 }
@@ -177,8 +177,7 @@ std::string_view kernel_build::options() const {
     // Never destroyed: destructors of globals launch kernels, too.
     static const known_options &known = *new known_options;
     const auto column = std::find(std::begin(widths), std::end(widths), width) - std::begin(widths);
-    const int choice =
-        is_row + 2 * is_distinct + 4 * begins_at_buffers + 8 * has_long_positions + 16 * is_aliased;
+    const int choice = is_row + 2 * is_distinct + 4 * begins_at_buffers + 8 * has_long_positions + 16 * is_aliased;
     return known.texts[choice][column];
 }
 

@@ -16,7 +16,7 @@ constexpr unsigned threads_of_row = 256;
 
 /// A build of a kernel: what the runtime settles in its text (docs/explanation/performance.md).
 struct kernel_build {
-    /// Threads that a work-item runs in step, along the domain's last dimension.
+    /// Threads that a work-item runs in lockstep, along the domain's last dimension.
     unsigned width = 1;
     /// Each work-item runs a row of neighbours, `threads_of_row`, `width` at a time.
     bool is_row = false;

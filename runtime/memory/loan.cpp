@@ -10,8 +10,8 @@ namespace amp::runtime {
 
 namespace {
 
-/// The user's memory that is lent. Two buffers over one memory are more than OpenCL allows [CL 5.2.1], and nobody keeps
-/// programs from making two views of it.
+/// The user's memory that a buffer maps without a copy. Two buffers over one memory are more than OpenCL allows
+/// [CL 5.2.1], and nobody keeps programs from making two views of it.
 struct lent_ranges {
     std::mutex mutex;
     std::vector<range> ranges;

@@ -348,7 +348,7 @@ void storage_state::retire() {
             (is_users ? kept_ : host_current_).add(part);
         }
     } catch (...) {
-        // Nobody is left to hear of it.
+        // No caller is left to receive the error.
     }
     copies_.clear();
     next_epoch();

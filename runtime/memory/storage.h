@@ -109,7 +109,7 @@ private:
         range_set current;
         bool is_lent = false;
         borrower activity_guard = borrower::reads;
-        /// An array's buffer: what nobody has written in it is zero.
+        /// An array's buffer: what was never written in it is zero.
         bool cleared = false;
         /// The view whose queue used the buffer last.
         view_handle last_view;
@@ -177,7 +177,8 @@ private:
     std::shared_future<void> operation_;
 };
 
-/// Host memory of nobody's: pages that cost nothing before they are touched, and read as zero.
+/// Host memory without a data source of the program's: pages that cost nothing before they are touched, and read as
+/// zero.
 std::shared_ptr<void> reserve_memory(std::size_t bytes);
 
 /// What containers refer to that were moved from; no storage_state.

@@ -153,7 +153,7 @@ std::string first_word(const char *command) {
 
 }  // namespace
 
-/// Programs for Windows end in system("pause") or system("pause > nul"). Without a terminal nobody could press a key.
+/// Programs for Windows end in system("pause") or system("pause > nul"). Without a terminal no key could be pressed.
 AMP_WIDE_API int amp_microsoft_system(const char *command) {
     const std::string word = command ? first_word(command) : "";
     if (word == "pause") {

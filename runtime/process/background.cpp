@@ -130,7 +130,7 @@ std::shared_future<void> start_operation(std::vector<storage_state *> touched, s
     try {
         post(work);
     } catch (...) {
-        // No thread to be had: the operation happens now. Whoever waits for it must not wait for ever.
+        // No thread can be made: the operation runs now, so that its waiters do not wait for ever.
         work();
     }
     return future;

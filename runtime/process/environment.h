@@ -13,7 +13,7 @@
 namespace amp::runtime {
 
 enum class variable_kind {
-    /// Anything: whoever uses it checks it against what there is.
+    /// Anything: the code that uses it checks it against what there is.
     text,
     /// One of a list.
     word,

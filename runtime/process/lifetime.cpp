@@ -20,7 +20,7 @@ namespace amp::runtime {
 
 namespace {
 
-/// Nobody begins any more: who is at work comes to an end of it, with devices.
+/// Shutdown started: no new work begins; work in flight may still use devices.
 std::atomic<bool> is_ending{false};
 /// The same, for as long as that takes: see let_compilers_end.
 std::atomic<bool> is_pausing{false};
@@ -72,8 +72,8 @@ void wait_for_those_at_work(std::thread::id except) {
 
 /// A driver's compiler registers destructors in the midst of its first run: they would come before end_runtime, which
 /// is registered after it. The main thread's thread-local objects are what exit destroys first of all: compilers end
-/// now, and what they leave behind (register_exit_hook_after_compiler) is what exit goes on with. Other threads launch on then.
-/// Nothing is lost where the main thread alone ends.
+/// now, and what they leave behind (register_exit_hook_after_compiler) is what exit goes on with. Other threads launch
+/// on then. Nothing is lost where the main thread alone ends.
 void let_compilers_end() noexcept {
     is_pausing = true;
     wait_for_those_at_work(std::this_thread::get_id());
@@ -143,7 +143,9 @@ activity_guard::~activity_guard() {
 
 bool has_ended() { return ended; }
 
-void watch_forks() { pthread_atfork(nullptr, nullptr, [] { is_fork = true; }); }
+void watch_forks() {
+    pthread_atfork(nullptr, nullptr, [] { is_fork = true; });
+}
 
 void require_drivers(const char *what) {
     if (is_fork)

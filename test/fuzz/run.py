@@ -101,7 +101,8 @@ class Batch:
                                 AMP_KERNEL_POSITIONS=str(build[4]))
 
     def must_succeed(self, command, what):
-        code, output = execute(command, self.seconds, self.environment)
+        # The compiler's cache of parsed headers is for all batches.
+        code, output = execute(command, self.seconds, dict(self.environment, AMP_CACHE_DIR=self.options.header_cache))
         if code:
             raise Failure(f"{what} (exit code {code})", output, self.seeds_of_lines(output))
 
@@ -302,7 +303,8 @@ def main():
             return 0, []
         return len(batch), check(batch, options)
 
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+    with (tempfile.TemporaryDirectory() as options.header_cache,
+          concurrent.futures.ThreadPoolExecutor(options.jobs) as pool):
         work = [pool.submit(check_in_time, batch) for batch in batches(seeds + known, min(options.batch, BLOCK))]
         for done in concurrent.futures.as_completed(work):
             size, found = done.result()

@@ -52,7 +52,7 @@ def compile_and_run(source, options):
         command = [options.compiler, "--embed-model", *compile_options(source), str(source), "-o", str(program)]
         library = pathlib.Path(options.compiler).resolve().parent.parent / "lib" / "interpret"
         # Some programs rely on it that signed integers wrap.
-        environment = dict(os.environ, LD_LIBRARY_PATH=str(library), AMP_CACHE_DIR=folder, AMP_INTERPRET_WRAPS="1")
+        environment = dict(os.environ, LD_LIBRARY_PATH=str(library), AMP_CACHE_DIR=options.cache, AMP_INTERPRET_WRAPS="1")
         for step in (command, [str(program), *arguments(source)]):
             try:
                 done = subprocess.run(step, capture_output=True, text=True, errors="replace", timeout=options.time_limit,
@@ -86,7 +86,9 @@ def main():
         sources = [source for source in sources if source.stem not in reasons]
     failures = 0
     durations = []
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+    # One folder for all: the compiler keeps parsed headers there.
+    with (tempfile.TemporaryDirectory() as options.cache,
+          concurrent.futures.ThreadPoolExecutor(options.jobs) as pool):
         for source, (failure, seconds) in zip(sources, pool.map(lambda source: run(source, options), sources)):
             durations.append((seconds, source.stem))
             if failure:

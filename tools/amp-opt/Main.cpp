@@ -53,8 +53,8 @@ std::unique_ptr<model::Module> readModel(const std::string &name) {
   model::TextError error;
   auto module = model::readModule(readInput(name), error);
   if (!module)
-    throw Failure(fmt::format("{}:{}:{}: error: {}", name == "-" ? "<stdin>" : name, error.line, error.column,
-                              error.message));
+    throw Failure(
+        fmt::format("{}:{}:{}: error: {}", name == "-" ? "<stdin>" : name, error.line, error.column, error.message));
   return module;
 }
 

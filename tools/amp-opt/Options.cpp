@@ -124,8 +124,8 @@ private:
       return;
     const passes::Pass *pass = findPass(*stage);
     if (!pass && *stage != "lower")
-      options.error = fmt::format("there is no stage '{}' for --verify-stage; the stages are lower, {}", *stage,
-                                  passNames());
+      options.error =
+          fmt::format("there is no stage '{}' for --verify-stage; the stages are lower, {}", *stage, passNames());
     else
       options.inputStage = pass ? pass->stage : model::Stage::Lowered;
   }

@@ -1,4 +1,4 @@
-// The law of the text form: reading gives the model that was written.
+// The invariant of the text form: reading gives the model that was written.
 #pragma once
 
 #include "Options.h"

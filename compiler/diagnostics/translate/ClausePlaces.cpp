@@ -18,7 +18,7 @@ constexpr llvm::StringLiteral keyword = "restrict";
 
 bool isListCharacter(char c) { return isAsciiIdentifierContinue(c) || isWhitespace(c) || c == ','; }
 
-/// "cpu, amp)..." or anything else that begins with one of the two words: nobody calls a function of his own so.
+/// "cpu, amp)..." or anything else that begins with one of the two words: functions do not have such names.
 bool beginsWithSpecifier(llvm::StringRef list) {
   llvm::StringRef word = list.ltrim().take_while([](char c) { return isAsciiIdentifierContinue(c); });
   return word == "cpu" || word == "amp";

@@ -222,7 +222,8 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   skipsNotes = false;
   bool isMisplaced = level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic);
   bool lacksInclude = level >= DiagnosticsEngine::Error && findMissingInclude(diagnostic);
-  const std::optional<std::string> windowsName = translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions);
+  const std::optional<std::string> windowsName =
+      translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions);
   if (windowsName)
     lastWayOut = wayOutOf(*windowsName);
   // What follows is about the name that Clang took it for: in amp code that may be a variable of the host's.
@@ -379,8 +380,9 @@ bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const
     return false;
   auto [file, line] = lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
   const bool isMisread = llvm::is_contained(misreadLines, std::make_pair(file, line));
-  if (const std::optional<std::string> name = translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions)) {
-    // The constants of a call with one way out: one mistake, also where its arguments take another line.
+  if (const std::optional<std::string> name =
+          translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions)) {
+    // The constants of a call with one fix hint: one mistake, also where its arguments take another line.
     const bool isBehind = misreadLines.back() == std::make_pair(file, line - 1);
     return (isMisread || isBehind) && wayOutOf(*name) == lastWayOut;
   }
@@ -404,7 +406,8 @@ StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
   if (!refusedCaller.empty() && isAmbiguousOperator(error))
     text = "invalid operands to binary expression (" + text.substr(text.find("'", text.find("operand types")));
   if (!refusedCaller.empty() && isAmbiguousCall(error))
-    text = ("no matching function for call to '" + llvm::StringRef(text).split('\'').second.split('\'').first + "'").str();
+    text =
+        ("no matching function for call to '" + llvm::StringRef(text).split('\'').second.split('\'').first + "'").str();
   if (!refusedCaller.empty())
     text += " in " + refusedCaller + " code" + ruleTag(Rule::NoOverload);
   auto startsWith = [](llvm::StringRef start) {

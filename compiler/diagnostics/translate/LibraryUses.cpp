@@ -44,7 +44,7 @@ llvm::StringRef calledName(llvm::StringRef error) {
   return name.contains("::") ? name.rsplit("::").second : name;
 }
 
-/// "'extent' declared here", of what a misspelt name may mean: the error names it, and headers are nobody's to read.
+/// "'extent' declared here", of what a misspelt name may mean: the error names it, and users do not read our headers.
 bool isDeclaration(llvm::StringRef note) { return note.ends_with(" declared here"); }
 
 using Use = std::pair<llvm::StringLiteral, llvm::StringLiteral>;
@@ -225,7 +225,8 @@ bool explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
     addNote(messages, use);
   }
   if (!isMisused)
-    addNote(messages, alternativeFor(usedName(messages), refused->getMessage().ends_with("from restrict(amp) function")));
+    addNote(messages,
+            alternativeFor(usedName(messages), refused->getMessage().ends_with("from restrict(amp) function")));
   constexpr size_t mostCandidates = 3;
   if (messages.size() > 1 + mostCandidates)
     messages.erase(std::remove_if(messages.begin() + 1 + mostCandidates, messages.end(), isLibraryNote),
@@ -247,7 +248,7 @@ void shortenCandidates(std::vector<StoredDiagnostic> &messages) {
 }
 
 void explainHostUse(std::vector<StoredDiagnostic> &messages) {
-  // What Clang declares itself takes other arguments: nobody meant that.
+  // What Clang declares itself takes other arguments: it was not meant.
   std::erase_if(messages, [](const StoredDiagnostic &message) {
     return message.getMessage().contains("(the implicit ") && message.getMessage().contains("requires ");
   });

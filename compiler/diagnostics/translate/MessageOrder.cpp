@@ -111,7 +111,7 @@ void DiagnosticTranslator::say(Group group) {
 
 /// Says what was not said before.
 void DiagnosticTranslator::deliver(const Group &group) {
-  // Clang says where the library was entered once: what follows without a way out follows from the first.
+  // Clang says where the library was entered once: what follows without a fix hint follows from the first.
   const bool isFirst = !group.isOfLibrary || shared->insert("in the library");
   if ((group.hasNoUserLocation && !isFirst) || !isNew(group.messages.front()))
     return;
@@ -229,7 +229,7 @@ void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagno
   const FullSourceLoc location = message.getLocation();
   if (message.getLevel() != DiagnosticsEngine::Note)
     lastPlace = location;
-  // Our headers are nobody's to read.
+  // Drop notes that point into library headers.
   if (message.getLevel() == DiagnosticsEngine::Note && location.isValid() &&
       isInLibrary(location.getManager(), location)) {
     if (message.getMessage().starts_with("candidate"))

@@ -162,8 +162,7 @@ int findYear(StringRef header, StringRef name) {
 
 /// By its guard: libstdc++'s are all made alike, and libc++'s.
 bool isHeaderRead(const Preprocessor &preprocessor, StringRef header) {
-  return isMacro(preprocessor,
-                 (isMacro(preprocessor, "_LIBCPP_VERSION") ? "_LIBCPP_" : "_GLIBCXX_") + header.upper());
+  return isMacro(preprocessor, (isMacro(preprocessor, "_LIBCPP_VERSION") ? "_LIBCPP_" : "_GLIBCXX_") + header.upper());
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // What code written for Windows meets on Linux, put into words: names that only Windows has, headers that come with
-// --amp-compat=msvc or exist nowhere else, and errors that this switch would cure. Internal to the room.
+// --amp-compat=msvc or exist nowhere else, and errors that this switch would cure. Internal to the component.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"

@@ -1,9 +1,10 @@
 // Calls that a function of the program's for both sides and one of the standard library's fit alike, found among
 // Clang's messages about ambiguous calls. Clang takes the library's constexpr functions for both sides; in C++ AMP they
 // are the host's [AMP 2.3.2]. So in code for accelerators alone the program's function is meant: the runs are repeated,
-// and the call is qualified then (frontend/tokens/InsertedTokens.h). On the host both are candidates, and the call is ambiguous
-// [C2668]. Input: the device run's messages. Output: what the next run changes, and what an ambiguous call may mean.
-// All other calls stay as they are: std::max(a, b), a member of that name, a function whose parameters fit better.
+// and the call is qualified then (frontend/tokens/InsertedTokens.h). On the host both are candidates, and the call is
+// ambiguous [C2668]. Input: the device run's messages. Output: what the next run changes, and what an ambiguous call
+// may mean. All other calls stay as they are: std::max(a, b), a member of that name, a function whose parameters fit
+// better.
 #pragma once
 
 #include "diagnostics/NamePlace.h"

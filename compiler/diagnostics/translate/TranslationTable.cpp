@@ -110,7 +110,8 @@ bool isIgnoredRestriction(const Diagnostic &diagnostic) {
 
 /// tile_static in a type, where nothing is declared: each of the two attributes that it is to Clang is ignored.
 bool isTileStaticIgnored(const Diagnostic &diagnostic, llvm::StringRef attribute) {
-  if (diagnostic.getID() != diag::warn_attribute_not_on_decl && diagnostic.getID() != diag::warn_declspec_attribute_ignored)
+  if (diagnostic.getID() != diag::warn_attribute_not_on_decl &&
+      diagnostic.getID() != diag::warn_declspec_attribute_ignored)
     return false;
   llvm::SmallString<128> text;
   diagnostic.FormatDiagnostic(text);
@@ -235,7 +236,7 @@ std::optional<std::string> dropReservedName(const Diagnostic &diagnostic) {
   return isReserved ? std::optional(error.str()) : std::nullopt;
 }
 
-/// A destructor that nobody calls by its name. The checks say it, of the one that the user wrote: not of implicit ones
+/// A destructor that is not called by its name. The checks say it, of the one that the user wrote: not of implicit ones
 /// that only call it.
 static bool refusesImpliedDestructor(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
@@ -290,7 +291,8 @@ bool isOfOtherSide(const Diagnostic &diagnostic, bool isHostRun) {
       continue;
     const auto *named = reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(i));
     const FunctionDecl *function = named ? named->getAsFunction() : nullptr;
-    const annotations::Restrictions own = function ? annotations::restrictionsOf(function) : annotations::Restrictions{};
+    const annotations::Restrictions own =
+        function ? annotations::restrictionsOf(function) : annotations::Restrictions{};
     return isHostRun ? own.amp && !own.cpu : own.cpu && !own.amp;
   }
   return false;

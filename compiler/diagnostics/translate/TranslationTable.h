@@ -1,4 +1,4 @@
-// Clang's own target messages and what they are called in C++ AMP. Internal to the room.
+// Clang's own target messages and what they are called in C++ AMP. Internal to the component.
 #pragma once
 
 #include "diagnostics/Reporter.h"
@@ -20,7 +20,7 @@ std::optional<std::string> dropReservedName(const clang::Diagnostic &diagnostic)
 /// True for messages about attributes that the user never wrote.
 bool isHidden(const clang::Diagnostic &diagnostic);
 
-/// A warning that nobody uses a function, in the run of the other side: who calls it there calls another of the
+/// A warning that a function is unused, in the run of the other side: who calls it there calls another of the
 /// function's name here. The run of its own side knows.
 bool isOfOtherSide(const clang::Diagnostic &diagnostic, bool isHostRun);
 

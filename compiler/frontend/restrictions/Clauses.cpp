@@ -134,7 +134,7 @@ private:
     return open && *open && tokens.is(*open - 1, "catch");
   }
 
-  /// In `<...>`, as far as tokens tell: nobody compares with a function.
+  /// In `<...>`, as far as tokens tell: a comparison with a function is not expected.
   bool isBetweenAngles(size_t index) const {
     int depth = 0;
     while (index-- > 0) {
@@ -305,7 +305,7 @@ private:
         annotate(unknownSpecifierAnnotation.str() + tokens.spelling(i).str());
       }
     }
-    // Nobody's call is refused because of a specifier that is refused itself.
+    // No call is refused because of a specifier that is refused itself.
     if (isUnknown && !isHost && isOfFunction) {
       attribute([&] { word("__host__"); });
       if (!isDevice)
@@ -447,8 +447,9 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
         speller.spellBearer(source, *ofTypes[bearer], "__amp_pointer_type_" + std::to_string(bearer));
     auto [first, last] = insertions.equal_range(i);
     for (auto insertion = first; insertion != last; ++insertion)
-      placement.isFunctionType(*insertion->second) ? speller.spellType(source, *insertion->second)
-                                                   : speller.spell(source, *insertion->second, isOfFunction(*insertion->second));
+      placement.isFunctionType(*insertion->second)
+          ? speller.spellType(source, *insertion->second)
+          : speller.spell(source, *insertion->second, isOfFunction(*insertion->second));
     if (auto inherits = inherited.find(i); inherits != inherited.end())
       speller.spellInherited(source, *inherits->second, tokens[i]);
     // Libraries' lambdas are in functions that amp code may reach.

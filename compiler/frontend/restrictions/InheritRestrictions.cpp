@@ -77,8 +77,8 @@ bool isWrittenOn(const FunctionDecl *function) {
 
 /// The function whose restrictions what stands in `function` inherits: itself, unless it is a lambda without a clause
 /// in amp code. Such a lambda is complete, and narrowed, after everything in it. In the host run it stays as wide as
-/// Clang reads it: its calls are resolved as from code that may run anywhere, and take what is in it along. Where tokens
-/// tell whose it is, PlainLambdas.h has said so: what is left here stands in code that may run anywhere.
+/// Clang reads it: its calls are resolved as from code that may run anywhere, and take what is in it along. Where
+/// tokens tell whose it is, PlainLambdas.h has said so: what is left here stands in code that may run anywhere.
 const FunctionDecl *findRestrictor(const FunctionDecl *function) {
   if (!function || !function->getASTContext().getLangOpts().CUDAIsDevice)
     return function;
@@ -167,9 +167,9 @@ bool isInHeaderOfSystem(const Decl *declaration) {
   return declaration->getASTContext().getSourceManager().isInSystemHeader(declaration->getLocation());
 }
 
-/// Clang takes a deleted function for both sides', where it would push the host's functions beside it aside in code that
-/// may run anywhere: std::atomic's, say. Others stay as they are: amp code that calls them is told so, and does not call
-/// the next best.
+/// Clang takes a deleted function for both sides', where it would push the host's functions beside it aside in code
+/// that may run anywhere: std::atomic's, say. Others stay as they are: amp code that calls them is told so, and does
+/// not call the next best.
 void keepDeletedOnHost(const CXXRecordDecl *record) {
   for (CXXMethodDecl *method : record->methods()) {
     if (!method->isDeleted() || method->isImplicit() || method->isVirtual() || hasRestrictions(method) ||
@@ -190,7 +190,7 @@ void keepDeletedOnHost(const CXXRecordDecl *record) {
   }
 }
 
-/// Nobody calls it, so it may be named on both sides.
+/// It is never called, so it may be named on both sides.
 bool isDeclval(const FunctionDecl *function) {
   const IdentifierInfo *name = function->getIdentifier();
   return name && name->isStr("declval") && function->isInStdNamespace();

@@ -1,4 +1,4 @@
-// Restrictions that nobody wrote: into local classes and closures [AMP 2.2.1], and of what the compiler declares itself
+// Inferred restrictions: into local classes and closures [AMP 2.2.1], and of what the compiler declares itself
 // [AMP 2.3.2].
 // Input: each class, at the moment its member list is complete: for a local class that is before its inline bodies are
 // parsed, for a closure after its body. Output: member functions of a class inside a restricted function, at any depth,

@@ -40,9 +40,9 @@ std::optional<size_t> findDeclarationEnd(const ClauseTokens &tokens, size_t begi
   const size_t end = close ? *close + (tokens.is(*close + 1, "noexcept") ? 2 : 1) : 0;
   if (!close || !tokens.is(end, ";"))
     return std::nullopt;
-  const bool declares = tokens.is(begin, "extern") || *close == *open + 1 ||
-                        (isTypeWord(tokens.spelling(*open + 1)) && !tokens.is(*open + 2, "(") &&
-                         !tokens.is(*open + 2, "{"));
+  const bool declares =
+      tokens.is(begin, "extern") || *close == *open + 1 ||
+      (isTypeWord(tokens.spelling(*open + 1)) && !tokens.is(*open + 2, "(") && !tokens.is(*open + 2, "{"));
   return declares ? std::optional(end) : std::nullopt;
 }
 

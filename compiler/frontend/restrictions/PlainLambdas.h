@@ -1,6 +1,6 @@
-// Lambdas without a clause: they have the restrictions of the function around them, and are the host's where there is none
-// [AMP 2.2.1] [F02]. Clang would let them run anywhere, and resolve their calls as the run's at hand: of a pair of overloads
-// the wrong one, with what that gives. So tokens have to say whose they are.
+// Lambdas without a clause: they have the restrictions of the function around them, and are the host's where there is
+// none [AMP 2.2.1] [F02]. Clang would let them run anywhere, and resolve their calls as the run's at hand: of a pair of
+// overloads the wrong one, with what that gives. So tokens have to say whose they are.
 #pragma once
 
 #include "frontend/tokens/ClauseTokens.h"
@@ -16,8 +16,8 @@ struct PlainLambda {
   bool lacksParameters = false;
 };
 
-/// By the tokens in front of which their attributes go. Lambdas in functions that may run anywhere are left as Clang has
-/// them, those in constexpr functions among them.
+/// By the tokens in front of which their attributes go. Lambdas in functions that may run anywhere are left as Clang
+/// has them, those in constexpr functions among them.
 std::map<size_t, PlainLambda> findPlainLambdas(const ClauseTokens &tokens, const std::vector<Clause> &clauses);
 
 }  // namespace amp::frontend

@@ -1,6 +1,6 @@
 // Kernels that write one of several buffers of different types. Views of one array may show it as several types
-// [AMP 5.2.4], which C would take for accesses to different objects [C99 6.5]: such kernels can be built for launches in
-// which they are not.
+// [AMP 5.2.4], which C would take for accesses to different objects [C99 6.5]: such kernels can be built for launches
+// in which they are not.
 #pragma once
 
 #include "model/Model.h"

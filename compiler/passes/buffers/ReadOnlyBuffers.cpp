@@ -87,7 +87,7 @@ private:
     Buffers found;
     if (const auto *address = dynCast<AddressOf>(value)) {
       found = holds(address->place);
-      // Of a pointer variable: whoever has the address may go on through the pointer.
+      // Of a pointer variable: code that has the address may follow the pointer.
       if (const Variable *root = rootVariable(address->place))
         add(found, held[root], false);
       return found;

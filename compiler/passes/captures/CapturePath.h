@@ -59,7 +59,7 @@ struct Use {
   const model::Type *type = nullptr;
 };
 
-/// What one kernel passes, settled after its functions were rewritten once to see what they read.
+/// What one kernel passes, decided after its functions were rewritten once to see what they read.
 struct Arguments {
   model::StructDecl *block = nullptr;
   /// Path key -> position in block->fields.

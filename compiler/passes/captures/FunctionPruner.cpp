@@ -21,7 +21,7 @@ bool isWithinElement(const Expr *place) {
   return place->kind == ExprKind::Index || (member && isWithinElement(member->base));
 }
 
-/// Whoever has the place's address may go on from there to other elements of an array.
+/// Code that has the object's address may go on from there to other elements of an array.
 bool leadsToArray(const Expr *place) { return holdsArray(place->type) || isWithinElement(place); }
 
 bool holdsMutable(const Type *type) {
@@ -32,7 +32,7 @@ bool holdsMutable(const Type *type) {
                      [](const Field &field) { return field.isMutable || holdsMutable(field.type); });
 }
 
-/// Whoever has the place's address may write there, though the object is const: that shows in constant memory.
+/// Code that has the object's address may write there, though the object is const: that shows in constant memory.
 bool leadsToMutable(const Expr *place) {
   const auto *member = dynCast<Member>(place);
   return holdsMutable(place->type) || (member && member->decl().isMutable);
@@ -249,7 +249,7 @@ const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
   return fitsExpression(place->type) ? compose(place->type, path) : materialize(place->type, path);
 }
 
-/// Whoever has the address of a part may cast it to that of the object around it.
+/// Code that has the address of a part may cast it to that of the object around it.
 void FunctionPruner::useWhole(const Expr *place) {
   const Expr *whole = place;
   for (const auto *member = dynCast<Member>(place); member; member = dynCast<Member>(member->base))
@@ -299,8 +299,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
 /// `const Filter &f = captured.filter;`: another name for a part.
 bool FunctionPruner::bindsName(const Declare &declare) {
   const Type *type = declare.variable->type;
-  if (!declare.init || !type->isPointer() || !holdsPointer(type->element()) ||
-      changed.count(declare.variable))
+  if (!declare.init || !type->isPointer() || !holdsPointer(type->element()) || changed.count(declare.variable))
     return false;
   std::optional<Path> path = resolvePointer(declare.init);
   if (path)

@@ -58,7 +58,7 @@ private:
   void layOutBlock();
 
   std::map<std::pair<model::Function *, std::string>, Specialisation> specialisations;
-  /// The first time over, what is read is noted; the second time, what was settled is used.
+  /// The first time, what is read is noted; the second time, what was decided is used.
   bool isSettled = false;
   bool needsMemory = false;
   bool hasDowncasts = passes::castsDown(kernel);

@@ -82,7 +82,7 @@ private:
 
   void rewrite(const Stmt *stmt, StmtList &output) override {
     Location outer = here;
-    // A line of our own headers tells nobody anything.
+    // A line of our own headers does not help the user.
     here = isLibrary ? Location() : stmt->location;
     Rewriter::rewrite(stmt, output);
     here = outer;

@@ -68,7 +68,8 @@ private:
 
   int dimensionOf(const Expr *expr) const {
     const auto *call = dynCast<IntrinsicCall>(expr);
-    const auto *dimension = call && call->op == Intrinsic::GlobalId ? dynCast<Literal>(call->arguments.front()) : nullptr;
+    const auto *dimension =
+        call && call->op == Intrinsic::GlobalId ? dynCast<Literal>(call->arguments.front()) : nullptr;
     return dimension ? static_cast<int>(dimension->bits) : -1;
   }
 
@@ -144,7 +145,7 @@ void ThreadCoarsener::keepAsOne(StmtList prologue, StmtList body) {
 
 /// Copies of what the body uses become its parameters.
 Function *ThreadCoarsener::makeFunction(const char *suffix, const char *origin, StmtList body,
-                                       const std::vector<Variable *> &own) {
+                                        const std::vector<Variable *> &own) {
   class Copier : public Rewriter {
   public:
     using Rewriter::Rewriter;
@@ -194,7 +195,8 @@ StmtList ThreadCoarsener::acrossGroup(Function *one, Function *several, const La
   lanes.first->kind = lanes.stride->kind = VariableKind::Local;
   StmtList tail{make<For>(StmtList{}, build.binary(BinaryOp::Less, first, length),
                           StmtList{make<Assign>(first, stride, BinaryOp::Add)}, StmtList{callOf(one, {first})})};
-  return {make<Declare>(lanes.stride, workItem(build.module, Intrinsic::LocalSize, 0)), make<Declare>(lanes.first, start),
+  return {make<Declare>(lanes.stride, workItem(build.module, Intrinsic::LocalSize, 0)),
+          make<Declare>(lanes.first, start),
           make<If>(build.binary(BinaryOp::Greater, room, reach), StmtList{callOf(several, {first, stride})},
                    std::move(tail))};
 }
@@ -207,13 +209,14 @@ LoopHint hintOfRow(const StmtList &thread, const Variable *position) {
   return waitsForLookups(thread) ? LoopHint::Unrolled : LoopHint::None;
 }
 
-/// The threads of a work-item are neighbours: as many at a time as go in step, the rest one by one.
+/// The threads of a work-item are neighbours: as many at a time as run in lockstep, the rest one by one.
 StmtList ThreadCoarsener::alongRow(Function *one, Function *several) {
   const Type *type = build.module.intType();
   Variable *begin = build.variable("begin", type, VariableKind::Local);
   Variable *end = build.variable("end", type, VariableKind::Local);
   const Expr *at = build.reference(begin), *wide = width(build.module), *step = build.intLiteral(1);
-  const Expr *start = build.binary(BinaryOp::Mul, workItem(build.module, Intrinsic::GlobalId, 0), setting(Intrinsic::Row));
+  const Expr *start =
+      build.binary(BinaryOp::Mul, workItem(build.module, Intrinsic::GlobalId, 0), setting(Intrinsic::Row));
   const Expr *past =
       builtin("min($0, $1)", {build.binary(BinaryOp::Add, at, setting(Intrinsic::Row)), build.reference(extent(0))});
   For *rest =
@@ -270,7 +273,7 @@ std::map<const Variable *, const Variable *> ThreadCoarsener::leadingInto(const 
 }
 
 void ThreadCoarsener::split(StmtList prologue, StmtList thread, std::optional<ThreadsInStep> threads,
-                           const Lanes &lanes) {
+                            const Lanes &lanes) {
   std::set<const Variable *> used;
   const auto note = [&](const Expr *expr) {
     if (const auto *reference = dynCast<VarRef>(expr))
@@ -309,7 +312,7 @@ void ThreadCoarsener::split(StmtList prologue, StmtList thread, std::optional<Th
     kernel.computesMore = !kernel.partsInLoops && computesInLoops(one->body);
     kernel.streams = streams(one->body);
     kernel.keepsLittle = keepsLittle(several->body);
-    // In step, or written out there.
+    // In lockstep, or unrolled there.
     kernel.loopsInStep = !kernel.partsInLoops && (holdsLoop(one->body) || !calledLoops(one->body).empty());
   }
   const Expr *isRow = build.binary(BinaryOp::Greater, setting(Intrinsic::Row), build.intLiteral(1));

@@ -67,7 +67,7 @@ private:
     return build.withOperands(value, parts);
   }
 
-  /// A loop's header has no room for declarations.
+  /// A loop's header cannot hold declarations.
   void rewriteLoop(const For &loop, StmtList &output) {
     isInHeader = true;
     StmtList init = Rewriter::rewrite(loop.init);

@@ -7,7 +7,7 @@
 namespace amp::passes {
 
 /// The body with the loads of each store, and of what is passed to a function with a loop, in statements before it, so
-/// that threads in step load before any of them stores or goes its own way.
+/// that threads in lockstep load before any of them stores or diverges.
 model::StmtList hoistLoads(model::Module &module, const model::StmtList &body);
 
 }  // namespace amp::passes

@@ -17,9 +17,7 @@ namespace amp::passes {
 using namespace analysis;
 using namespace model;
 
-const Expr *width(Module &module) {
-  return module.make<IntrinsicCall>(module.intType(), Intrinsic::Width);
-}
+const Expr *width(Module &module) { return module.make<IntrinsicCall>(module.intType(), Intrinsic::Width); }
 
 namespace {
 
@@ -76,9 +74,8 @@ bool canInitialise(const Type *type, const Expr *value) {
   if (!type->isArray())
     return true;
   const auto *compose = dynCast<Compose>(value);
-  return compose && std::all_of(compose->parts.begin(), compose->parts.end(), [&](const Expr *part) {
-           return canInitialise(type->element(), part);
-         });
+  return compose && std::all_of(compose->parts.begin(), compose->parts.end(),
+                                [&](const Expr *part) { return canInitialise(type->element(), part); });
 }
 
 bool canInitialise(const StmtList &body, const std::set<const Variable *> &expanded) {

@@ -1,5 +1,5 @@
-// Runs several threads of an untiled kernel in step: each statement for all of them before the next one. What differs
-// between threads becomes an array with an element per thread, what does not stays as it is:
+// Runs several threads of an untiled kernel in lockstep: each statement for all of them before the next one. What
+// differs between threads becomes an array with an element per thread, what does not stays as it is:
 //
 //   float s = f;                                   float s[AMP_WIDTH];
 //   for (int i = 0; i < n; i++)                    for each thread: s[k] = f[k];
@@ -44,8 +44,8 @@ struct ThreadsInStep {
 };
 
 /// The body for `AMP_WIDTH` threads; nothing where their ways part so that it would not pay: big arrays of a thread's
-/// own, a return out of a loop that some threads leave before others, and such loops where nothing is loaded in step.
-/// `buffers`: the pointers to global memory, and the parameter that each leads into.
+/// own, a return out of a loop that some threads leave before others, and such loops where nothing is loaded in
+/// lockstep. `buffers`: the pointers to global memory, and the parameter that each leads into.
 std::optional<ThreadsInStep> inStep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
                                     const std::map<const model::Variable *, const model::Variable *> &buffers);
 

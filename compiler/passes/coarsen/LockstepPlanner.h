@@ -7,7 +7,8 @@ namespace amp::passes {
 
 class LockstepPlanner {
 public:
-  LockstepPlanner(model::Module &module, const analysis::Uniformity &uniformity) : build(module), uniformity(uniformity) {}
+  LockstepPlanner(model::Module &module, const analysis::Uniformity &uniformity)
+      : build(module), uniformity(uniformity) {}
 
   std::optional<LockstepPlan> run(const model::StmtList &body);
 

@@ -16,7 +16,7 @@ namespace {
 
 using Buffers = std::map<const Variable *, const Variable *>;
 
-/// Both are the same tree.
+/// Both trees are equal.
 bool isSame(const Expr *one, const Expr *other) {
   if (one->kind != other->kind || one->type != other->type)
     return false;
@@ -49,14 +49,14 @@ const Variable *pointerOf(const Expr *expr, const Buffers &buffers) {
   return base && buffers.count(base->variable) ? base->variable : nullptr;
 }
 
-/// What a loop keeps in variables.
+/// An element that a loop keeps in a variable.
 struct Held {
   const Expr *place;
   const Variable *buffer;
   Variable *variable = nullptr;
 };
 
-/// Whether a loop has a first turn, asked ahead; null where that cannot be.
+/// Whether a loop has a first iteration, tested before the loop; null where that is not possible.
 const Expr *entryOf(Module &module, const For &loop) {
   const auto *first = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
   if (!loop.condition || effectsOf(loop.condition).writes ||
@@ -66,7 +66,7 @@ const Expr *entryOf(Module &module, const For &loop) {
   if (first)
     atFirst.arguments[first->variable] = first->init;
   const Expr *entry = atFirst.rewrite(loop.condition);
-  // A counter that begins at its end: compilers warn of who asks that.
+  // A counter that begins at its limit: compilers warn of such a comparison.
   const auto *question = dynCast<Binary>(entry);
   if (question && question->left->type->isInteger() && isComparison(question->op) &&
       isSame(question->left, question->right))
@@ -93,7 +93,7 @@ public:
     return held;
   }
 
-  /// Others' elements are loaded or stored in between.
+  /// Elements of other buffers are loaded or stored in between.
   bool touchesOthers() const {
     bool found = false;
     forEachExpr(whole, [&](const Expr *expr) {
@@ -105,7 +105,7 @@ public:
   }
 
 private:
-  /// Each turn runs to its end, and touches memory by the names of buffers only.
+  /// Each iteration runs to its end, and accesses memory by the names of buffers only.
   bool isStraight() const {
     bool isStraight = !mayWaitForOthers(&loop);
     forEachStmt(whole, [&](const Stmt *stmt) {
@@ -125,7 +125,7 @@ private:
     return isStraight;
   }
 
-  /// Statements that each turn runs.
+  /// Statements that each iteration runs.
   void note(const StmtList &body) {
     for (const Stmt *stmt : body) {
       const auto *inner = dynCast<For>(stmt);
@@ -138,11 +138,11 @@ private:
     }
   }
 
-  /// A store to a place that stays the same.
+  /// A store to an element that is the same in all iterations.
   void note(const Assign &assign) {
     const Variable *pointer = pointerOf(assign.place, buffers);
-    const bool isKnown = std::any_of(held.begin(), held.end(),
-                                     [&](const Held &each) { return isSame(each.place, assign.place); });
+    const bool isKnown =
+        std::any_of(held.begin(), held.end(), [&](const Held &each) { return isSame(each.place, assign.place); });
     if (!pointer || isKnown || assign.place->type->isStruct())
       return;
     const Expr *index = cast<Index>(assign.place).index;
@@ -165,7 +165,7 @@ private:
     return found;
   }
 
-  /// Whoever names the buffer means this element, and nobody takes its address: a pointer to it is one to global memory.
+  /// Each use of the buffer is this element, and its address is not taken: a pointer to it is one to global memory.
   bool isOnlyAccess(const Held &element) const {
     int names = 0, places = 0;
     bool isAddressed = false;
@@ -256,7 +256,7 @@ private:
 }  // namespace
 
 PromotedElements promoteElements(Module &module, const StmtList &body, const Uniformity &uniformity,
-                              const std::map<const Variable *, const Variable *> &buffers) {
+                                 const std::map<const Variable *, const Variable *> &buffers) {
   Holder holder(module, uniformity, buffers);
   StmtList result = holder.rewrite(body);
   return {std::move(result), holder.needsDistinct};

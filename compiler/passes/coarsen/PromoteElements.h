@@ -7,7 +7,7 @@
 //                                                    c[i] = element;
 //                                                  }
 //
-// Compilers do that for a thread that runs alone. Of several in step they cannot tell that their elements differ.
+// Compilers do that for a thread that runs alone. Of several in lockstep they cannot tell that their elements differ.
 // Part of coarsen.
 #pragma once
 
@@ -23,9 +23,10 @@ struct PromotedElements {
   bool needsDistinct;
 };
 
-/// `buffers`: the kernel's pointers to global memory, and which parameter each leads into. Loops whose number of turns
+/// `buffers`: the kernel's pointers to global memory, and which parameter each leads into. Loops whose trip count
 /// is the same for all threads are looked at.
-PromotedElements promoteElements(model::Module &module, const model::StmtList &body, const analysis::Uniformity &uniformity,
-                              const std::map<const model::Variable *, const model::Variable *> &buffers);
+PromotedElements promoteElements(model::Module &module, const model::StmtList &body,
+                                 const analysis::Uniformity &uniformity,
+                                 const std::map<const model::Variable *, const model::Variable *> &buffers);
 
 }  // namespace amp::passes

@@ -13,7 +13,6 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-
 class Widening : public Rewriter {
 public:
   explicit Widening(Module &module, const Kernel &kernel)
@@ -29,8 +28,7 @@ private:
   /// bits cost more than is saved (a tiled matrix product on PoCL 5.0: 0.75).
   const IntrinsicCall *position(const Expr *expr) const {
     const auto *call = dynCast<IntrinsicCall>(expr);
-    bool isPosition =
-        call && (call->op == Intrinsic::LocalId || (rank == 1 && call->op == Intrinsic::GlobalId));
+    bool isPosition = call && (call->op == Intrinsic::LocalId || (rank == 1 && call->op == Intrinsic::GlobalId));
     return isPosition ? call : nullptr;
   }
 

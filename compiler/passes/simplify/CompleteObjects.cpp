@@ -85,7 +85,7 @@ void Wishes::noteSources(const Function *function) {
 const Wishes::PerParameter &Wishes::of(const Function *function) {
   if (auto found = known.find(function); found != known.end())
     return found->second;
-  // Whoever calls himself has no wishes of himself; check has an error for him.
+  // A function that calls itself asks nothing of itself; check reports the recursion.
   known[function];
   // Callees first: they need the sources, too.
   forEachExpr(function->body, [&](const Expr *expr) {

@@ -9,8 +9,8 @@
 // C++ programs cast down from a base to the class that they know is derived from it, and C programs from the first
 // member of a struct. The passes after this one follow what is in an object: which of its parts the kernel reads, and
 // which memory its views lead to. A pointer to a part says nothing of the rest. Functions are copied per way in which
-// the part lies in the whole; what nobody can know here, as a pointer that is assigned or comes out of an object, stays
-// a cast. First of all, since every later pass profits.
+// the part lies in the whole; what is not known here, such as a pointer that is assigned or comes out of an object,
+// stays a cast. First of all, since every later pass profits.
 #pragma once
 
 #include "passes/Pass.h"

@@ -188,7 +188,8 @@ private:
       const auto *reference = dynCast<VarRef>(expr);
       bool reads = reference && uses.addressed.count(reference->variable);
       bool loads = dynCast<Deref>(expr) || (dynCast<Index>(expr) && cast<Index>(expr).base->type->isPointer());
-      isSafe &= !reads && !loads && !dynCast<Call>(expr) && !dynCast<BuiltinCall>(expr) && !dynCast<IntrinsicCall>(expr);
+      isSafe &=
+          !reads && !loads && !dynCast<Call>(expr) && !dynCast<BuiltinCall>(expr) && !dynCast<IntrinsicCall>(expr);
     });
     return isSafe;
   }

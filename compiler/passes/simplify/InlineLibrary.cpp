@@ -176,7 +176,7 @@ private:
     if (const auto *evaluate = dynCast<Evaluate>(copy)) {
       const auto *call = dynCast<Call>(evaluate->expr);
       if (dissolves(call)) {
-        // Nobody wants the returned value, but finding it may do something.
+        // The returned value is not used, but its computation may have effects.
         StmtList statements;
         const Expr *value = expandArguments(*call, statements, location);
         if (value && effectsOf(value).writes)
@@ -205,7 +205,7 @@ private:
     output.push_back(copy);
   }
 
-  /// The old value that `i++` keeps is of no use where nobody takes it.
+  /// The old value that `i++` keeps is dropped where it is not used.
   static void dropUnused(StmtList &statements) {
     for (std::size_t i = statements.size(); i-- != 0;) {
       const auto *declare = dynCast<Declare>(statements[i]);
@@ -257,7 +257,7 @@ private:
       else if (const auto *evaluate = dynCast<Evaluate>(stmt))
         output.push_back(build.module.make<Evaluate>(location, evaluate->expr));
       else if (const auto *declare = dynCast<Declare>(stmt)) {
-        // Nobody wrote it here.
+        // It is not written in the source here.
         declare->variable->isTemporary = true;
         output.push_back(build.module.make<Declare>(location, declare->variable, declare->init));
       } else

@@ -31,7 +31,7 @@ bool consistsOfFewNumbers(const Type *type) {
 
 /// Where a pointer, or a place, comes from.
 struct Source {
-  /// Null for what nobody can tell.
+  /// Null where it is unknown.
   const Variable *variable = nullptr;
   /// Not in the variable itself: a pointer leads there.
   bool isBeyond = false;
@@ -92,7 +92,7 @@ bool areApart(const Source &a, const Source &b, const std::set<const Variable *>
 
 /// What calling a function changes, apart from its own variables.
 struct Changes {
-  /// Memory that all threads see, or what nobody can tell.
+  /// Memory that all threads share, or unknown.
   bool isUnknown = false;
   /// Positions of the parameters that lead there.
   std::set<std::size_t> parameters;

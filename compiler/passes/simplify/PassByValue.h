@@ -6,7 +6,7 @@
 //   ... dot(&d, &points[i])                                        ... dot(d, points[i])
 //
 // C++ passes objects by reference to spare copies, of which none is made once a device's compiler has inlined the
-// function. An address costs here: what has one stays an object in memory, not numbers that threads in step make
+// function. An address costs here: what has one stays an object in memory, not numbers that threads in lockstep make
 // vectors of; and a function has a copy for each memory that its parameters lead to. The value is taken at the call, so
 // nothing may change it before the function would have read it, and it must be there even where the function would not
 // have looked. After inline-library, whose accessors take addresses of everything, and before sroa.

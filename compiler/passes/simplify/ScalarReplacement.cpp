@@ -247,7 +247,7 @@ public:
   }
 };
 
-/// Drops the parts that nobody reads, and declares the others where they get their first value.
+/// Drops the parts that are never read, and declares the others where they get their first value.
 class Cleaner : public Rewriter {
 public:
   Cleaner(Module &module, const Splitter &splitter, const StmtList &body) : Rewriter(module), splitter(splitter) {

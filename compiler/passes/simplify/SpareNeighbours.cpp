@@ -11,7 +11,7 @@ namespace {
 
 using namespace model;
 
-/// A variable or an element of an array is an object of its own, and nobody's base.
+/// A variable or an element of an array is a complete object, and no base.
 bool isWhole(const Expr *place) {
   const auto *index = dynCast<Index>(place);
   return place->kind == ExprKind::VarRef || (index && index->base->type->isArray());

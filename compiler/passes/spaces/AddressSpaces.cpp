@@ -377,7 +377,7 @@ Function *Resolver::instantiate(Function *function, const Signature &signature) 
 
 }  // namespace
 
-/// What was captured lies in memory that nobody writes: a mutable member may be read there only.
+/// What was captured lies in memory that is never written: a mutable member may be read there only.
 static void reportWrites(Module &module, std::vector<Problem> &problems) {
   forEachFunction(module, [&](Function &function) {
     forEachStmt(function.body, [&](const Stmt *stmt) {

@@ -33,7 +33,7 @@ private:
   using Action = std::function<const model::Stmt *(const model::Expr *plain)>;
   using Key = std::pair<std::string, std::vector<const model::Type *>>;
 
-  /// The function's slot: null if nobody has asked for it yet.
+  /// The function's slot: null if it was not asked for yet.
   model::Function *&slot(const std::string &name, const std::vector<const model::Expr *> &arguments,
                          const model::Type *result = nullptr);
   /// A function without a body, with a parameter for each argument.

@@ -260,7 +260,7 @@ BarrierChecker::Storage BarrierChecker::storage(const Expr *place) {
     result.isExact = false;
     return result;
   }
-  // A value that is no place: a temporary, which nobody else sees.
+  // A value that is no place: a temporary, which no other name leads to.
   Storage result;
   result.varies = value(place).varies();
   result.isExact = false;

@@ -121,7 +121,7 @@ private:
                        [](const Function *each) { return !each->isLibrary && holdsLoop(each->body); });
   }
 
-  /// Pointers to variables, and what nobody changes, stand for a parameter; anything else is kept in a copy of it.
+  /// Pointers to variables, and what never changes, replace a parameter; anything else is kept in a copy of it.
   static bool standsForParameter(const Expr *argument) {
     const auto *named = dynCast<VarRef>(argument);
     return argument->kind == ExprKind::Literal || (named && named->variable->isConst) ||
@@ -162,7 +162,7 @@ private:
   }
 
   const Function &kernel;
-  /// What calls that are written out have left.
+  /// What inlined calls have left.
   std::map<const Expr *, const Expr *> results;
 };
 

@@ -1,11 +1,11 @@
-// Functions with loops in the place of their calls, so that threads can go through those loops in step. Part of coarsen.
+// Inlines functions with loops, so that threads can run those loops in lockstep. Part of coarsen.
 #pragma once
 
 #include "model/Model.h"
 
 namespace amp::passes {
 
-/// The body of `kernel` with the user's functions that hold loops written out where a statement calls them whatever
+/// The body of `kernel` with the user's functions that hold loops inlined where a statement calls them whatever
 /// happens. Others stay calls: those that leave a loop by a return, and those that are called between writes.
 model::StmtList withCalledLoops(model::Module &module, const model::StmtList &body, const model::Function &kernel);
 

@@ -21,7 +21,7 @@ bool isVariable(const Expr *expr, const Variable *variable) {
   return reference && reference->variable == variable;
 }
 
-/// The counter's value in each turn.
+/// The counter's value in each iteration.
 struct Count {
   Variable *counter;
   std::vector<std::int64_t> values;
@@ -54,7 +54,7 @@ std::optional<Count> countOf(Builder &build, const For &loop, std::size_t mostTu
   return count;
 }
 
-/// How many statements there are; nothing where one may leave the loop's turn, or goes on elsewhere.
+/// How many statements there are; nothing where one may leave the iteration.
 std::optional<std::size_t> lengthOf(const StmtList &body) {
   std::size_t length = 0;
   bool isStraight = true;
@@ -66,10 +66,11 @@ std::optional<std::size_t> lengthOf(const StmtList &body) {
   return isStraight ? std::optional(length) : std::nullopt;
 }
 
-/// One turn: its own copies of what the body declares.
+/// One iteration: its own copies of what the body declares.
 class Turn : public Rewriter {
 public:
-  Turn(Module &module, const Variable *counter, std::int64_t value) : Rewriter(module), counter(counter), value(value) {}
+  Turn(Module &module, const Variable *counter, std::int64_t value)
+      : Rewriter(module), counter(counter), value(value) {}
 
   using Rewriter::rewrite;
   const Expr *rewrite(const Expr *expr) override {

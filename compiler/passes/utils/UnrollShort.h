@@ -1,5 +1,5 @@
-// Short loops written out. The library's are over dimensions: what remains is straight-line, and can be dissolved in its
-// callers. In what threads run in step, elements that a loop's counter names become variables: registers.
+// Short loops unrolled. The library's are over dimensions: what remains is straight-line, and can be inlined in its
+// callers. In code that threads run in lockstep, elements that a loop's counter names become variables: registers.
 // Part of inline-library and of coarsen.
 #pragma once
 
@@ -8,7 +8,8 @@
 namespace amp::passes {
 
 /// The body with each `for (int i = a; i < b; i++)`, and its like, of at most so many turns and as many statements in
-/// all of them written out, innermost first.
-model::StmtList withoutShortLoops(model::Module &module, const model::StmtList &body, int mostTurns, int mostStatements);
+/// all of them unrolled, innermost first.
+model::StmtList withoutShortLoops(model::Module &module, const model::StmtList &body, int mostTurns,
+                                  int mostStatements);
 
 }  // namespace amp::passes

@@ -9,8 +9,8 @@
 // (a) ...; }`) and makes two loops of one; PoCL 3.1 then has some work-items wait for others for ever. All work-items
 // of a group are in such a loop or none, so that the barrier is reached by all.
 // An `if` that follows a barrier in a loop has its condition pinned there (AMP_PIN). LLVM computes a condition such as
-// `l == 0` before the loop, and the branch then stands in the block that ends with the barrier. PoCL (3.1 and 6.0) takes
-// the barrier for one that not all work-items reach, and puts a barrier of its own into the branch: one work-item
+// `l == 0` before the loop, and the branch then stands in the block that ends with the barrier. PoCL (3.1 and 6.0)
+// takes the barrier for one that not all work-items reach, and puts a barrier of its own into the branch: one work-item
 // decides for all of the group. Changes no invariant of the model.
 #pragma once
 

@@ -1,6 +1,6 @@
 // Mathematics with integers among the arguments, or with numbers of two kinds. libstdc++ has templates for them that
 // are constexpr, so amp code may call them, and they would be chosen for their exact match. On Windows such arguments
-// convert. AMP_MATH_INTEGER(name, result) and its kin define the amp side's own; no guard, undefined by whoever is done
+// convert. AMP_MATH_INTEGER(name, result) and its kin define the amp side's own; no guard, undefined by the including header
 // with them.
 
 #include <type_traits>

@@ -101,7 +101,7 @@ AMP_RUNTIME_API std::shared_future<void> marker(const view_handle &view);
 // --- storage (runtime/memory/storage_api.cpp); each create_ function returns one reference ---
 /// Memory of the user's, which receives pending writes when the last reference goes.
 AMP_RUNTIME_API storage *create_over_host(void *memory, std::size_t bytes);
-/// Memory of nobody's: an array_view without a data source.
+/// Memory of an array_view without a data source.
 AMP_RUNTIME_API storage *create_sourceless(std::size_t bytes);
 /// An array's memory, zeroes. A null `home` is the default accelerator's default view.
 AMP_RUNTIME_API storage *create_array(std::size_t bytes, const view_handle &home, const view_handle &associated,

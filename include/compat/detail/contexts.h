@@ -33,7 +33,7 @@ public:
 class Context {
 public:
     static Context *CurrentContext() {
-        // Kept beyond its thread's end: whoever lets it go on may still be about to.
+        // Kept beyond its thread's end: the thread that unblocks it may still be about to.
         static thread_local const std::shared_ptr<Context> here = keep();
         return here.get();
     }

@@ -11,7 +11,7 @@ inline char *_fullpath(char *result, const char *path, std::size_t size) {
     return full;
 }
 
-/// The parts of a path; there are no drives, and slashes go both ways. Parts that nobody asks for may be null.
+/// The parts of a path; there are no drives, and slashes go both ways. Parts that are not wanted may be null.
 template <typename C>
 inline errno_t __amp_split_path(const C *path, C *drive, std::size_t driveSize, C *folder, std::size_t folderSize,
                                 C *name, std::size_t nameSize, C *ending, std::size_t endingSize) {

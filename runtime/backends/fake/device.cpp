@@ -22,7 +22,7 @@ using locked = std::lock_guard<std::recursive_mutex>;
 
 class fake_buffer final : public buffer {
 public:
-    // Never zero by accident: what nobody wrote must be seen. Shared with late commands, which may outlive the buffer.
+    // Not zero: tests must see memory that was never written. Shared with late commands, which may outlive the buffer.
     explicit fake_buffer(std::size_t bytes) : memory(std::make_shared<std::vector<char>>(bytes, '\xcd')) {
         const locked lock(world_mutex());
         ++the_world().living_buffers;

@@ -1,5 +1,5 @@
-// A device that interprets kernels instead of compiling them. Programs that `amp-clang --embed-model` compiled run on it
-// with build/lib/interpret in LD_LIBRARY_PATH. Every command is carried out when it is submitted.
+// A device that interprets kernels instead of compiling them. Programs that `amp-clang --embed-model` compiled run on
+// it with build/lib/interpret in LD_LIBRARY_PATH. Every command is carried out when it is submitted.
 #include "backends/interpret/staged_kernel.h"
 #include "device/accelerators.h"
 #include "process/errors.h"
@@ -24,7 +24,7 @@ using locked = std::lock_guard<std::mutex>;
 
 class plain_buffer final : public buffer {
 public:
-    /// What nobody wrote is uninitialised.
+    /// Memory that was never written is uninitialised.
     explicit plain_buffer(std::size_t bytes) : memory(bytes) { memory.bytes.assign(bytes, 0xcd); }
     Memory memory;
     /// Of borrowed memory.

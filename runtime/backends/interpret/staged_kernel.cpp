@@ -43,7 +43,8 @@ struct memories {
     }
 };
 
-/// Contents after a stage: of the launch's memories, of the report memory, and nothing, for buffers that are not passed.
+/// Contents after a stage: of the launch's memories, of the report memory, and nothing, for buffers that are not
+/// passed.
 using contents = std::vector<Memory>;
 
 }  // namespace
@@ -183,7 +184,8 @@ Memory staged_kernel::block_as_here(const std::vector<std::uint8_t> &block, cons
             const std::uint64_t begin = std::max(first, from);
             const std::uint64_t end = std::min(first + wanted.size, from + known.size);
             if (is_same && begin < end)
-                put(wanted.blockOffset + (begin - first), block.data() + known.blockOffset + (begin - from), end - begin);
+                put(wanted.blockOffset + (begin - first), block.data() + known.blockOffset + (begin - from),
+                    end - begin);
         }
     if (own_.domain_offset)
         put(*own_.domain_offset, extents.data(), extents.size() * sizeof(int));
@@ -303,7 +305,7 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
     const std::size_t reports_number = before.size();
     before.push_back(reports ? *reports : Memory());
     before.emplace_back();
-    // What the program gets, if threads in step may compute something else: it must be content with that, too.
+    // What the program gets, if threads in lockstep may compute something else: it must be content with that, too.
     contents apart, last;
     const stage *previous = nullptr;
     for (const stage &each : stages_) {

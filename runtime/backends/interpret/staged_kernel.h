@@ -53,8 +53,8 @@ struct argument_tables {
 
 class staged_kernel {
 public:
-    /// `text` is a lowered model with one kernel, whose tables are the launch record's. Throws build_failure where it is none; ends the program where the
-    /// interpreter does not know something in it.
+    /// `text` is a lowered model with one kernel, whose tables are the launch record's. Throws build_failure where it
+    /// is none; ends the program where the interpreter does not know something in it.
     explicit staged_kernel(std::string_view text);
 
     /// Runs all stages on copies of the memories and leaves in them what they agree upon.
@@ -85,8 +85,8 @@ private:
     int rank_ = 1;
     bool reports_ = false;
     bool steps_when_distinct_ = false;
-    /// The launch record's, and those that the last stage has here: the passes may decide otherwise for a kernel without
-    /// others beside it.
+    /// The launch record's, and those that the last stage has here: the passes may decide otherwise for a kernel
+    /// without others beside it.
     argument_tables record_, own_;
 };
 

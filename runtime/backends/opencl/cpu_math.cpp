@@ -8,8 +8,9 @@ namespace amp::runtime::opencl {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> approximated = {"exp",  "exp2", "log",  "log2", "log10", "sin",   "cos",        "tan",
-                                                           "tanh", "asin", "acos", "atan", "atan2", "pow",   "native_exp2"};
+constexpr std::array<std::string_view, 15> approximated = {"exp",  "exp2", "log",   "log2", "log10",
+                                                           "sin",  "cos",  "tan",   "tanh", "asin",
+                                                           "acos", "atan", "atan2", "pow",  "native_exp2"};
 
 /// What an instruction or few do.
 constexpr std::array<std::string_view, 8> simple = {"abs", "clamp", "copysign", "fabs", "fmax", "fmin", "max", "min"};
@@ -361,8 +362,8 @@ AMP_CPU_MATH double amp_cpu_asin(double x) { return asin(x); }
 AMP_CPU_MATH double amp_cpu_acos(double x) { return acos(x); }
 )CL";
 
-// 2^(y log2(x)), of floats in double: log2 by the series of (m - 1) / (m + 1), 2^g by Taylor's. The rest is C's table of special
-// values [CL 7.5.1]. Of doubles fdlibm's, which has the logarithm in two parts.
+// 2^(y log2(x)), of floats in double: log2 by the series of (m - 1) / (m + 1), 2^g by Taylor's. The rest is C's table
+// of special values [CL 7.5.1]. Of doubles fdlibm's, which has the logarithm in two parts.
 constexpr std::string_view power = R"CL(
 AMP_CPU_MATH float amp_cpu_pow(float x, float y) {
   #pragma OPENCL FP_CONTRACT OFF

@@ -182,9 +182,7 @@ constexpr std::string_view pinned_condition =
     "#define AMP_PIN(condition) ({ volatile int pinned = (condition); pinned; })\n"
     "#line 1\n";
 
-std::string with_pinned_conditions(std::string_view source) {
-    return std::string(pinned_condition).append(source);
-}
+std::string with_pinned_conditions(std::string_view source) { return std::string(pinned_condition).append(source); }
 
 }  // namespace
 

@@ -143,7 +143,7 @@ void *opencl_buffer(storage *array) {
     std::lock_guard<std::mutex> lock(state.mutex);
     const range_set everything(range{0, state.bytes});
     buffer &memory = state.acquire_device(state.home, everything, true);
-    // Whoever asks may write.
+    // The caller may write.
     state.device_was_written(state.home->device, everything);
     return static_cast<opencl::opencl_buffer &>(memory).get();
 }

@@ -102,7 +102,7 @@ std::string binary_of(cl_program built, cl_device_id device) {
     return binary;
 }
 
-/// PoCL's binary is its cache's folder, where another process may be writing: a file of no length would end whoever
+/// PoCL's binary is its cache's folder, where another process may be writing: an empty file would end a process that
 /// loads it.
 bool has_unfinished_files(const std::string &binary) { return binary.find(".temp") != std::string::npos; }
 

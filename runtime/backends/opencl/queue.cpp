@@ -198,9 +198,8 @@ public:
         }
         if (progress_.has_ended(progress_.submitted()) && !is_programs_)
             return;
-        block("waiting", [&](cl_bool, cl_event *done) {
-            return clEnqueueMarkerWithWaitList(commands(), 0, nullptr, done);
-        });
+        block("waiting",
+              [&](cl_bool, cl_event *done) { return clEnqueueMarkerWithWaitList(commands(), 0, nullptr, done); });
     }
 
     /// For the program, which may enqueue commands of its own.
@@ -285,14 +284,13 @@ private:
                 return clEnqueueReadBuffer(commands(), memory_of(source), blocks, where.offset,
                                            where.row_bytes * where.rows, host, 0, nullptr, done);
             const std::size_t size[3] = {where.row_bytes, where.rows, 1};
-            return clEnqueueReadBufferRect(commands(), memory_of(source), blocks, corner(where).values, beginning,
-                                           size, where.pitch, 0, host_pitch, 0, host, 0, nullptr, done);
+            return clEnqueueReadBufferRect(commands(), memory_of(source), blocks, corner(where).values, beginning, size,
+                                           where.pitch, 0, host_pitch, 0, host, 0, nullptr, done);
         });
     }
 
     /// `enqueue(blocks, done)` and its end.
-    template <typename Enqueue>
-    void block(const char *what, Enqueue enqueue) {
+    template <typename Enqueue> void block(const char *what, Enqueue enqueue) {
         if (!waits_for_events_) {
             check(enqueue(CL_TRUE, nullptr), what, name_);
             return;

@@ -87,7 +87,7 @@ private:
 
 void wait_until_free(event_handle &last_use) {
     cl_event one = last_use.get();
-    // What went wrong there is told to whoever waits for that transfer.
+    // An error there is reported to the waiters of that transfer.
     if (one)
         clWaitForEvents(1, &one);
     last_use = {};
@@ -129,7 +129,7 @@ public:
         ++running_;
     }
     void ended() {
-        // Under the lock to the end: whoever waits destroys this.
+        // Under the lock to the end: the waiter destroys this.
         std::lock_guard<std::mutex> lock(mutex_);
         --running_;
         all_ended_.notify_all();
@@ -293,7 +293,7 @@ staging::slot *staging::ready_small() {
     cl_int state = CL_COMPLETE;
     if (small_->last_use.get())
         clGetEventInfo(small_->last_use.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr);
-    // What went wrong there is told to whoever waits for that transfer.
+    // An error there is reported to the waiters of that transfer.
     return state <= CL_COMPLETE ? small_.get() : nullptr;
 }
 

@@ -68,7 +68,7 @@ private:
     std::string name_;
     staging_plan plan_;
     std::mutex mutex_;
-    /// Maps the slots, so that this waits for nobody's kernels.
+    /// Maps the slots, so that this waits for no kernel.
     queue_handle queue_;
     std::vector<lane> lanes_;
     std::unique_ptr<slot> small_;
