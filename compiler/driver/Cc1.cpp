@@ -230,6 +230,9 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
       arguments.add("-D__AMP_WANTS_WINDOWS=1");
       findHeaders();
     }
+    // Headers that were parsed before have the names.
+    if (!code && setup.laxness && !setup.laxness->places().systemNames.empty())
+      setup.headers = nullptr;
     if (!code)
       continue;
     bool written = !setup.reports->fixIts || writeFixIts(*setup.reports->fixIts);

@@ -15,6 +15,7 @@
 #include "msvc/LateTemplates.h"
 #include "msvc/MicrosoftTokens.h"
 #include "msvc/PropertyOperands.h"
+#include "msvc/SystemNames.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -107,6 +108,8 @@ public:
     // Under --amp-compat=msvc a name that may be both is the program's.
     if (!setup.laxness)
       rivals.note(group);
+    else
+      symbols.note(group);
     msvc::askProperties(group);
     return !isGivenUp();
   }
@@ -129,6 +132,7 @@ private:
   bool isHost;
   ClassListener listener;
   frontend::LibraryRivals rivals;
+  msvc::SystemSymbols symbols;
 };
 
 /// C++20 means modules to Clang, whether or not a unit has any. They would make it join functions of a parsed <amp.h>

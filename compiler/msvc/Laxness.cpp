@@ -3,6 +3,7 @@
 #include "diagnostics/InsertedText.h"
 #include "msvc/InheritedNames.h"
 #include "msvc/LibraryNames.h"
+#include "msvc/SystemNames.h"
 #include "msvc/TemplateFixes.h"
 #include "msvc/WindowsMacros.h"
 #include "msvc/WrittenArgument.h"
@@ -197,7 +198,10 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
     ambiguity = Ambiguity();
     observeArguments(diagnostic);
     observeMacro(diagnostic);
+    redeclared = findRedeclaredName(diagnostic);
   }
+  if (!redeclared.empty() && showsSystemDeclaration(diagnostic))
+    found.systemNames.insert(redeclared);
   // "expects an lvalue for 1st argument", not "an rvalue" and not "object argument".
   if (diagnostic.getID() == diag::note_ovl_candidate_bad_value_category && lastError.isValid() &&
       number(diagnostic, 3) == 0 && number(diagnostic, 5) == 0) {
@@ -419,7 +423,7 @@ bool Laxness::hasNewFixes() {
                      found.ownNames.size() + found.references.size() + found.memberNames.size() +
                      found.baseNames.size() + found.macros.size() + found.inheritedNames.size() +
                      found.hiddenMembers.size() + found.parameterTypes.size() + found.repeatedDefaults.size() +
-                     moves.size() + found.wantsWindows;
+                     found.systemNames.size() + moves.size() + found.wantsWindows;
   bool grown = size > known;
   known = size;
   return grown;

@@ -85,6 +85,8 @@ struct PendingFixes {
   /// Macros of the system's headers, M_PI for one, that the program gives a meaning of its own: Visual C++ has none of
   /// that name, or only where it is asked for.
   std::set<std::string> macros;
+  /// Names of the C library's that the program declares as something else.
+  std::set<std::string> systemNames;
 };
 
 /// A call that failed because a parameter wants an lvalue.
@@ -132,6 +134,8 @@ private:
   void addOperand(unsigned operand, const clang::SourceManager &sources);
 
   PendingFixes found;
+  /// What the last error is about, if that is a name that was declared before.
+  std::string redeclared;
   std::vector<std::string> windowsHeaders;
   clang::SourceLocation lastError;
   Ambiguity ambiguity;

@@ -5,6 +5,7 @@
 #include "msvc/MicrosoftExceptions.h"
 #include "msvc/MicrosoftTemplates.h"
 #include "msvc/MissingTypename.h"
+#include "msvc/SystemNames.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
@@ -332,6 +333,7 @@ private:
 }  // namespace
 
 std::vector<Token> acceptMicrosoft(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &lapses) {
+  hideSystemNames(preprocessor, tokens, lapses.systemNames);
   return MicrosoftTokens(preprocessor, std::move(tokens)).run(lapses);
 }
 

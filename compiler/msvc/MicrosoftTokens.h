@@ -9,6 +9,7 @@
 //   - names of members of dependent bases stand in parentheses where a type or a template would be read, and names of
 //     such bases have their arguments,
 //   - names that are the user's and the library's are qualified as the user's,
+//   - names of the C library's that the user declares as something else have a prefix in its headers (SystemNames.h),
 //   - std::exception, where it is thrown or derived from, has a text (MicrosoftExceptions.h),
 //   - references to non-const that temporaries initialise are references to rvalues, which keep them as well,
 //   - arguments that are temporaries for references to non-const go through __amp_lvalue of compat/microsoft.h.
