@@ -13,6 +13,7 @@ typedef int number restrict(amp); // expected-error {{a restriction clause canno
 struct restrict(amp) Before {}; // expected-error {{a restriction clause cannot stand here}}
 class Behind restrict(amp) {}; // expected-error {{a restriction clause cannot stand here}}
 int version() restrict(amp:1.2); // expected-error {{a restriction clause lists cpu, amp or both, separated by commas [amp-unknown-specifier, C3936]}} expected-note {{write restrict(amp), restrict(cpu) or restrict(cpu, amp)}}
+int no_comma() restrict(amp cpu) { return 1; } // expected-error {{a comma is missing between 'cpu' and 'amp': write restrict(cpu, amp) [amp-unknown-specifier, C3936]}}
 
 void lambdas() {
   auto without_list = [] restrict(amp) { return 1; }; // expected-error {{a lambda with a restriction clause needs its parameter list, if only '()' [amp-clause-place, C2146]}}

@@ -59,6 +59,18 @@ bool isBeforeQualifier(llvm::StringRef before, llvm::StringRef after) {
                       [&](llvm::StringRef qualifier) { return after.starts_with(qualifier); });
 }
 
+/// "amp cpu": two of the words, and no comma between them.
+bool lacksComma(llvm::StringRef list) {
+  llvm::SmallVector<llvm::StringRef, 2> parts;
+  list.split(parts, ',');
+  auto continues = [](char c) { return isAsciiIdentifierContinue(c); };
+  return llvm::any_of(parts, [&](llvm::StringRef part) {
+    part = part.trim();
+    llvm::StringRef first = part.take_while(continues), rest = part.drop_front(first.size());
+    return (first == "cpu" || first == "amp") && beginsWithSpecifier(rest);
+  });
+}
+
 bool isList(llvm::StringRef list) { return llvm::all_of(list, isListCharacter) && !list.rtrim().ends_with(","); }
 
 /// `[...]` that subscripts nothing.
@@ -71,6 +83,8 @@ bool endsInCaptures(llvm::StringRef before) {
 }
 
 std::string describe(llvm::StringRef before, llvm::StringRef list) {
+  if (lacksComma(list))
+    return "a comma is missing between 'cpu' and 'amp': write restrict(cpu, amp)" + ruleTag(Rule::UnknownSpecifier);
   if (!isList(list))
     return "a restriction clause lists cpu, amp or both, separated by commas" + ruleTag(Rule::UnknownSpecifier);
   if (endsInCaptures(before))
