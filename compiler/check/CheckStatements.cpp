@@ -260,6 +260,8 @@ private:
   /// A table or an object whose values are known: `const unsigned table[] = {1, 2};`.
   bool couldBeConstexpr(const VarDecl *variable) const {
     const QualType type = context.ast.getBaseElementType(variable->getType());
+    if (type->isAnyPointerType() || findTypeProblem(context.ast, type, TypePlace::Variable))
+      return false;
     return type.isConstQualified() && type->isLiteralType(context.ast) && !type->isReferenceType() &&
            variable->hasInit() && !variable->getInit()->isValueDependent() &&
            variable->getInit()->isConstantInitializer(context.ast, /*ForRef=*/false);
