@@ -4,6 +4,7 @@
 #include "diagnostics/translate/CaptureAdvice.h"
 #include "diagnostics/translate/ClausePlaces.h"
 #include "diagnostics/translate/HostOperators.h"
+#include "diagnostics/translate/LibraryMembers.h"
 #include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/MissingIncludes.h"
 #include "diagnostics/translate/Porting.h"
@@ -150,6 +151,8 @@ std::optional<std::string> DiagnosticTranslator::findMissingInclude(const Diagno
   std::optional<std::string> include = translateMissingInclude(diagnostic, preprocessor);
   if (!include && preprocessor)
     include = translateMissingStandardInclude(diagnostic, *preprocessor);
+  if (!include)
+    include = translateMissingMember(diagnostic);
   return include;
 }
 
