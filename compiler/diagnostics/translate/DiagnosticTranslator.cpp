@@ -48,6 +48,22 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
 /// "'HANDLE' exists on Windows only: use ..." from the colon on.
 std::string wayOutOf(llvm::StringRef message) { return message.split(": ").second.str(); }
 
+/// `array<int, 4> a = {1, 2, 3, 4};`: an array of the library's is made from an extent, in parentheses or in braces right
+/// behind the name.
+bool isStandardArray(const StoredDiagnostic &error) {
+  const FullSourceLoc place = error.getLocation();
+  if (!place.isValid() || !place.isFileID())
+    return false;
+  llvm::StringRef text = place.getManager().getCharacterData(place);
+  text = text.take_until([](char c) { return c == ';'; });
+  if (!text.consume_front("array") || !text.ltrim().starts_with("<"))
+    return false;
+  const auto [declared, values] = text.split('{');
+  const bool isAssigned = declared.rtrim().ends_with("=");
+  const bool isPlain = declared.find_first_of("()[") == llvm::StringRef::npos && declared.contains(',');
+  return isPlain && text.contains('{') && (isAssigned || values.ltrim().starts_with("{"));
+}
+
 /// <exception>'s __try is Visual C++'s keyword to who writes it.
 bool isOwnMacro(llvm::StringRef name) { return name == "tile_static" || name == "__try"; }
 
@@ -421,10 +437,11 @@ StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
   if (ours != candidates.end() && other != candidates.end()) {
     llvm::StringRef name = llvm::StringRef(*ours).rsplit("::").second;
     std::string qualified = "concurrency" + ours->substr(llvm::StringRef("Concurrency").size());
+    const std::string meant = isStandardArray(error) ? *other : qualified;
     text = "'" + name.str() + "' may be '" + *other + "' or '" + qualified +
-           "' here: two using-directives make both visible; write '" + qualified + "'" + ruleTag(Rule::AmbiguousName);
+           "' here: two using-directives make both visible; write '" + meant + "'" + ruleTag(Rule::AmbiguousName);
     misreadLines.push_back(lineOf(error.getLocation()));
-    fixes = {FixItHint::CreateInsertion(error.getLocation(), llvm::StringRef(qualified).drop_back(name.size()))};
+    fixes = {FixItHint::CreateInsertion(error.getLocation(), llvm::StringRef(meant).drop_back(name.size()))};
   }
   llvm::SmallVector<CharSourceRange> ranges(error.getRanges().begin(), error.getRanges().end());
   return StoredDiagnostic(error.getLevel(), error.getID(), text, error.getLocation(), ranges, fixes);
