@@ -1,6 +1,8 @@
 // The standard spelling of the C++ AMP library [AMP 1.4]: includes only.
 #pragma once
 
+#define AMP_DETAIL_HAS_AMP
+
 #include <algorithm>
 #include <cassert>
 #include <cfloat>

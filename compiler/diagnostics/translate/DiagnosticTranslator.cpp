@@ -131,7 +131,7 @@ SourceLocation DiagnosticTranslator::leaveOwnText(SourceLocation location, const
 std::string DiagnosticTranslator::keyOf(const StoredDiagnostic &message) {
   FullSourceLoc location = message.getLocation();
   // Windows-only names once each, and those that lack their header.
-  if (!location.isValid() || message.getMessage().ends_with(ruleTag(Rule::WindowsName)) ||
+  if (!location.isValid() || isOfLackingUsing(message.getMessage()) || message.getMessage().ends_with(ruleTag(Rule::WindowsName)) ||
       (message.getMessage().starts_with("'std::") && message.getMessage().contains("' comes with ")))
     return message.getMessage().str();
   const SourceManager &sources = location.getManager();
@@ -388,7 +388,7 @@ bool DiagnosticTranslator::refusesThis(const Diagnostic &diagnostic) const {
 }
 
 bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
-  return isHidden(diagnostic) || isOfOtherSide(diagnostic, isHostRun) || followsMisreading(diagnostic) ||
+  return isHidden(diagnostic) || followsUnknownTemplate(diagnostic) || isOfOtherSide(diagnostic, isHostRun) || followsMisreading(diagnostic) ||
          standsAtUnknownName(diagnostic) || lostNames.explain(diagnostic) ||
          (shared->laxness && msvc::Laxness::hides(diagnostic));
 }

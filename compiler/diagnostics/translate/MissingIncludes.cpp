@@ -2,6 +2,7 @@
 
 #include "diagnostics/Reporter.h"
 
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -55,8 +56,33 @@ std::optional<Home> findHome(StringRef name) {
   return std::nullopt;
 }
 
+// clang-format off: lists of words.
+
+/// Templates of <amp.h>, and those of its names that nothing else is called by.
+constexpr llvm::StringLiteral ampTemplates[] = {
+    "array", "array_view", "extent", "index", "tiled_extent", "tiled_index"};
+constexpr llvm::StringLiteral ampNames[] = {
+    "array_view", "tiled_extent", "tiled_index", "tile_barrier", "accelerator", "accelerator_view",
+    "completion_future", "runtime_exception", "accelerator_view_removed", "invalid_compute_domain", "out_of_memory",
+    "unsupported_feature", "access_type", "access_type_none", "access_type_read", "access_type_write",
+    "access_type_read_write", "access_type_auto", "queuing_mode", "queuing_mode_automatic", "queuing_mode_immediate",
+    "copy_async", "parallel_for_each", "all_memory_fence", "global_memory_fence", "tile_static_memory_fence",
+    "atomic_fetch_inc", "atomic_fetch_dec"};
+/// Templates of <agents.h> that are not there: see WindowsNames.def.
+constexpr llvm::StringLiteral agentTemplates[] = {"join", "choice", "multitype_join"};
+// clang-format on
+
 bool isMacro(const Preprocessor &preprocessor, StringRef name) {
   return !name.empty() && preprocessor.getIdentifierInfo(name)->hasMacroDefinition();
+}
+
+constexpr llvm::StringLiteral usingAdvice = ": write that, or 'using namespace concurrency;' before it";
+
+bool startsArguments(const Diagnostic &diagnostic, StringRef name) {
+  if (!diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
+    return false;
+  StringRef text(diagnostic.getSourceManager().getCharacterData(diagnostic.getLocation()));
+  return text.consume_front(name) && text.ltrim().starts_with("<");
 }
 
 /// `texture<`, where nothing has a name like it: a program's own may be misspelt.
@@ -189,7 +215,52 @@ std::optional<std::string> translateMissingStandardInclude(const Diagnostic &dia
   return text;
 }
 
+/// A name of <amp.h> without its namespace.
+static std::optional<std::string> translateMissingUsing(const Diagnostic &diagnostic,
+                                                        const Preprocessor *preprocessor) {
+  switch (diagnostic.getID()) {
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+    break;
+  default:
+    return std::nullopt;
+  }
+  const std::string quoted = format(diagnostic, "%0");
+  const StringRef name = StringRef(quoted).trim('\'');
+  const bool isTemplate = llvm::is_contained(ampTemplates, name);
+  if ((!isTemplate && !llvm::is_contained(ampNames, name)) || (isTemplate && !startsArguments(diagnostic, name)))
+    return std::nullopt;
+  if (preprocessor && isMacro(*preprocessor, "AMP_DETAIL_HAS_AMP"))
+    return quoted + " is concurrency::" + name.str() + usingAdvice.str() + ruleTag(Rule::Library);
+  // Without the header, a name that the program may have for something else.
+  if (name == "array" || name == "extent" || name == "index" || !llvm::is_contained(ampTemplates, name))
+    return std::nullopt;
+  return quoted + " comes with #include <amp.h>" + ruleTag(Rule::Library);
+}
+
+bool isOfLackingUsing(StringRef wording) { return wording.contains(usingAdvice); }
+
+bool followsUnknownTemplate(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_expected_semi_after_expr || !diagnostic.hasSourceManager() ||
+      !diagnostic.getLocation().isFileID())
+    return false;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  const auto [file, offset] = sources.getDecomposedLoc(diagnostic.getLocation());
+  const StringRef before = sources.getBufferData(file).take_front(offset).rtrim();
+  const std::size_t begin = before.find_last_of(";{}\n");
+  const StringRef statement = (begin == StringRef::npos ? before : before.drop_front(begin + 1)).ltrim();
+  const StringRef name = statement.take_while([](char c) { return isAsciiIdentifierContinue(c); });
+  return statement.ends_with(">") && statement.drop_front(name.size()).ltrim().starts_with("<") &&
+         (llvm::is_contained(ampTemplates, name) || llvm::is_contained(agentTemplates, name));
+}
+
 std::optional<std::string> translateMissingInclude(const Diagnostic &diagnostic, const Preprocessor *preprocessor) {
+  if (std::optional<std::string> lacking = translateMissingUsing(diagnostic, preprocessor))
+    return lacking;
   auto [name, isLibrarys] = findName(diagnostic);
   if (isLibrarys && isPreviewGrid(diagnostic, name))
     return "'grid' is called 'extent' since the first release of C++ AMP" + ruleTag(Rule::Library);

@@ -19,6 +19,11 @@ namespace amp::diagnostics {
 std::optional<std::string> translateMissingInclude(const clang::Diagnostic &diagnostic,
                                                    const clang::Preprocessor *preprocessor);
 
+/// Whether that wording is about a name that lacks `using namespace concurrency;`: each is said once.
+bool isOfLackingUsing(llvm::StringRef wording);
+/// "expected ';'" behind `array_view<int, 1>`, whose name is unknown: Clang says that, too.
+bool followsUnknownTemplate(const clang::Diagnostic &diagnostic);
+
 /// Whether that wording is about <amp.h> itself: as after a header that is not found, whatever follows is due to it.
 bool isOfLackingLibrary(llvm::StringRef wording);
 

@@ -67,6 +67,16 @@ bool stands(StringRef row, StringRef name) {
   return name.consume_front(row) && llvm::is_contained(endings, name);
 }
 
+/// `join<`: a program may have things of its own by such names.
+bool isMeant(const Diagnostic &diagnostic, StringRef row) {
+  if (row != "join" && row != "choice")
+    return true;
+  if (!diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
+    return false;
+  StringRef text(diagnostic.getSourceManager().getCharacterData(diagnostic.getLocation()));
+  return text.consume_front(row) && text.ltrim().starts_with("<");
+}
+
 /// What has no such member is one of the namespaces of include/compat/absent.
 bool namesWindowsSpace(const Diagnostic &diagnostic) {
   static constexpr llvm::StringLiteral spaces[] = {"DirectX", "Microsoft", "ATL"};
@@ -126,7 +136,7 @@ std::optional<std::string> translateWindowsName(const Diagnostic &diagnostic, bo
   }
   std::string quoted = format(diagnostic, "%0");
   for (const Row &row : names)
-    if (stands(row.name, unquoted(quoted)))
+    if (stands(row.name, unquoted(quoted)) && isMeant(diagnostic, row.name))
       return quoted + " exists on Windows only: " + row.wayOut.str() + ruleTag(Rule::WindowsName);
   return std::nullopt;
 }

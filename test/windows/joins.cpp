@@ -1,0 +1,15 @@
+// RUN: not %amp-clang --amp-compat=msvc -fsyntax-only %s 2>&1 | FileCheck %s
+// Of <agents.h>, join and choice are left out: one message says so.
+#include <agents.h>
+using namespace concurrency;
+
+int main()
+{
+    // CHECK-NOT: error:
+    // CHECK: joins.cpp:[[@LINE+1]]:5: error: 'join' exists on Windows only: <agents.h> has buffers, single_assignment, call, transformer and timer
+    join<int> j(2);
+    unbounded_buffer<int> b;
+    b.link_target(&j);
+    return receive(j).size() != 2;
+}
+// CHECK: 1 error generated
