@@ -48,8 +48,8 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
 /// "'HANDLE' exists on Windows only: use ..." from the colon on.
 std::string wayOutOf(llvm::StringRef message) { return message.split(": ").second.str(); }
 
-/// `array<int, 4> a = {1, 2, 3, 4};`: an array of the library's is made from an extent, in parentheses or in braces right
-/// behind the name.
+/// `array<int, 4> a = {1, 2, 3, 4};`: an array of the library's is made from an extent, in parentheses or in braces
+/// right behind the name.
 bool isStandardArray(const StoredDiagnostic &error) {
   const FullSourceLoc place = error.getLocation();
   if (!place.isValid() || !place.isFileID())
@@ -131,7 +131,8 @@ SourceLocation DiagnosticTranslator::leaveOwnText(SourceLocation location, const
 std::string DiagnosticTranslator::keyOf(const StoredDiagnostic &message) {
   FullSourceLoc location = message.getLocation();
   // Windows-only names once each, and those that lack their header.
-  if (!location.isValid() || isOfLackingUsing(message.getMessage()) || message.getMessage().ends_with(ruleTag(Rule::WindowsName)) ||
+  if (!location.isValid() || isOfLackingUsing(message.getMessage()) ||
+      message.getMessage().ends_with(ruleTag(Rule::WindowsName)) ||
       (message.getMessage().starts_with("'std::") && message.getMessage().contains("' comes with ")))
     return message.getMessage().str();
   const SourceManager &sources = location.getManager();
@@ -388,8 +389,8 @@ bool DiagnosticTranslator::refusesThis(const Diagnostic &diagnostic) const {
 }
 
 bool DiagnosticTranslator::isIrrelevant(const Diagnostic &diagnostic) const {
-  return isHidden(diagnostic) || followsUnknownTemplate(diagnostic) || isOfOtherSide(diagnostic, isHostRun) || followsMisreading(diagnostic) ||
-         standsAtUnknownName(diagnostic) || lostNames.explain(diagnostic) ||
+  return isHidden(diagnostic) || followsUnknownTemplate(diagnostic) || isOfOtherSide(diagnostic, isHostRun) ||
+         followsMisreading(diagnostic) || standsAtUnknownName(diagnostic) || lostNames.explain(diagnostic) ||
          (shared->laxness && msvc::Laxness::hides(diagnostic));
 }
 
