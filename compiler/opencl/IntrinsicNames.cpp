@@ -1,93 +1,73 @@
 #include "opencl/IntrinsicNames.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace amp::opencl {
 
 using namespace model;
 
 namespace {
 
+struct Spelling {
+  Intrinsic op;
+  const char *pattern;
+};
+
+constexpr Spelling spellings[] = {
+    {Intrinsic::GlobalId, "get_global_id($0)"},
+    {Intrinsic::LocalId, "get_local_id($0)"},
+    {Intrinsic::WideGlobalId, "get_global_id($0)"},
+    {Intrinsic::WideLocalId, "get_local_id($0)"},
+    {Intrinsic::GroupId, "get_group_id($0)"},
+    {Intrinsic::LocalSize, "get_local_size($0)"},
+    {Intrinsic::AllBarrier, "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)"},
+    {Intrinsic::GlobalBarrier, "barrier(CLK_GLOBAL_MEM_FENCE)"},
+    {Intrinsic::LocalBarrier, "barrier(CLK_LOCAL_MEM_FENCE)"},
+    {Intrinsic::AllFence, "mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)"},
+    {Intrinsic::GlobalFence, "mem_fence(CLK_GLOBAL_MEM_FENCE)"},
+    {Intrinsic::LocalFence, "mem_fence(CLK_LOCAL_MEM_FENCE)"},
+    {Intrinsic::AtomicExchange, "atomic_xchg"},
+    {Intrinsic::AtomicCompareExchange, "atomic_cmpxchg"},
+    {Intrinsic::AtomicAdd, "atomic_add"},
+    {Intrinsic::AtomicSub, "atomic_sub"},
+    {Intrinsic::AtomicInc, "atomic_inc"},
+    {Intrinsic::AtomicDec, "atomic_dec"},
+    {Intrinsic::AtomicMin, "atomic_min"},
+    {Intrinsic::AtomicMax, "atomic_max"},
+    {Intrinsic::AtomicAnd, "atomic_and"},
+    {Intrinsic::AtomicOr, "atomic_or"},
+    {Intrinsic::AtomicXor, "atomic_xor"},
+    {Intrinsic::StoreByte, "((__global uchar *)$0)[$1] = (uchar)($2)"},
+    {Intrinsic::StoreShort, "((__global ushort *)$0)[$1] = (ushort)($2)"},
+    {Intrinsic::Frexp, "frexp"},
+    {Intrinsic::Modf, "modf"},
+    {Intrinsic::Remquo, "remquo"},
+    {Intrinsic::Width, "AMP_WIDTH"},
+    {Intrinsic::Row, "AMP_ROW"},
+    {Intrinsic::Offsets, "AMP_OFFSETS"},
+    {Intrinsic::Pin, "AMP_PIN($0)"},
+    {Intrinsic::OpaqueZero, "(get_work_dim() >> 2)"},
+    {Intrinsic::OpaqueTrue, "(get_local_id(0) < 1u << 30)"},
+    {Intrinsic::NarrowPosition, "(int)$0"},
+};
+static_assert(std::size(spellings) == std::size(allIntrinsics), "an intrinsic has no spelling, or two");
+
 /// Ids are size_t in OpenCL C [CL 6.12.1] and int in C++ AMP.
-std::string narrowed(const Type *type, const char *pattern) {
-  const char *conversion = type->kind() == TypeKind::Int ? "(int)" : type->kind() == TypeKind::UInt ? "(uint)" : "";
-  return std::string(conversion) + pattern;
+const char *conversionOf(const IntrinsicCall &call) {
+  const bool isId = call.op == Intrinsic::GlobalId || call.op == Intrinsic::LocalId || call.op == Intrinsic::GroupId ||
+                    call.op == Intrinsic::LocalSize;
+  if (!isId)
+    return "";
+  return call.type->kind() == TypeKind::UInt ? "(uint)" : "(int)";
 }
 
 }  // namespace
 
 std::string spell(const IntrinsicCall &call) {
-  switch (call.op) {
-  case Intrinsic::GlobalId:
-    return narrowed(call.type, "get_global_id($0)");
-  case Intrinsic::LocalId:
-    return narrowed(call.type, "get_local_id($0)");
-  case Intrinsic::WideGlobalId:
-    return "get_global_id($0)";
-  case Intrinsic::WideLocalId:
-    return "get_local_id($0)";
-  case Intrinsic::GroupId:
-    return narrowed(call.type, "get_group_id($0)");
-  case Intrinsic::LocalSize:
-    return narrowed(call.type, "get_local_size($0)");
-  case Intrinsic::AllBarrier:
-    return "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)";
-  case Intrinsic::GlobalBarrier:
-    return "barrier(CLK_GLOBAL_MEM_FENCE)";
-  case Intrinsic::LocalBarrier:
-    return "barrier(CLK_LOCAL_MEM_FENCE)";
-  case Intrinsic::AllFence:
-    return "mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)";
-  case Intrinsic::GlobalFence:
-    return "mem_fence(CLK_GLOBAL_MEM_FENCE)";
-  case Intrinsic::LocalFence:
-    return "mem_fence(CLK_LOCAL_MEM_FENCE)";
-  case Intrinsic::AtomicExchange:
-    return "atomic_xchg";
-  case Intrinsic::AtomicCompareExchange:
-    return "atomic_cmpxchg";
-  case Intrinsic::AtomicAdd:
-    return "atomic_add";
-  case Intrinsic::AtomicSub:
-    return "atomic_sub";
-  case Intrinsic::AtomicInc:
-    return "atomic_inc";
-  case Intrinsic::AtomicDec:
-    return "atomic_dec";
-  case Intrinsic::AtomicMin:
-    return "atomic_min";
-  case Intrinsic::AtomicMax:
-    return "atomic_max";
-  case Intrinsic::AtomicAnd:
-    return "atomic_and";
-  case Intrinsic::AtomicOr:
-    return "atomic_or";
-  case Intrinsic::AtomicXor:
-    return "atomic_xor";
-  case Intrinsic::StoreByte:
-    return "((__global uchar *)$0)[$1] = (uchar)($2)";
-  case Intrinsic::StoreShort:
-    return "((__global ushort *)$0)[$1] = (ushort)($2)";
-  case Intrinsic::Frexp:
-    return "frexp";
-  case Intrinsic::Modf:
-    return "modf";
-  case Intrinsic::Remquo:
-    return "remquo";
-  case Intrinsic::Width:
-    return "AMP_WIDTH";
-  case Intrinsic::Row:
-    return "AMP_ROW";
-  case Intrinsic::Offsets:
-    return "AMP_OFFSETS";
-  case Intrinsic::Pin:
-    return "AMP_PIN($0)";
-  case Intrinsic::OpaqueZero:
-    return "(get_work_dim() >> 2)";
-  case Intrinsic::OpaqueTrue:
-    return "(get_local_id(0) < 1u << 30)";
-  case Intrinsic::NarrowPosition:
-    return "(int)$0";
-  }
-  return "";
+  const auto *row = std::find_if(std::begin(spellings), std::end(spellings),
+                                 [&](const Spelling &each) { return each.op == call.op; });
+  return std::string(conversionOf(call)) + row->pattern;
 }
 
 }  // namespace amp::opencl

@@ -89,9 +89,8 @@ std::string describe(llvm::StringRef before, llvm::StringRef list) {
     return "a restriction clause lists cpu, amp or both, separated by commas" + ruleTag(Rule::UnknownSpecifier);
   if (endsInCaptures(before))
     return "a lambda with a restriction clause needs its parameter list, if only '()'" + ruleTag(Rule::ClausePlace);
-  return "a restriction clause cannot stand here: it follows a function's parameters, its qualifiers and 'mutable', "
-         "and "
-         "precedes 'noexcept' and '->'" +
+  return "a restriction clause cannot stand here: it follows a function's parameters, its qualifiers and "
+         "'mutable', and precedes 'noexcept' and '->'" +
          ruleTag(Rule::ClausePlace);
 }
 

@@ -26,6 +26,20 @@ TEST_F(VerifierTest, AcceptsLawfulKernel) {
   EXPECT_THAT(check({declare(x, build.intLiteral(3)), loop}, Stage::TileStaticHoisted), IsEmpty());
 }
 
+TEST_F(VerifierTest, OperandsOfIntrinsics) {
+  const Expr *one = build.intLiteral(1);
+  const auto call = [&](Intrinsic op, std::vector<const Expr *> operands) {
+    return check({evaluate(build.intrinsic(module.intType(), op, std::move(operands)))});
+  };
+  EXPECT_THAT(call(Intrinsic::GlobalId, {one}), IsEmpty());
+  EXPECT_THAT(call(Intrinsic::GlobalId, {}), ElementsAre("k: GlobalId with 0 operands"));
+  EXPECT_THAT(call(Intrinsic::GlobalId, {build.boolLiteral(true), one}), ElementsAre("k: GlobalId with 2 operands"));
+  EXPECT_THAT(call(Intrinsic::AtomicAdd, {one, one}), ElementsAre("k: AtomicAdd: operand 1 is int"));
+  EXPECT_THAT(call(Intrinsic::NarrowPosition, {build.boolLiteral(true)}),
+              ElementsAre("k: NarrowPosition: operand 1 is bool"));
+  EXPECT_THAT(call(Intrinsic::StoreByte, {one, one, one}), ElementsAre("k: StoreByte: operand 1 is int"));
+}
+
 TEST_F(VerifierTest, VariableBeforeItsDeclaration) {
   Variable *x = local("x");
   EXPECT_THAT(check({assign(build.reference(x), build.intLiteral(1)), declare(x)}),
