@@ -94,8 +94,7 @@ const model::Expr *FunctionLowering::bitCast(const BuiltinBitCastExpr *expr) {
   const model::Expr *from = readPlace(expr->getSubExpr());
   model::Module &module = context.module();
   if (to->isScalar() && from->type->isScalar() && !to->isBool() && !from->type->isBool())
-    return module.make<model::BuiltinCall>(to, "as_" + model::toString(to), std::vector<const model::Expr *>{from},
-                                           true);
+    return context.build.intrinsic(to, model::Intrinsic::Reinterpret, {from});
   model::StructDecl *both = module.types.makeStruct();
   both->name = "bits";
   both->isUnion = true;

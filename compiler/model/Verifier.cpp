@@ -89,6 +89,7 @@ private:
       const Type *type = call.arguments[i]->type;
       const bool fits = expected[i] == 'i'   ? type->isInteger()
                         : expected[i] == 'v' ? agree(type, call.type)
+                        : expected[i] == 's' ? !type->isPointer() && sizeOf(type) == sizeOf(call.type)
                         : expected[i] == 'p' ? type->isPointer() && agree(type->element(), call.type)
                                              : type->isPointer();
       if (!fits)

@@ -43,6 +43,8 @@ constexpr Spelling spellings[] = {
     {Intrinsic::Frexp, "frexp"},
     {Intrinsic::Modf, "modf"},
     {Intrinsic::Remquo, "remquo"},
+    {Intrinsic::Min, "min"},
+    {Intrinsic::Reinterpret, "as_"},
     {Intrinsic::Width, "AMP_WIDTH"},
     {Intrinsic::Row, "AMP_ROW"},
     {Intrinsic::Offsets, "AMP_OFFSETS"},
@@ -67,6 +69,8 @@ const char *conversionOf(const IntrinsicCall &call) {
 std::string spell(const IntrinsicCall &call) {
   const auto *row = std::find_if(std::begin(spellings), std::end(spellings),
                                  [&](const Spelling &each) { return each.op == call.op; });
+  if (call.op == Intrinsic::Reinterpret)
+    return row->pattern + toString(call.type);
   return std::string(conversionOf(call)) + row->pattern;
 }
 

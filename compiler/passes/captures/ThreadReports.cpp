@@ -101,9 +101,7 @@ private:
   /// Everything travels as 32-bit words, the low one first.
   void addWords(const Expr *value, std::vector<const Expr *> &words) {
     const Type *intType = build.module.intType(), *longType = build.module.types.scalar(TypeKind::Long);
-    auto reinterpreted = [&](const Type *type) {
-      return build.module.make<BuiltinCall>(type, "as_" + toString(type), std::vector<const Expr *>{value}, true);
-    };
+    auto reinterpreted = [&](const Type *type) { return build.intrinsic(type, Intrinsic::Reinterpret, {value}); };
     bool isWide = sizeOf(value->type) == 8;
     if (!isWide)
       return words.push_back(value->type->isFloating() ? reinterpreted(intType) : build.cast(intType, value));

@@ -98,9 +98,6 @@ private:
   StmtList acrossGroup(Function *one, Function *several, const Lanes &lanes);
   StmtList alongRow(Function *one, Function *several);
   StmtList alone(Function *one);
-  const Expr *builtin(const char *text, std::vector<const Expr *> operands = {}) {
-    return build.module.make<BuiltinCall>(build.module.intType(), text, std::move(operands), true);
-  }
   /// The extents are the kernel's last parameters, dimension 0 of C++ AMP first, but for the two of one that reports.
   Variable *extent(int dimension) const {
     return kernel.function->parameters.rbegin()[dimension + (kernel.reports ? 2 : 0)];
@@ -218,7 +215,8 @@ StmtList ThreadCoarsener::alongRow(Function *one, Function *several) {
   const Expr *start =
       build.binary(BinaryOp::Mul, workItem(build.module, Intrinsic::GlobalId, 0), setting(Intrinsic::Row));
   const Expr *past =
-      builtin("min($0, $1)", {build.binary(BinaryOp::Add, at, setting(Intrinsic::Row)), build.reference(extent(0))});
+      build.intrinsic(build.module.intType(), Intrinsic::Min,
+                      {build.binary(BinaryOp::Add, at, setting(Intrinsic::Row)), build.reference(extent(0))});
   For *rest =
       build.module.make<For>(kernel.location, StmtList{}, build.binary(BinaryOp::Less, at, build.reference(end)),
                              StmtList{make<Assign>(at, step, BinaryOp::Add)}, StmtList{callOf(one, {at})});

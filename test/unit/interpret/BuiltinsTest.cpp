@@ -43,7 +43,7 @@ TEST_F(BuiltinsTest, MathematicsInThePrecisionAskedFor) {
 TEST_F(BuiltinsTest, Integers) {
   run({assign(out(0), builtin("(int)clz($0)", {literal(uintType, std::uint64_t{1})})),
        assign(out(1), builtin("(int)abs($0)", {number(std::int64_t{-5})})),
-       assign(out(2), builtin("min($0, $1)", {number(std::int64_t{-5}), number(std::int64_t{3})})),
+       assign(out(2), intrinsic(Intrinsic::Min, {number(std::int64_t{-5}), number(std::int64_t{3})})),
        assign(out(3), builtin("clamp", {number(std::int64_t{9}), number(std::int64_t{1}), number(std::int64_t{4})})),
        assign(out(4), builtin("isnan", {number(std::nan(""))}))});
   EXPECT_EQ(result(0), 31);
