@@ -38,6 +38,10 @@ LIE = ("static unsigned mix(unsigned hash, unsigned word) restrict(cpu,amp) {",
        "static unsigned mix(unsigned hash, unsigned word) restrict(cpu) {")
 
 
+class OutOfTime(Exception):
+    """The time of --minutes is over: what runs now has no result."""
+
+
 class Failure(Exception):
     """What went wrong; suspects are the seeds that can have done it."""
 
@@ -49,11 +53,21 @@ class Failure(Exception):
         self.is_tolerated = False
 
 
+# When --minutes are over.
+deadline = float("inf")
+
+
 def execute(command, seconds, environment=None):
     """(exit code, output). A signal and running out of time are failures like any other."""
+    remaining = deadline - time.monotonic()
+    if remaining <= 0:
+        raise OutOfTime
     try:
-        done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=seconds, env=environment)
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=min(seconds, remaining),
+                              env=environment)
     except subprocess.TimeoutExpired:
+        if seconds > remaining:
+            raise OutOfTime from None
         return 124, f"no end after {seconds} seconds"
     return done.returncode, done.stdout + done.stderr
 
@@ -223,6 +237,14 @@ def check(seeds, options):
                 (keep / f"{seeds[0]}.cpp").write_text(batch.source.read_text())
     if len(seeds) == 1:
         return [(seeds, failure)]
+    try:
+        return check_apart(seeds, failure, options)
+    except OutOfTime:
+        return [(seeds, failure)]
+
+
+def check_apart(seeds, failure, options):
+    """As check: the suspects of the failure one by one, then the others together."""
     found = [each for seed in failure.suspects for each in check([seed], options)]
     guilty = {seed for bad, _ in found for seed in bad}
     rest = [seed for seed in seeds if seed not in guilty]
@@ -265,7 +287,7 @@ def parse_arguments():
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", type=seed_argument, help="the first seed, or 'commit': the checked out commit's; random if missing")
     parser.add_argument("--jobs", type=int, default=1, help="how many batches at a time")
-    parser.add_argument("--minutes", type=float, help="begin no batch after that time; the count of programs tells how far it came")
+    parser.add_argument("--minutes", type=float, help="end after that time; batches without a result then are not counted")
     parser.add_argument("--batch", type=int, default=BLOCK, help=f"programs in one source file, up to {BLOCK}")
     parser.add_argument("--oclgrind", action="store_true", help="run on oclgrind too, which must report nothing")
     parser.add_argument("--interpret", action="store_true",
@@ -297,11 +319,15 @@ def main():
     generate.registry.load_features()
     count = failures = tolerated = 0
     begin = time.monotonic()
+    if options.minutes is not None:
+        global deadline
+        deadline = begin + 60 * options.minutes
 
     def check_in_time(batch):
-        if options.minutes is not None and time.monotonic() - begin > 60 * options.minutes:
+        try:
+            return len(batch), check(batch, options)
+        except OutOfTime:
             return 0, []
-        return len(batch), check(batch, options)
 
     with (tempfile.TemporaryDirectory() as options.header_cache,
           concurrent.futures.ThreadPoolExecutor(options.jobs) as pool):
@@ -310,8 +336,8 @@ def main():
             size, found = done.result()
             count += size
             report(found, options)
-            tolerated += sum(failure.is_tolerated for _, failure in found)
-            failures += sum(not failure.is_tolerated for _, failure in found)
+            tolerated += sum(len(seeds) for seeds, failure in found if failure.is_tolerated)
+            failures += sum(len(seeds) for seeds, failure in found if not failure.is_tolerated)
     print(f"{count - failures - tolerated} passed, {failures} failed, {tolerated} tolerated")
     minutes = (time.monotonic() - begin) / 60
     print(f"{count / max(minutes, 1 / 60):.0f} programs a minute")
