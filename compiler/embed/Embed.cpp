@@ -116,6 +116,8 @@ std::vector<Constant *> RecordBuilder::fields() {
     flags |= abi::kernel_has_rows;
   if (kernel.isCoarsened)
     flags |= abi::kernel_is_coarsened;
+  if (kernel.isCoarsenedInTwo)
+    flags |= abi::kernel_is_coarsened_in_two;
   if (kernel.stepsWhenDistinct)
     flags |= abi::kernel_steps_when_distinct;
   if (kernel.hasDistinctBuffers)

@@ -67,8 +67,8 @@ const Layout *Compiler::layoutOf(const Type *type) {
   if (type->isArray()) {
     const Layout *element = layoutOf(type->element());
     std::uint64_t count = type->count();
-    if (count == widthCount)
-      count = static_cast<std::uint64_t>(settings.of(Intrinsic::Width));
+    if (isSetByBuild(count))
+      count = static_cast<std::uint64_t>(settings.of(count == widthCount ? Intrinsic::Width : Intrinsic::Height));
     layout.size = static_cast<std::int64_t>(count) * element->size;
     for (std::int64_t k = 0; k != static_cast<std::int64_t>(count); ++k)
       for (const Layout::Range &range : element->ranges)
@@ -184,10 +184,11 @@ void Compiler::compileKernelParameters(const Kernel &kernel, const Function &ent
   if (kernel.reports)
     image.passed.insert(image.passed.end(), {Passed::Reports, Passed::ReportLaunch});
   // No statement declares these: see Runner::fillArguments.
+  const std::int64_t tiles = settings.of(Intrinsic::Width) * settings.of(Intrinsic::Height);
   for (std::size_t k = 0; k != localSizes.size(); ++k) {
     image.passed.push_back(Passed::Local);
-    image.tileStatics.push_back(
-        {parameters[parameters.size() - localSizes.size() + k]->name, static_cast<std::int64_t>(localSizes[k])});
+    image.tileStatics.push_back({parameters[parameters.size() - localSizes.size() + k]->name,
+                                 static_cast<std::int64_t>(localSizes[k]) * tiles});
   }
 }
 

@@ -105,6 +105,8 @@ struct Kernel {
   bool hasRows = false;
   /// One work-item may run several threads: as many as the program is built for.
   bool isCoarsened = false;
+  /// Set by outline-tiles: it may also run several rows of threads, AMP_HEIGHT of them.
+  bool isCoarsenedInTwo = false;
   /// It may only where the launch's buffers do not overlap.
   bool stepsWhenDistinct = false;
   /// It has a loop that touches no global memory: it may be computing that it does most.

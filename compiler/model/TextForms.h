@@ -124,6 +124,7 @@ inline constexpr Attribute<Kernel> attributes<Kernel>[] = {
     {"keeps-calls", &Kernel::keepsCalls},
     {"rows", &Kernel::hasRows},
     {"coarsened", &Kernel::isCoarsened},
+    {"coarsened-in-two", &Kernel::isCoarsenedInTwo},
     {"steps-when-distinct", &Kernel::stepsWhenDistinct},
     {"computes-more", &Kernel::computesMore},
     {"keeps-little", &Kernel::keepsLittle},

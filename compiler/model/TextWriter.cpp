@@ -188,7 +188,9 @@ std::string Writer::type(const Type *type) {
                        type->pointsToConst() ? "const " : "", this->type(type->element()));
   if (type->isArray())
     return fmt::format("array<{}, {}>", this->type(type->element()),
-                       type->count() == widthCount ? "width" : std::to_string(type->count()));
+                       type->count() == widthCount    ? "width"
+                       : type->count() == heightCount ? "height"
+                                                      : std::to_string(type->count()));
   if (!type->isStruct())
     return std::string(scalarWords[std::size_t(type->kind())]);
   std::string slots;

@@ -158,7 +158,7 @@ std::uint64_t sizeOf(const Type *type) {
   case TypeKind::Pointer:
     return 8;
   case TypeKind::Array:
-    return type->count() * sizeOf(type->element());
+    return (isSetByBuild(type->count()) ? 1 : type->count()) * sizeOf(type->element());
   case TypeKind::Struct:
     return type->decl()->size;
   }
@@ -202,8 +202,8 @@ std::string toString(const Type *type) {
     return fmt::format("{}{}{} *", space, type->pointsToConst() ? "const " : "", toString(type->element()));
   }
   case TypeKind::Array:
-    if (type->count() == widthCount)
-      return toString(type->element()) + "[width]";
+    if (isSetByBuild(type->count()))
+      return toString(type->element()) + (type->count() == widthCount ? "[width]" : "[height]");
     return fmt::format("{}[{}]", toString(type->element()), type->count());
   case TypeKind::Struct:
     return fmt::format("struct {}", type->decl()->name);

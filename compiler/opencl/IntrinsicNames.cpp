@@ -46,6 +46,7 @@ constexpr Spelling spellings[] = {
     {Intrinsic::Min, "min"},
     {Intrinsic::Reinterpret, "as_"},
     {Intrinsic::Width, "AMP_WIDTH"},
+    {Intrinsic::Height, "AMP_HEIGHT"},
     {Intrinsic::Row, "AMP_ROW"},
     {Intrinsic::Offsets, "AMP_OFFSETS"},
     {Intrinsic::Pin, "AMP_PIN($0)"},

@@ -61,6 +61,9 @@ enum kernel_flags : std::uint32_t {
     /// Built with `-D AMP_ALIASED=may_alias` where buffers of the launch overlap: they have elements of different
     /// types.
     kernel_has_several_types = 1u << 15,
+    /// Built with `-D AMP_WIDTH=n -D AMP_HEIGHT=m`, a group runs n tiles along the last dimension in m rows. Tiled
+    /// kernels that are coarsened, but for this flag, have the width only.
+    kernel_is_coarsened_in_two = 1u << 16,
 };
 
 // The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's

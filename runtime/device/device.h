@@ -75,8 +75,11 @@ struct launch_request {
     const void *block = nullptr;
     std::size_t block_size = 0;
     std::vector<int> extents;
-    /// Bytes of each tile_static variable: devices whose kernels get local memory as arguments pass so much.
+    /// Bytes of each tile_static variable: devices whose kernels get local memory as arguments pass so much for each
+    /// tile of a group.
     std::span<const std::uint32_t> local_sizes = {};
+    /// How many tiles a group runs along each dimension.
+    std::array<unsigned, 3> tiles_of_group = {1, 1, 1};
     /// Null for kernels that do not report.
     buffer *reports = nullptr;
     int report_launch = 0;
@@ -94,6 +97,7 @@ struct launch_request {
         block_size = 0;
         extents.clear();
         local_sizes = {};
+        tiles_of_group = {1, 1, 1};
         dimensions = 1;
         global = local = {1, 1, 1};
     }

@@ -124,7 +124,7 @@ void lay_out(const launch_state &launch, const kernel_build &build, std::size_t 
              launch_request &request) {
     request.clear();
     if (launch.is_tiled())
-        return lay_out_tiled(launch.record, launch.rank, launch.extents, request);
+        return lay_out_tiled(launch.record, build, launch.rank, launch.extents, request);
     lay_out_untiled(launch.view()->device->device->limits(), build, max_group_size, launch.rank, launch.extents,
                     request);
 }
@@ -252,19 +252,19 @@ struct chosen_build {
     std::optional<std::size_t> turn = std::nullopt;
 };
 
-/// Those of the widths that the device's compiler takes.
-std::vector<unsigned> build_widths(const launch_state &launch, kernel_build build,
-                                   const std::vector<unsigned> &widths) {
+/// Those that the device's compiler takes.
+std::vector<coarsening> build_with(const launch_state &launch, kernel_build build,
+                                   const std::vector<coarsening> &wanted) {
     std::vector<std::string_view> options;
-    for (unsigned width : widths) {
-        build.width = width;
+    for (const coarsening &threads : wanted) {
+        build.threads = threads;
         options.push_back(build.options());
     }
     const std::vector<bool> built = build_at_once(launch.record, launch.view()->device, options);
-    std::vector<unsigned> result;
-    for (std::size_t k = 0; k != widths.size(); ++k)
+    std::vector<coarsening> result;
+    for (std::size_t k = 0; k != wanted.size(); ++k)
         if (built[k])
-            result.push_back(widths[k]);
+            result.push_back(wanted[k]);
     return result;
 }
 
@@ -277,17 +277,17 @@ chosen_build choose(const launch_state &launch) {
     build.is_distinct = build.is_distinct && !overlap;
     build.is_aliased = has_several_types && overlap;
     if (!build.is_distinct && launch.record.flags & abi::kernel_steps_when_distinct) {
-        build.width = 1;
-        build.other_widths = {};
+        build.threads = {};
+        build.other_count = 0;
     }
     build.begins_at_buffers = build.begins_at_buffers && begins_at_buffers(launch);
-    if (build.other_widths[0] == 0)
+    if (build.other_count == 0)
         return {build};
     width_trial &trial = trial_for(launch.record, device);
-    const auto [width, turn] =
+    const auto [threads, turn] =
         trial.next(build, launch.rank, launch.extents, launch.record.display_name,
-                   [&](const std::vector<unsigned> &widths) { return build_widths(launch, build, widths); });
-    build.width = width;
+                   [&](const std::vector<coarsening> &wanted) { return build_with(launch, build, wanted); });
+    build.threads = threads;
     return {build, &trial, turn};
 }
 

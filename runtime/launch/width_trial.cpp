@@ -17,19 +17,41 @@ constexpr std::size_t rounds = 3;
 /// Times differ by a percent or two from launch to launch.
 constexpr double clearly_less = 0.98;
 
+std::string show(const coarsening &threads) {
+    return threads.height == 1 ? fmt::format("{}", threads.width)
+                               : fmt::format("{} x {}", threads.height, threads.width);
+}
+
+/// What was found the quickest over one domain, as far as another one's build allows: domains differ in how many
+/// threads of a work-item pay, and in how many tiles divide them.
+coarsening within(const kernel_build &build, const coarsening &known) {
+    coarsening most = build.threads;
+    bool is_possible = known == build.threads;
+    for (unsigned k = 0; k != build.other_count; ++k) {
+        is_possible |= known == build.others[k];
+        if (build.others[k].threads() > most.threads())
+            most = build.others[k];
+    }
+    if (is_possible)
+        return known;
+    // Of an untiled kernel any width up to the widest that pays.
+    if (known.height == 1 && most.height == 1 && !build.is_of_tiles)
+        return {std::min(known.width, most.width)};
+    return build.threads;
+}
+
 }  // namespace
 
 void width_trial::begin(const kernel_build &build, int rank, const int *extents, const builder &make_builds) {
-    std::vector<unsigned> widths{build.width};
-    std::copy_if(build.other_widths.begin(), build.other_widths.end(), std::back_inserter(widths),
-                 [](unsigned width) { return width != 0; });
-    const std::vector<unsigned> made = make_builds(widths);
+    std::vector<coarsening> wanted{build.threads};
+    wanted.insert(wanted.end(), build.others.begin(), build.others.begin() + build.other_count);
+    const std::vector<coarsening> made = make_builds(wanted);
     build_ = build;
     extents_.assign(extents, extents + rank);
-    candidates_.push_back({build.width});
-    for (auto width = widths.begin() + 1; width != widths.end(); ++width)
-        if (std::find(made.begin(), made.end(), *width) != made.end())
-            candidates_.push_back({*width});
+    candidates_.push_back({build.threads});
+    for (auto other = wanted.begin() + 1; other != wanted.end(); ++other)
+        if (std::find(made.begin(), made.end(), *other) != made.end())
+            candidates_.push_back({*other});
 }
 
 bool width_trial::is_of(const kernel_build &build, int rank, const int *extents) const {
@@ -38,27 +60,23 @@ bool width_trial::is_of(const kernel_build &build, int rank, const int *extents)
 
 width_trial::turn width_trial::next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
                                     const builder &make_builds) {
-    unsigned known = decided_.load(std::memory_order_acquire);
-    if (known == 0) {
-        const std::unique_lock<std::mutex> lock(mutex_, std::try_to_lock);
-        if (!lock)
-            return {build.width};
-        if (candidates_.empty())
-            begin(build, rank, extents, make_builds);
-        if (!is_of(build, rank, extents))
-            return {build.width};
-        const std::size_t number = launches_.size(), count = candidates_.size();
-        if (number <= rounds * count) {
-            launches_.emplace_back();
-            return {number == 0 ? build.width : candidates_[(number - 1) % count].width, number};
-        }
-        known = decide(kernel);
+    const coarsening known = decided_.load(std::memory_order_acquire);
+    if (known.threads() != 0)
+        return {within(build, known)};
+    const std::unique_lock<std::mutex> lock(mutex_, std::try_to_lock);
+    if (!lock)
+        return {build.threads};
+    if (candidates_.empty())
+        begin(build, rank, extents, make_builds);
+    if (!is_of(build, rank, extents))
+        return {build.threads};
+    const std::size_t number = launches_.size(), count = candidates_.size();
+    if (number <= rounds * count) {
+        launches_.emplace_back();
+        return {number == 0 ? build.threads : candidates_[(number - 1) % count].threads, number};
     }
-    if (known == 0)
-        return {build.width};
-    // As many as pay over this domain.
-    const auto [one, other] = build.other_widths;
-    return {std::min(known, std::max({build.width, one, other}))};
+    const std::optional<coarsening> decided = decide(kernel);
+    return {decided ? within(build, *decided) : build.threads};
 }
 
 void width_trial::note(std::size_t number, std::shared_ptr<stopwatch> timed) {
@@ -67,13 +85,13 @@ void width_trial::note(std::size_t number, std::shared_ptr<stopwatch> timed) {
         launches_[number] = std::move(timed);
 }
 
-unsigned width_trial::decide(std::string_view kernel) {
+std::optional<coarsening> width_trial::decide(std::string_view kernel) {
     for (std::size_t k = 1 + candidates_.size(); k < launches_.size(); ++k) {
         if (!launches_[k])
             continue;
         const std::optional<double> seconds = launches_[k]->seconds();
         if (!seconds)
-            return 0;
+            return std::nullopt;
         candidate &its = candidates_[(k - 1) % candidates_.size()];
         its.best = std::min(its.best, *seconds);
     }
@@ -84,12 +102,12 @@ unsigned width_trial::decide(std::string_view kernel) {
     if (tracing()) {
         std::string times;
         for (const candidate &each : candidates_)
-            times += fmt::format(" {}: {:.1f} us,", each.width, each.best * 1e6);
-        trace(fmt::format("tried {} with threads a work-item:{} from now on {}", kernel, times, chosen.width));
+            times += fmt::format(" {}: {:.1f} us,", show(each.threads), each.best * 1e6);
+        trace(fmt::format("tried {} with threads a work-item:{} from now on {}", kernel, times, show(chosen.threads)));
     }
     launches_.clear();
-    decided_.store(chosen.width, std::memory_order_release);
-    return chosen.width;
+    decided_.store(chosen.threads, std::memory_order_release);
+    return chosen.threads;
 }
 
 }  // namespace amp::runtime

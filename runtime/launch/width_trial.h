@@ -21,13 +21,13 @@ namespace amp::runtime {
 class width_trial {
 public:
     struct turn {
-        unsigned width;
+        coarsening threads;
         /// Of a launch that is to be timed.
         std::optional<std::size_t> number = std::nullopt;
     };
 
     /// Has a build made of each of these widths, all at a time; those that there are then.
-    using builder = std::function<std::vector<unsigned>(const std::vector<unsigned> &widths)>;
+    using builder = std::function<std::vector<coarsening>(const std::vector<coarsening> &widths)>;
 
     /// `build` as chosen for the launch; `kernel` names it in a trace. The first launch has the builds made: those
     /// behind it may be measured by the program, too.
@@ -38,16 +38,16 @@ public:
 
 private:
     struct candidate {
-        unsigned width;
+        coarsening threads;
         double best = std::numeric_limits<double>::infinity();
     };
 
     void begin(const kernel_build &build, int rank, const int *extents, const builder &make_builds);
     bool is_of(const kernel_build &build, int rank, const int *extents) const;
-    unsigned decide(std::string_view kernel);
+    std::optional<coarsening> decide(std::string_view kernel);
 
-    /// 0 until it is known.
-    std::atomic<unsigned> decided_{0};
+    /// No threads until it is known.
+    std::atomic<coarsening> decided_{coarsening{0, 0}};
     std::mutex mutex_;
     kernel_build build_;
     std::vector<int> extents_;

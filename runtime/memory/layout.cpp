@@ -14,6 +14,7 @@ namespace amp::runtime {
 namespace {
 
 constexpr unsigned widths[] = {1, 2, 4, 8, 16};
+constexpr unsigned heights[] = {1, 2, 4};
 /// What an H200 wants, measured: two leave bandwidth unused, more than four gain nothing unless there is much to
 /// compute in between; then they share what a loop's turn costs, as long as registers hold them
 /// (docs/explanation/performance.md).
@@ -46,6 +47,11 @@ constexpr std::size_t narrowest_row = 32;
 int forced_width() {
     static const int width = number_from_environment("AMP_KERNEL_WIDTH");
     return width;
+}
+
+int forced_height() {
+    static const int height = number_from_environment("AMP_KERNEL_HEIGHT");
+    return height;
 }
 
 int forced_row() {
@@ -121,17 +127,84 @@ void choose_width(const abi::kernel_record &record, const device_limits &limits,
     if (widest == 1)
         return;
     if (table_bytes > largest_cached_table || !pays(limits, rank, extents, widest, times_full(record))) {
-        chosen.other_widths = {widest};
+        chosen.add_other({widest});
         return;
     }
-    chosen.width = widest;
+    chosen.threads = {widest};
     if (record.flags & abi::kernel_streams)
         return;
-    chosen.other_widths = {1};
+    chosen.add_other({1});
     if (record.flags & abi::kernel_computes_more)
-        chosen.other_widths[1] = widest / 2;
+        chosen.add_other({widest / 2});
     else if (pays(limits, rank, extents, 2 * widest, times_full(record)))
-        chosen.other_widths[1] = 2 * widest;
+        chosen.add_other({2 * widest});
+}
+
+/// The tiles along a dimension, 0 being the last one of C++ AMP's.
+std::size_t tiles_along(const abi::kernel_record &record, int rank, const int *extents, int dimension) {
+    const int k = rank - 1 - dimension;
+    return k < 0 ? 1 : static_cast<std::size_t>(extents[k]) / record.tile[k];
+}
+
+/// Whole groups of merged tiles make up the domain.
+bool divides(const abi::kernel_record &record, int rank, const int *extents, const coarsening &tiles) {
+    return tiles_along(record, rank, extents, 0) % tiles.width == 0 &&
+           tiles_along(record, rank, extents, 1) % tiles.height == 0;
+}
+
+/// The local memory that a group may have, whatever else runs on its compute unit.
+bool fits_local_memory(const abi::kernel_record &record, const device_limits &limits, const coarsening &tiles) {
+    std::size_t bytes = 0;
+    for (std::uint64_t k = 0; k != record.local_count; ++k)
+        bytes += record.local_sizes[k];
+    return bytes * tiles.threads() <= limits.local_memory;
+}
+
+/// Merged tiles where the device is full without: four in a row, which an H100 wants of reductions, transpositions and
+/// products, and others that may be quicker (docs/explanation/performance.md).
+void choose_tiles(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+                  kernel_build &chosen) {
+    std::size_t threads = 1;
+    for (int k = 0; k != rank; ++k)
+        threads *= static_cast<std::size_t>(extents[k]);
+    const bool has_rows = record.flags & abi::kernel_is_coarsened_in_two;
+    auto is_possible = [&](const coarsening &tiles) {
+        return threads / tiles.threads() >= limits.threads_at_once && divides(record, rank, extents, tiles) &&
+               fits_local_memory(record, limits, tiles) && (has_rows || tiles.height == 1);
+    };
+    const coarsening preferred = {4}, others[] = {{1}, {8}, {4, 4}};
+    if (!is_possible(preferred))
+        return;
+    chosen.threads = preferred;
+    for (const coarsening &other : others)
+        if (is_possible(other))
+            chosen.add_other(other);
+}
+
+/// As many as the environment asks for, where they divide the domain.
+coarsening forced_tiles(const abi::kernel_record &record, int rank, const int *extents) {
+    const bool has_rows = record.flags & abi::kernel_is_coarsened_in_two;
+    const coarsening wanted = {forced_width() > 0 ? static_cast<unsigned>(forced_width()) : 1,
+                               has_rows && forced_height() > 0 ? static_cast<unsigned>(forced_height()) : 1};
+    return divides(record, rank, extents, wanted) ? wanted : coarsening{};
+}
+
+/// How many threads a work-item runs in lockstep.
+void choose_coarsening(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+                       std::size_t table_bytes, kernel_build &chosen) {
+    const bool is_tiled = chosen.is_of_tiles = record.flags & abi::kernel_is_tiled;
+    if (is_tiled && (forced_width() > 0 || forced_height() > 0))
+        chosen.threads = forced_tiles(record, rank, extents);
+    else if (is_tiled && !limits.is_cpu)
+        choose_tiles(record, limits, rank, extents, chosen);
+    else if (is_tiled)
+        return;
+    else if (forced_width() > 0)
+        chosen.threads = {static_cast<unsigned>(forced_width())};
+    else if (chosen.is_row)
+        chosen.threads = {preferred_width_of_row(record)};
+    else if (!limits.is_cpu)
+        choose_width(record, limits, rank, extents, table_bytes, chosen);
 }
 
 /// Positions are ints, also those that work-items at the domain's end count up to.
@@ -145,7 +218,8 @@ std::string put_together(const kernel_build &build) {
         if (is_chosen)
             options += (options.empty() ? "" : " ") + option;
     };
-    add(build.width != 1, fmt::format("-D AMP_WIDTH={}", build.width));
+    add(build.threads.width != 1, fmt::format("-D AMP_WIDTH={}", build.threads.width));
+    add(build.threads.height != 1, fmt::format("-D AMP_HEIGHT={}", build.threads.height));
     add(build.is_row, fmt::format("-D AMP_ROW={}", threads_of_row));
     add(build.is_distinct, "-D AMP_DISTINCT=restrict");
     add(build.begins_at_buffers, "-D AMP_OFFSETS=0");
@@ -154,15 +228,16 @@ std::string put_together(const kernel_build &build) {
     return options;
 }
 
-/// All there are, by choice and width: launches look them up, and put none together.
+/// All there are, by choice, width and height: launches look them up, and put none together.
 struct known_options {
-    std::string texts[32][std::size(widths)];
+    std::string texts[32][std::size(widths)][std::size(heights)];
 
     known_options() {
         for (unsigned choice = 0; choice != std::size(texts); ++choice)
             for (std::size_t k = 0; k != std::size(widths); ++k)
-                texts[choice][k] = put_together({widths[k], (choice & 1) != 0, (choice & 2) != 0, (choice & 4) != 0,
-                                                 (choice & 8) != 0, (choice & 16) != 0});
+                for (std::size_t i = 0; i != std::size(heights); ++i)
+                    texts[choice][k][i] = put_together({{widths[k], heights[i]}, (choice & 1) != 0, (choice & 2) != 0,
+                                                        (choice & 4) != 0, (choice & 8) != 0, (choice & 16) != 0});
     }
 };
 
@@ -176,9 +251,10 @@ bool wants_cpu_math() {
 std::string_view kernel_build::options() const {
     // Never destroyed: destructors of globals launch kernels, too.
     static const known_options &known = *new known_options;
-    const auto column = std::find(std::begin(widths), std::end(widths), width) - std::begin(widths);
+    const auto column = std::find(std::begin(widths), std::end(widths), threads.width) - std::begin(widths);
+    const auto row = std::find(std::begin(heights), std::end(heights), threads.height) - std::begin(heights);
     const int choice = is_row + 2 * is_distinct + 4 * begins_at_buffers + 8 * has_long_positions + 16 * is_aliased;
-    return known.texts[choice][column];
+    return known.texts[choice][column][row];
 }
 
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
@@ -187,14 +263,8 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
     if (record.flags & abi::kernel_has_rows)
         chosen.is_row =
             forced_row() >= 0 ? forced_row() == 1 : limits.is_cpu && (rank == 1 || extents[rank - 1] >= shortest_row);
-    if (record.flags & abi::kernel_is_coarsened) {
-        if (forced_width() > 0)
-            chosen.width = static_cast<unsigned>(forced_width());
-        else if (chosen.is_row)
-            chosen.width = preferred_width_of_row(record);
-        else if (!limits.is_cpu)
-            choose_width(record, limits, rank, extents, table_bytes, chosen);
-    }
+    if (record.flags & abi::kernel_is_coarsened)
+        choose_coarsening(record, limits, rank, extents, table_bytes, chosen);
     if (rank <= 3 && !fits(rank, extents))
         chosen = {};
     if (record.flags & abi::kernel_has_distinct_buffers)
@@ -220,7 +290,7 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
         request.extents.assign(extents, extents + rank);
     }
     const std::size_t *most = limits.is_cpu ? widest_of_cpu : widest[request.dimensions - 1];
-    const std::size_t preferred = limits.is_cpu ? group_size : std::min(group_size, group_threads / build.width);
+    const std::size_t preferred = limits.is_cpu ? group_size : std::min(group_size, group_threads / build.threads.width);
     std::size_t room = std::min({max_group_size, limits.max_group_size, preferred});
     unsigned d = 0;
     if (build.is_row) {
@@ -231,7 +301,7 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
         request.local[0] = 1;
         ++d;
     } else {
-        request.global[0] = (request.global[0] + build.width - 1) / build.width;
+        request.global[0] = (request.global[0] + build.threads.width - 1) / build.threads.width;
     }
     for (; d != request.dimensions; ++d) {
         const std::size_t limit = std::min(room, most[d]);
@@ -248,12 +318,15 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
     }
 }
 
-void lay_out_tiled(const abi::kernel_record &record, int rank, const int *extents, launch_request &request) {
+void lay_out_tiled(const abi::kernel_record &record, const kernel_build &build, int rank, const int *extents,
+                   launch_request &request) {
     request.local_sizes = {record.local_sizes, static_cast<std::size_t>(record.local_count)};
+    request.tiles_of_group = {build.threads.width, build.threads.height, 1};
     request.dimensions = static_cast<unsigned>(rank);
     for (int k = 0; k != rank; ++k) {
-        request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);
-        request.local[rank - 1 - k] = record.tile[k];
+        const auto d = static_cast<std::size_t>(rank - 1 - k);
+        request.global[d] = static_cast<std::size_t>(extents[k]) / request.tiles_of_group[d];
+        request.local[d] = record.tile[k];
     }
 }
 

@@ -14,10 +14,19 @@ namespace amp::runtime {
 /// own text they do.
 constexpr unsigned threads_of_row = 256;
 
+/// What a work-item runs in lockstep: neighbours along the domain's last dimension, `width` threads of an untiled kernel,
+/// or a thread in each of `height` rows of `width` tiles.
+struct coarsening {
+    unsigned width = 1;
+    unsigned height = 1;
+
+    unsigned threads() const { return width * height; }
+    friend bool operator==(const coarsening &, const coarsening &) = default;
+};
+
 /// A build of a kernel: what the runtime settles in its text (docs/explanation/performance.md).
 struct kernel_build {
-    /// Threads that a work-item runs in lockstep, along the domain's last dimension.
-    unsigned width = 1;
+    coarsening threads = {};
     /// Each work-item runs a row of neighbours, `threads_of_row`, `width` at a time.
     bool is_row = false;
     /// Its compiler may take it that no two buffers overlap.
@@ -28,18 +37,23 @@ struct kernel_build {
     bool has_long_positions = false;
     /// Buffers of different types overlap.
     bool is_aliased = false;
-    /// Others that may be quicker, for a trial; 0 where there is none.
-    std::array<unsigned, 2> other_widths = {0, 0};
+    /// A tiled kernel's: the threads are in tiles of their own each.
+    bool is_of_tiles = false;
+    /// Others that may be quicker, for a trial.
+    std::array<coarsening, 3> others = {};
+    unsigned other_count = 0;
 
     /// For the device's compiler.
     std::string_view options() const;
+
+    void add_other(coarsening other) { others[other_count++] = other; }
 
     friend bool operator==(const kernel_build &, const kernel_build &) = default;
 };
 
 /// Several threads a work-item where memory is what a kernel waits for and there are threads enough to fill the device:
 /// on other devices than CPUs, and others besides, to be tried. CPUs run rows. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16),
-/// AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT, AMP_KERNEL_OFFSETS (0, 1) and AMP_KERNEL_POSITIONS (32, 64) overrule it, for
+/// AMP_KERNEL_HEIGHT (1, 2, 4, where tiles are merged), AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT, AMP_KERNEL_OFFSETS (0, 1) and AMP_KERNEL_POSITIONS (32, 64) overrule it, for
 /// tests and measurements. Where the choice is a build for distinct buffers, or for containers that begin at theirs,
 /// whether the launch has such is still to be asked. `table_bytes` is the size of the largest buffer that the kernel
 /// looks things up in, 0 for none.
@@ -55,7 +69,8 @@ bool wants_cpu_math();
 void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
                      const int *extents, launch_request &request);
 
-/// The NDRange of a tiled launch: one group per tile.
-void lay_out_tiled(const abi::kernel_record &record, int rank, const int *extents, launch_request &request);
+/// The NDRange of a tiled launch: one group per tile, or for as many as the build merges.
+void lay_out_tiled(const abi::kernel_record &record, const kernel_build &build, int rank, const int *extents,
+                   launch_request &request);
 
 }  // namespace amp::runtime

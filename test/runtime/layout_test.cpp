@@ -27,7 +27,7 @@ const device_limits cpu = {4096, 49152, 1 << 12, true};
 std::vector<int> runs_along_row(const launch_request &request, const kernel_build &build, int row) {
     std::vector<int> runs(static_cast<std::size_t>(row));
     const auto length = static_cast<long>(request.local[0]);
-    const unsigned width = build.width;
+    const unsigned width = build.threads.width;
     for (std::size_t item = 0; item != request.global[0]; ++item) {
         if (build.is_row) {
             const std::size_t begin = item * threads_of_row, end = std::min<std::size_t>(begin + threads_of_row, row);
@@ -48,7 +48,7 @@ TEST(layout, everyThreadOfARowRunsOnce) {
     for (int round = 0; round != 2000; ++round) {
         const int rank = 1 + static_cast<int>(random() % 3);
         kernel_build build;
-        build.width = 1u << random() % 5;
+        build.threads.width = 1u << random() % 5;
         build.is_row = random() % 2;
         int extents[3];
         for (int &each : extents)
@@ -56,7 +56,7 @@ TEST(layout, everyThreadOfARowRunsOnce) {
         const std::size_t largest = std::size_t(1) << random() % 11;
         launch_request request;
         lay_out_untiled(round % 3 ? gpu : cpu, build, largest, rank, extents, request);
-        SCOPED_TRACE(testing::Message() << "rank " << rank << " width " << build.width
+        SCOPED_TRACE(testing::Message() << "rank " << rank << " width " << build.threads.width
                                         << (build.is_row ? " in rows" : "") << " row " << extents[rank - 1]
                                         << " largest group " << largest);
         EXPECT_LE(request.local[0] * request.local[1] * request.local[2], largest);
@@ -65,7 +65,7 @@ TEST(layout, everyThreadOfARowRunsOnce) {
             EXPECT_EQ(request.global[d] % request.local[d], 0u);
             EXPECT_GE(request.global[d] * (d != 0         ? 1
                                            : build.is_row ? threads_of_row
-                                                          : build.width),
+                                                          : build.threads.width),
                       static_cast<std::size_t>(extents[rank - 1 - d]));
         }
     }
@@ -76,7 +76,7 @@ TEST(layout, groupsAreBlocksOnGpusAndRowsOnCpus) {
     launch_request request;
     auto group_of = [&](const device_limits &limits, int rank, const int *extents, bool is_row = false) {
         request.clear();
-        lay_out_untiled(limits, {1, is_row}, limits.max_group_size, rank, extents, request);
+        lay_out_untiled(limits, {{1}, is_row}, limits.max_group_size, rank, extents, request);
         return std::array<std::size_t, 3>{request.local[0], request.local[1], request.local[2]};
     };
     EXPECT_EQ(group_of(gpu, 2, square), (std::array<std::size_t, 3>{64, 4, 1}));
@@ -89,23 +89,23 @@ TEST(layout, groupsAreBlocksOnGpusAndRowsOnCpus) {
 
 TEST(layout, severalThreadsAWorkItemWhereThereAreEnough) {
     const int large[] = {1 << 26}, small[] = {1 << 18};
-    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large).width, 4u);
-    EXPECT_EQ(choose_build(make_record(both), gpu, 1, small).width, 1u) << "a fraction would not fill the device";
-    EXPECT_EQ(choose_build(make_record(both), cpu, 1, large).width, 1u);
-    EXPECT_EQ(choose_build(make_record(0), gpu, 1, large).width, 1u) << "the kernel has no such build";
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large).threads.width, 4u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, small).threads.width, 1u) << "a fraction would not fill the device";
+    EXPECT_EQ(choose_build(make_record(both), cpu, 1, large).threads.width, 1u);
+    EXPECT_EQ(choose_build(make_record(0), gpu, 1, large).threads.width, 1u) << "the kernel has no such build";
 }
 
 TEST(layout, rowsThatWouldLeaveMuchToTheEndRunOneByOne) {
     const int narrow[] = {1 << 20, 100}, exact[] = {1 << 18, 256}, wide[] = {1 << 14, 5000};
-    EXPECT_EQ(choose_build(make_record(both), gpu, 2, narrow).width, 1u);
-    EXPECT_EQ(choose_build(make_record(both), gpu, 2, exact).width, 4u);
-    EXPECT_EQ(choose_build(make_record(both), gpu, 2, wide).width, 4u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 2, narrow).threads.width, 1u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 2, exact).threads.width, 4u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 2, wide).threads.width, 4u);
 }
 
 TEST(layout, positionsStayInts) {
     const int most[] = {INT_MAX}, nearly[] = {INT_MAX - 2048};
-    EXPECT_EQ(choose_build(make_record(both), gpu, 1, most).width, 1u);
-    EXPECT_EQ(choose_build(make_record(both), gpu, 1, nearly).width, 4u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, most).threads.width, 1u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, nearly).threads.width, 4u);
 }
 
 TEST(layout, pointersAreDistinctOnlyInKernelsThatGainByIt) {
@@ -136,7 +136,7 @@ TEST(layout, groupsOfWiderWorkItemsAreSmaller) {
     const int large[] = {1 << 26};
     for (const auto &[width, group] : {std::pair{1u, 256u}, {2u, 256u}, {4u, 256u}, {8u, 128u}, {16u, 64u}}) {
         launch_request request;
-        lay_out_untiled(gpu, {width}, gpu.max_group_size, 1, large, request);
+        lay_out_untiled(gpu, {{width}}, gpu.max_group_size, 1, large, request);
         EXPECT_EQ(request.local[0], group) << "width " << width;
     }
 }
@@ -144,53 +144,60 @@ TEST(layout, groupsOfWiderWorkItemsAreSmaller) {
 TEST(layout, kernelsThatComputeAndKeepLittleRunSixteen) {
     const int large[] = {1 << 26}, middling[] = {1 << 21};
     const std::uint32_t light = both | amp::abi::kernel_computes_more | amp::abi::kernel_keeps_little;
-    EXPECT_EQ(choose_build(make_record(light), gpu, 1, large).width, 16u);
-    EXPECT_EQ(choose_build(make_record(light), gpu, 1, middling).width, 8u);
-    EXPECT_EQ(choose_build(make_record(light & ~amp::abi::kernel_computes_more), gpu, 1, large).width, 4u);
+    EXPECT_EQ(choose_build(make_record(light), gpu, 1, large).threads.width, 16u);
+    EXPECT_EQ(choose_build(make_record(light), gpu, 1, middling).threads.width, 8u);
+    EXPECT_EQ(choose_build(make_record(light & ~amp::abi::kernel_computes_more), gpu, 1, large).threads.width, 4u);
 }
 
 TEST(layout, kernelsThatComputeRunEightWhereTheseFillTheDevice) {
     const int large[] = {1 << 26}, middling[] = {1 << 20}, small[] = {1 << 18};
     const std::uint32_t computing = both | amp::abi::kernel_computes_more;
-    EXPECT_EQ(choose_build(make_record(computing), gpu, 1, large).width, 8u);
-    EXPECT_EQ(choose_build(make_record(computing), gpu, 1, middling).width, 4u);
-    EXPECT_EQ(choose_build(make_record(computing), gpu, 1, small).width, 1u);
-    EXPECT_EQ(choose_build(make_record(computing), cpu, 1, large).width, 1u);
+    EXPECT_EQ(choose_build(make_record(computing), gpu, 1, large).threads.width, 8u);
+    EXPECT_EQ(choose_build(make_record(computing), gpu, 1, middling).threads.width, 4u);
+    EXPECT_EQ(choose_build(make_record(computing), gpu, 1, small).threads.width, 1u);
+    EXPECT_EQ(choose_build(make_record(computing), cpu, 1, large).threads.width, 1u);
 }
 
 TEST(layout, threadsThatPartInLoopsWantManyMoreWorkItems) {
     const int large[] = {1 << 26}, middling[] = {1 << 23}, least[] = {12 * 4 * (1 << 18)};
     const std::uint32_t parting = both | amp::abi::kernel_parts_in_loops;
-    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, large).width, 4u);
-    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, middling).width, 1u);
-    EXPECT_EQ(choose_build(make_record(both), gpu, 1, middling).width, 4u);
-    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, least).width, 4u);
-    EXPECT_EQ(choose_build(make_record(parting), cpu, 1, large).width, 1u);
+    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, large).threads.width, 4u);
+    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, middling).threads.width, 1u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, middling).threads.width, 4u);
+    EXPECT_EQ(choose_build(make_record(parting), gpu, 1, least).threads.width, 4u);
+    EXPECT_EQ(choose_build(make_record(parting), cpu, 1, large).threads.width, 1u);
+}
+
+std::vector<unsigned> widths_of_others(const kernel_build &build) {
+    std::vector<unsigned> widths;
+    for (unsigned k = 0; k != build.other_count; ++k)
+        widths.push_back(build.others[k].width);
+    return widths;
 }
 
 TEST(layout, widthsHaveRivals) {
-    using rivals = std::array<unsigned, 2>;
+    using rivals = std::vector<unsigned>;
     const auto of = [](std::uint32_t flags, int threads, std::size_t table = 0) {
-        return choose_build(make_record(flags), gpu, 1, &threads, table).other_widths;
+        return widths_of_others(choose_build(make_record(flags), gpu, 1, &threads, table));
     };
     const std::uint32_t computing = both | amp::abi::kernel_computes_more;
     EXPECT_EQ(of(both, 1 << 26), (rivals{1, 8}));
-    EXPECT_EQ(of(both, 1 << 20), (rivals{1, 0})) << "eight would not fill the device";
-    EXPECT_EQ(of(both, 1 << 18), (rivals{0, 0})) << "nor four";
+    EXPECT_EQ(of(both, 1 << 20), (rivals{1})) << "eight would not fill the device";
+    EXPECT_EQ(of(both, 1 << 18), (rivals{})) << "nor four";
     EXPECT_EQ(of(computing, 1 << 26), (rivals{1, 4}));
     EXPECT_EQ(of(computing | amp::abi::kernel_keeps_little, 1 << 26), (rivals{1, 8}));
-    EXPECT_EQ(of(both | amp::abi::kernel_parts_in_loops, 1 << 23), (rivals{4, 0}));
-    EXPECT_EQ(of(both, 1 << 26, (64 << 10) + 4), (rivals{4, 0})) << "a large table";
-    EXPECT_EQ(of(both | amp::abi::kernel_streams, 1 << 26), (rivals{0, 0})) << "four are known to be best";
-    EXPECT_EQ(of(0, 1 << 26), (rivals{0, 0})) << "the kernel has one build";
+    EXPECT_EQ(of(both | amp::abi::kernel_parts_in_loops, 1 << 23), (rivals{4}));
+    EXPECT_EQ(of(both, 1 << 26, (64 << 10) + 4), (rivals{4})) << "a large table";
+    EXPECT_EQ(of(both | amp::abi::kernel_streams, 1 << 26), (rivals{})) << "four are known to be best";
+    EXPECT_EQ(of(0, 1 << 26), (rivals{})) << "the kernel has one build";
     const int large[] = {1 << 26};
-    EXPECT_EQ(choose_build(make_record(both), cpu, 1, large).other_widths, (rivals{0, 0}));
+    EXPECT_EQ(widths_of_others(choose_build(make_record(both), cpu, 1, large)), (rivals{}));
 }
 
 TEST(layout, lookupsInTablesThatNoCacheHoldsRunOneThread) {
     const int large[] = {1 << 26};
-    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, 64 << 10).width, 4u);
-    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, (64 << 10) + 4).width, 1u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, 64 << 10).threads.width, 4u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, (64 << 10) + 4).threads.width, 1u);
 }
 
 TEST(layout, cpusRunRowsAndLoopsInStep) {
@@ -199,8 +206,8 @@ TEST(layout, cpusRunRowsAndLoopsInStep) {
     for (const int *extents : {large, few}) {
         EXPECT_TRUE(choose_build(make_record(both), cpu, 1, extents).is_row);
         EXPECT_TRUE(choose_build(make_record(both), cpu, 1, extents).is_distinct);
-        EXPECT_EQ(choose_build(make_record(both), cpu, 1, extents).width, 1u);
-        EXPECT_EQ(choose_build(make_record(looping), cpu, 1, extents).width, 8u);
+        EXPECT_EQ(choose_build(make_record(both), cpu, 1, extents).threads.width, 1u);
+        EXPECT_EQ(choose_build(make_record(looping), cpu, 1, extents).threads.width, 8u);
     }
     const int flat[] = {4096, 31}, wide[] = {4096, 32};
     EXPECT_FALSE(choose_build(make_record(both), cpu, 2, flat).is_row) << "a group for so few";
@@ -212,15 +219,54 @@ TEST(layout, cpusRunRowsAndLoopsInStep) {
         << "one thread after another";
 }
 
+/// A tiled kernel with tiles of 16 x 16 and 2 KiB of tile_static memory.
+amp::abi::kernel_record tiled_record(std::uint32_t flags) {
+    static const std::uint32_t local_sizes[] = {1024, 1024};
+    amp::abi::kernel_record record = make_record(flags | amp::abi::kernel_is_tiled | amp::abi::kernel_is_coarsened);
+    record.tile[0] = record.tile[1] = 16;
+    record.local_sizes = local_sizes;
+    record.local_count = 2;
+    return record;
+}
+
+TEST(layout, tilesMergeWhereTheyDivideTheDomainAndFillTheDevice) {
+    const auto row = tiled_record(0), rows = tiled_record(amp::abi::kernel_is_coarsened_in_two);
+    const int large[] = {4096, 4096}, odd[] = {4096, 4096 + 16}, few[] = {256, 256};
+    EXPECT_EQ(choose_build(row, gpu, 2, large).threads, coarsening{4});
+    EXPECT_EQ(choose_build(row, gpu, 2, odd).threads, coarsening{1}) << "257 tiles in a row";
+    EXPECT_EQ(choose_build(row, gpu, 2, few).threads, coarsening{1}) << "a quarter would not fill the device";
+    EXPECT_EQ(choose_build(row, cpu, 2, large).threads, coarsening{1});
+    EXPECT_EQ(choose_build(make_record(amp::abi::kernel_is_tiled), gpu, 2, large).threads, coarsening{1});
+    const kernel_build both_ways = choose_build(rows, gpu, 2, large);
+    ASSERT_EQ(both_ways.other_count, 3u);
+    EXPECT_EQ(both_ways.others[2], (coarsening{4, 4}));
+    EXPECT_EQ(choose_build(row, gpu, 2, large).other_count, 2u);
+    device_limits small = gpu;
+    small.local_memory = 8192;
+    EXPECT_EQ(choose_build(rows, small, 2, large).other_count, 1u) << "eight tiles want 16 KiB";
+}
+
+TEST(layout, groupsOfMergedTilesCoverTheDomain) {
+    const auto record = tiled_record(amp::abi::kernel_is_coarsened_in_two);
+    const int extents[] = {64, 128};
+    launch_request request;
+    lay_out_tiled(record, {.threads = {4, 2}}, 2, extents, request);
+    EXPECT_EQ(request.global, (std::array<std::size_t, 3>{32, 32, 1}));
+    EXPECT_EQ(request.local, (std::array<std::size_t, 3>{16, 16, 1}));
+    EXPECT_EQ(request.tiles_of_group, (std::array<unsigned, 3>{4, 2, 1}));
+}
+
 TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
-    for (const unsigned width : {1u, 2u, 4u, 8u, 16u})
+    for (const coarsening threads : {coarsening{1}, {2}, {4}, {8}, {16}, {1, 2}, {4, 4}, {16, 2}})
         for (unsigned choice = 0; choice != 32; ++choice) {
             const bool is_row = choice & 1, is_distinct = choice & 2, begins = choice & 4, is_long = choice & 8;
             const bool is_aliased = choice & 16;
             std::string expected;
             auto add = [&](const std::string &option) { expected += (expected.empty() ? "" : " ") + option; };
-            if (width != 1)
-                add("-D AMP_WIDTH=" + std::to_string(width));
+            if (threads.width != 1)
+                add("-D AMP_WIDTH=" + std::to_string(threads.width));
+            if (threads.height != 1)
+                add("-D AMP_HEIGHT=" + std::to_string(threads.height));
             if (is_row)
                 add("-D AMP_ROW=256");
             if (is_distinct)
@@ -231,7 +277,7 @@ TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
                 add("-D AMP_POSITION=long");
             if (is_aliased)
                 add("-D AMP_ALIASED=may_alias");
-            EXPECT_EQ((kernel_build{width, is_row, is_distinct, begins, is_long, is_aliased}.options()), expected);
+            EXPECT_EQ((kernel_build{threads, is_row, is_distinct, begins, is_long, is_aliased}.options()), expected);
         }
 }
 

@@ -29,19 +29,19 @@ private:
     std::optional<double> time_;
 };
 
-const kernel_build streaming = {.width = 4, .other_widths = {1, 8}};
+const kernel_build streaming = {.threads = {4}, .others = {{{1}, {8}}}, .other_count = 2};
 const int domain[] = {4096}, other_domain[] = {8192};
 
-std::vector<unsigned> make_all(const std::vector<unsigned> &widths) { return widths; }
+std::vector<coarsening> make_all(const std::vector<coarsening> &wanted) { return wanted; }
 
 class trials : public testing::Test {
 protected:
     /// A launch that takes what `times` says of its width.
     unsigned launch(const kernel_build &build = streaming, const int *extents = domain) {
-        const auto [width, number] = trial.next(build, 1, extents, "kernel", make_all);
+        const auto [threads, number] = trial.next(build, 1, extents, "kernel", make_all);
         if (number)
-            trial.note(*number, std::make_shared<told_time>(times[width]));
-        return width;
+            trial.note(*number, std::make_shared<told_time>(times[threads.width]));
+        return threads.width;
     }
     std::vector<unsigned> launch_all(int count) {
         std::vector<unsigned> widths;
@@ -61,11 +61,11 @@ TEST_F(trials, takeTurnsThenTheQuickestRuns) {
             time = width == quickest ? 0.5 : 1.0;
         std::vector<unsigned> widths;
         for (int k = 0; k != 13; ++k) {
-            const auto [width, number] = fresh.next(streaming, 1, domain, "kernel", make_all);
+            const auto [threads, number] = fresh.next(streaming, 1, domain, "kernel", make_all);
             EXPECT_EQ(number.has_value(), k < 10) << "launch " << k;
             if (number)
-                fresh.note(*number, std::make_shared<told_time>(times[width]));
-            widths.push_back(width);
+                fresh.note(*number, std::make_shared<told_time>(times[threads.width]));
+            widths.push_back(threads.width);
         }
         EXPECT_THAT(widths, ElementsAre(4, 4, 1, 8, 4, 1, 8, 4, 1, 8, quickest, quickest, quickest));
     }
@@ -79,19 +79,19 @@ TEST_F(trials, likelyWidthStaysUnlessAnotherIsClearlyQuicker) {
     std::swap(times[1], times[8]);
     times[8] = 0.979;
     for (int k = 0; k != 10; ++k) {
-        const auto [width, number] = again.next(streaming, 1, domain, "kernel", make_all);
-        again.note(number.value(), std::make_shared<told_time>(times[width]));
+        const auto [threads, number] = again.next(streaming, 1, domain, "kernel", make_all);
+        again.note(number.value(), std::make_shared<told_time>(times[threads.width]));
     }
-    EXPECT_EQ(again.next(streaming, 1, domain, "kernel", make_all).width, 8u);
+    EXPECT_EQ(again.next(streaming, 1, domain, "kernel", make_all).threads.width, 8u);
 }
 
 TEST_F(trials, bestOfEachCountsAndFirstDoesNot) {
     // Of four with nothing but a slow start, and one that was quick by its first alone.
     std::map<unsigned, int> launched;
     for (int k = 0; k != 10; ++k) {
-        const auto [width, number] = trial.next(streaming, 1, domain, "kernel", make_all);
-        const bool is_first = launched[width]++ < (width == 4 ? 2 : 1);
-        const double time = width == 4 ? (is_first ? 9.0 : 1.0) : width == 1 ? (is_first ? 0.1 : 2.0) : 3.0;
+        const auto [threads, number] = trial.next(streaming, 1, domain, "kernel", make_all);
+        const bool is_first = launched[threads.width]++ < (threads.width == 4 ? 2 : 1);
+        const double time = threads.width == 4 ? (is_first ? 9.0 : 1.0) : threads.width == 1 ? (is_first ? 0.1 : 2.0) : 3.0;
         trial.note(number.value(), std::make_shared<told_time>(time));
     }
     EXPECT_EQ(launch(), 4u);
@@ -113,22 +113,22 @@ TEST_F(trials, timesThatAreNeverKnownLeaveWhatIsLikely) {
 TEST_F(trials, launchesThatFailDoNotCount) {
     times = {{1, 1.0}, {4, 2.0}, {8, 3.0}};
     for (int k = 0; k != 10; ++k) {
-        const auto [width, number] = trial.next(streaming, 1, domain, "kernel", make_all);
+        const auto [threads, number] = trial.next(streaming, 1, domain, "kernel", make_all);
         if (k % 2 == 1 || k == 8)
-            trial.note(number.value(), std::make_shared<told_time>(times[width]));
+            trial.note(number.value(), std::make_shared<told_time>(times[threads.width]));
     }
     EXPECT_EQ(launch(), 1u);
 }
 
 TEST_F(trials, widthsThatCannotBeBuiltHaveNoTurn) {
     for (int k = 0; k != 10; ++k) {
-        const auto [width, number] = trial.next(streaming, 1, domain, "kernel", [](const std::vector<unsigned> &widths) {
-            EXPECT_THAT(widths, ElementsAre(4, 1, 8));
-            return std::vector<unsigned>{8};
+        const auto [threads, number] = trial.next(streaming, 1, domain, "kernel", [](const std::vector<coarsening> &wanted) {
+            EXPECT_THAT(wanted, ElementsAre(coarsening{4}, coarsening{1}, coarsening{8}));
+            return std::vector<coarsening>{{8}};
         });
-        EXPECT_NE(width, 1u);
+        EXPECT_NE(threads.width, 1u);
         if (number)
-            trial.note(*number, std::make_shared<told_time>(width));
+            trial.note(*number, std::make_shared<told_time>(threads.width));
     }
     EXPECT_EQ(launch(), 4u) << "what is likely has a turn all the same: its launch says what is wrong";
 }
@@ -137,13 +137,13 @@ TEST_F(trials, otherDomainsTakeNoPartAndGetWhatPaysThere) {
     times = {{1, 2.0}, {4, 2.0}, {8, 1.0}};
     launch();
     EXPECT_EQ(launch(streaming, other_domain), 4u);
-    EXPECT_EQ(launch({.width = 4, .other_widths = {1, 0}}), 4u) << "another build";
+    EXPECT_EQ(launch({.threads = {4}, .others = {{{1}}}, .other_count = 1}), 4u) << "another build";
     EXPECT_THAT(launch_all(4), ElementsAre(4, 1, 8, 4)) << "the turns go on";
     launch_all(5);
     EXPECT_EQ(launch(), 8u);
     EXPECT_EQ(launch(streaming, other_domain), 8u);
-    EXPECT_EQ(launch({.width = 4, .other_widths = {1, 0}}, other_domain), 4u) << "eight would not fill the device";
-    EXPECT_EQ(launch({.width = 1, .other_widths = {4, 0}}, other_domain), 4u);
+    EXPECT_EQ(launch({.threads = {4}, .others = {{{1}}}, .other_count = 1}, other_domain), 4u) << "eight would not fill the device";
+    EXPECT_EQ(launch({.threads = {1}, .others = {{{4}}}, .other_count = 1}, other_domain), 4u);
 }
 
 TEST_F(trials, threadsShareOneTrial) {
@@ -152,9 +152,9 @@ TEST_F(trials, threadsShareOneTrial) {
     for (int k = 0; k != 8; ++k)
         threads.emplace_back([this] {
             for (int launches = 0; launches != 1000; ++launches) {
-                const auto [width, number] = trial.next(streaming, 1, domain, "kernel", make_all);
+                const auto [chosen, number] = trial.next(streaming, 1, domain, "kernel", make_all);
                 if (number)
-                    trial.note(*number, std::make_shared<told_time>(times.at(width)));
+                    trial.note(*number, std::make_shared<told_time>(times.at(chosen.width)));
             }
         });
     for (std::thread &each : threads)

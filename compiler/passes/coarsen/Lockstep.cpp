@@ -18,6 +18,7 @@ using namespace analysis;
 using namespace model;
 
 const Expr *width(Module &module) { return module.make<IntrinsicCall>(module.intType(), Intrinsic::Width); }
+const Expr *height(Module &module) { return module.make<IntrinsicCall>(module.intType(), Intrinsic::Height); }
 
 namespace {
 
@@ -109,6 +110,29 @@ std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const 
   const std::set<const Variable *> addressed = addressedVariables(split);
   StmtList result = LockstepBuilder(module, lanes, expanded, addressed).run(*plan);
   return ThreadsInStep{std::move(result), hasSerialLoops(*plan), held.needsDistinct};
+}
+
+std::optional<TilesInStep> tilesInStep(Module &module, const StmtList &body, const Lanes &lanes,
+                                       const std::vector<Variable *> &tileStatic) {
+  // No scalar promotion: other threads of the tile may change an element at each barrier.
+  const StmtList split = hoistLoads(module, withoutObjects(module, withoutReturns(module, body)));
+  const Uniformity uniformity(split, {lanes.position});
+  if (isUnsuitable(split, uniformity))
+    return std::nullopt;
+  const std::optional<LockstepPlan> plan = planLockstep(module, split, uniformity);
+  if (!plan || hasSerialLoops(*plan))
+    return std::nullopt;
+  const std::set<const Variable *> expanded = expandedVariables(*plan, split, uniformity);
+  if (!canInitialise(split, expanded))
+    return std::nullopt;
+  const std::set<const Variable *> addressed = addressedVariables(split);
+  LockstepBuilder builder(module, lanes, expanded, addressed);
+  TilesInStep result;
+  for (Variable *variable : tileStatic)
+    if (uniformity.varies(variable))
+      result.expanded[variable] = builder.expand(variable);
+  result.body = builder.run(*plan);
+  return result;
 }
 
 }  // namespace amp::passes

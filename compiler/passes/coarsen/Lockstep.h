@@ -23,17 +23,21 @@
 
 namespace amp::passes {
 
-/// Where the threads of a work-item stand along the domain's last dimension: first, first + stride, ...
+/// Where the threads of a work-item stand along the domain's last dimension: first, first + stride, ... Or which tiles
+/// along it a work-item has a thread of.
 struct Lanes {
-  /// The thread's own position, in the body of one thread.
+  /// The thread's own position, or its tile's, in the body of one thread.
   model::Variable *position;
-  /// In the result.
+  /// In the result. Without a stride: first, first + 1, ...
   model::Variable *first;
-  model::Variable *stride;
+  model::Variable *stride = nullptr;
+  /// How many there are: Width, or Height for rows of tiles.
+  model::Intrinsic count = model::Intrinsic::Width;
 };
 
-/// How many threads a work-item runs, as an expression.
+/// How many threads a work-item runs, as an expression; or in how many rows.
 const model::Expr *width(model::Module &module);
+const model::Expr *height(model::Module &module);
 
 struct ThreadsInStep {
   model::StmtList body;
@@ -48,5 +52,19 @@ struct ThreadsInStep {
 /// lockstep. `buffers`: the pointers to global memory, and the parameter that each leads into.
 std::optional<ThreadsInStep> inStep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
                                     const std::map<const model::Variable *, const model::Variable *> &buffers);
+
+/// The body of a thread in each of several tiles.
+struct TilesInStep {
+  model::StmtList body;
+  /// The tile_static variables of which each tile has its own, and the arrays that they become. The others hold the
+  /// same in all of the tiles.
+  std::map<const model::Variable *, model::Variable *> expanded;
+};
+
+/// The body of a tiled kernel for several tiles in lockstep, with each barrier once; nothing where a barrier is under
+/// control flow that may differ between tiles, or where inStep would return nothing. `body`: without the declarations
+/// of `tileStatic`. `lanes.position` is the tile's.
+std::optional<TilesInStep> tilesInStep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
+                                       const std::vector<model::Variable *> &tileStatic);
 
 }  // namespace amp::passes

@@ -77,13 +77,8 @@ void LockstepBuilder::add(const PlanItem &item, StmtList &output) {
     return addOnce(item.stmt, output);
   case PlanKind::DeclareExpanded: {
     const Variable *variable = cast<Declare>(item.stmt).variable;
-    if (!expanded.count(variable))
-      return;
-    auto *array = build.module.make<Variable>(*variable);
-    array->type = build.module.types.array(variable->type, widthCount);
-    array->isConst = false;
-    variables[variable] = array;
-    output.push_back(build.module.make<Declare>(item.stmt->location, array, nullptr));
+    if (expanded.count(variable))
+      output.push_back(build.module.make<Declare>(item.stmt->location, expand(variable), nullptr));
     return;
   }
   case PlanKind::Control:
@@ -95,12 +90,25 @@ void LockstepBuilder::add(const PlanItem &item, StmtList &output) {
   }
 }
 
+Variable *LockstepBuilder::expand(const Variable *variable) {
+  auto *array = build.module.make<Variable>(*variable);
+  const std::uint64_t count = lanes.count == Intrinsic::Width ? widthCount : heightCount;
+  array->type = build.module.types.array(variable->type, count);
+  array->isConst = array->isPosition = false;
+  expanded.insert(variable);
+  return variables[variable] = array;
+}
+
 void LockstepBuilder::addOnce(const Stmt *stmt, StmtList &output) {
   Module &module = build.module;
   if (const auto *declare = dynCast<Declare>(stmt)) {
     const Expr *init = uniform(declare->init);
     variables[declare->variable] = module.make<Variable>(*declare->variable);
     output.push_back(module.make<Declare>(stmt->location, variables[declare->variable], init));
+    return;
+  }
+  if (const auto *evaluate = dynCast<Evaluate>(stmt)) {
+    output.push_back(module.make<Evaluate>(stmt->location, uniform(evaluate->expr)));
     return;
   }
   const auto &assign = cast<Assign>(stmt);
@@ -128,7 +136,9 @@ void LockstepBuilder::addControl(const PlanItem &item, StmtList &output) {
       add(each, init);
     const Expr *condition = uniform(cast<For>(item.stmt).condition);
     StmtList body = run(item.nested[1]), step = run(item.nested[2]);
-    output.push_back(module.make<For>(location, std::move(init), condition, std::move(step), std::move(body)));
+    For *loop = module.make<For>(location, std::move(init), condition, std::move(step), std::move(body));
+    loop->hint = cast<For>(item.stmt).hint;
+    output.push_back(loop);
     variables = outerScope;
     return;
   }
@@ -233,7 +243,9 @@ const Stmt *LockstepBuilder::loopOverThreads(const StmtList &body, bool isSerial
   statements.insert(statements.begin(), before.begin(), before.end());
   statements.insert(statements.end(), after.begin(), after.end());
   if (countUses(statements, globalId)) {
-    const Expr *distance = build.bounded(BinaryOp::Mul, build.reference(k), build.reference(lanes.stride));
+    const Expr *distance = build.reference(k);
+    if (lanes.stride)
+      distance = build.bounded(BinaryOp::Mul, distance, build.reference(lanes.stride));
     const Expr *id = build.bounded(BinaryOp::Add, build.reference(lanes.first), distance);
     statements.insert(statements.begin(), module.make<Declare>(location, globalId, id));
   }
@@ -241,7 +253,8 @@ const Stmt *LockstepBuilder::loopOverThreads(const StmtList &body, bool isSerial
   auto *next = module.make<Assign>(location, build.reference(k), build.intLiteral(1), BinaryOp::Add);
   next->isBounded = true;
   StmtList step{next};
-  const Expr *more = build.binary(BinaryOp::Less, build.reference(k), width(module));
+  const Expr *count = build.intrinsic(module.intType(), lanes.count);
+  const Expr *more = build.binary(BinaryOp::Less, build.reference(k), count);
   For *loop = module.make<For>(location, std::move(init), more, std::move(step), std::move(statements));
   loop->hint = LoopHint::InStep;
   return loop;

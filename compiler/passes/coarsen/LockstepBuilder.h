@@ -19,6 +19,9 @@ public:
                   const std::set<const model::Variable *> &addressed)
       : build(module), lanes(lanes), expanded(expanded), addressed(addressed) {}
 
+  /// An array with an element for each thread, in place of a variable of the body that is declared outside.
+  model::Variable *expand(const model::Variable *variable);
+
   model::StmtList run(const LockstepPlan &plan);
 
 private:
@@ -38,7 +41,7 @@ private:
 
   model::Builder build;
   const Lanes &lanes;
-  const std::set<const model::Variable *> &expanded;
+  std::set<const model::Variable *> expanded;
   const std::set<const model::Variable *> &addressed;
   /// What the body's variables have become, in the scopes around the statement: uniform ones copies, expanded ones
   /// arrays.

@@ -14,7 +14,7 @@ namespace amp::passes {
 enum class PlanKind {
   /// A loop over the threads runs `statements`.
   ForEachThread,
-  /// A declaration of a uniform variable, or an assignment to one: it runs once for all threads.
+  /// A declaration of a uniform variable, an assignment to one, or a barrier: it runs once for all threads.
   Once,
   /// The place where an expanded variable's array is declared. Its initialisation is part of a ForEachThread.
   DeclareExpanded,

@@ -1,5 +1,6 @@
 #include "passes/coarsen/LockstepPlanner.h"
 
+#include "analysis/Barriers.h"
 #include "analysis/MemoryEffects.h"
 #include "analysis/ThreadTraits.h"
 #include "model/Walk.h"
@@ -70,7 +71,7 @@ void LockstepPlanner::visit(const Stmt *stmt, LockstepPlan &plan) {
   case StmtKind::Assign:
     return assignment(cast<Assign>(stmt), plan);
   case StmtKind::Evaluate:
-    return add(stmt, stmt, plan);
+    return evaluation(cast<Evaluate>(stmt), plan);
   case StmtKind::If:
     return branch(cast<If>(stmt), plan);
   case StmtKind::For:
@@ -106,6 +107,15 @@ void LockstepPlanner::assignment(const Assign &assign, LockstepPlan &plan) {
   plan.push_back({.kind = PlanKind::Once, .stmt = &assign});
 }
 
+/// One barrier of the work-item serves all its threads, where all of them reach it.
+void LockstepPlanner::evaluation(const Evaluate &evaluate, LockstepPlan &plan) {
+  const auto *call = dynCast<IntrinsicCall>(evaluate.expr);
+  if (!call || !isConvergent(call->op))
+    return add(&evaluate, &evaluate, plan);
+  flush(plan);
+  plan.push_back({.kind = PlanKind::Once, .stmt = &evaluate});
+}
+
 /// Control flow that is the same for all threads, around the plans of its lists.
 void LockstepPlanner::control(const Stmt *stmt, LockstepPlan &plan) {
   flush(plan);
@@ -131,7 +141,7 @@ void LockstepPlanner::selection(const Switch &selection, LockstepPlan &plan) {
     return control(&selection, plan);
   if (holdsLoop({&selection}))
     return serial(&selection, plan);
-  isPossible &= isSelfContained(&selection);
+  isPossible &= isSelfContained(&selection) && !Barriers().in({&selection});
   add(&selection, &selection, plan);
 }
 
@@ -143,7 +153,7 @@ void LockstepPlanner::branch(const If &branch, LockstepPlan &plan) {
 
 /// Threads may diverge inside a statement if they converge at its end.
 void LockstepPlanner::divergentBranch(const If &branch, LockstepPlan &plan) {
-  isPossible &= isSelfContained(&branch);
+  isPossible &= isSelfContained(&branch) && !Barriers().in({&branch});
   if (holdsLoop({&branch}))
     return hasCommonLoop(&branch) ? twoVersions(branch, !holdsLoop(branch.thenBody), plan) : serial(&branch, plan);
   if (isWorthTwoVersions(branch))

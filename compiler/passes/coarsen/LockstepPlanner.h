@@ -17,6 +17,7 @@ private:
   void visit(const model::Stmt *stmt, LockstepPlan &plan);
   void declaration(const model::Declare &declare, LockstepPlan &plan, bool isAdded = false);
   void assignment(const model::Assign &assign, LockstepPlan &plan);
+  void evaluation(const model::Evaluate &evaluate, LockstepPlan &plan);
   void branch(const model::If &branch, LockstepPlan &plan);
   void divergentBranch(const model::If &branch, LockstepPlan &plan);
   void twoVersions(const model::If &branch, bool isElse, LockstepPlan &plan);

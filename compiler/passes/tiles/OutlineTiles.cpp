@@ -2,6 +2,8 @@
 
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/coarsen/Lockstep.h"
+#include "passes/coarsen/MergeTiles.h"
 #include "passes/tiles/TileStaticParameters.h"
 #include "passes/utils/KernelNames.h"
 
@@ -80,16 +82,22 @@ public:
   TileOutliner(Module &module, Kernel &kernel) : build(module), kernel(kernel), form(*kernel.function) {}
 
   void run(const std::vector<Variable *> &variables) {
-    Function *body = outline(variables);
-    std::vector<const Expr *> addresses;
-    for (Variable *variable : variables)
-      addresses.push_back(tileStaticArgument(build, variable));
-    StmtList declaring;
-    for (Variable *variable : variables)
-      declaring.push_back(make<Declare>(variable, nullptr));
-    declaring.push_back(callOf(body, kernel.function->parameters, addresses));
-    kernel.function->body = std::move(declaring);
-    makeFormWithArguments(body, variables);
+    StmtList body = kernel.function->body;
+    std::erase_if(body, declaresTileStatic);
+    std::optional<MergedTiles> merged = mergeTiles(build.module, kernel, body, variables);
+    one = outline("_tile", ", one thread of a tile", std::move(body), variables);
+    storage = variables;
+    if (merged) {
+      for (Variable *&variable : storage)
+        variable = merged->storage.at(variable);
+      kernel.isCoarsened = true;
+      kernel.isCoarsenedInTwo = merged->isInTwo;
+      const char *origin = merged->isInTwo ? ", a thread of each of AMP_HEIGHT rows of AMP_WIDTH tiles in lockstep"
+                                           : ", a thread of each of AMP_WIDTH tiles in lockstep";
+      several = outline("_tiles", origin, std::move(merged->body), storage);
+    }
+    makeFormThatDeclares(variables);
+    makeFormWithArguments(variables);
   }
 
 private:
@@ -97,10 +105,11 @@ private:
     return build.module.make<Node>(kernel.location, std::forward<Arguments>(arguments)...);
   }
 
-  Function *outline(const std::vector<Variable *> &variables) {
+  /// The body as a function, whose last parameters lead to the variables.
+  Function *outline(const char *suffix, const char *origin, StmtList body, const std::vector<Variable *> &variables) {
     auto *function = build.module.make<Function>(*kernel.function);
-    function->name = kernelStem(kernel.function->name) + "_tile";
-    function->origin = kernel.displayName + ", one thread of a tile";
+    function->name = kernelStem(kernel.function->name) + suffix;
+    function->origin = kernel.displayName + origin;
     function->effects = {true, true};
     BodyOutliner outliner(build.module);
     function->parameters.clear();
@@ -108,10 +117,43 @@ private:
       function->parameters.push_back(outliner.parameterFor(parameter));
     for (const Variable *variable : variables)
       function->parameters.push_back(outliner.parameterFor(variable));
-    StmtList body = kernel.function->body;
-    std::erase_if(body, declaresTileStatic);
     function->body = outliner.rewrite(body);
     return function;
+  }
+
+  /// Calls the body of one tile, or that of several where the program is built for them.
+  const Stmt *callWith(const std::vector<Variable *> &passed, std::vector<const Expr *> ofOne,
+                       std::vector<const Expr *> ofSeveral) {
+    const Stmt *call = callOf(one, passed, std::move(ofOne));
+    if (!several)
+      return call;
+    const Expr *isWide = build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1));
+    if (kernel.isCoarsenedInTwo)
+      isWide = build.binary(BinaryOp::LogicalOr, isWide,
+                            build.binary(BinaryOp::Greater, height(build.module), build.intLiteral(1)));
+    return make<If>(isWide, StmtList{callOf(several, passed, std::move(ofSeveral))}, StmtList{call});
+  }
+
+  /// What the body of one tile is given for a tile_static variable: a pointer into the storage of the first tile.
+  const Expr *firstOf(Variable *whole, const Variable *variable) {
+    const Expr *element = build.reference(whole);
+    while (element->type != variable->type)
+      element = build.index(element, build.intLiteral(0));
+    if (variable->type->isArray())
+      element = build.index(element, build.intLiteral(0));
+    return build.addressOf(element);
+  }
+
+  void makeFormThatDeclares(const std::vector<Variable *> &variables) {
+    StmtList body;
+    std::vector<const Expr *> ofOne, ofSeveral;
+    for (std::size_t k = 0; k != variables.size(); ++k) {
+      body.push_back(make<Declare>(storage[k], nullptr));
+      ofSeveral.push_back(tileStaticArgument(build, storage[k]));
+      ofOne.push_back(firstOf(storage[k], variables[k]));
+    }
+    body.push_back(callWith(kernel.function->parameters, std::move(ofOne), std::move(ofSeveral)));
+    kernel.function->body = std::move(body);
   }
 
   const Stmt *callOf(Function *function, const std::vector<Variable *> &passed, std::vector<const Expr *> others) {
@@ -122,19 +164,31 @@ private:
     return make<Evaluate>(build.call(function, std::move(arguments)));
   }
 
-  void makeFormWithArguments(Function *body, const std::vector<Variable *> &variables) {
+  /// The arguments are as large as AMP_WIDTH tiles need.
+  void makeFormWithArguments(const std::vector<Variable *> &variables) {
     auto *given = build.module.make<Function>(form);
-    for (const Variable *variable : variables) {
-      given->parameters.push_back(makeTileStaticParameter(build, variable));
-      kernel.localSizes.push_back(deviceSize(variable->type));
+    const std::vector<Variable *> passed = given->parameters;
+    std::vector<const Expr *> ofOne, ofSeveral;
+    for (std::size_t k = 0; k != variables.size(); ++k) {
+      Variable *parameter = makeTileStaticParameter(build, variables[k]);
+      given->parameters.push_back(parameter);
+      kernel.localSizes.push_back(deviceSize(variables[k]->type));
+      ofOne.push_back(build.reference(parameter));
+      const Type *wanted = makeTileStaticParameter(build, storage[k])->type;
+      ofSeveral.push_back(wanted == parameter->type ? ofOne.back() : build.cast(wanted, ofOne.back()));
     }
-    given->body = {callOf(body, given->parameters, {})};
+    given->body = {callWith(passed, std::move(ofOne), std::move(ofSeveral))};
     kernel.givenLocalMemory = given;
   }
 
   Builder build;
   Kernel &kernel;
   const Function form;
+  /// The bodies. The second one only where tiles can be merged.
+  Function *one = nullptr;
+  Function *several = nullptr;
+  /// What the kernel declares: the tile_static variables, or arrays of them for several tiles.
+  std::vector<Variable *> storage;
 };
 
 }  // namespace

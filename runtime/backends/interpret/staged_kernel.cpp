@@ -98,6 +98,8 @@ staged_kernel::staged_kernel(std::string_view text) {
             add_builds(*module, pass.name);
         if (kernel.givenLocalMemory)
             add_stage(*module, pass.name, {.hasLocalArguments = true}, 1);
+        if (std::string_view(pass.name) == "outline-tiles" && kernel.isTiled && kernel.isCoarsened)
+            add_merged_tiles(*module, pass.name);
     }
     reports_ = kernel.reports;
     steps_when_distinct_ = kernel.stepsWhenDistinct;
@@ -146,6 +148,34 @@ void staged_kernel::add_builds(model::Module &module, const std::string &name) {
         add_stage(module, name, {{{model::Intrinsic::Offsets, 0}}}, 1);
 }
 
+/// Groups of several tiles, for the launches whose domains they divide.
+void staged_kernel::add_merged_tiles(model::Module &module, const std::string &name) {
+    const bool has_rows = module.kernels.front()->isCoarsenedInTwo;
+    auto add = [&](std::int64_t width, std::int64_t height, bool has_local_arguments) {
+        Settings settings{{{model::Intrinsic::Width, width}}, has_local_arguments};
+        if (height != 1)
+            settings.values[model::Intrinsic::Height] = height;
+        add_stage(module, name, settings, 1);
+    };
+    for (std::int64_t width : {2, 3, 4})
+        add(width, 1, width == 4);
+    if (has_rows) {
+        add(1, 2, false);
+        add(2, 2, true);
+        add(2, 3, false);
+    }
+}
+
+/// A tiled stage's, whose groups run several tiles each, must divide the domain.
+bool staged_kernel::divides(const stage &each, const Launch &launch) const {
+    const auto extent = [&](std::size_t k) {
+        return k < launch.extents.size() ? launch.extents[k] / each.tile[k] : 1;
+    };
+    const std::size_t last = launch.extents.size() - 1;
+    return !each.is_tiled || (extent(last) % each.settings.of(model::Intrinsic::Width) == 0 &&
+                              (last == 0 || extent(last - 1) % each.settings.of(model::Intrinsic::Height) == 0));
+}
+
 bool staged_kernel::is_allowed(const stage &each, const build_options &options) const {
     if (each.settings.of(model::Intrinsic::Width) > 1 && steps_when_distinct_ && !options.is_distinct)
         return false;
@@ -164,7 +194,8 @@ std::vector<int> staged_kernel::extents_of(const launch_request &request,
         return extents;
     }
     for (std::size_t k = 0; k != extents.size(); ++k)
-        extents[k] = static_cast<int>(request.global[extents.size() - 1 - k]);
+        extents[k] = static_cast<int>(request.global[extents.size() - 1 - k] *
+                                      request.tiles_of_group[extents.size() - 1 - k]);
     return extents;
 }
 
@@ -231,6 +262,10 @@ void staged_kernel::lay_out(const stage &each, Launch &launch) const {
         launch.global[d] = static_cast<std::size_t>(launch.extents[k]);
         if (each.is_tiled)
             launch.local[d] = static_cast<std::size_t>(each.tile[k]);
+    }
+    if (each.is_tiled) {
+        launch.global[0] /= static_cast<std::size_t>(each.settings.of(model::Intrinsic::Width));
+        launch.global[1] /= static_cast<std::size_t>(each.settings.of(model::Intrinsic::Height));
     }
     if (!each.checks_range)
         return;
@@ -309,7 +344,7 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
     contents apart, last;
     const stage *previous = nullptr;
     for (const stage &each : stages_) {
-        if (!is_allowed(each, options))
+        if (!is_allowed(each, options) || !divides(each, launch))
             continue;
         contents now = before;
         pass_arguments(each, now, known.of_buffer, launch);

@@ -64,6 +64,8 @@ public:
 private:
     void add_stage(model::Module &module, const std::string &name, const interpret::Settings &settings,
                    std::size_t threads_of_item);
+    void add_merged_tiles(model::Module &module, const std::string &name);
+    bool divides(const stage &each, const interpret::Launch &launch) const;
     void add_builds(model::Module &module, const std::string &name);
     bool is_allowed(const stage &each, const build_options &options) const;
     std::vector<int> extents_of(const launch_request &request, const std::vector<std::uint8_t> &block) const;

@@ -239,7 +239,7 @@ private:
         }
         if (object.wants_local_arguments())
             for (std::uint32_t size : request.local_sizes)
-                check_set(object.set_local(next++, size));
+                check_set(object.set_local(next++, size * request.tiles_of_group[0] * request.tiles_of_group[1]));
         check(clEnqueueNDRangeKernel(queue, object.get(), request.dimensions, nullptr, request.global.data(),
                                      request.local.data(), count, before, done),
               "launching the kernel", name_);

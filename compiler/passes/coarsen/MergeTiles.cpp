@@ -1,0 +1,135 @@
+#include "passes/coarsen/MergeTiles.h"
+
+#include "analysis/Barriers.h"
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+#include "passes/coarsen/Lockstep.h"
+
+#include <algorithm>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace analysis;
+using namespace model;
+
+/// An id whose value is another one in each of the merged tiles.
+bool asksForTile(const Expr *expr) {
+  const auto *call = dynCast<IntrinsicCall>(expr);
+  return call && (call->op == Intrinsic::GroupId || call->op == Intrinsic::GlobalId ||
+                  call->op == Intrinsic::WideGlobalId);
+}
+
+const Literal *dimensionOf(const Expr *id) { return dynCast<Literal>(cast<IntrinsicCall>(id).arguments.front()); }
+
+/// Ids along the merged dimension, OpenCL's, in terms of the tile's.
+class TileIdRewriter : public Rewriter {
+public:
+  TileIdRewriter(Module &module, std::uint64_t dimension, Variable *tile, int threads)
+      : Rewriter(module), dimension(dimension), tile(tile), threads(threads) {}
+  using Rewriter::rewrite;
+
+private:
+  const Expr *rewrite(const Expr *expr) override {
+    if (!asksForTile(expr) || dimensionOf(expr)->bits != dimension)
+      return Rewriter::rewrite(expr);
+    const auto &call = cast<IntrinsicCall>(expr);
+    const Expr *id = build.cast(call.type, build.reference(tile));
+    if (call.op == Intrinsic::GroupId)
+      return id;
+    const Intrinsic local = call.op == Intrinsic::GlobalId ? Intrinsic::LocalId : Intrinsic::WideLocalId;
+    const Expr *first = build.bounded(BinaryOp::Mul, id, build.cast(call.type, build.intLiteral(threads)));
+    return build.bounded(BinaryOp::Add, first, build.intrinsic(call.type, local, call.arguments));
+  }
+
+  std::uint64_t dimension;
+  Variable *tile;
+  int threads;
+};
+
+/// Functions that the body calls know of one tile only, and are called for each tile.
+bool calleesDependOnTiles(const StmtList &body) {
+  bool found = false;
+  Barriers barriers;
+  forEachExpr(body, [&](const Expr *expr) {
+    const auto *call = dynCast<Call>(expr);
+    if (!call)
+      return;
+    found |= barriers.in(call->callee);
+    for (const Function *function : reachableFunctions(call->callee))
+      forEachExpr(function->body, [&](const Expr *part) { found |= asksForTile(part); });
+  });
+  return found;
+}
+
+bool knowsDimensions(const StmtList &body) {
+  bool known = true;
+  forEachExpr(body, [&](const Expr *expr) { known &= !asksForTile(expr) || dimensionOf(expr); });
+  return known;
+}
+
+/// Merges along one dimension at a time: the first result is a body like any other for the second.
+class TileMerger {
+public:
+  TileMerger(Module &module, const Kernel &kernel, MergedTiles start) : build(module), kernel(kernel), merged(start) {
+    for (const auto &[variable, storage] : merged.storage)
+      order.push_back(variable);
+  }
+
+  bool along(std::uint64_t dimension, Intrinsic count) {
+    Module &module = build.module;
+    const bool isWidth = count == Intrinsic::Width;
+    const int threads = kernel.tile[static_cast<std::size_t>(kernel.rank - 1) - dimension];
+    const Lanes lanes{build.variable(isWidth ? "tile" : "tile_row", module.intType(), VariableKind::Local),
+                      build.variable(isWidth ? "first_tile" : "first_tile_row", module.intType(), VariableKind::Local),
+                      nullptr, count};
+    lanes.first->isConst = true;
+    const StmtList ofTile = TileIdRewriter(module, dimension, lanes.position, threads).rewrite(merged.body);
+    std::vector<Variable *> tileStatic;
+    for (const Variable *variable : order)
+      tileStatic.push_back(merged.storage[variable]);
+    std::optional<TilesInStep> tiles = tilesInStep(module, ofTile, lanes, tileStatic);
+    if (!tiles)
+      return false;
+    const Expr *group =
+        build.intrinsic(module.intType(), Intrinsic::GroupId, {build.intLiteral(static_cast<std::int64_t>(dimension))});
+    const Expr *first = build.bounded(BinaryOp::Mul, group, build.intrinsic(module.intType(), count));
+    merged.body = std::move(tiles->body);
+    merged.body.insert(merged.body.begin(), module.make<Declare>(kernel.location, lanes.first, first));
+    for (auto &[variable, storage] : merged.storage)
+      if (auto expanded = tiles->expanded.find(storage); expanded != tiles->expanded.end())
+        storage = expanded->second;
+    return true;
+  }
+
+  MergedTiles result() const { return merged; }
+
+private:
+  Builder build;
+  const Kernel &kernel;
+  MergedTiles merged;
+  std::vector<const Variable *> order;
+};
+
+}  // namespace
+
+std::optional<MergedTiles> mergeTiles(Module &module, const Kernel &kernel, const StmtList &body,
+                                      const std::vector<Variable *> &tileStatic) {
+  // A report names the work-item that it comes from.
+  if (kernel.reports || calleesDependOnTiles(body) || !knowsDimensions(body))
+    return std::nullopt;
+  MergedTiles start{body, {}, false};
+  for (Variable *variable : tileStatic)
+    start.storage[variable] = variable;
+  TileMerger inTwo(module, kernel, start);
+  if (kernel.rank > 1 && inTwo.along(1, Intrinsic::Height) && inTwo.along(0, Intrinsic::Width)) {
+    MergedTiles result = inTwo.result();
+    result.isInTwo = true;
+    return result;
+  }
+  TileMerger inOne(module, kernel, start);
+  return inOne.along(0, Intrinsic::Width) ? std::optional(inOne.result()) : std::nullopt;
+}
+
+}  // namespace amp::passes
