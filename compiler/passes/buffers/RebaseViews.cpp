@@ -3,6 +3,7 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 
+#include <algorithm>
 #include <map>
 
 namespace amp::passes {
@@ -27,11 +28,34 @@ const Member *leadingOffset(const Expr *sum) {
   return block && block->variable->kind == VariableKind::Parameter ? member : nullptr;
 }
 
+bool isGlobalPointer(const Type *type) { return type->isPointer() && includes(type->space(), Space::Global); }
+
+/// Has a pointer into a buffer that control flow chooses, as `p = c ? &a[i] : &b[i]` and `++p` do, or returns one.
+/// Pointers that lead into one of several memories are members of structs by now: see mixed-pointers.
+bool choosesPointers(const Function &function) {
+  bool found = isGlobalPointer(function.result);
+  for (const Variable *parameter : function.parameters)
+    found |= parameter->type->isStruct() && holdsPointer(parameter->type);
+  forEachStmt(function.body, [&](const Stmt *stmt) {
+    const auto *assign = dynCast<Assign>(stmt);
+    const auto *declare = dynCast<Declare>(stmt);
+    found |= assign && isGlobalPointer(assign->place->type);
+    found |= declare && declare->variable->type->isStruct() && holdsPointer(declare->variable->type);
+  });
+  forEachExpr(function.body, [&](const Expr *expr) {
+    found |= expr->kind == ExprKind::Conditional && isGlobalPointer(expr->type);
+  });
+  return found;
+}
+
 class ViewRebaser : public Rewriter {
 public:
   ViewRebaser(Module &module, Kernel &kernel) : Rewriter(module), kernel(kernel) {}
 
   void run() {
+    const std::vector<Function *> functions = reachableFunctions(kernel.function);
+    countsBytes = std::any_of(functions.begin(), functions.end(),
+                              [](const Function *function) { return choosesPointers(*function); });
     for (Variable *parameter : kernel.function->parameters)
       if (parameter->type->isPointer() && parameter->type->space() == Space::Global)
         buffers[parameter] = {};
@@ -87,11 +111,27 @@ private:
       offset = build.conditional(isAsked, offset, build.intLiteral(0));
     }
     parameter->name += "_buffer";
+    const Expr *buffer = build.reference(parameter);
     return build.module.make<Declare>(kernel.location, base.variable,
-                                      build.binary(BinaryOp::Add, build.reference(parameter), offset));
+                                      countsBytes ? byBytes(buffer, offset)
+                                                  : build.binary(BinaryOp::Add, buffer, offset));
+  }
+
+  /// `(T *)((uchar *)buffer + offset * (long)sizeof(T))`. NVIDIA's compiler (driver 580) takes a pointer into
+  /// `buffer + offset` that control flow chooses for one that leads to nothing else in a buffer that is `restrict`, and
+  /// keeps what it knows of the elements that are written through it. Of an address in bytes it takes no such thing.
+  const Expr *byBytes(const Expr *buffer, const Expr *offset) {
+    TypeTable &types = build.module.types;
+    const Type *bytes =
+        types.pointer(types.scalar(TypeKind::Bool), buffer->type->space(), buffer->type->pointsToConst());
+    const Expr *size = build.cast(types.scalar(TypeKind::Long),
+                                  build.intLiteral(static_cast<std::int64_t>(sizeOf(buffer->type->element()))));
+    const Expr *distance = build.bounded(BinaryOp::Mul, build.cast(size->type, offset), size);
+    return build.cast(buffer->type, build.binary(BinaryOp::Add, build.cast(bytes, buffer), distance));
   }
 
   Kernel &kernel;
+  bool countsBytes = false;
   std::map<const Variable *, Base> buffers;
 };
 

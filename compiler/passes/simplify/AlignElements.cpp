@@ -45,6 +45,47 @@ std::uint64_t raisedAlignment(const Type *type) {
   return alignment;
 }
 
+/// Finds where structs begin that lie right behind another one of their type, one of the two being an array's element.
+class JointFinder {
+public:
+  void visit(const Type *type, std::uint64_t offset, bool isElement) {
+    if (type->isArray()) {
+      // The boundaries of a longer array have the remainders of its first ones.
+      for (std::uint64_t k = 0; k != std::min<std::uint64_t>(type->count(), 4); ++k)
+        visit(type->element(), offset + k * sizeOf(type->element()), true);
+      end = offset + sizeOf(type);
+      return;
+    }
+    if (!type->isStruct())
+      return;
+    if (last == type && end == offset && (isElement || lastIsElement))
+      joints.push_back(offset);
+    for (const Field &field : type->decl()->fields)
+      visit(field.type, offset + field.offset, false);
+    last = type;
+    lastIsElement = isElement;
+    end = offset + sizeOf(type);
+  }
+
+  std::vector<std::uint64_t> joints;
+
+private:
+  const Type *last = nullptr;
+  bool lastIsElement = false;
+  std::uint64_t end = 0;
+};
+
+/// NVIDIA's compiler (driver 580) joins the read of a struct's last word with that of the next one's first to a read of
+/// 8 bytes where these are aligned so, and takes the joined read for one of the first struct alone: a store to an
+/// element that is chosen at run time does not make it read again.
+bool wouldJoinStructs(const StructDecl &decl) {
+  JointFinder finder;
+  for (const Field &field : decl.fields)
+    finder.visit(field.type, field.offset, false);
+  return std::any_of(finder.joints.begin(), finder.joints.end(),
+                     [](std::uint64_t offset) { return offset % 8 == 4; });
+}
+
 class Aligner {
 public:
   explicit Aligner(Module &module) : module(module) {}
@@ -82,7 +123,8 @@ private:
       });
     });
     std::erase_if(elements, [&](StructDecl *decl) {
-      return refused.count(decl) || decl->fields.empty() || decl->overlaps || !decl->sharesLayout;
+      return refused.count(decl) || decl->fields.empty() || decl->overlaps || !decl->sharesLayout ||
+             wouldJoinStructs(*decl);
     });
     return elements;
   }
