@@ -358,6 +358,9 @@ bool reinterprets(const Function &function) {
     if (!conversion || !expr->type->isPointer() || !conversion->operand->type->isPointer())
       return;
     const Type *to = innermost(expr->type), *from = innermost(conversion->operand->type);
+    // Programs have no pointers to bool [AMP 2.4.1.2]: these count bytes, and nothing is read through them.
+    if (to->kind() == TypeKind::Bool || from->kind() == TypeKind::Bool)
+      return;
     found |= to != from && !(to->isStruct() && from->isStruct() && to->decl() == from->decl());
   });
   return found;

@@ -85,7 +85,7 @@ static float sum_4(__global const float *values) {
 // run::lambda, one thread of a tile
 #line 21 "address-spaces.cpp"
 static void run_tile(__global float *out_buffer, __constant struct run_kernel_args *args, __local float *shared) {
-  __global float *out = out_buffer + (AMP_OFFSETS ? args->out_offset : 0);
+  __global float *out = (__global float *)((__global uchar *)out_buffer + (long)(AMP_OFFSETS ? args->out_offset : 0) * 4L);
   AMP_POSITION t_global = get_global_id(0);
   AMP_POSITION t_local = get_local_id(0);
   int t_tile_origin = (int)get_group_id(0) * 4;

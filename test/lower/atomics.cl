@@ -1,5 +1,17 @@
 #pragma OPENCL FP_CONTRACT OFF
 
+// How many threads a work-item runs in step.
+#ifndef AMP_WIDTH
+#define AMP_WIDTH 1
+#endif
+
+// Loops over threads in step: each has registers of its own, or several make a vector.
+#if AMP_ROW > 1
+#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#else
+#define AMP_IN_STEP _Pragma("unroll")
+#endif
+
 // 0 for launches in which every view begins where its buffer does.
 #ifndef AMP_OFFSETS
 #define AMP_OFFSETS 1
@@ -102,6 +114,68 @@ static uint use_4(__local uint *target, uint value) {
   return tmp_10 + atomic_dec(target);
 }
 
+// run::lambda, a thread of each of AMP_WIDTH tiles in lockstep
+#line 22 "atomics.cpp"
+static void run_tiles(__global struct Record *records_buffer, struct run_kernel_args args, __local struct Record *shared) {
+  int first_tile = (int)get_group_id(0) * AMP_WIDTH;
+  __global struct Record *records = records_buffer + (AMP_OFFSETS ? args.records_offset : 0);
+#line 24 "atomics.cpp"
+  __global struct Record *record[AMP_WIDTH];
+  int tmp[AMP_WIDTH];
+#line 22 "atomics.cpp"
+  AMP_IN_STEP
+  for (int k = 0; k < AMP_WIDTH; k++) {
+    int tile = first_tile + k;
+    int t_global = tile * 8 + (int)get_local_id(0);
+#line 24 "atomics.cpp"
+    record[k] = &records[t_global];
+  }
+#line 25 "atomics.cpp"
+  int value[AMP_WIDTH];
+  AMP_IN_STEP
+  for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
+    tmp[k_2] = use(&record[k_2]->number, 1);
+  }
+  AMP_IN_STEP
+  for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
+    value[k_3] = tmp[k_3] + use_2(&shared[k_3].number, 2);
+  }
+  uint tmp_2[AMP_WIDTH];
+  AMP_IN_STEP
+  for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
+    record[k_4]->number = value[k_4];
+  }
+#line 26 "atomics.cpp"
+  uint value_2[AMP_WIDTH];
+  AMP_IN_STEP
+  for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
+    tmp_2[k_5] = use_3(&record[k_5]->bits, 3u);
+  }
+  AMP_IN_STEP
+  for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
+    value_2[k_6] = tmp_2[k_6] + use_4(&shared[k_6].bits, 4u);
+  }
+  float tmp_3[AMP_WIDTH];
+  AMP_IN_STEP
+  for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
+    record[k_7]->bits = value_2[k_7];
+  }
+#line 27 "atomics.cpp"
+  float value_3[AMP_WIDTH];
+  AMP_IN_STEP
+  for (int k_8 = 0; k_8 < AMP_WIDTH; k_8++) {
+    tmp_3[k_8] = atomic_xchg(&records[0].weight, 1.5f);
+  }
+  AMP_IN_STEP
+  for (int k_9 = 0; k_9 < AMP_WIDTH; k_9++) {
+    value_3[k_9] = tmp_3[k_9] + atomic_xchg(&shared[k_9].weight, 2.5f);
+  }
+  AMP_IN_STEP
+  for (int k_10 = 0; k_10 < AMP_WIDTH; k_10++) {
+    record[k_10]->weight = value_3[k_10];
+  }
+}
+
 // run::lambda, one thread of a tile
 #line 22 "atomics.cpp"
 static void run_tile(__global struct Record *records_buffer, struct run_kernel_args args, __local struct Record *shared) {
@@ -124,12 +198,20 @@ static void run_tile(__global struct Record *records_buffer, struct run_kernel_a
 #if AMP_LOCAL_ARGUMENTS
 #line 22 "atomics.cpp"
 __kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args, __local struct Record *shared) {
-  run_tile(records_buffer, args, shared);
+  if (AMP_WIDTH > 1) {
+    run_tiles(records_buffer, args, shared);
+  } else {
+    run_tile(records_buffer, args, shared);
+  }
 }
 #else
 #line 22 "atomics.cpp"
 __kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args) {
-  __local struct Record shared;
-  run_tile(records_buffer, args, &shared);
+  __local struct Record shared[AMP_WIDTH];
+  if (AMP_WIDTH > 1) {
+    run_tiles(records_buffer, args, &shared[0]);
+  } else {
+    run_tile(records_buffer, args, &shared[0]);
+  }
 }
 #endif

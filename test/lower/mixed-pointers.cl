@@ -191,8 +191,8 @@ static void swap_ends_thread(__global struct Pair *pairs, __global int *count, i
 // swap_ends::lambda, a kernel
 #line 11 "mixed-pointers.cpp"
 __kernel void swap_ends_kernel(__global struct Pair *AMP_DISTINCT pairs_buffer, __global int *AMP_DISTINCT count_buffer, struct swap_ends_kernel_args args, int extent) {
-  __global struct Pair *pairs = pairs_buffer + (AMP_OFFSETS ? args.pairs_offset : 0);
-  __global int *count = count_buffer + (AMP_OFFSETS ? args.count_offset : 0);
+  __global struct Pair *pairs = (__global struct Pair *)((__global uchar *)pairs_buffer + (long)(AMP_OFFSETS ? args.pairs_offset : 0) * 8L);
+  __global int *count = (__global int *)((__global uchar *)count_buffer + (long)(AMP_OFFSETS ? args.count_offset : 0) * 4L);
   if (AMP_ROW > 1) {
     int begin = (int)get_global_id(0) * AMP_ROW;
     int end = min(begin + AMP_ROW, extent);

@@ -122,6 +122,7 @@ private:
   /// keeps what it knows of the elements that are written through it. Of an address in bytes it takes no such thing.
   const Expr *byBytes(const Expr *buffer, const Expr *offset) {
     TypeTable &types = build.module.types;
+    // A bool is a byte in memory.
     const Type *bytes =
         types.pointer(types.scalar(TypeKind::Bool), buffer->type->space(), buffer->type->pointsToConst());
     const Expr *size = build.cast(types.scalar(TypeKind::Long),
