@@ -16,6 +16,16 @@ namespace amp::embed {
 
 namespace {
 
+constexpr std::uint64_t sumOfFlags = 0
+#define KERNEL_RECORD_FLAG(bit, name) +abi::kernel_##name
+#include "runtime/abi/kernel_flags.def"
+    ;
+constexpr std::uint64_t unionOfFlags = 0
+#define KERNEL_RECORD_FLAG(bit, name) | abi::kernel_##name
+#include "runtime/abi/kernel_flags.def"
+    ;
+static_assert(sumOfFlags == unionOfFlags, "two flags of a kernel have one bit");
+
 /// Builds one record. Fields are added in the order of the C++ struct, which LLVM lays out alike: natural alignment.
 class RecordBuilder {
 public:
@@ -42,6 +52,7 @@ private:
   Constant *slot();
   Constant *reports();
   void link(GlobalVariable *variable, bool shared);
+  std::uint32_t flags() const;
   std::vector<Constant *> fields();
 
   Module &module;
@@ -91,6 +102,15 @@ Constant *RecordBuilder::reports() {
   return place(ConstantArray::get(ArrayType::get(sites.front()->getType(), sites.size()), sites), ".reports");
 }
 
+std::uint32_t RecordBuilder::flags() const {
+  std::uint32_t result = 0;
+  auto add = [&](bool isSet, std::uint32_t flag) { result |= isSet ? flag : 0; };
+  add(embedded.usesDouble, abi::kernel_uses_double);
+#define KERNEL_FLAG(bit, name, member, word, dump) add(kernel.member, abi::kernel_##name);
+#include "runtime/abi/kernel_flags.def"
+  return result;
+}
+
 std::vector<Constant *> RecordBuilder::fields() {
   static_assert(abi::version == 5 && offsetof(abi::kernel_record, kernel_name) == 8 &&
                     offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 160,
@@ -103,44 +123,9 @@ std::vector<Constant *> RecordBuilder::fields() {
     buffers.push_back({buffer.closureOffset, buffer.byPointer,
                        std::uint64_t{buffer.isReadOnly ? abi::buffer_read : abi::buffer_read_write},
                        buffer.elementSize});
-  std::uint32_t flags = 0;
-  if (kernel.isTiled)
-    flags |= abi::kernel_is_tiled;
-  if (embedded.usesDouble)
-    flags |= abi::kernel_uses_double;
-  if (kernel.reports)
-    flags |= abi::kernel_reports;
-  if (kernel.passesBlockByValue && kernel.blockSize != 0)
-    flags |= abi::kernel_block_by_value;
-  if (kernel.hasRows)
-    flags |= abi::kernel_has_rows;
-  if (kernel.isCoarsened)
-    flags |= abi::kernel_is_coarsened;
-  if (kernel.isCoarsenedInTwo)
-    flags |= abi::kernel_is_coarsened_in_two;
-  if (kernel.stepsWhenDistinct)
-    flags |= abi::kernel_steps_when_distinct;
-  if (kernel.hasDistinctBuffers)
-    flags |= abi::kernel_has_distinct_buffers;
-  if (kernel.hasSeveralTypes)
-    flags |= abi::kernel_has_several_types;
-  if (kernel.mayBeginAtBuffers)
-    flags |= abi::kernel_may_begin_at_buffers;
-  if (kernel.computesMore)
-    flags |= abi::kernel_computes_more;
-  if (kernel.keepsLittle)
-    flags |= abi::kernel_keeps_little;
-  if (kernel.loopsInStep)
-    flags |= abi::kernel_loops_in_step;
-  if (kernel.partsInLoops)
-    flags |= abi::kernel_parts_in_loops;
-  if (kernel.streams)
-    flags |= abi::kernel_streams;
-  if (kernel.hasPositions)
-    flags |= abi::kernel_has_positions;
   std::vector<Constant *> result{
       number32(abi::version),
-      number32(flags),
+      number32(flags()),
       text(embedded.kernelName, ".name"),
       text(embedded.source, ".source"),
       number64(embedded.source.size()),

@@ -185,24 +185,32 @@ std::string dump(const Function &function) {
   return dumper.text;
 }
 
+namespace {
+
+enum FlagDump : bool { Undumped, Dumped };
+
+struct FlagWord {
+  bool Kernel::*member;
+  const char *word;
+  FlagDump dump;
+};
+
+constexpr FlagWord flagWords[] = {
+#define KERNEL_MODEL_FLAG(member, word, dump) {&Kernel::member, word, dump},
+#include "runtime/abi/kernel_flags.def"
+};
+
+}  // namespace
+
 std::string dump(const Kernel &kernel) {
   std::string text = fmt::format("kernel {} \"{}\" rank {}", kernel.function->name, kernel.displayName, kernel.rank);
   if (kernel.isTiled)
     text += fmt::format(" tile {}x{}x{}", kernel.tile[0], kernel.tile[1], kernel.tile[2]);
-  if (kernel.stepsWhenDistinct)
-    text += " steps when distinct";
-  if (kernel.computesMore)
-    text += " computes";
-  if (kernel.keepsLittle)
-    text += " keeps little";
-  if (kernel.loopsInStep)
-    text += " loops";
-  if (kernel.partsInLoops)
-    text += " parts";
-  if (kernel.streams)
-    text += " streams";
+  for (const auto &[member, word, dump] : flagWords)
+    if (dump == Dumped && kernel.*member)
+      text += fmt::format(" {}", word);
   if (kernel.lookedUp)
-    text += fmt::format(" looks up {:#x}", kernel.lookedUp);
+    text += fmt::format(" looked-up={:#x}", kernel.lookedUp);
   if (kernel.captures)
     text += fmt::format(" captures {}", describe(kernel.captures));
   text += '\n';

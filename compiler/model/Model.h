@@ -56,8 +56,14 @@ struct ReportSite {
   friend bool operator==(const ReportSite &, const ReportSite &) = default;
 };
 
+/// What holds of a kernel or does not: runtime/abi/kernel_flags.def says what each means and who sets it.
+struct KernelFlags {
+#define KERNEL_MODEL_FLAG(member, word, dump) bool member = false;
+#include "runtime/abi/kernel_flags.def"
+};
+
 /// A kernel: the function object's entry, and how the host passes what it captured.
-struct Kernel {
+struct Kernel : KernelFlags {
   /// Void. Its parameters are `domain`'s until prune-captures adds what is passed of `captures`.
   Function *function = nullptr;
   Variable *captures = nullptr;
@@ -67,7 +73,6 @@ struct Kernel {
   std::string recordSymbol;
   bool isShared = false;
   int rank = 1;
-  bool isTiled = false;
   std::array<int, 3> tile = {1, 1, 1};
   std::uint64_t closureSize = 0;
 
@@ -75,52 +80,17 @@ struct Kernel {
   std::vector<BlockCopy> copies;
   std::vector<BufferArgument> buffers;
   std::uint64_t blockSize = 0;
-  /// The block is an argument itself, not a pointer to `__constant` memory.
-  bool passesBlockByValue = false;
-  /// Its buffers' parameters are distinct where a launch gives it buffers that do not overlap.
-  bool hasDistinctBuffers = false;
-  /// Set by buffer-types: it writes one of several buffers whose elements are of different types.
-  bool hasSeveralTypes = false;
-  /// Set by rebase-views: it can be built for launches in which every view begins where its buffer does.
-  bool mayBeginAtBuffers = false;
   std::optional<std::uint64_t> domainOffset;
   /// Extents of the domain, untiled kernels only: `rank` ints, which come last; above rank 3 one array, which
   /// prune-captures moves into the block.
   std::vector<Variable *> domain;
-  /// Set by thread-reports: two more parameters tell where to report to, and as whom.
-  bool reports = false;
-  /// Set by widen-positions: it has variables of the type AMP_POSITION.
-  bool hasPositions = false;
   // Set by outline-tiles, for kernels with tile_static variables.
   /// The same kernel, with pointers to local memory as its last parameters, in place of the variables that `function`
   /// declares; and how many bytes each of them needs.
   Function *givenLocalMemory = nullptr;
   std::vector<std::uint64_t> localSizes;
-  /// Set by guard-loops: it calls AMP_PIN.
-  bool pinsConditions = false;
-  /// Set by keep-calls: it would be too large with every call inlined.
-  bool keepsCalls = false;
-  // Set by coarsen.
-  /// One work-item may run a row of threads.
-  bool hasRows = false;
-  /// One work-item may run several threads: as many as the program is built for.
-  bool isCoarsened = false;
-  /// Set by outline-tiles: it may also run several rows of threads, AMP_HEIGHT of them.
-  bool isCoarsenedInTwo = false;
-  /// It may only where the launch's buffers do not overlap.
-  bool stepsWhenDistinct = false;
-  /// It has a loop that touches no global memory: it may be computing that it does most.
-  bool computesMore = false;
-  /// In lockstep each thread keeps so few values of its own that registers hold them for many threads.
-  bool keepsLittle = false;
-  /// Its threads run loops in lockstep, or the loops are unrolled there.
-  bool loopsInStep = false;
-  /// Threads in lockstep run some loop one by one, since it is divergent.
-  bool partsInLoops = false;
-  /// It hardly does more than load and store a few numbers.
-  bool streams = false;
-  /// The buffers that it hardly does more than look things up in, at places from memory: a bit for each of the
-  /// first 32.
+  /// Set by coarsen: the buffers that it hardly does more than look things up in, at places from memory. A bit for each
+  /// of the first 32.
   std::uint32_t lookedUp = 0;
 };
 

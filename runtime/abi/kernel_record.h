@@ -1,8 +1,9 @@
 // The launch record: what the compiler tells the runtime about one kernel.
 //
-// This is the only header that compiler/ and runtime/ share. The compiler writes one record per kernel type into the
-// host module (compiler/embed); the runtime reads it at every launch (runtime/launch/launch.cpp) and never writes to
-// it, except through `slot`. All offsets and sizes are in bytes; all tables may be null when their count is zero.
+// With kernel_flags.def, which it includes, this is all that compiler/ and runtime/ share. The compiler writes one
+// record per kernel type into the host module (compiler/embed); the runtime reads it at every launch
+// (runtime/launch/launch.cpp) and never writes to it, except through `slot`. All offsets and sizes are in bytes; all
+// tables may be null when their count is zero.
 //
 // Order of the OpenCL kernel's arguments:
 //   1. one `__global` pointer per entry of `buffers`, in that order;
@@ -28,42 +29,8 @@ inline constexpr std::uint32_t no_offset = 0xffffffffu;
 
 /// Bits of kernel_record::flags.
 enum kernel_flags : std::uint32_t {
-    kernel_is_tiled = 1u << 0,
-    /// The device needs cl_khr_fp64.
-    kernel_uses_double = 1u << 1,
-    /// It may write to the report memory.
-    kernel_reports = 1u << 2,
-    /// The constant block is an argument itself.
-    kernel_block_by_value = 1u << 3,
-    /// Built with `-D AMP_WIDTH=n`, each work-item runs n threads along the last dimension: work-group g of size l has
-    /// those at g*l*n to g*l*n + l*n - 1.
-    kernel_is_coarsened = 1u << 4,
-    /// Built with `-D AMP_DISTINCT=restrict` where no two buffers of the launch overlap.
-    kernel_has_distinct_buffers = 1u << 5,
-    /// Built with `-D AMP_OFFSETS=0` where every container of the launch begins where its buffer does.
-    kernel_may_begin_at_buffers = 1u << 6,
-    /// A hint: computing is a large part of what it does.
-    kernel_computes_more = 1u << 7,
-    /// A hint: what threads of one work-item keep each is so little that registers hold it for sixteen.
-    kernel_keeps_little = 1u << 8,
-    /// A hint: its threads run a loop in lockstep.
-    kernel_loops_in_step = 1u << 9,
-    /// Built with `-D AMP_ROW=m`, work-item i runs those at i*m to i*m + m - 1, AMP_WIDTH at a time if it is coarsened.
-    kernel_has_rows = 1u << 10,
-    /// A hint: threads of one work-item go through a loop one by one, some for longer than others.
-    kernel_parts_in_loops = 1u << 11,
-    /// Built with `-D AMP_POSITION=long` for devices that run a work-group as a loop.
-    kernel_has_positions = 1u << 12,
-    /// A hint: its threads load and store a few numbers, and hardly do more.
-    kernel_streams = 1u << 13,
-    /// Built with an AMP_WIDTH above 1 only where no two buffers of the launch overlap.
-    kernel_steps_when_distinct = 1u << 14,
-    /// Built with `-D AMP_ALIASED=may_alias` where buffers of the launch overlap: they have elements of different
-    /// types.
-    kernel_has_several_types = 1u << 15,
-    /// Built with `-D AMP_WIDTH=n -D AMP_HEIGHT=m`, a group runs n tiles along the last dimension in m rows. Tiled
-    /// kernels that are coarsened, but for this flag, have the width only.
-    kernel_is_coarsened_in_two = 1u << 16,
+#define KERNEL_RECORD_FLAG(bit, name) kernel_##name = 1u << (bit),
+#include "kernel_flags.def"
 };
 
 // The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's

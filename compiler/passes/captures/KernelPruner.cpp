@@ -174,6 +174,7 @@ void KernelPruner::run() {
   if (!arguments.domainField)
     kernel.function->parameters.insert(kernel.function->parameters.end(), domain.begin(), domain.end());
   layOutBlock();
+  kernel.passesBlockByValue &= kernel.blockSize != 0;
   kernel.captures = nullptr;
 }
 

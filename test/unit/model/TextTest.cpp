@@ -129,9 +129,10 @@ function k(x: int @0:2:3, x.1: ptr<const struct s> const): void reads writes lib
   std::string called = text;
   called.replace(called.find("function k"), 0, "function eval.2(x: float): void\n");
   EXPECT_THAT(refusal(text), HasSubstr("no function 'eval.2' is defined above"));
-  called += R"model(kernel k display-name="k" record="sym" shared rank=3 tiled closure-size=24 block-size=8 block-by-value )model"
-            R"model(distinct-buffers several-types may-begin-at-buffers domain-offset=0 reports positions keeps-calls rows coarsened )model"
-            R"model(steps-when-distinct computes-more keeps-little loops-in-step parts-in-loops streams looked-up=5 @0:9:9
+  called += R"model(kernel k display-name="k" record="sym" shared rank=3 closure-size=24 block-size=8 domain-offset=0 )model";
+#define KERNEL_MODEL_FLAG(member, word, dump) called += word " ";
+#include "runtime/abi/kernel_flags.def"
+  called += R"model(looked-up=5 @0:9:9
   tile 4 2 1
   captures c
   domain x
