@@ -7,6 +7,7 @@
 #include "clang/Sema/Sema.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 using namespace clang;
 
@@ -192,13 +193,19 @@ std::optional<llvm::StringRef> annotationAfter(llvm::StringRef prefix, const Dec
 std::optional<llvm::StringRef> builtinText(const FunctionDecl *function) {
   return annotationAfter("amp::builtin:", function);
 }
-std::optional<llvm::StringRef> intrinsicName(const FunctionDecl *function) {
-  return annotationAfter("amp::intrinsic:", function);
+std::optional<model::Intrinsic> intrinsicOf(const FunctionDecl *function) {
+  const std::optional<llvm::StringRef> name = annotationAfter("amp::intrinsic:", function);
+  if (!name)
+    return std::nullopt;
+  const std::optional<model::Intrinsic> found = model::findIntrinsic({name->data(), name->size()});
+  if (!found)
+    throw std::logic_error("the headers name an intrinsic that the model does not have: " + name->str());
+  return found;
 }
-bool isBuiltin(const FunctionDecl *function) { return builtinText(function) || intrinsicName(function); }
+bool isBuiltin(const FunctionDecl *function) { return builtinText(function) || intrinsicOf(function); }
 bool isBarrierOrFence(const FunctionDecl *function) {
-  const std::optional<llvm::StringRef> name = intrinsicName(function);
-  return name && (name->ends_with("Barrier") || name->ends_with("Fence"));
+  const std::optional<model::Intrinsic> op = intrinsicOf(function);
+  return op && (model::isConvergent(*op) || model::isFence(*op));
 }
 std::optional<llvm::StringRef> reportKind(const FunctionDecl *function) {
   return annotationAfter("amp::report:", function);

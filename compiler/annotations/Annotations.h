@@ -2,6 +2,8 @@
 // The only component that knows an annotation's text or a header's internal name (docs/reference/header-contract.md).
 #pragma once
 
+#include "model/Intrinsics.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
@@ -50,8 +52,8 @@ bool isViewStart(const clang::FieldDecl *field);
 
 /// The OpenCL text of a builtin function, or nothing for ordinary functions.
 std::optional<llvm::StringRef> builtinText(const clang::FunctionDecl *function);
-/// The name of the model's intrinsic that calls of the function are, or nothing.
-std::optional<llvm::StringRef> intrinsicName(const clang::FunctionDecl *function);
+/// The model's intrinsic that calls of the function are, or nothing.
+std::optional<model::Intrinsic> intrinsicOf(const clang::FunctionDecl *function);
 /// A function of OpenCL C or an intrinsic: it has no body in the headers.
 bool isBuiltin(const clang::FunctionDecl *function);
 /// A barrier or a memory fence.

@@ -8,67 +8,66 @@ using namespace clang;
 
 namespace amp::annotations {
 
-const char *openCLName(unsigned builtin) {
+std::optional<model::Intrinsic> intrinsicOf(unsigned builtin) {
+  using model::Intrinsic;
   switch (builtin) {
-#define BOTH(name, text)                                                                                               \
+#define BOTH(name, intrinsic)                                                                                          \
   case Builtin::BI__builtin_##name:                                                                                    \
   case Builtin::BI__builtin_##name##f:                                                                                 \
-    return text;
-    BOTH(fabs, "fabs")
-    BOTH(sqrt, "sqrt")
-    BOTH(floor, "floor")
-    BOTH(ceil, "ceil")
-    BOTH(trunc, "trunc")
-    BOTH(round, "round")
-    BOTH(rint, "rint")
-    BOTH(nearbyint, "rint")
-    BOTH(fmin, "fmin")
-    BOTH(fmax, "fmax")
-    BOTH(fmod, "fmod")
-    BOTH(fma, "fma")
-    BOTH(copysign, "copysign")
+    return Intrinsic::intrinsic;
+    BOTH(fabs, Fabs)
+    BOTH(sqrt, Sqrt)
+    BOTH(floor, Floor)
+    BOTH(ceil, Ceil)
+    BOTH(trunc, Trunc)
+    BOTH(round, Round)
+    BOTH(rint, Rint)
+    BOTH(nearbyint, Rint)
+    BOTH(fmin, Fmin)
+    BOTH(fmax, Fmax)
+    BOTH(fmod, Fmod)
+    BOTH(fma, Fma)
+    BOTH(copysign, CopySign)
+    BOTH(signbit, SignBit)
 #undef BOTH
   case Builtin::BI__builtin_isnan:
-    return "isnan";
+    return Intrinsic::IsNan;
   case Builtin::BI__builtin_isinf:
-    return "isinf";
+    return Intrinsic::IsInf;
   case Builtin::BI__builtin_isfinite:
-    return "isfinite";
+    return Intrinsic::IsFinite;
   case Builtin::BI__builtin_isnormal:
-    return "isnormal";
-  case Builtin::BI__builtin_signbit:
-  case Builtin::BI__builtin_signbitf:
-    return "signbit";
+    return Intrinsic::IsNormal;
+  case Builtin::BI__builtin_bswap32:
+  case Builtin::BI__builtin_bswap64:
+    return Intrinsic::ByteSwap;
+  case Builtin::BI__builtin_rotateleft32:
+  case Builtin::BI__builtin_rotateleft64:
+    return Intrinsic::RotateLeft;
   case Builtin::BI__builtin_abs:
   case Builtin::BI__builtin_labs:
   case Builtin::BI__builtin_llabs:
-    return "($0 < 0 ? -$0 : $0)";
-  case Builtin::BI__builtin_parity:
-  case Builtin::BI__builtin_parityl:
-  case Builtin::BI__builtin_parityll:
-    return "((int)popcount($0) & 1)";
-  // One more than the lowest bit's place; zero has none.
-  case Builtin::BI__builtin_ffs:
-    return "($0 == 0 ? 0 : 32 - (int)clz($0 & -$0))";
-  case Builtin::BI__builtin_ffsl:
-  case Builtin::BI__builtin_ffsll:
-    return "($0 == 0 ? 0 : 64 - (int)clz($0 & -$0))";
-  case Builtin::BI__builtin_bswap32:
-    return "as_uint(as_uchar4($0).s3210)";
-  case Builtin::BI__builtin_bswap64:
-    return "as_ulong(as_uchar8($0).s76543210)";
-  case Builtin::BI__builtin_rotateleft32:
-  case Builtin::BI__builtin_rotateleft64:
-    return "rotate($0, $1)";
+    return Intrinsic::Abs;
+#define OF_INTEGERS(name, intrinsic)                                                                                   \
+  case Builtin::BI__builtin_##name:                                                                                    \
+  case Builtin::BI__builtin_##name##l:                                                                                 \
+  case Builtin::BI__builtin_##name##ll:                                                                                \
+    return Intrinsic::intrinsic;
+    OF_INTEGERS(popcount, PopCount)
+    OF_INTEGERS(parity, Parity)
+    OF_INTEGERS(clz, CountLeadingZeros)
+    OF_INTEGERS(ctz, CountTrailingZeros)
+    OF_INTEGERS(ffs, FindFirstSet)
+#undef OF_INTEGERS
   default:
-    return nullptr;
+    return std::nullopt;
   }
 }
 
 bool isHostMath(const FunctionDecl *function) {
   const unsigned builtin = function->getBuiltinID();
   return builtin && function->getNumParams() != 0 && function->getParamDecl(0)->getType()->isRealFloatingType() &&
-         function->getASTContext().BuiltinInfo.isLibFunction(builtin) && !openCLName(builtin);
+         function->getASTContext().BuiltinInfo.isLibFunction(builtin) && !intrinsicOf(builtin);
 }
 
 }  // namespace amp::annotations

@@ -86,6 +86,15 @@ template <typename T> T highOfProduct(T a, T b) {
   }
 }
 
+template <typename T> constexpr bool isUnsigned(T) { return std::is_unsigned_v<T>; }
+
+template <typename T> auto byteSwapped(T number) {
+  if constexpr (sizeof(T) == 8)
+    return __builtin_bswap64(static_cast<std::uint64_t>(number));
+  else
+    return __builtin_bswap32(static_cast<std::uint32_t>(number));
+}
+
 /// Whether signed numbers of one sign became one of the other.
 template <typename T> bool changedSign(const T *values, bool isSum) {
   const auto a = unsignedOf(values[0]), b = unsignedOf(values[1]), result = unsignedOf(values[2]);
@@ -281,12 +290,14 @@ const BuiltinEntry *findBuiltin(model::Intrinsic intrinsic) {
   return found == table.end() ? nullptr : &found->second;
 }
 
+const BuiltinEntry &printing() {
+  static const BuiltinEntry entry{print};
+  return entry;
+}
+
 const BuiltinEntry *findBuiltin(const std::string &text) {
   // Never destroyed: destructors of globals launch kernels, too.
   static const Table &table = *new Table(makeTable());
-  static const BuiltinEntry printing{print};
-  if (text.starts_with("printf("))
-    return &printing;
   const auto found = table.find(text);
   return found == table.end() ? nullptr : &found->second;
 }

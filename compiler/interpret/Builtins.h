@@ -20,6 +20,8 @@ constexpr std::int64_t ordersLocal = 1, ordersGlobal = 2;
 
 /// Null where the interpreter does not know the text.
 const BuiltinEntry *findBuiltin(const std::string &text);
+/// Of a call that prints.
+const BuiltinEntry &printing();
 /// Null for the settings of a build, which a run gives.
 const BuiltinEntry *findBuiltin(model::Intrinsic intrinsic);
 

@@ -249,7 +249,7 @@ const Code *Compiler::call(const Call &call) {
 }
 
 const Code *Compiler::builtin(const BuiltinCall &call) {
-  const BuiltinEntry *entry = findBuiltin(call.text);
+  const BuiltinEntry *entry = call.isPure ? findBuiltin(call.text) : &printing();
   if (!entry)
     refuse(fmt::format("the interpreter does not know the builtin \"{}\"", call.text));
   return callOf(*entry, call, call.arguments);

@@ -4,7 +4,6 @@
 #include "annotations/CompilerBuiltins.h"
 #include "lower/Names.h"
 
-#include "clang/AST/Attr.h"
 #include "clang/Basic/Builtins.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -47,25 +46,13 @@ const model::Expr *FunctionLowering::objectArgument(const clang::Expr *receiver,
   return isArrow ? value(receiver) : build.addressOf(object(receiver));
 }
 
-namespace {
-
-model::Intrinsic intrinsicOf(llvm::StringRef name) {
-  const std::optional<model::Intrinsic> found = model::findIntrinsic({name.data(), name.size()});
-  if (!found)
-    throw std::logic_error("the headers name an intrinsic that the model does not have: " + name.str());
-  return *found;
-}
-
-}  // namespace
-
 const model::Expr *FunctionLowering::callFunction(const FunctionDecl *callee,
                                                   std::vector<const model::Expr *> arguments, SourceLocation location) {
   if (std::optional<llvm::StringRef> text = annotations::builtinText(callee))
     return context.module().make<model::BuiltinCall>(context.lowerType(callee->getReturnType(), location), text->str(),
-                                                     std::move(arguments), callee->hasAttr<ConstAttr>());
-  if (std::optional<llvm::StringRef> name = annotations::intrinsicName(callee))
-    return build.intrinsic(context.lowerType(callee->getReturnType(), location), intrinsicOf(*name),
-                           std::move(arguments));
+                                                     std::move(arguments), true);
+  if (std::optional<model::Intrinsic> op = annotations::intrinsicOf(callee))
+    return build.intrinsic(context.lowerType(callee->getReturnType(), location), *op, std::move(arguments));
   model::Function *function = context.lowerFunction(callee, location);
   if (!function)
     return unsupported(location, "the recursive function '" + displayName(callee) + "'", callee->getReturnType());
@@ -80,18 +67,14 @@ bool asksForConstantEvaluation(const FunctionDecl *callee) {
          (callee->getName() == "is_constant_evaluated" || callee->getName() == "__is_constant_evaluated");
 }
 
-/// Whether $0 op $1 has another value than the wrapped $2, in OpenCL C.
-std::string overflowText(unsigned builtin, const model::Type *type) {
-  bool isUnsigned = type->isUnsigned(), isLong = model::sizeOf(type) == 8;
+model::Intrinsic overflowOf(unsigned builtin) {
   switch (builtin) {
   case Builtin::BI__builtin_add_overflow:
-    return isUnsigned ? "($2 < $0)" : "((($0 ^ $2) & ($1 ^ $2)) < 0)";
+    return model::Intrinsic::AddOverflows;
   case Builtin::BI__builtin_sub_overflow:
-    return isUnsigned ? "($0 < $1)" : "((($0 ^ $1) & ($0 ^ $2)) < 0)";
+    return model::Intrinsic::SubOverflows;
   default:
-    if (isUnsigned)
-      return "(mul_hi($0, $1) != 0)";
-    return isLong ? "(mul_hi($0, $1) != $2 >> 63)" : "(mul_hi($0, $1) != $2 >> 31)";
+    return model::Intrinsic::MulOverflows;
   }
 }
 
@@ -118,19 +101,13 @@ const model::Expr *FunctionLowering::overflowBuiltin(const CallExpr *expr, unsig
   const model::Expr *wrapped =
       pinHere(build.cast(type, build.binary(op, build.cast(wrapping, left), build.cast(wrapping, right))));
   emit<model::Assign>(expr->getExprLoc(), target, wrapped);
-  return context.module().make<model::BuiltinCall>(context.module().boolType(), overflowText(builtin, type),
-                                                   std::vector<const model::Expr *>{left, right, wrapped}, true);
+  return build.intrinsic(context.module().boolType(), overflowOf(builtin), {left, right, wrapped});
 }
 
 /// Functions that Clang knows itself, to which it gives no body; those that constexpr functions of the standard library
 /// come to. Null for all others.
 const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const FunctionDecl *callee) {
   const model::Type *type = context.lowerType(expr->getType().getNonReferenceType(), expr->getExprLoc());
-  auto openCL = [&](const char *text) -> const model::Expr * {
-    // A pattern may name its argument twice.
-    std::vector<const model::Expr *> arguments{pinHere(value(expr->getArg(0)))};
-    return context.module().make<model::BuiltinCall>(type, text, std::move(arguments), true);
-  };
   switch (callee->getBuiltinID()) {
   case Builtin::BImove:
   case Builtin::BIforward:
@@ -161,33 +138,20 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
   case Builtin::BI__builtin_sub_overflow:
   case Builtin::BI__builtin_mul_overflow:
     return overflowBuiltin(expr, callee->getBuiltinID());
-  case Builtin::BI__builtin_popcount:
-  case Builtin::BI__builtin_popcountl:
-  case Builtin::BI__builtin_popcountll:
-    return openCL("(int)popcount($0)");
-  case Builtin::BI__builtin_clz:
-  case Builtin::BI__builtin_clzl:
-  case Builtin::BI__builtin_clzll:
-    return openCL("(int)clz($0)");
-  // What is below the lowest bit, counted. Zero is undefined.
-  case Builtin::BI__builtin_ctz:
-  case Builtin::BI__builtin_ctzl:
-  case Builtin::BI__builtin_ctzll:
-    return openCL("(int)popcount(~$0 & ($0 - 1))");
   default:
-    return sameAsOpenCL(expr, callee->getBuiltinID());
+    return intrinsicBuiltin(expr, callee->getBuiltinID());
   }
 }
 
-const model::Expr *FunctionLowering::sameAsOpenCL(const CallExpr *expr, unsigned builtin) {
-  const char *text = annotations::openCLName(builtin);
-  if (!text)
+const model::Expr *FunctionLowering::intrinsicBuiltin(const CallExpr *expr, unsigned builtin) {
+  const std::optional<model::Intrinsic> op = annotations::intrinsicOf(builtin);
+  if (!op)
     return nullptr;
+  // OpenCL C may name an argument twice.
   std::vector<const model::Expr *> arguments;
   for (const clang::Expr *written : expr->arguments())
     arguments.push_back(pinHere(value(written)));
-  const model::Type *type = context.lowerType(expr->getType(), expr->getExprLoc());
-  return context.module().make<model::BuiltinCall>(type, text, std::move(arguments), true);
+  return build.intrinsic(context.lowerType(expr->getType(), expr->getExprLoc()), *op, std::move(arguments));
 }
 
 /// The pointers lead to objects of one type, whose own address somebody has turned into a `void *`.

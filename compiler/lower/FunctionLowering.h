@@ -156,7 +156,7 @@ private:
   bool isStandardLibrary(const clang::FunctionDecl *function) const;
   void copyArray(const model::Expr *to, const model::Expr *from, clang::SourceLocation location);
   const model::Expr *overflowBuiltin(const clang::CallExpr *expr, unsigned builtin);
-  const model::Expr *sameAsOpenCL(const clang::CallExpr *expr, unsigned builtin);
+  const model::Expr *intrinsicBuiltin(const clang::CallExpr *expr, unsigned builtin);
   const model::Expr *clangBuiltin(const clang::CallExpr *expr, const clang::FunctionDecl *callee);
   const model::Expr *callFunction(const clang::FunctionDecl *callee, std::vector<const model::Expr *> arguments,
                                   clang::SourceLocation location);

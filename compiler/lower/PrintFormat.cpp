@@ -1,6 +1,6 @@
 #include "lower/PrintFormat.h"
 
-#include <fmt/format.h>
+#include <algorithm>
 
 namespace amp::lower {
 
@@ -25,22 +25,6 @@ std::string formatFor(llvm::StringRef format, const std::vector<const model::Typ
     }
   }
   return result;
-}
-
-std::string quoted(llvm::StringRef text) {
-  std::string result = "\"";
-  for (char c : text) {
-    auto code = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\')
-      result += std::string("\\") + c;
-    else if (c == '\n')
-      result += "\\n";
-    else if (code < 0x20 || code >= 0x7f || c == '$')
-      result += fmt::format("\\{:03o}", code);
-    else
-      result += c;
-  }
-  return result + "\"";
 }
 
 }  // namespace amp::lower

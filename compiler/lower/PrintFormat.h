@@ -13,7 +13,4 @@ namespace amp::lower {
 /// The format with lengths for arguments of these types: OpenCL C's and the host's agree.
 std::string formatFor(llvm::StringRef format, const std::vector<const model::Type *> &types);
 
-/// The text as a literal of C. A dollar sign means something else in the model's patterns.
-std::string quoted(llvm::StringRef text);
-
 }  // namespace amp::lower

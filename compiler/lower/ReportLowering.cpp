@@ -46,10 +46,7 @@ const model::Expr *FunctionLowering::report(const CallExpr *expr, llvm::StringRe
     types.push_back(arguments.back()->type);
   }
   std::string format = formatFor(text->getString(), types);
-  std::string call = "printf(" + quoted(format);
-  for (std::size_t i = 0; i != arguments.size(); ++i)
-    call += ", $" + std::to_string(i);
-  const auto *print = module.make<model::BuiltinCall>(module.voidType(), call + ")", arguments, false);
+  const auto *print = module.make<model::BuiltinCall>(module.voidType(), format, arguments, false);
   if (kind == "printf")
     return print;
   emit<model::Evaluate>(expr->getExprLoc(), print);

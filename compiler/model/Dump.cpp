@@ -1,5 +1,7 @@
 #include "model/Dump.h"
 
+#include "model/TextScanner.h"
+
 #include <fmt/format.h>
 
 namespace amp::model {
@@ -160,7 +162,8 @@ std::string dump(const Expr *expr) {
   case ExprKind::Call:
     return fmt::format("{}({})", cast<Call>(expr).callee->name, join(cast<Call>(expr).arguments));
   case ExprKind::BuiltinCall:
-    return fmt::format("builtin \"{}\"({})", cast<BuiltinCall>(expr).text, join(cast<BuiltinCall>(expr).arguments));
+    return fmt::format("{} {}({})", cast<BuiltinCall>(expr).isPure ? "builtin" : "print",
+                       text::quote(cast<BuiltinCall>(expr).text), join(cast<BuiltinCall>(expr).arguments));
   case ExprKind::IntrinsicCall:
     return fmt::format("{}({})", nameOf(cast<IntrinsicCall>(expr).op), join(cast<IntrinsicCall>(expr).arguments));
   case ExprKind::Report: {

@@ -179,7 +179,7 @@ struct Call : Expr {
 };
 
 /// A function of OpenCL C, by its text: a name, or a pattern with $0, $1 for the arguments. Its result depends on the
-/// arguments alone; printf is the only one that is not pure.
+/// arguments alone. Only what prints is not pure, and its text is printf's format.
 struct BuiltinCall : Expr {
   std::string text;
   std::vector<const Expr *> arguments;

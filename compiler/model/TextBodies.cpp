@@ -419,6 +419,8 @@ const Expr *BodyReader::call(Scanner &scanner) {
 const Expr *BodyReader::builtin(Scanner &scanner) {
   const Type *type = scope.typeInBrackets(scanner);
   const bool isPure = scanner.acceptWord("pure");
+  if (!isPure && !scanner.acceptWord("print"))
+    scanner.fail("'pure' or 'print' comes first");
   std::string text = scanner.string();
   return module.make<BuiltinCall>(type, std::move(text), arguments(scanner, "(", ")"), isPure);
 }

@@ -424,8 +424,8 @@ std::string Writer::bare(const Expr *expr) {
     return fmt::format("{}({})", names.of(cast<Call>(expr).callee), join(cast<Call>(expr).arguments));
   case ExprKind::BuiltinCall: {
     const auto &builtin = cast<BuiltinCall>(expr);
-    return fmt::format("builtin<{}>{} {}({})", type(expr->type), builtin.isPure ? " pure" : "", quote(builtin.text),
-                       join(builtin.arguments));
+    return fmt::format("builtin<{}>{} {}({})", type(expr->type), builtin.isPure ? " pure" : " print",
+                       quote(builtin.text), join(builtin.arguments));
   }
   case ExprKind::IntrinsicCall: {
     const auto &call = cast<IntrinsicCall>(expr);

@@ -88,6 +88,8 @@ private:
     for (std::size_t i = 0; i != expected.size(); ++i) {
       const Type *type = call.arguments[i]->type;
       const bool fits = expected[i] == 'i'   ? type->isInteger()
+                        : expected[i] == 'f' ? type->isFloating()
+                        : expected[i] == 'n' ? type->isInteger() && type == call.arguments.front()->type
                         : expected[i] == 'v' ? agree(type, call.type)
                         : expected[i] == 's' ? !type->isPointer() && sizeOf(type) == sizeOf(call.type)
                         : expected[i] == 'p' ? type->isPointer() && agree(type->element(), call.type)

@@ -314,8 +314,10 @@ std::string ExprPrinter::render(const Expr *expr, int &precedence) {
     return castText(cast<Cast>(expr), precedence);
   case ExprKind::Call:
     return call(names.of(cast<Call>(expr).callee), cast<Call>(expr).arguments);
-  case ExprKind::BuiltinCall:
-    return builtin(cast<BuiltinCall>(expr).text, cast<BuiltinCall>(expr).arguments, precedence);
+  case ExprKind::BuiltinCall: {
+    const auto &call = cast<BuiltinCall>(expr);
+    return builtin(call.isPure ? call.text : spellPrint(call.text, call.arguments.size()), call.arguments, precedence);
+  }
   case ExprKind::IntrinsicCall:
     return intrinsic(cast<IntrinsicCall>(expr), precedence);
   case ExprKind::Report:

@@ -1,5 +1,7 @@
 #include "opencl/IntrinsicNames.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
@@ -12,6 +14,9 @@ namespace {
 struct Spelling {
   Intrinsic op;
   const char *pattern;
+  /// Where the first operand is unsigned, and else where it has 64 bits; null for the same.
+  const char *ofUnsigned = nullptr;
+  const char *ofLong = nullptr;
 };
 
 constexpr Spelling spellings[] = {
@@ -45,6 +50,37 @@ constexpr Spelling spellings[] = {
     {Intrinsic::Remquo, "remquo"},
     {Intrinsic::Min, "min"},
     {Intrinsic::Reinterpret, "as_"},
+    {Intrinsic::Fabs, "fabs"},
+    {Intrinsic::Sqrt, "sqrt"},
+    {Intrinsic::Floor, "floor"},
+    {Intrinsic::Ceil, "ceil"},
+    {Intrinsic::Trunc, "trunc"},
+    {Intrinsic::Round, "round"},
+    {Intrinsic::Rint, "rint"},
+    {Intrinsic::Fmin, "fmin"},
+    {Intrinsic::Fmax, "fmax"},
+    {Intrinsic::Fmod, "fmod"},
+    {Intrinsic::Fma, "fma"},
+    {Intrinsic::CopySign, "copysign"},
+    {Intrinsic::IsNan, "isnan"},
+    {Intrinsic::IsInf, "isinf"},
+    {Intrinsic::IsFinite, "isfinite"},
+    {Intrinsic::IsNormal, "isnormal"},
+    {Intrinsic::SignBit, "signbit"},
+    {Intrinsic::Abs, "($0 < 0 ? -$0 : $0)"},
+    {Intrinsic::PopCount, "(int)popcount($0)"},
+    {Intrinsic::Parity, "((int)popcount($0) & 1)"},
+    {Intrinsic::CountLeadingZeros, "(int)clz($0)"},
+    // What is below the lowest bit, counted.
+    {Intrinsic::CountTrailingZeros, "(int)popcount(~$0 & ($0 - 1))"},
+    // One more than the lowest bit's place; zero has none.
+    {Intrinsic::FindFirstSet, "($0 == 0 ? 0 : 32 - (int)clz($0 & -$0))", nullptr,
+     "($0 == 0 ? 0 : 64 - (int)clz($0 & -$0))"},
+    {Intrinsic::ByteSwap, "as_uint(as_uchar4($0).s3210)", nullptr, "as_ulong(as_uchar8($0).s76543210)"},
+    {Intrinsic::RotateLeft, "rotate"},
+    {Intrinsic::AddOverflows, "((($0 ^ $2) & ($1 ^ $2)) < 0)", "($2 < $0)"},
+    {Intrinsic::SubOverflows, "((($0 ^ $1) & ($0 ^ $2)) < 0)", "($0 < $1)"},
+    {Intrinsic::MulOverflows, "(mul_hi($0, $1) != $2 >> 31)", "(mul_hi($0, $1) != 0)", "(mul_hi($0, $1) != $2 >> 63)"},
     {Intrinsic::Width, "AMP_WIDTH"},
     {Intrinsic::Height, "AMP_HEIGHT"},
     {Intrinsic::Row, "AMP_ROW"},
@@ -56,6 +92,23 @@ constexpr Spelling spellings[] = {
 };
 static_assert(std::size(spellings) == std::size(allIntrinsics), "an intrinsic has no spelling, or two");
 
+/// The text as a literal of C. A dollar sign means something else in patterns.
+std::string quoted(const std::string &text) {
+  std::string result = "\"";
+  for (char c : text) {
+    auto code = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\')
+      result += std::string("\\") + c;
+    else if (c == '\n')
+      result += "\\n";
+    else if (code < 0x20 || code >= 0x7f || c == '$')
+      result += fmt::format("\\{:03o}", code);
+    else
+      result += c;
+  }
+  return result + "\"";
+}
+
 /// Ids are size_t in OpenCL C [CL 6.12.1] and int in C++ AMP.
 const char *conversionOf(const IntrinsicCall &call) {
   const bool isId = call.op == Intrinsic::GlobalId || call.op == Intrinsic::LocalId || call.op == Intrinsic::GroupId ||
@@ -65,6 +118,13 @@ const char *conversionOf(const IntrinsicCall &call) {
   return call.type->kind() == TypeKind::UInt ? "(uint)" : "(int)";
 }
 
+const char *patternOf(const Spelling &row, const IntrinsicCall &call) {
+  const Type *type = call.arguments.empty() ? nullptr : call.arguments.front()->type;
+  if (row.ofUnsigned && type->isUnsigned())
+    return row.ofUnsigned;
+  return row.ofLong && sizeOf(type) == 8 ? row.ofLong : row.pattern;
+}
+
 }  // namespace
 
 std::string spell(const IntrinsicCall &call) {
@@ -72,7 +132,14 @@ std::string spell(const IntrinsicCall &call) {
                                  [&](const Spelling &each) { return each.op == call.op; });
   if (call.op == Intrinsic::Reinterpret)
     return row->pattern + toString(call.type);
-  return std::string(conversionOf(call)) + row->pattern;
+  return std::string(conversionOf(call)) + patternOf(*row, call);
+}
+
+std::string spellPrint(const std::string &format, std::size_t arguments) {
+  std::string text = "printf(" + quoted(format);
+  for (std::size_t i = 0; i != arguments; ++i)
+    text += fmt::format(", ${}", i);
+  return text + ")";
 }
 
 }  // namespace amp::opencl

@@ -1,4 +1,4 @@
-// How OpenCL C spells the model's intrinsics.
+// How OpenCL C spells the model's intrinsics, and printing.
 #pragma once
 
 #include "model/Nodes.h"
@@ -9,5 +9,8 @@ namespace amp::opencl {
 
 /// A name, or a pattern with $0, $1 for the operands, as BuiltinCall has it.
 std::string spell(const model::IntrinsicCall &call);
+
+/// The pattern of a call that prints that many arguments.
+std::string spellPrint(const std::string &format, std::size_t arguments);
 
 }  // namespace amp::opencl

@@ -4,7 +4,7 @@
 using namespace concurrency;
 
 // CHECK: kernel f_kernel "f::lambda" rank 1{{$}}
-// CHECK: printf("barrier(%d)\n"
+// CHECK: print "barrier(%d)\n"(
 void f(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (v[t] == 3)

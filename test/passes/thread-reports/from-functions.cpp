@@ -12,7 +12,7 @@ using namespace concurrency;
 int quiet(int x) restrict(amp) { return x * x + (x > 3 ? x : 0); }
 
 // CHECK: function loud(x: int, y: float, reports: global int *, launch: int): int
-// CHECK: builtin "printf("%d of %f", $0, $1)"(tmp, tmp)
+// CHECK: print "%d of %f"(tmp, tmp)
 // CHECK-NEXT: report(reports, launch, 0, tmp, Reinterpret(tmp))
 int loud(int x, float y) restrict(amp) {
   if (x < 0)

@@ -41,7 +41,7 @@ TEST_F(BuiltinsTest, MathematicsInThePrecisionAskedFor) {
 }
 
 TEST_F(BuiltinsTest, Integers) {
-  run({assign(out(0), builtin("(int)clz($0)", {literal(uintType, std::uint64_t{1})})),
+  run({assign(out(0), intrinsic(Intrinsic::CountLeadingZeros, {literal(uintType, std::uint64_t{1})})),
        assign(out(1), builtin("(int)abs($0)", {number(std::int64_t{-5})})),
        assign(out(2), intrinsic(Intrinsic::Min, {number(std::int64_t{-5}), number(std::int64_t{3})})),
        assign(out(3), builtin("clamp", {number(std::int64_t{9}), number(std::int64_t{1}), number(std::int64_t{4})})),
@@ -82,7 +82,7 @@ void collect(const std::filesystem::path &file, const char *expression, std::set
         texts.insert((*found)[1]);
 }
 
-TEST(BuiltinTexts, AllOfTheHeadersAndOfLoweringAreKnown) {
+TEST(BuiltinTexts, AllOfTheHeadersAreKnown) {
   const std::filesystem::path root = AMP_SOURCE_DIR;
   std::set<std::string> texts;
   for (const auto &each : std::filesystem::recursive_directory_iterator(root / "include" / "amp")) {
@@ -93,11 +93,6 @@ TEST(BuiltinTexts, AllOfTheHeadersAndOfLoweringAreKnown) {
     collect(each.path(), R"re((?:AMP_STANDARD_[12]|AMP_DEVICE_FUNCTION_[12]|AMP_CLASS)\((\w+)\))re", texts);
   }
   EXPECT_GE(texts.size(), 60u);
-  const std::size_t headers = texts.size();
-  collect(root / "compiler/annotations/CompilerBuiltins.cpp", R"re(return "([^"]*)")re", texts);
-  collect(root / "compiler/annotations/CompilerBuiltins.cpp", R"re(BOTH\(\w+, "([^"]*)"\))re", texts);
-  collect(root / "compiler/lower/CallLowering.cpp", R"re("([^"]*\$0[^"]*)")re", texts);
-  EXPECT_GT(texts.size(), headers);
   for (const std::string &text : texts)
     EXPECT_TRUE(findBuiltin(text)) << text;
 }

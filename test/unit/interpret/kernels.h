@@ -29,7 +29,7 @@ struct KernelTest : testing::Test, Models {
   }
   const Expr *number(std::int64_t value) { return build.intLiteral(value); }
   const Expr *builtin(const char *text, std::vector<const Expr *> arguments = {}, const Type *type = nullptr) {
-    return module.make<BuiltinCall>(type ? type : module.intType(), text, std::move(arguments), false);
+    return module.make<BuiltinCall>(type ? type : module.intType(), text, std::move(arguments), true);
   }
   const Expr *intrinsic(Intrinsic op, std::vector<const Expr *> arguments = {}, const Type *type = nullptr) {
     return build.intrinsic(type ? type : module.intType(), op, std::move(arguments));

@@ -146,6 +146,27 @@ TEST_F(ExprPrinterTest, BuiltinPatterns) {
             "mul_hi(a - b, a + c) != (a + c)");
 }
 
+TEST_F(ExprPrinterTest, IntrinsicsByTheTypesOfOperands) {
+  const auto overflows = [&](Intrinsic op, TypeKind kind) {
+    const Expr *operand = literal(scalar(kind), std::uint64_t{1});
+    return print(build.intrinsic(module.boolType(), op, {operand, operand, operand}));
+  };
+  EXPECT_EQ(overflows(Intrinsic::AddOverflows, TypeKind::Int), "(((1 ^ 1) & (1 ^ 1)) < 0)");
+  EXPECT_EQ(overflows(Intrinsic::AddOverflows, TypeKind::ULong), "(1UL < 1UL)");
+  EXPECT_EQ(overflows(Intrinsic::MulOverflows, TypeKind::Int), "(mul_hi(1, 1) != 1 >> 31)");
+  EXPECT_EQ(overflows(Intrinsic::MulOverflows, TypeKind::Long), "(mul_hi(1L, 1L) != 1L >> 63)");
+  EXPECT_EQ(overflows(Intrinsic::MulOverflows, TypeKind::ULong), "(mul_hi(1UL, 1UL) != 0)");
+}
+
+TEST_F(ExprPrinterTest, Prints) {
+  const auto printing = [&](const char *format, std::vector<const Expr *> arguments) {
+    return print(module.make<BuiltinCall>(module.voidType(), format, std::move(arguments), false));
+  };
+  EXPECT_EQ(printing("%d of \"%d\"\n", {a, b}), R"(printf("%d of \"%d\"\n", a, b))");
+  // What looks like an operand of a pattern is none, and other characters than C's are written as their codes.
+  EXPECT_EQ(printing("$0\t\\", {}), R"(printf("\0440\011\\"))");
+}
+
 TEST_F(ExprPrinterTest, CallsAndCompounds) {
   Function *callee = function("f", {}, {}, module.intType());
   EXPECT_EQ(print(build.call(callee, {build.conditional(op(BinaryOp::Less, a, b), a, b), c})), "f(a < b ? a : b, c)");

@@ -174,6 +174,7 @@ function f(n: int): int reads
     case -3 default
       return builtin<int> pure "max($0, $1)"(n, ((n > 0) ? n : -(1)))
     case 7
+      builtin<void> print "%d of \"$1\"\n"(n)
       return intrinsic<int> GlobalId(0)
     case
     default
@@ -240,7 +241,7 @@ TEST_F(TextTest, RefusesWithLineAndColumn) {
 
 TEST_F(TextTest, SurvivesDeepTexts) {
   const std::string start = "amp-model 1\nfunction k(x: int): void\n  x = ";
-  for (const char *deep : {"(", "-", "&", "cast<int>(", "compose<int>{", "builtin<int> \"\"(", "x["})
+  for (const char *deep : {"(", "-", "&", "cast<int>(", "compose<int>{", "builtin<int> pure \"\"(", "x["})
     for (std::size_t count : {3000, 1000000}) {
       std::string text = start;
       for (std::size_t i = 0; i != count; ++i)
@@ -283,7 +284,7 @@ function k(o: struct s<global>): void
   switch o.b[1]
     case 1, 2 default
       t[0] = o.a[3]
-  builtin<void> "barrier($0)"(1u)
+  builtin<void> print "barrier(%u)"(1u)
   f(&o.b[0], report<int> place "x"())
 kernel k rank=2 tiled @0:1:1
   tile 4 4 1

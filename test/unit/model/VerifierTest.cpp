@@ -37,6 +37,10 @@ TEST_F(VerifierTest, OperandsOfIntrinsics) {
   EXPECT_THAT(call(Intrinsic::AtomicAdd, {one, one}), ElementsAre("k: AtomicAdd: operand 1 is int"));
   EXPECT_THAT(call(Intrinsic::NarrowPosition, {build.boolLiteral(true)}),
               ElementsAre("k: NarrowPosition: operand 1 is bool"));
+  EXPECT_THAT(call(Intrinsic::IsNan, {one}), ElementsAre("k: IsNan: operand 1 is int"));
+  EXPECT_THAT(call(Intrinsic::AddOverflows, {one, one, one}), IsEmpty());
+  EXPECT_THAT(call(Intrinsic::AddOverflows, {one, one, build.boolLiteral(true)}),
+              ElementsAre("k: AddOverflows: operand 3 is bool"));
   EXPECT_THAT(call(Intrinsic::StoreByte, {one, one, one}), ElementsAre("k: StoreByte: operand 1 is int"));
 }
 
