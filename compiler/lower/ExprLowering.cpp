@@ -24,34 +24,27 @@ const model::Expr *FunctionLowering::constantValue(const clang::Expr *expr) {
 
 // -------------------------------------------------------------------------------------------------------- values
 
-const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
-  SourceLocation location = expr->getExprLoc();
+/// The expression that has the value, of one that only stands around it. Null for all others.
+static const clang::Expr *innerValue(const clang::Expr *expr) {
   switch (expr->getStmtClass()) {
   case clang::Stmt::ParenExprClass:
-    return value(cast<ParenExpr>(expr)->getSubExpr());
-  case clang::Stmt::ConstantExprClass:
-    // The compiler ran it; its functions need not be able to run here [V12].
-    if (const auto *constant = cast<ConstantExpr>(expr); constant->hasAPValueResult() && expr->isPRValue())
-      if (const model::Expr *known = constantObject(constant->getAPValueResult(), expr->getType(), location))
-        return known;
-    return value(cast<ConstantExpr>(expr)->getSubExpr());
+    return cast<ParenExpr>(expr)->getSubExpr();
   case clang::Stmt::SubstNonTypeTemplateParmExprClass:
-    return value(cast<SubstNonTypeTemplateParmExpr>(expr)->getReplacement());
+    return cast<SubstNonTypeTemplateParmExpr>(expr)->getReplacement();
   case clang::Stmt::CXXDefaultArgExprClass:
-    return value(cast<CXXDefaultArgExpr>(expr)->getExpr());
+    return cast<CXXDefaultArgExpr>(expr)->getExpr();
   case clang::Stmt::CXXDefaultInitExprClass:
-    return value(cast<CXXDefaultInitExpr>(expr)->getExpr());
+    return cast<CXXDefaultInitExpr>(expr)->getExpr();
   case clang::Stmt::CXXRewrittenBinaryOperatorClass:
-    return value(cast<CXXRewrittenBinaryOperator>(expr)->getSemanticForm());
-  case clang::Stmt::ExprWithCleanupsClass: {
-    const model::Expr *result = nullptr;
-    inFullExpression(location, [&] {
-      result = value(cast<ExprWithCleanups>(expr)->getSubExpr());
-      if (!scopes.back().cleanups.empty())
-        result = pinHere(result);
-    });
-    return result;
+    return cast<CXXRewrittenBinaryOperator>(expr)->getSemanticForm();
+  default:
+    return nullptr;
   }
+}
+
+/// Literals, and questions that Clang answers.
+static bool isAlwaysConstant(const clang::Expr *expr) {
+  switch (expr->getStmtClass()) {
   case clang::Stmt::IntegerLiteralClass:
   case clang::Stmt::FloatingLiteralClass:
   case clang::Stmt::CharacterLiteralClass:
@@ -66,25 +59,42 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   case clang::Stmt::ArrayTypeTraitExprClass:
   case clang::Stmt::ExpressionTraitExprClass:
   case clang::Stmt::SourceLocExprClass:
+    return true;
+  default:
+    return false;
+  }
+}
+
+static bool isKnownCast(const clang::Expr *expr) {
+  return isa<ImplicitCastExpr, CStyleCastExpr, CXXFunctionalCastExpr, CXXStaticCastExpr, CXXConstCastExpr,
+             CXXReinterpretCastExpr>(expr);
+}
+
+/// Calls, and literals of the user's, which call a function.
+static bool isKnownCall(const clang::Expr *expr) {
+  const clang::Stmt::StmtClass kind = expr->getStmtClass();
+  return kind == clang::Stmt::CallExprClass || kind == clang::Stmt::CXXMemberCallExprClass ||
+         kind == clang::Stmt::CXXOperatorCallExprClass || kind == clang::Stmt::UserDefinedLiteralClass;
+}
+
+const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
+  if (const clang::Expr *inner = innerValue(expr))
+    return value(inner);
+  if (isAlwaysConstant(expr))
     if (const model::Expr *constant = constantValue(expr))
       return constant;
-    break;
-  case clang::Stmt::CXXNullPtrLiteralExprClass:
-  case clang::Stmt::GNUNullExprClass:
-  case clang::Stmt::ImplicitValueInitExprClass:
-  case clang::Stmt::CXXScalarValueInitExprClass:
-    if (expr->getType()->isMemberPointerType())
-      return memberPointer(nullptr);
-    return build.zero(context.lowerType(expr->getType(), location));
+  if (isKnownCast(expr))
+    return castValue(cast<CastExpr>(expr));
+  if (isKnownCall(expr) && expr->isPRValue())
+    return call(cast<CallExpr>(expr));
+  switch (expr->getStmtClass()) {
+  case clang::Stmt::ConstantExprClass:
+    return constantExprValue(cast<ConstantExpr>(expr));
+  case clang::Stmt::ExprWithCleanupsClass:
+    return fullExpressionValue(cast<ExprWithCleanups>(expr));
   case clang::Stmt::CXXThisExprClass:
-    if (initialisedObject)
-      return build.addressOf(initialisedObject);
-    if (thisCapture) {
-      const model::Expr *copy = context.member(thisObject(), thisCapture);
-      return thisCapture->getType()->isPointerType() ? copy : build.addressOf(copy);
-    }
-    if (self && captures.empty())
-      return build.reference(self);
+    if (const model::Expr *object = thisValue())
+      return object;
     break;
   case clang::Stmt::UnaryOperatorClass:
     return unaryValue(cast<UnaryOperator>(expr));
@@ -97,37 +107,74 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
     if (expr->isPRValue())
       return conditionalValue(cast<AbstractConditionalOperator>(expr));
     break;
-  case clang::Stmt::CompoundLiteralExprClass:
-    if (expr->getType()->isScalarType())
-      return value(cast<CompoundLiteralExpr>(expr)->getInitializer());
-    return materialize(expr);
-  case clang::Stmt::ImplicitCastExprClass:
-  case clang::Stmt::CStyleCastExprClass:
-  case clang::Stmt::CXXFunctionalCastExprClass:
-  case clang::Stmt::CXXStaticCastExprClass:
-  case clang::Stmt::CXXConstCastExprClass:
-  case clang::Stmt::CXXReinterpretCastExprClass:
-    return castValue(cast<CastExpr>(expr));
-  case clang::Stmt::CallExprClass:
-  case clang::Stmt::CXXMemberCallExprClass:
-  case clang::Stmt::CXXOperatorCallExprClass:
-  case clang::Stmt::UserDefinedLiteralClass:
-    if (expr->isPRValue())
-      return call(cast<CallExpr>(expr));
-    break;
   case clang::Stmt::PseudoObjectExprClass:
     return pseudoObject(cast<PseudoObjectExpr>(expr), expr->isGLValue());
-  case clang::Stmt::CXXBindTemporaryExprClass:
-  case clang::Stmt::CXXConstructExprClass:
-  case clang::Stmt::CXXTemporaryObjectExprClass:
-  case clang::Stmt::LambdaExprClass:
-    return materialize(expr);
   case clang::Stmt::StmtExprClass:
     return statementValue(cast<StmtExpr>(expr));
   case clang::Stmt::CXXNewExprClass:
     return constructAt(cast<CXXNewExpr>(expr));
   case clang::Stmt::BuiltinBitCastExprClass:
     return bitCast(cast<BuiltinBitCastExpr>(expr));
+  case clang::Stmt::ArrayInitIndexExprClass:
+    return arrayLoopIndex;
+  case clang::Stmt::OpaqueValueExprClass:
+  case clang::Stmt::DeclRefExprClass:
+  case clang::Stmt::MemberExprClass:
+    return place(expr);
+  default:
+    if (const model::Expr *made = initializedValue(expr))
+      return made;
+  }
+  if (expr->isGLValue())
+    return place(expr);
+  return unsupported(expr->getExprLoc(), describeKind(expr), expr->getType());
+}
+
+const model::Expr *FunctionLowering::constantExprValue(const ConstantExpr *expr) {
+  // The compiler ran it; its functions need not be able to run here [V12].
+  if (expr->hasAPValueResult() && expr->isPRValue())
+    if (const model::Expr *known = constantObject(expr->getAPValueResult(), expr->getType(), expr->getExprLoc()))
+      return known;
+  return value(expr->getSubExpr());
+}
+
+const model::Expr *FunctionLowering::fullExpressionValue(const ExprWithCleanups *expr) {
+  const model::Expr *result = nullptr;
+  inFullExpression(expr->getExprLoc(), [&] {
+    result = value(expr->getSubExpr());
+    if (!scopes.back().cleanups.empty())
+      result = pinHere(result);
+  });
+  return result;
+}
+
+const model::Expr *FunctionLowering::thisValue() {
+  if (initialisedObject)
+    return build.addressOf(initialisedObject);
+  if (thisCapture) {
+    const model::Expr *copy = context.member(thisObject(), thisCapture);
+    return thisCapture->getType()->isPointerType() ? copy : build.addressOf(copy);
+  }
+  return self && captures.empty() ? build.reference(self) : nullptr;
+}
+
+const model::Expr *FunctionLowering::initializedValue(const clang::Expr *expr) {
+  switch (expr->getStmtClass()) {
+  case clang::Stmt::CXXNullPtrLiteralExprClass:
+  case clang::Stmt::GNUNullExprClass:
+  case clang::Stmt::ImplicitValueInitExprClass:
+  case clang::Stmt::CXXScalarValueInitExprClass:
+    if (expr->getType()->isMemberPointerType())
+      return memberPointer(nullptr);
+    return build.zero(context.lowerType(expr->getType(), expr->getExprLoc()));
+  case clang::Stmt::CompoundLiteralExprClass:
+    if (expr->getType()->isScalarType())
+      return value(cast<CompoundLiteralExpr>(expr)->getInitializer());
+    return materialize(expr);
+  case clang::Stmt::CXXBindTemporaryExprClass:
+  case clang::Stmt::CXXConstructExprClass:
+  case clang::Stmt::CXXTemporaryObjectExprClass:
+  case clang::Stmt::LambdaExprClass:
   case clang::Stmt::CXXParenListInitExprClass:
     return materialize(expr);
   case clang::Stmt::InitListExprClass:
@@ -135,70 +182,49 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
       return place(expr);
     if (!expr->getType()->isRecordType() && !expr->getType()->isArrayType()) {
       const auto *list = cast<InitListExpr>(expr);
-      return list->getNumInits() ? value(list->getInit(0)) : build.zero(context.lowerType(expr->getType(), location));
+      return list->getNumInits() ? value(list->getInit(0))
+                                 : build.zero(context.lowerType(expr->getType(), expr->getExprLoc()));
     }
     return materialize(expr);
-  case clang::Stmt::ArrayInitIndexExprClass:
-    return arrayLoopIndex;
-  case clang::Stmt::OpaqueValueExprClass:
-    return place(expr);
-  case clang::Stmt::DeclRefExprClass:
-    return referenceTo(cast<DeclRefExpr>(expr));
-  case clang::Stmt::MemberExprClass:
-    return memberPlace(cast<MemberExpr>(expr));
   default:
-    break;
+    return nullptr;
   }
-  if (expr->isGLValue())
-    return place(expr);
-  return unsupported(location, describeKind(expr), expr->getType());
 }
 
 // -------------------------------------------------------------------------------------------------------- places
 
+/// As innerValue, for places.
+static const clang::Expr *innerPlace(const clang::Expr *expr) {
+  if (const auto *constant = dyn_cast<ConstantExpr>(expr))
+    return constant->getSubExpr();
+  return isa<ParenExpr, CXXDefaultArgExpr, SubstNonTypeTemplateParmExpr>(expr) ? innerValue(expr) : nullptr;
+}
+
 const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
-  SourceLocation location = expr->getExprLoc();
-  switch (expr->getStmtClass()) {
-  case clang::Stmt::ParenExprClass:
-    return place(cast<ParenExpr>(expr)->getSubExpr());
-  case clang::Stmt::ConstantExprClass:
-    return place(cast<ConstantExpr>(expr)->getSubExpr());
-  case clang::Stmt::ExprWithCleanupsClass: {
-    const model::Expr *found = nullptr;
-    inFullExpression(location, [&] {
-      found = place(cast<ExprWithCleanups>(expr)->getSubExpr());
-      if (!scopes.back().cleanups.empty())
-        found = pinPlaceHere(found);
-    });
+  if (const clang::Expr *inner = innerPlace(expr))
+    return place(inner);
+  if (const model::Expr *found = findPlace(expr))
     return found;
-  }
-  case clang::Stmt::CXXDefaultArgExprClass:
-    return place(cast<CXXDefaultArgExpr>(expr)->getExpr());
-  case clang::Stmt::SubstNonTypeTemplateParmExprClass:
-    return place(cast<SubstNonTypeTemplateParmExpr>(expr)->getReplacement());
+  // A prvalue where a place is wanted: give it a name.
+  if (expr->isPRValue() && !isa<OpaqueValueExpr>(expr))
+    return materialize(expr);
+  return unsupported(expr->getExprLoc(), describeKind(expr), expr->getType());
+}
+
+const model::Expr *FunctionLowering::findPlace(const clang::Expr *expr) {
+  if (isKnownCast(expr))
+    return castPlace(cast<CastExpr>(expr));
+  switch (expr->getStmtClass()) {
+  case clang::Stmt::ExprWithCleanupsClass:
+    return fullExpressionPlace(cast<ExprWithCleanups>(expr));
   case clang::Stmt::DeclRefExprClass:
     return referenceTo(cast<DeclRefExpr>(expr));
   case clang::Stmt::MemberExprClass:
     return memberPlace(cast<MemberExpr>(expr));
-  case clang::Stmt::ArraySubscriptExprClass: {
-    // `index[array]`, too: left to right [expr.sub].
-    const auto *subscript = cast<ArraySubscriptExpr>(expr);
-    const model::Expr *left = value(subscript->getLHS());
-    std::size_t before = mark();
-    const model::Expr *right = value(subscript->getRHS());
-    left = ordered(left, before, right);
-    return subscript->getLHS() == subscript->getBase() ? build.index(left, right) : build.index(right, left);
-  }
-  case clang::Stmt::UnaryOperatorClass: {
-    const auto *unary = cast<UnaryOperator>(expr);
-    if (unary->getOpcode() == UO_Deref)
-      return build.deref(value(unary->getSubExpr()));
-    if (unary->isIncrementDecrementOp())
-      return incrementDecrement(unary);
-    if (unary->getOpcode() == UO_Extension)
-      return place(unary->getSubExpr());
-    break;
-  }
+  case clang::Stmt::ArraySubscriptExprClass:
+    return subscriptPlace(cast<ArraySubscriptExpr>(expr));
+  case clang::Stmt::UnaryOperatorClass:
+    return unaryPlace(cast<UnaryOperator>(expr));
   case clang::Stmt::BinaryOperatorClass:
   case clang::Stmt::CompoundAssignOperatorClass:
     return value(expr);
@@ -207,39 +233,6 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
     return conditionalPlace(cast<AbstractConditionalOperator>(expr));
   case clang::Stmt::CompoundLiteralExprClass:
     return materialize(expr);
-  case clang::Stmt::ImplicitCastExprClass:
-  case clang::Stmt::CStyleCastExprClass:
-  case clang::Stmt::CXXFunctionalCastExprClass:
-  case clang::Stmt::CXXStaticCastExprClass:
-  case clang::Stmt::CXXConstCastExprClass:
-  case clang::Stmt::CXXReinterpretCastExprClass: {
-    const auto *cast = llvm::cast<CastExpr>(expr);
-    switch (cast->getCastKind()) {
-    case CK_NoOp:
-      return dropsConst(cast) ? build.deref(withoutConst(build.addressOf(object(cast->getSubExpr()), true)))
-                              : place(cast->getSubExpr());
-    case CK_DerivedToBase:
-    case CK_UncheckedDerivedToBase:
-      if (const model::Expr *base = basePath(place(cast->getSubExpr()), cast); !dropsConst(cast))
-        return base;
-      else
-        return build.deref(withoutConst(build.addressOf(base, true)));
-    case CK_BaseToDerived:
-      return build.deref(derivedPointer(build.addressOf(object(cast->getSubExpr())), cast));
-    case CK_LValueBitCast: {
-      QualType pointee = expr->getType();
-      const model::Type *pointer = context.module().types.pointer(context.lowerType(pointee, location),
-                                                                  model::Space::Unresolved, pointee.isConstQualified());
-      return build.deref(build.cast(pointer, build.addressOf(object(cast->getSubExpr()))));
-    }
-    case CK_UserDefinedConversion:
-    case CK_ConstructorConversion:
-      return place(cast->getSubExpr());
-    default:
-      break;
-    }
-    break;
-  }
   case clang::Stmt::CallExprClass:
   case clang::Stmt::CXXMemberCallExprClass:
   case clang::Stmt::CXXOperatorCallExprClass: {
@@ -248,28 +241,71 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
   }
   case clang::Stmt::InitListExprClass:
     // A reference that is initialised in braces.
-    if (expr->isGLValue())
-      return place(cast<InitListExpr>(expr)->getInit(0));
-    break;
+    return expr->isGLValue() ? place(cast<InitListExpr>(expr)->getInit(0)) : nullptr;
   case clang::Stmt::MaterializeTemporaryExprClass: {
     const auto *temporary = cast<MaterializeTemporaryExpr>(expr);
     return materialize(temporary->getSubExpr(), temporary->getStorageDuration() != SD_FullExpression);
   }
   case clang::Stmt::PseudoObjectExprClass:
     return pseudoObject(cast<PseudoObjectExpr>(expr), true);
-  case clang::Stmt::OpaqueValueExprClass: {
-    auto found = opaque.find(cast<OpaqueValueExpr>(expr));
-    if (found != opaque.end())
-      return found->second;
-    break;
-  }
+  case clang::Stmt::OpaqueValueExprClass:
+    return opaque.lookup(cast<OpaqueValueExpr>(expr));
   default:
-    break;
+    return nullptr;
   }
-  // A prvalue where a place is wanted: give it a name.
-  if (expr->isPRValue() && !isa<OpaqueValueExpr>(expr))
-    return materialize(expr);
-  return unsupported(location, describeKind(expr), expr->getType());
+}
+
+const model::Expr *FunctionLowering::fullExpressionPlace(const ExprWithCleanups *expr) {
+  const model::Expr *found = nullptr;
+  inFullExpression(expr->getExprLoc(), [&] {
+    found = place(expr->getSubExpr());
+    if (!scopes.back().cleanups.empty())
+      found = pinPlaceHere(found);
+  });
+  return found;
+}
+
+/// `index[array]`, too: left to right [expr.sub].
+const model::Expr *FunctionLowering::subscriptPlace(const ArraySubscriptExpr *expr) {
+  const model::Expr *left = value(expr->getLHS());
+  std::size_t before = mark();
+  const model::Expr *right = value(expr->getRHS());
+  left = ordered(left, before, right);
+  return expr->getLHS() == expr->getBase() ? build.index(left, right) : build.index(right, left);
+}
+
+const model::Expr *FunctionLowering::unaryPlace(const UnaryOperator *expr) {
+  if (expr->getOpcode() == UO_Deref)
+    return build.deref(value(expr->getSubExpr()));
+  if (expr->isIncrementDecrementOp())
+    return incrementDecrement(expr);
+  return expr->getOpcode() == UO_Extension ? place(expr->getSubExpr()) : nullptr;
+}
+
+const model::Expr *FunctionLowering::castPlace(const CastExpr *expr) {
+  const clang::Expr *operand = expr->getSubExpr();
+  switch (expr->getCastKind()) {
+  case CK_NoOp:
+    return dropsConst(expr) ? build.deref(withoutConst(build.addressOf(object(operand), true))) : place(operand);
+  case CK_DerivedToBase:
+  case CK_UncheckedDerivedToBase: {
+    const model::Expr *base = basePath(place(operand), expr);
+    return dropsConst(expr) ? build.deref(withoutConst(build.addressOf(base, true))) : base;
+  }
+  case CK_BaseToDerived:
+    return build.deref(derivedPointer(build.addressOf(object(operand)), expr));
+  case CK_LValueBitCast: {
+    QualType pointee = expr->getType();
+    const model::Type *pointer = context.module().types.pointer(context.lowerType(pointee, expr->getExprLoc()),
+                                                                model::Space::Unresolved, pointee.isConstQualified());
+    return build.deref(build.cast(pointer, build.addressOf(object(operand))));
+  }
+  case CK_UserDefinedConversion:
+  case CK_ConstructorConversion:
+    return place(operand);
+  default:
+    return nullptr;
+  }
 }
 
 const model::Expr *FunctionLowering::object(const clang::Expr *expr) {

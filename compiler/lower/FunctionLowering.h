@@ -86,6 +86,18 @@ private:
   // --- expressions (ExprLowering.cpp)
   const model::Expr *value(const clang::Expr *expr);
   const model::Expr *place(const clang::Expr *expr);
+  /// Parts of value(): what Clang has run, the end of a full expression, `this`, and what an initialiser gives. The
+  /// last two are null for what they do not know.
+  const model::Expr *constantExprValue(const clang::ConstantExpr *expr);
+  const model::Expr *fullExpressionValue(const clang::ExprWithCleanups *expr);
+  const model::Expr *thisValue();
+  const model::Expr *initializedValue(const clang::Expr *expr);
+  /// Parts of place(), by kind of expression; null for what denotes no place.
+  const model::Expr *findPlace(const clang::Expr *expr);
+  const model::Expr *fullExpressionPlace(const clang::ExprWithCleanups *expr);
+  const model::Expr *subscriptPlace(const clang::ArraySubscriptExpr *expr);
+  const model::Expr *unaryPlace(const clang::UnaryOperator *expr);
+  const model::Expr *castPlace(const clang::CastExpr *expr);
   /// As place(), for somebody who takes the address: a constant gets storage of its own.
   const model::Expr *object(const clang::Expr *expr);
   void discard(const clang::Expr *expr);
@@ -96,6 +108,9 @@ private:
   const model::Expr *basePointer(const model::Expr *derived, const clang::CastExpr *expr);
   const model::Expr *derivedPointer(const model::Expr *base, const clang::CastExpr *expr);
   const model::Expr *castValue(const clang::CastExpr *expr);
+  /// Parts of castValue(): to bool, and between classes. The latter is null for other conversions.
+  const model::Expr *toBool(const clang::CastExpr *expr);
+  const model::Expr *classCast(const clang::CastExpr *expr);
   const model::Expr *unaryValue(const clang::UnaryOperator *expr);
   const model::Expr *binaryValue(const clang::BinaryOperator *expr);
   const model::Expr *threeWay(const clang::BinaryOperator *expr);

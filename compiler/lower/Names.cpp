@@ -50,69 +50,42 @@ const FunctionDecl *enclosingFunction(const Decl *declaration) {
   return nullptr;
 }
 
+/// C++'s operators as names of OpenCL C.
+constexpr std::pair<OverloadedOperatorKind, const char *> operatorNames[] = {
+    {OO_Plus, "add"},
+    {OO_Minus, "sub"},
+    {OO_Star, "mul"},
+    {OO_Slash, "div"},
+    {OO_Percent, "mod"},
+    {OO_PlusEqual, "add_assign"},
+    {OO_MinusEqual, "sub_assign"},
+    {OO_StarEqual, "mul_assign"},
+    {OO_SlashEqual, "div_assign"},
+    {OO_PercentEqual, "mod_assign"},
+    {OO_Equal, "assign"},
+    {OO_EqualEqual, "equal"},
+    {OO_ExclaimEqual, "not_equal"},
+    {OO_Less, "less"},
+    {OO_Greater, "greater"},
+    {OO_LessEqual, "less_equal"},
+    {OO_GreaterEqual, "greater_equal"},
+    {OO_PlusPlus, "increment"},
+    {OO_MinusMinus, "decrement"},
+    {OO_Subscript, "at"},
+    {OO_Call, "call"},
+    {OO_Arrow, "arrow"},
+    {OO_Amp, "bit_and"},
+    {OO_Pipe, "bit_or"},
+    {OO_Caret, "bit_xor"},
+    {OO_Tilde, "bit_not"},
+    {OO_Exclaim, "not"},
+    {OO_LessLess, "shift_left"},
+    {OO_GreaterGreater, "shift_right"},
+};
+
 const char *operatorName(OverloadedOperatorKind kind) {
-  switch (kind) {
-  case OO_Plus:
-    return "add";
-  case OO_Minus:
-    return "sub";
-  case OO_Star:
-    return "mul";
-  case OO_Slash:
-    return "div";
-  case OO_Percent:
-    return "mod";
-  case OO_PlusEqual:
-    return "add_assign";
-  case OO_MinusEqual:
-    return "sub_assign";
-  case OO_StarEqual:
-    return "mul_assign";
-  case OO_SlashEqual:
-    return "div_assign";
-  case OO_PercentEqual:
-    return "mod_assign";
-  case OO_Equal:
-    return "assign";
-  case OO_EqualEqual:
-    return "equal";
-  case OO_ExclaimEqual:
-    return "not_equal";
-  case OO_Less:
-    return "less";
-  case OO_Greater:
-    return "greater";
-  case OO_LessEqual:
-    return "less_equal";
-  case OO_GreaterEqual:
-    return "greater_equal";
-  case OO_PlusPlus:
-    return "increment";
-  case OO_MinusMinus:
-    return "decrement";
-  case OO_Subscript:
-    return "at";
-  case OO_Call:
-    return "call";
-  case OO_Arrow:
-    return "arrow";
-  case OO_Amp:
-    return "bit_and";
-  case OO_Pipe:
-    return "bit_or";
-  case OO_Caret:
-    return "bit_xor";
-  case OO_Tilde:
-    return "bit_not";
-  case OO_Exclaim:
-    return "not";
-  case OO_LessLess:
-    return "shift_left";
-  case OO_GreaterGreater:
-    return "shift_right";
-  default:
-    return "operator";
-  }
+  const auto *row = llvm::find_if(operatorNames, [&](const auto &each) { return each.first == kind; });
+  return row == std::end(operatorNames) ? "operator" : row->second;
 }
 
 std::string baseName(const FunctionDecl *function) {

@@ -187,18 +187,10 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
   case CK_BooleanToSignedIntegral:
     return convert(value(operand), expr->getType(), location);
   case CK_IntegralToBoolean:
-  case CK_FloatingToBoolean: {
-    const model::Expr *number = value(operand);
-    if (const auto *literal = model::dynCast<model::Literal>(number); literal && !number->type->isFloating())
-      return build.boolLiteral(literal->bits != 0);
-    return build.binary(model::BinaryOp::NotEqual, number, build.zero(number->type));
-  }
-  case CK_PointerToBoolean: {
-    if (isa<StringLiteral>(operand->IgnoreParenImpCasts()))
-      return build.boolLiteral(true);
-    const model::Expr *pointer = value(operand);
-    return build.binary(model::BinaryOp::NotEqual, pointer, build.zero(pointer->type));
-  }
+  case CK_FloatingToBoolean:
+  case CK_PointerToBoolean:
+  case CK_MemberPointerToBoolean:
+    return toBool(expr);
   case CK_NullToPointer:
     return build.zero(context.lowerType(expr->getType(), location));
   case CK_ArrayToPointerDecay:
@@ -206,6 +198,34 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
                            expr->getType()->getPointeeType().isConstQualified());
   case CK_BitCast:
     return convert(value(operand), expr->getType(), location);
+  case CK_NullToMemberPointer:
+    return memberPointer(nullptr);
+  case CK_ToVoid:
+    discard(operand);
+    return build.intLiteral(0);
+  default:
+    if (const model::Expr *converted = classCast(expr))
+      return converted;
+  }
+  return unsupported(location, std::string("a conversion of kind ") + expr->getCastKindName(), expr->getType());
+}
+
+const model::Expr *FunctionLowering::toBool(const CastExpr *expr) {
+  const clang::Expr *operand = expr->getSubExpr();
+  if (expr->getCastKind() == CK_PointerToBoolean && isa<StringLiteral>(operand->IgnoreParenImpCasts()))
+    return build.boolLiteral(true);
+  const model::Expr *number = value(operand);
+  if (expr->getCastKind() == CK_MemberPointerToBoolean)
+    return build.binary(model::BinaryOp::NotEqual, number, memberPointer(nullptr));
+  const auto *literal = model::dynCast<model::Literal>(number);
+  if (literal && expr->getCastKind() != CK_PointerToBoolean && !number->type->isFloating())
+    return build.boolLiteral(literal->bits != 0);
+  return build.binary(model::BinaryOp::NotEqual, number, build.zero(number->type));
+}
+
+const model::Expr *FunctionLowering::classCast(const CastExpr *expr) {
+  const clang::Expr *operand = expr->getSubExpr();
+  switch (expr->getCastKind()) {
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
     if (expr->getType()->isPointerType()) {
@@ -214,23 +234,13 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
     }
     return basePath(expr->isGLValue() ? place(operand) : value(operand), expr);
   case CK_BaseToDerived:
-    if (expr->getType()->isPointerType())
-      return derivedPointer(value(operand), expr);
-    break;
-  case CK_NullToMemberPointer:
-    return memberPointer(nullptr);
+    return expr->getType()->isPointerType() ? derivedPointer(value(operand), expr) : nullptr;
   case CK_BaseToDerivedMemberPointer:
   case CK_DerivedToBaseMemberPointer:
     return convertMemberPointer(expr);
-  case CK_MemberPointerToBoolean:
-    return build.binary(model::BinaryOp::NotEqual, value(operand), memberPointer(nullptr));
-  case CK_ToVoid:
-    discard(operand);
-    return build.intLiteral(0);
   default:
-    break;
+    return nullptr;
   }
-  return unsupported(location, std::string("a conversion of kind ") + expr->getCastKindName(), expr->getType());
 }
 
 /// The value of an object, where the object's identity does not matter: `c ? a : b` need not be a place, whose

@@ -39,6 +39,22 @@ const Expr *Rewriter::rewrite(const Expr *expr) {
   return rewriteOperands(expr);
 }
 
+void Rewriter::rewriteLoop(const For &old, StmtList &output) {
+  StmtList init = rewrite(old.init);
+  const Expr *condition = old.condition ? rewrite(old.condition) : nullptr;
+  StmtList step = rewrite(old.step);
+  StmtList body = rewrite(old.body);
+  addLoop(build, old.location, {std::move(init), condition, std::move(step), std::move(body), old.hint}, output);
+}
+
+const Stmt *Rewriter::rewriteSwitch(const Switch &old) {
+  const Expr *condition = rewrite(old.condition);
+  std::vector<Switch::Section> sections;
+  for (const Switch::Section &section : old.sections)
+    sections.push_back({section.values, section.isDefault, rewrite(section.body)});
+  return build.module.make<Switch>(old.location, condition, std::move(sections));
+}
+
 void Rewriter::rewrite(const Stmt *stmt, StmtList &output) {
   Module &module = build.module;
   auto optional = [&](const Expr *expr) { return expr ? rewrite(expr) : nullptr; };
@@ -73,29 +89,16 @@ void Rewriter::rewrite(const Stmt *stmt, StmtList &output) {
     output.push_back(module.make<If>(stmt->location, condition, std::move(thenBody), rewrite(old.elseBody)));
     return;
   }
-  case StmtKind::For: {
-    const auto &old = cast<For>(stmt);
-    StmtList init = rewrite(old.init);
-    const Expr *condition = optional(old.condition);
-    StmtList step = rewrite(old.step);
-    StmtList body = rewrite(old.body);
-    addLoop(build, old.location, {std::move(init), condition, std::move(step), std::move(body), old.hint}, output);
-    return;
-  }
+  case StmtKind::For:
+    return rewriteLoop(cast<For>(stmt), output);
   case StmtKind::DoWhile: {
     StmtList body = rewrite(cast<DoWhile>(stmt).body);
     output.push_back(module.make<DoWhile>(stmt->location, std::move(body), rewrite(cast<DoWhile>(stmt).condition)));
     return;
   }
-  case StmtKind::Switch: {
-    const auto &old = cast<Switch>(stmt);
-    const Expr *condition = rewrite(old.condition);
-    std::vector<Switch::Section> sections;
-    for (const Switch::Section &section : old.sections)
-      sections.push_back({section.values, section.isDefault, rewrite(section.body)});
-    output.push_back(module.make<Switch>(stmt->location, condition, std::move(sections)));
+  case StmtKind::Switch:
+    output.push_back(rewriteSwitch(cast<Switch>(stmt)));
     return;
-  }
   case StmtKind::Return:
     output.push_back(module.make<Return>(stmt->location, optional(cast<Return>(stmt).value)));
     return;

@@ -28,6 +28,10 @@ protected:
 
   Builder build;
   std::map<const Variable *, Variable *> copies;
+
+private:
+  void rewriteLoop(const For &old, StmtList &output);
+  const Stmt *rewriteSwitch(const Switch &old);
 };
 
 }  // namespace amp::model

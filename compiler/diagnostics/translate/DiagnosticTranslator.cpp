@@ -224,6 +224,49 @@ std::optional<std::string> DiagnosticTranslator::findLibraryUse(DiagnosticsEngin
   return assertion;
 }
 
+/// Remembers what Clang takes for something else than was meant: what follows there says no more about it. True for
+/// errors whose notes would mislead.
+bool DiagnosticTranslator::noteMisreading(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
+  bool isMisplaced = level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic);
+  bool lacksInclude = level >= DiagnosticsEngine::Error && findMissingInclude(diagnostic);
+  const std::optional<std::string> windowsName =
+      translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions);
+  if (windowsName)
+    lastWayOut = wayOutOf(*windowsName);
+  // What follows is about the name that Clang took it for: in amp code that may be a variable of the host's.
+  const bool isReserved = dropReservedName(diagnostic).has_value();
+  const bool isTakenForOther = suggestsName(diagnostic) && mayBeInAmpCode();
+  if (isMisplaced || lacksInclude || windowsName || isReserved || isTakenForOther)
+    misreadLines.push_back(lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())));
+  if (isUnknownName(diagnostic) && mayBeInAmpCode())
+    unknownNames.push_back(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
+  // What Clang adds is about the declaration that it took the line for. "'float_t' declared here" is no help to who
+  // wants float_4.
+  return isMisplaced || lacksInclude || refusesThis(diagnostic) || isReserved;
+}
+
+void DiagnosticTranslator::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
+  if (level >= DiagnosticsEngine::Error)
+    lostNames.observe(diagnostic);
+  if (shared->laxness)
+    shared->laxness->observe(level, diagnostic, preprocessor);
+  if (rivals())
+    rivals()->observe(level, diagnostic, reading().restrictions);
+}
+
+/// What else the user may want to know of the mistake, as notes.
+void DiagnosticTranslator::hintAtCause(DiagnosticsEngine &engine, const Diagnostic &diagnostic) {
+  hintAtVersion(engine, diagnostic);
+  hintAtCompat(engine, diagnostic);
+  hintAtIndex(engine, diagnostic);
+  hintAtLimits(engine, diagnostic);
+  hintAtRow(engine, diagnostic);
+  hintAtResult(engine, diagnostic);
+  hintAtWideName(engine, diagnostic);
+  hintAtMember(engine, diagnostic);
+  hintAtUnicode(engine, diagnostic);
+}
+
 void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
   // Clang's word for the limit that was reached comes back here: the engine was told so that it ends.
   if (isOver() || diagnostic.getID() == diag::fatal_too_many_errors)
@@ -240,28 +283,8 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   if (isNote && reading().hasClause && isRefusedAdvice(diagnostic))
     return;
   skipsNotes = false;
-  bool isMisplaced = level >= DiagnosticsEngine::Error && findMisplacedClause(diagnostic);
-  bool lacksInclude = level >= DiagnosticsEngine::Error && findMissingInclude(diagnostic);
-  const std::optional<std::string> windowsName =
-      translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions);
-  if (windowsName)
-    lastWayOut = wayOutOf(*windowsName);
-  // What follows is about the name that Clang took it for: in amp code that may be a variable of the host's.
-  const bool isReserved = dropReservedName(diagnostic).has_value();
-  const bool isTakenForOther = suggestsName(diagnostic) && mayBeInAmpCode();
-  if (isMisplaced || lacksInclude || windowsName || isReserved || isTakenForOther)
-    misreadLines.push_back(lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())));
-  if (isUnknownName(diagnostic) && mayBeInAmpCode())
-    unknownNames.push_back(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
-  // What Clang adds is about the declaration that it took the line for. "'float_t' declared here" is no help to who
-  // wants float_4.
-  bool needsNoNotes = isMisplaced || lacksInclude || refusesThis(diagnostic) || isReserved;
-  if (level >= DiagnosticsEngine::Error)
-    lostNames.observe(diagnostic);
-  if (shared->laxness)
-    shared->laxness->observe(level, diagnostic, preprocessor);
-  if (rivals())
-    rivals()->observe(level, diagnostic, reading().restrictions);
+  const bool needsNoNotes = noteMisreading(level, diagnostic);
+  observe(level, diagnostic);
   StoredDiagnostic message = translate(level, diagnostic);
   std::optional<std::string> assertion = findLibraryUse(level, diagnostic, message);
   if (assertion)
@@ -278,15 +301,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
   if (!isSaid)
     return;
   auto &engine = const_cast<DiagnosticsEngine &>(*diagnostic.getDiags());
-  hintAtVersion(engine, diagnostic);
-  hintAtCompat(engine, diagnostic);
-  hintAtIndex(engine, diagnostic);
-  hintAtLimits(engine, diagnostic);
-  hintAtRow(engine, diagnostic);
-  hintAtResult(engine, diagnostic);
-  hintAtWideName(engine, diagnostic);
-  hintAtMember(engine, diagnostic);
-  hintAtUnicode(engine, diagnostic);
+  hintAtCause(engine, diagnostic);
 }
 
 /// Its notes, or what else is wrong in amp code, say how an error is worded.

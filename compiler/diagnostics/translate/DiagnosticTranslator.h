@@ -128,6 +128,7 @@ private:
   void endRun(clang::DiagnosticsEngine &engine);
   void noteWayOut(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   bool keep(std::vector<Group> &groups, Group group);
+  void hintAtCause(clang::DiagnosticsEngine &engine, const clang::Diagnostic &diagnostic);
   void hintAtVersion(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
   void noteAmbiguity(const clang::StoredDiagnostic &candidate);
   void hintAtRow(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
@@ -146,6 +147,8 @@ private:
   bool mayBeInAmpCode() const { return !reading().restrictions.empty(); }
   bool refusesThis(const clang::Diagnostic &diagnostic) const;
   bool isIrrelevant(const clang::Diagnostic &diagnostic) const;
+  bool noteMisreading(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
+  void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
   bool followsMisreading(const clang::Diagnostic &diagnostic) const;
   bool standsAtUnknownName(const clang::Diagnostic &diagnostic) const;
   void flushHeld();
