@@ -1,8 +1,8 @@
 // One compilation step of Clang's driver (`-cc1`), carried out in this process.
 #pragma once
 
-#include "driver/Installation.h"
 #include "driver/Options.h"
+#include "run/Installation.h"
 
 #include "llvm/ADT/ArrayRef.h"
 

@@ -1,7 +1,7 @@
 // The make rule of -MD and its kin.
 #pragma once
 
-#include "driver/Run.h"
+#include "run/Run.h"
 
 namespace amp::driver {
 

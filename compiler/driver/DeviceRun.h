@@ -3,9 +3,9 @@
 #pragma once
 
 #include "driver/Options.h"
-#include "driver/Run.h"
 #include "embed/Embed.h"
 #include "model/Model.h"
+#include "run/Run.h"
 
 #include <memory>
 #include <string>

@@ -1,11 +1,11 @@
 #include "driver/HostRun.h"
 
 #include "driver/Dependencies.h"
-#include "driver/Failures.h"
-#include "driver/TimeTrace.h"
 #include "embed/Aliasing.h"
 #include "embed/Marks.h"
 #include "embed/MemberConstants.h"
+#include "run/Failures.h"
+#include "run/TimeTrace.h"
 
 #include "clang/FrontendTool/Utils.h"
 #include "llvm/Passes/PassBuilder.h"

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "driver/DeviceRun.h"
-#include "driver/Installation.h"
-#include "driver/Run.h"
 #include "driver/Tally.h"
+#include "run/Installation.h"
+#include "run/Run.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/thread.h"

@@ -2,10 +2,10 @@
 // here, assembling and linking run their tools.
 #include "diagnostics/Reporter.h"
 #include "driver/Cc1.h"
-#include "driver/Failures.h"
-#include "driver/Installation.h"
 #include "driver/Options.h"
 #include "driver/Outputs.h"
+#include "run/Failures.h"
+#include "run/Installation.h"
 
 #include "clang/Driver/Compilation.h"
 #include "clang/Driver/Driver.h"

@@ -2,8 +2,8 @@
 // Microsoft's headers, and files found and read as on Windows.
 #pragma once
 
-#include "driver/Arguments.h"
-#include "driver/Installation.h"
+#include "run/Arguments.h"
+#include "run/Installation.h"
 
 #include "llvm/Support/VirtualFileSystem.h"
 

@@ -1,7 +1,7 @@
 // Decides whether a translation unit needs the two runs of C++ AMP, or is plain C++ for Clang alone.
 #pragma once
 
-#include "driver/Arguments.h"
+#include "run/Arguments.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/MemoryBuffer.h"

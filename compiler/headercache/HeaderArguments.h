@@ -1,8 +1,8 @@
 // Which command lines may share a parsed <amp.h>.
 #pragma once
 
-#include "driver/Arguments.h"
-#include "driver/Installation.h"
+#include "run/Arguments.h"
+#include "run/Installation.h"
 
 #include "llvm/ADT/StringRef.h"
 

@@ -1,8 +1,8 @@
 // Parses <amp.h> alone, as one of the two runs does.
 #pragma once
 
-#include "driver/Arguments.h"
-#include "driver/Run.h"
+#include "run/Arguments.h"
+#include "run/Run.h"
 
 #include "clang/Serialization/ASTWriter.h"
 

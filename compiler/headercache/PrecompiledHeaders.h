@@ -3,7 +3,7 @@
 // to read. Builds that precompile their headers work unchanged, as with GCC when a .gch file does not fit.
 #pragma once
 
-#include "driver/Arguments.h"
+#include "run/Arguments.h"
 
 namespace amp::driver {
 

@@ -1,11 +1,11 @@
 #include "headercache/ReadyHeaders.h"
 
-#include "driver/Failures.h"
-#include "driver/TimeTrace.h"
 #include "headercache/HeaderArguments.h"
 #include "headercache/HeaderRun.h"
 #include "headercache/HeaderStore.h"
 #include "headercache/LeadingIncludes.h"
+#include "run/Failures.h"
+#include "run/TimeTrace.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PreprocessorOptions.h"

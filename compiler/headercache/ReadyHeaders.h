@@ -3,9 +3,9 @@
 // the difference [docs/explanation/compiling.md]; what comes of the source is the same either way.
 #pragma once
 
-#include "driver/Arguments.h"
-#include "driver/Installation.h"
-#include "driver/Run.h"
+#include "run/Arguments.h"
+#include "run/Installation.h"
+#include "run/Run.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/StringRef.h"
@@ -16,7 +16,7 @@
 
 namespace amp::driver {
 
-class ReadyHeaders {
+class ReadyHeaders final : public InitialHeaders {
 public:
   /// `contents` is what pack() gave, somewhere in `entry`.
   ReadyHeaders(std::unique_ptr<llvm::MemoryBuffer> entry, llvm::StringRef contents);
@@ -26,9 +26,8 @@ public:
   /// None of `folders` holds anything by the name of a header, and `macros` are words that the headers do not know.
   bool fit(const std::vector<std::string> &folders, const std::vector<std::string> &macros) const;
 
-  /// Has `instance` begin with them, its run's half. `files` and what it needs of them are what it then reads from.
-  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> attach(clang::CompilerInstance &instance,
-                                                         llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) const;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+  attach(clang::CompilerInstance &instance, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) const override;
 
 private:
   enum Section { Files, Names, Words, Host, Device, Sections };

@@ -1,4 +1,4 @@
-#include "driver/Installation.h"
+#include "run/Installation.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"

@@ -1,4 +1,4 @@
-#include "driver/TimeTrace.h"
+#include "run/TimeTrace.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"

@@ -18,8 +18,16 @@ namespace amp::driver {
 /// Standard input, read once for both runs; empty for files.
 using InputBuffer = std::shared_ptr<llvm::MemoryBuffer>;
 
-class ReadyHeaders;
 class SarifOutput;
+
+/// Headers that an instance begins with, in place of reading them.
+class InitialHeaders {
+public:
+  virtual ~InitialHeaders() = default;
+  /// Has `instance` begin with them, its run's half. `files` and what it needs of them are what it then reads from.
+  virtual llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+  attach(clang::CompilerInstance &instance, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) const = 0;
+};
 
 /// Where the runs over one translation unit read from and report to.
 struct SourceSetup {
@@ -29,7 +37,7 @@ struct SourceSetup {
   /// Files under names that Windows would find; null without --amp-compat=msvc.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
   /// What both begin with; null where they read everything.
-  std::shared_ptr<const ReadyHeaders> headers;
+  std::shared_ptr<const InitialHeaders> headers;
   /// What Microsoft's compiler lets pass in this unit; null without --amp-compat=msvc.
   std::shared_ptr<msvc::Laxness> laxness;
   /// Calls that fit the standard library's function as well; null with --amp-compat=msvc, which has its own.

@@ -1,4 +1,4 @@
-#include "driver/SarifOutput.h"
+#include "run/SarifOutput.h"
 
 #include "clang/Basic/Sarif.h"
 #include "clang/Frontend/SARIFDiagnostic.h"

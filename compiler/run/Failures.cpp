@@ -1,4 +1,4 @@
-#include "driver/Failures.h"
+#include "run/Failures.h"
 
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"

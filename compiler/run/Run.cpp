@@ -1,8 +1,6 @@
-#include "driver/Run.h"
+#include "run/Run.h"
 
 #include "annotations/RecordSymbols.h"
-#include "driver/Directives.h"
-#include "driver/SarifOutput.h"
 #include "frontend/restrictions/Clauses.h"
 #include "frontend/restrictions/EngineLimits.h"
 #include "frontend/restrictions/HiddenMacros.h"
@@ -11,11 +9,12 @@
 #include "frontend/restrictions/ShieldedHeaders.h"
 #include "frontend/restrictions/TileStaticAttribute.h"
 #include "frontend/tokens/InsertedTokens.h"
-#include "headercache/ReadyHeaders.h"
 #include "msvc/LateTemplates.h"
 #include "msvc/MicrosoftTokens.h"
 #include "msvc/PropertyOperands.h"
 #include "msvc/SystemNames.h"
+#include "run/Directives.h"
+#include "run/SarifOutput.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"

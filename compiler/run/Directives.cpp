@@ -1,4 +1,4 @@
-#include "driver/Directives.h"
+#include "run/Directives.h"
 
 #include "diagnostics/Words.h"
 
