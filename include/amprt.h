@@ -3,10 +3,10 @@
 
 // Microsoft's includes COM's header, and with it this one.
 #ifdef __AMP_COMPAT_MSVC__
-#include <compat/detail/windows_names.h>
+#include <compat/win32/detail/windows_names.h>
 // The compiler has found names that only the rest of it has.
 #ifdef __AMP_WANTS_WINDOWS
-#include <compat/windows.h>
+#include <compat/win32/windows.h>
 #endif
 #endif
 

@@ -226,7 +226,8 @@ private:
 }  // namespace
 
 void addMicrosoftCompat(Arguments &arguments, const Installation &installation, bool isPreprocessed) {
-  arguments.appendFolder(installation.compatHeaders);
+  for (const std::string &folder : installation.compatFolders())
+    arguments.appendFolder(folder);
   // Headers that programs include and use nothing of.
   arguments.appendFolder(installation.compatHeaders + "/absent");
   for (const char *argument :
@@ -267,11 +268,11 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
   // Preprocessed text has it already.
   if (isPreprocessed)
     return;
-  arguments.includeFirst(installation.compatHeaders + "/microsoft.h");
+  arguments.includeFirst(installation.compatHeaders + "/crt/microsoft.h");
 }
 
 std::vector<std::string> windowsHeaders(const Installation &installation) {
-  const std::string &folder = installation.compatHeaders;
+  const std::string folder = installation.compatHeaders + "/win32";
   return {folder + "/windows.h", folder + "/detail/console.h", folder + "/detail/windows_threads.h",
           folder + "/detail/slim_locks.h", folder + "/detail/text_conversion.h"};
 }

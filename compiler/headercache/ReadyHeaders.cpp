@@ -228,7 +228,8 @@ std::shared_ptr<const ReadyHeaders> findReadyHeaders(const Arguments &arguments,
   std::optional<Arguments> shared = headerArguments(arguments, input, installation);
   if (!store.isOpen() || !shared)
     return nullptr;
-  HeaderFolders folders{arguments.userFolders(), {installation.headers, installation.compatHeaders}};
+  HeaderFolders folders{arguments.userFolders(), installation.compatFolders()};
+  folders.own.push_back(installation.headers);
   llvm::erase_if(folders.users, [&](const std::string &folder) {
     return llvm::sys::fs::equivalent(folder, installation.headers) || !llvm::sys::fs::is_directory(folder);
   });

@@ -12,7 +12,7 @@
 //   - names of the C library's that the user declares as something else have a prefix in its headers (SystemNames.h),
 //   - std::exception, where it is thrown or derived from, has a text (MicrosoftExceptions.h),
 //   - references to non-const that temporaries initialise are references to rvalues, which keep them as well,
-//   - arguments that are temporaries for references to non-const go through __amp_lvalue of compat/microsoft.h.
+//   - arguments that are temporaries for references to non-const go through __amp_lvalue of compat/crt/microsoft.h.
 #pragma once
 
 #include "msvc/Laxness.h"

@@ -15,7 +15,7 @@ namespace amp::msvc {
 
 namespace {
 
-/// As <compat/detail/glibc_names.h> has it.
+/// As <compat/crt/detail/glibc_names.h> has it.
 constexpr llvm::StringLiteral prefix = "__posix_";
 
 /// With what stands in front of its headers.

@@ -1,7 +1,7 @@
 // <windows.h>'s names that Visual C++'s <amp.h> brings and programs use without saying so: the macros `min` and `max`,
-// and the type `byte`. Our <amp.h> keeps them in a namespace of their own (include/compat/detail/windows_names.h), so
-// that a program's own names are never in their way. Input: Clang's errors. Output: the name that must be looked up in
-// that namespace.
+// and the type `byte`. Our <amp.h> keeps them in a namespace of their own
+// (include/compat/win32/detail/windows_names.h), so that a program's own names are never in their way. Input: Clang's
+// errors. Output: the name that must be looked up in that namespace.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"

@@ -39,9 +39,9 @@ public:
   void Ifndef(SourceLocation place, const Token &name, const MacroDefinition &) override { read(place, name); }
 
 private:
-  /// The driver's -include of <compat/microsoft.h> is no system header.
+  /// The driver's -include of <compat/crt/microsoft.h> is no system header.
   bool isProgram(SourceLocation place) const {
-    return !sources.isInSystemHeader(place) && !sources.getFilename(place).ends_with("/compat/microsoft.h");
+    return !sources.isInSystemHeader(place) && !sources.getFilename(place).ends_with("/compat/crt/microsoft.h");
   }
 
   void read(SourceLocation place, SourceRange condition) {

@@ -5,6 +5,10 @@
 
 namespace amp::driver {
 
+std::vector<std::string> Installation::compatFolders() const {
+  return {compatHeaders + "/ppl", compatHeaders + "/crt", compatHeaders + "/win32", compatHeaders + "/vs"};
+}
+
 Installation findInstallation(const char *argv0) {
   // The address of any function of the executable serves to find its file.
   static int anchor;

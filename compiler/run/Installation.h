@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace amp::driver {
 
@@ -12,8 +13,10 @@ struct Installation {
   std::string headers;
   /// Headers that stand in front of the C library's: see include/amp/detail/posix.
   std::string wrapperHeaders;
-  /// Microsoft's headers for --amp-compat=msvc.
+  /// Microsoft's headers for --amp-compat=msvc, in folders: compat/ppl/ppl.h is <ppl.h> to programs.
   std::string compatHeaders;
+  /// Those folders: the Parallel Patterns Library's, the C library's, Windows', Visual Studio's.
+  std::vector<std::string> compatFolders() const;
   /// The runtime library.
   std::string libraries;
   /// Clang's own headers and builtins, and the Clang that assembles (.s files are none of our business).

@@ -1,6 +1,6 @@
 // task<T>: a result to come, with continuations; what completion_future::to_task() leads to [AMP 4.6,
-// Microsoft-specific], and the Parallel Patterns Library's, to which <compat/ppltasks.h> adds the rest. Each runs on a
-// thread of the runtime's: there is always one, so that a task may wait for another.
+// Microsoft-specific], and the Parallel Patterns Library's, to which <compat/ppl/ppltasks.h> adds the rest. Each runs
+// on a thread of the runtime's: there is always one, so that a task may wait for another.
 #pragma once
 
 #include <amp/detail/runtime.h>

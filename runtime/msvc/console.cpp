@@ -1,5 +1,6 @@
-// The terminal for programs compiled with --amp-compat=msvc (include/compat/conio.h, include/compat/detail/console.h).
-// Not in these headers, since <termios.h> and <sys/ioctl.h> have macros such as B0, ECHO and TAB0.
+// The terminal for programs compiled with --amp-compat=msvc (include/compat/crt/conio.h,
+// include/compat/win32/detail/console.h). Not in these headers, since <termios.h> and <sys/ioctl.h> have macros such as
+// B0, ECHO and TAB0.
 #include "process/wide_output.h"
 
 #include <cstdio>

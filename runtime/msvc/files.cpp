@@ -1,5 +1,6 @@
 // Files by the names that Windows programs give them, for programs compiled with --amp-compat=msvc
-// (include/compat/detail/runtime_library.h gives the C library's functions these names): a backslash separates folders.
+// (include/compat/crt/detail/runtime_library.h gives the C library's functions these names): a backslash separates
+// folders.
 #include "process/wide_output.h"
 
 #include <cerrno>

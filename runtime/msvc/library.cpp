@@ -1,6 +1,6 @@
-// What Microsoft's C library does otherwise, for programs compiled with --amp-compat=msvc (include/compat/microsoft.h
-// gives the functions' declarations these names): printf's kin read formats as there, system() knows "pause" and "cls",
-// rand() has 15 bits, clock() is the time on the wall.
+// What Microsoft's C library does otherwise, for programs compiled with --amp-compat=msvc
+// (include/compat/crt/microsoft.h gives the functions' declarations these names): printf's kin read formats as there,
+// system() knows "pause" and "cls", rand() has 15 bits, clock() is the time on the wall.
 #include "launch/format_arguments.h"
 #include "process/wide_output.h"
 

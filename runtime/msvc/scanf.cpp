@@ -1,6 +1,6 @@
 // scanf's kin as Microsoft's C library has them, for programs compiled with --amp-compat=msvc
-// (include/compat/microsoft.h gives the functions' declarations these names): lengths such as %I64d, and in scanf_s a
-// size behind the pointer of each text, beyond which nothing is written.
+// (include/compat/crt/microsoft.h gives the functions' declarations these names): lengths such as %I64d, and in scanf_s
+// a size behind the pointer of each text, beyond which nothing is written.
 #include "launch/format_arguments.h"
 #include "process/wide_output.h"
 

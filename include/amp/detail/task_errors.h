@@ -1,4 +1,4 @@
-// How a task can end, and what it throws: what <amp/task.h> and <compat/concrt.h> share.
+// How a task can end, and what it throws: what <amp/task.h> and <compat/ppl/concrt.h> share.
 #pragma once
 
 #include <exception>

@@ -2,6 +2,6 @@
 // (compiler/diagnostics/translate/WindowsNames.def).
 #pragma once
 
-#include <compat/windows.h>
+#include <compat/win32/windows.h>
 
 namespace ATL {}

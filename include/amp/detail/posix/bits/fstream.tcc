@@ -2,7 +2,7 @@
 // Windows programs give them. Their functions are specialised here, before the library declares that it has them
 // compiled.
 #if defined(__AMP_COMPAT_MSVC__) && defined(__cplusplus)
-#include <compat/detail/file_names.h>
+#include <compat/crt/detail/file_names.h>
 
 namespace std {
 

@@ -1,4 +1,0 @@
-// <concrtrm.h>, the resource manager's header: its GetProcessorCount.
-#pragma once
-
-#include <compat/concrt.h>

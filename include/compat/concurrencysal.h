@@ -1,4 +1,0 @@
-// Annotations for Microsoft's analysis of locks: nothing beyond <sal.h>.
-#pragma once
-
-#include <compat/sal.h>

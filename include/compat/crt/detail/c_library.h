@@ -1,0 +1,317 @@
+// More of Microsoft's C library: wide text, the environment, files. <compat/crt/microsoft.h> includes it behind
+// its own.
+#pragma once
+
+#include <sys/stat.h>
+#include <sys/time.h>
+
+#include <cctype>
+#include <cwctype>
+
+/// Files' names here are bytes, UTF-8 by habit.
+inline std::string __amp_narrow(const wchar_t *text) {
+    std::string result;
+    for (; text && *text; ++text) {
+        const unsigned long letter = static_cast<unsigned long>(*text);
+        auto put = [&](unsigned long bits) { result += static_cast<char>(bits); };
+        if (letter < 0x80) {
+            put(letter);
+        } else if (letter < 0x800) {
+            put(0xc0 | letter >> 6);
+            put(0x80 | (letter & 63));
+        } else {
+            put(letter < 0x10000 ? 0xe0 | letter >> 12 : 0xf0 | letter >> 18);
+            if (letter >= 0x10000)
+                put(0x80 | (letter >> 12 & 63));
+            put(0x80 | (letter >> 6 & 63));
+            put(0x80 | (letter & 63));
+        }
+    }
+    return result;
+}
+inline std::FILE *_wfopen(const wchar_t *name, const wchar_t *mode) {
+    std::FILE *file = nullptr;
+    return fopen_s(&file, __amp_narrow(name).c_str(), __amp_narrow(mode).c_str()) ? nullptr : file;
+}
+inline errno_t _wfopen_s(std::FILE **file, const wchar_t *name, const wchar_t *mode) {
+    return fopen_s(file, __amp_narrow(name).c_str(), __amp_narrow(mode).c_str());
+}
+inline int _wremove(const wchar_t *name) { return std::remove(__amp_narrow(name).c_str()); }
+inline int _wrename(const wchar_t *from, const wchar_t *to) {
+    return std::rename(__amp_narrow(from).c_str(), __amp_narrow(to).c_str());
+}
+inline int _wsystem(const wchar_t *command) { return system(__amp_narrow(command).c_str()); }
+inline int _putws(const wchar_t *text) {
+    return std::fputws(text, stdout) < 0 || std::putwchar(L'\n') == WEOF ? -1 : 0;
+}
+
+// ---- Text
+
+inline errno_t strncat_s(char *to, std::size_t size, const char *from, std::size_t count) {
+    const std::size_t used = strnlen(to, size);
+    return used == size ? EINVAL : strncpy_s(to + used, size - used, from, count);
+}
+template <std::size_t N> inline errno_t strncat_s(char (&to)[N], const char *from, std::size_t count) {
+    return strncat_s(to, N, from, count);
+}
+inline errno_t wcsncpy_s(wchar_t *to, std::size_t size, const wchar_t *from, std::size_t count) {
+    return __amp_copy_counted(to, size, from, count);
+}
+template <std::size_t N> inline errno_t wcsncpy_s(wchar_t (&to)[N], const wchar_t *from, std::size_t count) {
+    return wcsncpy_s(to, N, from, count);
+}
+inline errno_t wcscat_s(wchar_t *to, std::size_t size, const wchar_t *from) {
+    const std::size_t used = wcsnlen(to, size);
+    return used == size ? EINVAL : wcscpy_s(to + used, size - used, from);
+}
+template <std::size_t N> inline errno_t wcscat_s(wchar_t (&to)[N], const wchar_t *from) {
+    return wcscat_s(to, N, from);
+}
+inline errno_t wcsncat_s(wchar_t *to, std::size_t size, const wchar_t *from, std::size_t count) {
+    const std::size_t used = wcsnlen(to, size);
+    return used == size ? EINVAL : wcsncpy_s(to + used, size - used, from, count);
+}
+template <std::size_t N> inline errno_t wcsncat_s(wchar_t (&to)[N], const wchar_t *from, std::size_t count) {
+    return wcsncat_s(to, N, from, count);
+}
+/// Sizes in letters.
+inline errno_t wmemcpy_s(wchar_t *to, std::size_t size, const wchar_t *from, std::size_t count) {
+    return memcpy_s(to, size * sizeof(wchar_t), from, count * sizeof(wchar_t));
+}
+inline errno_t wmemmove_s(wchar_t *to, std::size_t size, const wchar_t *from, std::size_t count) {
+    return memmove_s(to, size * sizeof(wchar_t), from, count * sizeof(wchar_t));
+}
+inline wchar_t *wcstok_s(wchar_t *text, const wchar_t *delimiters, wchar_t **context) {
+    return std::wcstok(text, delimiters, context);
+}
+inline std::size_t strnlen_s(const char *text, std::size_t size) { return text ? strnlen(text, size) : 0; }
+inline std::size_t wcsnlen_s(const wchar_t *text, std::size_t size) { return text ? wcsnlen(text, size) : 0; }
+#define _wcsnicmp wcsncasecmp
+#define _memicmp strncasecmp
+inline char *_strupr(char *text) {
+    for (char *letter = text; *letter; ++letter)
+        *letter = static_cast<char>(std::toupper(static_cast<unsigned char>(*letter)));
+    return text;
+}
+inline char *_strlwr(char *text) {
+    for (char *letter = text; *letter; ++letter)
+        *letter = static_cast<char>(std::tolower(static_cast<unsigned char>(*letter)));
+    return text;
+}
+inline errno_t _strupr_s(char *text, std::size_t size) {
+    return strnlen(text, size) == size ? EINVAL : (_strupr(text), 0);
+}
+inline errno_t _strlwr_s(char *text, std::size_t size) {
+    return strnlen(text, size) == size ? EINVAL : (_strlwr(text), 0);
+}
+template <std::size_t N> inline errno_t _strupr_s(char (&text)[N]) { return _strupr_s(text, N); }
+template <std::size_t N> inline errno_t _strlwr_s(char (&text)[N]) { return _strlwr_s(text, N); }
+inline wchar_t *_wcsupr(wchar_t *text) {
+    for (wchar_t *letter = text; *letter; ++letter)
+        *letter = static_cast<wchar_t>(std::towupper(static_cast<wint_t>(*letter)));
+    return text;
+}
+inline wchar_t *_wcslwr(wchar_t *text) {
+    for (wchar_t *letter = text; *letter; ++letter)
+        *letter = static_cast<wchar_t>(std::towlower(static_cast<wint_t>(*letter)));
+    return text;
+}
+inline errno_t _wcsupr_s(wchar_t *text, std::size_t size) {
+    return wcsnlen(text, size) == size ? EINVAL : (_wcsupr(text), 0);
+}
+inline errno_t _wcslwr_s(wchar_t *text, std::size_t size) {
+    return wcsnlen(text, size) == size ? EINVAL : (_wcslwr(text), 0);
+}
+template <std::size_t N> inline errno_t _wcsupr_s(wchar_t (&text)[N]) { return _wcsupr_s(text, N); }
+template <std::size_t N> inline errno_t _wcslwr_s(wchar_t (&text)[N]) { return _wcslwr_s(text, N); }
+inline char *_strrev(char *text) {
+    for (std::size_t i = 0, k = std::strlen(text); i + 1 < k; ++i)
+        std::swap(text[i], text[--k]);
+    return text;
+}
+inline errno_t wcstombs_s(std::size_t *converted, char *to, std::size_t size, const wchar_t *from, std::size_t count) {
+    const std::string narrow = __amp_narrow(from);
+    const errno_t error = to ? strncpy_s(to, size, narrow.c_str(), count) : 0;
+    if (converted)
+        *converted = error ? 0 : (to ? std::strlen(to) : narrow.size()) + 1;
+    return error;
+}
+template <std::size_t N>
+inline errno_t wcstombs_s(std::size_t *converted, char (&to)[N], const wchar_t *from, std::size_t count) {
+    return wcstombs_s(converted, to, N, from, count);
+}
+inline errno_t mbstowcs_s(std::size_t *converted, wchar_t *to, std::size_t size, const char *from, std::size_t count) {
+    // Bytes that are no letters of the locale count as themselves.
+    std::wstring wide(std::strlen(from), L'\0');
+    const std::size_t length = std::mbstowcs(&wide[0], from, wide.size() + 1);
+    if (length == static_cast<std::size_t>(-1))
+        for (std::size_t i = 0; i != wide.size(); ++i)
+            wide[i] = static_cast<unsigned char>(from[i]);
+    else
+        wide.resize(length);
+    const errno_t error = to ? wcsncpy_s(to, size, wide.c_str(), count) : 0;
+    if (converted)
+        *converted = error ? 0 : (to ? std::wcslen(to) : wide.size()) + 1;
+    return error;
+}
+template <std::size_t N>
+inline errno_t mbstowcs_s(std::size_t *converted, wchar_t (&to)[N], const char *from, std::size_t count) {
+    return mbstowcs_s(converted, to, N, from, count);
+}
+inline int vswprintf_s(wchar_t *text, std::size_t size, const wchar_t *format, va_list arguments) {
+    const int length = amp_microsoft_vswprintf(text, size, format, arguments);
+    if (length < 0 && size)
+        text[0] = 0;
+    return length;
+}
+template <std::size_t N> inline int vswprintf_s(wchar_t (&text)[N], const wchar_t *format, va_list arguments) {
+    return vswprintf_s(text, N, format, arguments);
+}
+/// What does not fit leaves what did, and -1.
+inline int _vsnwprintf_s(wchar_t *text, std::size_t size, std::size_t count, const wchar_t *format, va_list arguments) {
+    const int length = amp_microsoft_vswprintf(text, size, format, arguments);
+    const bool fits = length >= 0 && (count == _TRUNCATE || static_cast<std::size_t>(length) <= count);
+    if (!fits && size)
+        text[count < size ? count : size - 1] = 0;
+    return fits ? length : -1;
+}
+template <std::size_t N>
+inline int _vsnwprintf_s(wchar_t (&text)[N], std::size_t count, const wchar_t *format, va_list arguments) {
+    return _vsnwprintf_s(text, N, count, format, arguments);
+}
+template <std::size_t N> inline int vsprintf_s(char (&text)[N], const char *format, va_list arguments) {
+    return vsprintf_s(text, N, format, arguments);
+}
+/// How long the text would be.
+inline int _vscprintf(const char *format, va_list arguments) {
+    return amp_microsoft_vsnprintf(nullptr, 0, format, arguments);
+}
+inline int _scprintf(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = _vscprintf(format, arguments);
+    va_end(arguments);
+    return length;
+}
+/// A length is found by writing, as a wide text's has no other way.
+inline int _vscwprintf(const wchar_t *format, va_list arguments) {
+    for (std::wstring text(256, L'\0');; text.resize(2 * text.size())) {
+        va_list again;
+        va_copy(again, arguments);
+        const int length = amp_microsoft_vswprintf(&text[0], text.size(), format, again);
+        va_end(again);
+        if (length >= 0)
+            return length;
+        if (text.size() > (std::size_t(1) << 24))
+            return -1;
+    }
+}
+inline int _scwprintf(const wchar_t *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = _vscwprintf(format, arguments);
+    va_end(arguments);
+    return length;
+}
+/// Every stream's text goes out; the number of open ones is not known here.
+inline int _flushall() {
+    std::fflush(nullptr);
+    return 3;
+}
+inline char *gets_s(char *text, std::size_t size) {
+    if (!std::fgets(text, static_cast<int>(size), stdin))
+        return nullptr;
+    text[std::strcspn(text, "\n")] = 0;
+    return text;
+}
+template <std::size_t N> inline char *gets_s(char (&text)[N]) { return gets_s(text, N); }
+
+// ---- The environment
+
+inline errno_t getenv_s(std::size_t *needed, char *value, std::size_t size, const char *name) {
+    const char *found = std::getenv(name);
+    *needed = found ? std::strlen(found) + 1 : 0;
+    if (value && size)
+        value[0] = 0;
+    return found && value ? strcpy_s(value, size, found) : 0;
+}
+template <std::size_t N> inline errno_t getenv_s(std::size_t *needed, char (&value)[N], const char *name) {
+    return getenv_s(needed, value, N, name);
+}
+/// An empty value takes the name away.
+inline errno_t _putenv_s(const char *name, const char *value) {
+    return (*value ? setenv(name, value, 1) : unsetenv(name)) ? errno : 0;
+}
+/// On the heap whatever the size: _freea need not know.
+#define _malloca(size) std::malloc(size)
+#define _freea(memory) std::free(memory)
+inline errno_t strerror_s(char *text, std::size_t size, int error) {
+    return strncpy_s(text, size, std::strerror(error), _TRUNCATE);
+}
+template <std::size_t N> inline errno_t strerror_s(char (&text)[N], int error) { return strerror_s(text, N, error); }
+/// Microsoft's: the context comes first, and last.
+inline void qsort_s(void *first, std::size_t count, std::size_t size,
+                    int (*compare)(void *, const void *, const void *), void *context) {
+    struct order {
+        int (*compare)(void *, const void *, const void *);
+        void *context;
+        static int call(const void *a, const void *b, void *given) {
+            const order *self = static_cast<const order *>(given);
+            return self->compare(self->context, a, b);
+        }
+    } wanted = {compare, context};
+    qsort_r(first, count, size, order::call, &wanted);
+}
+inline errno_t asctime_s(char *text, std::size_t size, const std::tm *time) {
+    return size >= 26 && asctime_r(time, text) ? 0 : EINVAL;
+}
+template <std::size_t N> inline errno_t asctime_s(char (&text)[N], const std::tm *time) {
+    return asctime_s(text, N, time);
+}
+template <std::size_t N> inline errno_t ctime_s(char (&text)[N], const std::time_t *time) {
+    return ctime_s(text, N, time);
+}
+inline errno_t __amp_now(char *text, std::size_t size, const char *format) {
+    const std::time_t seconds = std::time(nullptr);
+    std::tm now;
+    return size >= 9 && localtime_r(&seconds, &now) && std::strftime(text, size, format, &now) ? 0 : ERANGE;
+}
+inline errno_t _strtime_s(char *text, std::size_t size) { return __amp_now(text, size, "%H:%M:%S"); }
+inline errno_t _strdate_s(char *text, std::size_t size) { return __amp_now(text, size, "%m/%d/%y"); }
+template <std::size_t N> inline errno_t _strtime_s(char (&text)[N]) { return _strtime_s(text, N); }
+template <std::size_t N> inline errno_t _strdate_s(char (&text)[N]) { return _strdate_s(text, N); }
+typedef std::time_t __time64_t;
+typedef std::time_t __time32_t;
+struct _timeb {
+    time_t time;
+    unsigned short millitm;
+    short timezone, dstflag;
+};
+inline errno_t _ftime_s(struct _timeb *now) {
+    timeval time;
+    gettimeofday(&time, nullptr);
+    *now = {time.tv_sec, static_cast<unsigned short>(time.tv_usec / 1000), static_cast<short>(timezone / 60),
+            static_cast<short>(daylight)};
+    return 0;
+}
+inline void _ftime(struct _timeb *now) { _ftime_s(now); }
+#define __timeb64 _timeb
+#define _timeb64 _timeb
+#define _ftime64_s _ftime_s
+#define _ftime64 _ftime
+#define _tzset tzset
+
+// Files' sizes and times; both have 64 bits here.
+struct _stat : stat {};
+inline int _stat(const char *name, struct _stat *facts) { return stat(__amp_path(name).c_str(), facts); }
+inline int _fstat(int file, struct _stat *facts) { return fstat(file, facts); }
+inline int _wstat(const wchar_t *name, struct _stat *facts) { return _stat(__amp_narrow(name).c_str(), facts); }
+struct _stat64 : stat {};
+inline int _stat64(const char *name, struct _stat64 *facts) { return stat(__amp_path(name).c_str(), facts); }
+inline int _fstat64(int file, struct _stat64 *facts) { return fstat(file, facts); }
+
+#define _time64 time
+#define _localtime64_s localtime_s
+#define _gmtime64_s gmtime_s
+#define _difftime64 difftime
+#define _mktime64 mktime

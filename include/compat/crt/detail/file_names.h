@@ -1,0 +1,16 @@
+// Names of files as Windows programs write them: "data\\in.txt" is data/in.txt here. <compat/crt/microsoft.h> includes
+// it before what opens files.
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <string>
+
+extern "C" void amp_microsoft_path(const char *name, char *to);
+
+inline std::string __amp_path(const char *name) {
+    std::string path(name ? std::strlen(name) : 0, '\0');
+    if (!path.empty())
+        amp_microsoft_path(name, &path[0]);
+    return path;
+}

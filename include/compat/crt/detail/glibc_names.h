@@ -1,0 +1,71 @@
+// Takes from the global scope what only glibc has there: programs for Windows call things of their own `random`,
+// `pause` or `gamma`. <compat/crt/microsoft.h> includes it first. What stays behind are declarations under names that
+// nobody uses; who includes <unistd.h> gets those of it back (<amp/detail/posix/unistd.h>). scanf's kin, vprintf
+// and vfprintf are declared anew where the runtime's serve: glibc's have other functions' names for the linker already,
+// or are inline.
+#pragma once
+
+#define random __posix_random
+#define srandom __posix_srandom
+#define initstate __posix_initstate
+#define setstate __posix_setstate
+#define gamma __posix_gamma
+#define gammaf __posix_gammaf
+#define gammal __posix_gammal
+#define drem __posix_drem
+#define significand __posix_significand
+#define fscanf __posix_fscanf
+#define scanf __posix_scanf
+#define sscanf __posix_sscanf
+#define fwscanf __posix_fwscanf
+#define wscanf __posix_wscanf
+#define swscanf __posix_swscanf
+#define vprintf __posix_vprintf
+#define vfprintf __posix_vfprintf
+#define alarm __posix_alarm
+#define link __posix_link
+#define nice __posix_nice
+#define pause __posix_pause
+#define pipe __posix_pipe
+#define read __posix_read
+#define sleep __posix_sleep
+#define sync __posix_sync
+#define truncate __posix_truncate
+#define usleep __posix_usleep
+#define write __posix_write
+// libstdc++'s headers of these names would bring C++ headers, where such names are members.
+#define _GLIBCXX_INCLUDE_NEXT_C_HEADERS
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+#include <wchar.h>
+#undef _GLIBCXX_INCLUDE_NEXT_C_HEADERS
+#undef random
+#undef srandom
+#undef initstate
+#undef setstate
+#undef gamma
+#undef gammaf
+#undef gammal
+#undef drem
+#undef significand
+#undef fscanf
+#undef scanf
+#undef sscanf
+#undef fwscanf
+#undef wscanf
+#undef swscanf
+#undef vprintf
+#undef vfprintf
+#undef alarm
+#undef link
+#undef nice
+#undef pause
+#undef pipe
+#undef read
+#undef sleep
+#undef sync
+#undef truncate
+#undef usleep
+#undef write

@@ -1,0 +1,57 @@
+// What the compiler's own rewriting of a program for Microsoft's compiler calls.
+#pragma once
+
+#include <compat/crt/detail/wide_text.h>
+
+#include <cstddef>
+#include <cstring>
+#include <exception>
+#include <string>
+#include <type_traits>
+
+/// A temporary where a reference to non-const is wanted: it lives to the end of the full expression, as on Windows.
+template <class T> constexpr typename std::remove_reference<T>::type &__amp_lvalue(T &&value) noexcept {
+    return static_cast<typename std::remove_reference<T>::type &>(value);
+}
+
+/// main's arguments for a program that declares them as it likes, const char ** for one.
+struct __amp_arguments {
+    explicit __amp_arguments(char **given) : values(given) {}
+    template <class T> operator T **() const {
+        static_assert(sizeof(T) == 1, "main's arguments are narrow characters");
+        return const_cast<T **>(values);
+    }
+    char **values;
+};
+
+/// The same as wide characters, which live as long as the program.
+struct __amp_wide_arguments {
+    explicit __amp_wide_arguments(char **given) {
+        std::size_t count = 0;
+        while (given && given[count])
+            ++count;
+        values = new wchar_t *[count + 1]();
+        for (std::size_t i = 0; i != count; ++i) {
+            const std::wstring wide = __amp_text::widen(given[i], std::strlen(given[i]));
+            values[i] = new wchar_t[wide.size() + 1]();
+            wide.copy(values[i], wide.size());
+        }
+    }
+    template <class T> operator T **() const { return const_cast<T **>(values); }
+    wchar_t **values;
+};
+
+/// std::exception where a program makes or derives from it: Microsoft's has a text. The base has another name, since
+/// the rewriting comes by here too.
+using __amp_exception_base = std::exception;
+class __amp_exception : public __amp_exception_base {
+public:
+    __amp_exception() noexcept : text("Unknown exception") {}
+    __amp_exception(const char *message) : text(message ? message : "Unknown exception") {}
+    __amp_exception(const char *message, int) : __amp_exception(message) {}
+    __amp_exception(const std::exception &other) : text(other.what()) {}
+    const char *what() const noexcept override { return text.c_str(); }
+
+private:
+    std::string text;
+};

@@ -1,0 +1,36 @@
+// <io.h>: files by descriptor, under their POSIX names.
+#pragma once
+
+#include <compat/crt/microsoft.h>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#define _O_RDONLY O_RDONLY
+#define _O_WRONLY O_WRONLY
+#define _O_RDWR O_RDWR
+#define _O_APPEND O_APPEND
+#define _O_CREAT O_CREAT
+#define _O_EXCL O_EXCL
+#define _O_TRUNC O_TRUNC
+#define _O_TEXT 0
+#define _O_BINARY 0
+#define _O_U8TEXT 0
+#define _O_U16TEXT 0
+/// Bytes are bytes here, and wide output reaches the terminal in its own encoding anyway.
+inline int _setmode(int, int) { return 0; }
+#define _isatty isatty
+template <typename... M> inline int _open(const char *name, int flags, M... mode) {
+    return open(__amp_path(name).c_str(), flags, mode...);
+}
+#define _close close
+#define _read read
+#define _write write
+#define _lseek lseek
+#define _lseeki64 lseek64
+#define _dup dup
+#define _dup2 dup2
+#define _S_IREAD S_IRUSR
+#define _S_IWRITE S_IWUSR
+inline int _waccess(const wchar_t *name, int mode) { return _access(__amp_narrow(name).c_str(), mode); }
+inline int _wunlink(const wchar_t *name) { return _unlink(__amp_narrow(name).c_str()); }

@@ -1,4 +1,0 @@
-// <minwindef.h>: the part of <windows.h> with its types.
-#pragma once
-
-#include <compat/windows.h>

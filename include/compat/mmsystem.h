@@ -1,4 +1,0 @@
-// <mmsystem.h>: timeGetTime and its kin are in <windows.h>.
-#pragma once
-
-#include <compat/windows.h>

@@ -1,4 +1,0 @@
-// <timeapi.h>: what <mmsystem.h> has of clocks.
-#pragma once
-
-#include <compat/mmsystem.h>

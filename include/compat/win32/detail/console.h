@@ -1,0 +1,97 @@
+// Windows' console, as far as programs colour and place what they print: by the escape sequences of terminals, and not
+// at all where the output is none.
+#pragma once
+
+#include <compat/win32/windows.h>
+
+extern "C" int amp_microsoft_terminal_size(int descriptor, int *columns, int *rows);
+
+typedef struct _COORD {
+    SHORT X, Y;
+} COORD, *PCOORD;
+typedef struct _SMALL_RECT {
+    SHORT Left, Top, Right, Bottom;
+} SMALL_RECT;
+typedef struct _CONSOLE_SCREEN_BUFFER_INFO {
+    COORD dwSize, dwCursorPosition;
+    WORD wAttributes;
+    SMALL_RECT srWindow;
+    COORD dwMaximumWindowSize;
+} CONSOLE_SCREEN_BUFFER_INFO, *PCONSOLE_SCREEN_BUFFER_INFO;
+
+#define STD_INPUT_HANDLE (static_cast<DWORD>(-10))
+#define STD_OUTPUT_HANDLE (static_cast<DWORD>(-11))
+#define STD_ERROR_HANDLE (static_cast<DWORD>(-12))
+#define FOREGROUND_BLUE 0x1
+#define FOREGROUND_GREEN 0x2
+#define FOREGROUND_RED 0x4
+#define FOREGROUND_INTENSITY 0x8
+#define BACKGROUND_BLUE 0x10
+#define BACKGROUND_GREEN 0x20
+#define BACKGROUND_RED 0x40
+#define BACKGROUND_INTENSITY 0x80
+
+namespace __amp_console {
+
+/// A handle is a stream's number plus one, so that none is null.
+inline FILE *stream(HANDLE handle) { return reinterpret_cast<LONG_PTR>(handle) == 3 ? stderr : stdout; }
+template <typename... T> BOOL print(HANDLE handle, const char *format, T... values) {
+    FILE *const out = stream(handle);
+    if (!isatty(fileno(out)))
+        return FALSE;
+    std::fflush(stdout);
+    std::fprintf(out, format, values...);
+    std::fflush(out);
+    return TRUE;
+}
+/// Windows' colours have blue as their lowest bit, terminals' red.
+inline int color(int bits) { return (bits & 2) | (bits & 4) >> 2 | (bits & 1) << 2; }
+inline WORD &attributes() {
+    static WORD now = FOREGROUND_BLUE | FOREGROUND_GREEN | FOREGROUND_RED;
+    return now;
+}
+
+}  // namespace __amp_console
+
+inline HANDLE GetStdHandle(DWORD which) {
+    return reinterpret_cast<HANDLE>(static_cast<LONG_PTR>(STD_INPUT_HANDLE - which + 1));
+}
+inline BOOL SetConsoleTextAttribute(HANDLE handle, WORD colors) {
+    __amp_console::attributes() = colors;
+    const int white = FOREGROUND_BLUE | FOREGROUND_GREEN | FOREGROUND_RED;
+    if (colors == white)
+        return __amp_console::print(handle, "\033[0m");
+    return __amp_console::print(
+        handle, "\033[0;%d;%dm", (colors & FOREGROUND_INTENSITY ? 90 : 30) + __amp_console::color(colors & white),
+        colors >> 4 ? (colors & BACKGROUND_INTENSITY ? 100 : 40) + __amp_console::color(colors >> 4 & white) : 49);
+}
+inline BOOL SetConsoleCursorPosition(HANDLE handle, COORD at) {
+    return __amp_console::print(handle, "\033[%d;%dH", at.Y + 1, at.X + 1);
+}
+/// Where no terminal says its size, 80 by 25.
+inline BOOL GetConsoleScreenBufferInfo(HANDLE handle, CONSOLE_SCREEN_BUFFER_INFO *info) {
+    int columns = 80, rows = 25;
+    const bool is_terminal = amp_microsoft_terminal_size(fileno(__amp_console::stream(handle)), &columns, &rows);
+    std::memset(info, 0, sizeof *info);
+    info->dwSize.X = static_cast<SHORT>(columns);
+    info->dwSize.Y = static_cast<SHORT>(rows);
+    info->dwMaximumWindowSize = info->dwSize;
+    info->srWindow.Right = static_cast<SHORT>(info->dwSize.X - 1);
+    info->srWindow.Bottom = static_cast<SHORT>(info->dwSize.Y - 1);
+    info->wAttributes = __amp_console::attributes();
+    return is_terminal;
+}
+/// Terminals read UTF-8, which narrow text is.
+inline BOOL SetConsoleOutputCP(UINT) { return TRUE; }
+inline BOOL SetConsoleCP(UINT) { return TRUE; }
+inline BOOL SetConsoleTitleA(LPCSTR title) {
+    return __amp_console::print(GetStdHandle(STD_OUTPUT_HANDLE), "\033]0;%s\007", title);
+}
+inline BOOL SetConsoleTitleW(LPCWSTR title) {
+    return __amp_console::print(GetStdHandle(STD_OUTPUT_HANDLE), "\033]0;%ls\007", title);
+}
+#ifdef _UNICODE
+#define SetConsoleTitle SetConsoleTitleW
+#else
+#define SetConsoleTitle SetConsoleTitleA
+#endif

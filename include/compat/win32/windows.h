@@ -1,0 +1,271 @@
+// A small and honest <windows.h>: clocks, threads, the integer types and a few macros. Everything else of it is Windows
+// itself; a name that is missing here gets an error which says what to use instead.
+#pragma once
+
+#include <compat/crt/detail/bit_scans.h>
+#include <compat/win32/detail/text_conversion.h>
+#include <compat/win32/detail/windows_names.h>
+
+#include <sys/sysinfo.h>
+
+// What follows only code that asks for this header gets: names such as POINT are programs' own elsewhere. SIZE is left
+// out: many a program has a constant of that name.
+
+typedef unsigned char byte;
+typedef signed char INT8;
+typedef short INT16;
+typedef unsigned char UINT8;
+typedef unsigned short UINT16;
+typedef std::uintptr_t ULONG_PTR;
+typedef std::ptrdiff_t SSIZE_T;
+typedef char *PSTR, *PCHAR;
+typedef const char *PCSTR;
+typedef wchar_t *PWSTR, *PWCHAR;
+typedef const wchar_t *PCWSTR;
+typedef BYTE *PBYTE, *LPBYTE;
+typedef UCHAR *PUCHAR;
+typedef ULONG *PULONG;
+typedef BOOL *PBOOL, *LPBOOL;
+typedef INT *PINT, *LPINT;
+typedef UINT *PUINT;
+typedef FLOAT *PFLOAT;
+typedef WORD *PWORD, *LPWORD;
+typedef DWORD *PDWORD, *LPDWORD;
+typedef struct tagPOINT {
+    LONG x, y;
+} POINT, *PPOINT, *LPPOINT;
+typedef struct tagRECT {
+    LONG left, top, right, bottom;
+} RECT, *PRECT, *LPRECT;
+
+/// Rounded; -1 where the result does not fit.
+inline int MulDiv(int number, int factor, int divisor) {
+    if (divisor == 0)
+        return -1;
+    const long long product = static_cast<long long>(number) * factor;
+    const long long half = (product < 0) == (divisor < 0) ? divisor / 2 : -(divisor / 2);
+    const long long result = (product + half) / divisor;
+    return result == static_cast<int>(result) ? static_cast<int>(result) : -1;
+}
+inline int lstrlenA(const char *text) { return text ? static_cast<int>(std::strlen(text)) : 0; }
+inline int lstrlenW(const wchar_t *text) { return text ? static_cast<int>(std::wcslen(text)) : 0; }
+inline char *lstrcpyA(char *to, const char *from) { return std::strcpy(to, from); }
+inline wchar_t *lstrcpyW(wchar_t *to, const wchar_t *from) { return std::wcscpy(to, from); }
+inline char *lstrcatA(char *to, const char *from) { return std::strcat(to, from); }
+inline wchar_t *lstrcatW(wchar_t *to, const wchar_t *from) { return std::wcscat(to, from); }
+inline int lstrcmpA(const char *a, const char *b) { return std::strcmp(a, b); }
+inline int lstrcmpW(const wchar_t *a, const wchar_t *b) { return std::wcscmp(a, b); }
+/// Windows writes at most 1,024 characters.
+inline int wsprintfA(char *text, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = _vsnprintf_s(text, 1025, _TRUNCATE, format, arguments);
+    va_end(arguments);
+    return length < 0 ? 1024 : length;
+}
+inline int wsprintfW(wchar_t *text, const wchar_t *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = _vsnwprintf_s(text, 1025, _TRUNCATE, format, arguments);
+    va_end(arguments);
+    return length < 0 ? 1024 : length;
+}
+#if defined(_UNICODE) || defined(UNICODE)
+#define lstrlen lstrlenW
+#define lstrcpy lstrcpyW
+#define lstrcat lstrcatW
+#define lstrcmp lstrcmpW
+#define wsprintf wsprintfW
+#else
+#define lstrlen lstrlenA
+#define lstrcpy lstrcpyA
+#define lstrcat lstrcatA
+#define lstrcmp lstrcmpA
+#define wsprintf wsprintfA
+#endif
+
+// The head of a .bmp file, which many programs write by themselves.
+#pragma pack(push, 2)
+typedef struct tagBITMAPFILEHEADER {
+    WORD bfType;
+    DWORD bfSize;
+    WORD bfReserved1, bfReserved2;
+    DWORD bfOffBits;
+} BITMAPFILEHEADER, *PBITMAPFILEHEADER, *LPBITMAPFILEHEADER;
+#pragma pack(pop)
+typedef struct tagBITMAPINFOHEADER {
+    DWORD biSize;
+    LONG biWidth, biHeight;
+    WORD biPlanes, biBitCount;
+    DWORD biCompression, biSizeImage;
+    LONG biXPelsPerMeter, biYPelsPerMeter;
+    DWORD biClrUsed, biClrImportant;
+} BITMAPINFOHEADER, *PBITMAPINFOHEADER, *LPBITMAPINFOHEADER;
+typedef struct tagRGBQUAD {
+    BYTE rgbBlue, rgbGreen, rgbRed, rgbReserved;
+} RGBQUAD;
+typedef struct tagRGBTRIPLE {
+    BYTE rgbtBlue, rgbtGreen, rgbtRed;
+} RGBTRIPLE;
+typedef struct tagBITMAPINFO {
+    BITMAPINFOHEADER bmiHeader;
+    RGBQUAD bmiColors[1];
+} BITMAPINFO, *PBITMAPINFO, *LPBITMAPINFO;
+#define BI_RGB 0u
+static_assert(sizeof(BITMAPFILEHEADER) == 14 && sizeof(BITMAPINFOHEADER) == 40, "as they lie in files");
+
+#define YieldProcessor() std::this_thread::yield()
+#define MemoryBarrier() __atomic_thread_fence(__ATOMIC_SEQ_CST)
+
+typedef struct _FILETIME {
+    DWORD dwLowDateTime, dwHighDateTime;
+} FILETIME, *PFILETIME, *LPFILETIME;
+
+/// Steps of 100 nanoseconds since 1601.
+inline void GetSystemTimeAsFileTime(FILETIME *time) {
+    timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    const ULONGLONG steps =
+        (static_cast<ULONGLONG>(now.tv_sec) + 11644473600ull) * 10000000 + static_cast<ULONGLONG>(now.tv_nsec / 100);
+    time->dwLowDateTime = static_cast<DWORD>(steps);
+    time->dwHighDateTime = static_cast<DWORD>(steps >> 32);
+}
+
+typedef struct _MEMORYSTATUSEX {
+    DWORD dwLength, dwMemoryLoad;
+    ULONGLONG ullTotalPhys, ullAvailPhys, ullTotalPageFile, ullAvailPageFile, ullTotalVirtual, ullAvailVirtual,
+        ullAvailExtendedVirtual;
+} MEMORYSTATUSEX, *LPMEMORYSTATUSEX;
+inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
+    struct sysinfo now;
+    if (sysinfo(&now) != 0)
+        return FALSE;
+    status->ullTotalPhys = now.totalram * static_cast<ULONGLONG>(now.mem_unit);
+    status->ullAvailPhys = now.freeram * static_cast<ULONGLONG>(now.mem_unit);
+    status->ullTotalPageFile = status->ullTotalPhys + now.totalswap * static_cast<ULONGLONG>(now.mem_unit);
+    status->ullAvailPageFile = status->ullAvailPhys + now.freeswap * static_cast<ULONGLONG>(now.mem_unit);
+    status->ullTotalVirtual = status->ullAvailVirtual = 0x7fffffffffffull;
+    status->ullAvailExtendedVirtual = 0;
+    status->dwMemoryLoad = static_cast<DWORD>(100 - status->ullAvailPhys * 100 / status->ullTotalPhys);
+    return TRUE;
+}
+
+#define SecureZeroMemory(memory, size) explicit_bzero((memory), (size))
+
+// Abstract classes in COM's manner.
+#ifndef WIN32_LEAN_AND_MEAN
+#define interface struct
+#endif
+#define STDMETHODCALLTYPE
+#define STDMETHOD(method) virtual HRESULT method
+#define STDMETHOD_(type, method) virtual type method
+#define STDMETHODIMP HRESULT
+#define STDMETHODIMP_(type) type
+#define PURE = 0
+
+#define ERROR_SUCCESS 0
+#define ERROR_INVALID_FUNCTION 1
+#define ERROR_FILE_NOT_FOUND 2
+#define ERROR_PATH_NOT_FOUND 3
+#define ERROR_ACCESS_DENIED 5
+#define ERROR_INVALID_HANDLE 6
+#define ERROR_NOT_ENOUGH_MEMORY 8
+#define ERROR_OUTOFMEMORY 14
+#define ERROR_INVALID_PARAMETER 87
+#define ERROR_INSUFFICIENT_BUFFER 122
+#define ERROR_ALREADY_EXISTS 183
+#define ERROR_ENVVAR_NOT_FOUND 203
+#define DECLSPEC_ALIGN(bytes) __declspec(align(bytes))
+#define ARRAYSIZE(array) _countof(array)
+#define MAXINT 0x7fffffff
+#define MAXLONG 0x7fffffff
+#define MAXUINT 0xffffffffu
+#define MAXDWORD 0xffffffffu
+/// Enumerators as sets of bits; constexpr, so that kernels may combine them, too.
+#define DEFINE_ENUM_FLAG_OPERATORS(Enum)                                                                               \
+    constexpr Enum operator|(Enum a, Enum b) { return static_cast<Enum>(static_cast<int>(a) | static_cast<int>(b)); }  \
+    constexpr Enum operator&(Enum a, Enum b) { return static_cast<Enum>(static_cast<int>(a) & static_cast<int>(b)); }  \
+    constexpr Enum operator^(Enum a, Enum b) { return static_cast<Enum>(static_cast<int>(a) ^ static_cast<int>(b)); }  \
+    constexpr Enum operator~(Enum a) { return static_cast<Enum>(~static_cast<int>(a)); }                               \
+    constexpr Enum &operator|=(Enum &a, Enum b) { return a = a | b; }                                                  \
+    constexpr Enum &operator&=(Enum &a, Enum b) { return a = a & b; }                                                  \
+    constexpr Enum &operator^=(Enum &a, Enum b) { return a = a ^ b; }
+#define LOBYTE(value) (static_cast<BYTE>((value) & 0xff))
+#define HIBYTE(value) (static_cast<BYTE>(((value) >> 8) & 0xff))
+#define MAKEWORD(low, high) (static_cast<WORD>(((low) & 0xff) | ((high) & 0xff) << 8))
+#define MAKELONG(low, high) (static_cast<LONG>(((low) & 0xffff) | static_cast<DWORD>((high) & 0xffff) << 16))
+#define GetRValue(color) (static_cast<BYTE>((color) & 0xff))
+#define GetGValue(color) (static_cast<BYTE>(((color) >> 8) & 0xff))
+#define GetBValue(color) (static_cast<BYTE>(((color) >> 16) & 0xff))
+
+// Windows has min and max as macros, which would break the C++ library's headers; functions serve both. They are
+// constexpr, so that kernels may call them, and lose against std::min where both are visible.
+#ifndef NOMINMAX
+template <class A, class B> constexpr typename std::common_type<A, B>::type(min)(const A &a, const B &b) {
+    return b < a ? static_cast<typename std::common_type<A, B>::type>(b)
+                 : static_cast<typename std::common_type<A, B>::type>(a);
+}
+template <class A, class B> constexpr typename std::common_type<A, B>::type(max)(const A &a, const B &b) {
+    return a < b ? static_cast<typename std::common_type<A, B>::type>(b)
+                 : static_cast<typename std::common_type<A, B>::type>(a);
+}
+#endif
+
+inline UINT timeBeginPeriod(UINT) { return 0; }
+inline UINT timeEndPeriod(UINT) { return 0; }
+
+// Where a program asks for its timings' sake: how threads are scheduled is the system's business here.
+#define NORMAL_PRIORITY_CLASS 0x20
+#define HIGH_PRIORITY_CLASS 0x80
+#define REALTIME_PRIORITY_CLASS 0x100
+#define THREAD_PRIORITY_NORMAL 0
+#define THREAD_PRIORITY_ABOVE_NORMAL 1
+#define THREAD_PRIORITY_HIGHEST 2
+#define THREAD_PRIORITY_TIME_CRITICAL 15
+inline HANDLE GetCurrentProcess() { return INVALID_HANDLE_VALUE; }
+inline HANDLE GetCurrentThread() { return reinterpret_cast<HANDLE>(static_cast<LONG_PTR>(-2)); }
+inline BOOL SetPriorityClass(HANDLE, DWORD) { return TRUE; }
+inline BOOL SetThreadPriority(HANDLE, int) { return TRUE; }
+inline DWORD_PTR SetThreadAffinityMask(HANDLE, DWORD_PTR mask) { return mask; }
+inline BOOL SetProcessAffinityMask(HANDLE, DWORD_PTR) { return TRUE; }
+inline BOOL SwitchToThread() {
+    std::this_thread::yield();
+    return TRUE;
+}
+/// The terminal's own tone, for the time that a caller waits on Windows.
+inline BOOL Beep(DWORD, DWORD milliseconds) {
+    if (isatty(STDERR_FILENO))
+        std::fputs("\a", stderr);
+    Sleep(milliseconds);
+    return TRUE;
+}
+
+/// How long the text is; with the zero behind it where `size` is too small, and 0 without such a name.
+inline DWORD GetEnvironmentVariableA(LPCSTR name, LPSTR value, DWORD size) {
+    const char *found = std::getenv(name);
+    if (!found) {
+        errno = ERROR_ENVVAR_NOT_FOUND;
+        return 0;
+    }
+    const DWORD length = static_cast<DWORD>(std::strlen(found));
+    return value && strcpy_s(value, size, found) == 0 ? length : length + 1;
+}
+inline DWORD GetEnvironmentVariableW(LPCWSTR name, LPWSTR value, DWORD size) {
+    const char *found = std::getenv(__amp_narrow(name).c_str());
+    if (!found) {
+        errno = ERROR_ENVVAR_NOT_FOUND;
+        return 0;
+    }
+    const std::wstring wide = __amp_text::widen(found, std::strlen(found));
+    const DWORD length = static_cast<DWORD>(wide.size());
+    return value && wcscpy_s(value, size, wide.c_str()) == 0 ? length : length + 1;
+}
+#ifdef _UNICODE
+#define GetEnvironmentVariable GetEnvironmentVariableW
+#else
+#define GetEnvironmentVariable GetEnvironmentVariableA
+#endif
+[[noreturn]] inline void ExitProcess(UINT code) { std::exit(static_cast<int>(code)); }
+
+#include <compat/win32/detail/console.h>
+#include <compat/win32/detail/windows_threads.h>

@@ -1,0 +1,4 @@
+// <winbase.h>: the part of <windows.h> with its functions.
+#pragma once
+
+#include <compat/win32/windows.h>

@@ -1,4 +1,0 @@
-// <winbase.h>: the part of <windows.h> with its functions.
-#pragma once
-
-#include <compat/windows.h>
