@@ -50,10 +50,6 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
   arguments.addFirst("-Wno-braced-scalar-init");
   if (options.boundsCheck)
     arguments.add("-D__AMP_BOUNDS_CHECK__=1");
-  // Kernels and host compute alike [AMP 2.4.1.2]: see docs/explanation/floating-point.md. Asking for more is the user's
-  // right.
-  if (!options.asksForContraction)
-    arguments.replace("-ffp-contract=on", "-ffp-contract=off");
 }
 
 /// Input: standard input, where that was read; files under Windows' names, where there are such.

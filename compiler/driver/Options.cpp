@@ -167,8 +167,6 @@ Options parseOptions(int argc, const char **argv) {
     }
     options.namesRuleTarget |= argument.starts_with("-MT") || argument.starts_with("-MQ");
     options.namesRuleFile |= argument.starts_with("-MF");
-    if (argument.consume_front("-ffp-contract="))
-      options.asksForContraction = argument == "on";
     options.clangArguments.push_back(argv[i]);
   }
   // What Visual C++ 2012 to 2019 compile by default, and what differs on Linux; the user's own options come later and

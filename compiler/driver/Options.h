@@ -34,8 +34,6 @@ struct Options {
   bool boundsCheck = false;
   /// -fno-amp-header-cache switches it off: <amp.h> is read by every compilation.
   bool headerCache = true;
-  /// -ffp-contract=on was said, which Clang's driver passes on without being asked, too.
-  bool asksForContraction = false;
 
   /// -save-temps: the kernels' text is one of the files that are kept.
   bool keepsTexts = false;

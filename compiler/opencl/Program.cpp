@@ -59,8 +59,9 @@ private:
 
 class FunctionPrinter {
 public:
-  FunctionPrinter(TypePrinter &types, Namer &names, Output &output)
-      : types(types), names(names), expressions(types, names), output(output) {}
+  /// `fusesFloats`: the program lets the device's compiler fuse products and sums.
+  FunctionPrinter(TypePrinter &types, Namer &names, Output &output, bool fusesFloats)
+      : types(types), names(names), expressions(types, names), output(output), fusesFloats(fusesFloats) {}
 
   void print(const Function &function, const Kernel *kernel);
 
@@ -80,6 +81,7 @@ private:
   Namer &names;
   ExprPrinter expressions;
   Output &output;
+  bool fusesFloats;
   /// Bool variables that a pointer may reach: stored as the pointer sees them.
   std::set<const Variable *> inMemory;
 };
@@ -139,8 +141,8 @@ void FunctionPrinter::define(const Function &function, const Kernel *kernel) {
   output.forget();
   output.sync(function.location);
   output.line(0, head(function, kernel) + " {");
-  if (function.fusesFloats && holdsFusible(function.body))
-    output.line(1, "#pragma OPENCL FP_CONTRACT ON");
+  if (fusesFloats && !function.fusesFloats && holdsFusible(function.body))
+    output.line(1, "#pragma OPENCL FP_CONTRACT OFF");
   list(function.body, 1);
   output.line(0, "}");
 }
@@ -431,9 +433,11 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
     }
   }
   Output output(module.files);
-  // Contraction would make the device compute other values than the host does [AMP 2.4.1.2]. Functions of programs that
-  // ask for it switch it on.
-  output.text = "#pragma OPENCL FP_CONTRACT OFF\n";
+  // As -ffp-contract says. Functions whose operations each round switch it off for themselves.
+  const bool fusesFloats = std::any_of(functions.begin(), functions.end(), [](const auto &entry) {
+    return entry.first->fusesFloats && holdsFusible(entry.first->body);
+  });
+  output.text = fmt::format("#pragma OPENCL FP_CONTRACT {}\n", fusesFloats ? "ON" : "OFF");
   if (needsDouble)
     output.text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
   output.text += "\n";
@@ -444,7 +448,7 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
   for (const Type *type : structs.order)
     output.text += types.define(type) + "\n";
   for (const auto &[function, kernel] : functions)
-    FunctionPrinter(types, names, output).print(*function, kernel);
+    FunctionPrinter(types, names, output, fusesFloats).print(*function, kernel);
   while (output.text.size() > 1 && output.text.substr(output.text.size() - 2) == "\n\n")
     output.text.pop_back();
   return output.text;

@@ -97,7 +97,8 @@ class Batch:
         self.seconds = 60 + options.time_limit * len(seeds)
         self.source, self.program, self.text = (self.folder / f"batch{end}" for end in (".cpp", "", ".cl"))
         self.unoptimised = self.folder / "unoptimised"
-        self.command = [options.compiler, "-w"] + Variation(seeds[0]).options()
+        # Host and device are compared bit for bit.
+        self.command = [options.compiler, "-w", "-ffp-contract=off"] + Variation(seeds[0]).options()
         self.command += SANITIZE if options.sanitize else []
         # PoCL's cache would fill the home folder.
         self.environment = dict(os.environ, POCL_CACHE_DIR=str(self.folder), AMP_CACHE_DIR=str(self.folder))

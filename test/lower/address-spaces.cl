@@ -1,4 +1,4 @@
-#pragma OPENCL FP_CONTRACT OFF
+#pragma OPENCL FP_CONTRACT ON
 
 // The type of a position in a tile: long where work-items of a group are turns of a loop.
 #ifndef AMP_POSITION

@@ -1,4 +1,4 @@
-#pragma OPENCL FP_CONTRACT OFF
+#pragma OPENCL FP_CONTRACT ON
 
 // How many threads a work-item runs in step.
 #ifndef AMP_WIDTH

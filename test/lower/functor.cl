@@ -1,4 +1,4 @@
-#pragma OPENCL FP_CONTRACT OFF
+#pragma OPENCL FP_CONTRACT ON
 
 // How many neighbours a work-item runs, for devices that would run a work-group as a loop.
 #ifndef AMP_ROW

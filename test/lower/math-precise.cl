@@ -1,4 +1,4 @@
-#pragma OPENCL FP_CONTRACT OFF
+#pragma OPENCL FP_CONTRACT ON
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 
 // How many neighbours a work-item runs, for devices that would run a work-group as a loop.
@@ -121,6 +121,8 @@ struct run_on_kernel_args_2 {
 // Concurrency::details::cube_root
 #line 33 "amp/detail/math_roots.h"
 static float cube_root(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 34 "amp/detail/math_roots.h"
   float size = fabs(x);
   if (x == 0.0f || !(size < INFINITY)) {
     return x;
@@ -196,6 +198,8 @@ static struct turned_digits turn(uint m0, uint m1, int e) {
 // Concurrency::details::reduce_large
 #line 102 "amp/detail/math_reduction.h"
 static struct quarter_turns_float reduce_large(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 103 "amp/detail/math_reduction.h"
   uint bits = as_uint(x);
   struct turned_digits tmp = turn((bits & 8388607u) | 8388608u, 0u, (int)((bits >> 23) & 255u) - 150);
   int digits_count = tmp.count;
@@ -221,6 +225,8 @@ static struct quarter_turns_float reduce_large(float x) {
 // Concurrency::details::sine_of
 #line 13 "amp/detail/math_trigonometry.h"
 static float sine_of(float high, float low) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 14 "amp/detail/math_trigonometry.h"
   float z = high * high;
   float p = ((-0.00019515296f * z + 0.008332161f) * z - 0.16666655f) * z * high;
   return high + (p + low * (1.0f - 0.5f * z));
@@ -229,6 +235,8 @@ static float sine_of(float high, float low) {
 // Concurrency::details::cosine_of
 #line 27 "amp/detail/math_trigonometry.h"
 static float cosine_of(float high, float low) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 28 "amp/detail/math_trigonometry.h"
   float z = high * high;
   float half_ = 0.5f * z;
   float w = 1.0f - half_;
@@ -258,6 +266,8 @@ static float cosine(float x) {
 // Concurrency::details::exponential_tail
 #line 14 "amp/detail/math_exponential.h"
 static float exponential_tail(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 15 "amp/detail/math_exponential.h"
   float p = 0.00019882697f;
   p = p * x + 0.0013926182f;
   p = p * x + 0.008333321f;
@@ -268,6 +278,8 @@ static float exponential_tail(float x) {
 // Concurrency::details::small_exponential<float>
 #line 50 "amp/detail/math_exponential.h"
 static struct two_parts_float small_exponential(struct two_parts_float r) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 51 "amp/detail/math_exponential.h"
   float a = r.high;
   float b = r.high * 0.5f;
   float product = a * b;
@@ -292,6 +304,8 @@ static struct two_parts_float small_exponential(struct two_parts_float r) {
 // Concurrency::details::hyperbolic_cosine
 #line 114 "amp/detail/math_exponential.h"
 static float hyperbolic_cosine(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 115 "amp/detail/math_exponential.h"
   float size = fabs(x);
   if (!(size < 90.0f)) {
     return size > 0.0f ? INFINITY : x;
@@ -332,6 +346,8 @@ static float hyperbolic_cosine(float x) {
 // Concurrency::details::error_function_tail
 #line 59 "amp/detail/math_error_function.h"
 static float error_function_tail(float z) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 60 "amp/detail/math_error_function.h"
   float p = 0.0048165456f;
   p = p * z + -0.026803458f;
   p = p * z + 0.1128348f;
@@ -341,6 +357,8 @@ static float error_function_tail(float z) {
 // Concurrency::details::exact_sum<float>
 #line 17 "amp/detail/math_two_parts.h"
 static struct two_parts_float exact_sum(float a, float b) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 18 "amp/detail/math_two_parts.h"
   float sum = a + b;
   float part = sum - a;
 #line 19 "amp/detail/math_two_parts.h"
@@ -350,6 +368,8 @@ static struct two_parts_float exact_sum(float a, float b) {
 // Concurrency::details::rounded<float>
 #line 66 "amp/detail/math_exponential.h"
 static float rounded(struct exponential_float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 67 "amp/detail/math_exponential.h"
   float b = x.rest.high;
   float sum = 1.0f + b;
   float tmp_low = b - (sum - 1.0f);
@@ -362,6 +382,8 @@ static float rounded(struct exponential_float x) {
 // Concurrency::details::scaled_complement
 #line 18 "amp/detail/math_error_function.h"
 static float scaled_complement(float t) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 19 "amp/detail/math_error_function.h"
   float p = -0.0002773269f;
   p = p * t + -0.00079833914f;
   p = p * t + 0.0019944746f;
@@ -378,6 +400,8 @@ static float scaled_complement(float t) {
 // Concurrency::details::ordered_sum<float>
 #line 23 "amp/detail/math_two_parts.h"
 static struct two_parts_float ordered_sum(float a, float b) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 24 "amp/detail/math_two_parts.h"
   float sum = a + b;
   return (struct two_parts_float){sum, b - (sum - a)};
 }
@@ -385,6 +409,8 @@ static struct two_parts_float ordered_sum(float a, float b) {
 // Concurrency::details::complement<float>
 #line 78 "amp/detail/math_error_function.h"
 static float complement(float x, float k, float most) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 79 "amp/detail/math_error_function.h"
   float size = fabs(x);
   if (!(size < most)) {
     return x > 0.0f ? 0.0f : x < 0.0f ? 2.0f : x;
@@ -440,6 +466,8 @@ static float complement(float x, float k, float most) {
 // Concurrency::details::power_of_two
 #line 71 "amp/detail/math_exponential.h"
 static float power_of_two(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 72 "amp/detail/math_exponential.h"
   if (!(fabs(x) < 200.0f)) {
     return x > 0.0f ? INFINITY : x < 0.0f ? 0.0f : x;
   }
@@ -481,6 +509,8 @@ static float power_of_two(float x) {
 // Concurrency::details::exponential_less_1<float>
 #line 93 "amp/detail/math_exponential.h"
 static float exponential_less_1(float x, float tiny, float least, float most) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 94 "amp/detail/math_exponential.h"
   if (!(fabs(x) > tiny)) {
     return x;
   }
@@ -557,6 +587,8 @@ static int sign_of_gamma(float x) {
 // Concurrency::details::gamma_slope
 #line 15 "amp/detail/math_gamma.h"
 static float gamma_slope(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 16 "amp/detail/math_gamma.h"
   float p = -0.001069021f;
   p = p * x + 0.0024076295f;
   p = p * x + -0.0028237717f;
@@ -571,6 +603,8 @@ static float gamma_slope(float x) {
 // Concurrency::details::multiply<float>
 #line 78 "amp/detail/math_gamma.h"
 static void multiply(struct long_product_float *product, struct two_parts_float factor) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 79 "amp/detail/math_gamma.h"
   float a_high = product->value.high;
   float a_low = product->value.low;
   float b_high = factor.high;
@@ -607,12 +641,15 @@ static struct long_product_float between_two_and(int n, float s) {
 // Concurrency::details::rounded<float>
 #line 56 "amp/detail/math_two_parts.h"
 static float rounded_2(struct two_parts_float x) {
+  #pragma OPENCL FP_CONTRACT OFF
   return x.high + x.low;
 }
 
 // Concurrency::details::quotient_of<float>
 #line 45 "amp/detail/math_two_parts.h"
 static struct two_parts_float quotient_of(struct two_parts_float a, struct two_parts_float b) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 46 "amp/detail/math_two_parts.h"
   float guess = a.high / b.high;
   float rest = (fma(-guess, b.high, a.high) + a.low - guess * b.low) / b.high;
   float sum = guess + rest;
@@ -622,6 +659,8 @@ static struct two_parts_float quotient_of(struct two_parts_float a, struct two_p
 // Concurrency::details::product_of<float>
 #line 34 "amp/detail/math_two_parts.h"
 static struct two_parts_float product_of(struct two_parts_float a, struct two_parts_float b) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 35 "amp/detail/math_two_parts.h"
   float a_2 = a.high;
   float b_2 = b.high;
   float product = a_2 * b_2;
@@ -638,6 +677,8 @@ static struct two_parts_float product_of(struct two_parts_float a, struct two_pa
 // Concurrency::details::moderate_gamma<float>
 #line 100 "amp/detail/math_gamma.h"
 static float moderate_gamma(float x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 101 "amp/detail/math_gamma.h"
   float n = rint(x);
   float s = x - n;
 #line 102 "amp/detail/math_gamma.h"
@@ -680,6 +721,8 @@ static float gamma_function(float x) {
 // Concurrency::details::log_of_gamma
 #line 170 "amp/detail/math_gamma.h"
 static float log_of_gamma(float x, int *sign_) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 171 "amp/detail/math_gamma.h"
   *sign_ = sign_of_gamma(x);
   return x > 100000000.0f && x < INFINITY ? x * (log(x) - 1.0f) : lgamma(x);
 }
@@ -913,6 +956,8 @@ __kernel void run_on_kernel(__global float *AMP_DISTINCT in_buffer, __global int
 // Concurrency::details::ordered_sum<double>
 #line 23 "amp/detail/math_two_parts.h"
 static struct two_parts_double ordered_sum_2(double a, double b) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 24 "amp/detail/math_two_parts.h"
   double sum = a + b;
   return (struct two_parts_double){sum, b - (sum - a)};
 }
@@ -920,6 +965,8 @@ static struct two_parts_double ordered_sum_2(double a, double b) {
 // Concurrency::details::logarithm_of
 #line 21 "amp/detail/math_logarithm.h"
 static struct logarithm logarithm_of(struct two_parts_double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 22 "amp/detail/math_logarithm.h"
   bool is_subnormal = x.high < 2.2250738585072014e-308;
   double scaled = is_subnormal ? x.high * 1.8014398509481984e+16 : x.high;
   int power = (int)(as_ulong(scaled) >> 52) - 1023 - (is_subnormal ? 54 : 0);
@@ -1004,25 +1051,11 @@ static struct logarithm logarithm_of(struct two_parts_double x) {
   return (struct logarithm){{ordered_sum_2(sum_high, sum_low + (2.0 * s_low + third_low + cube_high * z * p)).high, ordered_sum_2(sum_high, sum_low + (2.0 * s_low + third_low + cube_high * z * p)).low}, power};
 }
 
-// Concurrency::details::product_of<double>
-#line 34 "amp/detail/math_two_parts.h"
-static struct two_parts_double product_of_2(struct two_parts_double a, struct two_parts_double b) {
-  double a_2 = a.high;
-  double b_2 = b.high;
-  double product = a_2 * b_2;
-  double tmp_low = fma(a_2, b_2, -product);
-  double product_high = product;
-  double product_low = tmp_low;
-#line 36 "amp/detail/math_two_parts.h"
-  double a_3 = product_high;
-  double b_3 = product_low + (a.high * b.low + a.low * b.high);
-  double sum = a_3 + b_3;
-  return (struct two_parts_double){sum, b_3 - (sum - a_3)};
-}
-
 // Concurrency::details::sum_of<double>
 #line 39 "amp/detail/math_two_parts.h"
 static struct two_parts_double sum_of(struct two_parts_double a, struct two_parts_double b) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 40 "amp/detail/math_two_parts.h"
   double a_2 = a.high;
   double b_2 = b.high;
   double sum = a_2 + b_2;
@@ -1037,9 +1070,29 @@ static struct two_parts_double sum_of(struct two_parts_double a, struct two_part
   return (struct two_parts_double){sum_2, b_3 - (sum_2 - a_3)};
 }
 
+// Concurrency::details::product_of<double>
+#line 34 "amp/detail/math_two_parts.h"
+static struct two_parts_double product_of_2(struct two_parts_double a, struct two_parts_double b) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 35 "amp/detail/math_two_parts.h"
+  double a_2 = a.high;
+  double b_2 = b.high;
+  double product = a_2 * b_2;
+  double tmp_low = fma(a_2, b_2, -product);
+  double product_high = product;
+  double product_low = tmp_low;
+#line 36 "amp/detail/math_two_parts.h"
+  double a_3 = product_high;
+  double b_3 = product_low + (a.high * b.low + a.low * b.high);
+  double sum = a_3 + b_3;
+  return (struct two_parts_double){sum, b_3 - (sum - a_3)};
+}
+
 // Concurrency::details::exact_sum<double>
 #line 17 "amp/detail/math_two_parts.h"
 static struct two_parts_double exact_sum_2(double a, double b) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 18 "amp/detail/math_two_parts.h"
   double sum = a + b;
   double part = sum - a;
 #line 19 "amp/detail/math_two_parts.h"
@@ -1049,6 +1102,8 @@ static struct two_parts_double exact_sum_2(double a, double b) {
 // Concurrency::details::logarithm_of_1_plus
 #line 57 "amp/detail/math_logarithm.h"
 static struct two_parts_double logarithm_of_1_plus(struct two_parts_double y) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 58 "amp/detail/math_logarithm.h"
   double b = y.high;
   double sum = 1.0 + b;
   double part = sum - 1.0;
@@ -1057,18 +1112,14 @@ static struct two_parts_double logarithm_of_1_plus(struct two_parts_double y) {
   double sum_low = tmp_low;
 #line 59 "amp/detail/math_logarithm.h"
   struct logarithm tmp = logarithm_of(ordered_sum_2(sum_high, sum_low + y.low));
-  struct two_parts_double tmp_2 = product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)tmp.power, 0.0});
-  struct two_parts_double tmp_3 = product_of_2((struct two_parts_double){tmp.rest.high, tmp.rest.low}, (struct two_parts_double){1.0, 0.0});
-  double sum_2 = tmp_2.high + tmp_3.high;
-  double part_2 = sum_2 - tmp_2.high;
-  double b_2 = tmp_2.high - (sum_2 - part_2) + (tmp_3.high - part_2) + (tmp_2.low + tmp_3.low);
-  double sum_3 = sum_2 + b_2;
-  return (struct two_parts_double){sum_3, b_2 - (sum_3 - sum_2)};
+  return sum_of(product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)tmp.power, 0.0}), product_of_2((struct two_parts_double){tmp.rest.high, tmp.rest.low}, (struct two_parts_double){1.0, 0.0}));
 }
 
 // Concurrency::details::inverse_hyperbolic_cosine
 #line 84 "amp/detail/math_logarithm.h"
 static double inverse_hyperbolic_cosine(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 85 "amp/detail/math_logarithm.h"
   if (!(x > 1.0 && x < (double)INFINITY)) {
     return x == 1.0 ? 0.0 : x > 1.0 ? x : (double)NAN;
   }
@@ -1076,39 +1127,37 @@ static double inverse_hyperbolic_cosine(double x) {
   if (x > 1000000000000000.0) {
 
     struct logarithm tmp = logarithm_of((struct two_parts_double){x, 0.0});
-    struct two_parts_double tmp_2 = product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)tmp.power, 0.0});
-    struct two_parts_double tmp_3 = product_of_2((struct two_parts_double){tmp.rest.high, tmp.rest.low}, (struct two_parts_double){1.0, 0.0});
-    double sum = tmp_2.high + tmp_3.high;
-    double part = sum - tmp_2.high;
-    double b = tmp_2.high - (sum - part) + (tmp_3.high - part) + (tmp_2.low + tmp_3.low);
-    double sum_2 = sum + b;
+    struct two_parts_double tmp_2 = sum_of(product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)tmp.power, 0.0}), product_of_2((struct two_parts_double){tmp.rest.high, tmp.rest.low}, (struct two_parts_double){1.0, 0.0}));
 #line 88 "amp/detail/math_logarithm.h"
-    struct two_parts_double tmp_4 = sum_of((struct two_parts_double){sum_2, b - (sum_2 - sum)}, (struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17});
-    return tmp_4.high + tmp_4.low;
+    struct two_parts_double tmp_3 = sum_of((struct two_parts_double){tmp_2.high, tmp_2.low}, (struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17});
+    return tmp_3.high + tmp_3.low;
   }
 #line 90 "amp/detail/math_logarithm.h"
   double t = x - 1.0;
-  struct two_parts_double tmp_5 = product_of_2((struct two_parts_double){t, 0.0}, exact_sum_2(2.0, t));
-  double guess = sqrt(tmp_5.high);
-  double b_2 = (fma(-guess, guess, tmp_5.high) + tmp_5.low) / (2.0 * guess);
-  double sum_3 = guess + b_2;
-  double tmp_low = b_2 - (sum_3 - guess);
-  double root_high = sum_3;
+  struct two_parts_double tmp_4 = product_of_2((struct two_parts_double){t, 0.0}, exact_sum_2(2.0, t));
+  double guess = sqrt(tmp_4.high);
+  double b = (fma(-guess, guess, tmp_4.high) + tmp_4.low) / (2.0 * guess);
+  double sum = guess + b;
+  double tmp_low = b - (sum - guess);
+  double root_high = sum;
   double root_low = tmp_low;
 #line 92 "amp/detail/math_logarithm.h"
-  struct two_parts_double tmp_6 = logarithm_of_1_plus(sum_of((struct two_parts_double){t, 0.0}, (struct two_parts_double){root_high, root_low}));
-  return tmp_6.high + tmp_6.low;
+  struct two_parts_double tmp_5 = logarithm_of_1_plus(sum_of((struct two_parts_double){t, 0.0}, (struct two_parts_double){root_high, root_low}));
+  return tmp_5.high + tmp_5.low;
 }
 
 // Concurrency::details::rounded<double>
 #line 56 "amp/detail/math_two_parts.h"
 static double rounded_3(struct two_parts_double x) {
+  #pragma OPENCL FP_CONTRACT OFF
   return x.high + x.low;
 }
 
 // Concurrency::details::inverse_hyperbolic_tangent
 #line 96 "amp/detail/math_logarithm.h"
 static double inverse_hyperbolic_tangent(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 97 "amp/detail/math_logarithm.h"
   double size = fabs(x);
   if (!(size < 1.0)) {
     return size == 1.0 ? copysign((double)INFINITY, x) : (double)NAN;
@@ -1132,6 +1181,8 @@ static double inverse_hyperbolic_tangent(double x) {
 // Concurrency::details::error_function_tail
 #line 65 "amp/detail/math_error_function.h"
 static double error_function_tail_2(double z) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 66 "amp/detail/math_error_function.h"
   double p = -1.4787385599052157e-07;
   p = p * z + 1.6389446360450111e-06;
   p = p * z + -1.492382961345287e-05;
@@ -1146,6 +1197,8 @@ static double error_function_tail_2(double z) {
 // Concurrency::details::exponential_tail
 #line 21 "amp/detail/math_exponential.h"
 static double exponential_tail_2(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 22 "amp/detail/math_exponential.h"
   double p = 1.6084326679754903e-10;
   p = p * x + 2.0914685161418067e-09;
   p = p * x + 2.505207800522273e-08;
@@ -1162,6 +1215,8 @@ static double exponential_tail_2(double x) {
 // Concurrency::details::small_exponential<double>
 #line 50 "amp/detail/math_exponential.h"
 static struct two_parts_double small_exponential_2(struct two_parts_double r) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 51 "amp/detail/math_exponential.h"
   double a = r.high;
   double b = r.high * 0.5;
   double product = a * b;
@@ -1186,6 +1241,8 @@ static struct two_parts_double small_exponential_2(struct two_parts_double r) {
 // Concurrency::details::rounded<double>
 #line 66 "amp/detail/math_exponential.h"
 static double rounded_4(struct exponential_double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 67 "amp/detail/math_exponential.h"
   double b = x.rest.high;
   double sum = 1.0 + b;
   double tmp_low = b - (sum - 1.0);
@@ -1198,6 +1255,8 @@ static double rounded_4(struct exponential_double x) {
 // Concurrency::details::scaled_complement
 #line 31 "amp/detail/math_error_function.h"
 static double scaled_complement_2(double t) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 32 "amp/detail/math_error_function.h"
   double p = 1.2495096223529886e-09;
   p = p * t + 1.8232502650683418e-09;
   p = p * t + -1.4098981967735139e-08;
@@ -1227,6 +1286,8 @@ static double scaled_complement_2(double t) {
 // Concurrency::details::complement<double>
 #line 78 "amp/detail/math_error_function.h"
 static double complement_2(double x, double k, double most) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 79 "amp/detail/math_error_function.h"
   double size = fabs(x);
   if (!(size < most)) {
     return x > 0.0 ? 0.0 : x < 0.0 ? 2.0 : x;
@@ -1282,6 +1343,8 @@ static double complement_2(double x, double k, double most) {
 // Concurrency::details::exponential_less_1<double>
 #line 93 "amp/detail/math_exponential.h"
 static double exponential_less_1_2(double x, double tiny, double least, double most) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 94 "amp/detail/math_exponential.h"
   if (!(fabs(x) > tiny)) {
     return x;
   }
@@ -1329,13 +1392,7 @@ static double exponential_less_1_2(double x, double tiny, double least, double m
 // Concurrency::details::scaled
 #line 50 "amp/detail/math_logarithm.h"
 static struct two_parts_double scaled(struct logarithm x, struct two_parts_double scale, struct two_parts_double step_) {
-  struct two_parts_double tmp = product_of_2((struct two_parts_double){step_.high, step_.low}, (struct two_parts_double){(double)x.power, 0.0});
-  struct two_parts_double tmp_2 = product_of_2(x.rest, scale);
-  double sum = tmp.high + tmp_2.high;
-  double part = sum - tmp.high;
-  double b = tmp.high - (sum - part) + (tmp_2.high - part) + (tmp.low + tmp_2.low);
-  double sum_2 = sum + b;
-  return (struct two_parts_double){sum_2, b - (sum_2 - sum)};
+  return sum_of(product_of_2((struct two_parts_double){step_.high, step_.low}, (struct two_parts_double){(double)x.power, 0.0}), product_of_2(x.rest, scale));
 }
 
 // Concurrency::details::log_to_base_10
@@ -1346,8 +1403,7 @@ static double log_to_base_10(double x) {
   }
 #line 73 "amp/detail/math_logarithm.h"
   struct logarithm tmp = logarithm_of((struct two_parts_double){x, 0.0});
-  struct two_parts_double tmp_2 = scaled((struct logarithm){{tmp.rest.high, tmp.rest.low}, tmp.power}, (struct two_parts_double){0.4342944819032518, 1.098319650216765e-17}, (struct two_parts_double){0.3010299956639812, -2.8037281277851704e-18});
-  return tmp_2.high + tmp_2.low;
+  return rounded_3(scaled((struct logarithm){{tmp.rest.high, tmp.rest.low}, tmp.power}, (struct two_parts_double){0.4342944819032518, 1.098319650216765e-17}, (struct two_parts_double){0.3010299956639812, -2.8037281277851704e-18}));
 }
 
 // Concurrency::details::log_of_1_plus
@@ -1357,14 +1413,7 @@ static double log_of_1_plus(double x) {
     return log1p(x);
   }
 #line 80 "amp/detail/math_logarithm.h"
-  double tmp;
-  if (fabs(x) < 5.551115123125783e-17) {
-    tmp = x;
-  } else {
-    struct two_parts_double tmp_2 = logarithm_of_1_plus((struct two_parts_double){x, 0.0});
-    tmp = tmp_2.high + tmp_2.low;
-  }
-  return tmp;
+  return fabs(x) < 5.551115123125783e-17 ? x : rounded_3(logarithm_of_1_plus((struct two_parts_double){x, 0.0}));
 }
 
 // Concurrency::details::log_to_base_2
@@ -1375,13 +1424,37 @@ static double log_to_base_2(double x) {
   }
 #line 67 "amp/detail/math_logarithm.h"
   struct logarithm tmp = logarithm_of((struct two_parts_double){x, 0.0});
-  struct two_parts_double tmp_2 = scaled((struct logarithm){{tmp.rest.high, tmp.rest.low}, tmp.power}, (struct two_parts_double){1.4426950408889634, 2.0355273740931033e-17}, (struct two_parts_double){1.0, 0.0});
-  return tmp_2.high + tmp_2.low;
+  return rounded_3(scaled((struct logarithm){{tmp.rest.high, tmp.rest.low}, tmp.power}, (struct two_parts_double){1.4426950408889634, 2.0355273740931033e-17}, (struct two_parts_double){1.0, 0.0}));
+}
+
+// Concurrency::details::reduce_moderate
+#line 21 "amp/detail/math_reduction.h"
+static struct quarter_turns_double reduce_moderate(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 22 "amp/detail/math_reduction.h"
+  double p1 = 1.5707963267948966;
+  double p2 = 6.123233995736766e-17;
+  double p3 = -1.4973849048591698e-33;
+#line 23 "amp/detail/math_reduction.h"
+  double n = rint(x * 0.6366197723675814);
+  double product = n * p2;
+  double a = fma(-n, p1, x);
+  double sum = a + -product;
+  double part = sum - a;
+  double tmp_low = a - (sum - part) + (-product - part);
+  double sum_high = sum;
+  double sum_low = tmp_low;
+#line 26 "amp/detail/math_reduction.h"
+  double low = sum_low - (fma(n, p2, -product) + n * p3);
+  double high = sum_high + low;
+  return (struct quarter_turns_double){(int)n, {high, sum_high - high + low}};
 }
 
 // Concurrency::details::reduce_large
 #line 84 "amp/detail/math_reduction.h"
 static struct quarter_turns_double reduce_large_2(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 85 "amp/detail/math_reduction.h"
   ulong bits = as_ulong(x);
   struct turned_digits tmp = turn((uint)bits, ((uint)(bits >> 32) & 1048575u) | 1048576u, (int)((bits >> 52) & 2047UL) - 1075);
   int digits_count = tmp.count;
@@ -1415,6 +1488,8 @@ static struct quarter_turns_double reduce_large_2(double x) {
 // Concurrency::details::tangent_excess
 #line 51 "amp/detail/math_trigonometry.h"
 static double tangent_excess(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 52 "amp/detail/math_trigonometry.h"
   double z = x * x;
   double w = z * z;
 #line 53 "amp/detail/math_trigonometry.h"
@@ -1428,6 +1503,8 @@ static double tangent_excess(double x) {
 // Concurrency::details::tangent_of<double>
 #line 69 "amp/detail/math_trigonometry.h"
 static double tangent_of(struct two_parts_double x, double quarter_high, double quarter_low, bool is_inverted) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 70 "amp/detail/math_trigonometry.h"
   bool is_negative = x.high < 0.0;
   if (is_negative) {
     x.high = -x.high;
@@ -1470,21 +1547,15 @@ static double tangent(double x) {
   double turns_rest_high;
   double turns_rest_low;
   if (size < 1048576.0) {
-    double n = rint(size * 0.6366197723675814);
-    double product = n * 6.123233995736766e-17;
-    double a = fma(-n, 1.5707963267948966, size);
-    double sum = a + -product;
-    double part = sum - a;
-    double low = a - (sum - part) + (-product - part) - (fma(n, 6.123233995736766e-17, -product) + n * -1.4973849048591698e-33);
-    double high = sum + low;
-    turns_count = (int)n;
-    turns_rest_high = high;
-    turns_rest_low = sum - high + low;
-  } else {
-    struct quarter_turns_double tmp = reduce_large_2(size);
+    struct quarter_turns_double tmp = reduce_moderate(size);
     turns_count = tmp.count;
     turns_rest_high = tmp.rest.high;
     turns_rest_low = tmp.rest.low;
+  } else {
+    struct quarter_turns_double tmp_2 = reduce_large_2(size);
+    turns_count = tmp_2.count;
+    turns_rest_high = tmp_2.rest.high;
+    turns_rest_low = tmp_2.rest.low;
   }
 #line 122 "amp/detail/math_reduction.h"
   double quarter_high = 0.7853981633974483;
@@ -1498,6 +1569,8 @@ static double tangent(double x) {
 // Concurrency::details::gamma_slope
 #line 26 "amp/detail/math_gamma.h"
 static double gamma_slope_2(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 27 "amp/detail/math_gamma.h"
   double p = -1.2922677220574878e-06;
   p = p * x + 2.584210735300929e-06;
   p = p * x + -3.632857908056377e-06;
@@ -1522,6 +1595,8 @@ static double gamma_slope_2(double x) {
 // Concurrency::details::multiply<double>
 #line 78 "amp/detail/math_gamma.h"
 static void multiply_2(struct long_product_double *product, struct two_parts_double factor) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 79 "amp/detail/math_gamma.h"
   double a_high = product->value.high;
   double a_low = product->value.low;
   double b_high = factor.high;
@@ -1558,6 +1633,8 @@ static struct long_product_double between_two_and_2(int n, double s) {
 // Concurrency::details::quotient_of<double>
 #line 45 "amp/detail/math_two_parts.h"
 static struct two_parts_double quotient_of_2(struct two_parts_double a, struct two_parts_double b) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 46 "amp/detail/math_two_parts.h"
   double guess = a.high / b.high;
   double rest = (fma(-guess, b.high, a.high) + a.low - guess * b.low) / b.high;
   double sum = guess + rest;
@@ -1567,6 +1644,8 @@ static struct two_parts_double quotient_of_2(struct two_parts_double a, struct t
 // Concurrency::details::moderate_gamma<double>
 #line 100 "amp/detail/math_gamma.h"
 static double moderate_gamma_2(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 101 "amp/detail/math_gamma.h"
   double n = rint(x);
   double s = x - n;
 #line 102 "amp/detail/math_gamma.h"
@@ -1602,20 +1681,14 @@ static int sign_of_gamma_2(double x) {
 // Concurrency::details::natural
 #line 53 "amp/detail/math_logarithm.h"
 static struct two_parts_double natural(struct logarithm x) {
-  double tmp_rest_high = x.rest.high;
-  double tmp_rest_low = x.rest.low;
-  struct two_parts_double tmp = product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)x.power, 0.0});
-  struct two_parts_double tmp_2 = product_of_2((struct two_parts_double){tmp_rest_high, tmp_rest_low}, (struct two_parts_double){1.0, 0.0});
-  double sum = tmp.high + tmp_2.high;
-  double part = sum - tmp.high;
-  double b = tmp.high - (sum - part) + (tmp_2.high - part) + (tmp.low + tmp_2.low);
-  double sum_2 = sum + b;
-  return (struct two_parts_double){sum_2, b - (sum_2 - sum)};
+  return sum_of(product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)x.power, 0.0}), product_of_2((struct two_parts_double){x.rest.high, x.rest.low}, (struct two_parts_double){1.0, 0.0}));
 }
 
 // Concurrency::details::log_gamma_by_stirling
 #line 122 "amp/detail/math_gamma.h"
 static struct two_parts_double log_gamma_by_stirling(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 123 "amp/detail/math_gamma.h"
   double z = 1.0 / x;
   double y = z * z;
 #line 124 "amp/detail/math_gamma.h"
@@ -1658,6 +1731,8 @@ static struct two_parts_double log_gamma_by_stirling(double x) {
 // Concurrency::details::exponential_of<double>
 #line 58 "amp/detail/math_exponential.h"
 static struct exponential_double exponential_of(struct two_parts_double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 59 "amp/detail/math_exponential.h"
   double n = rint(x.high * 1.4426950408889634);
 
   double leftover = fma(-n, 0.6931471805599453, x.high);
@@ -1674,6 +1749,8 @@ static struct exponential_double exponential_of(struct two_parts_double x) {
 // Concurrency::details::sine_of
 #line 18 "amp/detail/math_trigonometry.h"
 static double sine_of_2(double high, double low) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 19 "amp/detail/math_trigonometry.h"
   double z = high * high;
   double v = z * high;
 #line 20 "amp/detail/math_trigonometry.h"
@@ -1685,6 +1762,8 @@ static double sine_of_2(double high, double low) {
 // Concurrency::details::cosine_of
 #line 32 "amp/detail/math_trigonometry.h"
 static double cosine_of_2(double high, double low) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 33 "amp/detail/math_trigonometry.h"
   double z = high * high;
   double half_ = 0.5 * z;
   double w = 1.0 - half_;
@@ -1697,6 +1776,8 @@ static double cosine_of_2(double high, double low) {
 // Concurrency::details::sine_of_half_turn<double>
 #line 109 "amp/detail/math_trigonometry.h"
 static double sine_of_half_turn(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 110 "amp/detail/math_trigonometry.h"
   double size = x < 0.0 ? -x : x;
   double x_2 = size <= 0.25 ? size : 0.5 - size;
   double high = x_2 * 3.141592653589793;
@@ -1711,6 +1792,8 @@ static double sine_of_half_turn(double x) {
 // Concurrency::details::gamma_function
 #line 150 "amp/detail/math_gamma.h"
 static double gamma_function_2(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 151 "amp/detail/math_gamma.h"
   if (!(fabs(x) < (double)INFINITY)) {
     return x > 0.0 ? x : (double)NAN;
   }
@@ -1762,6 +1845,8 @@ static double gamma_function_2(double x) {
 // Concurrency::details::reciprocal_root
 #line 12 "amp/detail/math_roots.h"
 static double reciprocal_root(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 13 "amp/detail/math_roots.h"
   double y = rsqrt(x);
   if (!(x > 0.0 && x < (double)INFINITY)) {
     return y;
@@ -1776,6 +1861,8 @@ static double reciprocal_root(double x) {
 // Concurrency::details::reciprocal_cube_root
 #line 21 "amp/detail/math_roots.h"
 static double reciprocal_cube_root(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 22 "amp/detail/math_roots.h"
   double y = 1.0 / cbrt(x);
   if (x == 0.0 || !(fabs(x) < (double)INFINITY)) {
     return y;
@@ -1794,6 +1881,8 @@ static double reciprocal_cube_root(double x) {
 // Concurrency::details::power_of_ten
 #line 81 "amp/detail/math_exponential.h"
 static double power_of_ten(double x) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 82 "amp/detail/math_exponential.h"
   if (!(fabs(x) < 400.0)) {
     return x > 0.0 ? (double)INFINITY : x < 0.0 ? 0.0 : x;
   }
@@ -1824,6 +1913,8 @@ static double power_of_ten(double x) {
 // Concurrency::details::log_of_gamma
 #line 177 "amp/detail/math_gamma.h"
 static double log_of_gamma_2(double x, int *sign_) {
+  #pragma OPENCL FP_CONTRACT OFF
+#line 178 "amp/detail/math_gamma.h"
   *sign_ = sign_of_gamma_2(x);
   if (!(fabs(x) < (double)INFINITY)) {
     return x * x;
@@ -1849,45 +1940,29 @@ static double log_of_gamma_2(double x, int *sign_) {
     double other_low = tmp_2.low;
 #line 190 "amp/detail/math_gamma.h"
     struct logarithm tmp_3 = logarithm_of((struct two_parts_double){ratio, 0.0});
-    struct two_parts_double tmp_4 = product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)tmp_3.power, 0.0});
-    struct two_parts_double tmp_5 = product_of_2((struct two_parts_double){tmp_3.rest.high, tmp_3.rest.low}, (struct two_parts_double){1.0, 0.0});
-    double sum = tmp_4.high + tmp_5.high;
-    double part = sum - tmp_4.high;
-    double b = tmp_4.high - (sum - part) + (tmp_5.high - part) + (tmp_4.low + tmp_5.low);
-    double sum_2 = sum + b;
-    struct two_parts_double tmp_6 = sum_of((struct two_parts_double){sum_2, b - (sum_2 - sum)}, (struct two_parts_double){-other_high, -other_low});
-    return tmp_6.high + tmp_6.low;
+    struct two_parts_double tmp_4 = sum_of(product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)tmp_3.power, 0.0}), product_of_2((struct two_parts_double){tmp_3.rest.high, tmp_3.rest.low}, (struct two_parts_double){1.0, 0.0}));
+    struct two_parts_double tmp_5 = sum_of((struct two_parts_double){tmp_4.high, tmp_4.low}, (struct two_parts_double){-other_high, -other_low});
+    return tmp_5.high + tmp_5.low;
   }
 #line 192 "amp/detail/math_gamma.h"
   double n = rint(x);
   double s = x - n;
 #line 193 "amp/detail/math_gamma.h"
-  struct long_product_double tmp_7 = between_two_and_2((int)n, s);
-  double product_value_high = tmp_7.value.high;
-  double product_value_low = tmp_7.value.low;
-  int product_power = tmp_7.power;
+  struct long_product_double tmp_6 = between_two_and_2((int)n, s);
+  double product_value_high = tmp_6.value.high;
+  double product_value_low = tmp_6.value.low;
+  int product_power = tmp_6.power;
 #line 194 "amp/detail/math_gamma.h"
   double direction = (double)(product_value_high < 0.0 ? -1 : 1);
-  struct logarithm tmp_8 = logarithm_of((struct two_parts_double){direction * product_value_high, direction * product_value_low});
-  double between_rest_high = tmp_8.rest.high;
-  double between_rest_low = tmp_8.rest.low;
-  int between_power = tmp_8.power;
+  struct logarithm tmp_7 = logarithm_of((struct two_parts_double){direction * product_value_high, direction * product_value_low});
+  double between_rest_high = tmp_7.rest.high;
+  double between_rest_low = tmp_7.rest.low;
+  int between_power = tmp_7.power;
 #line 196 "amp/detail/math_gamma.h"
   between_power += product_power;
-  double x_rest_high = between_rest_high;
-  double x_rest_low = between_rest_low;
-  int x_power = between_power;
-  double tmp_rest_high = x_rest_high;
-  double tmp_rest_low = x_rest_low;
-  struct two_parts_double tmp_9 = product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)x_power, 0.0});
-  struct two_parts_double tmp_10 = product_of_2((struct two_parts_double){tmp_rest_high, tmp_rest_low}, (struct two_parts_double){1.0, 0.0});
-  double sum_3 = tmp_9.high + tmp_10.high;
-  double part_2 = sum_3 - tmp_9.high;
-  double b_2 = tmp_9.high - (sum_3 - part_2) + (tmp_10.high - part_2) + (tmp_9.low + tmp_10.low);
-  double sum_4 = sum_3 + b_2;
-  double tmp_low = b_2 - (sum_4 - sum_3);
-  double rest_high = sum_4;
-  double rest_low = tmp_low;
+  struct two_parts_double tmp_8 = sum_of(product_of_2((struct two_parts_double){0.6931471805599453, 2.3190468138462996e-17}, (struct two_parts_double){(double)between_power, 0.0}), product_of_2((struct two_parts_double){between_rest_high, between_rest_low}, (struct two_parts_double){1.0, 0.0}));
+  double rest_high = tmp_8.high;
+  double rest_low = tmp_8.low;
   double p = -1.321994566611799e-07;
   p = p * s + 2.78740805211359e-07;
   p = p * s + -4.3252393445604676e-07;
@@ -1906,49 +1981,49 @@ static double log_of_gamma_2(double x, int *sign_) {
   p = p * s + 0.02058080842778038;
   p = p * s + -0.0673523010531981;
   p = p * s + 0.32246703342411326;
-  double b_3 = p * s;
-  double sum_5 = 0.42278433509846713 + b_3;
-  double b_low = b_3 - (sum_5 - 0.42278433509846713) + 4.942915152430645e-18;
-  double product = s * sum_5;
-  double b_4 = fma(s, sum_5, -product) + (s * b_low + 0.0 * sum_5);
-  double sum_6 = product + b_4;
-  double tmp_low_2 = b_4 - (sum_6 - product);
-  double start_high = sum_6;
-  double start_low = tmp_low_2;
+  double b = p * s;
+  double sum = 0.42278433509846713 + b;
+  double b_low = b - (sum - 0.42278433509846713) + 4.942915152430645e-18;
+  double product = s * sum;
+  double b_2 = fma(s, sum, -product) + (s * b_low + 0.0 * sum);
+  double sum_2 = product + b_2;
+  double tmp_low = b_2 - (sum_2 - product);
+  double start_high = sum_2;
+  double start_low = tmp_low;
 #line 198 "amp/detail/math_gamma.h"
   double tmp_high;
-  double tmp_low_3;
+  double tmp_low_2;
   if (n < 2.0) {
     double tmp_high_2 = start_high;
-    double tmp_low_4 = start_low;
+    double tmp_low_3 = start_low;
     double tmp_high_3 = -rest_high;
-    double tmp_low_5 = -rest_low;
+    double tmp_low_4 = -rest_low;
     double b_high = tmp_high_3;
-    double b_low_2 = tmp_low_5;
-    double b_5 = b_high;
-    double sum_7 = tmp_high_2 + b_5;
-    double part_3 = sum_7 - tmp_high_2;
-    double b_6 = tmp_high_2 - (sum_7 - part_3) + (b_5 - part_3) + (tmp_low_4 + b_low_2);
-    double sum_8 = sum_7 + b_6;
-    double tmp_low_6 = b_6 - (sum_8 - sum_7);
-    tmp_high = sum_8;
-    tmp_low_3 = tmp_low_6;
+    double b_low_2 = tmp_low_4;
+    double b_3 = b_high;
+    double sum_3 = tmp_high_2 + b_3;
+    double part = sum_3 - tmp_high_2;
+    double b_4 = tmp_high_2 - (sum_3 - part) + (b_3 - part) + (tmp_low_3 + b_low_2);
+    double sum_4 = sum_3 + b_4;
+    double tmp_low_5 = b_4 - (sum_4 - sum_3);
+    tmp_high = sum_4;
+    tmp_low_2 = tmp_low_5;
   } else {
     double a_high = start_high;
     double a_low = start_low;
     double b_high_2 = rest_high;
     double b_low_3 = rest_low;
     double a = a_high;
-    double b_7 = b_high_2;
-    double sum_9 = a + b_7;
-    double part_4 = sum_9 - a;
-    double b_8 = a - (sum_9 - part_4) + (b_7 - part_4) + (a_low + b_low_3);
-    double sum_10 = sum_9 + b_8;
-    double tmp_low_7 = b_8 - (sum_10 - sum_9);
-    tmp_high = sum_10;
-    tmp_low_3 = tmp_low_7;
+    double b_5 = b_high_2;
+    double sum_5 = a + b_5;
+    double part_2 = sum_5 - a;
+    double b_6 = a - (sum_5 - part_2) + (b_5 - part_2) + (a_low + b_low_3);
+    double sum_6 = sum_5 + b_6;
+    double tmp_low_6 = b_6 - (sum_6 - sum_5);
+    tmp_high = sum_6;
+    tmp_low_2 = tmp_low_6;
   }
-  return tmp_high + tmp_low_3;
+  return tmp_high + tmp_low_2;
 }
 
 // run_on<double>::lambda, AMP_WIDTH threads in step

