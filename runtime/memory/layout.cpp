@@ -236,8 +236,12 @@ struct known_options {
         for (unsigned choice = 0; choice != std::size(texts); ++choice)
             for (std::size_t k = 0; k != std::size(widths); ++k)
                 for (std::size_t i = 0; i != std::size(heights); ++i)
-                    texts[choice][k][i] = put_together({{widths[k], heights[i]}, (choice & 1) != 0, (choice & 2) != 0,
-                                                        (choice & 4) != 0, (choice & 8) != 0, (choice & 16) != 0});
+                    texts[choice][k][i] = put_together({{widths[k], heights[i]},
+                                                        (choice & 1) != 0,
+                                                        (choice & 2) != 0,
+                                                        (choice & 4) != 0,
+                                                        (choice & 8) != 0,
+                                                        (choice & 16) != 0});
     }
 };
 
@@ -290,7 +294,8 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
         request.extents.assign(extents, extents + rank);
     }
     const std::size_t *most = limits.is_cpu ? widest_of_cpu : widest[request.dimensions - 1];
-    const std::size_t preferred = limits.is_cpu ? group_size : std::min(group_size, group_threads / build.threads.width);
+    const std::size_t preferred =
+        limits.is_cpu ? group_size : std::min(group_size, group_threads / build.threads.width);
     std::size_t room = std::min({max_group_size, limits.max_group_size, preferred});
     unsigned d = 0;
     if (build.is_row) {

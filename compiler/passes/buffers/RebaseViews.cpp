@@ -42,9 +42,8 @@ bool choosesPointers(const Function &function) {
     found |= assign && isGlobalPointer(assign->place->type);
     found |= declare && declare->variable->type->isStruct() && holdsPointer(declare->variable->type);
   });
-  forEachExpr(function.body, [&](const Expr *expr) {
-    found |= expr->kind == ExprKind::Conditional && isGlobalPointer(expr->type);
-  });
+  forEachExpr(function.body,
+              [&](const Expr *expr) { found |= expr->kind == ExprKind::Conditional && isGlobalPointer(expr->type); });
   return found;
 }
 

@@ -17,8 +17,8 @@ using namespace model;
 /// An id whose value is another one in each of the merged tiles.
 bool asksForTile(const Expr *expr) {
   const auto *call = dynCast<IntrinsicCall>(expr);
-  return call && (call->op == Intrinsic::GroupId || call->op == Intrinsic::GlobalId ||
-                  call->op == Intrinsic::WideGlobalId);
+  return call &&
+         (call->op == Intrinsic::GroupId || call->op == Intrinsic::GlobalId || call->op == Intrinsic::WideGlobalId);
 }
 
 const Literal *dimensionOf(const Expr *id) { return dynCast<Literal>(cast<IntrinsicCall>(id).arguments.front()); }

@@ -82,8 +82,7 @@ bool wouldJoinStructs(const StructDecl &decl) {
   JointFinder finder;
   for (const Field &field : decl.fields)
     finder.visit(field.type, field.offset, false);
-  return std::any_of(finder.joints.begin(), finder.joints.end(),
-                     [](std::uint64_t offset) { return offset % 8 == 4; });
+  return std::any_of(finder.joints.begin(), finder.joints.end(), [](std::uint64_t offset) { return offset % 8 == 4; });
 }
 
 class Aligner {

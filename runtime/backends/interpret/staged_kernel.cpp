@@ -168,9 +168,7 @@ void staged_kernel::add_merged_tiles(model::Module &module, const std::string &n
 
 /// A tiled stage's, whose groups run several tiles each, must divide the domain.
 bool staged_kernel::divides(const stage &each, const Launch &launch) const {
-    const auto extent = [&](std::size_t k) {
-        return k < launch.extents.size() ? launch.extents[k] / each.tile[k] : 1;
-    };
+    const auto extent = [&](std::size_t k) { return k < launch.extents.size() ? launch.extents[k] / each.tile[k] : 1; };
     const std::size_t last = launch.extents.size() - 1;
     return !each.is_tiled || (extent(last) % each.settings.of(model::Intrinsic::Width) == 0 &&
                               (last == 0 || extent(last - 1) % each.settings.of(model::Intrinsic::Height) == 0));
@@ -194,8 +192,8 @@ std::vector<int> staged_kernel::extents_of(const launch_request &request,
         return extents;
     }
     for (std::size_t k = 0; k != extents.size(); ++k)
-        extents[k] = static_cast<int>(request.global[extents.size() - 1 - k] *
-                                      request.tiles_of_group[extents.size() - 1 - k]);
+        extents[k] =
+            static_cast<int>(request.global[extents.size() - 1 - k] * request.tiles_of_group[extents.size() - 1 - k]);
     return extents;
 }
 
