@@ -171,6 +171,7 @@ std::vector<const ClassTemplateSpecializationDecl *> findContainers(ASTContext &
 
 bool isHostOnly(const FieldDecl *field) { return hasAnnotation(field, "amp::host_only"); }
 bool isBuffer(const FieldDecl *field) { return hasAnnotation(field, "amp::buffer"); }
+bool isTexels(const FieldDecl *field) { return hasAnnotation(field, "amp::texels"); }
 
 bool isTransparent(const FieldDecl *field) { return hasAnnotation(field, "amp::transparent"); }
 

@@ -44,6 +44,8 @@ std::vector<const clang::ClassTemplateSpecializationDecl *> findContainers(clang
 bool isHostOnly(const clang::FieldDecl *field);
 /// The member of a container that becomes a kernel argument.
 bool isBuffer(const clang::FieldDecl *field);
+/// The same of a texture.
+bool isTexels(const clang::FieldDecl *field);
 
 /// A member whose name tells a reader nothing.
 bool isTransparent(const clang::FieldDecl *field);

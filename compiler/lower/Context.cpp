@@ -222,6 +222,7 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
     field.type = lowerType(member->getType(), member->getLocation());
     field.offset = layout.getFieldOffset(member->getFieldIndex()) / 8;
     field.isBuffer = annotations::isBuffer(member);
+    field.isTexels = annotations::isTexels(member);
     field.isMutable = member->isMutable();
     field.isTransparent = annotations::isTransparent(member);
     field.isViewStart = annotations::isViewStart(member);

@@ -44,6 +44,8 @@ struct BufferArgument {
   bool byPointer = false;
   bool isReadOnly = false;
   std::uint64_t elementSize = 0;
+  /// A texture's, whose accesses its header tests.
+  bool isTexels = false;
 };
 
 /// A place that reports: see abi::report_site. Its number is its position in Module::reports.

@@ -49,6 +49,7 @@ template <>
 inline constexpr Attribute<Field> attributes<Field>[] = {
     {"offset", &Field::offset},          {"buffer", &Field::isBuffer},           {"mutable", &Field::isMutable},
     {"view-start", &Field::isViewStart}, {"transparent", &Field::isTransparent},
+    {"texels", &Field::isTexels},
 };
 
 template <>
@@ -96,6 +97,7 @@ inline constexpr Attribute<BufferArgument> attributes<BufferArgument>[] = {
     {"by-pointer", &BufferArgument::byPointer},
     {"read-only", &BufferArgument::isReadOnly},
     {"element-size", &BufferArgument::elementSize},
+    {"texels", &BufferArgument::isTexels},
 };
 
 template <>

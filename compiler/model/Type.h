@@ -53,6 +53,8 @@ struct Field {
   bool isTransparent = false;
   /// Where a container begins in its buffer, in elements. Also in the block that prune-captures makes.
   bool isViewStart = false;
+  /// The buffer of a texture, whose header compares positions with its extent itself.
+  bool isTexels = false;
 };
 
 /// A class, struct or union of the source. `fields` hold what exists on the device, in layout order.

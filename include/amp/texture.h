@@ -220,7 +220,7 @@ private:
     typedef typename details::texel_cell<T>::type cell;
 
     Concurrency::details::container_base base_ AMP_HOST_ONLY;
-    cell *data_ AMP_BUFFER;
+    cell *data_ AMP_BUFFER AMP_TEXELS;
     details::texture_shape<N> shape_ AMP_TRANSPARENT;
 
     static_assert(N >= 1 && N <= 3, "texture: the rank must be 1, 2 or 3");

@@ -35,7 +35,7 @@ namespace graphics {
     }                                                                                                                  \
                                                                                                                        \
     Concurrency::details::container_base base_ AMP_HOST_ONLY;                                                          \
-    CELL *data_ AMP_BUFFER;                                                                                            \
+    CELL *data_ AMP_BUFFER AMP_TEXELS;                                                                                 \
     /* In texels. */                                                                                                   \
     int offset_;                                                                                                       \
     details::texture_shape<N> shape_ AMP_TRANSPARENT;

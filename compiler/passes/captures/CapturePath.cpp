@@ -61,7 +61,7 @@ std::size_t Arguments::addBuffer(const Use &use, Module &module) {
     return entry->second;
   bool isReadOnly = path.isConst || use.type->pointsToConst();
   // The record points at the container, whose first member the runtime knows, not at the pointer in it.
-  buffers.push_back({path.closureOffset, path.byPointer, isReadOnly, sizeOf(use.type->element())});
+  buffers.push_back({path.closureOffset, path.byPointer, isReadOnly, sizeOf(use.type->element()), path.isTexels});
   const Type *pointer = module.types.pointer(use.type->element(), Space::Global, isReadOnly);
   Variable *variable =
       Builder(module).variable(path.name.empty() ? "buffer" : path.name, pointer, VariableKind::Parameter);

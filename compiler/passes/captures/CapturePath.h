@@ -29,6 +29,8 @@ struct Path {
   bool isConst = false;
   /// Ends at a member that says where its container begins.
   bool isViewStart = false;
+  /// Of a container: a texture.
+  bool isTexels = false;
 
   void advance(std::uint64_t offset) { (byPointer ? pointeeOffset : closureOffset) += offset; }
   void append(const std::string &part, bool isNamed = true) {

@@ -192,6 +192,12 @@ const Stmt *FunctionPruner::fill(const Expr *target, const Expr *source) {
   return build.module.make<For>(result.location, StmtList{first}, goesOn, StmtList{next}, StmtList{each});
 }
 
+/// A container's path, and what its buffer is.
+static Path ofBuffer(Path container, const Field &buffer) {
+  container.isTexels = buffer.isTexels;
+  return container;
+}
+
 /// The value of the part, put together. `made`: the variable that gets it, or a place in that.
 const Expr *FunctionPruner::compose(const Type *type, const Path &path, const Expr *made) {
   if (!holdsPointer(type))
@@ -211,7 +217,7 @@ const Expr *FunctionPruner::compose(const Type *type, const Path &path, const Ex
   for (std::uint32_t i = 0; i != type->decl()->fields.size(); ++i) {
     const Field &field = type->decl()->fields[i];
     parts.push_back(field.isBuffer
-                        ? bufferMember(field.type, path)
+                        ? bufferMember(field.type, ofBuffer(path, field))
                         : compose(field.type, fieldPath(path, type, i), made ? build.member(made, i) : nullptr));
   }
   return build.module.make<Compose>(type, std::move(parts));
@@ -236,7 +242,7 @@ const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
   // Inside plain data the place is spelt as in the source, on top of the part that the block holds.
   if (const auto *member = dynCast<Member>(place)) {
     if (member->decl().isBuffer)
-      return buffer(place->type, *resolve(member->base));
+      return buffer(place->type, ofBuffer(*resolve(member->base), member->decl()));
     Path base = *resolve(member->base);
     if (!holdsPointer(member->base->type) && owner.isCovered(base))
       return build.member(use(member->base, base), member->field);

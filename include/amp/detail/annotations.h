@@ -11,6 +11,7 @@
 #define AMP_ARRAY AMP_ANNOTATE("amp::array")
 #define AMP_HOST_ONLY AMP_ANNOTATE("amp::host_only")
 #define AMP_BUFFER AMP_ANNOTATE("amp::buffer")
+#define AMP_TEXELS AMP_ANNOTATE("amp::texels")
 #define AMP_TRANSPARENT AMP_ANNOTATE("amp::transparent")
 #define AMP_VIEW_START AMP_ANNOTATE("amp::view_start")
 #define AMP_LAUNCH AMP_ANNOTATE("amp::launch")
