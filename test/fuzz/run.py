@@ -100,6 +100,7 @@ class Batch:
         # Host and device are compared bit for bit.
         self.command = [options.compiler, "-w", "-ffp-contract=off"] + Variation(seeds[0]).options()
         self.command += SANITIZE if options.sanitize else []
+        self.command += options.option
         # PoCL's cache would fill the home folder.
         self.environment = dict(os.environ, POCL_CACHE_DIR=str(self.folder), AMP_CACHE_DIR=str(self.folder))
         self.builds = LOCKSTEP + ROWS + PLAIN if options.every_build else builds_for(seeds[0] // BLOCK)
@@ -268,6 +269,7 @@ def reproduction(seeds, options):
     command += ["--sanitize"] if options.sanitize else []
     command += ["--interpret"] if options.interpret else []
     command += ["--every-build"] if options.every_build else []
+    command += [f"--option={option}" for option in options.option]
     command += [f"--without={name}" for name in options.without] + [f"--only={name}" for name in options.only]
     command += ["--front-end", options.front_end] if options.front_end else []
     return shlex.join(command)
@@ -295,6 +297,7 @@ def parse_arguments():
                         help="run on the interpreter's device only, which compares what each pass leaves of a kernel with what it was")
     parser.add_argument("--front-end", default="", help="a command that must accept the kernels' OpenCL text")
     parser.add_argument("--time-limit", type=int, default=30, help="seconds that one program may take for one step")
+    parser.add_argument("--option", action="append", default=[], help="for the compiler, such as --option=-famp-robust-access")
     parser.add_argument("--sanitize", action="store_true", help="let the host's part trap on undefined behaviour")
     parser.add_argument("--every-build", action="store_true",
                         help="run all builds of the kernels (widths 1 to 16, rows or not, distinct buffers or not, with offsets or without), not three a batch")
