@@ -133,6 +133,7 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<annotations::K
   {
     llvm::TimeTraceScope scope("amp: build model");
     result.module = lower::lowerKernels(context, launches, unsupported);
+    result.module->isRobust = options.isRobust();
     sourceFiles = result.module->files;
     for (std::string &file : result.module->files)
       file = mapPrefix(file);
@@ -209,6 +210,9 @@ void DeviceConsumer::print() {
     result.program = program.print(all);
   result.kernels = std::make_shared<embed::KernelTable>();
   for (const model::Kernel *kernel : all) {
+    // Whoever interprets a model makes its own of it.
+    if (options.embedModel && kernel->isPlain)
+      continue;
     embed::EmbeddedKernel embedded;
     embedded.symbol = kernel->recordSymbol;
     embedded.isShared = kernel->isShared;

@@ -128,6 +128,10 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
     options.boundsCheck = true;
   } else if (argument == "-fno-amp-bounds-check") {
     options.boundsCheck = false;
+  } else if (argument == "-famp-robust-access") {
+    options.robustAccess = true;
+  } else if (argument == "-fno-amp-robust-access") {
+    options.robustAccess = false;
   } else if (argument == "-famp-header-cache") {
     options.headerCache = true;
   } else if (argument == "-fno-amp-header-cache") {
@@ -224,6 +228,8 @@ clang++ --help) and these options of its own:
                          (64), tile-static-size (32768 bytes), tile-threads (1024), tile-depth (64)
   -famp-bounds-check     an index of an array or array_view that is out of range in a kernel raises runtime_exception at
                          the next synchronisation, instead of touching memory
+  -famp-robust-access    what a kernel reads outside of the buffer of an array or array_view is zero, and what it writes
+                         there is dropped; on under --amp-compat=msvc, off with -famp-bounds-check
   -fno-amp-header-cache  read <amp.h> anew; where nothing but standard headers precedes it, it is parsed once and kept in
                          AMP_CACHE_DIR, or ~/.cache/amp-clang
   -W[no-]amp-<rule>, -Werror=amp-<rule>

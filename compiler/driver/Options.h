@@ -32,6 +32,10 @@ struct Options {
   const char *msvcVersion = nullptr;
   /// -famp-bounds-check: subscripts of arrays and array_views in kernels are checked.
   bool boundsCheck = false;
+  /// -famp-robust-access, or its opposite: what kernels read outside of a buffer is zero, and what they write there is
+  /// dropped. Left open, it is as --amp-compat says.
+  std::optional<bool> robustAccess;
+  bool isRobust() const { return robustAccess.value_or(msvcCompat) && !boundsCheck; }
   /// -fno-amp-header-cache switches it off: <amp.h> is read by every compilation.
   bool headerCache = true;
 

@@ -29,10 +29,11 @@ static_assert(sumOfFlags == unionOfFlags, "two flags of a kernel have one bit");
 /// Builds one record. Fields are added in the order of the C++ struct, which LLVM lays out alike: natural alignment.
 class RecordBuilder {
 public:
-  RecordBuilder(Module &module, const EmbeddedKernel &embedded)
-      : module(module), context(module.getContext()), embedded(embedded), kernel(*embedded.kernel) {}
+  RecordBuilder(Module &module, const EmbeddedKernel &embedded, const EmbeddedKernel *plain)
+      : module(module), context(module.getContext()), embedded(embedded), plain(plain), kernel(*embedded.kernel) {}
 
   void define(GlobalVariable *declaration);
+  GlobalVariable *makeRecord();
 
 private:
   Constant *number32(std::uint64_t value) { return ConstantInt::get(Type::getInt32Ty(context), value); }
@@ -53,11 +54,14 @@ private:
   Constant *reports();
   void link(GlobalVariable *variable, bool shared);
   std::uint32_t flags() const;
+  void addPlain(std::vector<Constant *> &fields);
   std::vector<Constant *> fields();
 
   Module &module;
   LLVMContext &context;
   const EmbeddedKernel &embedded;
+  /// The same kernel with fewer tests, or null.
+  const EmbeddedKernel *plain;
   const model::Kernel &kernel;
 };
 
@@ -111,18 +115,26 @@ std::uint32_t RecordBuilder::flags() const {
   return result;
 }
 
+/// The record of the plain kernel, and when that may run.
+void RecordBuilder::addPlain(std::vector<Constant *> &fields) {
+  Constant *none = ConstantPointerNull::get(PointerType::get(context, 0));
+  fields.push_back(plain ? RecordBuilder(module, *plain, nullptr).makeRecord() : none);
+  fields.push_back(plain ? place(ConstantDataArray::get(context, plain->kernel->inRange), ".in_range") : none);
+  fields.push_back(number64(plain ? plain->kernel->inRange.size() : 0));
+}
+
 std::vector<Constant *> RecordBuilder::fields() {
-  static_assert(abi::version == 5 && offsetof(abi::kernel_record, kernel_name) == 8 &&
-                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 160,
+  static_assert(abi::version == 6 && offsetof(abi::kernel_record, kernel_name) == 8 &&
+                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 184,
                 "the record's layout changed: change this function with it");
-  static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 16, "rows are written as numbers");
+  static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 20, "rows are written as numbers");
   std::vector<std::vector<std::uint64_t>> copies, buffers;
   for (const model::BlockCopy &copy : kernel.copies)
     copies.push_back({copy.closureOffset, copy.byPointer, copy.pointeeOffset, copy.blockOffset, copy.size});
   for (const model::BufferArgument &buffer : kernel.buffers)
     buffers.push_back({buffer.closureOffset, buffer.byPointer,
-                       std::uint64_t{buffer.isReadOnly ? abi::buffer_read : abi::buffer_read_write},
-                       buffer.elementSize});
+                       std::uint64_t{buffer.isReadOnly ? abi::buffer_read : abi::buffer_read_write}, buffer.elementSize,
+                       buffer.lengthOffset.value_or(abi::no_offset)});
   std::vector<Constant *> result{
       number32(abi::version),
       number32(flags()),
@@ -154,15 +166,22 @@ std::vector<Constant *> RecordBuilder::fields() {
     localSizes.push_back({size});
   result.push_back(table(localSizes, ".local"));
   result.push_back(number64(localSizes.size()));
+  addPlain(result);
   return result;
 }
 
-void RecordBuilder::define(GlobalVariable *declaration) {
+GlobalVariable *RecordBuilder::makeRecord() {
   Constant *value = ConstantStruct::getAnon(context, fields());
-  auto *record = new GlobalVariable(module, value->getType(), true, GlobalValue::ExternalLinkage, value);
-  record->takeName(declaration);
+  auto *record =
+      new GlobalVariable(module, value->getType(), true, GlobalValue::ExternalLinkage, value, embedded.symbol);
   record->setAlignment(Align(8));
   link(record, embedded.isShared);
+  return record;
+}
+
+void RecordBuilder::define(GlobalVariable *declaration) {
+  declaration->setName("");
+  GlobalVariable *record = makeRecord();
   declaration->replaceAllUsesWith(record);
   declaration->eraseFromParent();
 }
@@ -170,10 +189,13 @@ void RecordBuilder::define(GlobalVariable *declaration) {
 }  // namespace
 
 void defineRecords(Module &module, const KernelTable &kernels) {
-  for (const EmbeddedKernel &embedded : kernels)
-    if (GlobalVariable *declaration = module.getNamedGlobal(embedded.symbol))
-      if (declaration->isDeclaration())
-        RecordBuilder(module, embedded).define(declaration);
+  for (std::size_t k = 0; k != kernels.size(); ++k) {
+    GlobalVariable *declaration = module.getNamedGlobal(kernels[k].symbol);
+    if (!declaration || !declaration->isDeclaration())
+      continue;
+    const bool hasPlain = k + 1 != kernels.size() && kernels[k + 1].kernel->isPlain;
+    RecordBuilder(module, kernels[k], hasPlain ? &kernels[k + 1] : nullptr).define(declaration);
+  }
 }
 
 }  // namespace amp::embed

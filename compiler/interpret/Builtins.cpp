@@ -229,6 +229,15 @@ Value reinterpret(const Code &code, Thread &, const Value *arguments) {
           arguments[0].isKnown};
 }
 
+/// The pointer may lead out of its object.
+Value leadsInto(const Code &, Thread &, const Value *arguments) {
+  const std::uint64_t pointer = arguments[0].bits, begin = arguments[1].bits;
+  const auto offset = static_cast<std::int64_t>(Pointer::offset(pointer)) - Pointer::offset(begin);
+  const bool isWithin = pointer && Pointer::inSameObject(pointer, begin) && offset >= 0 &&
+                        static_cast<std::uint64_t>(offset) < arguments[2].bits;
+  return {isWithin, arguments[0].isKnown && arguments[1].isKnown && arguments[2].isKnown};
+}
+
 Value nanOf(const Code &code, Thread &, const Value *arguments) {
   const std::uint64_t tag = arguments[0].bits;
   if (code.kind == TypeKind::Float)

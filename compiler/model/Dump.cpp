@@ -224,6 +224,8 @@ std::string dump(const Kernel &kernel) {
   for (const BlockCopy &copy : kernel.copies)
     text += fmt::format("  block {}: {} bytes from {}{}\n", copy.blockOffset, copy.size, copy.closureOffset,
                         copy.byPointer ? fmt::format(" by pointer + {}", copy.pointeeOffset) : "");
+  if (kernel.isPlain)
+    text += fmt::format("  plain where {}\n", fmt::join(kernel.inRange, " "));
   for (const Function *function : reachableFunctions(kernel.function))
     text += dump(*function);
   return text;

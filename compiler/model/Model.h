@@ -44,8 +44,10 @@ struct BufferArgument {
   bool byPointer = false;
   bool isReadOnly = false;
   std::uint64_t elementSize = 0;
-  /// A texture's, whose accesses its header tests.
+  /// A texture's, which robust-access leaves alone.
   bool isTexels = false;
+  /// Set by robust-access: where the block has the number of the buffer's elements.
+  std::optional<std::uint64_t> lengthOffset = std::nullopt;
 };
 
 /// A place that reports: see abi::report_site. Its number is its position in Module::reports.
@@ -83,6 +85,8 @@ struct Kernel : KernelFlags {
   std::vector<BufferArgument> buffers;
   std::uint64_t blockSize = 0;
   std::optional<std::uint64_t> domainOffset;
+  /// Set by robust-access for a plain kernel. See abi::range_op: a launch can find it true without running the kernel.
+  std::vector<std::uint32_t> inRange;
   /// Extents of the domain, untiled kernels only: `rank` ints, which come last; above rank 3 one array, which
   /// prune-captures moves into the block.
   std::vector<Variable *> domain;
@@ -114,6 +118,8 @@ public:
   std::vector<ReportSite> reports;
   /// The translation unit was compiled with -fwrapv: what its functions' wrapsSigned begins with.
   bool wrapsSigned = false;
+  /// What a kernel reads outside of a buffer is zero, and what it writes there is dropped: see the pass robust-access.
+  bool isRobust = false;
 
   template <typename Node, typename... Arguments> Node *make(Arguments &&...arguments) {
     Node *node = new (memory.allocate(sizeof(Node), alignof(Node))) Node(std::forward<Arguments>(arguments)...);

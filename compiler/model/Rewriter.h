@@ -13,7 +13,7 @@ public:
   explicit Rewriter(Module &module) : build(module) {}
   virtual ~Rewriter() = default;
 
-  StmtList rewrite(const StmtList &body);
+  virtual StmtList rewrite(const StmtList &body);
   virtual const Expr *rewrite(const Expr *expr);
   /// The type a copied variable gets.
   virtual const Type *rewriteType(const Variable *variable) { return variable->type; }

@@ -98,6 +98,7 @@ inline constexpr Attribute<BufferArgument> attributes<BufferArgument>[] = {
     {"read-only", &BufferArgument::isReadOnly},
     {"element-size", &BufferArgument::elementSize},
     {"texels", &BufferArgument::isTexels},
+    {"length-offset", &BufferArgument::lengthOffset},
 };
 
 template <>

@@ -60,6 +60,7 @@ void Reader::readVersion() {
   if (scanner.number() != formatVersion)
     scanner.failAt(start, fmt::format("only version {} of the format is known", formatVersion));
   module.wrapsSigned = scanner.acceptWord("wraps-signed", "-");
+  module.isRobust = scanner.acceptWord("robust");
   scanner.expectEnd();
 }
 
@@ -205,7 +206,7 @@ void Reader::readKernel(Scanner &scanner, const Line &line) {
 void Reader::readKernelPart(const Line &line, Kernel &kernel) {
   Scanner scanner(line);
   static constexpr std::string_view parts[] = {"tile",       "captures", "domain", "given-local-memory",
-                                               "local-size", "buffer",   "copy"};
+                                               "local-size", "in-range", "buffer", "copy"};
   switch (scope.oneOf(scanner, parts, "a part of the kernel")) {
   case 0:
     for (int &extent : kernel.tile)
@@ -224,6 +225,10 @@ void Reader::readKernelPart(const Line &line, Kernel &kernel) {
     kernel.localSizes.push_back(scanner.number());
     break;
   case 5:
+    while (!scanner.atEnd())
+      kernel.inRange.push_back(static_cast<std::uint32_t>(scanner.number()));
+    break;
+  case 6:
     scope.allAttributes(scanner, kernel.buffers.emplace_back());
     break;
   default:

@@ -93,7 +93,8 @@ public:
     functions(kernels);
     names.settle();
     output.clear();
-    line(0, fmt::format("amp-model {}{}", formatVersion, module.wrapsSigned ? " wraps-signed" : ""));
+    line(0, fmt::format("amp-model {}{}{}", formatVersion, module.wrapsSigned ? " wraps-signed" : "",
+                        module.isRobust ? " robust" : ""));
     for (std::size_t i = 0; i != module.files.size(); ++i)
       line(0, fmt::format("file {} {}", i, quote(module.files[i])));
     for (const StructDecl *decl : structs)
@@ -248,6 +249,8 @@ void Writer::kernel(const Kernel &kernel) {
     line(1, fmt::format("given-local-memory {}", names.of(kernel.givenLocalMemory)));
   for (std::uint64_t size : kernel.localSizes)
     line(1, fmt::format("local-size {}", size));
+  if (!kernel.inRange.empty())
+    line(1, fmt::format("in-range {}", fmt::join(kernel.inRange, " ")));
   for (const BufferArgument &buffer : kernel.buffers)
     line(1, "buffer" + allAttributes(buffer));
   for (const BlockCopy &copy : kernel.copies)

@@ -3,6 +3,7 @@
 #include "passes/buffers/BufferTypes.h"
 #include "passes/buffers/ReadOnlyBuffers.h"
 #include "passes/buffers/RebaseViews.h"
+#include "passes/buffers/RobustAccess.h"
 #include "passes/captures/PruneCaptures.h"
 #include "passes/captures/ThreadReports.h"
 #include "passes/coarsen/Coarsen.h"
@@ -61,6 +62,8 @@ const std::vector<Pass> &pipeline() {
       {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
       // After spaces: a function that declares tile_static storage is specialised by then, once per use.
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
+      // While an index counts from where its buffer begins; and after spaces, which tell where pointers lead.
+      {"robust-access", makeAccessesRobust, model::Stage::TileStaticHoisted},
       {"rebase-views", rebaseViews, model::Stage::TileStaticHoisted},
       // After whatever copies functions and moves statements: a report names the statement that it ends up in.
       {"thread-reports", threadReports, model::Stage::ReportsThreaded},

@@ -22,7 +22,7 @@
 
 namespace amp::abi {
 
-inline constexpr std::uint32_t version = 5;
+inline constexpr std::uint32_t version = 6;
 
 /// `kernel_record::domain_offset` of a kernel that has no extents in its block.
 inline constexpr std::uint32_t no_offset = 0xffffffffu;
@@ -59,6 +59,45 @@ struct report_site {
     std::uint32_t kind;
 };
 
+/// What a launch can find out of the ranges of its kernel's indices, as the words of a program for a stack of ranges of
+/// integers: kernel_record::in_range. An instruction takes its operands from the stack, the last one from the top, and
+/// leaves its result there. A range may be empty: no thread gets there. Whatever does not fit an int ends the program,
+/// and nothing is known then.
+enum range_op : std::uint32_t {
+    /// The next word; the int at this offset of the constant block.
+    range_number = 0,
+    range_block = 1,
+    /// In dimension k of C++ AMP's, the next word: thread of the domain, tile of the domain, thread of the tile.
+    range_position = 2,
+    range_tile = 3,
+    range_in_tile = 4,
+    range_add = 5,
+    range_subtract = 6,
+    range_multiply = 7,
+    /// By what is positive.
+    range_divide = 8,
+    range_remainder = 9,
+    /// Of what is not negative.
+    range_and = 10,
+    range_shift_right = 11,
+    range_minimum = 12,
+    range_maximum = 13,
+    /// One or the other.
+    range_either = 14,
+    /// What is left of the first where it is compared with the second.
+    range_at_most = 15,
+    range_at_least = 16,
+    /// A loop's variable that begins in the first and goes on in steps of the second, which are not negative.
+    range_upwards = 17,
+    range_downwards = 18,
+    /// One that begins in the first, and ends when it equals the second, in steps of the third.
+    range_until = 21,
+    /// Ends the program unless nothing in it is negative.
+    range_natural = 19,
+    /// Ends the program unless the first is empty, or an index of the second's least number of elements. Leaves nothing.
+    range_check = 20,
+};
+
 /// Bits of buffer_argument::access: what the kernel may do to the buffer.
 enum buffer_access : std::uint32_t {
     buffer_read = 1u,
@@ -83,6 +122,8 @@ struct buffer_argument {
     std::uint32_t by_pointer;
     std::uint32_t access;
     std::uint32_t element_size;
+    /// Where the constant block wants the number of elements of the whole buffer, an int, or no_offset.
+    std::uint32_t length_offset = no_offset;
 };
 
 /// Room that belongs to the runtime: zero when the program starts, one per record, shared by all threads.
@@ -129,6 +170,11 @@ struct kernel_record {
     /// Bytes of each tile_static variable.
     const std::uint32_t *local_sizes;
     std::uint64_t local_count;
+    /// The same kernel without tests of indices that cannot fail if the program `in_range` (range_op) comes to its end;
+    /// or null.
+    const kernel_record *plain;
+    const std::uint32_t *in_range;
+    std::uint64_t in_range_count;
 };
 
 }  // namespace amp::abi

@@ -122,14 +122,6 @@ std::shared_ptr<program> program_for(const abi::kernel_record &record, device_st
     return entry->built;
 }
 
-void check_version(const abi::kernel_record &record) {
-    if (record.abi_version != abi::version)
-        fail(failure::general,
-             fmt::format("the program was compiled for launch records of version {}, this runtime knows version {}; "
-                         "recompile it{}",
-                         record.abi_version, abi::version, location_of(record)));
-}
-
 }  // namespace
 
 compiled_kernel::compiled_kernel(std::shared_ptr<runtime::program> program, const char *name)
@@ -189,6 +181,14 @@ std::string location_of(const abi::kernel_record &record) {
     return fmt::format(" (kernel {} at {}:{}:{})", record.display_name, record.file, record.line, record.column);
 }
 
+void check_version(const abi::kernel_record &record) {
+    if (record.abi_version != abi::version)
+        fail(failure::general,
+             fmt::format("the program was compiled for launch records of version {}, this runtime knows version {}; "
+                         "recompile it{}",
+                         record.abi_version, abi::version, location_of(record)));
+}
+
 compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device, std::string_view options) {
     record_cache &cache = cache_of(record);
     if (variant *known = cache.find(device, options))
@@ -196,7 +196,6 @@ compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *devi
     std::lock_guard<std::mutex> lock(cache.mutex);
     if (variant *known = cache.find(device, options))
         return known->kernel;
-    check_version(record);
     with_context([&] { return location_of(record); },
                  [&] {
                      cache.first.store(new variant{device,
@@ -210,7 +209,6 @@ compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *devi
 
 std::vector<bool> build_at_once(const abi::kernel_record &record, device_state *device,
                                 const std::vector<std::string_view> &options) {
-    check_version(record);
     const auto can_build = [&](std::string_view each) {
         try {
             program_for(record, device, each);

@@ -83,6 +83,9 @@ private:
 /// " (kernel NAME at FILE:LINE:COLUMN)".
 std::string location_of(const abi::kernel_record &record);
 
+/// Throws runtime_exception where the record is not of this runtime's version.
+void check_version(const abi::kernel_record &record);
+
 /// Builds on first use; a build that fails throws runtime_exception with the device's log. `options` are the device's
 /// compiler's, beyond what it is always given (CL 5.6.4: "-D NAME=VALUE ..."); the same bytes are the same variant.
 compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device, std::string_view options = {});

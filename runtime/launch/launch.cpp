@@ -1,4 +1,5 @@
 // One launch [AMP 7, 8.2]: check the domain, choose the accelerator_view, move data, marshal arguments, enqueue.
+#include "launch/index_ranges.h"
 #include "launch/kernels.h"
 #include "memory/layout.h"
 #include "memory/region.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 
 namespace amp::runtime {
 
@@ -28,6 +30,8 @@ struct launch_state {
     const view_handle &view() const { return *chosen; }
 
     bool is_tiled() const { return (record.flags & abi::kernel_is_tiled) != 0; }
+    /// An index may lead out of a section.
+    bool is_robust() const { return (record.flags & abi::kernel_is_robust) != 0; }
 };
 
 const char *object_at(const char *closure, std::uint32_t offset, std::uint32_t by_pointer) {
@@ -135,7 +139,7 @@ std::pair<std::size_t, std::size_t> bounds(const span &of) {
 }
 
 /// Two containers show bytes in common, at least one of which the kernel may write. A superset: holes between rows
-/// count.
+/// count, and all of a buffer that indices may reach.
 bool buffers_overlap(const launch_state &launch) {
     const abi::buffer_argument *buffers = launch.record.buffers;
     for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i)
@@ -145,6 +149,8 @@ bool buffers_overlap(const launch_state &launch) {
             const container_state &one = container_of(launch, buffers[i]), &other = container_of(launch, buffers[k]);
             if (&storage_of(one) != &storage_of(other))
                 continue;
+            if (launch.is_robust())
+                return true;
             const auto [begin, end] = bounds(span_of(one));
             const auto [other_begin, other_end] = bounds(span_of(other));
             if (begin < other_end && other_begin < end)
@@ -200,6 +206,14 @@ private:
     const std::vector<storage_state *> &storages_;
 };
 
+/// What the kernel may reach of a container's storage: an index that leaves a section lands in the array.
+span reached(const launch_state &launch, const container_state &container) {
+    const storage_state &storage = storage_of(container);
+    if (launch.is_robust() && storage.kind == storage_kind::array)
+        return {0, storage.bytes, storage.bytes, 1};
+    return span_of(container);
+}
+
 /// Whether the kernel may write some part of what is behind a container: what one of its views writes, others must see.
 bool may_write(const launch_state &launch, const container_state &container) {
     const abi::buffer_argument *first = launch.record.buffers;
@@ -213,9 +227,10 @@ void acquire_buffers(const launch_state &launch, launch_request &request) {
         const container_state &container = container_of(launch, launch.record.buffers[i]);
         storage_state &storage = storage_of(container);
         const bool is_written = may_write(launch, container);
-        buffer *found = storage.find_on_device(launch.view(), span_of(container), is_written);
+        const span region = reached(launch, container);
+        buffer *found = storage.find_on_device(launch.view(), region, is_written);
         request.buffers.push_back(found ? found
-                                        : &storage.acquire_device(launch.view(), covered(container), is_written));
+                                        : &storage.acquire_device(launch.view(), range_set(region), is_written));
     }
 }
 
@@ -226,9 +241,16 @@ void note_writes(const launch_state &launch) {
             continue;
         const container_state &container = container_of(launch, launch.record.buffers[i]);
         storage_state &storage = storage_of(container);
-        if (!storage.is_rewritten_on_device(launch.view()->device, span_of(container)))
-            storage.device_was_written(launch.view()->device, covered(container));
+        const span region = reached(launch, container);
+        if (!storage.is_rewritten_on_device(launch.view()->device, region))
+            storage.device_was_written(launch.view()->device, range_set(region));
     }
+}
+
+/// In elements; positions are ints.
+int length_of(const launch_state &launch, const abi::buffer_argument &buffer) {
+    const std::size_t bytes = storage_of(container_of(launch, buffer)).bytes;
+    return static_cast<int>(std::min<std::size_t>(bytes / buffer.element_size, std::numeric_limits<int>::max()));
 }
 
 void fill_block(const launch_state &launch, std::vector<char> &block) {
@@ -241,8 +263,25 @@ void fill_block(const launch_state &launch, std::vector<char> &block) {
             source += piece.pointee_offset;
         std::memcpy(block.data() + piece.block_offset, source, piece.size);
     }
+    for (std::uint32_t i = 0; i != record.buffer_count; ++i) {
+        const abi::buffer_argument &buffer = record.buffers[i];
+        if (buffer.length_offset == abi::no_offset)
+            continue;
+        const int length = length_of(launch, buffer);
+        std::memcpy(block.data() + buffer.length_offset, &length, sizeof length);
+    }
     if (record.domain_offset != abi::no_offset)
         std::memcpy(block.data() + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
+}
+
+/// The plain kernel where the launch's numbers show that it does the same.
+const abi::kernel_record &choose_kernel(const launch_state &launch) {
+    const abi::kernel_record &record = launch.record;
+    if (!record.plain)
+        return record;
+    static thread_local std::vector<char> block;
+    fill_block(launch, block);
+    return indices_fit(record, launch.extents, block.data()) ? *record.plain : record;
 }
 
 /// A launch's build, and its number in the kernel's trial where it is part of that.
@@ -354,10 +393,11 @@ void Concurrency::details::launch(const kernel_record *record, const void *kerne
     using namespace amp::runtime;
     launch_state state = {*reinterpret_cast<const amp::abi::kernel_record *>(record), static_cast<const char *>(kernel),
                           rank, extents, nullptr};
+    check_version(state.record);
     check_domain(state);
     const activity_guard working;
     require_running("parallel_for_each");
     state.chosen = &choose_view(state, view);
     check_device(state);
-    run(state);
+    run({choose_kernel(state), state.closure, rank, extents, state.chosen});
 }

@@ -10,6 +10,7 @@
 // RUN: %amp-clang --dump-after=mixed-pointers %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=private-atomics %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=hoist-tile-static %s | FileCheck --check-prefixes=CHECK,LATE %s
+// RUN: %amp-clang --dump-after=robust-access %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=rebase-views %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=thread-reports %s | FileCheck --check-prefixes=CHECK,LATE %s
 // RUN: %amp-clang --dump-after=complete-switches %s | FileCheck --check-prefixes=CHECK,LATE %s
@@ -27,7 +28,7 @@
 
 // RUN: not %amp-clang --dump-after=inline %s 2>&1 | FileCheck --check-prefix=UNKNOWN %s
 // RUN: not %amp-clang --dump-after= %s 2>&1 | FileCheck --check-prefix=EMPTY %s
-// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, complete-objects, spare-neighbours, inline-library, compose-objects, pass-by-value, sroa, forward-temporaries, check-barriers, align-elements, prune-captures, address-spaces, mixed-pointers, private-atomics, hoist-tile-static, rebase-views, thread-reports, read-only-buffers, buffer-types, free-tiles, complete-switches, guard-loops, widen-positions, coarsen
+// UNKNOWN: amp-clang: error: there is no pass 'inline' for --dump-after; the passes are lower, complete-objects, spare-neighbours, inline-library, compose-objects, pass-by-value, sroa, forward-temporaries, check-barriers, align-elements, prune-captures, address-spaces, mixed-pointers, private-atomics, hoist-tile-static, robust-access, rebase-views, thread-reports, read-only-buffers, buffer-types, free-tiles, complete-switches, guard-loops, widen-positions, coarsen
 // EMPTY: amp-clang: error: there is no pass '' for --dump-after
 #include <amp.h>
 

@@ -84,8 +84,9 @@ staged_kernel::staged_kernel(std::string_view text) {
     kernel.domainOffset.reset();
     add_stage(*module, "lower", {}, 1);
     std::vector<passes::Problem> problems;
-    bool is_spread = false, is_pruned = false;
+    bool is_spread = false, is_pruned = false, is_tested = !module->isRobust;
     stages_.back().reads_captures = true;
+    stages_.back().may_leave_buffers = !is_tested;
     for (const passes::Pass &pass : passes::pipeline()) {
         pass.run(*module, problems);
         mutate(*module, pass.name);
@@ -94,6 +95,8 @@ staged_kernel::staged_kernel(std::string_view text) {
         stages_.back().checks_range = is_spread && !kernel.isTiled;
         is_pruned |= pass.stage >= model::Stage::CapturesPruned;
         stages_.back().reads_captures = !is_pruned;
+        is_tested |= std::string_view(pass.name) == "robust-access";
+        stages_.back().may_leave_buffers = !is_tested;
         if (std::string_view(pass.name) == "coarsen")
             add_builds(*module, pass.name);
         if (kernel.givenLocalMemory)
@@ -198,7 +201,8 @@ std::vector<int> staged_kernel::extents_of(const launch_request &request,
 }
 
 /// What the record's block holds, as the kernel here wants it. What that does not hold stays uninitialised.
-Memory staged_kernel::block_as_here(const std::vector<std::uint8_t> &block, const std::vector<int> &extents) const {
+Memory staged_kernel::block_as_here(const std::vector<std::uint8_t> &block, const std::vector<int> &extents,
+                                    const std::vector<Memory *> &buffers) const {
     Memory result(own_.block_size);
     auto put = [&](std::size_t offset, const void *bytes, std::size_t size) {
         std::memcpy(result.bytes.data() + offset, bytes, size);
@@ -216,6 +220,13 @@ Memory staged_kernel::block_as_here(const std::vector<std::uint8_t> &block, cons
                 put(wanted.blockOffset + (begin - first), block.data() + known.blockOffset + (begin - from),
                     end - begin);
         }
+    for (const model::BufferArgument &buffer : own_.passing.buffers) {
+        const std::size_t number = buffer_in_record(buffer);
+        if (!buffer.lengthOffset || number >= buffers.size())
+            continue;
+        const auto length = static_cast<std::uint32_t>(buffers[number]->bytes.size() / buffer.elementSize);
+        put(*buffer.lengthOffset, &length, sizeof length);
+    }
     if (own_.domain_offset)
         put(*own_.domain_offset, extents.data(), extents.size() * sizeof(int));
     return result;
@@ -291,10 +302,14 @@ thread_order stage::order() const {
     return settings.of(model::Intrinsic::Width) > 1 ? thread_order::in_step : thread_order::one_by_one;
 }
 
-void staged_kernel::run(const stage &each, Launch &launch) const {
+/// False: what the stage computes does not count.
+bool staged_kernel::run(const stage &each, Launch &launch) const {
     try {
         each.program->run(launch);
+        return true;
     } catch (const Fault &fault) {
+        if (each.may_leave_buffers)
+            return false;
         const std::string where = fault.location ? fmt::format("{}:{}:{}: ", files_.at(fault.location.file),
                                                                fault.location.line, fault.location.column)
                                                  : "";
@@ -326,7 +341,7 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
     const memories known(buffers);
     Launch launch;
     launch.extents = extents_of(request, block);
-    const Memory own_block = block_as_here(block, launch.extents);
+    const Memory own_block = block_as_here(block, launch.extents, buffers);
     Memory record_block;
     record_block.known.assign(block.size(), 1);
     record_block.bytes = std::move(block);
@@ -349,7 +364,8 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
         launch.block = each.reads_captures ? record_block : own_block;
         launch.reports = reports ? &now[reports_number] : nullptr;
         lay_out(each, launch);
-        run(each, launch);
+        if (!run(each, launch))
+            continue;
         if (each.is_apart()) {
             apart = std::move(now);
             continue;

@@ -1,0 +1,501 @@
+#include "passes/buffers/AccessRewriter.h"
+
+#include "analysis/MemoryEffects.h"
+#include "model/Loops.h"
+#include "model/Walk.h"
+
+#include <algorithm>
+
+namespace amp::passes {
+
+using namespace model;
+
+namespace {
+
+/// The pointer's target in which the place lies, `*p` or `p[i]`; null for a variable's.
+const Expr *stepOf(const Expr *place) {
+  if (const auto *member = dynCast<Member>(place))
+    return stepOf(member->base);
+  if (const auto *element = dynCast<Index>(place))
+    return element->base->type->isPointer() ? place : stepOf(element->base);
+  return dynCast<Deref>(place);
+}
+
+bool isPlaceKind(const Expr *expr) { return dynCast<Member>(expr) || dynCast<Index>(expr) || dynCast<Deref>(expr); }
+
+/// May be evaluated twice: arithmetic, which device compilers compute once.
+bool isArithmetic(const Expr *value) {
+  bool found = !effectsOf(value).writes && !analysis::memoryEffects(value).reads;
+  forEachExpr(value, [&](const Expr *expr) {
+    found &= expr->kind != ExprKind::Call;
+    // tile_static memory.
+    found &= !(dynCast<Index>(expr) || dynCast<Deref>(expr)) || spaceOf(expr) != Space::Local;
+  });
+  return found;
+}
+
+bool endsInJump(const StmtList &body) {
+  return !body.empty() && (body.back()->kind == StmtKind::Return || body.back()->kind == StmtKind::Break ||
+                           body.back()->kind == StmtKind::Continue);
+}
+
+}  // namespace
+
+AccessRewriter::AccessRewriter(Module &module, AccessOwner &owner, const Function &function, const PassedValues &passed)
+    : Rewriter(module), owner(owner), original(function), isKernel(owner.kernel().function == &function),
+      ranges(owner.kernel(), function, owner.block()), elements(passed.elements) {
+  for (const auto &[parameter, value] : passed.values)
+    if (ranges.isFixed(parameter))
+      ranges.give(parameter, value);
+  std::erase_if(elements, [&](const auto &entry) { return !ranges.isFixed(entry.first); });
+}
+
+RobustFunction AccessRewriter::run() {
+  made.function = build.module.make<Function>(original);
+  for (Variable *&parameter : made.function->parameters)
+    parameter = declareCopy(parameter);
+  made.function->body = rewrite(original.body);
+  std::vector<Variable *> &parameters = made.function->parameters;
+  if (newBlock)
+    parameters.insert(parameters.begin() + static_cast<std::ptrdiff_t>(owner.kernel().buffers.size()), newBlock);
+  for (const auto &[number, bounds] : made.bounds)
+    for (Variable *added : {bounds.begin, bounds.length})
+      if (added)
+        parameters.push_back(added);
+  return made;
+}
+
+// ------------------------------------------------------------------------------------------------------ statements
+
+StmtList AccessRewriter::rewrite(const StmtList &body) {
+  const std::size_t known = ranges.mark();
+  StmtList *const outer = before;
+  StmtList result = Rewriter::rewrite(body);
+  before = outer;
+  ranges.forgetSince(known);
+  return result;
+}
+
+void AccessRewriter::rewrite(const Stmt *stmt, StmtList &output) {
+  before = &output;
+  here = stmt->location;
+  if (const auto *declare = dynCast<Declare>(stmt))
+    return rewriteDeclare(*declare, output);
+  if (const auto *assign = dynCast<Assign>(stmt))
+    return rewriteAssign(*assign, output);
+  if (const auto *evaluate = dynCast<Evaluate>(stmt))
+    return rewriteEvaluate(*evaluate, output);
+  if (const auto *branch = dynCast<If>(stmt))
+    return rewriteBranch(*branch, output);
+  if (const auto *loop = dynCast<For>(stmt))
+    return rewriteLoop(*loop, output);
+  if (const auto *loop = dynCast<DoWhile>(stmt))
+    return rewriteDoWhile(*loop, output);
+  Rewriter::rewrite(stmt, output);
+}
+
+void AccessRewriter::rewriteDeclare(const Declare &declare, StmtList &output) {
+  const Expr *init = declare.init ? rewrite(declare.init) : nullptr;
+  // Kernels alone declare tile_static variables; there may be two of one kernel.
+  output.push_back(build.module.make<Declare>(declare.location, declareCopy(declare.variable), init));
+  ranges.declare(declare);
+  if (declare.init && ranges.isFixed(declare.variable))
+    if (std::optional<KnownElement> element = knownElement(declare.init))
+      elements.insert_or_assign(declare.variable, std::move(*element));
+}
+
+void AccessRewriter::rewriteAssign(const Assign &assign, StmtList &output) {
+  Module &module = build.module;
+  const std::optional<Tested> tested = test(assign.place);
+  const Expr *place = tested ? tested->place : nullptr, *value = rewrite(assign.value);
+  if (!tested)
+    throw std::logic_error("robust-access: an assignment where nothing can stand before it");
+  // What is called is called in any case. What is loaded is loaded first: several threads of a work-item can then load
+  // before one of them stores.
+  if (tested->condition && !isArithmetic(value))
+    value = declared(value, "value");
+  auto *copy = module.make<Assign>(assign.location, place, value, assign.op);
+  copy->isBounded = assign.isBounded;
+  if (!tested->condition)
+    return output.push_back(copy);
+  output.push_back(module.make<If>(assign.location, tested->condition, StmtList{copy}, StmtList{}));
+}
+
+void AccessRewriter::rewriteEvaluate(const Evaluate &evaluate, StmtList &output) {
+  Module &module = build.module;
+  const auto *call = dynCast<IntrinsicCall>(evaluate.expr);
+  const std::optional<Tested> tested = call ? testIntrinsic(*call) : std::nullopt;
+  if (!tested)
+    return output.push_back(module.make<Evaluate>(evaluate.location, rewrite(evaluate.expr)));
+  const Stmt *copy = module.make<Evaluate>(evaluate.location, tested->place);
+  output.push_back(tested->condition ? module.make<If>(evaluate.location, tested->condition, StmtList{copy}, StmtList{})
+                                     : copy);
+}
+
+void AccessRewriter::rewriteBranch(const If &branch, StmtList &output) {
+  const Expr *condition = rewrite(branch.condition);
+  StmtList thenBody = rewriteWhere(branch.condition, true, branch.thenBody);
+  StmtList elseBody = rewriteWhere(branch.condition, false, branch.elseBody);
+  output.push_back(build.module.make<If>(branch.location, condition, std::move(thenBody), std::move(elseBody)));
+  // Up to the end of this list.
+  if (endsInJump(branch.thenBody))
+    ranges.assume(branch.condition, false);
+  else if (endsInJump(branch.elseBody))
+    ranges.assume(branch.condition, true);
+}
+
+void AccessRewriter::rewriteLoop(const For &loop, StmtList &output) {
+  ForParts parts;
+  parts.hint = loop.hint;
+  parts.init = rewrite(loop.init);
+  ranges.enterCondition(loop);
+  before = nullptr;
+  parts.condition = loop.condition ? rewrite(loop.condition) : nullptr;
+  ranges.enterBody(loop);
+  parts.body = loop.condition ? rewriteWhere(loop.condition, true, loop.body) : rewrite(loop.body);
+  ranges.leaveLoop(loop);
+  parts.step = rewrite(loop.step);
+  addLoop(build, loop.location, std::move(parts), output);
+}
+
+void AccessRewriter::rewriteDoWhile(const DoWhile &loop, StmtList &output) {
+  StmtList body = rewrite(loop.body);
+  before = nullptr;
+  output.push_back(build.module.make<DoWhile>(loop.location, std::move(body), rewrite(loop.condition)));
+}
+
+StmtList AccessRewriter::rewriteWhere(const Expr *condition, bool holds, const StmtList &body) {
+  const std::size_t known = ranges.mark();
+  ranges.assume(condition, holds);
+  StmtList result = rewrite(body);
+  ranges.forgetSince(known);
+  return result;
+}
+
+// ----------------------------------------------------------------------------------------------------- expressions
+
+const Expr *AccessRewriter::rewrite(const Expr *expr) {
+  if (const auto *address = dynCast<AddressOf>(expr))
+    return rewriteAddress(*address);
+  if (isPlaceKind(expr) && stepOf(expr))
+    return load(expr);
+  if (const auto *call = dynCast<Call>(expr))
+    return rewriteCall(*call);
+  if (const auto *call = dynCast<IntrinsicCall>(expr))
+    return rewriteIntrinsic(*call);
+  const auto *binary = dynCast<Binary>(expr);
+  if (binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr)) {
+    const Expr *left = rewrite(binary->left);
+    return build.binary(binary->op, left,
+                        rewriteWhere(binary->left, binary->op == BinaryOp::LogicalAnd, binary->right));
+  }
+  if (const auto *choice = dynCast<Conditional>(expr)) {
+    const Expr *condition = rewrite(choice->condition);
+    const Expr *whenTrue = rewriteWhere(choice->condition, true, choice->whenTrue);
+    return build.conditional(condition, whenTrue, rewriteWhere(choice->condition, false, choice->whenFalse));
+  }
+  return Rewriter::rewrite(expr);
+}
+
+const Expr *AccessRewriter::rewriteWhere(const Expr *condition, bool holds, const Expr *expr) {
+  const std::size_t known = ranges.mark();
+  ranges.assume(condition, holds);
+  ++conditional;
+  const Expr *result = rewrite(expr);
+  --conditional;
+  ranges.forgetSince(known);
+  return result;
+}
+
+/// An address may lead anywhere.
+const Expr *AccessRewriter::rewriteAddress(const AddressOf &address) {
+  const Expr *step = stepOf(address.place);
+  if (!step)
+    return Rewriter::rewrite(&address);
+  return build.addressOf(copyOfPlace(address.place, step, rewriteStep(step)), address.type->pointsToConst());
+}
+
+const Expr *AccessRewriter::rewriteStep(const Expr *step) {
+  if (const auto *element = dynCast<Index>(step))
+    return build.index(rewrite(element->base), rewrite(element->index));
+  return build.deref(rewrite(cast<Deref>(step).pointer));
+}
+
+const Expr *AccessRewriter::copyOfPlace(const Expr *place, const Expr *step, const Expr *newStep) {
+  if (place == step)
+    return newStep;
+  if (const auto *member = dynCast<Member>(place))
+    return build.member(copyOfPlace(member->base, step, newStep), member->field);
+  const auto &element = cast<Index>(place);
+  return build.index(copyOfPlace(element.base, step, newStep), rewrite(element.index));
+}
+
+const Expr *AccessRewriter::rewriteCall(const Call &call) {
+  PassedValues passed;
+  if (owner.isCalledOnce(call.callee))
+    for (std::size_t i = 0; i != call.arguments.size(); ++i) {
+      if (auto value = ranges.valueOf(call.arguments[i]))
+        passed.values[call.callee->parameters[i]] = std::move(*value);
+      if (auto element = knownElement(call.arguments[i]))
+        passed.elements.insert_or_assign(call.callee->parameters[i], std::move(*element));
+    }
+  std::vector<const Expr *> arguments;
+  for (const Expr *argument : call.arguments)
+    arguments.push_back(rewrite(argument));
+  const RobustFunction &callee = owner.rewrite(call.callee, passed);
+  isChanged |= callee.function != call.callee;
+  for (const auto &[number, bounds] : callee.bounds) {
+    const Variable *buffer = owner.kernel().function->parameters[number];
+    if (bounds.begin)
+      arguments.push_back(beginOf(buffer));
+    if (bounds.length)
+      arguments.push_back(lengthOf(buffer));
+  }
+  return build.call(callee.function, std::move(arguments));
+}
+
+const Expr *AccessRewriter::rewriteIntrinsic(const IntrinsicCall &call) {
+  const std::optional<Tested> tested = testIntrinsic(call);
+  if (!tested)
+    return Rewriter::rewrite(&call);
+  return tested->condition ? build.conditional(tested->condition, tested->place, build.zero(call.type)) : tested->place;
+}
+
+/// One that accesses what an operand leads to: the call in place of the access. What an atomic operation finds out of
+/// range is zero, as for a load. Nothing, if it accesses no buffer.
+std::optional<AccessRewriter::Tested> AccessRewriter::testIntrinsic(const IntrinsicCall &call) {
+  const auto target = std::find_if(call.arguments.begin(), call.arguments.end(),
+                                   [](const Expr *argument) { return argument->type->isPointer(); });
+  if (isPure(call.op) || target == call.arguments.end() || (*target)->type->space() != Space::Global)
+    return std::nullopt;
+  const auto *address = dynCast<AddressOf>(*target);
+  const Expr *place = address ? address->place : build.module.make<Deref>(*target);
+  const std::size_t number = static_cast<std::size_t>(target - call.arguments.begin());
+  std::vector<const Expr *> operands;
+  for (const Expr *argument : call.arguments)
+    if (argument != *target)
+      operands.push_back(rewrite(argument));
+  const auto apply = [&](const Expr *to, std::vector<const Expr *> rest) -> const Expr * {
+    rest.insert(rest.begin() + static_cast<std::ptrdiff_t>(number), build.addressOf(to));
+    return build.intrinsic(call.type, call.op, std::move(rest));
+  };
+  if (const std::optional<Tested> tested = test(place))
+    return Tested{apply(tested->place, operands), tested->condition};
+  const auto use = [&](const std::vector<const Expr *> &values) {
+    return apply(build.deref(values.front()), {values.begin() + 1, values.end()});
+  };
+  return Tested{testInCallee(place, operands, use), nullptr};
+}
+
+// ----------------------------------------------------------------------------------------------------------- tests
+
+/// In order; none where nothing is to be tested.
+AccessRewriter::Buffers AccessRewriter::testedBuffers(const Expr *place) const {
+  if (spaceOf(place) != Space::Global)
+    return {};
+  analysis::BufferFlow::Buffers found = owner.flow().holds(place);
+  const analysis::BufferFlow::Buffers &lost = owner.flow().lost();
+  found.insert(lost.begin(), lost.end());
+  Buffers result(found.begin(), found.end());
+  const auto isTexels = [&](const Variable *buffer) { return owner.kernel().buffers[owner.numberOf(buffer)].isTexels; };
+  if (std::any_of(result.begin(), result.end(), isTexels))
+    return {};
+  std::sort(result.begin(), result.end(),
+            [&](const Variable *one, const Variable *other) { return owner.numberOf(one) < owner.numberOf(other); });
+  return result;
+}
+
+const Expr *AccessRewriter::load(const Expr *place) {
+  const std::optional<Tested> tested = test(place);
+  if (tested)
+    return tested->condition ? build.conditional(tested->condition, tested->place, build.zero(place->type))
+                             : tested->place;
+  const Expr *step = stepOf(place);
+  const Expr *element = testInCallee(step, {}, [&](const auto &values) { return build.deref(values.front()); });
+  return copyOfPlace(place, step, element);
+}
+
+/// Nothing where the index is to be evaluated once, and there is no place for that.
+std::optional<AccessRewriter::Tested> AccessRewriter::test(const Expr *place) {
+  const Expr *step = stepOf(place);
+  if (!step)
+    return Tested{Rewriter::rewrite(place), nullptr};
+  const Buffers buffers = testedBuffers(step);
+  if (buffers.empty())
+    return Tested{copyOfPlace(place, step, rewriteStep(step)), nullptr};
+  if (const Variable *buffer = bufferOfElements(step))
+    return testElement(place, cast<Index>(step), buffer);
+  return testPointer(place, step, buffers);
+}
+
+/// `p[i]` is an element of a buffer that begins at p.
+const Variable *AccessRewriter::bufferOfElements(const Expr *step) const {
+  const auto *element = dynCast<Index>(step);
+  const Variable *buffer = element ? owner.flow().beginsAt(element->base) : nullptr;
+  return buffer && buffer->type->element() == step->type && element->index->type->isInteger() ? buffer : nullptr;
+}
+
+std::optional<AccessRewriter::Tested> AccessRewriter::testElement(const Expr *place, const Index &step,
+                                                                  const Variable *buffer) {
+  if (owner.leaveToLaunch(buffer, ranges.valueOf(step.index)))
+    return Tested{copyOfPlace(place, &step, rewriteStep(&step)), nullptr};
+  const Expr *index = once(rewrite(step.index), "at");
+  if (!index)
+    return std::nullopt;
+  isChanged = true;
+  const Type *type = build.module.types.scalar(sizeOf(index->type) == 8 ? TypeKind::ULong : TypeKind::UInt);
+  const Expr *condition = build.binary(BinaryOp::Less, build.cast(type, index), build.cast(type, lengthOf(buffer)));
+  return Tested{copyOfPlace(place, &step, build.index(rewrite(step.base), index)), condition};
+}
+
+std::optional<AccessRewriter::Tested> AccessRewriter::testPointer(const Expr *place, const Expr *step,
+                                                                  const Buffers &buffers) {
+  const auto *target = dynCast<Deref>(step);
+  const auto *reference = target ? dynCast<VarRef>(target->pointer) : nullptr;
+  if (const auto known = reference ? elements.find(reference->variable) : elements.end(); known != elements.end())
+    if (owner.leaveToLaunch(known->second.buffer, known->second.index))
+      return Tested{copyOfPlace(place, step, rewriteStep(step)), nullptr};
+  const Expr *pointer = once(build.addressOf(rewriteStep(step)), "element");
+  if (!pointer)
+    return std::nullopt;
+  isChanged = true;
+  Bounds bounds;
+  for (const Variable *buffer : buffers)
+    bounds[buffer] = boundsOf(buffer);
+  return Tested{copyOfPlace(place, step, build.deref(pointer)), leadsInto(buffers, pointer, bounds)};
+}
+
+/// All of the pointer's target lies in one of the buffers.
+const Expr *AccessRewriter::leadsInto(const Buffers &buffers, const Expr *pointer, const Bounds &bounds) {
+  const Type *type = build.module.types.scalar(TypeKind::ULong);
+  const auto number = [&](std::uint64_t value) { return build.module.make<Literal>(type, value); };
+  const std::uint64_t size = sizeOf(pointer->type->element());
+  const Expr *condition = nullptr;
+  for (const Variable *buffer : buffers) {
+    const auto [begin, length] = bounds.at(buffer);
+    const std::uint64_t elementSize = owner.kernel().buffers[owner.numberOf(buffer)].elementSize;
+    const Expr *bytes = build.binary(BinaryOp::Mul, build.cast(type, length), number(elementSize));
+    const Expr *isIn = nullptr;
+    if (elementSize % size == 0) {
+      isIn = build.intrinsic(build.module.boolType(), Intrinsic::LeadsInto, {pointer, begin, bytes});
+    } else {
+      // A larger one, or one that may begin within an element and end in the next.
+      const Expr *firsts = build.binary(BinaryOp::Sub, bytes, number(size - 1));
+      isIn = build.binary(BinaryOp::LogicalAnd, build.binary(BinaryOp::GreaterEqual, bytes, number(size)),
+                          build.intrinsic(build.module.boolType(), Intrinsic::LeadsInto, {pointer, begin, firsts}));
+    }
+    condition = condition ? build.binary(BinaryOp::LogicalOr, condition, isIn) : isIn;
+  }
+  return condition;
+}
+
+/// A value that is needed twice: arithmetic, a variable before the statement, or null.
+const Expr *AccessRewriter::once(const Expr *value, const char *name) {
+  if (isArithmetic(value))
+    return value;
+  // Of a sum, what is not: rebase-views looks for where a view begins.
+  const auto *sum = dynCast<Binary>(value);
+  if (sum && sum->type->isInteger() && !isComparison(sum->op)) {
+    const Expr *left = once(sum->left, name), *right = left ? once(sum->right, name) : nullptr;
+    return right ? build.withOperands(sum, {left, right}) : nullptr;
+  }
+  return before && !conditional ? declared(value, name) : nullptr;
+}
+
+const Expr *AccessRewriter::declared(const Expr *value, const char *name) {
+  Variable *variable = build.variable(name, value->type, VariableKind::Local, here);
+  variable->isConst = true;
+  before->push_back(build.module.make<Declare>(here, variable, value));
+  return build.reference(variable);
+}
+
+/// The test as a function, to which the address is passed: `use` is given it, and the operands.
+const Expr *AccessRewriter::testInCallee(const Expr *place, const std::vector<const Expr *> &operands,
+                                         const std::function<const Expr *(const std::vector<const Expr *> &)> &use) {
+  isChanged = true;
+  auto *function = build.module.make<Function>();
+  std::vector<const Expr *> arguments, values;
+  const auto pass = [&](const std::string &name, const Expr *value) {
+    Variable *variable = parameter(name, value->type);
+    function->parameters.push_back(variable);
+    arguments.push_back(value);
+    return build.reference(variable);
+  };
+  const Expr *step = stepOf(place);
+  values.push_back(pass("element", build.addressOf(copyOfPlace(place, step, rewriteStep(step)))));
+  for (const Expr *operand : operands)
+    values.push_back(pass("operand", operand));
+  Bounds bounds;
+  const Buffers buffers = testedBuffers(place);
+  for (const Variable *buffer : buffers) {
+    const auto [begin, length] = boundsOf(buffer);
+    const Expr *passedBegin = pass(buffer->name, begin);
+    bounds[buffer] = {passedBegin, pass(buffer->name + "_length", length)};
+  }
+  const Expr *result = use(values);
+  function->name = "tested_access";
+  function->origin = "an element of a buffer, or zero";
+  function->result = result->type;
+  function->effects = effectsOf(result);
+  function->body = {build.module.make<Return>(
+      here, build.conditional(leadsInto(buffers, values.front(), bounds), result, build.zero(result->type)))};
+  return build.call(function, std::move(arguments));
+}
+
+/// The element that the pointer leads to, or into, where its index is known.
+std::optional<KnownElement> AccessRewriter::knownElement(const Expr *pointer) {
+  if (const auto *reference = dynCast<VarRef>(pointer)) {
+    const auto known = elements.find(reference->variable);
+    return known == elements.end() ? std::nullopt : std::optional(known->second);
+  }
+  const auto *address = dynCast<AddressOf>(pointer);
+  const Expr *step = address ? stepOf(address->place) : nullptr;
+  if (!step)
+    return std::nullopt;
+  if (const auto *target = dynCast<Deref>(step))
+    return knownElement(target->pointer);
+  const Variable *buffer = bufferOfElements(step);
+  std::optional<IndexRanges::Code> index = buffer ? ranges.valueOf(cast<Index>(step).index) : std::nullopt;
+  return index ? std::optional(KnownElement{buffer, std::move(*index)}) : std::nullopt;
+}
+
+// ---------------------------------------------------------------------------------------------------------- bounds
+
+std::pair<const Expr *, const Expr *> AccessRewriter::boundsOf(const Variable *buffer) {
+  const Expr *begin = beginOf(buffer);
+  return {begin, lengthOf(buffer)};
+}
+
+Variable *AccessRewriter::parameter(const std::string &name, const Type *type) {
+  Variable *variable = build.variable(name, type, VariableKind::Parameter);
+  variable->isConst = true;
+  return variable;
+}
+
+const Expr *AccessRewriter::lengthOf(const Variable *buffer) {
+  if (!isKernel) {
+    Variable *&length = made.bounds[owner.numberOf(buffer)].length;
+    if (!length)
+      length = parameter(buffer->name + "_length", build.module.types.scalar(TypeKind::UInt));
+    return build.reference(length);
+  }
+  const bool hadBlock = owner.kernel().blockSize != 0;
+  const std::uint32_t field = owner.lengthField(buffer);
+  Variable *block = hadBlock ? copyOf(original.parameters[owner.kernel().buffers.size()]) : newBlock;
+  if (!block)
+    block = newBlock = parameter("args", build.module.types.structure(const_cast<StructDecl *>(owner.block())));
+  const Expr *place = build.reference(block);
+  return build.member(block->type->isPointer() ? build.deref(place) : place, field);
+}
+
+const Expr *AccessRewriter::beginOf(const Variable *buffer) {
+  for (Variable *each : original.parameters)
+    if (each->type == buffer->type && owner.flow().beginsAt(build.reference(each)) == buffer)
+      return build.reference(copyOf(each));
+  Variable *&begin = made.bounds[owner.numberOf(buffer)].begin;
+  if (!begin)
+    begin = parameter(buffer->name, buffer->type);
+  return build.reference(begin);
+}
+
+}  // namespace amp::passes

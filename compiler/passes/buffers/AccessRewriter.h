@@ -1,0 +1,129 @@
+// One function of a robust kernel: tests for its accesses of buffers. Part of robust-access.
+#pragma once
+
+#include "analysis/BufferFlow.h"
+#include "model/Rewriter.h"
+#include "passes/buffers/IndexRanges.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+
+namespace amp::passes {
+
+/// What a function wants to know of a buffer: its first element's address, and how many it has.
+struct BufferBounds {
+  model::Variable *begin = nullptr;
+  model::Variable *length = nullptr;
+};
+
+/// An element of a buffer that a pointer leads to, and the program of the element's index.
+struct KnownElement {
+  const model::Variable *buffer;
+  IndexRanges::Code index;
+};
+
+/// A function with its tests, and what it is passed in addition, by the buffer's number.
+struct RobustFunction {
+  model::Function *function = nullptr;
+  std::map<std::size_t, BufferBounds> bounds;
+};
+
+/// What is known of arguments.
+struct PassedValues {
+  std::map<const model::Variable *, IndexRanges::Code> values;
+  std::map<const model::Variable *, KnownElement> elements;
+};
+
+/// What the functions of a kernel share.
+class AccessOwner {
+public:
+  virtual ~AccessOwner() = default;
+  virtual const analysis::BufferFlow &flow() const = 0;
+  virtual const model::Kernel &kernel() const = 0;
+  virtual std::size_t numberOf(const model::Variable *buffer) const = 0;
+  /// Null where the kernel has none.
+  virtual const model::StructDecl *block() const = 0;
+  /// The block's member that has the buffer's length; made where there is none, and the block, too.
+  virtual std::uint32_t lengthField(const model::Variable *buffer) = 0;
+  /// The launch finds out whether the index is right, if it can do so.
+  virtual bool leaveToLaunch(const model::Variable *buffer, const std::optional<IndexRanges::Code> &index) = 0;
+  /// `passed`: what the only call passes, or nothing.
+  virtual const RobustFunction &rewrite(model::Function *function, const PassedValues &passed) = 0;
+  virtual bool isCalledOnce(const model::Function *function) const = 0;
+};
+
+class AccessRewriter : public model::Rewriter {
+public:
+  AccessRewriter(model::Module &module, AccessOwner &owner, const model::Function &function,
+                 const PassedValues &passed);
+
+  /// A copy of the function with its tests; `bounds` lists what was appended to its parameters.
+  RobustFunction run();
+  /// It has tests, or a callee that has.
+  bool changed() const { return isChanged; }
+
+private:
+  using Buffers = std::vector<const model::Variable *>;
+  using Bounds = std::map<const model::Variable *, std::pair<const model::Expr *, const model::Expr *>>;
+
+  /// An access, and the condition under which it is one; null where that is certain.
+  struct Tested {
+    const model::Expr *place;
+    const model::Expr *condition;
+  };
+
+  model::StmtList rewrite(const model::StmtList &body) override;
+  const model::Expr *rewrite(const model::Expr *expr) override;
+  void rewrite(const model::Stmt *stmt, model::StmtList &output) override;
+  void rewriteDeclare(const model::Declare &declare, model::StmtList &output);
+  void rewriteAssign(const model::Assign &assign, model::StmtList &output);
+  void rewriteEvaluate(const model::Evaluate &evaluate, model::StmtList &output);
+  void rewriteBranch(const model::If &branch, model::StmtList &output);
+  void rewriteLoop(const model::For &loop, model::StmtList &output);
+  void rewriteDoWhile(const model::DoWhile &loop, model::StmtList &output);
+  const model::Expr *rewriteWhere(const model::Expr *condition, bool holds, const model::Expr *expr);
+  model::StmtList rewriteWhere(const model::Expr *condition, bool holds, const model::StmtList &body);
+  const model::Expr *rewriteAddress(const model::AddressOf &address);
+  const model::Expr *rewriteCall(const model::Call &call);
+  const model::Expr *rewriteIntrinsic(const model::IntrinsicCall &call);
+  std::optional<Tested> testIntrinsic(const model::IntrinsicCall &call);
+
+  Buffers testedBuffers(const model::Expr *place) const;
+  const model::Expr *load(const model::Expr *place);
+  std::optional<Tested> test(const model::Expr *place);
+  std::optional<Tested> testElement(const model::Expr *place, const model::Index &step, const model::Variable *buffer);
+  std::optional<Tested> testPointer(const model::Expr *place, const model::Expr *step, const Buffers &buffers);
+  const model::Expr *leadsInto(const Buffers &buffers, const model::Expr *pointer, const Bounds &bounds);
+  const model::Expr *
+  testInCallee(const model::Expr *place, const std::vector<const model::Expr *> &operands,
+               const std::function<const model::Expr *(const std::vector<const model::Expr *> &)> &use);
+  const model::Expr *rewriteStep(const model::Expr *step);
+  const model::Expr *copyOfPlace(const model::Expr *place, const model::Expr *step, const model::Expr *newStep);
+  const model::Expr *once(const model::Expr *value, const char *name);
+  const model::Expr *declared(const model::Expr *value, const char *name);
+  const model::Variable *bufferOfElements(const model::Expr *step) const;
+  std::optional<KnownElement> knownElement(const model::Expr *pointer);
+
+  std::pair<const model::Expr *, const model::Expr *> boundsOf(const model::Variable *buffer);
+  const model::Expr *lengthOf(const model::Variable *buffer);
+  const model::Expr *beginOf(const model::Variable *buffer);
+  model::Variable *parameter(const std::string &name, const model::Type *type);
+
+  AccessOwner &owner;
+  const model::Function &original;
+  const bool isKernel;
+  RobustFunction made;
+  /// Of a kernel that had none.
+  model::Variable *newBlock = nullptr;
+  IndexRanges ranges;
+  std::map<const model::Variable *, KnownElement> elements;
+  /// Where a value can be computed before the statement that needs it; null in a loop's condition.
+  model::StmtList *before = nullptr;
+  /// How deep within what may not be evaluated.
+  unsigned conditional = 0;
+  model::Location here;
+  bool isChanged = false;
+};
+
+}  // namespace amp::passes

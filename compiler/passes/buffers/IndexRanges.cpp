@@ -1,0 +1,422 @@
+#include "passes/buffers/IndexRanges.h"
+
+#include "model/Walk.h"
+
+#include "runtime/abi/kernel_record.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace amp::passes {
+
+using namespace model;
+
+namespace {
+
+/// Longer programs would cost a launch more than they save.
+constexpr std::size_t mostWords = 96;
+
+using Code = IndexRanges::Code;
+
+Code number(std::int64_t value) { return {abi::range_number, static_cast<std::uint32_t>(value)}; }
+
+std::optional<Code> limited(Code code) {
+  return code.size() <= mostWords ? std::optional(std::move(code)) : std::nullopt;
+}
+
+/// The operands' programs, one after the other, and an instruction.
+std::optional<Code> put(const std::optional<Code> &one, const std::optional<Code> &other, std::uint32_t op) {
+  if (!one || !other)
+    return std::nullopt;
+  Code result = *one;
+  result.insert(result.end(), other->begin(), other->end());
+  result.push_back(op);
+  return limited(std::move(result));
+}
+
+std::optional<std::uint32_t> operation(BinaryOp op) {
+  switch (op) {
+  case BinaryOp::Add:
+    return abi::range_add;
+  case BinaryOp::Sub:
+    return abi::range_subtract;
+  case BinaryOp::Mul:
+    return abi::range_multiply;
+  case BinaryOp::Div:
+    return abi::range_divide;
+  case BinaryOp::Rem:
+    return abi::range_remainder;
+  case BinaryOp::BitAnd:
+    return abi::range_and;
+  case BinaryOp::Shr:
+    return abi::range_shift_right;
+  default:
+    return std::nullopt;
+  }
+}
+
+/// The op with its sides exchanged, and its opposite.
+BinaryOp mirrored(BinaryOp op) {
+  switch (op) {
+  case BinaryOp::Less:
+    return BinaryOp::Greater;
+  case BinaryOp::Greater:
+    return BinaryOp::Less;
+  case BinaryOp::LessEqual:
+    return BinaryOp::GreaterEqual;
+  case BinaryOp::GreaterEqual:
+    return BinaryOp::LessEqual;
+  default:
+    return op;
+  }
+}
+BinaryOp opposite(BinaryOp op) {
+  switch (op) {
+  case BinaryOp::Less:
+    return BinaryOp::GreaterEqual;
+  case BinaryOp::Greater:
+    return BinaryOp::LessEqual;
+  case BinaryOp::LessEqual:
+    return BinaryOp::Greater;
+  case BinaryOp::GreaterEqual:
+    return BinaryOp::Less;
+  case BinaryOp::Equal:
+    return BinaryOp::NotEqual;
+  default:
+    return BinaryOp::Equal;
+  }
+}
+
+bool is32Bits(const Type *type) { return type->kind() == TypeKind::Int || type->kind() == TypeKind::UInt; }
+
+/// `v += step`, `v -= step`: the step, or null.
+const Expr *stepOf(const For &loop, const Variable *variable, bool &isDown) {
+  const auto *step = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
+  const auto *place = step ? dynCast<VarRef>(step->place) : nullptr;
+  if (!place || place->variable != variable)
+    return nullptr;
+  std::optional<BinaryOp> op = step->op;
+  const Expr *value = step->value;
+  if (const auto *sum = dynCast<Binary>(value); !op && sum) {
+    const auto *before = dynCast<VarRef>(sum->left);
+    if (!before || before->variable != variable)
+      return nullptr;
+    op = sum->op;
+    value = sum->right;
+  }
+  isDown = op == BinaryOp::Sub;
+  return op == BinaryOp::Add || isDown ? value : nullptr;
+}
+
+/// What `v != end` compares with, or null.
+const Expr *endOf(const Expr *condition, const Variable *variable) {
+  const auto *binary = dynCast<Binary>(condition);
+  if (binary && binary->op == BinaryOp::LogicalAnd) {
+    const Expr *first = endOf(binary->left, variable);
+    return first ? first : endOf(binary->right, variable);
+  }
+  const auto *left = binary && binary->op == BinaryOp::NotEqual ? dynCast<VarRef>(binary->left) : nullptr;
+  return left && left->variable == variable ? binary->right : nullptr;
+}
+
+}  // namespace
+
+IndexRanges::IndexRanges(const Kernel &kernel, const Function &function, const StructDecl *block)
+    : kernel(kernel), block(block), changed(changedVariables(function.body)),
+      addressed(addressedVariables(function.body)) {}
+
+void IndexRanges::declare(const Declare &declare) {
+  if (!declare.init || changed.count(declare.variable))
+    return;
+  if (declare.variable->type->isBool()) {
+    // A loop's variable has its present value as long as what its body declares is there.
+    bool lasts = true;
+    forEachExpr(declare.init, [&](const Expr *expr) {
+      const auto *reference = dynCast<VarRef>(expr);
+      lasts &= !reference || !changed.count(reference->variable) || values.count(reference->variable);
+    });
+    if (lasts)
+      conditions[declare.variable] = declare.init;
+  } else if (std::optional<Code> value = valueOf(declare.init))
+    values[declare.variable] = std::move(*value);
+}
+
+// ---------------------------------------------------------------------------------------------------------- values
+
+std::optional<Code> IndexRanges::valueOf(const Expr *expr) {
+  if (!is32Bits(expr->type))
+    return std::nullopt;
+  std::optional<Code> value = plainValueOf(expr);
+  if (!value || facts.empty() || expr->kind == ExprKind::Literal)
+    return value;
+  const std::optional<std::string> key = keyOf(expr);
+  for (const Fact &fact : facts)
+    if (value && key == fact.subject)
+      value = put(value, fact.bound, fact.op);
+  return value;
+}
+
+std::optional<Code> IndexRanges::plainValueOf(const Expr *expr) {
+  if (const auto *literal = dynCast<Literal>(expr)) {
+    const auto value = static_cast<std::int64_t>(literal->bits);
+    return value <= std::numeric_limits<std::int32_t>::max() ? std::optional(number(value)) : std::nullopt;
+  }
+  if (const std::optional<std::uint64_t> offset = offsetInBlock(expr)) {
+    Code code{abi::range_block, static_cast<std::uint32_t>(*offset)};
+    if (expr->type->isUnsigned())
+      code.push_back(abi::range_natural);
+    return code;
+  }
+  if (const auto *reference = dynCast<VarRef>(expr)) {
+    const auto known = values.find(reference->variable);
+    return known == values.end() ? std::nullopt : std::optional(known->second);
+  }
+  if (const auto *unary = dynCast<Unary>(expr); unary && unary->op == UnaryOp::Minus && !expr->type->isUnsigned())
+    return put(number(0), valueOf(unary->operand), abi::range_subtract);
+  if (const auto *intrinsic = dynCast<IntrinsicCall>(expr))
+    return intrinsicValue(*intrinsic);
+  if (const auto *binary = dynCast<Binary>(expr))
+    return binaryValue(*binary);
+  if (const auto *choice = dynCast<Conditional>(expr))
+    return conditionalValue(*choice);
+  if (const auto *conversion = dynCast<model::Cast>(expr))
+    return castValue(*conversion);
+  if (const auto *builtin = dynCast<BuiltinCall>(expr))
+    return builtinValue(*builtin);
+  return std::nullopt;
+}
+
+std::optional<Code> IndexRanges::intrinsicValue(const IntrinsicCall &call) {
+  if (call.op == Intrinsic::Min)
+    return joined(call.arguments, abi::range_minimum);
+  const auto *asked = call.arguments.size() == 1 ? dynCast<Literal>(call.arguments.front()) : nullptr;
+  if (!asked || asked->bits >= static_cast<std::uint64_t>(kernel.rank) || kernel.rank > 3)
+    return std::nullopt;
+  const auto k = static_cast<std::uint32_t>(kernel.rank - 1 - static_cast<int>(asked->bits));
+  if (call.op == Intrinsic::GlobalId)
+    return Code{abi::range_position, k};
+  if (!kernel.isTiled)
+    return std::nullopt;
+  if (call.op == Intrinsic::LocalId)
+    return Code{abi::range_in_tile, k};
+  if (call.op == Intrinsic::GroupId)
+    return Code{abi::range_tile, k};
+  return call.op == Intrinsic::LocalSize ? std::optional(number(kernel.tile[k])) : std::nullopt;
+}
+
+std::optional<Code> IndexRanges::joined(const std::vector<const Expr *> &operands, std::uint32_t op) {
+  return operands.size() == 2 ? put(valueOf(operands[0]), valueOf(operands[1]), op) : std::nullopt;
+}
+
+std::optional<Code> IndexRanges::binaryValue(const Binary &binary) {
+  std::optional<Code> result;
+  const auto *count = dynCast<Literal>(binary.right);
+  if (binary.op == BinaryOp::Shl && count && count->bits < 31)
+    result = put(valueOf(binary.left), number(std::int64_t{1} << count->bits), abi::range_multiply);
+  else if (const std::optional<std::uint32_t> op = operation(binary.op))
+    result = joined({binary.left, binary.right}, *op);
+  if (result && binary.type->isUnsigned())
+    result->push_back(abi::range_natural);
+  return result;
+}
+
+std::optional<Code> IndexRanges::conditionalValue(const Conditional &choice) {
+  const std::size_t before = mark();
+  assume(choice.condition, true);
+  const std::optional<Code> whenTrue = valueOf(choice.whenTrue);
+  forgetSince(before);
+  assume(choice.condition, false);
+  const std::optional<Code> whenFalse = valueOf(choice.whenFalse);
+  forgetSince(before);
+  return put(whenTrue, whenFalse, abi::range_either);
+}
+
+/// Between int and unsigned int: what is not negative stays what it is.
+std::optional<Code> IndexRanges::castValue(const model::Cast &cast) {
+  if (cast.operand->type->isBool())
+    return put(number(0), number(1), abi::range_either);
+  std::optional<Code> value = valueOf(cast.operand);
+  if (value && cast.type->isUnsigned() != cast.operand->type->isUnsigned())
+    value->push_back(abi::range_natural);
+  return value;
+}
+
+std::optional<Code> IndexRanges::builtinValue(const BuiltinCall &call) {
+  if (call.text == "min")
+    return joined(call.arguments, abi::range_minimum);
+  if (call.text == "max")
+    return joined(call.arguments, abi::range_maximum);
+  if (call.text != "clamp" || call.arguments.size() != 3)
+    return std::nullopt;
+  return put(joined({call.arguments[0], call.arguments[1]}, abi::range_maximum), valueOf(call.arguments[2]),
+             abi::range_minimum);
+}
+
+/// Members and elements with constant indices; the block itself is at 0.
+std::optional<std::uint64_t> IndexRanges::offsetInBlock(const Expr *place) const {
+  if (!block)
+    return std::nullopt;
+  if (const auto *member = dynCast<Member>(place)) {
+    const std::optional<std::uint64_t> base = offsetInBlock(member->base);
+    return base ? std::optional(*base + member->decl().offset) : std::nullopt;
+  }
+  if (const auto *element = dynCast<Index>(place)) {
+    const auto *constant = dynCast<Literal>(element->index);
+    const std::optional<std::uint64_t> base =
+        constant && element->base->type->isArray() ? offsetInBlock(element->base) : std::nullopt;
+    return base ? std::optional(*base + constant->bits * sizeOf(place->type)) : std::nullopt;
+  }
+  const auto *target = dynCast<Deref>(place);
+  const auto *variable = dynCast<VarRef>(target ? target->pointer : place);
+  const bool isBlock = variable && variable->variable->kind == VariableKind::Parameter && place->type->isStruct() &&
+                       place->type->decl() == block;
+  return isBlock ? std::optional(std::uint64_t{0}) : std::nullopt;
+}
+
+// ------------------------------------------------------------------------------------------------------ conditions
+
+/// Equal for expressions that have one value as long as a fact holds.
+std::optional<std::string> IndexRanges::keyOf(const Expr *expr) const {
+  std::string key;
+  if (const auto *literal = dynCast<Literal>(expr)) {
+    return fmt::format("{}", literal->bits);
+  } else if (const auto *reference = dynCast<VarRef>(expr)) {
+    // A loop's variable changes, and facts about it are forgotten before it does.
+    if (changed.count(reference->variable) && !values.count(reference->variable))
+      return std::nullopt;
+    return fmt::format("v{}", static_cast<const void *>(reference->variable));
+  } else if (const auto *binary = dynCast<Binary>(expr)) {
+    key = spelling(binary->op);
+  } else if (const auto *unary = dynCast<Unary>(expr)) {
+    key = spelling(unary->op);
+  } else if (const auto *intrinsic = dynCast<IntrinsicCall>(expr); intrinsic && isPure(intrinsic->op)) {
+    key = nameOf(intrinsic->op);
+  } else if (const std::optional<std::uint64_t> offset = offsetInBlock(expr)) {
+    return fmt::format("b{}", *offset);
+  } else if (const auto *conversion = dynCast<model::Cast>(expr); conversion && is32Bits(conversion->operand->type)) {
+    key = toString(expr->type);
+  } else {
+    return std::nullopt;
+  }
+  for (const Expr *operand : operands(expr)) {
+    const std::optional<std::string> part = keyOf(operand);
+    if (!part)
+      return std::nullopt;
+    key += "(" + *part + ")";
+  }
+  return key;
+}
+
+void IndexRanges::assume(const Expr *condition, bool holds) {
+  if (const auto *reference = dynCast<VarRef>(condition)) {
+    const auto known = conditions.find(reference->variable);
+    return known == conditions.end() ? void() : assume(known->second, holds);
+  }
+  if (const auto *unary = dynCast<Unary>(condition); unary && unary->op == UnaryOp::LogicalNot)
+    return assume(unary->operand, !holds);
+  const auto *binary = dynCast<Binary>(condition);
+  if (!binary)
+    return;
+  if (binary->op == (holds ? BinaryOp::LogicalAnd : BinaryOp::LogicalOr)) {
+    assume(binary->left, holds);
+    assume(binary->right, holds);
+  }
+  if (!isComparison(binary->op) || !is32Bits(binary->left->type))
+    return;
+  const BinaryOp op = holds ? binary->op : opposite(binary->op);
+  assumeComparison(op, binary->left, binary->right);
+  assumeComparison(mirrored(op), binary->right, binary->left);
+}
+
+void IndexRanges::assumeComparison(BinaryOp op, const Expr *left, const Expr *right) {
+  const bool isBelow = op == BinaryOp::Less || op == BinaryOp::LessEqual || op == BinaryOp::Equal;
+  const bool isAbove = op == BinaryOp::Greater || op == BinaryOp::GreaterEqual || op == BinaryOp::Equal;
+  const int difference = op == BinaryOp::Less || op == BinaryOp::Greater ? 1 : 0;
+  // `(unsigned)i < (unsigned)n` also says that i is not negative.
+  const auto *conversion = dynCast<model::Cast>(left);
+  const bool isFolded = conversion && left->type->isUnsigned() && conversion->operand->type->kind() == TypeKind::Int;
+  if (isFolded && isBelow && valueOf(right)) {
+    if (const std::optional<std::string> key = keyOf(conversion->operand))
+      facts.push_back({*key, number(0), abi::range_at_least});
+    bound(conversion->operand, abi::range_at_most, right, -difference);
+  }
+  if (isFolded)
+    return;
+  if (isBelow)
+    bound(left, abi::range_at_most, right, -difference);
+  if (isAbove)
+    bound(left, abi::range_at_least, right, difference);
+}
+
+void IndexRanges::bound(const Expr *subject, std::uint32_t op, const Expr *limit, int difference) {
+  if (subject->kind == ExprKind::Literal)
+    return;
+  const std::optional<std::string> key = keyOf(subject);
+  std::optional<Code> value = key ? valueOf(limit) : std::nullopt;
+  if (value && difference != 0)
+    value = put(value, number(difference), abi::range_add);
+  if (value)
+    facts.push_back({*key, std::move(*value), op});
+}
+
+// ----------------------------------------------------------------------------------------------------------- loops
+
+/// The variable that the loop begins with and counts, if nothing else changes it.
+const Variable *IndexRanges::loopVariable(const For &loop) const {
+  if (loop.init.size() != 1)
+    return nullptr;
+  const auto *declare = dynCast<Declare>(loop.init.front());
+  const auto *assign = dynCast<Assign>(loop.init.front());
+  const auto *place = assign && !assign->op ? dynCast<VarRef>(assign->place) : nullptr;
+  const Variable *variable = declare ? declare->variable : place ? place->variable : nullptr;
+  const bool isCounted = variable && !addressed.count(variable) && !changedVariables(loop.body).count(variable);
+  return isCounted ? variable : nullptr;
+}
+
+std::optional<IndexRanges::Counted> IndexRanges::counted(const For &loop) {
+  Counted result;
+  result.variable = loopVariable(loop);
+  const Expr *step = result.variable ? stepOf(loop, result.variable, result.isDown) : nullptr;
+  if (!step)
+    return std::nullopt;
+  const auto *declare = dynCast<Declare>(loop.init.front());
+  const Expr *first = declare ? declare->init : cast<Assign>(loop.init.front()).value;
+  std::optional<Code> begin = first ? valueOf(first) : std::nullopt, by = valueOf(step);
+  if (!begin || !by)
+    return std::nullopt;
+  result.first = std::move(*begin);
+  result.step = std::move(*by);
+  return result;
+}
+
+void IndexRanges::enterCondition(const For &loop) {
+  std::optional<Counted> counter = counted(loop);
+  auto value = counter ? put(counter->first, counter->step, counter->isDown ? abi::range_downwards : abi::range_upwards)
+                       : std::nullopt;
+  if (!value)
+    return;
+  // An unsigned one that goes below 0 begins anew at the other end.
+  if (counter->variable->type->isUnsigned())
+    value->push_back(abi::range_natural);
+  values[counter->variable] = std::move(*value);
+}
+
+void IndexRanges::enterBody(const For &loop) {
+  const std::optional<Counted> counter = loop.condition ? counted(loop) : std::nullopt;
+  const Expr *end = counter && !counter->isDown ? endOf(loop.condition, counter->variable) : nullptr;
+  if (const std::optional<Code> to = end ? valueOf(end) : std::nullopt) {
+    Code both = counter->first;
+    both.insert(both.end(), to->begin(), to->end());
+    if (auto value = put(both, counter->step, abi::range_until))
+      values[counter->variable] = std::move(*value);
+  }
+}
+
+void IndexRanges::leaveLoop(const For &loop) {
+  if (const Variable *variable = loopVariable(loop))
+    values.erase(variable);
+}
+
+}  // namespace amp::passes

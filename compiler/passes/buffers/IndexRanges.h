@@ -1,0 +1,82 @@
+// What a launch can find out about the values of a kernel's ints before the kernel runs: from the domain, from the
+// constant block, from loops and from conditions that have been tested. The result is a program for the runtime
+// (abi::range_op), which computes with ranges.
+#pragma once
+
+#include "model/Model.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace amp::passes {
+
+/// While one function is walked through in its order.
+class IndexRanges {
+public:
+  using Code = std::vector<std::uint32_t>;
+
+  /// `block`: the constant block's type, or null.
+  IndexRanges(const model::Kernel &kernel, const model::Function &function, const model::StructDecl *block);
+
+  /// What a call, the only one, passes.
+  void give(const model::Variable *parameter, Code value) { values[parameter] = std::move(value); }
+  void declare(const model::Declare &declare);
+  /// Nothing changes the variable after its declaration.
+  bool isFixed(const model::Variable *variable) const { return changed.count(variable) == 0; }
+
+  /// Conditions that hold from here on, up to the point at which what `mark` returned is given to `forgetSince`.
+  void assume(const model::Expr *condition, bool holds);
+  std::size_t mark() const { return facts.size(); }
+  void forgetSince(std::size_t mark) { facts.resize(mark); }
+
+  /// The loop's variable has its values in the condition, and then in the body, until `leaveLoop`.
+  void enterCondition(const model::For &loop);
+  void enterBody(const model::For &loop);
+  void leaveLoop(const model::For &loop);
+
+  /// Nothing where it depends on memory, or on variables that change.
+  std::optional<Code> valueOf(const model::Expr *expr);
+
+private:
+  /// An expression that is known to be at most, or at least, something.
+  struct Fact {
+    std::string subject;
+    Code bound;
+    std::uint32_t op;
+  };
+
+  /// A loop that counts.
+  struct Counted {
+    const model::Variable *variable = nullptr;
+    Code first, step;
+    bool isDown = false;
+  };
+
+  std::optional<Counted> counted(const model::For &loop);
+  std::optional<Code> plainValueOf(const model::Expr *expr);
+  std::optional<Code> intrinsicValue(const model::IntrinsicCall &call);
+  std::optional<Code> binaryValue(const model::Binary &binary);
+  std::optional<Code> conditionalValue(const model::Conditional &choice);
+  std::optional<Code> castValue(const model::Cast &cast);
+  std::optional<Code> builtinValue(const model::BuiltinCall &call);
+  std::optional<Code> joined(const std::vector<const model::Expr *> &operands, std::uint32_t op);
+  std::optional<std::uint64_t> offsetInBlock(const model::Expr *place) const;
+  std::optional<std::string> keyOf(const model::Expr *expr) const;
+  void assumeComparison(model::BinaryOp op, const model::Expr *left, const model::Expr *right);
+  void bound(const model::Expr *subject, std::uint32_t op, const model::Expr *limit, int difference);
+  const model::Variable *loopVariable(const model::For &loop) const;
+
+  const model::Kernel &kernel;
+  const model::StructDecl *block;
+  std::set<const model::Variable *> changed, addressed;
+  std::map<const model::Variable *, Code> values;
+  /// Bools, by what they were declared with.
+  std::map<const model::Variable *, const model::Expr *> conditions;
+  std::vector<Fact> facts;
+};
+
+}  // namespace amp::passes

@@ -1,0 +1,180 @@
+#include "passes/buffers/RobustAccess.h"
+
+#include "passes/buffers/AccessRewriter.h"
+#include "passes/utils/KernelNames.h"
+
+#include "model/Walk.h"
+
+#include "runtime/abi/kernel_record.h"
+
+#include <algorithm>
+#include <set>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace model;
+
+/// Longer programs are not worth a launch's time.
+constexpr std::size_t mostWords = 1024;
+
+class RobustKernel : public AccessOwner {
+public:
+  RobustKernel(Module &module, Kernel &kernel) : module(module), original(kernel), buffers(kernel) {
+    const std::vector<Variable *> &parameters = kernel.function->parameters;
+    for (std::size_t i = 0; i != kernel.buffers.size(); ++i)
+      numbers[parameters[i]] = i;
+    if (kernel.blockSize != 0)
+      blockDecl = innermost(parameters[kernel.buffers.size()]->type)->decl();
+    for (const Function *function : buffers.functions())
+      forEachExpr(function->body, [&](const Expr *expr) {
+        if (const auto *call = dynCast<Call>(expr))
+          ++calls[call->callee];
+      });
+  }
+
+  std::unique_ptr<Kernel> run();
+
+  const analysis::BufferFlow &flow() const override { return buffers; }
+  const Kernel &kernel() const override { return original; }
+  std::size_t numberOf(const Variable *buffer) const override { return numbers.at(buffer); }
+  const StructDecl *block() const override { return blockDecl; }
+  std::uint32_t lengthField(const Variable *buffer) override;
+  bool leaveToLaunch(const Variable *buffer, const std::optional<IndexRanges::Code> &index) override;
+  const RobustFunction &rewrite(Function *function, const PassedValues &passed) override;
+  bool isCalledOnce(const Function *function) const override { return calls.at(function) == 1; }
+
+private:
+  Function *rewriteKernel(bool isPlain, bool &isChanged);
+  void use(Kernel &kernel, Function *function) const;
+
+  Module &module;
+  Kernel &original;
+  const analysis::BufferFlow buffers;
+  std::map<const Variable *, std::size_t> numbers;
+  std::map<const Function *, unsigned> calls;
+  StructDecl *blockDecl = nullptr;
+  std::map<const Variable *, std::uint32_t> lengthFields;
+  std::map<Function *, RobustFunction> done;
+  /// Where tests are the launch's as far as possible.
+  bool isPlain = false;
+  std::set<IndexRanges::Code> known;
+  std::vector<std::uint32_t> inRange;
+};
+
+/// Behind what the block has, where C puts it.
+std::uint32_t RobustKernel::lengthField(const Variable *buffer) {
+  const auto [entry, isNew] = lengthFields.try_emplace(buffer);
+  if (!isNew)
+    return entry->second;
+  if (!blockDecl) {
+    blockDecl = module.types.makeStruct();
+    blockDecl->name = original.function->name + "_args";
+    blockDecl->origin = "what the kernel reads of its captures";
+  }
+  Field field;
+  field.name = freshFieldName(*blockDecl, buffer->name + "_length");
+  field.type = module.types.scalar(TypeKind::UInt);
+  constexpr std::uint64_t size = sizeof(std::uint32_t);
+  const auto alignUp = [](std::uint64_t offset, std::uint64_t to) { return (offset + to - 1) / to * to; };
+  std::uint64_t end = 0;
+  if (!blockDecl->fields.empty())
+    end = blockDecl->fields.back().offset + sizeOf(blockDecl->fields.back().type);
+  field.offset = alignUp(end, size);
+  blockDecl->alignment = std::max(blockDecl->alignment, size);
+  blockDecl->size = alignUp(field.offset + size, blockDecl->alignment);
+  entry->second = static_cast<std::uint32_t>(blockDecl->fields.size());
+  blockDecl->fields.push_back(std::move(field));
+  return entry->second;
+}
+
+bool RobustKernel::leaveToLaunch(const Variable *buffer, const std::optional<IndexRanges::Code> &index) {
+  if (!isPlain || !index || inRange.size() + index->size() > mostWords)
+    return false;
+  IndexRanges::Code code = *index;
+  const std::uint32_t field = lengthField(buffer);
+  code.insert(code.end(),
+              {abi::range_block, static_cast<std::uint32_t>(blockDecl->fields[field].offset), abi::range_check});
+  if (known.insert(code).second)
+    inRange.insert(inRange.end(), code.begin(), code.end());
+  return true;
+}
+
+const RobustFunction &RobustKernel::rewrite(Function *function, const PassedValues &passed) {
+  if (const auto found = done.find(function); found != done.end())
+    return found->second;
+  AccessRewriter rewriter(module, *this, *function, passed);
+  RobustFunction made = rewriter.run();
+  if (!rewriter.changed())
+    made.function = function;
+  return done[function] = std::move(made);
+}
+
+Function *RobustKernel::rewriteKernel(bool wantsPlain, bool &isChanged) {
+  done.clear();
+  isPlain = wantsPlain;
+  AccessRewriter rewriter(module, *this, *original.function, {});
+  Function *made = rewriter.run().function;
+  isChanged = rewriter.changed();
+  return isChanged ? made : original.function;
+}
+
+/// Gives the kernel a function with tests.
+void RobustKernel::use(Kernel &kernel, Function *function) const {
+  kernel.function = function;
+  kernel.isRobust = true;
+  // The domain's extents come last.
+  std::vector<Variable *> &extents = kernel.domain;
+  const std::vector<Variable *> &parameters = function->parameters;
+  if (!kernel.domainOffset && extents.size() <= parameters.size())
+    std::copy(parameters.end() - static_cast<std::ptrdiff_t>(extents.size()), parameters.end(), extents.begin());
+  if (kernel.blockSize == 0)
+    kernel.passesBlockByValue = true;
+  kernel.blockSize = blockDecl->size;
+  for (const auto &[buffer, field] : lengthFields)
+    kernel.buffers[numbers.at(buffer)].lengthOffset = blockDecl->fields[field].offset;
+}
+
+/// The plain kernel, or null; the other one becomes robust.
+std::unique_ptr<Kernel> RobustKernel::run() {
+  const std::string name = original.function->name;
+  bool hasTests = false;
+  Function *plain = rewriteKernel(true, hasTests);
+  if (inRange.empty()) {
+    if (hasTests)
+      use(original, plain);
+    return nullptr;
+  }
+  bool isChanged = false;
+  Function *robust = rewriteKernel(false, isChanged);
+  auto result = std::make_unique<Kernel>(original);
+  result->isPlain = true;
+  result->recordSymbol += ".plain";
+  result->inRange = inRange;
+  // What has no tests stays as it was.
+  if (hasTests)
+    use(*result, plain);
+  else if (result->blockSize != 0)
+    result->blockSize = blockDecl->size;
+  robust->name = kernelStem(name) + "_robust_kernel";
+  use(original, robust);
+  return result;
+}
+
+}  // namespace
+
+void makeAccessesRobust(Module &module, std::vector<Problem> &) {
+  if (!module.isRobust)
+    return;
+  std::vector<std::unique_ptr<Kernel>> kernels;
+  for (std::unique_ptr<Kernel> &kernel : module.kernels) {
+    std::unique_ptr<Kernel> plain = RobustKernel(module, *kernel).run();
+    kernels.push_back(std::move(kernel));
+    if (plain)
+      kernels.push_back(std::move(plain));
+  }
+  module.kernels = std::move(kernels);
+}
+
+}  // namespace amp::passes

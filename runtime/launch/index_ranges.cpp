@@ -1,0 +1,184 @@
+#include "launch/index_ranges.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <limits>
+
+namespace amp::runtime {
+
+namespace {
+
+constexpr std::int64_t least = std::numeric_limits<std::int32_t>::min();
+constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+
+/// Of ints, in 64 bits. Empty where the first is greater than the last.
+struct interval {
+    std::int64_t first;
+    std::int64_t last;
+
+    bool is_empty() const { return first > last; }
+    bool is_natural() const { return is_empty() || first >= 0; }
+    bool is_positive() const { return is_empty() || first > 0; }
+};
+
+constexpr interval nothing = {1, 0};
+
+/// The least and the greatest of what the four corners give.
+template <typename Operation> interval of_corners(const interval &a, const interval &b, const Operation &operation) {
+    const std::int64_t corners[] = {operation(a.first, b.first), operation(a.first, b.last), operation(a.last, b.first),
+                                    operation(a.last, b.last)};
+    return {*std::min_element(std::begin(corners), std::end(corners)),
+            *std::max_element(std::begin(corners), std::end(corners))};
+}
+
+interval remainder(const interval &a, const interval &b) {
+    const std::int64_t greatest = b.last - 1;
+    return {a.first < 0 ? std::max(a.first, -greatest) : 0, a.last > 0 ? std::min(a.last, greatest) : 0};
+}
+
+interval either(const interval &a, const interval &b) {
+    if (a.is_empty() || b.is_empty())
+        return a.is_empty() ? b : a;
+    return {std::min(a.first, b.first), std::max(a.last, b.last)};
+}
+
+/// Of two ranges that are not empty; what has no result for some of their numbers fails.
+bool combine(std::uint32_t op, const interval &a, const interval &b, interval &result) {
+    switch (op) {
+    case abi::range_add:
+        result = {a.first + b.first, a.last + b.last};
+        return true;
+    case abi::range_subtract:
+        result = {a.first - b.last, a.last - b.first};
+        return true;
+    case abi::range_multiply:
+        result = of_corners(a, b, [](std::int64_t x, std::int64_t y) { return x * y; });
+        return true;
+    case abi::range_divide:
+        if (b.is_positive())
+            result = of_corners(a, b, [](std::int64_t x, std::int64_t y) { return x / y; });
+        return b.is_positive();
+    case abi::range_remainder:
+        if (b.is_positive())
+            result = remainder(a, b);
+        return b.is_positive();
+    case abi::range_and:
+        result = {0, std::min(a.last, b.last)};
+        return a.is_natural() && b.is_natural();
+    case abi::range_shift_right:
+        if (b.first >= 0 && b.last <= 31)
+            result = of_corners(a, b, [](std::int64_t x, std::int64_t y) { return x >> y; });
+        return b.first >= 0 && b.last <= 31;
+    case abi::range_minimum:
+        result = {std::min(a.first, b.first), std::min(a.last, b.last)};
+        return true;
+    case abi::range_maximum:
+        result = {std::max(a.first, b.first), std::max(a.last, b.last)};
+        return true;
+    case abi::range_at_most:
+        result = {a.first, std::min(a.last, b.last)};
+        return true;
+    case abi::range_at_least:
+        result = {std::max(a.first, b.first), a.last};
+        return true;
+    case abi::range_upwards:
+        result = {a.first, most};
+        return b.is_natural();
+    case abi::range_downwards:
+        result = {least, a.last};
+        return b.is_natural();
+    default:
+        return false;
+    }
+}
+
+/// A loop over nothing gives nothing; one that steps over its end knows no end.
+bool until(const interval &first, const interval &end, const interval &step, interval &result) {
+    if (first.is_empty() || end.is_empty() || step.is_empty())
+        return true;
+    const bool is_exact = first.first == first.last && end.first == end.last && step.first == step.last;
+    const bool by_ones = step.first == 1 && step.last == 1;
+    if (step.first <= 0 || first.last > end.first || !(by_ones || is_exact) ||
+        (!by_ones && (end.first - first.first) % step.first != 0))
+        return false;
+    result = {first.first, end.last - step.first};
+    return true;
+}
+
+class machine {
+public:
+    machine(const abi::kernel_record &record, const int *extents, const char *block)
+        : record_(record), extents_(extents), block_(block), next_(record.in_range),
+          end_(record.in_range + record.in_range_count) {}
+
+    bool run() {
+        while (next_ != end_)
+            if (!step())
+                return false;
+        return true;
+    }
+
+private:
+    bool push(const interval &value) {
+        if (size_ == stack_.size() || (!value.is_empty() && (value.first < least || value.last > most)))
+            return false;
+        stack_[size_++] = value;
+        return true;
+    }
+    bool push_first(std::int64_t count) { return push({0, count - 1}); }
+
+    bool step() {
+        const std::uint32_t op = *next_++;
+        if (op <= abi::range_in_tile)
+            return next_ != end_ && load(op, *next_++);
+        if (size_ == 0)
+            return false;
+        if (op == abi::range_natural)
+            return stack_[size_ - 1].is_natural();
+        if (size_ == 1)
+            return false;
+        const interval b = stack_[--size_], a = stack_[--size_];
+        if (op == abi::range_check)
+            return a.is_empty() || (a.first >= 0 && a.last < b.first);
+        if (op == abi::range_either)
+            return push(either(a, b));
+        interval result = nothing;
+        if (op == abi::range_until)
+            return size_ != 0 && until(stack_[--size_], a, b, result) && push(result);
+        return a.is_empty() || b.is_empty() ? push(nothing) : combine(op, a, b, result) && push(result);
+    }
+
+    bool load(std::uint32_t op, std::uint32_t operand) {
+        if (op == abi::range_number) {
+            const auto value = static_cast<std::int32_t>(operand);
+            return push({value, value});
+        }
+        if (op == abi::range_block) {
+            std::int32_t value;
+            if (operand + sizeof value > record_.block_size)
+                return false;
+            std::memcpy(&value, block_ + operand, sizeof value);
+            return push({value, value});
+        }
+        if (operand >= record_.rank || operand >= std::size(record_.tile))
+            return false;
+        const std::int64_t extent = extents_[operand], tile = record_.tile[operand];
+        return push_first(op == abi::range_position ? extent : op == abi::range_tile ? extent / tile : tile);
+    }
+
+    const abi::kernel_record &record_;
+    const int *extents_;
+    const char *block_;
+    const std::uint32_t *next_, *end_;
+    std::array<interval, 64> stack_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace
+
+bool indices_fit(const abi::kernel_record &record, const int *extents, const char *block) {
+    return machine(record, extents, block).run();
+}
+
+}  // namespace amp::runtime
