@@ -179,7 +179,7 @@ Options parseOptions(int argc, const char **argv) {
     options.check.floatConstants = true;
     options.check.instancesOnDemand = true;
     options.warnings.insert(options.warnings.begin(), "amp-long");
-    options.clangArguments.insert(options.clangArguments.begin() + 1, "-std=gnu++14");
+    options.clangArguments.insert(options.clangArguments.begin() + 1, {"-std=gnu++14", "-ffp-contract=off"});
     defineVersion(options);
   }
   if (!skipsCode)
