@@ -48,8 +48,7 @@ template <typename Owner> inline constexpr Attribute<Owner> attributes[] = {};
 template <>
 inline constexpr Attribute<Field> attributes<Field>[] = {
     {"offset", &Field::offset},          {"buffer", &Field::isBuffer},           {"mutable", &Field::isMutable},
-    {"view-start", &Field::isViewStart}, {"transparent", &Field::isTransparent},
-    {"texels", &Field::isTexels},
+    {"view-start", &Field::isViewStart}, {"transparent", &Field::isTransparent}, {"texels", &Field::isTexels},
 };
 
 template <>

@@ -94,7 +94,8 @@ enum range_op : std::uint32_t {
     range_until = 21,
     /// Ends the program unless nothing in it is negative.
     range_natural = 19,
-    /// Ends the program unless the first is empty, or an index of the second's least number of elements. Leaves nothing.
+    /// Ends the program unless the first is empty, or an index of the second's least number of elements. Leaves
+    /// nothing.
     range_check = 20,
 };
 
