@@ -101,7 +101,7 @@ staged_kernel::staged_kernel(std::string_view text) {
             add_builds(*module, pass.name);
         if (kernel.givenLocalMemory)
             add_stage(*module, pass.name, {.hasLocalArguments = true}, 1);
-        if (std::string_view(pass.name) == "outline-tiles" && kernel.isTiled && kernel.isCoarsened)
+        if (&pass == &passes::pipeline().back() && kernel.isTiled && kernel.isCoarsened)
             add_merged_tiles(*module, pass.name);
     }
     reports_ = kernel.reports;
