@@ -106,6 +106,20 @@ bool until(const interval &first, const interval &end, const interval &step, int
     return true;
 }
 
+/// The last number below the end that the steps meet: tiles that divide an extent stay inside it.
+bool below(const interval &first, const interval &end, const interval &step, interval &result) {
+    if (first.is_empty() || end.is_empty() || step.is_empty())
+        return true;
+    if (step.first <= 0)
+        return false;
+    const bool is_exact = first.first == first.last && step.first == step.last;
+    std::int64_t last = end.last - 1;
+    if (is_exact && end.first == end.last && last >= first.first)
+        last -= (last - first.first) % step.first;
+    result = {first.first, last};
+    return true;
+}
+
 class machine {
 public:
     machine(const abi::kernel_record &record, const int *extents, const char *block)
@@ -144,8 +158,10 @@ private:
         if (op == abi::range_either)
             return push(either(a, b));
         interval result = nothing;
-        if (op == abi::range_until)
-            return size_ != 0 && until(stack_[--size_], a, b, result) && push(result);
+        if (op == abi::range_until || op == abi::range_below) {
+            const auto loop = op == abi::range_until ? until : below;
+            return size_ != 0 && loop(stack_[--size_], a, b, result) && push(result);
+        }
         return a.is_empty() || b.is_empty() ? push(nothing) : combine(op, a, b, result) && push(result);
     }
 

@@ -80,11 +80,20 @@ TEST(index_ranges, goByConditionsAndLoops) {
     EXPECT_TRUE(gives(joined(up, number(11), range_at_most), 7, 11));
     EXPECT_TRUE(gives(joined(down, number(0), range_at_least), 0, 7));
     EXPECT_FALSE(fits(joined(joined(seven, minus_three, range_upwards), number(100), range_at_most)));
-    const auto until = [](const words &first, const words &end, int step) {
-        words both = first;
-        both.insert(both.end(), end.begin(), end.end());
-        return joined(both, number(step), range_until);
+    const auto loop = [](std::uint32_t op) {
+        return [op](const words &first, const words &end, int step) {
+            words both = first;
+            both.insert(both.end(), end.begin(), end.end());
+            return joined(both, number(step), op);
+        };
     };
+    const auto until = loop(range_until), below = loop(range_below);
+    EXPECT_TRUE(gives(below(number(0), number(12), 4), 0, 8));
+    EXPECT_TRUE(gives(below(number(0), number(13), 4), 0, 12));
+    EXPECT_TRUE(gives(below(number(0), column, 4), 0, 8));
+    EXPECT_TRUE(gives(below(row, seven, 4), 0, 6));
+    EXPECT_TRUE(fits(joined(below(seven, number(5), 1), number(1), range_check)));
+    EXPECT_FALSE(fits(below(number(0), seven, 0)));
     EXPECT_TRUE(gives(until(number(0), seven, 1), 0, 6));
     EXPECT_TRUE(gives(until(number(1), seven, 3), 1, 4));
     EXPECT_TRUE(gives(until(row, seven, 1), 0, 6));

@@ -32,6 +32,7 @@ struct RobustFunction {
 /// What is known of arguments.
 struct PassedValues {
   std::map<const model::Variable *, IndexRanges::Code> values;
+  std::map<const model::Variable *, IndexRanges::Members> objects;
   std::map<const model::Variable *, KnownElement> elements;
 };
 
@@ -52,6 +53,9 @@ public:
   virtual const RobustFunction &rewrite(model::Function *function, const PassedValues &passed) = 0;
   virtual bool isCalledOnce(const model::Function *function) const = 0;
 };
+
+/// The pointer's target in which the place lies, `*p` or `p[i]`; null for a variable's.
+const model::Expr *stepOf(const model::Expr *place);
 
 class AccessRewriter : public model::Rewriter {
 public:

@@ -1,5 +1,7 @@
 #include "passes/buffers/IndexRanges.h"
 
+#include "passes/buffers/RangeCode.h"
+
 #include "model/Walk.h"
 
 #include "runtime/abi/kernel_record.h"
@@ -14,27 +16,6 @@ namespace amp::passes {
 using namespace model;
 
 namespace {
-
-/// Longer programs would cost a launch more than they save.
-constexpr std::size_t mostWords = 96;
-
-using Code = IndexRanges::Code;
-
-Code number(std::int64_t value) { return {abi::range_number, static_cast<std::uint32_t>(value)}; }
-
-std::optional<Code> limited(Code code) {
-  return code.size() <= mostWords ? std::optional(std::move(code)) : std::nullopt;
-}
-
-/// The operands' programs, one after the other, and an instruction.
-std::optional<Code> put(const std::optional<Code> &one, const std::optional<Code> &other, std::uint32_t op) {
-  if (!one || !other)
-    return std::nullopt;
-  Code result = *one;
-  result.insert(result.end(), other->begin(), other->end());
-  result.push_back(op);
-  return limited(std::move(result));
-}
 
 std::optional<std::uint32_t> operation(BinaryOp op) {
   switch (op) {
@@ -110,24 +91,44 @@ const Expr *stepOf(const For &loop, const Variable *variable, bool &isDown) {
   return op == BinaryOp::Add || isDown ? value : nullptr;
 }
 
-/// What `v != end` compares with, or null.
-const Expr *endOf(const Expr *condition, const Variable *variable) {
+/// The part of a loop's condition that says where the variable's way up ends: `v < end` or `v != end`; or null.
+const Binary *endOf(const Expr *condition, const Variable *variable) {
   const auto *binary = dynCast<Binary>(condition);
   if (binary && binary->op == BinaryOp::LogicalAnd) {
-    const Expr *first = endOf(binary->left, variable);
+    const Binary *first = endOf(binary->left, variable);
     return first ? first : endOf(binary->right, variable);
   }
-  const auto *left = binary && binary->op == BinaryOp::NotEqual ? dynCast<VarRef>(binary->left) : nullptr;
-  return left && left->variable == variable ? binary->right : nullptr;
+  const bool isEnd = binary && (binary->op == BinaryOp::NotEqual || binary->op == BinaryOp::Less);
+  const auto *left = isEnd ? dynCast<VarRef>(binary->left) : nullptr;
+  return left && left->variable == variable ? binary : nullptr;
 }
 
 }  // namespace
 
 IndexRanges::IndexRanges(const Kernel &kernel, const Function &function, const StructDecl *block)
     : kernel(kernel), block(block), changed(changedVariables(function.body)),
-      addressed(addressedVariables(function.body)) {}
+      addressed(addressedVariables(function.body)) {
+  std::set<const Variable *> written;
+  forEachStmt(function.body, [&](const Stmt *stmt) {
+    if (const auto *assign = dynCast<Assign>(stmt))
+      written.insert(rootVariable(assign->place));
+    const auto *declare = dynCast<Declare>(stmt);
+    const Type *type = declare ? declare->variable->type : nullptr;
+    if (type && type->isStruct() && type->decl()->isLibrary)
+      fixedObjects.insert(declare->variable);
+  });
+  forEachExpr(function.body, [&](const Expr *expr) {
+    const auto *address = dynCast<AddressOf>(expr);
+    if (address && !address->type->pointsToConst())
+      written.insert(rootVariable(address->place));
+  });
+  for (const Variable *variable : written)
+    fixedObjects.erase(variable);
+}
 
 void IndexRanges::declare(const Declare &declare) {
+  if (declare.init && fixedObjects.count(declare.variable))
+    give(declare.variable, membersOf(declare.init));
   if (!declare.init || changed.count(declare.variable))
     return;
   if (declare.variable->type->isBool()) {
@@ -139,16 +140,16 @@ void IndexRanges::declare(const Declare &declare) {
     });
     if (lasts)
       conditions[declare.variable] = declare.init;
-  } else if (std::optional<Code> value = valueOf(declare.init))
+  } else if (std::optional<RangeCode> value = valueOf(declare.init))
     values[declare.variable] = std::move(*value);
 }
 
 // ---------------------------------------------------------------------------------------------------------- values
 
-std::optional<Code> IndexRanges::valueOf(const Expr *expr) {
+std::optional<RangeCode> IndexRanges::valueOf(const Expr *expr) {
   if (!is32Bits(expr->type))
     return std::nullopt;
-  std::optional<Code> value = plainValueOf(expr);
+  std::optional<RangeCode> value = plainValueOf(expr);
   if (!value || facts.empty() || expr->kind == ExprKind::Literal)
     return value;
   const std::optional<std::string> key = keyOf(expr);
@@ -158,13 +159,13 @@ std::optional<Code> IndexRanges::valueOf(const Expr *expr) {
   return value;
 }
 
-std::optional<Code> IndexRanges::plainValueOf(const Expr *expr) {
+std::optional<RangeCode> IndexRanges::plainValueOf(const Expr *expr) {
   if (const auto *literal = dynCast<Literal>(expr)) {
     const auto value = static_cast<std::int64_t>(literal->bits);
-    return value <= std::numeric_limits<std::int32_t>::max() ? std::optional(number(value)) : std::nullopt;
+    return value <= std::numeric_limits<std::int32_t>::max() ? std::optional(rangeOf(value)) : std::nullopt;
   }
   if (const std::optional<std::uint64_t> offset = offsetInBlock(expr)) {
-    Code code{abi::range_block, static_cast<std::uint32_t>(*offset)};
+    RangeCode code{abi::range_block, static_cast<std::uint32_t>(*offset)};
     if (expr->type->isUnsigned())
       code.push_back(abi::range_natural);
     return code;
@@ -173,8 +174,12 @@ std::optional<Code> IndexRanges::plainValueOf(const Expr *expr) {
     const auto known = values.find(reference->variable);
     return known == values.end() ? std::nullopt : std::optional(known->second);
   }
+  if (const std::optional<std::string> way = wayOf(expr)) {
+    const auto known = members.find(*way);
+    return known == members.end() ? std::nullopt : std::optional(known->second);
+  }
   if (const auto *unary = dynCast<Unary>(expr); unary && unary->op == UnaryOp::Minus && !expr->type->isUnsigned())
-    return put(number(0), valueOf(unary->operand), abi::range_subtract);
+    return put(rangeOf(0), valueOf(unary->operand), abi::range_subtract);
   if (const auto *intrinsic = dynCast<IntrinsicCall>(expr))
     return intrinsicValue(*intrinsic);
   if (const auto *binary = dynCast<Binary>(expr))
@@ -188,7 +193,62 @@ std::optional<Code> IndexRanges::plainValueOf(const Expr *expr) {
   return std::nullopt;
 }
 
-std::optional<Code> IndexRanges::intrinsicValue(const IntrinsicCall &call) {
+// --------------------------------------------------------------------------------------------------------- objects
+
+namespace {
+
+std::string rootOf(const Variable *variable) { return fmt::format("v{}", static_cast<const void *>(variable)); }
+
+}  // namespace
+
+void IndexRanges::give(const Variable *parameter, const Members &object) {
+  for (const auto &[way, value] : object)
+    members[rootOf(parameter) + way] = value;
+}
+
+IndexRanges::Members IndexRanges::membersOf(const Expr *object) {
+  Members result;
+  const auto *address = dynCast<AddressOf>(object);
+  const Expr *place = address ? address->place : object;
+  noteMembers("", place, result);
+  const std::optional<std::string> root = wayOf(place);
+  for (auto entry = members.lower_bound(root.value_or("")); root && entry != members.end(); ++entry) {
+    if (!entry->first.starts_with(*root + "."))
+      break;
+    result[entry->first.substr(root->size())] = entry->second;
+  }
+  return result;
+}
+
+void IndexRanges::noteMembers(const std::string &way, const Expr *object, Members &known) {
+  const auto *compose = dynCast<Compose>(object);
+  for (std::size_t k = 0; compose && k != compose->parts.size(); ++k) {
+    const Expr *part = compose->parts[k];
+    const std::string next = fmt::format("{}.{}", way, k);
+    if (std::optional<RangeCode> value = valueOf(part))
+      known[next] = std::move(*value);
+    noteMembers(next, part, known);
+  }
+}
+
+/// From a variable, or from what a parameter points to.
+std::optional<std::string> IndexRanges::wayOf(const Expr *place) const {
+  if (const auto *member = dynCast<Member>(place)) {
+    const std::optional<std::string> base = wayOf(member->base);
+    return base ? std::optional(fmt::format("{}.{}", *base, member->field)) : std::nullopt;
+  }
+  if (const auto *element = dynCast<Index>(place)) {
+    const auto *constant = dynCast<Literal>(element->index);
+    const std::optional<std::string> base =
+        constant && element->base->type->isArray() ? wayOf(element->base) : std::nullopt;
+    return base ? std::optional(fmt::format("{}.{}", *base, constant->bits)) : std::nullopt;
+  }
+  const auto *target = dynCast<Deref>(place);
+  const auto *variable = dynCast<VarRef>(target ? target->pointer : place);
+  return variable ? std::optional(rootOf(variable->variable)) : std::nullopt;
+}
+
+std::optional<RangeCode> IndexRanges::intrinsicValue(const IntrinsicCall &call) {
   if (call.op == Intrinsic::Min)
     return joined(call.arguments, abi::range_minimum);
   const auto *asked = call.arguments.size() == 1 ? dynCast<Literal>(call.arguments.front()) : nullptr;
@@ -196,25 +256,25 @@ std::optional<Code> IndexRanges::intrinsicValue(const IntrinsicCall &call) {
     return std::nullopt;
   const auto k = static_cast<std::uint32_t>(kernel.rank - 1 - static_cast<int>(asked->bits));
   if (call.op == Intrinsic::GlobalId)
-    return Code{abi::range_position, k};
+    return RangeCode{abi::range_position, k};
   if (!kernel.isTiled)
     return std::nullopt;
   if (call.op == Intrinsic::LocalId)
-    return Code{abi::range_in_tile, k};
+    return RangeCode{abi::range_in_tile, k};
   if (call.op == Intrinsic::GroupId)
-    return Code{abi::range_tile, k};
-  return call.op == Intrinsic::LocalSize ? std::optional(number(kernel.tile[k])) : std::nullopt;
+    return RangeCode{abi::range_tile, k};
+  return call.op == Intrinsic::LocalSize ? std::optional(rangeOf(kernel.tile[k])) : std::nullopt;
 }
 
-std::optional<Code> IndexRanges::joined(const std::vector<const Expr *> &operands, std::uint32_t op) {
+std::optional<RangeCode> IndexRanges::joined(const std::vector<const Expr *> &operands, std::uint32_t op) {
   return operands.size() == 2 ? put(valueOf(operands[0]), valueOf(operands[1]), op) : std::nullopt;
 }
 
-std::optional<Code> IndexRanges::binaryValue(const Binary &binary) {
-  std::optional<Code> result;
+std::optional<RangeCode> IndexRanges::binaryValue(const Binary &binary) {
+  std::optional<RangeCode> result;
   const auto *count = dynCast<Literal>(binary.right);
   if (binary.op == BinaryOp::Shl && count && count->bits < 31)
-    result = put(valueOf(binary.left), number(std::int64_t{1} << count->bits), abi::range_multiply);
+    result = put(valueOf(binary.left), rangeOf(std::int64_t{1} << count->bits), abi::range_multiply);
   else if (const std::optional<std::uint32_t> op = operation(binary.op))
     result = joined({binary.left, binary.right}, *op);
   if (result && binary.type->isUnsigned())
@@ -222,28 +282,28 @@ std::optional<Code> IndexRanges::binaryValue(const Binary &binary) {
   return result;
 }
 
-std::optional<Code> IndexRanges::conditionalValue(const Conditional &choice) {
+std::optional<RangeCode> IndexRanges::conditionalValue(const Conditional &choice) {
   const std::size_t before = mark();
   assume(choice.condition, true);
-  const std::optional<Code> whenTrue = valueOf(choice.whenTrue);
+  const std::optional<RangeCode> whenTrue = valueOf(choice.whenTrue);
   forgetSince(before);
   assume(choice.condition, false);
-  const std::optional<Code> whenFalse = valueOf(choice.whenFalse);
+  const std::optional<RangeCode> whenFalse = valueOf(choice.whenFalse);
   forgetSince(before);
   return put(whenTrue, whenFalse, abi::range_either);
 }
 
 /// Between int and unsigned int: what is not negative stays what it is.
-std::optional<Code> IndexRanges::castValue(const model::Cast &cast) {
+std::optional<RangeCode> IndexRanges::castValue(const model::Cast &cast) {
   if (cast.operand->type->isBool())
-    return put(number(0), number(1), abi::range_either);
-  std::optional<Code> value = valueOf(cast.operand);
+    return put(rangeOf(0), rangeOf(1), abi::range_either);
+  std::optional<RangeCode> value = valueOf(cast.operand);
   if (value && cast.type->isUnsigned() != cast.operand->type->isUnsigned())
     value->push_back(abi::range_natural);
   return value;
 }
 
-std::optional<Code> IndexRanges::builtinValue(const BuiltinCall &call) {
+std::optional<RangeCode> IndexRanges::builtinValue(const BuiltinCall &call) {
   if (call.text == "min")
     return joined(call.arguments, abi::range_minimum);
   if (call.text == "max")
@@ -286,7 +346,7 @@ std::optional<std::string> IndexRanges::keyOf(const Expr *expr) const {
     // A loop's variable changes, and facts about it are forgotten before it does.
     if (changed.count(reference->variable) && !values.count(reference->variable))
       return std::nullopt;
-    return fmt::format("v{}", static_cast<const void *>(reference->variable));
+    return rootOf(reference->variable);
   } else if (const auto *binary = dynCast<Binary>(expr)) {
     key = spelling(binary->op);
   } else if (const auto *unary = dynCast<Unary>(expr)) {
@@ -295,6 +355,8 @@ std::optional<std::string> IndexRanges::keyOf(const Expr *expr) const {
     key = nameOf(intrinsic->op);
   } else if (const std::optional<std::uint64_t> offset = offsetInBlock(expr)) {
     return fmt::format("b{}", *offset);
+  } else if (const std::optional<std::string> way = wayOf(expr)) {
+    return members.count(*way) ? way : std::nullopt;
   } else if (const auto *conversion = dynCast<model::Cast>(expr); conversion && is32Bits(conversion->operand->type)) {
     key = toString(expr->type);
   } else {
@@ -339,7 +401,7 @@ void IndexRanges::assumeComparison(BinaryOp op, const Expr *left, const Expr *ri
   const bool isFolded = conversion && left->type->isUnsigned() && conversion->operand->type->kind() == TypeKind::Int;
   if (isFolded && isBelow && valueOf(right)) {
     if (const std::optional<std::string> key = keyOf(conversion->operand))
-      facts.push_back({*key, number(0), abi::range_at_least});
+      facts.push_back({*key, rangeOf(0), abi::range_at_least});
     bound(conversion->operand, abi::range_at_most, right, -difference);
   }
   if (isFolded)
@@ -354,9 +416,9 @@ void IndexRanges::bound(const Expr *subject, std::uint32_t op, const Expr *limit
   if (subject->kind == ExprKind::Literal)
     return;
   const std::optional<std::string> key = keyOf(subject);
-  std::optional<Code> value = key ? valueOf(limit) : std::nullopt;
+  std::optional<RangeCode> value = key ? valueOf(limit) : std::nullopt;
   if (value && difference != 0)
-    value = put(value, number(difference), abi::range_add);
+    value = put(value, rangeOf(difference), abi::range_add);
   if (value)
     facts.push_back({*key, std::move(*value), op});
 }
@@ -383,7 +445,7 @@ std::optional<IndexRanges::Counted> IndexRanges::counted(const For &loop) {
     return std::nullopt;
   const auto *declare = dynCast<Declare>(loop.init.front());
   const Expr *first = declare ? declare->init : cast<Assign>(loop.init.front()).value;
-  std::optional<Code> begin = first ? valueOf(first) : std::nullopt, by = valueOf(step);
+  std::optional<RangeCode> begin = first ? valueOf(first) : std::nullopt, by = valueOf(step);
   if (!begin || !by)
     return std::nullopt;
   result.first = std::move(*begin);
@@ -405,11 +467,11 @@ void IndexRanges::enterCondition(const For &loop) {
 
 void IndexRanges::enterBody(const For &loop) {
   const std::optional<Counted> counter = loop.condition ? counted(loop) : std::nullopt;
-  const Expr *end = counter && !counter->isDown ? endOf(loop.condition, counter->variable) : nullptr;
-  if (const std::optional<Code> to = end ? valueOf(end) : std::nullopt) {
-    Code both = counter->first;
+  const Binary *end = counter && !counter->isDown ? endOf(loop.condition, counter->variable) : nullptr;
+  if (const std::optional<RangeCode> to = end ? valueOf(end->right) : std::nullopt) {
+    RangeCode both = counter->first;
     both.insert(both.end(), to->begin(), to->end());
-    if (auto value = put(both, counter->step, abi::range_until))
+    if (auto value = put(both, counter->step, end->op == BinaryOp::Less ? abi::range_below : abi::range_until))
       values[counter->variable] = std::move(*value);
   }
 }

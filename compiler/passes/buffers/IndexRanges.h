@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/Model.h"
+#include "passes/buffers/RangeCode.h"
 
 #include <cstdint>
 #include <map>
@@ -17,13 +18,19 @@ namespace amp::passes {
 /// While one function is walked through in its order.
 class IndexRanges {
 public:
-  using Code = std::vector<std::uint32_t>;
+  using Code = RangeCode;
 
   /// `block`: the constant block's type, or null.
   IndexRanges(const model::Kernel &kernel, const model::Function &function, const model::StructDecl *block);
 
-  /// What a call, the only one, passes.
+  /// The ints of an object, by the way from it: ".0.1" is a member's member, or its element.
+  using Members = std::map<std::string, Code>;
+
+  /// What a call, the only one, passes: a value, an object or an object's address.
   void give(const model::Variable *parameter, Code value) { values[parameter] = std::move(value); }
+  void give(const model::Variable *parameter, const Members &object);
+  /// What is known of an object or what a pointer to const leads to.
+  Members membersOf(const model::Expr *object);
   void declare(const model::Declare &declare);
   /// Nothing changes the variable after its declaration.
   bool isFixed(const model::Variable *variable) const { return changed.count(variable) == 0; }
@@ -66,6 +73,8 @@ private:
   std::optional<Code> joined(const std::vector<const model::Expr *> &operands, std::uint32_t op);
   std::optional<std::uint64_t> offsetInBlock(const model::Expr *place) const;
   std::optional<std::string> keyOf(const model::Expr *expr) const;
+  void noteMembers(const std::string &way, const model::Expr *object, Members &known);
+  std::optional<std::string> wayOf(const model::Expr *place) const;
   void assumeComparison(model::BinaryOp op, const model::Expr *left, const model::Expr *right);
   void bound(const model::Expr *subject, std::uint32_t op, const model::Expr *limit, int difference);
   const model::Variable *loopVariable(const model::For &loop) const;
@@ -73,6 +82,9 @@ private:
   const model::Kernel &kernel;
   const model::StructDecl *block;
   std::set<const model::Variable *> changed, addressed;
+  /// Objects of our headers that nobody changes: their addresses are taken for reading at most.
+  std::set<const model::Variable *> fixedObjects;
+  Members members;
   std::map<const model::Variable *, Code> values;
   /// Bools, by what they were declared with.
   std::map<const model::Variable *, const model::Expr *> conditions;

@@ -27,7 +27,7 @@ void guarded(array<int> &a, int n) {
 }
 
 // CHECK-LABEL: kernel loop_kernel
-// CHECK:      plain where 0 0 0 1 17 1 0 0 4294967295 5 15 1 {{[0-9]+}} 20 2 0 1 {{[0-9]+}} 20
+// CHECK:      plain where 0 0 1 0 0 1 22 1 0 0 4294967295 5 15 1 {{[0-9]+}} 20 2 0 1 {{[0-9]+}} 20
 // CHECK:      sum += a[k]
 // CHECK:      b[i] = sum
 void loop(const array<int> &a, array<int> &b, int n) {
@@ -117,5 +117,26 @@ void tiled(array<int> &a) {
     part[t.local[0]] = t.local[0];
     t.barrier.wait();
     a[t.tile[0] * 16 + t.local[0]] = part[15 - t.local[0]];
+  });
+}
+
+// What a function is given of the tile is known, too, and a loop by tiles that divide an extent stays in it.
+// CHECK-LABEL: kernel product_kernel
+// CHECK:      plain where
+// CHECK-NOT:  _length)
+int row_of(const tiled_index<16> &t, array_view<const int> a, int first) restrict(amp) {
+  tile_static int part[16];
+  part[t.local[0]] = a[first + t.local[0]];
+  t.barrier.wait();
+  const int result = part[15 - t.local[0]];
+  t.barrier.wait();
+  return result;
+}
+void product(array_view<const int> a, array_view<int> b) {
+  parallel_for_each(b.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    int sum = 0;
+    for (int first = 0; first < a.extent[0]; first += 16)
+      sum += row_of(t, a, first);
+    b[t.global] = sum;
   });
 }

@@ -1,0 +1,110 @@
+// What a test compares with: the bounds of buffers, in the kernel and threaded through to its functions.
+#include "passes/buffers/AccessRewriter.h"
+
+namespace amp::passes {
+
+using namespace model;
+
+const Expr *stepOf(const Expr *place) {
+  if (const auto *member = dynCast<Member>(place))
+    return stepOf(member->base);
+  if (const auto *element = dynCast<Index>(place))
+    return element->base->type->isPointer() ? place : stepOf(element->base);
+  return dynCast<Deref>(place);
+}
+
+/// All of the pointer's target lies in one of the buffers.
+const Expr *AccessRewriter::leadsInto(const Buffers &buffers, const Expr *pointer, const Bounds &bounds) {
+  const Type *type = build.module.types.scalar(TypeKind::ULong);
+  const auto number = [&](std::uint64_t value) { return build.module.make<Literal>(type, value); };
+  const std::uint64_t size = sizeOf(pointer->type->element());
+  const Expr *condition = nullptr;
+  for (const Variable *buffer : buffers) {
+    const auto [begin, length] = bounds.at(buffer);
+    const std::uint64_t elementSize = owner.kernel().buffers[owner.numberOf(buffer)].elementSize;
+    const Expr *bytes = build.binary(BinaryOp::Mul, build.cast(type, length), number(elementSize));
+    const Expr *isIn = nullptr;
+    if (elementSize % size == 0) {
+      isIn = build.intrinsic(build.module.boolType(), Intrinsic::LeadsInto, {pointer, begin, bytes});
+    } else {
+      // A larger one, or one that may begin within an element and end in the next.
+      const Expr *firsts = build.binary(BinaryOp::Sub, bytes, number(size - 1));
+      isIn = build.binary(BinaryOp::LogicalAnd, build.binary(BinaryOp::GreaterEqual, bytes, number(size)),
+                          build.intrinsic(build.module.boolType(), Intrinsic::LeadsInto, {pointer, begin, firsts}));
+    }
+    condition = condition ? build.binary(BinaryOp::LogicalOr, condition, isIn) : isIn;
+  }
+  return condition;
+}
+
+/// The test as a function, to which the address is passed: `use` is given it, and the operands.
+const Expr *AccessRewriter::testInCallee(const Expr *place, const std::vector<const Expr *> &operands,
+                                         const std::function<const Expr *(const std::vector<const Expr *> &)> &use) {
+  isChanged = true;
+  auto *function = build.module.make<Function>();
+  std::vector<const Expr *> arguments, values;
+  const auto pass = [&](const std::string &name, const Expr *value) {
+    Variable *variable = parameter(name, value->type);
+    function->parameters.push_back(variable);
+    arguments.push_back(value);
+    return build.reference(variable);
+  };
+  const Expr *step = stepOf(place);
+  values.push_back(pass("element", build.addressOf(copyOfPlace(place, step, rewriteStep(step)))));
+  for (const Expr *operand : operands)
+    values.push_back(pass("operand", operand));
+  Bounds bounds;
+  const Buffers buffers = testedBuffers(place);
+  for (const Variable *buffer : buffers) {
+    const auto [begin, length] = boundsOf(buffer);
+    const Expr *passedBegin = pass(buffer->name, begin);
+    bounds[buffer] = {passedBegin, pass(buffer->name + "_length", length)};
+  }
+  const Expr *result = use(values);
+  function->name = "tested_access";
+  function->origin = "an element of a buffer, or zero";
+  function->result = result->type;
+  function->effects = effectsOf(result);
+  function->body = {build.module.make<Return>(
+      here, build.conditional(leadsInto(buffers, values.front(), bounds), result, build.zero(result->type)))};
+  return build.call(function, std::move(arguments));
+}
+
+std::pair<const Expr *, const Expr *> AccessRewriter::boundsOf(const Variable *buffer) {
+  const Expr *begin = beginOf(buffer);
+  return {begin, lengthOf(buffer)};
+}
+
+Variable *AccessRewriter::parameter(const std::string &name, const Type *type) {
+  Variable *variable = build.variable(name, type, VariableKind::Parameter);
+  variable->isConst = true;
+  return variable;
+}
+
+const Expr *AccessRewriter::lengthOf(const Variable *buffer) {
+  if (!isKernel) {
+    Variable *&length = made.bounds[owner.numberOf(buffer)].length;
+    if (!length)
+      length = parameter(buffer->name + "_length", build.module.types.scalar(TypeKind::UInt));
+    return build.reference(length);
+  }
+  const bool hadBlock = owner.kernel().blockSize != 0;
+  const std::uint32_t field = owner.lengthField(buffer);
+  Variable *block = hadBlock ? copyOf(original.parameters[owner.kernel().buffers.size()]) : newBlock;
+  if (!block)
+    block = newBlock = parameter("args", build.module.types.structure(const_cast<StructDecl *>(owner.block())));
+  const Expr *place = build.reference(block);
+  return build.member(block->type->isPointer() ? build.deref(place) : place, field);
+}
+
+const Expr *AccessRewriter::beginOf(const Variable *buffer) {
+  for (Variable *each : original.parameters)
+    if (each->type == buffer->type && owner.flow().beginsAt(build.reference(each)) == buffer)
+      return build.reference(copyOf(each));
+  Variable *&begin = made.bounds[owner.numberOf(buffer)].begin;
+  if (!begin)
+    begin = parameter(buffer->name, buffer->type);
+  return build.reference(begin);
+}
+
+}  // namespace amp::passes
