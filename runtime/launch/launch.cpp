@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <limits>
 
@@ -274,14 +275,35 @@ void fill_block(const launch_state &launch, std::vector<char> &block) {
         std::memcpy(block.data() + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
 }
 
+/// What was found out of a launch: most are like the one before.
+struct known_indices {
+    const abi::kernel_record *record = nullptr;
+    /// Of its text: a library may be where another one was.
+    std::uint64_t digest = 0;
+    std::vector<int> extents;
+    std::vector<char> block;
+    bool fit = false;
+};
+
 /// The plain kernel where the launch's numbers show that it does the same.
 const abi::kernel_record &choose_kernel(const launch_state &launch) {
     const abi::kernel_record &record = launch.record;
     if (!record.plain)
         return record;
+    static thread_local std::array<known_indices, 16> known;
     static thread_local std::vector<char> block;
+    known_indices &last = known[reinterpret_cast<std::uintptr_t>(&record) / sizeof record % known.size()];
     fill_block(launch, block);
-    return indices_fit(record, launch.extents, block.data()) ? *record.plain : record;
+    const int *const end = launch.extents + launch.rank;
+    if (last.record != &record || last.digest != record.source_digest || last.block != block ||
+        !std::equal(launch.extents, end, last.extents.begin(), last.extents.end())) {
+        last.record = &record;
+        last.digest = record.source_digest;
+        last.extents.assign(launch.extents, end);
+        last.block = block;
+        last.fit = indices_fit(record, launch.extents, block.data());
+    }
+    return last.fit ? *record.plain : record;
 }
 
 /// A launch's build, and its number in the kernel's trial where it is part of that.
