@@ -90,15 +90,15 @@ enum range_op : std::uint32_t {
     /// A loop's variable that begins in the first and goes on in steps of the second, which are not negative.
     range_upwards = 17,
     range_downwards = 18,
-    /// One that begins in the first, and ends when it equals the second, or is no longer below it, in steps of the
-    /// third.
-    range_until = 21,
-    range_below = 22,
     /// Ends the program unless nothing in it is negative.
     range_natural = 19,
     /// Ends the program unless the first is empty, or an index of the second's least number of elements. Leaves
     /// nothing.
     range_check = 20,
+    /// One that begins in the first, and ends when it equals the second, or is no longer below it, in steps of the
+    /// third.
+    range_until = 21,
+    range_below = 22,
 };
 
 /// Bits of buffer_argument::access: what the kernel may do to the buffer.

@@ -13,6 +13,7 @@
 #include <array>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 namespace amp::runtime {
 
@@ -275,35 +276,48 @@ void fill_block(const launch_state &launch, std::vector<char> &block) {
         std::memcpy(block.data() + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
 }
 
-/// What was found out of a launch: most are like the one before.
+/// What was found out of a launch: most are like the one before. No destructor: destructors of globals launch kernels,
+/// too, after those of thread_local objects.
 struct known_indices {
+    static constexpr std::size_t most_bytes = 256;
+
     const abi::kernel_record *record = nullptr;
     /// Of its text: a library may be where another one was.
     std::uint64_t digest = 0;
-    std::vector<int> extents;
-    std::vector<char> block;
+    std::array<int, 3> extents = {};
+    std::array<char, most_bytes> block = {};
     bool fit = false;
+
+    bool is_of(const launch_state &launch, const std::vector<char> &numbers) const {
+        return record == &launch.record && digest == launch.record.source_digest &&
+               std::equal(launch.extents, launch.extents + launch.rank, extents.begin()) &&
+               std::equal(numbers.begin(), numbers.end(), block.begin());
+    }
 };
+static_assert(std::is_trivially_destructible_v<known_indices>);
 
 /// The plain kernel where the launch's numbers show that it does the same.
 const abi::kernel_record &choose_kernel(const launch_state &launch) {
     const abi::kernel_record &record = launch.record;
     if (!record.plain)
         return record;
-    static thread_local std::array<known_indices, 16> known;
-    static thread_local std::vector<char> block;
-    known_indices &last = known[reinterpret_cast<std::uintptr_t>(&record) / sizeof record % known.size()];
+    std::vector<char> block;
     fill_block(launch, block);
-    const int *const end = launch.extents + launch.rank;
-    if (last.record != &record || last.digest != record.source_digest || last.block != block ||
-        !std::equal(launch.extents, end, last.extents.begin(), last.extents.end())) {
+    static thread_local std::array<known_indices, 16> known;
+    known_indices &last = known[reinterpret_cast<std::uintptr_t>(&record) / sizeof record % known.size()];
+    const bool can_keep =
+        block.size() <= last.block.size() && static_cast<std::size_t>(launch.rank) <= last.extents.size();
+    if (can_keep && last.is_of(launch, block))
+        return last.fit ? *record.plain : record;
+    const bool fit = indices_fit(record, launch.extents, block.data());
+    if (can_keep) {
         last.record = &record;
         last.digest = record.source_digest;
-        last.extents.assign(launch.extents, end);
-        last.block = block;
-        last.fit = indices_fit(record, launch.extents, block.data());
+        std::copy_n(launch.extents, launch.rank, last.extents.begin());
+        std::copy(block.begin(), block.end(), last.block.begin());
+        last.fit = fit;
     }
-    return last.fit ? *record.plain : record;
+    return fit ? *record.plain : record;
 }
 
 /// A launch's build, and its number in the kernel's trial where it is part of that.

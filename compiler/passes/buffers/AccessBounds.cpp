@@ -92,7 +92,7 @@ const Expr *AccessRewriter::lengthOf(const Variable *buffer) {
   const std::uint32_t field = owner.lengthField(buffer);
   Variable *block = hadBlock ? copyOf(original.parameters[owner.kernel().buffers.size()]) : newBlock;
   if (!block)
-    block = newBlock = parameter("args", build.module.types.structure(const_cast<StructDecl *>(owner.block())));
+    block = newBlock = parameter("args", build.module.types.structure(owner.block()));
   const Expr *place = build.reference(block);
   return build.member(block->type->isPointer() ? build.deref(place) : place, field);
 }

@@ -44,7 +44,7 @@ public:
   virtual const model::Kernel &kernel() const = 0;
   virtual std::size_t numberOf(const model::Variable *buffer) const = 0;
   /// Null where the kernel has none.
-  virtual const model::StructDecl *block() const = 0;
+  virtual model::StructDecl *block() const = 0;
   /// The block's member that has the buffer's length; made where there is none, and the block, too.
   virtual std::uint32_t lengthField(const model::Variable *buffer) = 0;
   /// The launch finds out whether the index is right, if it can do so.

@@ -73,7 +73,7 @@ BinaryOp opposite(BinaryOp op) {
 bool is32Bits(const Type *type) { return type->kind() == TypeKind::Int || type->kind() == TypeKind::UInt; }
 
 /// `v += step`, `v -= step`: the step, or null.
-const Expr *stepOf(const For &loop, const Variable *variable, bool &isDown) {
+const Expr *incrementOf(const For &loop, const Variable *variable, bool &isDown) {
   const auto *step = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
   const auto *place = step ? dynCast<VarRef>(step->place) : nullptr;
   if (!place || place->variable != variable)
@@ -91,7 +91,7 @@ const Expr *stepOf(const For &loop, const Variable *variable, bool &isDown) {
   return op == BinaryOp::Add || isDown ? value : nullptr;
 }
 
-/// The part of a loop's condition that says where the variable's way up ends: `v < end` or `v != end`; or null.
+/// The part of a loop's condition that ends the variable's ascent: `v < end` or `v != end`; or null.
 const Binary *endOf(const Expr *condition, const Variable *variable) {
   const auto *binary = dynCast<Binary>(condition);
   if (binary && binary->op == BinaryOp::LogicalAnd) {
@@ -155,7 +155,7 @@ std::optional<RangeCode> IndexRanges::valueOf(const Expr *expr) {
   const std::optional<std::string> key = keyOf(expr);
   for (const Fact &fact : facts)
     if (value && key == fact.subject)
-      value = put(value, fact.bound, fact.op);
+      value = combined(value, fact.bound, fact.op);
   return value;
 }
 
@@ -174,12 +174,12 @@ std::optional<RangeCode> IndexRanges::plainValueOf(const Expr *expr) {
     const auto known = values.find(reference->variable);
     return known == values.end() ? std::nullopt : std::optional(known->second);
   }
-  if (const std::optional<std::string> way = wayOf(expr)) {
-    const auto known = members.find(*way);
+  if (const std::optional<std::string> path = pathOf(expr)) {
+    const auto known = members.find(*path);
     return known == members.end() ? std::nullopt : std::optional(known->second);
   }
   if (const auto *unary = dynCast<Unary>(expr); unary && unary->op == UnaryOp::Minus && !expr->type->isUnsigned())
-    return put(rangeOf(0), valueOf(unary->operand), abi::range_subtract);
+    return combined(rangeOf(0), valueOf(unary->operand), abi::range_subtract);
   if (const auto *intrinsic = dynCast<IntrinsicCall>(expr))
     return intrinsicValue(*intrinsic);
   if (const auto *binary = dynCast<Binary>(expr))
@@ -202,8 +202,8 @@ std::string rootOf(const Variable *variable) { return fmt::format("v{}", static_
 }  // namespace
 
 void IndexRanges::give(const Variable *parameter, const Members &object) {
-  for (const auto &[way, value] : object)
-    members[rootOf(parameter) + way] = value;
+  for (const auto &[path, value] : object)
+    members[rootOf(parameter) + path] = value;
 }
 
 IndexRanges::Members IndexRanges::membersOf(const Expr *object) {
@@ -211,7 +211,7 @@ IndexRanges::Members IndexRanges::membersOf(const Expr *object) {
   const auto *address = dynCast<AddressOf>(object);
   const Expr *place = address ? address->place : object;
   noteMembers("", place, result);
-  const std::optional<std::string> root = wayOf(place);
+  const std::optional<std::string> root = pathOf(place);
   for (auto entry = members.lower_bound(root.value_or("")); root && entry != members.end(); ++entry) {
     if (!entry->first.starts_with(*root + "."))
       break;
@@ -220,11 +220,11 @@ IndexRanges::Members IndexRanges::membersOf(const Expr *object) {
   return result;
 }
 
-void IndexRanges::noteMembers(const std::string &way, const Expr *object, Members &known) {
+void IndexRanges::noteMembers(const std::string &path, const Expr *object, Members &known) {
   const auto *compose = dynCast<Compose>(object);
   for (std::size_t k = 0; compose && k != compose->parts.size(); ++k) {
     const Expr *part = compose->parts[k];
-    const std::string next = fmt::format("{}.{}", way, k);
+    const std::string next = fmt::format("{}.{}", path, k);
     if (std::optional<RangeCode> value = valueOf(part))
       known[next] = std::move(*value);
     noteMembers(next, part, known);
@@ -232,15 +232,15 @@ void IndexRanges::noteMembers(const std::string &way, const Expr *object, Member
 }
 
 /// From a variable, or from what a parameter points to.
-std::optional<std::string> IndexRanges::wayOf(const Expr *place) const {
+std::optional<std::string> IndexRanges::pathOf(const Expr *place) const {
   if (const auto *member = dynCast<Member>(place)) {
-    const std::optional<std::string> base = wayOf(member->base);
+    const std::optional<std::string> base = pathOf(member->base);
     return base ? std::optional(fmt::format("{}.{}", *base, member->field)) : std::nullopt;
   }
   if (const auto *element = dynCast<Index>(place)) {
     const auto *constant = dynCast<Literal>(element->index);
     const std::optional<std::string> base =
-        constant && element->base->type->isArray() ? wayOf(element->base) : std::nullopt;
+        constant && element->base->type->isArray() ? pathOf(element->base) : std::nullopt;
     return base ? std::optional(fmt::format("{}.{}", *base, constant->bits)) : std::nullopt;
   }
   const auto *target = dynCast<Deref>(place);
@@ -267,14 +267,14 @@ std::optional<RangeCode> IndexRanges::intrinsicValue(const IntrinsicCall &call) 
 }
 
 std::optional<RangeCode> IndexRanges::joined(const std::vector<const Expr *> &operands, std::uint32_t op) {
-  return operands.size() == 2 ? put(valueOf(operands[0]), valueOf(operands[1]), op) : std::nullopt;
+  return operands.size() == 2 ? combined(valueOf(operands[0]), valueOf(operands[1]), op) : std::nullopt;
 }
 
 std::optional<RangeCode> IndexRanges::binaryValue(const Binary &binary) {
   std::optional<RangeCode> result;
   const auto *count = dynCast<Literal>(binary.right);
   if (binary.op == BinaryOp::Shl && count && count->bits < 31)
-    result = put(valueOf(binary.left), rangeOf(std::int64_t{1} << count->bits), abi::range_multiply);
+    result = combined(valueOf(binary.left), rangeOf(std::int64_t{1} << count->bits), abi::range_multiply);
   else if (const std::optional<std::uint32_t> op = operation(binary.op))
     result = joined({binary.left, binary.right}, *op);
   if (result && binary.type->isUnsigned())
@@ -290,13 +290,13 @@ std::optional<RangeCode> IndexRanges::conditionalValue(const Conditional &choice
   assume(choice.condition, false);
   const std::optional<RangeCode> whenFalse = valueOf(choice.whenFalse);
   forgetSince(before);
-  return put(whenTrue, whenFalse, abi::range_either);
+  return combined(whenTrue, whenFalse, abi::range_either);
 }
 
 /// Between int and unsigned int: what is not negative stays what it is.
 std::optional<RangeCode> IndexRanges::castValue(const model::Cast &cast) {
   if (cast.operand->type->isBool())
-    return put(rangeOf(0), rangeOf(1), abi::range_either);
+    return combined(rangeOf(0), rangeOf(1), abi::range_either);
   std::optional<RangeCode> value = valueOf(cast.operand);
   if (value && cast.type->isUnsigned() != cast.operand->type->isUnsigned())
     value->push_back(abi::range_natural);
@@ -310,8 +310,8 @@ std::optional<RangeCode> IndexRanges::builtinValue(const BuiltinCall &call) {
     return joined(call.arguments, abi::range_maximum);
   if (call.text != "clamp" || call.arguments.size() != 3)
     return std::nullopt;
-  return put(joined({call.arguments[0], call.arguments[1]}, abi::range_maximum), valueOf(call.arguments[2]),
-             abi::range_minimum);
+  return combined(joined({call.arguments[0], call.arguments[1]}, abi::range_maximum), valueOf(call.arguments[2]),
+                  abi::range_minimum);
 }
 
 /// Members and elements with constant indices; the block itself is at 0.
@@ -355,8 +355,8 @@ std::optional<std::string> IndexRanges::keyOf(const Expr *expr) const {
     key = nameOf(intrinsic->op);
   } else if (const std::optional<std::uint64_t> offset = offsetInBlock(expr)) {
     return fmt::format("b{}", *offset);
-  } else if (const std::optional<std::string> way = wayOf(expr)) {
-    return members.count(*way) ? way : std::nullopt;
+  } else if (const std::optional<std::string> path = pathOf(expr)) {
+    return members.count(*path) ? path : std::nullopt;
   } else if (const auto *conversion = dynCast<model::Cast>(expr); conversion && is32Bits(conversion->operand->type)) {
     key = toString(expr->type);
   } else {
@@ -418,7 +418,7 @@ void IndexRanges::bound(const Expr *subject, std::uint32_t op, const Expr *limit
   const std::optional<std::string> key = keyOf(subject);
   std::optional<RangeCode> value = key ? valueOf(limit) : std::nullopt;
   if (value && difference != 0)
-    value = put(value, rangeOf(difference), abi::range_add);
+    value = combined(value, rangeOf(difference), abi::range_add);
   if (value)
     facts.push_back({*key, std::move(*value), op});
 }
@@ -440,7 +440,7 @@ const Variable *IndexRanges::loopVariable(const For &loop) const {
 std::optional<IndexRanges::Counted> IndexRanges::counted(const For &loop) {
   Counted result;
   result.variable = loopVariable(loop);
-  const Expr *step = result.variable ? stepOf(loop, result.variable, result.isDown) : nullptr;
+  const Expr *step = result.variable ? incrementOf(loop, result.variable, result.isDown) : nullptr;
   if (!step)
     return std::nullopt;
   const auto *declare = dynCast<Declare>(loop.init.front());
@@ -455,8 +455,9 @@ std::optional<IndexRanges::Counted> IndexRanges::counted(const For &loop) {
 
 void IndexRanges::enterCondition(const For &loop) {
   std::optional<Counted> counter = counted(loop);
-  auto value = counter ? put(counter->first, counter->step, counter->isDown ? abi::range_downwards : abi::range_upwards)
-                       : std::nullopt;
+  auto value =
+      counter ? combined(counter->first, counter->step, counter->isDown ? abi::range_downwards : abi::range_upwards)
+              : std::nullopt;
   if (!value)
     return;
   // An unsigned one that goes below 0 begins anew at the other end.
@@ -471,7 +472,7 @@ void IndexRanges::enterBody(const For &loop) {
   if (const std::optional<RangeCode> to = end ? valueOf(end->right) : std::nullopt) {
     RangeCode both = counter->first;
     both.insert(both.end(), to->begin(), to->end());
-    if (auto value = put(both, counter->step, end->op == BinaryOp::Less ? abi::range_below : abi::range_until))
+    if (auto value = combined(both, counter->step, end->op == BinaryOp::Less ? abi::range_below : abi::range_until))
       values[counter->variable] = std::move(*value);
   }
 }

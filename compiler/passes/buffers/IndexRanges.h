@@ -23,7 +23,7 @@ public:
   /// `block`: the constant block's type, or null.
   IndexRanges(const model::Kernel &kernel, const model::Function &function, const model::StructDecl *block);
 
-  /// The ints of an object, by the way from it: ".0.1" is a member's member, or its element.
+  /// The ints of an object, by its path: ".0.1" is a member's member, or its element.
   using Members = std::map<std::string, Code>;
 
   /// What a call, the only one, passes: a value, an object or an object's address.
@@ -73,8 +73,8 @@ private:
   std::optional<Code> joined(const std::vector<const model::Expr *> &operands, std::uint32_t op);
   std::optional<std::uint64_t> offsetInBlock(const model::Expr *place) const;
   std::optional<std::string> keyOf(const model::Expr *expr) const;
-  void noteMembers(const std::string &way, const model::Expr *object, Members &known);
-  std::optional<std::string> wayOf(const model::Expr *place) const;
+  void noteMembers(const std::string &path, const model::Expr *object, Members &known);
+  std::optional<std::string> pathOf(const model::Expr *place) const;
   void assumeComparison(model::BinaryOp op, const model::Expr *left, const model::Expr *right);
   void bound(const model::Expr *subject, std::uint32_t op, const model::Expr *limit, int difference);
   const model::Variable *loopVariable(const model::For &loop) const;

@@ -12,8 +12,8 @@ constexpr std::size_t mostWords = 96;
 
 RangeCode rangeOf(std::int64_t number) { return {abi::range_number, static_cast<std::uint32_t>(number)}; }
 
-std::optional<RangeCode> put(const std::optional<RangeCode> &one, const std::optional<RangeCode> &other,
-                             std::uint32_t op) {
+std::optional<RangeCode> combined(const std::optional<RangeCode> &one, const std::optional<RangeCode> &other,
+                                  std::uint32_t op) {
   if (!one || !other || one->size() + other->size() + 1 > mostWords)
     return std::nullopt;
   RangeCode result = *one;

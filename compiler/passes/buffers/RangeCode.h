@@ -13,7 +13,7 @@ RangeCode rangeOf(std::int64_t number);
 
 /// The operands' programs, one after the other, and an instruction. Nothing where an operand is nothing, or where the
 /// program would cost a launch more than it saves.
-std::optional<RangeCode> put(const std::optional<RangeCode> &one, const std::optional<RangeCode> &other,
-                             std::uint32_t op);
+std::optional<RangeCode> combined(const std::optional<RangeCode> &one, const std::optional<RangeCode> &other,
+                                  std::uint32_t op);
 
 }  // namespace amp::passes

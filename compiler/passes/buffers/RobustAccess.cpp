@@ -39,7 +39,7 @@ public:
   const analysis::BufferFlow &flow() const override { return buffers; }
   const Kernel &kernel() const override { return original; }
   std::size_t numberOf(const Variable *buffer) const override { return numbers.at(buffer); }
-  const StructDecl *block() const override { return blockDecl; }
+  StructDecl *block() const override { return blockDecl; }
   std::uint32_t lengthField(const Variable *buffer) override;
   bool leaveToLaunch(const Variable *buffer, const std::optional<IndexRanges::Code> &index) override;
   const RobustFunction &rewrite(Function *function, const PassedValues &passed) override;

@@ -6,6 +6,7 @@
 #include "passes/coarsen/Lockstep.h"
 #include "passes/utils/InlineLoops.h"
 #include "passes/utils/KernelNames.h"
+#include "passes/utils/WorkItemIds.h"
 
 #include <fmt/format.h>
 
@@ -68,9 +69,7 @@ private:
 
   int dimensionOf(const Expr *expr) const {
     const auto *call = dynCast<IntrinsicCall>(expr);
-    const auto *dimension =
-        call && call->op == Intrinsic::GlobalId ? dynCast<Literal>(call->arguments.front()) : nullptr;
-    return dimension ? static_cast<int>(dimension->bits) : -1;
+    return call && call->op == Intrinsic::GlobalId ? passes::dimensionOf(*call).value_or(-1) : -1;
   }
 
   int rank;

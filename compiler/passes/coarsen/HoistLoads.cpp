@@ -74,8 +74,10 @@ private:
     const Expr *condition = loop.condition ? Rewriter::rewrite(loop.condition) : nullptr;
     StmtList step = Rewriter::rewrite(loop.step);
     isInHeader = false;
-    output.push_back(build.module.make<For>(loop.location, std::move(init), condition, std::move(step),
-                                            Rewriter::rewrite(loop.body)));
+    For *copy = build.module.make<For>(loop.location, std::move(init), condition, std::move(step),
+                                       Rewriter::rewrite(loop.body));
+    copy->hint = loop.hint;
+    output.push_back(copy);
   }
 
   const Expr *before(const char *name, const Expr *value, Location location, StmtList &output) {

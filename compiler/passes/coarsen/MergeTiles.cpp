@@ -4,6 +4,7 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/coarsen/Lockstep.h"
+#include "passes/utils/WorkItemIds.h"
 
 #include <algorithm>
 
@@ -21,20 +22,19 @@ bool asksForTile(const Expr *expr) {
          (call->op == Intrinsic::GroupId || call->op == Intrinsic::GlobalId || call->op == Intrinsic::WideGlobalId);
 }
 
-const Literal *dimensionOf(const Expr *id) { return dynCast<Literal>(cast<IntrinsicCall>(id).arguments.front()); }
-
 /// Ids along the merged dimension, OpenCL's, in terms of the tile's.
 class TileIdRewriter : public Rewriter {
 public:
-  TileIdRewriter(Module &module, std::uint64_t dimension, Variable *tile, int threads)
+  TileIdRewriter(Module &module, int dimension, Variable *tile, int threads)
       : Rewriter(module), dimension(dimension), tile(tile), threads(threads) {}
   using Rewriter::rewrite;
 
 private:
   const Expr *rewrite(const Expr *expr) override {
-    if (!asksForTile(expr) || dimensionOf(expr)->bits != dimension)
+    const auto *query = asksForTile(expr) ? dynCast<IntrinsicCall>(expr) : nullptr;
+    if (!query || dimensionOf(*query) != dimension)
       return Rewriter::rewrite(expr);
-    const auto &call = cast<IntrinsicCall>(expr);
+    const IntrinsicCall &call = *query;
     const Expr *id = build.cast(call.type, build.reference(tile));
     if (call.op == Intrinsic::GroupId)
       return id;
@@ -43,7 +43,7 @@ private:
     return build.bounded(BinaryOp::Add, first, build.intrinsic(call.type, local, call.arguments));
   }
 
-  std::uint64_t dimension;
+  int dimension;
   Variable *tile;
   int threads;
 };
@@ -63,12 +63,6 @@ bool calleesDependOnTiles(const StmtList &body) {
   return found;
 }
 
-bool knowsDimensions(const StmtList &body) {
-  bool known = true;
-  forEachExpr(body, [&](const Expr *expr) { known &= !asksForTile(expr) || dimensionOf(expr); });
-  return known;
-}
-
 /// Merges along one dimension at a time: the first result is a body like any other for the second.
 class TileMerger {
 public:
@@ -77,10 +71,10 @@ public:
       order.push_back(variable);
   }
 
-  bool along(std::uint64_t dimension, Intrinsic count) {
+  bool along(int dimension, Intrinsic count) {
     Module &module = build.module;
     const bool isWidth = count == Intrinsic::Width;
-    const int threads = kernel.tile[static_cast<std::size_t>(kernel.rank - 1) - dimension];
+    const int threads = kernel.tile[static_cast<std::size_t>(kernel.rank - 1 - dimension)];
     const Lanes lanes{build.variable(isWidth ? "tile" : "tile_row", module.intType(), VariableKind::Local),
                       build.variable(isWidth ? "first_tile" : "first_tile_row", module.intType(), VariableKind::Local),
                       nullptr, count};
@@ -92,8 +86,7 @@ public:
     std::optional<TilesInStep> tiles = tilesInStep(module, ofTile, lanes, tileStatic);
     if (!tiles)
       return false;
-    const Expr *group =
-        build.intrinsic(module.intType(), Intrinsic::GroupId, {build.intLiteral(static_cast<std::int64_t>(dimension))});
+    const Expr *group = build.intrinsic(module.intType(), Intrinsic::GroupId, {build.intLiteral(dimension)});
     const Expr *first = build.bounded(BinaryOp::Mul, group, build.intrinsic(module.intType(), count));
     merged.body = std::move(tiles->body);
     merged.body.insert(merged.body.begin(), module.make<Declare>(kernel.location, lanes.first, first));
@@ -117,7 +110,7 @@ private:
 std::optional<MergedTiles> mergeTiles(Module &module, const Kernel &kernel, const StmtList &body,
                                       const std::vector<Variable *> &tileStatic) {
   // A report names the work-item that it comes from.
-  if (kernel.reports || calleesDependOnTiles(body) || !knowsDimensions(body))
+  if (kernel.reports || calleesDependOnTiles(body) || !knowsDimensions(body, asksForTile))
     return std::nullopt;
   MergedTiles start{body, {}, false};
   for (Variable *variable : tileStatic)

@@ -2,6 +2,7 @@
 
 #include "model/Builder.h"
 #include "model/Walk.h"
+#include "passes/utils/WorkItemIds.h"
 
 #include <fmt/format.h>
 
@@ -24,19 +25,10 @@ bool asksPosition(const Expr *expr) {
   return call && call->op == Intrinsic::GlobalId;
 }
 
-bool asksPosition(const StmtList &body) {
+bool holdsPosition(const StmtList &body) {
   bool found = false;
   forEachExpr(body, [&](const Expr *expr) { found |= asksPosition(expr); });
   return found;
-}
-
-/// As untiled kernels ask for positions: each dimension is known.
-bool knowsDimensions(const StmtList &body) {
-  bool known = true;
-  forEachExpr(body, [&](const Expr *expr) {
-    known &= !asksPosition(expr) || dynCast<Literal>(cast<IntrinsicCall>(expr).arguments.front());
-  });
-  return known;
 }
 
 bool usesTiles(const Function &function) {
@@ -59,9 +51,9 @@ void freeTiles(Module &module, std::vector<Problem> &) {
   for (const auto &kernel : module.kernels) {
     const std::vector<Function *> functions = reachableFunctions(kernel->function);
     auto keepsTiles = [&](const Function *each) {
-      return usesTiles(*each) || (each != kernel->function && asksPosition(each->body));
+      return usesTiles(*each) || (each != kernel->function && holdsPosition(each->body));
     };
-    if (!kernel->isTiled || kernel->reports || !knowsDimensions(kernel->function->body) ||
+    if (!kernel->isTiled || kernel->reports || !knowsDimensions(kernel->function->body, asksPosition) ||
         std::any_of(functions.begin(), functions.end(), keepsTiles))
       continue;
     kernel->isTiled = false;
