@@ -146,6 +146,23 @@ TEST_F(trials, otherDomainsTakeNoPartAndGetWhatPaysThere) {
     EXPECT_EQ(launch({.threads = {1}, .others = {{{4}}}, .other_count = 1}, other_domain), 4u);
 }
 
+TEST_F(trials, tilesThatDoNotDivideAnotherDomainAreNotMergedThere) {
+    kernel_build tiled = streaming;
+    tiled.is_of_tiles = true;
+    times = {{1, 2.0}, {4, 2.0}, {8, 1.0}};
+    for (int k = 0; k != 10; ++k)
+        launch(tiled);
+    EXPECT_EQ(launch(tiled), 8u);
+    kernel_build odd = tiled;
+    odd.threads = {1};
+    odd.other_count = 0;
+    EXPECT_EQ(launch(odd, other_domain), 1u);
+    odd.threads = {4};
+    odd.others = {{{16}}};
+    odd.other_count = 1;
+    EXPECT_EQ(launch(odd, other_domain), 4u) << "eight are less than sixteen, and divide nothing";
+}
+
 TEST_F(trials, threadsShareOneTrial) {
     times = {{1, 1.0}, {4, 2.0}, {8, 3.0}};
     std::vector<std::thread> threads;

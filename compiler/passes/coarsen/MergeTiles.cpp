@@ -48,7 +48,8 @@ private:
   int threads;
 };
 
-/// Functions that the body calls know of one tile only, and are called for each tile.
+/// Functions that the body calls know of one tile only, and are called for each tile. Those that report ask for the
+/// tile, too.
 bool calleesDependOnTiles(const StmtList &body) {
   bool found = false;
   Barriers barriers;
@@ -109,8 +110,7 @@ private:
 
 std::optional<MergedTiles> mergeTiles(Module &module, const Kernel &kernel, const StmtList &body,
                                       const std::vector<Variable *> &tileStatic) {
-  // A report names the work-item that it comes from.
-  if (kernel.reports || calleesDependOnTiles(body) || !knowsDimensions(body, asksForTile))
+  if (calleesDependOnTiles(body) || !knowsDimensions(body, asksForTile))
     return std::nullopt;
   MergedTiles start{body, {}, false};
   for (Variable *variable : tileStatic)

@@ -40,10 +40,8 @@ void barrierApart(array_view<int> out) {
 }
 
 static int exchanged(int *values, int local, tile_barrier barrier) restrict(amp) {
-    for (int k = 0; k < 3; ++k) {
-        values[local] += k;
-        barrier.wait();
-    }
+    values[local] += 3;
+    barrier.wait();
     return values[15 - local];
 }
 
@@ -61,7 +59,7 @@ void reports(array_view<int> out) {
         s[t.local[0]] = out[t.global];
         t.barrier.wait();
         if (s[15 - t.local[0]] < 0)
-            direct3d_abort();
+            direct3d_errorf("negative");
         out[t.global] = s[15 - t.local[0]];
     });
 }
