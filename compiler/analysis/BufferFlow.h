@@ -1,5 +1,5 @@
 // Where pointers into a kernel's buffers go: through variables, parameters and results, until nothing new is found.
-// Variables are looked at as a whole: whatever pointer one ever holds, it holds anywhere.
+// Flow-insensitive: what a variable points to anywhere, it may point to everywhere.
 // Input: a kernel whose buffers are parameters. It is read once, and not looked at again.
 #pragma once
 

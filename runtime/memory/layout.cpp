@@ -152,7 +152,7 @@ bool divides(const abi::kernel_record &record, int rank, const int *extents, con
            tiles_along(record, rank, extents, 1) % tiles.height == 0;
 }
 
-/// The local memory that a group may have, whatever else runs on its compute unit.
+/// The tile_static memory of all of a group's tiles is no more than a group may have.
 bool fits_local_memory(const abi::kernel_record &record, const device_limits &limits, const coarsening &tiles) {
     std::size_t bytes = 0;
     for (std::uint64_t k = 0; k != record.local_count; ++k)
@@ -160,8 +160,8 @@ bool fits_local_memory(const abi::kernel_record &record, const device_limits &li
     return bytes * tiles.threads() <= limits.local_memory;
 }
 
-/// Merged tiles where the device is full without: four in a row, which an H100 wants of reductions, transpositions and
-/// products, and others that may be quicker (docs/explanation/performance.md).
+/// Four tiles in a row, where the device stays full: on an H100 within a factor of two of the best for reductions,
+/// transpositions and products. The other candidates are timed (docs/performance/techniques.md).
 void choose_tiles(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
                   kernel_build &chosen) {
     std::size_t threads = 1;

@@ -11,7 +11,7 @@
 
 namespace amp::passes {
 
-/// What a function wants to know of a buffer: its first element's address, and how many it has.
+/// What a function needs of a buffer: its first element's address, and how many it has.
 struct BufferBounds {
   model::Variable *begin = nullptr;
   model::Variable *length = nullptr;

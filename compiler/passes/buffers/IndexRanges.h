@@ -82,7 +82,7 @@ private:
   const model::Kernel &kernel;
   const model::StructDecl *block;
   std::set<const model::Variable *> changed, addressed;
-  /// Objects of our headers that nobody changes: their addresses are taken for reading at most.
+  /// Objects of library types that are never written: no more than pointers to const lead to them.
   std::set<const model::Variable *> fixedObjects;
   Members members;
   std::map<const model::Variable *, Code> values;

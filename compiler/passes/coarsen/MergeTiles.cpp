@@ -15,7 +15,7 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-/// An id whose value is another one in each of the merged tiles.
+/// A query of an id whose value differs between the merged tiles.
 bool asksForTile(const Expr *expr) {
   const auto *call = dynCast<IntrinsicCall>(expr);
   return call &&
@@ -48,8 +48,8 @@ private:
   int threads;
 };
 
-/// Functions that the body calls know of one tile only, and are called for each tile. Those that report ask for the
-/// tile, too.
+/// The body calls functions that have a barrier or query ids of the tile, as those do that report: they are called once
+/// for each tile, and know of one only.
 bool calleesDependOnTiles(const StmtList &body) {
   bool found = false;
   Barriers barriers;

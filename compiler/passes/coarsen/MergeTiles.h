@@ -23,8 +23,8 @@ struct MergedTiles {
 };
 
 /// The body of a work-item that runs a thread in each of `AMP_WIDTH` tiles, or of `AMP_HEIGHT` rows of as many; nothing
-/// where it would not pay, or where the ways of the tiles part around a barrier. `body` is that of a thread of one
-/// tile, without the declarations of its tile_static variables.
+/// where it would not pay, or where control flow around a barrier may diverge between tiles. `body` is that of a
+/// thread of one tile, without the declarations of its tile_static variables.
 std::optional<MergedTiles> mergeTiles(model::Module &module, const model::Kernel &kernel, const model::StmtList &body,
                                       const std::vector<model::Variable *> &tileStatic);
 

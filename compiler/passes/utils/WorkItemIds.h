@@ -7,13 +7,13 @@
 
 namespace amp::passes {
 
-/// OpenCL's dimension that the id is asked for, where it is a constant.
+/// The dimension, OpenCL's, of a query of an id, where it is a constant.
 inline std::optional<int> dimensionOf(const model::IntrinsicCall &id) {
   const auto *dimension = model::dynCast<model::Literal>(id.arguments.front());
   return dimension ? std::optional(static_cast<int>(dimension->bits)) : std::nullopt;
 }
 
-/// Each id for which `isOfKind` holds is asked for in a dimension that is known.
+/// The dimension of each query for which `isOfKind` holds is a constant.
 template <typename Predicate> bool knowsDimensions(const model::StmtList &body, const Predicate &isOfKind) {
   bool known = true;
   model::forEachExpr(body, [&](const model::Expr *expr) {
