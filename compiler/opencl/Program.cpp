@@ -385,7 +385,8 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
             "#if AMP_ROW > 1\n#define AMP_IN_STEP _Pragma(\"clang loop vectorize(enable)\")\n"
             "#else\n#define AMP_IN_STEP _Pragma(\"unroll\")\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->isCoarsenedInTwo; }))
-    text += "// How many rows of tiles, each AMP_WIDTH long, a work-group runs in lockstep.\n#ifndef AMP_HEIGHT\n#define AMP_HEIGHT 1\n#endif\n\n";
+    text += "// How many rows of tiles, each AMP_WIDTH long, a work-group runs in lockstep.\n"
+            "#ifndef AMP_HEIGHT\n#define AMP_HEIGHT 1\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->hasPositions; }))
     text += "// The type of a position in a tile: long where work-items of a group are turns of a loop.\n"
             "#ifndef AMP_POSITION\n#define AMP_POSITION int\n#endif\n\n";
