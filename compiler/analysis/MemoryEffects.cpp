@@ -9,24 +9,26 @@ using namespace model;
 
 namespace {
 
-bool leadsToGlobal(const Expr *expr) {
+bool overlap(Space a, Space b) { return (std::uint8_t(a) & std::uint8_t(b)) != 0; }
+
+bool leadsInto(Space within, const Expr *expr) {
   const auto *index = dynCast<Index>(expr);
-  return (dynCast<Deref>(expr) || (index && index->base->type->isPointer())) && includes(spaceOf(expr), Space::Global);
+  return (dynCast<Deref>(expr) || (index && index->base->type->isPointer())) && overlap(spaceOf(expr), within);
 }
 
-/// The place lies behind a pointer to global memory.
-bool isGlobal(const Expr *place) { return !rootVariable(place) && includes(spaceOf(place), Space::Global); }
+/// The place lies behind a pointer.
+bool liesIn(Space within, const Expr *place) { return !rootVariable(place) && overlap(spaceOf(place), within); }
 
-Effects ownEffects(const StmtList &body) {
+Effects ownEffects(const StmtList &body, Space within) {
   Effects effects;
   forEachExpr(body, [&](const Expr *expr) {
-    effects.reads |= leadsToGlobal(expr);
+    effects.reads |= leadsInto(within, expr);
     if (touchesMemory(expr))
       effects.reads = effects.writes = true;
   });
   forEachStmt(body, [&](const Stmt *stmt) {
     const auto *assign = dynCast<Assign>(stmt);
-    effects.writes |= assign && isGlobal(assign->place);
+    effects.writes |= assign && liesIn(within, assign->place);
   });
   return effects;
 }
@@ -44,23 +46,23 @@ void forEachReachable(const Stmt *stmt, const std::function<void(const StmtList 
 
 }  // namespace
 
-Effects memoryEffects(const Stmt *stmt) {
+Effects memoryEffects(const Stmt *stmt, Space within) {
   Effects effects;
-  forEachReachable(stmt, [&](const StmtList &body) { effects |= ownEffects(body); });
+  forEachReachable(stmt, [&](const StmtList &body) { effects |= ownEffects(body, within); });
   return effects;
 }
 
-Effects memoryEffects(const Expr *expr) {
+Effects memoryEffects(const Expr *expr, Space within) {
   const Evaluate statement({}, expr);
-  return memoryEffects(&statement);
+  return memoryEffects(&statement, within);
 }
 
-bool loads(const StmtList &body) {
+bool loads(const StmtList &body, Space within) {
   bool found = false;
   forEachStmt(body, [&](const Stmt *stmt) {
     const auto *assign = dynCast<Assign>(stmt);
     for (const Expr *part : operands(stmt))
-      found |= (!assign || assign->op || part != assign->place) && memoryEffects(part).reads;
+      found |= (!assign || assign->op || part != assign->place) && memoryEffects(part, within).reads;
   });
   return found;
 }

@@ -5,13 +5,14 @@
 
 namespace amp::analysis {
 
-/// Global memory only: private memory is seen by one thread, constants never change, and untiled kernels have no
-/// tile_static. Calls count with all that their callees may touch.
-model::Effects memoryEffects(const model::Stmt *stmt);
-model::Effects memoryEffects(const model::Expr *expr);
+/// What pointers into the spaces of `within` lead to: private memory is seen by one thread, and constants never change.
+/// Global memory is all that threads of untiled kernels share, or threads of different tiles. Calls count with all that
+/// their callees may touch.
+model::Effects memoryEffects(const model::Stmt *stmt, model::Space within = model::Space::Global);
+model::Effects memoryEffects(const model::Expr *expr, model::Space within = model::Space::Global);
 
-/// Some value comes from global memory; where it goes does not count.
-bool loads(const model::StmtList &body);
+/// Some value comes from such memory; where it goes does not count.
+bool loads(const model::StmtList &body, model::Space within = model::Space::Global);
 /// Atomics and their like, by which a thread may wait for another one.
 bool mayWaitForOthers(const model::Stmt *stmt);
 

@@ -26,7 +26,9 @@ struct Settings {
 
   std::int64_t of(model::Intrinsic setting) const {
     const auto found = values.find(setting);
-    return found == values.end() ? 1 : found->second;
+    if (found != values.end())
+      return found->second;
+    return setting == model::Intrinsic::TileLoops ? 0 : 1;
   }
 };
 

@@ -85,6 +85,7 @@ constexpr Spelling spellings[] = {
     {Intrinsic::Width, "AMP_WIDTH"},
     {Intrinsic::Height, "AMP_HEIGHT"},
     {Intrinsic::Row, "AMP_ROW"},
+    {Intrinsic::TileLoops, "AMP_TILE_LOOPS"},
     {Intrinsic::Offsets, "AMP_OFFSETS"},
     {Intrinsic::Pin, "AMP_PIN($0)"},
     {Intrinsic::OpaqueZero, "(get_work_dim() >> 2)"},

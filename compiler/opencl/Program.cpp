@@ -99,7 +99,9 @@ std::string FunctionPrinter::head(const Function &function, const Kernel *kernel
     int sizes[3] = {1, 1, 1};
     for (int i = 0; i != kernel->rank; ++i)
       sizes[i] = kernel->tile[static_cast<std::size_t>(kernel->rank - 1 - i)];
-    text += fmt::format("__attribute__((reqd_work_group_size({}, {}, {}))) ", sizes[0], sizes[1], sizes[2]);
+    const std::string_view size = kernel->hasTileLoops ? "AMP_ITEMS({})" : "{}";
+    const std::string all = fmt::format("__attribute__((reqd_work_group_size({0}, {0}, {0}))) ", size);
+    text += fmt::format(fmt::runtime(all), sizes[0], sizes[1], sizes[2]);
   }
   std::string parameters;
   for (const Variable *parameter : function.parameters) {
@@ -387,6 +389,11 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
   if (any([](const Kernel *kernel) { return kernel->isCoarsenedInTwo; }))
     text += "// How many rows of tiles, each AMP_WIDTH long, a work-group runs in lockstep.\n"
             "#ifndef AMP_HEIGHT\n#define AMP_HEIGHT 1\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->hasTileLoops; }))
+    text +=
+        "// 1 where a work-item runs all threads of a tile, in loops; AMP_ITEMS: the work-items for so many threads.\n"
+        "#ifndef AMP_TILE_LOOPS\n#define AMP_TILE_LOOPS 0\n#endif\n"
+        "#if AMP_TILE_LOOPS\n#define AMP_ITEMS(threads) 1\n#else\n#define AMP_ITEMS(threads) threads\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->hasPositions; }))
     text += "// The type of a position in a tile: long where work-items of a group are turns of a loop.\n"
             "#ifndef AMP_POSITION\n#define AMP_POSITION int\n#endif\n\n";

@@ -59,6 +59,11 @@ int forced_row() {
     return row;
 }
 
+int forced_tile_loops() {
+    static const int loops = number_from_environment("AMP_KERNEL_TILE_LOOPS");
+    return loops;
+}
+
 int forced_distinct() {
     static const int distinct = number_from_environment("AMP_KERNEL_DISTINCT");
     return distinct;
@@ -207,6 +212,13 @@ void choose_coarsening(const abi::kernel_record &record, const device_limits &li
         choose_width(record, limits, rank, extents, table_bytes, chosen);
 }
 
+/// On CPUs, unless tiles of a certain number of work-items are asked for.
+bool wants_tile_loops(const device_limits &limits) {
+    if (forced_tile_loops() >= 0)
+        return forced_tile_loops() == 1;
+    return limits.is_cpu && forced_width() < 0 && forced_height() < 0;
+}
+
 /// Positions are ints, also those that work-items at the domain's end count up to.
 bool fits(int rank, const int *extents) {
     return static_cast<std::size_t>(extents[rank - 1]) + 2 * group_threads <= static_cast<std::size_t>(INT_MAX);
@@ -221,6 +233,7 @@ std::string put_together(const kernel_build &build) {
     add(build.threads.width != 1, fmt::format("-D AMP_WIDTH={}", build.threads.width));
     add(build.threads.height != 1, fmt::format("-D AMP_HEIGHT={}", build.threads.height));
     add(build.is_row, fmt::format("-D AMP_ROW={}", threads_of_row));
+    add(build.loops_over_tiles, "-D AMP_TILE_LOOPS=1");
     add(build.is_distinct, "-D AMP_DISTINCT=restrict");
     add(build.begins_at_buffers, "-D AMP_OFFSETS=0");
     add(build.has_long_positions, "-D AMP_POSITION=long");
@@ -230,7 +243,7 @@ std::string put_together(const kernel_build &build) {
 
 /// All there are, by choice, width and height: launches look them up, and put none together.
 struct known_options {
-    std::string texts[32][std::size(widths)][std::size(heights)];
+    std::string texts[64][std::size(widths)][std::size(heights)];
 
     known_options() {
         for (unsigned choice = 0; choice != std::size(texts); ++choice)
@@ -241,7 +254,8 @@ struct known_options {
                                                         (choice & 2) != 0,
                                                         (choice & 4) != 0,
                                                         (choice & 8) != 0,
-                                                        (choice & 16) != 0});
+                                                        (choice & 16) != 0,
+                                                        (choice & 32) != 0});
     }
 };
 
@@ -257,7 +271,8 @@ std::string_view kernel_build::options() const {
     static const known_options &known = *new known_options;
     const auto column = std::find(std::begin(widths), std::end(widths), threads.width) - std::begin(widths);
     const auto row = std::find(std::begin(heights), std::end(heights), threads.height) - std::begin(heights);
-    const int choice = is_row + 2 * is_distinct + 4 * begins_at_buffers + 8 * has_long_positions + 16 * is_aliased;
+    const int choice = is_row + 2 * is_distinct + 4 * begins_at_buffers + 8 * has_long_positions + 16 * is_aliased +
+                       32 * loops_over_tiles;
     return known.texts[choice][column][row];
 }
 
@@ -267,12 +282,15 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
     if (record.flags & abi::kernel_has_rows)
         chosen.is_row =
             forced_row() >= 0 ? forced_row() == 1 : limits.is_cpu && (rank == 1 || extents[rank - 1] >= shortest_row);
-    if (record.flags & abi::kernel_is_coarsened)
+    if (record.flags & abi::kernel_has_tile_loops)
+        chosen.loops_over_tiles = wants_tile_loops(limits);
+    if ((record.flags & abi::kernel_is_coarsened) && !chosen.loops_over_tiles)
         choose_coarsening(record, limits, rank, extents, table_bytes, chosen);
     if (rank <= 3 && !fits(rank, extents))
         chosen = {};
     if (record.flags & abi::kernel_has_distinct_buffers)
-        chosen.is_distinct = forced_distinct() >= 0 ? forced_distinct() == 1 : chosen.is_row || !limits.is_cpu;
+        chosen.is_distinct = forced_distinct() >= 0 ? forced_distinct() == 1
+                                                    : chosen.is_row || chosen.loops_over_tiles || !limits.is_cpu;
     if (record.flags & abi::kernel_may_begin_at_buffers)
         chosen.begins_at_buffers = forced_offsets() >= 0 ? forced_offsets() == 0 : !limits.is_cpu;
     if (record.flags & abi::kernel_has_positions)
@@ -330,8 +348,9 @@ void lay_out_tiled(const abi::kernel_record &record, const kernel_build &build, 
     request.dimensions = static_cast<unsigned>(rank);
     for (int k = 0; k != rank; ++k) {
         const auto d = static_cast<std::size_t>(rank - 1 - k);
-        request.global[d] = static_cast<std::size_t>(extents[k]) / request.tiles_of_group[d];
-        request.local[d] = record.tile[k];
+        const std::size_t threads_of_item = build.loops_over_tiles ? record.tile[k] : request.tiles_of_group[d];
+        request.global[d] = static_cast<std::size_t>(extents[k]) / threads_of_item;
+        request.local[d] = build.loops_over_tiles ? 1 : record.tile[k];
     }
 }
 

@@ -37,6 +37,8 @@ struct kernel_build {
     bool has_long_positions = false;
     /// Buffers of different types overlap.
     bool is_aliased = false;
+    /// Each work-item runs all threads of a tile.
+    bool loops_over_tiles = false;
     /// A tiled kernel's: the threads are in tiles of their own each.
     bool is_of_tiles = false;
     /// Others that may be quicker, for a trial.
@@ -53,10 +55,10 @@ struct kernel_build {
 
 /// Several threads a work-item where memory is what a kernel waits for and there are threads enough to fill the device:
 /// on other devices than CPUs, and others besides, to be tried. CPUs run rows. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16),
-/// AMP_KERNEL_HEIGHT (1, 2, 4, where tiles are merged), AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT, AMP_KERNEL_OFFSETS (0, 1)
-/// and AMP_KERNEL_POSITIONS (32, 64) overrule it, for tests and measurements. Where the choice is a build for distinct
-/// buffers, or for containers that begin at theirs, whether the launch has such is still to be asked. `table_bytes` is
-/// the size of the largest buffer that the kernel looks things up in, 0 for none.
+/// AMP_KERNEL_HEIGHT (1, 2, 4, where tiles are merged), AMP_KERNEL_TILE_LOOPS, AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT,
+/// AMP_KERNEL_OFFSETS (0, 1) and AMP_KERNEL_POSITIONS (32, 64) overrule it, for tests and measurements. Where the
+/// choice is a build for distinct buffers, or for containers that begin at theirs, whether the launch has such is still
+/// to be asked. `table_bytes` is the size of the largest buffer that the kernel looks things up in, 0 for none.
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
                           std::size_t table_bytes = 0);
 

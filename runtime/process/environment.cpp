@@ -29,6 +29,7 @@ constexpr environment_variable table[] = {
     {"AMP_IN_PLACE", variable_kind::word, "none read write", "none, read or write"},
     {"AMP_KERNEL_DISTINCT", variable_kind::word, "0 1", "0 or 1"},
     {"AMP_KERNEL_HEIGHT", variable_kind::word, "1 2 4", "1, 2 or 4"},
+    {"AMP_KERNEL_TILE_LOOPS", variable_kind::word, "0 1", "0 or 1"},
     {"AMP_KERNEL_MATH", variable_kind::word, "0 1", "0 or 1"},
     {"AMP_KERNEL_OFFSETS", variable_kind::word, "0 1", "0 or 1"},
     {"AMP_KERNEL_POSITIONS", variable_kind::word, "32 64", "32 or 64"},

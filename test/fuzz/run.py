@@ -113,6 +113,7 @@ class Batch:
 
     def select(self, build):
         self.environment.update(AMP_KERNEL_WIDTH=str(build[0]), AMP_KERNEL_ROW=str(build[1]),
+                                AMP_KERNEL_TILE_LOOPS=str(build[1]),
                                 AMP_KERNEL_DISTINCT=str(build[2]), AMP_KERNEL_OFFSETS=str(build[3]),
                                 AMP_KERNEL_POSITIONS=str(build[4]))
 

@@ -1,5 +1,15 @@
 #pragma OPENCL FP_CONTRACT ON
 
+// 1 where a work-item runs all threads of a tile, in loops; AMP_ITEMS: the work-items for so many threads.
+#ifndef AMP_TILE_LOOPS
+#define AMP_TILE_LOOPS 0
+#endif
+#if AMP_TILE_LOOPS
+#define AMP_ITEMS(threads) 1
+#else
+#define AMP_ITEMS(threads) threads
+#endif
+
 // The type of a position in a tile: long where work-items of a group are turns of a loop.
 #ifndef AMP_POSITION
 #define AMP_POSITION int
@@ -82,6 +92,35 @@ static float sum_4(__global const float *values) {
   return result;
 }
 
+// run::lambda, all threads of a tile
+#line 21 "address-spaces.cpp"
+static void run_whole_tile(__global float *out_buffer, __constant struct run_kernel_args *args, __local float *shared) {
+  __global float *out = (__global float *)((__global uchar *)out_buffer + (long)(AMP_OFFSETS ? args->out_offset : 0) * 4L);
+  int t_tile_origin = (int)get_group_id(0) * 4;
+#line 23 "address-spaces.cpp"
+  float own[4][4];
+  #pragma clang loop vectorize(enable)
+  for (int lane = 0; lane < 4; lane++) {
+    AMP_POSITION t_global = (int)get_group_id(0) * 4 + lane;
+    AMP_POSITION t_local = lane;
+    own[lane][0] = 1.0f;
+    own[lane][1] = 2.0f;
+    own[lane][2] = 3.0f;
+    own[lane][3] = 4.0f;
+#line 24 "address-spaces.cpp"
+    shared[t_local] = out[t_global];
+  }
+  #pragma clang loop vectorize(enable)
+  for (int lane_2 = 0; lane_2 < 4; lane_2++) {
+    *first(&own[lane_2][0]) = 5.0f;
+  }
+#line 27 "address-spaces.cpp"
+  #pragma clang loop vectorize(enable)
+  for (int lane_3 = 0; lane_3 < 4; lane_3++) {
+    *first_2(&out[t_tile_origin]) = sum(&own[lane_3][0]) + sum_2(&shared[0]) + sum_3(&args->table_values[0]) + sum_4(&out[t_tile_origin]);
+  }
+}
+
 // run::lambda, one thread of a tile
 #line 21 "address-spaces.cpp"
 static void run_tile(__global float *out_buffer, __constant struct run_kernel_args *args, __local float *shared) {
@@ -100,13 +139,21 @@ static void run_tile(__global float *out_buffer, __constant struct run_kernel_ar
 // run::lambda, a kernel
 #if AMP_LOCAL_ARGUMENTS
 #line 21 "address-spaces.cpp"
-__kernel __attribute__((reqd_work_group_size(4, 1, 1))) void run_kernel(__global float *out_buffer, __constant struct run_kernel_args *args, __local float *shared) {
-  run_tile(out_buffer, args, shared);
+__kernel __attribute__((reqd_work_group_size(AMP_ITEMS(4), AMP_ITEMS(1), AMP_ITEMS(1)))) void run_kernel(__global float *out_buffer, __constant struct run_kernel_args *args, __local float *shared) {
+  if (AMP_TILE_LOOPS != 0) {
+    run_whole_tile(out_buffer, args, shared);
+  } else {
+    run_tile(out_buffer, args, shared);
+  }
 }
 #else
 #line 21 "address-spaces.cpp"
-__kernel __attribute__((reqd_work_group_size(4, 1, 1))) void run_kernel(__global float *out_buffer, __constant struct run_kernel_args *args) {
+__kernel __attribute__((reqd_work_group_size(AMP_ITEMS(4), AMP_ITEMS(1), AMP_ITEMS(1)))) void run_kernel(__global float *out_buffer, __constant struct run_kernel_args *args) {
   __local float shared[4];
-  run_tile(out_buffer, args, &shared[0]);
+  if (AMP_TILE_LOOPS != 0) {
+    run_whole_tile(out_buffer, args, &shared[0]);
+  } else {
+    run_tile(out_buffer, args, &shared[0]);
+  }
 }
 #endif

@@ -12,6 +12,16 @@
 #define AMP_IN_STEP _Pragma("unroll")
 #endif
 
+// 1 where a work-item runs all threads of a tile, in loops; AMP_ITEMS: the work-items for so many threads.
+#ifndef AMP_TILE_LOOPS
+#define AMP_TILE_LOOPS 0
+#endif
+#if AMP_TILE_LOOPS
+#define AMP_ITEMS(threads) 1
+#else
+#define AMP_ITEMS(threads) threads
+#endif
+
 // 0 for launches in which every view begins where its buffer does.
 #ifndef AMP_OFFSETS
 #define AMP_OFFSETS 1
@@ -114,6 +124,33 @@ static uint use_4(__local uint *target, uint value) {
   return tmp_10 + atomic_dec(target);
 }
 
+// atomic_exchange on tile_static memory, where one work-item runs a whole tile
+static float tile_atomic_exchange(__local float *target, float operand) {
+  float old = *target;
+  *target = operand;
+  return old;
+}
+
+// run::lambda, all threads of a tile
+#line 22 "atomics.cpp"
+static void run_whole_tile(__global struct Record *records_buffer, struct run_kernel_args args, __local struct Record *shared) {
+  __global struct Record *records = records_buffer + (AMP_OFFSETS ? args.records_offset : 0);
+  #pragma clang loop vectorize(enable)
+  for (int lane = 0; lane < 8; lane++) {
+    int t_global = (int)get_group_id(0) * 8 + lane;
+    __global struct Record *record = &records[t_global];
+    int tmp = use(&record->number, 1);
+#line 25 "atomics.cpp"
+    record->number = tmp + use_2(&shared->number, 2);
+    uint tmp_2 = use_3(&record->bits, 3u);
+#line 26 "atomics.cpp"
+    record->bits = tmp_2 + use_4(&shared->bits, 4u);
+    float tmp_3 = atomic_xchg(&records[0].weight, 1.5f);
+#line 27 "atomics.cpp"
+    record->weight = tmp_3 + tile_atomic_exchange(&shared->weight, 2.5f);
+  }
+}
+
 // run::lambda, a thread of each of AMP_WIDTH tiles in lockstep
 #line 22 "atomics.cpp"
 static void run_tiles(__global struct Record *records_buffer, struct run_kernel_args args, __local struct Record *shared) {
@@ -197,8 +234,10 @@ static void run_tile(__global struct Record *records_buffer, struct run_kernel_a
 // run::lambda, a kernel
 #if AMP_LOCAL_ARGUMENTS
 #line 22 "atomics.cpp"
-__kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args, __local struct Record *shared) {
-  if (AMP_WIDTH > 1) {
+__kernel __attribute__((reqd_work_group_size(AMP_ITEMS(8), AMP_ITEMS(1), AMP_ITEMS(1)))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args, __local struct Record *shared) {
+  if (AMP_TILE_LOOPS != 0) {
+    run_whole_tile(records_buffer, args, shared);
+  } else if (AMP_WIDTH > 1) {
     run_tiles(records_buffer, args, shared);
   } else {
     run_tile(records_buffer, args, shared);
@@ -206,9 +245,11 @@ __kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global
 }
 #else
 #line 22 "atomics.cpp"
-__kernel __attribute__((reqd_work_group_size(8, 1, 1))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args) {
+__kernel __attribute__((reqd_work_group_size(AMP_ITEMS(8), AMP_ITEMS(1), AMP_ITEMS(1)))) void run_kernel(__global struct Record *records_buffer, struct run_kernel_args args) {
   __local struct Record shared[AMP_WIDTH];
-  if (AMP_WIDTH > 1) {
+  if (AMP_TILE_LOOPS != 0) {
+    run_whole_tile(records_buffer, args, &shared[0]);
+  } else if (AMP_WIDTH > 1) {
     run_tiles(records_buffer, args, &shared[0]);
   } else {
     run_tile(records_buffer, args, &shared[0]);

@@ -48,6 +48,7 @@ const std::map<std::string, values> known = {
     {"AMP_KERNEL_OFFSETS", zero_or_one},
     {"AMP_KERNEL_POSITIONS", {{"32", "64"}, {"16", "0", "-64", "64bits", "32 64", "032"}, "32 or 64"}},
     {"AMP_KERNEL_ROW", zero_or_one},
+    {"AMP_KERNEL_TILE_LOOPS", zero_or_one},
     {"AMP_KERNEL_WIDTH", {{"1", "2", "4", "8", "16"}, {"0", "3", "32", "-1", "4x", "1 2"}, "1, 2, 4, 8 or 16"}},
     {"AMP_STAGING",
      {{"0", "8,4096,8", "1,1,0", "64,1048576,18014398509481983", "0,4096,8"},

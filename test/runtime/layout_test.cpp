@@ -256,11 +256,27 @@ TEST(layout, groupsOfMergedTilesCoverTheDomain) {
     EXPECT_EQ(request.tiles_of_group, (std::array<unsigned, 3>{4, 2, 1}));
 }
 
+TEST(layout, oneWorkItemOfACpuRunsATile) {
+    const auto record = tiled_record(amp::abi::kernel_has_tile_loops | amp::abi::kernel_has_distinct_buffers);
+    const int extents[] = {64, 128};
+    const kernel_build build = choose_build(record, cpu, 2, extents);
+    EXPECT_TRUE(build.loops_over_tiles);
+    EXPECT_TRUE(build.is_distinct) << "its compiler makes vectors";
+    EXPECT_EQ(build.threads, coarsening{1});
+    EXPECT_FALSE(choose_build(record, gpu, 2, extents).loops_over_tiles);
+    EXPECT_FALSE(choose_build(tiled_record(0), cpu, 2, extents).loops_over_tiles) << "the kernel has no such form";
+    launch_request request;
+    lay_out_tiled(record, build, 2, extents, request);
+    EXPECT_EQ(request.global, (std::array<std::size_t, 3>{8, 4, 1}));
+    EXPECT_EQ(request.local, (std::array<std::size_t, 3>{1, 1, 1}));
+    EXPECT_EQ(request.tiles_of_group, (std::array<unsigned, 3>{1, 1, 1})) << "the local memory of one tile";
+}
+
 TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
     for (const coarsening threads : {coarsening{1}, {2}, {4}, {8}, {16}, {1, 2}, {4, 4}, {16, 2}})
-        for (unsigned choice = 0; choice != 32; ++choice) {
+        for (unsigned choice = 0; choice != 64; ++choice) {
             const bool is_row = choice & 1, is_distinct = choice & 2, begins = choice & 4, is_long = choice & 8;
-            const bool is_aliased = choice & 16;
+            const bool is_aliased = choice & 16, loops = choice & 32;
             std::string expected;
             auto add = [&](const std::string &option) { expected += (expected.empty() ? "" : " ") + option; };
             if (threads.width != 1)
@@ -269,6 +285,8 @@ TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
                 add("-D AMP_HEIGHT=" + std::to_string(threads.height));
             if (is_row)
                 add("-D AMP_ROW=256");
+            if (loops)
+                add("-D AMP_TILE_LOOPS=1");
             if (is_distinct)
                 add("-D AMP_DISTINCT=restrict");
             if (begins)
@@ -277,7 +295,7 @@ TEST(layout, optionsSayWhatWasChosenAndNothingElse) {
                 add("-D AMP_POSITION=long");
             if (is_aliased)
                 add("-D AMP_ALIASED=may_alias");
-            EXPECT_EQ((kernel_build{threads, is_row, is_distinct, begins, is_long, is_aliased}.options()), expected);
+            EXPECT_EQ((kernel_build{threads, is_row, is_distinct, begins, is_long, is_aliased, loops}.options()), expected);
         }
 }
 

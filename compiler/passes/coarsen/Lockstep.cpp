@@ -6,6 +6,7 @@
 #include "passes/coarsen/HoistLoads.h"
 #include "passes/coarsen/LockstepBuilder.h"
 #include "passes/coarsen/PromoteElements.h"
+#include "passes/coarsen/Rematerialise.h"
 #include "passes/simplify/ScalarReplacement.h"
 #include "passes/utils/Returns.h"
 #include "passes/utils/UnrollShort.h"
@@ -19,6 +20,13 @@ using namespace model;
 
 const Expr *width(Module &module) { return module.make<IntrinsicCall>(module.intType(), Intrinsic::Width); }
 const Expr *height(Module &module) { return module.make<IntrinsicCall>(module.intType(), Intrinsic::Height); }
+
+const Expr *countOf(Module &module, const Lanes &lanes) {
+  if (lanes.count == widthCount)
+    return width(module);
+  return lanes.count == heightCount ? height(module)
+                                    : Builder(module).intLiteral(static_cast<std::int64_t>(lanes.count));
+}
 
 namespace {
 
@@ -133,6 +141,54 @@ std::optional<TilesInStep> tilesInStep(Module &module, const StmtList &body, con
       result.expanded[variable] = builder.expand(variable);
   result.body = builder.run(*plan);
   return result;
+}
+
+namespace {
+
+/// Memory of a work-item's own is on the stack of a CPU's thread.
+constexpr std::uint64_t mostExpandedBytes = 128 << 10;
+
+std::optional<StmtList> build(Module &module, const StmtList &body, const Lanes &lanes, const Uniformity &uniformity,
+                              LockstepUnit unit) {
+  const LockstepRules rules{unit, rematerialisable(body, lanes.position, uniformity)};
+  const std::optional<LockstepPlan> plan = planLockstep(module, body, uniformity, rules);
+  if (!plan)
+    return std::nullopt;
+  const std::set<const Variable *> expanded = expandedVariables(*plan, body, uniformity, rules);
+  std::uint64_t bytes = 0;
+  for (const Variable *variable : expanded)
+    bytes += sizeOf(variable->type) * lanes.count;
+  if (bytes > mostExpandedBytes || !canInitialise(body, expanded))
+    return std::nullopt;
+  const std::set<const Variable *> addressed = addressedVariables(body);
+  return LockstepBuilder(module, lanes, expanded, addressed).run(*plan);
+}
+
+/// What loops over lanes change is of the work-item's own, also where it is the same for all of them.
+std::set<const Variable *> changedInLanes(const StmtList &body) {
+  std::set<const Variable *> changed;
+  forEachStmt(body, [&](const Stmt *stmt) {
+    if (const auto *loop = dynCast<For>(stmt); loop && loop->hint == LoopHint::Vectors)
+      changed.merge(changedVariables(loop->body));
+  });
+  return changed;
+}
+
+}  // namespace
+
+std::optional<StmtList> neighboursInStep(Module &module, const StmtList &body, const Lanes &lanes) {
+  const StmtList split = withoutObjects(module, withoutReturns(module, body));
+  const Uniformity uniformity(split, {lanes.position});
+  if (isUnsuitable(split, uniformity))
+    return std::nullopt;
+  return build(module, split, lanes, uniformity, LockstepUnit::Sequence);
+}
+
+std::optional<StmtList> regionsInLoops(Module &module, const StmtList &body, const Lanes &lanes) {
+  const StmtList structured = withoutReturns(module, body);
+  std::set<const Variable *> varying = changedInLanes(structured);
+  varying.insert(lanes.position);
+  return build(module, structured, lanes, Uniformity(structured, varying), LockstepUnit::Region);
 }
 
 }  // namespace amp::passes

@@ -24,20 +24,24 @@
 namespace amp::passes {
 
 /// Where the threads of a work-item stand along the domain's last dimension: first, first + stride, ... Or which tiles
-/// along it a work-item has a thread of.
+/// along it a work-item has a thread of, or which threads of a tile it runs.
 struct Lanes {
   /// The thread's own position, or its tile's, in the body of one thread.
   model::Variable *position;
-  /// In the result. Without a stride: first, first + 1, ...
-  model::Variable *first;
+  /// In the result. Without a stride: first, first + 1, ... Without a first: 0, 1, ...
+  model::Variable *first = nullptr;
   model::Variable *stride = nullptr;
-  /// How many there are: Width, or Height for rows of tiles.
-  model::Intrinsic count = model::Intrinsic::Width;
+  /// How many there are: widthCount, or heightCount for rows of tiles, or a number.
+  std::uint64_t count = model::widthCount;
+  model::LoopHint hint = model::LoopHint::InStep;
 };
 
 /// How many threads a work-item runs, as an expression; or in how many rows.
 const model::Expr *width(model::Module &module);
 const model::Expr *height(model::Module &module);
+
+/// How many lanes there are.
+const model::Expr *countOf(model::Module &module, const Lanes &lanes);
 
 struct ThreadsInStep {
   model::StmtList body;
@@ -66,5 +70,14 @@ struct TilesInStep {
 /// of `tileStatic`. `lanes.position` is the tile's.
 std::optional<TilesInStep> tilesInStep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
                                        const std::vector<model::Variable *> &tileStatic);
+
+/// The body of a tiled kernel, whose tile_static variables are behind pointers, for several neighbours of a tile in
+/// lockstep, which reach each barrier together; nothing where inStep would return nothing for what they keep, or where
+/// they do not reach barriers together.
+std::optional<model::StmtList> neighboursInStep(model::Module &module, const model::StmtList &body, const Lanes &lanes);
+
+/// The body of a tiled kernel for all `lanes` of a tile, none of them elsewhere, so that barriers become the ends of
+/// loops over the lanes; nothing where control flow around a barrier may diverge.
+std::optional<model::StmtList> regionsInLoops(model::Module &module, const model::StmtList &body, const Lanes &lanes);
 
 }  // namespace amp::passes

@@ -31,6 +31,13 @@ public:
     }
   }
 
+  void declareAgain(const std::vector<const Declare *> &declarations, Location location, StmtList &before) {
+    for (const Declare *each : declarations) {
+      const Expr *value = rewrite(each->init);
+      before.push_back(build.module.make<Declare>(location, declareCopy(each->variable), value));
+    }
+  }
+
   using Rewriter::rewrite;
   const Expr *rewrite(const Expr *expr) override {
     const auto *reference = dynCast<VarRef>(expr);
@@ -87,13 +94,16 @@ void LockstepBuilder::add(const PlanItem &item, StmtList &output) {
     return addTwoVersions(item, output);
   case PlanKind::Jump:
     output.push_back(item.stmt);
+    return;
+  case PlanKind::Omitted:
+    if (const auto *declare = dynCast<Declare>(item.stmt))
+      rematerialised.push_back(declare);
   }
 }
 
 Variable *LockstepBuilder::expand(const Variable *variable) {
   auto *array = build.module.make<Variable>(*variable);
-  const std::uint64_t count = lanes.count == Intrinsic::Width ? widthCount : heightCount;
-  array->type = build.module.types.array(variable->type, count);
+  array->type = build.module.types.array(variable->type, lanes.count);
   array->isConst = array->isPosition = false;
   expanded.insert(variable);
   return variables[variable] = array;
@@ -164,6 +174,8 @@ void LockstepBuilder::addControl(const PlanItem &item, StmtList &output) {
 /// version for all is that of the `else`.
 void LockstepBuilder::addTwoVersions(const PlanItem &item, StmtList &output) {
   Module &module = build.module;
+  if (!item.isElse && addDecidedByEnds(item, output))
+    return;
   const auto &branch = cast<If>(item.stmt);
   const Location location = branch.location;
   const char *name = item.isElse ? "apart" : "together";
@@ -180,12 +192,71 @@ void LockstepBuilder::addTwoVersions(const PlanItem &item, StmtList &output) {
   output.push_back(module.make<If>(location, build.reference(flag), std::move(thenBody), std::move(elseBody)));
 }
 
+/// Two versions of a branch for which the first or the last thread decides.
+bool LockstepBuilder::addDecidedByEnds(const PlanItem &item, StmtList &output) {
+  const auto &branch = cast<If>(item.stmt);
+  const LaneConditions ends = conditionsOf(branch);
+  if (!ends.all)
+    return false;
+  const Expr *together = decide("together", *ends.all, branch.location, output);
+  StmtList thenBody = run(item.nested[0]), elseBody;
+  addForEachThread(perThreadVersion(item), elseBody);
+  output.push_back(build.module.make<If>(branch.location, together, std::move(thenBody), std::move(elseBody)));
+  return true;
+}
+
+/// Of neighbours, of which there is a first and a last one.
+LaneConditions LockstepBuilder::conditionsOf(const If &branch) {
+  if (lanes.first)
+    return {};
+  return laneConditions(build.module, branch.condition, lanes.position, rematerialised, [&](const Variable *variable) {
+    return variable != lanes.position && !expanded.count(variable) &&
+           std::none_of(rematerialised.begin(), rematerialised.end(),
+                        [&](const Declare *each) { return each->variable == variable; });
+  });
+}
+
+/// A flag that tells whether all of the conditions hold.
+const Expr *LockstepBuilder::decide(const char *name, const std::vector<EndCondition> &conditions, Location location,
+                                    StmtList &output) {
+  Module &module = build.module;
+  Variable *flag = build.variable(name, module.boolType(), VariableKind::Local, location);
+  output.push_back(module.make<Declare>(location, flag, nullptr));
+  bool isFirst = true;
+  for (const EndCondition &each : conditions) {
+    const Expr *holds = build.reference(flag);
+    holds = isFirst ? each.condition : build.binary(BinaryOp::LogicalAnd, holds, each.condition);
+    isFirst = false;
+    StmtList body{module.make<Assign>(location, build.reference(flag), holds)};
+    Variable *end = build.variable(lanes.position->name, module.intType(), VariableKind::Local, location);
+    end->isConst = true;
+    ThreadRewriter thread(*this, nullptr, end);
+    StmtList statements{module.make<Declare>(
+        location, end,
+        each.isOfLast ? build.intLiteral(static_cast<std::int64_t>(lanes.count) - 1) : build.intLiteral(0))};
+    thread.declareAgain(rematerialisedFor(body), location, statements);
+    for (const Stmt *stmt : thread.rewrite(body))
+      statements.push_back(stmt);
+    output.push_back(module.make<Block>(location, std::move(statements)));
+  }
+  return build.reference(flag);
+}
+
 // ------------------------------------------------------------------------------------------ loops over the threads
 
+/// A loop of which a first or a last thread tells that no thread has to do anything is passed over.
 void LockstepBuilder::addForEachThread(const PlanItem &item, StmtList &output) {
   const StmtList body = withExpandedDeclarations(item.statements);
-  if (!body.empty())
-    output.push_back(loopOverThreads(body, item.isSerial));
+  if (body.empty())
+    return;
+  const Stmt *loop = loopOverThreads(body, item.isSerial);
+  const auto *branch = body.size() == 1 ? dynCast<If>(body.front()) : nullptr;
+  const LaneConditions ends = branch && branch->elseBody.empty() ? conditionsOf(*branch) : LaneConditions{};
+  if (!ends.some.empty()) {
+    const Expr *some = decide("some", ends.some, body.front()->location, output);
+    loop = build.module.make<If>(loop->location, some, StmtList{loop}, StmtList{});
+  }
+  output.push_back(loop);
 }
 
 /// The statements, with assignments to expanded variables in place of their declarations.
@@ -227,22 +298,44 @@ std::vector<const Variable *> LockstepBuilder::expandedScalarsOf(const StmtList 
   return found;
 }
 
+/// The declarations that the body needs, and those that these need.
+std::vector<const Declare *> LockstepBuilder::rematerialisedFor(const StmtList &body) const {
+  std::set<const Variable *> used, own;
+  const auto note = [&](const Expr *expr) {
+    if (const auto *reference = dynCast<VarRef>(expr))
+      used.insert(reference->variable);
+  };
+  forEachExpr(body, note);
+  forEachStmt(body, [&](const Stmt *stmt) {
+    if (const auto *declare = dynCast<Declare>(stmt))
+      own.insert(declare->variable);
+  });
+  std::vector<const Declare *> found;
+  for (auto each = rematerialised.rbegin(); each != rematerialised.rend(); ++each)
+    if (used.count((*each)->variable) && !own.count((*each)->variable)) {
+      forEachExpr((*each)->init, note);
+      found.insert(found.begin(), *each);
+    }
+  return found;
+}
+
 /// A thread that goes through a loop by itself has what it computes with in variables of its own meanwhile: an element
 /// of an array costs NVIDIA's compiler what it knows of loops.
 const Stmt *LockstepBuilder::loopOverThreads(const StmtList &body, bool isSerial) {
   Module &module = build.module;
   const Location location = body.front()->location;
-  Variable *k = build.variable("k", module.intType(), VariableKind::Local, location);
   Variable *globalId = build.variable(lanes.position->name, module.intType(), VariableKind::Local, location);
-  globalId->isConst = true;
+  globalId->isConst = lanes.first != nullptr;
+  Variable *k = lanes.first ? build.variable("k", module.intType(), VariableKind::Local, location) : globalId;
   ThreadRewriter thread(*this, k, globalId);
   StmtList before, after;
+  thread.declareAgain(rematerialisedFor(body), location, before);
   if (isSerial)
     thread.copyElements(expandedScalarsOf(body), changedVariables(body), location, before, after);
   StmtList statements = thread.rewrite(body);
   statements.insert(statements.begin(), before.begin(), before.end());
   statements.insert(statements.end(), after.begin(), after.end());
-  if (countUses(statements, globalId)) {
+  if (lanes.first && countUses(statements, globalId)) {
     const Expr *distance = build.reference(k);
     if (lanes.stride)
       distance = build.bounded(BinaryOp::Mul, distance, build.reference(lanes.stride));
@@ -253,10 +346,9 @@ const Stmt *LockstepBuilder::loopOverThreads(const StmtList &body, bool isSerial
   auto *next = module.make<Assign>(location, build.reference(k), build.intLiteral(1), BinaryOp::Add);
   next->isBounded = true;
   StmtList step{next};
-  const Expr *count = build.intrinsic(module.intType(), lanes.count);
-  const Expr *more = build.binary(BinaryOp::Less, build.reference(k), count);
+  const Expr *more = build.binary(BinaryOp::Less, build.reference(k), countOf(module, lanes));
   For *loop = module.make<For>(location, std::move(init), more, std::move(step), std::move(statements));
-  loop->hint = LoopHint::InStep;
+  loop->hint = lanes.hint;
   return loop;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/Builder.h"
+#include "passes/coarsen/LaneConditions.h"
 #include "passes/coarsen/Lockstep.h"
 #include "passes/coarsen/LockstepPlan.h"
 
@@ -31,18 +32,25 @@ private:
   void addOnce(const model::Stmt *stmt, model::StmtList &output);
   void addControl(const PlanItem &item, model::StmtList &output);
   void addTwoVersions(const PlanItem &item, model::StmtList &output);
+  bool addDecidedByEnds(const PlanItem &item, model::StmtList &output);
+  LaneConditions conditionsOf(const model::If &branch);
+  const model::Expr *decide(const char *name, const std::vector<EndCondition> &conditions, model::Location location,
+                            model::StmtList &output);
   void addForEachThread(const PlanItem &item, model::StmtList &output);
   const model::Stmt *loopOverThreads(const model::StmtList &body, bool isSerial);
   model::StmtList withExpandedDeclarations(const std::vector<PlannedStmt> &statements);
   void initialise(const model::Expr *lvalue, const model::Expr *value, model::Location location,
                   model::StmtList &output);
   std::vector<const model::Variable *> expandedScalarsOf(const model::StmtList &body) const;
+  std::vector<const model::Declare *> rematerialisedFor(const model::StmtList &body) const;
   const model::Expr *uniform(const model::Expr *expr);
 
   model::Builder build;
   const Lanes &lanes;
   std::set<const model::Variable *> expanded;
   const std::set<const model::Variable *> &addressed;
+  /// Declarations that loops over the threads make again, in their order.
+  std::vector<const model::Declare *> rematerialised;
   /// What the body's variables have become, in the scopes around the statement: uniform ones copies, expanded ones
   /// arrays.
   std::map<const model::Variable *, model::Variable *> variables;

@@ -107,8 +107,9 @@ PlanItem perThreadVersion(const PlanItem &item) {
   return {.kind = PlanKind::ForEachThread, .statements = {{item.stmt, item.stmt}}, .isSerial = callsLoop(item.stmt)};
 }
 
-std::optional<LockstepPlan> planLockstep(Module &module, const StmtList &body, const Uniformity &uniformity) {
-  std::optional<LockstepPlan> plan = LockstepPlanner(module, uniformity).run(body);
+std::optional<LockstepPlan> planLockstep(Module &module, const StmtList &body, const Uniformity &uniformity,
+                                         const LockstepRules &rules) {
+  std::optional<LockstepPlan> plan = LockstepPlanner(module, uniformity, rules).run(body);
   if (plan)
     check(*plan, body);
   return plan;
@@ -130,7 +131,7 @@ bool hasOverlappingLoads(const LockstepPlan &plan) {
 }
 
 std::set<const Variable *> expandedVariables(const LockstepPlan &plan, const StmtList &body,
-                                             const Uniformity &uniformity) {
+                                             const Uniformity &uniformity, const LockstepRules &rules) {
   std::map<const Variable *, unsigned> uses;
   forEachLoop(plan, [&](const PlanItem &loop) {
     for (const Variable *variable : variablesOf(loop))
@@ -148,7 +149,9 @@ std::set<const Variable *> expandedVariables(const LockstepPlan &plan, const Stm
       if ((!receiver || expanded.count(receiver)) && uses.count(source))
         isChanged |= expanded.insert(source).second;
   }
-  std::erase_if(expanded, [&](const Variable *variable) { return !uniformity.varies(variable); });
+  std::erase_if(expanded, [&](const Variable *variable) {
+    return !uniformity.varies(variable) || rules.rematerialised.count(variable) != 0;
+  });
   return expanded;
 }
 

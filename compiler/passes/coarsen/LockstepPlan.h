@@ -11,6 +11,28 @@
 
 namespace amp::passes {
 
+/// What one loop over the threads runs at most.
+enum class LockstepUnit {
+  /// Statements whose loads all come before a store: the loads of all threads overlap.
+  Access,
+  /// A sequence of statements between uniform control flow.
+  Sequence,
+  /// A region between two barriers, which are not needed any more: one work-item runs all threads that wait for each
+  /// other.
+  Region,
+};
+
+struct LockstepRules {
+  LockstepUnit unit = LockstepUnit::Access;
+  /// Divergent variables whose values are cheap to compute again in each loop over the threads.
+  std::set<const model::Variable *> rematerialised = {};
+
+  /// The memory by which one thread may know what another one did.
+  model::Space shared() const {
+    return unit == LockstepUnit::Access ? model::Space::Global : model::Space::Global | model::Space::Local;
+  }
+};
+
 enum class PlanKind {
   /// A loop over the threads runs `statements`.
   ForEachThread,
@@ -25,6 +47,10 @@ enum class PlanKind {
   TwoVersions,
   /// A break, continue or return that all threads take together.
   Jump,
+  /// A declaration of a variable that is computed again where it is used, or a barrier that has become the end of a
+  /// loop
+  /// over the threads.
+  Omitted,
 };
 
 /// A statement that each thread runs, and the statement of the thread's body that it comes from.
@@ -57,7 +83,7 @@ PlanItem perThreadVersion(const PlanItem &item);
 /// The plan for a body; nothing where the threads cannot run in lockstep. Checked: each statement of the body is there
 /// once on each path.
 std::optional<LockstepPlan> planLockstep(model::Module &module, const model::StmtList &body,
-                                         const analysis::Uniformity &uniformity);
+                                         const analysis::Uniformity &uniformity, const LockstepRules &rules = {});
 
 /// The plan has loops that threads run one after another.
 bool hasSerialLoops(const LockstepPlan &plan);
@@ -68,6 +94,7 @@ bool hasOverlappingLoads(const LockstepPlan &plan);
 /// Scalar expansion: the divergent variables that live on from one loop over the threads to another, and so need an
 /// element for each thread.
 std::set<const model::Variable *> expandedVariables(const LockstepPlan &plan, const model::StmtList &body,
-                                                    const analysis::Uniformity &uniformity);
+                                                    const analysis::Uniformity &uniformity,
+                                                    const LockstepRules &rules = {});
 
 }  // namespace amp::passes

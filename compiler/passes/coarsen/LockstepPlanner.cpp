@@ -15,10 +15,10 @@ using namespace model;
 
 namespace {
 
-bool loadsAndStores(const StmtList &body) {
-  return loads(body) && std::any_of(body.begin(), body.end(), [](const Stmt *stmt) {
+bool loadsAndStores(const StmtList &body, Space shared) {
+  return loads(body, shared) && std::any_of(body.begin(), body.end(), [&](const Stmt *stmt) {
            const auto *assign = dynCast<Assign>(stmt);
-           return assign && memoryEffects(stmt).writes;
+           return assign && memoryEffects(stmt, shared).writes;
          });
 }
 
@@ -32,11 +32,12 @@ std::optional<LockstepPlan> LockstepPlanner::run(const StmtList &body) {
 // ------------------------------------------------------------------------------------------ loops over the threads
 
 void LockstepPlanner::add(const Stmt *stmt, const Stmt *source, LockstepPlan &plan) {
-  if (callsLoop(stmt))
+  if (rules.unit != LockstepUnit::Region && callsLoop(stmt))
     return addSerial(stmt, source, plan);
+  const Effects effects = memoryEffects(stmt, rules.shared());
   // All threads read before any of them writes, and write before any of them reads again.
-  const Effects effects = memoryEffects(stmt);
-  if ((pendingEffects.writes && effects.reads) || (pendingEffects.reads && effects.writes))
+  const bool isOtherAccess = (pendingEffects.writes && effects.reads) || (pendingEffects.reads && effects.writes);
+  if (rules.unit == LockstepUnit::Access && isOtherAccess)
     flush(plan);
   pending.push_back({stmt, source});
   pendingEffects |= effects;
@@ -65,6 +66,8 @@ LockstepPlan LockstepPlanner::list(const StmtList &body) {
 }
 
 void LockstepPlanner::visit(const Stmt *stmt, LockstepPlan &plan) {
+  if (isRegion(stmt))
+    return add(stmt, stmt, plan);
   switch (stmt->kind) {
   case StmtKind::Declare:
     return declaration(cast<Declare>(stmt), plan);
@@ -89,12 +92,38 @@ void LockstepPlanner::visit(const Stmt *stmt, LockstepPlan &plan) {
   }
 }
 
+/// Each thread runs the whole statement, with its branches and loops. What changes a variable that all threads have in
+/// common runs once for all of them.
+bool LockstepPlanner::isRegion(const Stmt *stmt) const {
+  return rules.unit == LockstepUnit::Region && !nestedLists(stmt).empty() && isSelfContained(stmt) &&
+         !Barriers().in({stmt}) && !changesUniform(stmt);
+}
+
+bool LockstepPlanner::changesUniform(const Stmt *stmt) const {
+  std::set<const Variable *> own;
+  bool found = false;
+  forEachStmt({stmt}, [&](const Stmt *part) {
+    if (const auto *declare = dynCast<Declare>(part))
+      own.insert(declare->variable);
+  });
+  forEachStmt({stmt}, [&](const Stmt *part) {
+    const auto *assign = dynCast<Assign>(part);
+    const Variable *root = assign ? rootVariable(assign->place) : nullptr;
+    found |= root && !own.count(root) && !uniformity.varies(root);
+  });
+  return found;
+}
+
 void LockstepPlanner::declaration(const Declare &declare, LockstepPlan &plan, bool isAdded) {
+  if (rules.rematerialised.count(declare.variable)) {
+    plan.push_back({.kind = PlanKind::Omitted, .stmt = &declare});
+    return;
+  }
   if (uniformity.varies(declare.variable)) {
     plan.push_back({.kind = PlanKind::DeclareExpanded, .stmt = &declare});
     return add(&declare, &declare, plan);
   }
-  if (declare.init && memoryEffects(declare.init).reads && pendingEffects.writes)
+  if (declare.init && memoryEffects(declare.init, rules.shared()).reads && pendingEffects.writes)
     flush(plan);
   plan.push_back({.kind = PlanKind::Once, .stmt = &declare, .isAdded = isAdded});
 }
@@ -113,7 +142,8 @@ void LockstepPlanner::evaluation(const Evaluate &evaluate, LockstepPlan &plan) {
   if (!call || !isConvergent(call->op))
     return add(&evaluate, &evaluate, plan);
   flush(plan);
-  plan.push_back({.kind = PlanKind::Once, .stmt = &evaluate});
+  const bool isNeeded = rules.unit != LockstepUnit::Region;
+  plan.push_back({.kind = isNeeded ? PlanKind::Once : PlanKind::Omitted, .stmt = &evaluate});
 }
 
 /// Control flow that is the same for all threads, around the plans of its lists.
@@ -126,9 +156,10 @@ void LockstepPlanner::control(const Stmt *stmt, LockstepPlan &plan) {
 }
 
 /// A statement with a divergent loop: each thread runs it to its end. A thread that waits for another one would keep it
-/// from going on.
+/// from going on; nothing else is to be had of devices that run a group as a loop.
 void LockstepPlanner::serial(const Stmt *stmt, LockstepPlan &plan) {
-  isPossible &= isSelfContained(stmt) && !mayWaitForOthers(stmt);
+  isPossible &= isSelfContained(stmt) && !Barriers().in({stmt});
+  isPossible &= rules.unit != LockstepUnit::Access || !mayWaitForOthers(stmt);
   addSerial(stmt, stmt, plan);
 }
 
@@ -157,7 +188,7 @@ void LockstepPlanner::divergentBranch(const If &branch, LockstepPlan &plan) {
   if (holdsLoop({&branch}))
     return hasCommonLoop(&branch) ? twoVersions(branch, !holdsLoop(branch.thenBody), plan) : serial(&branch, plan);
   if (isWorthTwoVersions(branch))
-    return twoVersions(branch, !loadsAndStores(branch.thenBody), plan);
+    return twoVersions(branch, !loadsAndStores(branch.thenBody, rules.shared()), plan);
   const Expr *condition = withoutJumps(build.module, withoutUniformPart(branch.condition, branch.location, plan));
   add(build.module.make<If>(branch.location, condition, branch.thenBody, branch.elseBody), &branch, plan);
 }
@@ -179,10 +210,15 @@ const Expr *LockstepPlanner::withoutUniformPart(const Expr *condition, Location 
   return build.binary(binary->op, first, binary->right);
 }
 
-/// A guard, `if (i < n)`, that most threads pass: their loads can overlap where all threads of a work-item pass it.
+/// A guard, `if (i < n)`, that most threads pass: their loads can overlap where all threads of a work-item pass it. An
+/// equation holds for one of them.
 bool LockstepPlanner::isWorthTwoVersions(const If &branch) const {
-  return versionDepth == 0 && !memoryEffects(branch.condition).reads && !effectsOf(branch.condition).writes &&
-         loadsAndStores(branch.thenBody) != loadsAndStores(branch.elseBody);
+  const auto *comparison = dynCast<Binary>(branch.condition);
+  if (rules.unit != LockstepUnit::Access && comparison && comparison->op == BinaryOp::Equal)
+    return false;
+  const Space shared = rules.shared();
+  return versionDepth == 0 && !memoryEffects(branch.condition, shared).reads && !effectsOf(branch.condition).writes &&
+         loadsAndStores(branch.thenBody, shared) != loadsAndStores(branch.elseBody, shared);
 }
 
 void LockstepPlanner::twoVersions(const If &branch, bool isElse, LockstepPlan &plan) {

@@ -7,8 +7,8 @@ namespace amp::passes {
 
 class LockstepPlanner {
 public:
-  LockstepPlanner(model::Module &module, const analysis::Uniformity &uniformity)
-      : build(module), uniformity(uniformity) {}
+  LockstepPlanner(model::Module &module, const analysis::Uniformity &uniformity, const LockstepRules &rules)
+      : build(module), uniformity(uniformity), rules(rules) {}
 
   std::optional<LockstepPlan> run(const model::StmtList &body);
 
@@ -26,6 +26,8 @@ private:
   void control(const model::Stmt *stmt, LockstepPlan &plan);
   void serial(const model::Stmt *stmt, LockstepPlan &plan);
   const model::Expr *withoutUniformPart(const model::Expr *condition, model::Location location, LockstepPlan &plan);
+  bool isRegion(const model::Stmt *stmt) const;
+  bool changesUniform(const model::Stmt *stmt) const;
   bool hasCommonLoop(const model::Stmt *stmt) const;
   bool isWorthTwoVersions(const model::If &branch) const;
 
@@ -35,7 +37,8 @@ private:
 
   model::Builder build;
   const analysis::Uniformity &uniformity;
-  /// Statements that wait for the end of their loop over the threads, and what they touch of global memory.
+  const LockstepRules &rules;
+  /// Statements that wait for the end of their loop over the threads, and what they touch of shared memory.
   std::vector<PlannedStmt> pending;
   model::Effects pendingEffects;
   /// How many branches in two versions are around the statement.

@@ -78,7 +78,7 @@ public:
     const int threads = kernel.tile[static_cast<std::size_t>(kernel.rank - 1 - dimension)];
     const Lanes lanes{build.variable(isWidth ? "tile" : "tile_row", module.intType(), VariableKind::Local),
                       build.variable(isWidth ? "first_tile" : "first_tile_row", module.intType(), VariableKind::Local),
-                      nullptr, count};
+                      nullptr, isWidth ? widthCount : heightCount};
     lanes.first->isConst = true;
     const StmtList ofTile = TileIdRewriter(module, dimension, lanes.position, threads).rewrite(merged.body);
     std::vector<Variable *> tileStatic;

@@ -4,6 +4,7 @@
 #include "model/Walk.h"
 #include "passes/coarsen/Lockstep.h"
 #include "passes/coarsen/MergeTiles.h"
+#include "passes/tiles/LoopTiles.h"
 #include "passes/tiles/TileStaticParameters.h"
 #include "passes/utils/KernelNames.h"
 
@@ -79,7 +80,8 @@ std::uint64_t deviceSize(const Type *type) {
 
 class TileOutliner {
 public:
-  TileOutliner(Module &module, Kernel &kernel) : build(module), kernel(kernel), form(*kernel.function) {}
+  TileOutliner(Module &module, Kernel &kernel, PlainAtomics &localAtomics)
+      : build(module), kernel(kernel), localAtomics(localAtomics), form(*kernel.function) {}
 
   void run(const std::vector<Variable *> &variables) {
     StmtList body = kernel.function->body;
@@ -95,6 +97,13 @@ public:
       const char *origin = merged->isInTwo ? ", a thread of each of AMP_HEIGHT rows of AMP_WIDTH tiles in lockstep"
                                            : ", a thread of each of AMP_WIDTH tiles in lockstep";
       several = outline("_tiles", origin, std::move(merged->body), storage);
+    }
+    if (std::optional<StmtList> loops = loopTiles(build.module, kernel, one->body, localAtomics)) {
+      kernel.hasTileLoops = true;
+      all = build.module.make<Function>(*one);
+      all->name = kernelStem(kernel.function->name) + "_whole_tile";
+      all->origin = kernel.displayName + ", all threads of a tile";
+      useParametersOf(*one, *all, std::move(*loops));
     }
     makeFormThatDeclares(variables);
     makeFormWithArguments(variables);
@@ -121,10 +130,34 @@ private:
     return function;
   }
 
-  /// Calls the body of one tile, or that of several where the program is built for them.
-  const Stmt *callWith(const std::vector<Variable *> &passed, std::vector<const Expr *> ofOne,
+  /// A function's body has variables of its own.
+  void useParametersOf(const Function &from, Function &to, StmtList body) {
+    class Copier : public Rewriter {
+    public:
+      using Rewriter::Rewriter;
+      Variable *parameter(const Variable *variable) { return declareCopy(variable); }
+    };
+    Copier copier(build.module);
+    to.parameters.clear();
+    for (const Variable *parameter : from.parameters)
+      to.parameters.push_back(copier.parameter(parameter));
+    to.body = copier.Rewriter::rewrite(body);
+  }
+
+  /// Calls the function for one thread of a tile, or what the program is built for.
+  const Stmt *callWith(const std::vector<Variable *> &passed, const std::vector<const Expr *> &ofOne,
                        std::vector<const Expr *> ofSeveral) {
-    const Stmt *call = callOf(one, passed, std::move(ofOne));
+    const Stmt *call = callOfThread(passed, ofOne, std::move(ofSeveral));
+    if (!all)
+      return call;
+    const Expr *isLooped = build.binary(
+        BinaryOp::NotEqual, build.intrinsic(build.module.intType(), Intrinsic::TileLoops), build.intLiteral(0));
+    return make<If>(isLooped, StmtList{callOf(all, passed, ofOne)}, StmtList{call});
+  }
+
+  const Stmt *callOfThread(const std::vector<Variable *> &passed, const std::vector<const Expr *> &ofOne,
+                           std::vector<const Expr *> ofSeveral) {
+    const Stmt *call = callOf(one, passed, ofOne);
     if (!several)
       return call;
     const Expr *isWide = build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1));
@@ -152,7 +185,7 @@ private:
       ofSeveral.push_back(tileStaticArgument(build, storage[k]));
       ofOne.push_back(firstOf(storage[k], variables[k]));
     }
-    body.push_back(callWith(kernel.function->parameters, std::move(ofOne), std::move(ofSeveral)));
+    body.push_back(callWith(kernel.function->parameters, ofOne, std::move(ofSeveral)));
     kernel.function->body = std::move(body);
   }
 
@@ -171,22 +204,26 @@ private:
     std::vector<const Expr *> ofOne, ofSeveral;
     for (std::size_t k = 0; k != variables.size(); ++k) {
       Variable *parameter = makeTileStaticParameter(build, variables[k]);
+      parameter->isDistinct = kernel.hasDistinctBuffers;
       given->parameters.push_back(parameter);
       kernel.localSizes.push_back(deviceSize(variables[k]->type));
       ofOne.push_back(build.reference(parameter));
       const Type *wanted = makeTileStaticParameter(build, storage[k])->type;
       ofSeveral.push_back(wanted == parameter->type ? ofOne.back() : build.cast(wanted, ofOne.back()));
     }
-    given->body = {callWith(passed, std::move(ofOne), std::move(ofSeveral))};
+    given->body = {callWith(passed, ofOne, std::move(ofSeveral))};
     kernel.givenLocalMemory = given;
   }
 
   Builder build;
   Kernel &kernel;
+  PlainAtomics &localAtomics;
   const Function form;
-  /// The bodies. The second one only where tiles can be merged.
+  /// What a work-item runs: a thread of one tile; a thread of each of several tiles, or all threads of a tile, where
+  /// that is possible.
   Function *one = nullptr;
   Function *several = nullptr;
+  Function *all = nullptr;
   /// What the kernel declares: the tile_static variables, or arrays of them for several tiles.
   std::vector<Variable *> storage;
 };
@@ -194,9 +231,11 @@ private:
 }  // namespace
 
 void outlineTiles(Module &module, std::vector<Problem> &) {
+  PlainAtomics localAtomics(module, Space::Local, "tile_",
+                            "on tile_static memory, where one work-item runs a whole tile");
   for (const auto &kernel : module.kernels)
     if (const std::vector<Variable *> variables = tileStaticVariables(kernel->function->body); !variables.empty())
-      TileOutliner(module, *kernel).run(variables);
+      TileOutliner(module, *kernel, localAtomics).run(variables);
 }
 
 }  // namespace amp::passes

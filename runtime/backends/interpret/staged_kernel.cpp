@@ -103,6 +103,9 @@ staged_kernel::staged_kernel(std::string_view text) {
             add_stage(*module, pass.name, {.hasLocalArguments = true}, 1);
         if (&pass == &passes::pipeline().back() && kernel.isTiled && kernel.isCoarsened)
             add_merged_tiles(*module, pass.name);
+        if (&pass == &passes::pipeline().back() && kernel.hasTileLoops)
+            for (bool has_local_arguments : {false, true})
+                add_stage(*module, pass.name, {{{model::Intrinsic::TileLoops, 1}}, has_local_arguments}, 1);
     }
     reports_ = kernel.reports;
     steps_when_distinct_ = kernel.stepsWhenDistinct;
@@ -269,7 +272,9 @@ void staged_kernel::lay_out(const stage &each, Launch &launch) const {
     for (unsigned d = 0; d != launch.dimensions; ++d) {
         const std::size_t k = launch.dimensions - 1 - d;
         launch.global[d] = static_cast<std::size_t>(launch.extents[k]);
-        if (each.is_tiled)
+        if (each.is_tiled && each.settings.of(model::Intrinsic::TileLoops))
+            launch.global[d] /= static_cast<std::size_t>(each.tile[k]);
+        else if (each.is_tiled)
             launch.local[d] = static_cast<std::size_t>(each.tile[k]);
     }
     if (each.is_tiled) {

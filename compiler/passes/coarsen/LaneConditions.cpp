@@ -1,0 +1,126 @@
+#include "passes/coarsen/LaneConditions.h"
+
+#include "model/Walk.h"
+
+namespace amp::passes {
+
+using namespace model;
+
+namespace {
+
+class ConditionSplitter {
+public:
+  ConditionSplitter(Module &module, const Variable *position, const std::vector<const Declare *> &declarations,
+                    const std::function<bool(const Variable *)> &isShared)
+      : build(module), position(position), declarations(declarations), isShared(isShared) {}
+
+  LaneConditions result{std::vector<EndCondition>{}, {}};
+
+  void add(const Expr *condition) {
+    const auto *binary = dynCast<Binary>(condition);
+    if (binary && binary->op == BinaryOp::LogicalAnd) {
+      add(binary->left);
+      add(binary->right);
+    } else if (!binary || !isComparison(binary->op) || !addComparison(*binary)) {
+      result.all.reset();
+    }
+  }
+
+private:
+  /// `grows < shared` and its kin, either way round.
+  bool addComparison(const Binary &comparison) {
+    const bool isLeft = grows(comparison.left) && isUniform(comparison.right);
+    if (!isLeft && !(grows(comparison.right) && isUniform(comparison.left)))
+      return false;
+    switch (comparison.op) {
+    case BinaryOp::Less:
+    case BinaryOp::LessEqual:
+      return addEnds(comparison, isLeft);
+    case BinaryOp::Greater:
+    case BinaryOp::GreaterEqual:
+      return addEnds(comparison, !isLeft);
+    case BinaryOp::Equal: {
+      const Expr *own = isLeft ? comparison.left : comparison.right;
+      const Expr *other = isLeft ? comparison.right : comparison.left;
+      result.all.reset();
+      result.some.push_back({false, build.binary(BinaryOp::LessEqual, own, other)});
+      result.some.push_back({true, build.binary(BinaryOp::GreaterEqual, own, other)});
+      return true;
+    }
+    default:
+      return false;
+    }
+  }
+
+  /// The thread for which the comparison holds last, and the one for which it holds first.
+  bool addEnds(const Binary &comparison, bool isUpperBound) {
+    if (result.all)
+      result.all->push_back({isUpperBound, &comparison});
+    result.some.push_back({!isUpperBound, &comparison});
+    return true;
+  }
+
+  bool grows(const Expr *expr) const {
+    switch (expr->kind) {
+    case ExprKind::VarRef: {
+      const Variable *variable = cast<VarRef>(expr).variable;
+      if (variable == position)
+        return true;
+      for (const Declare *each : declarations)
+        if (each->variable == variable)
+          return grows(each->init);
+      return false;
+    }
+    case ExprKind::Cast:
+      return isSignedNumber(expr->type) && grows(cast<Cast>(expr).operand);
+    case ExprKind::IntrinsicCall:
+      return cast<IntrinsicCall>(expr).op == Intrinsic::NarrowPosition &&
+             grows(cast<IntrinsicCall>(expr).arguments.front());
+    case ExprKind::Binary: {
+      const auto &binary = cast<Binary>(expr);
+      if (!isSignedNumber(expr->type))
+        return false;
+      if (binary.op == BinaryOp::Add)
+        return (grows(binary.left) && isUniform(binary.right)) || (isUniform(binary.left) && grows(binary.right));
+      return binary.op == BinaryOp::Sub && grows(binary.left) && isUniform(binary.right);
+    }
+    default:
+      return false;
+    }
+  }
+
+  static bool isSignedNumber(const Type *type) {
+    return type->kind() == TypeKind::Int || type->kind() == TypeKind::Long;
+  }
+
+  /// Evaluated for one thread it is what it is for all.
+  bool isUniform(const Expr *expr) const {
+    bool uniform = true;
+    forEachExpr(expr, [&](const Expr *part) {
+      if (const auto *reference = dynCast<VarRef>(part))
+        uniform &= isShared(reference->variable);
+      else
+        uniform &= part->kind == ExprKind::Literal || part->kind == ExprKind::Member || part->kind == ExprKind::Cast ||
+                   part->kind == ExprKind::Binary || part->kind == ExprKind::Unary ||
+                   (part->kind == ExprKind::IntrinsicCall && cast<IntrinsicCall>(part).op == Intrinsic::GroupId);
+    });
+    return uniform;
+  }
+
+  Builder build;
+  const Variable *position;
+  const std::vector<const Declare *> &declarations;
+  const std::function<bool(const Variable *)> &isShared;
+};
+
+}  // namespace
+
+LaneConditions laneConditions(Module &module, const Expr *condition, const Variable *position,
+                              const std::vector<const Declare *> &declarations,
+                              const std::function<bool(const Variable *)> &isShared) {
+  ConditionSplitter splitter(module, position, declarations, isShared);
+  splitter.add(condition);
+  return splitter.result;
+}
+
+}  // namespace amp::passes

@@ -1,0 +1,184 @@
+#include "passes/tiles/LoopTiles.h"
+
+#include "analysis/Barriers.h"
+#include "analysis/ThreadTraits.h"
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+#include "passes/coarsen/Lockstep.h"
+#include "passes/utils/WorkItemIds.h"
+
+#include <array>
+#include <numeric>
+
+namespace amp::passes {
+
+namespace {
+
+using namespace analysis;
+using namespace model;
+
+/// A query of an id that is another one for each thread of a tile.
+bool asksForThread(const Expr *expr) {
+  const auto *call = dynCast<IntrinsicCall>(expr);
+  return call && (call->op == Intrinsic::LocalId || call->op == Intrinsic::WideLocalId ||
+                  call->op == Intrinsic::GlobalId || call->op == Intrinsic::WideGlobalId);
+}
+
+/// A function of the compiler's own that only the device's compiler cannot see through.
+bool isOpaqueTrue(const Expr *expr) {
+  const auto *call = dynCast<Call>(expr);
+  const auto *result = call && call->callee->body.size() == 1 ? dynCast<Return>(call->callee->body.front()) : nullptr;
+  const auto *value = result && result->value ? dynCast<IntrinsicCall>(result->value) : nullptr;
+  return value && value->op == Intrinsic::OpaqueTrue;
+}
+
+/// The threads of a tile: `lanes` neighbours along the last dimension in each of `rows` rows.
+struct TileShape {
+  std::array<int, 3> threads = {1, 1, 1};  // by OpenCL's dimension
+  int lanes = 1;
+  int rows = 1;
+};
+
+/// As many neighbours as the vectors of a CPU hold several times over.
+TileShape shapeOf(const Kernel &kernel, bool hasLanes) {
+  constexpr int mostLanes = 16;
+  TileShape shape;
+  int all = 1;
+  for (int d = 0; d != kernel.rank; ++d)
+    all *= shape.threads[static_cast<std::size_t>(d)] = kernel.tile[static_cast<std::size_t>(kernel.rank - 1 - d)];
+  if (hasLanes)
+    shape.lanes = shape.threads[0] <= mostLanes ? shape.threads[0] : std::gcd(shape.threads[0], mostLanes);
+  shape.rows = all / shape.lanes;
+  return shape;
+}
+
+/// Ids in terms of the row and the lane; no barriers' workarounds and fences of tile_static memory, which one work-item
+/// does without.
+class ThreadRewriter : public Rewriter {
+public:
+  ThreadRewriter(Module &module, const TileShape &shape, Variable *row, Variable *lane)
+      : Rewriter(module), shape(shape), row(row), lane(lane) {}
+  using Rewriter::rewrite;
+
+private:
+  const Expr *rewrite(const Expr *expr) override {
+    const auto *call = dynCast<IntrinsicCall>(expr);
+    if (call && call->op == Intrinsic::Pin)
+      return rewrite(call->arguments.front());
+    if (call && call->op == Intrinsic::LocalSize)
+      if (const std::optional<int> dimension = dimensionOf(*call))
+        return build.cast(call->type, build.intLiteral(shape.threads[static_cast<std::size_t>(*dimension)]));
+    if (!asksForThread(expr))
+      return Rewriter::rewrite(expr);
+    const int dimension = *dimensionOf(*call);
+    const Expr *local = build.cast(call->type, localId(dimension));
+    if (call->op == Intrinsic::LocalId || call->op == Intrinsic::WideLocalId)
+      return local;
+    const Expr *group = build.intrinsic(build.module.intType(), Intrinsic::GroupId, {build.intLiteral(dimension)});
+    const Expr *threads = build.intLiteral(shape.threads[static_cast<std::size_t>(dimension)]);
+    const Expr *first = build.bounded(BinaryOp::Mul, build.cast(call->type, group), build.cast(call->type, threads));
+    return build.bounded(BinaryOp::Add, first, local);
+  }
+
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    if (const auto *branch = dynCast<If>(stmt); branch && isOpaqueTrue(branch->condition)) {
+      for (const Stmt *part : Rewriter::rewrite(branch->thenBody))
+        output.push_back(part);
+      return;
+    }
+    const auto *evaluate = dynCast<Evaluate>(stmt);
+    const auto *call = evaluate ? dynCast<IntrinsicCall>(evaluate->expr) : nullptr;
+    if (!call || call->op != Intrinsic::LocalFence)
+      Rewriter::rewrite(stmt, output);
+  }
+
+  const Expr *localId(int dimension) {
+    const int rowsOfLine = shape.threads[0] / shape.lanes;
+    if (dimension == 0) {
+      const Expr *start = rowsOfLine == 1 ? build.intLiteral(0) : times(partOfRow(1, rowsOfLine), shape.lanes);
+      if (shape.lanes == 1)
+        return start;
+      return rowsOfLine == 1 ? build.reference(lane) : build.bounded(BinaryOp::Add, start, build.reference(lane));
+    }
+    if (dimension == 1)
+      return partOfRow(rowsOfLine, shape.threads[1]);
+    return partOfRow(rowsOfLine * shape.threads[1], shape.threads[2]);
+  }
+
+  /// `row / step % count`, as far as rows go.
+  const Expr *partOfRow(int step, int count) {
+    const Expr *part = build.reference(row);
+    if (count == 1)
+      return build.intLiteral(0);
+    if (step != 1)
+      part = build.binary(BinaryOp::Div, part, build.intLiteral(step));
+    return step * count == shape.rows ? part : build.binary(BinaryOp::Rem, part, build.intLiteral(count));
+  }
+
+  const Expr *times(const Expr *value, int factor) {
+    return factor == 1 ? value : build.bounded(BinaryOp::Mul, value, build.intLiteral(factor));
+  }
+
+  const TileShape &shape;
+  Variable *row;
+  Variable *lane;
+};
+
+bool calleesDependOnThreads(const StmtList &body) {
+  bool found = false;
+  Barriers barriers;
+  forEachExpr(body, [&](const Expr *expr) {
+    const auto *call = dynCast<Call>(expr);
+    if (!call)
+      return;
+    found |= barriers.in(call->callee);
+    for (const Function *function : reachableFunctions(call->callee))
+      forEachExpr(function->body, [&](const Expr *part) { found |= asksForThread(part); });
+  });
+  return found;
+}
+
+/// One loop over the lanes follows the other: nothing has to wait.
+class BarrierDropper : public Rewriter {
+public:
+  using Rewriter::rewrite;
+  using Rewriter::Rewriter;
+
+private:
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    const auto *evaluate = dynCast<Evaluate>(stmt);
+    const auto *call = evaluate ? dynCast<IntrinsicCall>(evaluate->expr) : nullptr;
+    if (!call || !isConvergent(call->op))
+      Rewriter::rewrite(stmt, output);
+  }
+};
+
+std::optional<StmtList> loop(Module &module, const TileShape &shape, const StmtList &body) {
+  Builder build(module);
+  Lanes lanes{build.variable("lane", module.intType(), VariableKind::Local)};
+  lanes.count = static_cast<std::uint64_t>(shape.lanes);
+  lanes.hint = followsMemory(body) ? LoopHint::None : LoopHint::Vectors;
+  Lanes rows{build.variable("row", module.intType(), VariableKind::Local)};
+  rows.count = static_cast<std::uint64_t>(shape.rows);
+  rows.hint = LoopHint::None;
+  std::optional<StmtList> result = ThreadRewriter(module, shape, rows.position, lanes.position).rewrite(body);
+  if (shape.lanes != 1)
+    result = neighboursInStep(module, *result, lanes);
+  if (result && shape.rows == 1)
+    return BarrierDropper(module).rewrite(*result);
+  return result ? regionsInLoops(module, *result, rows) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<StmtList> loopTiles(Module &module, const Kernel &kernel, const StmtList &body,
+                                  PlainAtomics &localAtomics) {
+  if (kernel.reports || calleesDependOnThreads(body) || !knowsDimensions(body, asksForThread))
+    return std::nullopt;
+  const StmtList plain = localAtomics.rewrite(body);
+  if (std::optional<StmtList> inLanes = loop(module, shapeOf(kernel, true), plain))
+    return inLanes;
+  return loop(module, shapeOf(kernel, false), plain);
+}
+
+}  // namespace amp::passes

@@ -1,0 +1,87 @@
+#include "passes/tiles/PlainAtomics.h"
+
+#include "model/Rewriter.h"
+#include "model/Walk.h"
+
+#include <fmt/format.h>
+
+namespace amp::passes {
+
+using namespace model;
+
+class PlainAtomics::CallRewriter : public Rewriter {
+public:
+  CallRewriter(Module &module, PlainAtomics &atomics) : Rewriter(module), atomics(atomics) {}
+  using Rewriter::rewrite;
+
+  const Expr *rewrite(const Expr *expr) override {
+    const auto *call = dynCast<IntrinsicCall>(expr);
+    bool isOwn = call && isAtomic(call->op) && call->arguments.front()->type->isPointer() &&
+                 call->arguments.front()->type->space() == atomics.space;
+    if (!isOwn)
+      return Rewriter::rewrite(expr);
+    std::vector<const Expr *> arguments;
+    for (const Expr *argument : call->arguments)
+      arguments.push_back(rewrite(argument));
+    return build.call(atomics.functionFor(*call), std::move(arguments));
+  }
+
+private:
+  PlainAtomics &atomics;
+};
+
+StmtList PlainAtomics::rewrite(const StmtList &body) { return CallRewriter(build.module, *this).rewrite(body); }
+
+Function *PlainAtomics::functionFor(const IntrinsicCall &atomic) {
+  Function *&function = functions[{atomic.op, atomic.type}];
+  if (!function)
+    function = make(atomic);
+  return function;
+}
+
+Function *PlainAtomics::make(const IntrinsicCall &atomic) {
+  auto *function = build.module.make<Function>();
+  function->name = prefix + functionNameOf(atomic.op);
+  function->origin = fmt::format("{} {}", functionNameOf(atomic.op), reason);
+  function->result = atomic.type;
+  function->effects = {.reads = true, .writes = true};
+  static const char *const names[] = {"target", "operand", "value"};
+  std::vector<const Expr *> parameters;
+  for (std::size_t i = 0; i != atomic.arguments.size(); ++i) {
+    function->parameters.push_back(build.variable(names[i], atomic.arguments[i]->type, VariableKind::Parameter));
+    parameters.push_back(build.reference(function->parameters.back()));
+  }
+  const Expr *target = build.deref(parameters[0]);
+  Variable *old = build.variable("old", atomic.type, VariableKind::Local);
+  const Expr *before = build.reference(old);
+  function->body = {build.module.make<Declare>(Location{}, old, target),
+                    build.module.make<Assign>(Location{}, target, newValue(atomic.op, before, parameters)),
+                    build.module.make<Return>(Location{}, before)};
+  return function;
+}
+
+const Expr *PlainAtomics::newValue(Intrinsic op, const Expr *old, const std::vector<const Expr *> &parameters) {
+  const Expr *operand = parameters.size() > 1 ? parameters[1] : build.cast(old->type, build.intLiteral(1));
+  static const std::map<Intrinsic, BinaryOp> operators = {
+      {Intrinsic::AtomicAdd, BinaryOp::Add},    {Intrinsic::AtomicInc, BinaryOp::Add},
+      {Intrinsic::AtomicSub, BinaryOp::Sub},    {Intrinsic::AtomicDec, BinaryOp::Sub},
+      {Intrinsic::AtomicAnd, BinaryOp::BitAnd}, {Intrinsic::AtomicOr, BinaryOp::BitOr},
+      {Intrinsic::AtomicXor, BinaryOp::BitXor},
+  };
+  if (auto found = operators.find(op); found != operators.end())
+    return wrapping(found->second, old, operand);
+  if (op == Intrinsic::AtomicExchange)
+    return operand;
+  if (op == Intrinsic::AtomicCompareExchange)
+    return build.conditional(build.binary(BinaryOp::Equal, old, operand), parameters[2], old);
+  const BinaryOp comparison = op == Intrinsic::AtomicMax ? BinaryOp::Greater : BinaryOp::Less;
+  return build.conditional(build.binary(comparison, operand, old), operand, old);
+}
+
+/// Atomics wrap around; signed arithmetic of one's own would be undefined.
+const Expr *PlainAtomics::wrapping(BinaryOp op, const Expr *left, const Expr *right) {
+  const Type *wide = build.module.types.scalar(TypeKind::UInt);
+  return build.cast(left->type, build.binary(op, build.cast(wide, left), build.cast(wide, right)));
+}
+
+}  // namespace amp::passes

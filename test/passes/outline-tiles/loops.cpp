@@ -1,0 +1,108 @@
+// Which kernels get a body that runs all threads of a tile in loops, and how: regions between barriers are loops over rows
+// of neighbours, loops of the program's own that all neighbours run together stay around those over the neighbours, atomics
+// on tile_static memory are plain, and what follows from a position is computed again in each loop.
+// RUN: %amp-clang --emit-opencl %s -o - | FileCheck %s
+// RUN: %amp-clang --emit-opencl %s -o - | FileCheck --check-prefix=NONE %s
+#include <amp.h>
+using namespace concurrency;
+
+// NONE-NOT: static void barrierInCallee_whole_tile(
+// NONE-NOT: static void reports_whole_tile(
+
+// CHECK-LABEL: static void regions_whole_tile(
+// CHECK-NOT: barrier(
+// CHECK: int sum[4][16];
+// CHECK: for (int row{{.*}} < 4; row
+// CHECK: for (int lane{{.*}} < 16; lane
+// CHECK: AMP_POSITION t_global = (int)get_group_id(0) * 64 + (row{{[_0-9]*}} * 16 + lane{{[_0-9]*}});
+// CHECK: s[{{.*}}] = out[t_global{{.*}}];
+// CHECK: for (int row
+// CHECK: for (int k = 0; k < 64; k++) {
+// CHECK: for (int lane
+// CHECK: sum[{{.*}}] += s[k] ^
+// CHECK-LABEL: static void regions_tile(
+// CHECK: __kernel __attribute__((reqd_work_group_size(AMP_ITEMS(64), AMP_ITEMS(1), AMP_ITEMS(1)))) void regions_kernel(
+// CHECK: if (AMP_TILE_LOOPS != 0) {
+// CHECK-NEXT: regions_whole_tile(
+void regions(array_view<int> out) {
+    parallel_for_each(out.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+        tile_static int s[64];
+        s[t.local[0]] = out[t.global];
+        int sum = 0;
+        t.barrier.wait();
+        for (int k = 0; k < 64; k++)
+            sum += s[k] ^ t.local[0];
+        t.barrier.wait();
+        s[t.local[0]] = sum;
+        t.barrier.wait();
+        out[t.global] = s[63 - t.local[0]] + sum;
+    });
+}
+
+// The first or the last of the neighbours decides for all of them.
+// CHECK-LABEL: static void halves_whole_tile(
+// CHECK: bool together;
+// CHECK-NEXT: {
+// CHECK-NEXT: int [[LAST:lane[_0-9]*]] = 15;
+// CHECK: together = {{.*}} < k;
+// CHECK: bool some;
+// CHECK: int {{lane[_0-9]*}} = 0;
+// CHECK: some = {{.*}} < k;
+// CHECK-LABEL: static void halves_tile(
+void halves(array_view<int> out) {
+    parallel_for_each(out.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+        tile_static int s[64];
+        const int l = t.local[0];
+        s[l] = out[t.global];
+        t.barrier.wait();
+        for (int k = 32; k > 0; k /= 2) {
+            if (l < k)
+                s[l] += s[l + k];
+            t.barrier.wait();
+        }
+        if (l == 0)
+            out[t.tile[0]] = s[0];
+    });
+}
+
+// One row: no loop over rows.
+// CHECK-LABEL: static int tile_atomic_add(
+// CHECK-LABEL: static void counts_whole_tile(
+// CHECK-NOT: row
+// CHECK: tile_atomic_add(
+// CHECK: for (int lane
+// CHECK: atomic_add(&out
+// CHECK-LABEL: static void counts_tile(
+void counts(array_view<int> out) {
+    parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+        tile_static int n;
+        if (t.local[0] == 0)
+            n = 0;
+        t.barrier.wait();
+        atomic_fetch_add(&n, out[t.global]);
+        t.barrier.wait();
+        atomic_fetch_add(&out[t.global], n);
+    });
+}
+
+void meet(const tiled_index<16> &t) restrict(amp) { t.barrier.wait(); }
+
+void barrierInCallee(array_view<int> out) {
+    parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+        tile_static int s[16];
+        s[t.local[0]] = out[t.global];
+        meet(t);
+        meet(t);
+        out[t.global] = s[15 - t.local[0]];
+    });
+}
+
+void reports(array_view<int> out) {
+    parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+        tile_static int s[16];
+        s[t.local[0]] = out[t.global];
+        t.barrier.wait();
+        if (s[15 - t.local[0]] < 0)
+            direct3d_errorf("negative");
+    });
+}

@@ -1,0 +1,234 @@
+// Tiles that one work-item runs in loops, against tiles of a work-item for each thread and the host: shapes whose rows
+// divide unevenly, regions with branches and loops of each thread's own, exits that a whole tile takes, values that live
+// across barriers, and the program in which PoCL 3.1 is wrong with barriers (docs/devices.md).
+// RUN: %amp-clang -O1 %s -o %t
+// RUN: env AMP_KERNEL_TILE_LOOPS=1 %t
+// RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_DISTINCT=0 AMP_KERNEL_POSITIONS=32 AMP_KERNEL_OFFSETS=1 %t
+// RUN: env AMP_KERNEL_TILE_LOOPS=0 %t --with-barriers
+#include <amp.h>
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <random>
+#include <vector>
+using namespace concurrency;
+
+int failures = 0;
+std::mt19937 engine(std::random_device{}());
+
+std::vector<int> numbers(std::size_t count, int most) {
+    std::vector<int> result(count);
+    for (int &each : result)
+        each = static_cast<int>(engine() % static_cast<unsigned>(most));
+    return result;
+}
+
+void check(const char *what, const std::vector<int> &seen, const std::vector<int> &wanted) {
+    for (std::size_t k = 0; k != wanted.size(); ++k)
+        if (seen[k] != wanted[k]) {
+            std::printf("%s: element %zu is %d, not %d\n", what, k, seen[k], wanted[k]);
+            ++failures;
+            return;
+        }
+}
+
+/// Sums of a tile by halves, and each thread's own steps.
+template <int Threads> void sums() {
+    const int tiles = 7;
+    const std::vector<int> data = numbers(Threads * tiles, 1000);
+    std::vector<int> seen(Threads * tiles), wanted(Threads * tiles);
+    array_view<const int> in(Threads * tiles, data);
+    array_view<int> out(Threads * tiles, seen);
+    parallel_for_each(out.extent.tile<Threads>(), [=](tiled_index<Threads> t) restrict(amp) {
+        tile_static int s[Threads];
+        tile_static int largest;
+        const int l = t.local[0];
+        int steps = 0;
+        for (int n = in[t.global]; n > 1; n /= 2)
+            steps += 1 + (n & 1);
+        s[l] = in[t.global];
+        if (l == 0)
+            largest = 0;
+        t.barrier.wait();
+        atomic_fetch_max(&largest, s[l]);
+        for (int width = Threads; width > 1; width = (width + 1) / 2) {
+            const int half = (width + 1) / 2;
+            if (l < width / 2)
+                s[l] += s[l + half];
+            t.barrier.wait();
+        }
+        out[t.global] = s[0] * 3 + steps + (l >= Threads / 2 ? largest : -largest);
+    });
+    out.synchronize();
+    for (int tile = 0; tile != tiles; ++tile) {
+        int sum = 0, largest = 0;
+        for (int l = 0; l != Threads; ++l) {
+            sum += data[tile * Threads + l];
+            largest = std::max(largest, data[tile * Threads + l]);
+        }
+        for (int l = 0; l != Threads; ++l) {
+            int steps = 0;
+            for (int n = data[tile * Threads + l]; n > 1; n /= 2)
+                steps += 1 + (n & 1);
+            wanted[tile * Threads + l] = sum * 3 + steps + (l >= Threads / 2 ? largest : -largest);
+        }
+    }
+    check("sums", seen, wanted);
+}
+
+/// A product of matrices by tiles, whose inner loop is each thread's own or that of all.
+template <int Rows, int Columns> void blocks() {
+    const int rows = Rows * 3, columns = Columns * 2, depth = Columns * 4;
+    const std::vector<int> a = numbers(rows * depth, 50), b = numbers(depth * columns, 50);
+    std::vector<int> seen(rows * columns), wanted(rows * columns);
+    array_view<const int, 2> A(rows, depth, a), B(depth, columns, b);
+    array_view<int, 2> C(rows, columns, seen);
+    parallel_for_each(C.extent.tile<Rows, Columns>(), [=](tiled_index<Rows, Columns> t) restrict(amp) {
+        tile_static int sa[Rows][Columns], sb[Columns][Columns];
+        const int row = t.local[0], column = t.local[1];
+        int sum = 0, odd = 0;
+        for (int first = 0; first < A.extent[1]; first += Columns) {
+            sa[row][column] = A(t.global[0], first + column);
+            for (int k = row; k < Columns; k += Rows)
+                sb[k][column] = B(first + k, t.global[1]);
+            t.barrier.wait();
+            for (int k = 0; k < Columns; k++) {
+                if (sa[row][k] & 1)
+                    odd++;
+                sum += sa[row][k] * sb[k][column];
+            }
+            t.barrier.wait();
+        }
+        C[t.global] = sum + odd;
+    });
+    C.synchronize();
+    for (int i = 0; i != rows; ++i)
+        for (int j = 0; j != columns; ++j) {
+            int sum = 0;
+            for (int k = 0; k != depth; ++k)
+                sum += a[i * depth + k] * b[k * columns + j] + (a[i * depth + k] & 1);
+            wanted[i * columns + j] = sum;
+        }
+    check("blocks", seen, wanted);
+}
+
+/// Three dimensions: each thread reads the one opposite.
+void opposite() {
+    const extent<3> e(4, 6, 8);
+    const std::vector<int> data = numbers(e.size(), 1000);
+    std::vector<int> seen(e.size()), wanted(e.size());
+    array_view<const int, 3> in(e, data);
+    array_view<int, 3> out(e, seen);
+    parallel_for_each(e.tile<2, 3, 4>(), [=](tiled_index<2, 3, 4> t) restrict(amp) {
+        tile_static int s[2][3][4];
+        s[t.local[0]][t.local[1]][t.local[2]] = in[t.global];
+        t.barrier.wait();
+        out[t.global] = s[1 - t.local[0]][2 - t.local[1]][3 - t.local[2]] * 10 + t.tile[2];
+    });
+    out.synchronize();
+    for (int i = 0; i != 4; ++i)
+        for (int j = 0; j != 6; ++j)
+            for (int k = 0; k != 8; ++k) {
+                const int x = i / 2 * 2 + 1 - i % 2, y = j / 3 * 3 + 2 - j % 3, z = k / 4 * 4 + 3 - k % 4;
+                wanted[(i * 6 + j) * 8 + k] = data[(x * 6 + y) * 8 + z] * 10 + k / 4;
+            }
+    check("opposite", seen, wanted);
+}
+
+/// A tile ends when one of its threads says so.
+void flags() {
+    const int threads = 24, tiles = 5;
+    const std::vector<int> data = numbers(threads * tiles, 30);
+    std::vector<int> seen(threads * tiles), wanted(threads * tiles);
+    array_view<const int> in(threads * tiles, data);
+    array_view<int> out(threads * tiles, seen);
+    parallel_for_each(out.extent.tile<threads>(), [=](tiled_index<threads> t) restrict(amp) {
+        tile_static int again;
+        int n = in[t.global], turns = 0;
+        do {
+            t.barrier.wait();
+            again = 0;
+            t.barrier.wait();
+            if (n > 0) {
+                n -= 3;
+                if (n > 0)
+                    again = 1;
+            }
+            turns++;
+            t.barrier.wait();
+        } while (again);
+        out[t.global] = turns * 100 + n;
+    });
+    out.synchronize();
+    for (int tile = 0; tile != tiles; ++tile) {
+        int turns = 1;
+        for (int l = 0; l != threads; ++l)
+            turns = std::max(turns, (data[tile * threads + l] + 2) / 3);
+        for (int l = 0; l != threads; ++l) {
+            int n = data[tile * threads + l];
+            while (n > 0)
+                n -= 3;
+            wanted[tile * threads + l] = turns * 100 + n;
+        }
+    }
+    check("flags", seen, wanted);
+}
+
+/// Wrong with the barriers of PoCL 3.1: a branch in a loop under a thread's condition, behind an exit of the whole tile.
+void behindAnExit() {
+    const int threads = 8, tiles = 4;
+    const std::vector<int> data = numbers(threads * tiles, 900);
+    std::vector<int> seen(threads * tiles), wanted(threads * tiles);
+    array_view<const int> in(threads * tiles, data);
+    array_view<int> out(threads * tiles, seen);
+    parallel_for_each(out.extent.tile<threads>(), [=](tiled_index<threads> t) restrict(amp) {
+        tile_static int s[threads];
+        const int l = t.local[0];
+        s[l] = in[t.global];
+        int own = 0;
+        t.barrier.wait();
+        for (int k = 0; k < 5; k++) {
+            if (in[k] > 1000)
+                return;
+            own += s[k];
+            t.barrier.wait();
+            if (k == 2)
+                s[l] = k;
+            t.barrier.wait();
+        }
+        if (l != 3)
+            for (int j = 0; j < 2; j++) {
+                if (in[j] > 300 && l > 4)
+                    own *= 2;
+                else
+                    own += s[0];
+            }
+        out[t.global] = own;
+    });
+    out.synchronize();
+    for (int tile = 0; tile != tiles; ++tile)
+        for (int l = 0; l != threads; ++l) {
+            int own = data[tile * threads] + data[tile * threads + 1] + data[tile * threads + 2] + 2 + 2;
+            for (int j = 0; l != 3 && j < 2; j++)
+                own = data[j] > 300 && l > 4 ? own * 2 : own + 2;
+            wanted[tile * threads + l] = own;
+        }
+    check("behind an exit", seen, wanted);
+}
+
+int main(int count, char **arguments) {
+    sums<1>();
+    sums<7>();
+    sums<33>();
+    sums<48>();
+    sums<256>();
+    blocks<4, 4>();
+    blocks<5, 6>();
+    blocks<16, 16>();
+    blocks<2, 32>();
+    opposite();
+    flags();
+    if (count == 1 || std::strcmp(arguments[1], "--with-barriers") != 0)
+        behindAnExit();
+    return failures;
+}
