@@ -9,12 +9,16 @@
 # compiler keeps the project, and amp-clang compiles the listed sources. A source with C++ AMP that is not listed does
 # not compile: no other compiler knows restrict(amp).
 #
-# This file lies in <prefix>/lib/cmake/AmpClang, in the build tree and in an install prefix, which may be moved.
+# This file lies in <prefix>/<libdir>/cmake/AmpClang, in the build tree and in an install prefix, which may be moved:
+# libdir is lib, lib64 or lib/<architecture>.
 get_filename_component(AmpClang_PREFIX "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+if(NOT EXISTS "${AmpClang_PREFIX}/bin/amp-clang" AND EXISTS "${AmpClang_PREFIX}/../bin/amp-clang")
+  get_filename_component(AmpClang_PREFIX "${AmpClang_PREFIX}/.." ABSOLUTE)
+endif()
 set(AmpClang_COMPILER "${AmpClang_PREFIX}/bin/amp-clang")
 set(AmpClang_LAUNCHER "${CMAKE_CURRENT_LIST_DIR}/amp-clang-launcher")
 set(AmpClang_TARGETS)
-set(AmpClang_RUNTIME "${AmpClang_PREFIX}/lib/libamprt.so")
+get_filename_component(AmpClang_RUNTIME "${CMAKE_CURRENT_LIST_DIR}/../../libamprt.so" ABSOLUTE)
 
 foreach(file IN ITEMS "${AmpClang_COMPILER}" "${AmpClang_RUNTIME}" "${AmpClang_LAUNCHER}")
   if(NOT EXISTS "${file}")

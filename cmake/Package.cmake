@@ -1,6 +1,5 @@
-# The CMake package, in the build tree (usable without installing) and by `cmake --install`. Every destination is fixed
-# below the prefix (bin, lib, lib/amp-clang/include, lib/cmake/AmpClang; never a multiarch folder), because the driver
-# and the package find their neighbours by their own location: a prefix may be moved.
+# The CMake package and pkg-config's file, in the build tree (usable without installing) and by `cmake --install`. The
+# driver and both find their neighbours by their own location: a prefix may be moved.
 include(CMakePackageConfigHelpers)
 set(package ${PROJECT_BINARY_DIR}/lib/cmake/AmpClang)
 foreach(file AmpClangConfig.cmake AmpClangSources.cmake amp-clang-launcher amp-clang-toolchain.cmake)
@@ -8,8 +7,27 @@ foreach(file AmpClangConfig.cmake AmpClangSources.cmake amp-clang-launcher amp-c
 endforeach()
 write_basic_package_version_file(${package}/AmpClangConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 
-install(DIRECTORY ${package}/ DESTINATION lib/cmake/AmpClang USE_SOURCE_PERMISSIONS)
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/amp-clang)
+install(DIRECTORY ${package}/ DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/AmpClang USE_SOURCE_PERMISSIONS
+        COMPONENT compiler)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT compiler)
+
+# From the folder of pkg-config's file to the prefix: pkgconfig, and one step for each part of the libraries' folder. The
+# build tree has its own, whose libraries lie in lib.
+function(write_pkg_config file libdir)
+  string(REGEX REPLACE "[^/]+" ".." up "${libdir}")
+  set(prefix "\${pcfiledir}/../${up}")
+  if(IS_ABSOLUTE "${libdir}")
+    set(prefix "${CMAKE_INSTALL_PREFIX}")
+    set(libraries "${libdir}")
+  else()
+    set(libraries "\${prefix}/${libdir}")
+  endif()
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/amprt.pc.in ${file} @ONLY)
+endfunction()
+write_pkg_config(${PROJECT_BINARY_DIR}/lib/pkgconfig/amprt.pc lib)
+write_pkg_config(${PROJECT_BINARY_DIR}/installed/amprt.pc "${CMAKE_INSTALL_LIBDIR}")
+install(FILES ${PROJECT_BINARY_DIR}/installed/amprt.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+        COMPONENT development)
 
 # What find_package gives, for a project that has this one as a subdirectory.
 add_library(AmpClang::amp ALIAS amprt)

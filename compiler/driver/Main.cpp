@@ -73,10 +73,11 @@ void addRuntime(clang::driver::Command &command, clang::driver::Compilation &com
     return;
   llvm::opt::ArgStringList arguments = command.getArguments();
   const llvm::opt::ArgList &given = compilation.getArgs();
-  for (const std::string &added :
-       {std::string("--push-state"), std::string("--as-needed"), "-L" + installation.libraries, std::string("-lamprt"),
-        std::string("-rpath"), installation.libraries, std::string("--pop-state")})
-    arguments.push_back(given.MakeArgString(added));
+  std::vector<std::string> added = {"--push-state", "--as-needed", "-lamprt", "--pop-state"};
+  if (!installation.librariesAreSystems)
+    added.insert(added.begin() + 2, {"-L" + installation.libraries, "-rpath", installation.libraries});
+  for (const std::string &each : added)
+    arguments.push_back(given.MakeArgString(each));
   command.replaceArguments(arguments);
 }
 

@@ -9,6 +9,25 @@ std::vector<std::string> Installation::compatFolders() const {
   return {compatHeaders + "/ppl", compatHeaders + "/crt", compatHeaders + "/win32", compatHeaders + "/vs"};
 }
 
+namespace {
+
+/// Where the installation was told to put libraries, else one of the places where distributions keep them: packages and
+/// people move a prefix's parts.
+std::string findLibraries(llvm::StringRef root) {
+  std::string first;
+  for (llvm::StringRef folder : {AMP_CLANG_LIBDIR, "lib/" AMP_CLANG_MULTIARCH, "lib64", "lib"}) {
+    llvm::SmallString<256> path(llvm::sys::path::is_absolute(folder) ? "" : root);
+    llvm::sys::path::append(path, folder);
+    if (llvm::sys::fs::exists(path + "/libamprt.so"))
+      return path.str().str();
+    if (first.empty())
+      first = path.str().str();
+  }
+  return first;
+}
+
+}  // namespace
+
 Installation findInstallation(const char *argv0) {
   // The address of any function of the executable serves to find its file.
   static int anchor;
@@ -23,7 +42,9 @@ Installation findInstallation(const char *argv0) {
   found.headers = below("lib", "amp-clang", "include");
   found.wrapperHeaders = found.headers + "/amp/detail/posix";
   found.compatHeaders = found.headers + "/compat";
-  found.libraries = below("lib");
+  found.libraries = findLibraries(root);
+  found.librariesAreSystems = found.libraries == "/usr/lib" || found.libraries == "/usr/lib64" ||
+                              found.libraries == "/usr/lib/" AMP_CLANG_MULTIARCH;
   found.clangResources = AMP_CLANG_RESOURCE_DIR;
   found.clang = AMP_CLANG_CLANG;
   return found;

@@ -19,6 +19,8 @@ struct Installation {
   std::vector<std::string> compatFolders() const;
   /// The runtime library.
   std::string libraries;
+  /// Linkers and programs look there anyway: a distribution's package is installed.
+  bool librariesAreSystems = false;
   /// Clang's own headers and builtins, and the Clang that assembles (.s files are none of our business).
   std::string clangResources;
   std::string clang;

@@ -1,7 +1,7 @@
-# Configures, builds and runs PROJECT in BINARY with the amp-clang of PREFIX.
+# Configures, builds and runs PROJECT in BINARY with the amp-clang of PREFIX, whose libraries are in LIBDIR.
 file(REMOVE_RECURSE ${BINARY})
 if(WAY STREQUAL toolchain)
-  set(how -D CMAKE_TOOLCHAIN_FILE=${PREFIX}/lib/cmake/AmpClang/amp-clang-toolchain.cmake)
+  set(how -D CMAKE_TOOLCHAIN_FILE=${PREFIX}/${LIBDIR}/cmake/AmpClang/amp-clang-toolchain.cmake)
 else()
   set(how -D CMAKE_PREFIX_PATH=${PREFIX})
 endif()

@@ -3,8 +3,9 @@ file(REMOVE_RECURSE ${STAGE})
 execute_process(COMMAND ${CMAKE_COMMAND} --install ${BUILD} --prefix ${STAGE}/first COMMAND_ERROR_IS_FATAL ANY
                 OUTPUT_QUIET)
 file(RENAME ${STAGE}/first ${STAGE}/moved)
-foreach(file bin/amp-clang lib/libamprt.so lib/amp-clang/include/amp.h lib/cmake/AmpClang/AmpClangConfig.cmake
-             lib/cmake/AmpClang/amp-clang-toolchain.cmake)
+foreach(file bin/amp-clang ${LIBDIR}/libamprt.so lib/amp-clang/include/amp.h
+             ${LIBDIR}/cmake/AmpClang/AmpClangConfig.cmake ${LIBDIR}/cmake/AmpClang/amp-clang-toolchain.cmake
+             ${LIBDIR}/pkgconfig/amprt.pc)
   if(NOT EXISTS ${STAGE}/moved/${file})
     message(FATAL_ERROR "not installed: ${file}")
   endif()

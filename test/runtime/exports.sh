@@ -1,5 +1,5 @@
 #!/bin/sh
-# exports.sh libamprt.so: it exports namespace Concurrency and amp_ functions under the version AMPRT_0 and nothing else, and needs no LLVM. The
+# exports.sh libamprt.so: its name to programs is libamprt.so.0, the one that the node AMPRT_0 goes with, and it exports namespace Concurrency and amp_ functions under the version AMPRT_0 and nothing else, and needs no LLVM. The
 # program must also be able to fail: exports.sh --self-test.
 set -e
 check() {
@@ -14,6 +14,7 @@ fi
 nm -D --defined-only --demangle "$1" | check
 count=$(nm -D --defined-only "$1" | grep -c '@@AMPRT_0$')
 [ "$count" -ge 60 ] || { echo "only $count symbols have the version AMPRT_0"; exit 1; }
+readelf -d "$1" | grep -q 'SONAME.*\[libamprt\.so\.0\]' || { echo "its SONAME is not libamprt.so.0"; exit 1; }
 if readelf -d "$1" | grep -E 'NEEDED.*(LLVM|clang|fmt)'; then
     echo "the library needs one of these"
     exit 1
