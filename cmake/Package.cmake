@@ -35,3 +35,14 @@ set(AmpClang_COMPILER ${PROJECT_BINARY_DIR}/bin/amp-clang)
 set(AmpClang_LAUNCHER ${package}/amp-clang-launcher)
 set(AmpClang_TARGETS amp-clang amprt)
 include(${CMAKE_CURRENT_LIST_DIR}/AmpClangSources.cmake)
+
+# Manual pages and completion.
+install(FILES ${PROJECT_SOURCE_DIR}/docs/man/amp-clang.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
+install(FILES ${PROJECT_SOURCE_DIR}/tools/completion/amp-clang.bash
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME amp-clang COMPONENT compiler)
+install(FILES ${PROJECT_SOURCE_DIR}/tools/completion/_amp-clang
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT compiler)
+
+if(PROJECT_IS_TOP_LEVEL)
+  include(${CMAKE_CURRENT_LIST_DIR}/Packages.cmake)
+endif()

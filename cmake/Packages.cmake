@@ -1,0 +1,64 @@
+# Packages, by `cpack --config build/CPackConfig.cmake`: amp-clang, libamprt0 and libamprt-dev for Debian, and a tarball of all
+# for other systems. Nothing here is built by the normal build.
+#
+# amp-clang     the compiler, its CMake package, manual pages, completion
+# libamprt0     the run-time library: all that a program needs besides an OpenCL implementation
+# libamprt-dev  what programs are compiled and linked with: headers, the linker's name of the library, the static one
+set(AMP_PACKAGE_MAINTAINER "amp-clang developers <maintainers@amp-clang.invalid>" CACHE STRING
+    "Name and address of who answers for the packages")
+mark_as_advanced(AMP_PACKAGE_MAINTAINER)
+
+set(CPACK_PACKAGE_NAME amp-clang)
+set(CPACK_PACKAGE_VENDOR "amp-clang developers")
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+set(CPACK_PACKAGE_FILE_NAME amp-clang-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR})
+set(CPACK_GENERATOR DEB TGZ)
+set(CPACK_STRIP_FILES ON)
+# Folders have the modes that policy asks for, whatever the umask.
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+    OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_LIST_DIR}/PackagesOfGenerator.cmake)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/PackagesForDebian.cmake)
+
+# The project has no components of others: a component that is not listed would be left out of the .debs.
+set(CPACK_COMPONENTS_ALL compiler runtime development)
+# A synopsis, then what follows it. CPACK_PACKAGE_DESCRIPTION_SUMMARY would be all three packages' synopsis.
+set(CPACK_COMPONENT_COMPILER_DESCRIPTION "Compiler for C++ AMP on OpenCL devices
+amp-clang compiles C++ AMP, Microsoft's extension of C++ for GPUs: the host's
+part with Clang, and each kernel to OpenCL C 1.2. Programs run on any OpenCL
+device, a CPU included.")
+set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "Run-time library of C++ AMP programs
+The library that programs compiled by amp-clang need. It runs their kernels on
+the OpenCL devices of the machine.")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Headers and libraries for C++ AMP programs
+What amp-clang compiles and links C++ AMP programs with: headers, the static
+library, and a file for pkg-config.")
+
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${AMP_PACKAGE_MAINTAINER}")
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS OFF)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+
+set(runtime libamprt${PROJECT_VERSION_MAJOR})
+set(this_version "(= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME amp-clang)
+set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
+set(CPACK_DEBIAN_COMPILER_PACKAGE_SHLIBDEPS ON)
+# Clang's own headers, its assembler, and through it a linker, the C library and the C++ library.
+set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS "libamprt-dev ${this_version}, clang-19")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd")
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME ${runtime})
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd")
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/debian/triggers)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libamprt-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${runtime} ${this_version}, ocl-icd-opencl-dev | opencl-dev")
+
+include(CPack)

@@ -1,0 +1,38 @@
+#!/bin/bash
+# completion.sh amp-clang SOURCES: every option that --help names is in the manual page and in both completions, and bash
+# completes options of our own and of Clang's, and values. completion.sh --self-test: an option that is missing is told.
+set -eu
+known() {
+    local missing=0 option file
+    for option in "$@"; do
+        for file in "${files[@]}"; do
+            sed 's/\\//g' "$file" | grep -q -e "$option" || { echo "$file has no $option"; missing=1; }
+        done
+    done
+    return $missing
+}
+if [ "$1" = --self-test ]; then
+    files=("$0")
+    ! known "--no-such""-option" >/dev/null
+    exit
+fi
+compiler=$1 sources=$2
+files=("$sources/docs/man/amp-clang.1" "$sources/tools/completion/amp-clang.bash" "$sources/tools/completion/_amp-clang")
+mapfile -t options < <("$compiler" --help | grep -oE '^  (--?[a-z][a-z=0-9-]*)' | sed 's/^ *//; s/=.*//; s/-$//; s/^-W$/-Wamp/' | sort -u)
+[ ${#options[@]} -ge 12 ] || { echo "--help names only ${#options[@]} options"; exit 1; }
+known "${options[@]}"
+
+. "$sources/tools/completion/amp-clang.bash"
+# complete LINE-UP-TO-THE-CURSOR WANTED, in words as readline breaks them at = and blanks.
+completes() {
+    COMP_LINE=$1 COMP_POINT=${#1}
+    read -r -a COMP_WORDS <<<"${1//=/ = }"
+    COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+    _amp_clang "$compiler"
+    printf '%s\n' "${COMPREPLY[@]}" | grep -qx -e "$2" || { echo "'$1' completes to '${COMPREPLY[*]}', not to '$2'"; exit 1; }
+}
+completes "amp-clang --emit-o" --emit-opencl
+completes "amp-clang -famp-b" -famp-bounds-check
+completes "amp-clang --amp-compat=msvc201" msvc2019
+completes "amp-clang -fno-excep" -fno-exceptions
+completes "amp-clang -std=c++1" c++14

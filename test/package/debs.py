@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""The packages that cpack makes: their contents, dependencies and control files, lintian's opinion, and a program that is
+compiled and run with what is in them, in a folder of its own. Nothing is installed on the machine.
+
+debs.py --build BUILD --work WORK --sample FILE.cpp [--lintian PROGRAM]
+Output: exit code 0, or what is wrong, one a line. Needs cpack, dpkg-deb, dpkg-shlibdeps.
+"""
+import argparse
+import fnmatch
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+# Per package: what must be in it, and what must not. LIB is the architecture's folder of libraries.
+CONTENTS = {
+    "amp-clang": (
+        ["usr/bin/amp-clang", "LIB/cmake/AmpClang/AmpClangConfig.cmake", "LIB/cmake/AmpClang/amp-clang-toolchain.cmake",
+         "usr/share/man/man1/amp-clang.1.gz", "usr/share/bash-completion/completions/amp-clang",
+         "usr/share/zsh/vendor-completions/_amp-clang"],
+        ["*.so*", "*.a", "*.h", "usr/share/zsh/site-functions*"]),
+    "libamprt0": (["LIB/libamprt.so.0", "LIB/libamprt.so.0.*"], ["usr/bin*", "*.so", "*.a", "*.h"]),
+    "libamprt-dev": (
+        ["LIB/libamprt.so", "LIB/libamprt_static.a", "LIB/pkgconfig/amprt.pc", "usr/lib/amp-clang/include/amp.h"],
+        ["usr/bin*", "*.so.0*", "*.cpp"]),
+}
+DEPENDS = {
+    "amp-clang": ["libamprt-dev (=", "clang-19", "libclang-cpp19", "libllvm19", "libc6", "libstdc++6"],
+    "libamprt0": ["libc6", "libstdc++6", "libopencl"],
+    "libamprt-dev": ["libamprt0 (=", "ocl-icd-opencl-dev"],
+}
+problems = []
+
+
+def run(*command, **options):
+    """The standard output of a command that must succeed."""
+    done = subprocess.run([str(each) for each in command], capture_output=True, text=True, **options)
+    if done.returncode:
+        sys.exit(f"{' '.join(map(str, command))} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def expect(holds, problem):
+    if not holds:
+        problems.append(problem)
+
+
+def make(build, work):
+    if work.exists():
+        shutil.rmtree(work)
+    work.mkdir(parents=True)
+    # One process each: they would write to one folder otherwise.
+    run("cpack", "--config", build / "CPackConfig.cmake", "-G", "DEB", "-B", work / "deb",
+        # xz takes longer, and what is in the packages does not depend on it.
+        "-D", "CPACK_DEBIAN_COMPRESSION_TYPE=gzip")
+    run("cpack", "--config", build / "CPackConfig.cmake", "-G", "TGZ", "-B", work / "tgz", "-D", "CPACK_STRIP_FILES=OFF")
+    debs = {run("dpkg-deb", "-f", deb, "Package").strip(): deb for deb in (work / "deb").glob("*.deb")}
+    expect(set(debs) == set(CONTENTS), f"the packages are {sorted(debs)}")
+    return debs
+
+
+def check_contents(name, deb, library):
+    files = [line.split(None, 5)[5].split(" -> ")[0].removeprefix("./")
+             for line in run("dpkg-deb", "-c", deb).splitlines()]
+    files = [file for file in files if not file.endswith("/")]
+    wanted, foreign = CONTENTS[name]
+    for pattern in wanted + [f"usr/share/doc/{name}/copyright", f"usr/share/doc/{name}/changelog.Debian.gz"]:
+        expect(fnmatch.filter(files, pattern.replace("LIB", library)), f"{name} has no {pattern}")
+    for pattern in foreign:
+        found = fnmatch.filter(files, pattern)
+        expect(not found, f"{name} has {found[:3]}, which belong elsewhere")
+
+
+def check_control(name, deb, work):
+    depends = run("dpkg-deb", "-f", deb, "Depends")
+    for each in DEPENDS[name]:
+        expect(each in depends, f"{name} does not depend on '{each}': {depends.strip()}")
+    expect(run("dpkg-deb", "-f", deb, "Maintainer").strip(), f"{name} has no maintainer")
+    control = work / "control" / name
+    control.parent.mkdir(exist_ok=True)
+    run("dpkg-deb", "-e", deb, control)
+    if name == "libamprt0":
+        shlibs = (control / "shlibs").read_text() if (control / "shlibs").exists() else ""
+        expect(shlibs.startswith("libamprt 0 libamprt0 (>= "), f"shlibs of {name}: '{shlibs}'")
+        expect("ldconfig" in (control / "triggers").read_text(), f"{name} does not trigger ldconfig")
+
+
+def check_program(prefix, library, sample, work, name):
+    """Compiles, links and runs the sample with the compiler and library below a prefix."""
+    program = work / name
+    environment = dict(os.environ, AMP_CACHE_DIR="off")
+    run(prefix / "bin/amp-clang", "-O1", sample, "-o", program, env=environment)
+    expect(str(library) in run("ldd", program), f"{name} does not run with {library}")
+    run(program, env=environment)
+    return program
+
+
+def check_pkg_config(prefix, library, work):
+    environment = dict(os.environ, PKG_CONFIG_PATH=str(library / "pkgconfig"))
+    if not shutil.which("pkg-config"):
+        return
+    # The .deb's file names /usr, where it is to be.
+    root = ["--define-variable=prefix=" + str(prefix)]
+    flags = run("pkg-config", *root, "--libs", "amprt", env=environment)
+    expect(f"-L{library}" in flags and "-lamprt" in flags, f"pkg-config says '{flags.strip()}'")
+    compiler = run("pkg-config", *root, "--variable=compiler", "amprt", env=environment).strip()
+    expect(os.access(compiler, os.X_OK), f"pkg-config's compiler is '{compiler}'")
+
+
+def check_debs(build, work, sample, lintian):
+    library = "usr/lib/" + run("dpkg-architecture", "-qDEB_HOST_MULTIARCH").strip()
+    debs = make(build, work)
+    if lintian:
+        opinion = subprocess.Popen([lintian, "--fail-on", "error", "--allow-root", *debs.values()])
+    root = work / "root"
+    for name, deb in sorted(debs.items()):
+        check_contents(name, deb, library)
+        check_control(name, deb, work)
+        run("dpkg-deb", "-x", deb, root)
+    if problems:
+        return
+    exports = pathlib.Path(__file__).resolve().parent.parent / "runtime/exports.sh"
+    run(exports, root / library / "libamprt.so.0")
+    check_program(root / "usr", root / library, sample, work, "from-deb")
+    check_pkg_config(root / "usr", root / library, work)
+    project = work / "project"
+    project.mkdir()
+    (project / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.20)\nproject(user LANGUAGES CXX)\nfind_package(AmpClang REQUIRED)\n"
+        "get_target_property(runtime AmpClang::amp IMPORTED_LOCATION)\nmessage(STATUS \"runtime: ${runtime}\")\n")
+    said = run("cmake", "-S", project, "-B", project / "build", f"-DCMAKE_PREFIX_PATH={root / 'usr'}")
+    expect(f"runtime: {root / library}/libamprt.so" in said, f"find_package says:\n{said}")
+    if lintian:
+        expect(opinion.wait() == 0, "lintian found errors")
+
+
+def check_tarball(work, sample):
+    tarballs = list((work / "tgz").glob("*.tar.gz"))
+    expect(len(tarballs) == 1, f"the tarballs are {tarballs}")
+    run("tar", "-xzf", tarballs[0], "-C", work / "tgz")
+    prefix = next((work / "tgz").glob("amp-clang-*/bin/amp-clang")).parent.parent
+    library = next(prefix.glob("lib*/**/libamprt.so")).parent
+    check_program(prefix, library, sample, work, "from-tarball")
+    check_pkg_config(prefix, library, work)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for option in "--build", "--work", "--sample":
+        parser.add_argument(option, type=pathlib.Path, required=True)
+    parser.add_argument("--lintian")
+    options = parser.parse_args()
+    work = options.work.resolve()
+    check_debs(options.build, work, options.sample, options.lintian)
+    if not problems:
+        check_tarball(work, options.sample)
+    print("\n".join(problems))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
