@@ -13,23 +13,28 @@ namespace {
 
 constexpr llvm::StringLiteral source = "#include <amp.h>\n";
 
-/// Takes note of the names under which headers are looked for.
+/// Takes note of the names under which headers are looked for. A header that __has_include has found is one of the
+/// kept headers' files, as Clang's own dependencies have it: the result would be another one without it.
 class NameCollector : public PPCallbacks {
 public:
-  explicit NameCollector(std::vector<std::string> &names) : names(names) {}
+  NameCollector(std::vector<std::string> &names, SourceManager &sources) : names(names), sources(sources) {}
 
   void InclusionDirective(SourceLocation, const Token &, StringRef name, bool, CharSourceRange, OptionalFileEntryRef,
                           StringRef, StringRef, const clang::Module *, bool, SrcMgr::CharacteristicKind) override {
     add(name);
   }
-  void HasInclude(SourceLocation, StringRef name, bool, OptionalFileEntryRef, SrcMgr::CharacteristicKind) override {
+  void HasInclude(SourceLocation, StringRef name, bool, OptionalFileEntryRef file,
+                  SrcMgr::CharacteristicKind kind) override {
     add(name);
+    if (file)
+      sources.getOrCreateFileID(*file, kind);
   }
 
 private:
   void add(StringRef name) { names.push_back(name.split('/').first.str()); }
 
   std::vector<std::string> &names;
+  SourceManager &sources;
 };
 
 /// Clang's own way to a precompiled header, but for where it goes.
@@ -43,7 +48,8 @@ public:
 protected:
   bool BeginSourceFileAction(CompilerInstance &instance) override {
     instance.getLangOpts().CompilingPCH = true;
-    instance.getPreprocessor().addPPCallbacks(std::make_unique<NameCollector>(result.names));
+    instance.getPreprocessor().addPPCallbacks(
+        std::make_unique<NameCollector>(result.names, instance.getSourceManager()));
     return true;
   }
 
