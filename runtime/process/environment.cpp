@@ -23,8 +23,10 @@ constexpr const char *a_device = "the number of an accelerator, a part of its na
 constexpr environment_variable table[] = {
     {"AMP_DEVICE", variable_kind::text, "", a_device},
     {"CPPAMP_DEFAULT_ACCELERATOR", variable_kind::text, "", a_device},
+    {"AMP_BUILD_OPTIONS", variable_kind::text, "", "options of the device's compiler"},
     {"AMP_CACHE_DIR", variable_kind::text, "", "a folder, or off"},
     {"AMP_CACHE_SIZE", variable_kind::size, "", "bytes with an optional K, M or G"},
+    {"AMP_DUMP", variable_kind::text, "", "a folder"},
     {"AMP_EMULATED", variable_kind::word, "0 1", "0 or 1"},
     {"AMP_IN_PLACE", variable_kind::word, "none read write", "none, read or write"},
     {"AMP_KERNEL_DISTINCT", variable_kind::word, "0 1", "0 or 1"},

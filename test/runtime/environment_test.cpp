@@ -35,11 +35,13 @@ const values zero_or_one = {{"0", "1"}, {"2", "-1", "+1", "01", "yes", "1 ", " 1
 const std::map<std::string, values> known = {
     {"AMP_DEVICE", {{"0", "cpu", "gpu", "anything", "99999999999999999999"}, {}, ""}},
     {"CPPAMP_DEFAULT_ACCELERATOR", {{"opencl/0/0", "anything"}, {}, ""}},
+    {"AMP_BUILD_OPTIONS", {{"-g", "-D X=1 -cl-opt-disable"}, {}, ""}},
     {"AMP_CACHE_DIR", {{"off", "/tmp", "a/b"}, {}, ""}},
     {"AMP_CACHE_SIZE",
      {{"0", "123", "64k", "3M", "2G", "18446744073709551615", "17179869183G"},
       {"x", "-1", "+1", "1T", "1MB", "M", " 1", "1 ", "1.5G", "0x10", "18446744073709551616", "17179869184G"},
       "bytes with an optional K, M or G"}},
+    {"AMP_DUMP", {{"/tmp", "a/b"}, {}, ""}},
     {"AMP_EMULATED", zero_or_one},
     {"AMP_IN_PLACE", {{"none", "read", "write"}, {"all", "READ", "reads", "read ", "0"}, "none, read or write"}},
     {"AMP_KERNEL_DISTINCT", zero_or_one},

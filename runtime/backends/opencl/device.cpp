@@ -5,6 +5,7 @@
 #include "backends/opencl/program.h"
 #include "device/accelerators.h"
 #include "memory/layout.h"
+#include "process/environment.h"
 
 #include <fmt/format.h>
 #include <fmt/xchar.h>
@@ -203,6 +204,8 @@ std::shared_ptr<program> opencl_device::build(std::string_view source, std::stri
         all_options += " -D AMP_LOCAL_ARGUMENTS=1";
     if (!options.empty())
         all_options.append(" ").append(options);
+    if (const std::optional<std::string> added = text_from_environment("AMP_BUILD_OPTIONS"))
+        all_options.append(" ").append(*added);
     if (limits_.is_cpu && !platform_.is_simulator && facts_.supports_double_precision && wants_cpu_math())
         return build_program(*this, with_cpu_math(source), all_options);
     return build_program(*this, source, all_options);

@@ -2,12 +2,14 @@
 #include "backends/opencl/program.h"
 
 #include "abi/kernel_record.h"
+#include "backends/opencl/dump.h"
 #include "cache/disk_cache.h"
 #include "process/trace.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <vector>
 
 #include <unistd.h>
@@ -58,9 +60,16 @@ program_handle build_from_text(opencl_device &device, std::string_view source, c
     const cl_device_id id = device.id();
     program_handle made(clCreateProgramWithSource(device.context(), 1, &text, &size, &status));
     check(status, "creating the program", device.name());
+    const auto begin = std::chrono::steady_clock::now();
     status = clBuildProgram(made.get(), 1, &id, options.c_str(), nullptr, nullptr);
+    const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - begin;
+    const std::string log = status != CL_SUCCESS || is_dumping() ? log_of(made.get(), id) : "";
+    dump_program(device, source, options,
+                 status == CL_SUCCESS ? fmt::format("built in {:.1f} ms", time.count()) : error_name(status), log);
+    if (status == CL_INVALID_BUILD_OPTIONS)
+        throw build_failure{fmt::format("{}: {}\n{}", error_name(status), options, log)};
     if (status != CL_SUCCESS)
-        throw build_failure{error_name(status) + "\n" + log_of(made.get(), id)};
+        throw build_failure{error_name(status) + "\n" + log};
     return made;
 }
 
@@ -150,7 +159,8 @@ void opencl_program::keep() noexcept {
 namespace {
 
 /// Null when there is none that is right.
-std::shared_ptr<program> find_program(opencl_device &device, const std::string &key, const std::string &options) {
+std::shared_ptr<program> find_program(opencl_device &device, const std::string &key, std::string_view source,
+                                      const std::string &options) {
     const disk_cache &cache = kept_programs();
     // PoCL unpacks the binary into its own cache's folder, from where it is read by others' keep().
     const disk_cache::lock alone(cache);
@@ -162,6 +172,7 @@ std::shared_ptr<program> find_program(opencl_device &device, const std::string &
         return nullptr;
     if (tracing())
         trace("found " + cache.path_of(key));
+    dump_program(device, source, options, "found in the cache, " + cache.path_of(key), "");
     return std::make_shared<opencl_program>(std::move(made), device, key, true);
 }
 
@@ -172,7 +183,7 @@ std::shared_ptr<program> build_program(opencl_device &device, std::string_view s
     if (when == keeping::never || kept_programs().folder().empty())
         return std::make_shared<opencl_program>(build_from_text(device, source, options), device, std::string(), true);
     std::string key = key_of(device, source, options);
-    if (std::shared_ptr<program> found = find_program(device, key, options))
+    if (std::shared_ptr<program> found = find_program(device, key, source, options))
         return found;
     auto made =
         std::make_shared<opencl_program>(build_from_text(device, source, options), device, std::move(key), false);
