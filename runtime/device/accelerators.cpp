@@ -32,6 +32,7 @@ struct registry {
 
     registry() {
         check_environment();
+        open_trace();
         settle_wide_streams();
         watch_forks();
         for (std::shared_ptr<device> &found : discover_devices(looked_for)) {

@@ -40,6 +40,11 @@ public:
     virtual ~stopwatch() = default;
     /// Of the device's time; nothing until the launch has ended, infinity where that is all that is known of it.
     virtual std::optional<double> seconds() = 0;
+    /// Seconds from when it was enqueued until it began and ended; nothing where that is not known.
+    struct times {
+        double begin, end;
+    };
+    virtual std::optional<times> since_enqueued() { return std::nullopt; }
 };
 
 /// Device memory.

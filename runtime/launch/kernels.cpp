@@ -1,6 +1,7 @@
 // The kernel cache: records keep theirs in their slot, programs are shared between records of equal text.
 #include "launch/kernels.h"
 
+#include "launch/launch_trace.h"
 #include "process/errors.h"
 #include "process/trace.h"
 
@@ -91,6 +92,10 @@ record_cache &cache_of(const abi::kernel_record &record) {
 
 std::shared_ptr<program> build(const abi::kernel_record &record, device_state *device, std::string_view options) {
     const auto begin = std::chrono::steady_clock::now();
+    traced_span traced(record.display_name, "build");
+    traced.add("options", options);
+    if (traced.is_traced())
+        traced.add("device", traced_name(device));
     try {
         std::shared_ptr<program> built = device->device->build(
             std::string_view(record.source, static_cast<std::size_t>(record.source_size)), options);

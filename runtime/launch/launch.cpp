@@ -1,6 +1,7 @@
 // One launch [AMP 7, 8.2]: check the domain, choose the accelerator_view, move data, marshal arguments, enqueue.
 #include "launch/index_ranges.h"
 #include "launch/kernels.h"
+#include "launch/launch_trace.h"
 #include "memory/layout.h"
 #include "memory/region.h"
 #include "memory/storage.h"
@@ -231,6 +232,7 @@ void acquire_buffers(const launch_state &launch, launch_request &request) {
         const bool is_written = may_write(launch, container);
         const span region = reached(launch, container);
         buffer *found = storage.find_on_device(launch.view(), region, is_written);
+        const traced_reason why("a kernel uses it");
         request.buffers.push_back(found ? found
                                         : &storage.acquire_device(launch.view(), range_set(region), is_written));
     }
@@ -387,19 +389,36 @@ void enqueue(const launch_state &launch, kernel_instance &instance, const chosen
         instance.request.report_launch = ticket.launch;
     }
     queue &queue = *launch.view()->queue;
-    if (chosen.turn)
-        chosen.trial->note(*chosen.turn, queue.launch_timed(*instance.kernel, instance.request));
-    else
+    if (chosen.turn || tracing_events()) {
+        const double begin = trace_time();
+        std::shared_ptr<stopwatch> timed = queue.launch_timed(*instance.kernel, instance.request);
+        if (tracing_events())
+            trace_on_device(launch.view(), launch.record, begin, timed);
+        if (chosen.turn)
+            chosen.trial->note(*chosen.turn, std::move(timed));
+    } else {
         queue.launch(*instance.kernel, instance.request);
+    }
     if (instance.request.reports)
         launch.view()->reports.note_launch();
 }
 
+void describe(traced_span &traced, const launch_state &launch) {
+    if (!traced.is_traced())
+        return;
+    traced.add("at", place_of(launch.record));
+    traced.add("extent", show(launch.rank, launch.extents));
+    traced.add("device", traced_name(launch.view()->device));
+}
+
 void run(const launch_state &launch) {
+    traced_span traced(launch.record.display_name, "launch");
+    describe(traced, launch);
     // Devices refuse to compile a kernel for more threads than they have, with an error that says less.
     if (launch.is_tiled())
         check_tile(launch, launch.view()->device->device->limits().max_group_size);
     const chosen_build chosen = choose(launch);
+    traced.add("options", std::string_view(chosen.build.options()));
     compiled_kernel &compiled = kernel_for(launch.record, launch.view()->device, chosen.build.options());
     if (launch.is_tiled())
         check_tile(launch, compiled.max_group_size());

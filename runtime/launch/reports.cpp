@@ -3,6 +3,7 @@
 #include "device/accelerators.h"
 #include "launch/kernels.h"
 #include "process/errors.h"
+#include "process/trace.h"
 
 #include <fmt/format.h>
 
@@ -125,6 +126,7 @@ std::string report_board::take(queue &queue) {
         return {};
     std::lock_guard<std::mutex> lock(mutex_);
     pending_ = false;
+    const traced_reason why("what kernels reported is looked at", true);
     std::vector<int> words(abi::report_words);
     const span everything = {0, abi::report_words * sizeof(int), abi::report_words * sizeof(int), 1};
     queue.read(*memory_, everything, words.data(), everything.row_bytes);

@@ -1,6 +1,7 @@
 // Copies between containers, and between containers and plain host memory [AMP 5.3].
 #include "memory/region.h"
 #include "memory/storage.h"
+#include "process/trace.h"
 
 #include <cstring>
 #include <deque>
@@ -117,6 +118,7 @@ bool copy_directly(storage_state &source, const span &from, storage_state &targe
 
 void copy_region(const box &source_box, const box &target_box) {
     const activity_guard working;
+    const traced_reason why("copy");
     storage_state &source = idle_state_of(source_box);
     storage_state &target = idle_state_of(target_box);
     const std::vector<span> from = spans_of(source_box);
@@ -151,6 +153,7 @@ bool is_within(const storage_state &state, const void *memory, std::size_t bytes
 
 void copy_in(const void *source, const box &target_box) {
     const activity_guard working;
+    const traced_reason why("copy");
     storage_state &target = idle_state_of(target_box);
     std::lock_guard<std::mutex> lock(target.mutex);
     const std::vector<span> to = spans_of(target_box);
@@ -165,6 +168,7 @@ void copy_in(const void *source, const box &target_box) {
 
 void copy_out(const box &source_box, void *target) {
     const activity_guard working;
+    const traced_reason why("copy");
     storage_state &source = idle_state_of(source_box);
     std::lock_guard<std::mutex> lock(source.mutex);
     const std::vector<span> from = spans_of(source_box);

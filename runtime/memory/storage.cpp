@@ -3,6 +3,7 @@
 
 #include "process/background.h"
 #include "process/errors.h"
+#include "process/trace.h"
 
 #include <fmt/format.h>
 
@@ -329,6 +330,7 @@ void storage_state::bounce(device_copy &from, device_copy &to, const view_handle
 }
 
 void storage_state::retire() {
+    const traced_reason why("the program ends");
     std::lock_guard<std::mutex> lock(mutex);
     try {
         wait_for_uploads();

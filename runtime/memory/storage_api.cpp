@@ -3,6 +3,7 @@
 #include "memory/storage.h"
 #include "process/background.h"
 #include "process/errors.h"
+#include "process/trace.h"
 
 #include <fmt/format.h>
 
@@ -75,6 +76,7 @@ void destroy(storage *memory) noexcept {
             std::lock_guard<std::mutex> lock(state.mutex);
             // What a kernel reported is for somebody who can hear of it.
             const deferred_reports silence;
+            const traced_reason why("the last view of it is gone");
             state.acquire_host(range_set(range{0, state.bytes}), false);
         });
     // Waits for what still reads the host's bytes.
@@ -127,6 +129,7 @@ void *host_bytes(storage *memory, epoch_number epoch, std::size_t begin, std::si
                              "them or use an array_view",
                              narrow(state.home->device->facts.description)));
         const activity_guard working;
+        const traced_reason why(access == host_reads ? "the host reads it" : "the host may write it");
         state.grant(span{begin, row_bytes, pitch, rows_and_access / 4}, access != host_reads);
         return state.host;
     } catch (...) {
@@ -165,6 +168,7 @@ void synchronize(const box &region, access_type access) {
     if (access == access_type_none)
         return;
     const activity_guard working;
+    const traced_reason why("synchronize");
     storage_state &state = idle_state_of(region);
     std::lock_guard<std::mutex> lock(state.mutex);
     // An array's data source is its home, not the host.
@@ -181,6 +185,7 @@ void synchronize_to(const box &region, const view_handle &view, access_type acce
     if (access == access_type_none)
         return;
     const activity_guard working;
+    const traced_reason why("synchronize_to");
     const view_handle target = view->is_auto ? use_default_view() : view;
     storage_state &state = idle_state_of(region);
     std::lock_guard<std::mutex> lock(state.mutex);

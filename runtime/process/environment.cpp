@@ -18,6 +18,8 @@ namespace {
 constexpr std::size_t most_threads = 64;
 constexpr std::size_t largest_piece = 1024 * 1024;
 
+constexpr std::string_view json = ".json";
+
 constexpr const char *a_device = "the number of an accelerator, a part of its name, its path, cpu or gpu";
 
 constexpr environment_variable table[] = {
@@ -39,7 +41,7 @@ constexpr environment_variable table[] = {
     {"AMP_KERNEL_WIDTH", variable_kind::word, "1 2 4 8 16", "1, 2, 4, 8 or 16"},
     {"AMP_STAGING", variable_kind::staging, "",
      "threads (0 to 64), KiB of a piece (1 to 1048576) and the least KiB, as in 8,4096,8, or 0 for none"},
-    {"AMP_TRACE", variable_kind::word, "0 1", "0 or 1"},
+    {"AMP_TRACE", variable_kind::trace, "", "0, 1 or the name of a file that ends in .json"},
 };
 
 const environment_variable &row_of(std::string_view name) {
@@ -104,6 +106,8 @@ bool fits(const environment_variable &variable, std::string_view text) {
         return parse_size(text).has_value();
     case variable_kind::staging:
         return parse_staging(text).has_value();
+    case variable_kind::trace:
+        return text == "0" || text == "1" || (text.size() > json.size() && text.ends_with(json));
     }
     return false;
 }

@@ -21,6 +21,8 @@ enum class variable_kind {
     size,
     /// Three numbers, or 0.
     staging,
+    /// 0, 1, or a file.
+    trace,
 };
 
 struct environment_variable {

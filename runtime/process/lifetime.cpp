@@ -1,6 +1,7 @@
 // The end of the runtime: on request, and at exit.
 #include "device/accelerators.h"
 #include "launch/kernels.h"
+#include "launch/launch_trace.h"
 #include "memory/storage.h"
 #include "process/errors.h"
 
@@ -113,6 +114,7 @@ void give_back_devices() noexcept {
     finish_everything();
     for (storage_state *each : storages_on_devices())
         each->retire();
+    finish_trace();
     for (const view_handle &view : living_views())
         view->queue.reset();
 }

@@ -57,7 +57,10 @@ const std::map<std::string, values> known = {
       {"1", "1,2", "1,2,", "1,2,3,4", "some", "65,1,1", "1,0,1", "1,1048577,1", "-1,2,3", "1,2,3x", "1, 2,3", ",,",
        "1,2,18014398509481984", "99999999999999999999,1,1"},
       "threads (0 to 64), KiB of a piece (1 to 1048576) and the least KiB, as in 8,4096,8, or 0 for none"}},
-    {"AMP_TRACE", zero_or_one},
+    {"AMP_TRACE",
+     {{"0", "1", "out.json", "/tmp/a b-%p.json"},
+      {"2", "01", "yes", ".json", "out.jso", "out.json ", "/tmp/", "1.0"},
+      "0, 1 or the name of a file that ends in .json"}},
 };
 
 TEST(environment, hasATestForEachVariable) {

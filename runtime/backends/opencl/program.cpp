@@ -158,6 +158,11 @@ void opencl_program::keep() noexcept {
 
 namespace {
 
+void note_lookup(const char *what, const std::string &path) {
+    if (tracing_events())
+        trace_event(what, "cache", trace_track_of_this_thread(), trace_time(), -1, trace_arguments().add("file", path));
+}
+
 /// Null when there is none that is right.
 std::shared_ptr<program> find_program(opencl_device &device, const std::string &key, std::string_view source,
                                       const std::string &options) {
@@ -172,6 +177,7 @@ std::shared_ptr<program> find_program(opencl_device &device, const std::string &
         return nullptr;
     if (tracing())
         trace("found " + cache.path_of(key));
+    note_lookup("cache hit", cache.path_of(key));
     dump_program(device, source, options, "found in the cache, " + cache.path_of(key), "");
     return std::make_shared<opencl_program>(std::move(made), device, key, true);
 }
@@ -185,6 +191,7 @@ std::shared_ptr<program> build_program(opencl_device &device, std::string_view s
     std::string key = key_of(device, source, options);
     if (std::shared_ptr<program> found = find_program(device, key, source, options))
         return found;
+    note_lookup("cache miss", kept_programs().path_of(key));
     auto made =
         std::make_shared<opencl_program>(build_from_text(device, source, options), device, std::move(key), false);
     if (when == keeping::once_built)

@@ -24,6 +24,7 @@ public:
         : objects_(std::move(objects)), device_(device) {}
     void wait() override {
         require_drivers("waiting for a command");
+        const traced_span traced("wait", "wait");
         const std::vector<cl_event> all = get();
         check(clWaitForEvents(static_cast<cl_uint>(all.size()), all.data()), "a command", device_);
     }
@@ -40,6 +41,11 @@ private:
 };
 
 cl_mem memory_of(buffer &of) { return static_cast<opencl_buffer &>(of).get(); }
+
+void describe(traced_span &transfer, std::size_t bytes) {
+    transfer.add("bytes", bytes);
+    transfer.add("why", traced_reason::now());
+}
 
 /// Whether rows follow each other on both sides. Otherwise OpenCL's rectangle commands move them; these want the start
 /// as a column and a row.
@@ -62,6 +68,17 @@ public:
         const std::optional<cl_ulong> end = time_of(CL_PROFILING_COMMAND_END);
         // A command that failed is heard of where the queue is waited for.
         return begin && end ? static_cast<double>(*end - *begin) * 1e-9 : std::numeric_limits<double>::infinity();
+    }
+
+    std::optional<times> since_enqueued() override {
+        const std::optional<cl_ulong> enqueued = time_of(CL_PROFILING_COMMAND_QUEUED);
+        const std::optional<cl_ulong> begin = time_of(CL_PROFILING_COMMAND_START);
+        const std::optional<cl_ulong> end = time_of(CL_PROFILING_COMMAND_END);
+        if (!enqueued || !begin || !end || *end < *begin)
+            return std::nullopt;
+        // A device's clock and its driver's may differ a little.
+        const double waited = *begin < *enqueued ? 0.0 : static_cast<double>(*begin - *enqueued) * 1e-9;
+        return times{waited, waited + static_cast<double>(*end - *begin) * 1e-9};
     }
 
 private:
@@ -103,6 +120,8 @@ public:
     std::shared_ptr<event> write(buffer &target, const span &where, const void *host, std::size_t host_pitch) override {
         if (tracing())
             trace(fmt::format("to device: {} bytes", where.row_bytes * where.rows));
+        traced_span traced("to device", "transfer");
+        describe(traced, where.row_bytes * where.rows);
         const auto *bytes = static_cast<const char *>(host);
         if (is_flat(where, host_pitch) || is_rectangle(where, size_of(target)))
             return write_part(target, where, bytes, host_pitch);
@@ -114,6 +133,8 @@ public:
     void read(buffer &source, const span &where, void *host, std::size_t host_pitch) override {
         if (tracing())
             trace(fmt::format("from device: {} bytes", where.row_bytes * where.rows));
+        traced_span traced("from device", "transfer");
+        describe(traced, where.row_bytes * where.rows);
         auto *bytes = static_cast<char *>(host);
         if (is_flat(where, host_pitch) || is_rectangle(where, size_of(source)))
             return read_part(source, where, bytes, host_pitch);
@@ -122,6 +143,8 @@ public:
     }
 
     void copy(buffer &source, const span &from, buffer &target, const span &to) override {
+        traced_span traced("on device", "transfer");
+        describe(traced, from.row_bytes * from.rows);
         if (from.rows == 1 || (is_rectangle(from, size_of(source)) && is_rectangle(to, size_of(target)))) {
             copy_part(source, from, target, to);
         } else {
@@ -133,6 +156,8 @@ public:
     }
 
     void fill_zero(buffer &target, std::size_t bytes) override {
+        traced_span traced("clear", "transfer");
+        describe(traced, bytes);
         const cl_int zero = 0;
         submit(clEnqueueFillBuffer(commands(), memory_of(target), &zero, sizeof zero, 0, bytes, 0, nullptr, nullptr),
                "clearing device memory");
@@ -140,6 +165,9 @@ public:
 
     void map(buffer &lent) override {
         auto &memory = static_cast<opencl_buffer &>(lent);
+        traced_span traced("map", "transfer");
+        if (traced.is_traced())
+            describe(traced, size_of(memory));
         void *mapping = nullptr;
         block("mapping memory", [&](cl_bool blocks, cl_event *done) {
             cl_int status;
@@ -193,11 +221,13 @@ public:
 
     void finish() override {
         if (!waits_for_events_) {
+            const traced_span traced("wait", "wait");
             check(clFinish(commands()), "waiting", name_);
             return;
         }
         if (progress_.has_ended(progress_.submitted()) && !is_programs_)
             return;
+        const traced_span traced("wait", "wait");
         block("waiting",
               [&](cl_bool, cl_event *done) { return clEnqueueMarkerWithWaitList(commands(), 0, nullptr, done); });
     }

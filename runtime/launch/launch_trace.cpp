@@ -1,0 +1,98 @@
+#include "launch/launch_trace.h"
+
+#include "process/trace.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <list>
+#include <map>
+#include <mutex>
+
+namespace amp::runtime {
+
+namespace {
+
+struct pending_launch {
+    std::uint64_t track;
+    /// The record goes with the library that it is in.
+    std::string name, place;
+    double begin;
+    std::shared_ptr<stopwatch> timed;
+};
+
+/// Threads have the system's numbers, which are smaller.
+constexpr std::uint64_t first_device_track = 1'000'000'000;
+/// How many are looked at for each that comes: launches of one queue end in their order.
+constexpr int looks = 4;
+
+/// Never destroyed.
+struct device_trace {
+    std::mutex mutex;
+    std::list<pending_launch> pending;
+    std::map<const view_state *, std::uint64_t> tracks;
+};
+
+device_trace &the_trace() {
+    static auto *trace = new device_trace;
+    return *trace;
+}
+
+std::uint64_t track_of(device_trace &trace, const view_handle &view) {
+    const auto [place, is_new] = trace.tracks.try_emplace(view.get(), first_device_track + trace.tracks.size());
+    if (is_new) {
+        name_trace_track(place->second,
+                         fmt::format("device {}, view {}", traced_name(view->device), trace.tracks.size()));
+    }
+    return place->second;
+}
+
+/// False while it is still under way.
+bool trace_if_ended(const pending_launch &launch) {
+    if (!launch.timed->seconds())
+        return false;
+    if (const std::optional<stopwatch::times> times = launch.timed->since_enqueued()) {
+        trace_arguments arguments;
+        arguments.add("at", launch.place);
+        trace_event(launch.name, "device", launch.track, launch.begin + times->begin * 1e6,
+                    (times->end - times->begin) * 1e6, arguments);
+    }
+    return true;
+}
+
+}  // namespace
+
+std::string place_of(const abi::kernel_record &record) {
+    return fmt::format("{}:{}:{}", record.file, record.line, record.column);
+}
+
+std::string traced_name(const device_state *device) {
+    const std::vector<device_state *> devices = Concurrency::details::all_devices();
+    const auto number = std::find(devices.begin(), devices.end(), device) - devices.begin();
+    return fmt::format("{}: {}", number, narrow(device->facts.description));
+}
+
+void trace_on_device(const view_handle &view, const abi::kernel_record &record, double begin,
+                     std::shared_ptr<stopwatch> timed) {
+    device_trace &trace = the_trace();
+    const std::lock_guard<std::mutex> lock(trace.mutex);
+    trace.pending.push_back({track_of(trace, view), record.display_name, place_of(record), begin, std::move(timed)});
+    for (int i = 0; i != looks && !trace.pending.empty() && trace_if_ended(trace.pending.front()); ++i)
+        trace.pending.pop_front();
+}
+
+void finish_trace() noexcept {
+    if (!tracing_events())
+        return;
+    try {
+        device_trace &trace = the_trace();
+        const std::lock_guard<std::mutex> lock(trace.mutex);
+        for (const pending_launch &each : trace.pending)
+            trace_if_ended(each);
+        trace.pending.clear();
+    } catch (...) {
+    }
+    close_trace();
+}
+
+}  // namespace amp::runtime
