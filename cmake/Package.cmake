@@ -37,9 +37,13 @@ set(AmpClang_TARGETS amp-clang amprt)
 include(${CMAKE_CURRENT_LIST_DIR}/AmpClangSources.cmake)
 
 # Manual pages and completion.
-install(FILES ${PROJECT_SOURCE_DIR}/docs/man/amp-clang.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
-install(FILES ${PROJECT_SOURCE_DIR}/tools/completion/amp-clang.bash
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME amp-clang COMPONENT compiler)
+install(FILES ${PROJECT_SOURCE_DIR}/docs/man/amp-clang.1 ${PROJECT_SOURCE_DIR}/docs/man/amp-info.1
+        DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
+# One file for both: bash looks for a program's by the program's name.
+foreach(program amp-clang amp-info)
+  install(FILES ${PROJECT_SOURCE_DIR}/tools/completion/amp-clang.bash
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${program} COMPONENT compiler)
+endforeach()
 install(FILES ${PROJECT_SOURCE_DIR}/tools/completion/_amp-clang
         DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT compiler)
 

@@ -155,6 +155,8 @@ public:
 
     virtual const Concurrency::details::device_facts &facts() const = 0;
     virtual const device_limits &limits() const = 0;
+    /// Who made it, and its driver, in words.
+    virtual std::string identity() const { return {}; }
     virtual std::shared_ptr<queue> make_queue() = 0;
     virtual std::shared_ptr<buffer> make_buffer(std::size_t bytes) = 0;
     /// A buffer that is the host's memory. An owner, if there is one, lives until the device is done with it.

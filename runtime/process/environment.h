@@ -1,6 +1,7 @@
 // The variables that the runtime reads from the environment [docs/reference/environment.md], in one table: a
-// name, what a value may be, and what is expected, in words. An empty value counts as none. Any other that does not fit
-// is an error of the form "AMP_CACHE_SIZE: invalid value 'x': expected bytes with an optional K, M or G".
+// name, what a value may be, and what is expected, and what it decides, in words. An empty value counts as none. Any
+// other that does not fit is an error of the form "AMP_CACHE_SIZE: invalid value 'x': expected bytes with an optional
+// K, M or G".
 #pragma once
 
 #include <array>
@@ -31,6 +32,8 @@ struct environment_variable {
     /// Separated by spaces; of kind word only.
     const char *words;
     const char *expected;
+    /// What it decides, in words.
+    const char *meaning;
 };
 
 std::span<const environment_variable> environment_variables();

@@ -7,6 +7,7 @@
 
 #include "process/environment.h"
 #include "process/errors.h"
+#include "process/json.h"
 
 #include <fmt/format.h>
 
@@ -38,19 +39,6 @@ trace_file &the_file() {
 }
 
 thread_local const char *reason = nullptr;
-
-std::string quoted(std::string_view text) {
-    std::string result = "\"";
-    for (char c : text) {
-        if (c == '"' || c == '\\')
-            result.append("\\").append(1, c);
-        else if (static_cast<unsigned char>(c) < 0x20)
-            result += fmt::format("\\u{:04x}", c);
-        else
-            result += c;
-    }
-    return result + '"';
-}
 
 void write_line(std::string_view line) {
     trace_file &file = the_file();
@@ -97,7 +85,7 @@ void close_trace() noexcept {
     // An event without a comma behind it.
     write_line(fmt::format(R"({{"ph":"M","name":"process_name","pid":{},"args":{{"name":{}}}}})"
                            "\n]\n",
-                           ::getpid(), quoted(program_invocation_short_name)));
+                           ::getpid(), json_text(program_invocation_short_name)));
     trace_file &file = the_file();
     const std::lock_guard<std::mutex> lock(file.mutex);
     const int descriptor = file.descriptor.exchange(-1);
@@ -110,12 +98,12 @@ double trace_time() {
 }
 
 trace_arguments &trace_arguments::add(std::string_view name, std::string_view value) {
-    text_ += fmt::format("{}{}:{}", text_.empty() ? "" : ",", quoted(name), quoted(value));
+    text_ += fmt::format("{}{}:{}", text_.empty() ? "" : ",", json_text(name), json_text(value));
     return *this;
 }
 
 trace_arguments &trace_arguments::add(std::string_view name, std::uint64_t value) {
-    text_ += fmt::format("{}{}:{}", text_.empty() ? "" : ",", quoted(name), value);
+    text_ += fmt::format("{}{}:{}", text_.empty() ? "" : ",", json_text(name), value);
     return *this;
 }
 
@@ -124,7 +112,7 @@ std::uint64_t trace_track_of_this_thread() { return static_cast<std::uint64_t>(:
 void name_trace_track(std::uint64_t track, std::string_view name) {
     write_line(fmt::format(R"({{"ph":"M","name":"thread_name","pid":{},"tid":{},"args":{{"name":{}}}}},)"
                            "\n",
-                           ::getpid(), track, quoted(name)));
+                           ::getpid(), track, json_text(name)));
 }
 
 void trace_event(std::string_view name, std::string_view category, std::uint64_t track, double begin, double duration,
@@ -132,7 +120,7 @@ void trace_event(std::string_view name, std::string_view category, std::uint64_t
     const std::string length = duration < 0 ? R"("ph":"i","s":"t")" : fmt::format(R"("ph":"X","dur":{:.3f})", duration);
     write_line(fmt::format(R"({{{},"name":{},"cat":{},"pid":{},"tid":{},"ts":{:.3f},"args":{{{}}}}},)"
                            "\n",
-                           length, quoted(name), quoted(category), ::getpid(), track, begin, arguments.text()));
+                           length, json_text(name), json_text(category), ::getpid(), track, begin, arguments.text()));
 }
 
 traced_span::traced_span(std::string_view name, const char *category) : category_(category) {

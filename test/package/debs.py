@@ -16,8 +16,10 @@ import sys
 # Per package: what must be in it, and what must not. LIB is the architecture's folder of libraries.
 CONTENTS = {
     "amp-clang": (
-        ["usr/bin/amp-clang", "LIB/cmake/AmpClang/AmpClangConfig.cmake", "LIB/cmake/AmpClang/amp-clang-toolchain.cmake",
-         "usr/share/man/man1/amp-clang.1.gz", "usr/share/bash-completion/completions/amp-clang",
+        ["usr/bin/amp-clang", "usr/bin/amp-info", "LIB/cmake/AmpClang/AmpClangConfig.cmake",
+         "LIB/cmake/AmpClang/amp-clang-toolchain.cmake", "usr/share/man/man1/amp-clang.1.gz",
+         "usr/share/man/man1/amp-info.1.gz", "usr/share/bash-completion/completions/amp-clang",
+         "usr/share/bash-completion/completions/amp-info",
          "usr/share/zsh/vendor-completions/_amp-clang"],
         ["*.so*", "*.a", "*.h", "usr/share/zsh/site-functions*"]),
     "libamprt0": (["LIB/libamprt.so.0", "LIB/libamprt.so.0.*"], ["usr/bin*", "*.so", "*.a", "*.h"]),
@@ -93,7 +95,7 @@ def check_program(prefix, library, sample, work, name):
     run(prefix / "bin/amp-clang", "-O1", sample, "-o", program, env=environment)
     expect(str(library) in run("ldd", program), f"{name} does not run with {library}")
     run(program, env=environment)
-    return program
+    run(prefix / "bin/amp-info", env=environment)
 
 
 def check_pkg_config(prefix, library, work):

@@ -65,8 +65,10 @@ const std::map<std::string, values> known = {
 
 TEST(environment, hasATestForEachVariable) {
     std::vector<std::string> rows, tested;
-    for (const environment_variable &each : environment_variables())
+    for (const environment_variable &each : environment_variables()) {
         rows.push_back(each.name);
+        EXPECT_STRNE(each.meaning, "") << each.name;
+    }
     for (const auto &[name, of] : known)
         tested.push_back(name);
     EXPECT_THAT(tested, testing::UnorderedElementsAreArray(rows));

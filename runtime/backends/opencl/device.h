@@ -63,7 +63,7 @@ public:
     const std::string &name() const { return name_; }
     const platform_traits &platform() const { return platform_; }
     /// Name, vendor, versions of the device and of its driver.
-    std::string identity() const;
+    std::string identity() const override;
     /// Made on first use: listing devices should not wake them up.
     cl_context context();
     /// Large transfers in this context.
