@@ -1,0 +1,15 @@
+# cmake -D FOLDERS=... -P llvm_headers.cmake: each of the folders has LLVM's and Clang's headers, and no others, which
+# would hide those of the system: libc++abi-19-dev has a <cxxabi.h> beside LLVM's.
+foreach(folder IN LISTS FOLDERS)
+  if(NOT EXISTS ${folder}/llvm/ADT/StringRef.h OR NOT EXISTS ${folder}/clang/AST/AST.h)
+    message(FATAL_ERROR "${folder} lacks headers of LLVM's or Clang's")
+  endif()
+  file(GLOB parts RELATIVE ${folder} ${folder}/*)
+  list(REMOVE_ITEM parts llvm llvm-c clang clang-c)
+  if(parts)
+    message(FATAL_ERROR "${folder} has others' headers: ${parts}")
+  endif()
+endforeach()
+if(NOT FOLDERS)
+  message(FATAL_ERROR "there are no folders")
+endif()
