@@ -66,18 +66,28 @@ bool refuseStatic(const clang::driver::Command &command) {
   return true;
 }
 
-/// The runtime comes last, and stays out of programs that never use it.
+/// The runtime stays out of programs that never use it. The shared one comes last, the archive before the libraries
+/// that it needs itself.
 void addRuntime(clang::driver::Command &command, clang::driver::Compilation &compilation,
-                const Installation &installation) {
+                const Installation &installation, bool wantsArchive) {
   if (hasArgument(command, "-r") || linksStatically(command))
     return;
   llvm::opt::ArgStringList arguments = command.getArguments();
   const llvm::opt::ArgList &given = compilation.getArgs();
-  std::vector<std::string> added = {"--push-state", "--as-needed", "-lamprt", "--pop-state"};
-  if (!installation.librariesAreSystems)
-    added.insert(added.begin() + 2, {"-L" + installation.libraries, "-rpath", installation.libraries});
+  std::vector<std::string> added = {"--push-state", "--as-needed"};
+  auto *place = arguments.end();
+  if (wantsArchive) {
+    // -static-libstdc++ has the linker look for archives alone there.
+    added.insert(added.end(), {installation.libraries + "/libamprt_static.a", "-Bdynamic", "-lOpenCL", "-lpthread"});
+    place = llvm::find_if(arguments, [](llvm::StringRef each) { return each == "-lstdc++" || each == "-lc"; });
+  } else {
+    if (!installation.librariesAreSystems)
+      added.insert(added.end(), {"-L" + installation.libraries, "-rpath", installation.libraries});
+    added.push_back("-lamprt");
+  }
+  added.push_back("--pop-state");
   for (const std::string &each : added)
-    arguments.push_back(given.MakeArgString(each));
+    place = std::next(arguments.insert(place, given.MakeArgString(each)));
   command.replaceArguments(arguments);
 }
 
@@ -172,7 +182,7 @@ int runDriver(Options &options, const Installation &installation) {
     return 1;
   for (clang::driver::Command &command : compilation->getJobs())
     if (command.getCreator().isLinkJob())
-      addRuntime(command, *compilation, installation);
+      addRuntime(command, *compilation, installation, options.staticRuntime);
   if (compilation->getArgs().hasArg(clang::driver::options::OPT__HASH_HASH_HASH)) {
     compilation->getJobs().Print(llvm::errs(), "\n", true);
     return 0;

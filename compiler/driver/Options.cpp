@@ -136,6 +136,8 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
     options.headerCache = true;
   } else if (argument == "-fno-amp-header-cache") {
     options.headerCache = false;
+  } else if (argument == "-static-libamprt") {
+    options.staticRuntime = true;
   } else if (argument == "--help" || argument == "-help") {
     options.showHelp = true;
   } else if (argument == "--version") {
@@ -230,6 +232,7 @@ clang++ --help) and these options of its own:
                          the next synchronisation, instead of touching memory
   -famp-robust-access    what a kernel reads outside of the buffer of an array or array_view is zero, and what it writes
                          there is dropped; on under --amp-compat=msvc, off with -famp-bounds-check
+  -static-libamprt       link the run-time library into the program; it then needs OpenCL's loader alone
   -fno-amp-header-cache  read <amp.h> anew; where nothing but standard headers precedes it, it is parsed once and kept in
                          AMP_CACHE_DIR, or ~/.cache/amp-clang
   -W[no-]amp-<rule>, -Werror=amp-<rule>

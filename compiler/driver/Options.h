@@ -39,6 +39,8 @@ struct Options {
   /// -fno-amp-header-cache switches it off: <amp.h> is read by every compilation.
   bool headerCache = true;
 
+  /// -static-libamprt: the run-time library becomes a part of what is linked.
+  bool staticRuntime = false;
   /// -save-temps: the kernels' text is one of the files that are kept.
   bool keepsTexts = false;
   /// -MT or -MQ, and -MF, were given: what the rule of -MD is for, and where it goes.

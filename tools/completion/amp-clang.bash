@@ -10,7 +10,7 @@ _amp_clang() {
         -famp-limit-kernel-size= -famp-limit-read-only-containers= -famp-limit-writable-containers=
         -famp-limit-tile-static-size= -famp-limit-tile-threads= -famp-limit-tile-depth=
         -famp-bounds-check -fno-amp-bounds-check -famp-robust-access -fno-amp-robust-access
-        -famp-header-cache -fno-amp-header-cache -Wamp -Wno-amp --version --help"
+        -static-libamprt -famp-header-cache -fno-amp-header-cache -Wamp -Wno-amp --version --help"
     COMPREPLY=()
     case $word in
     -*)
