@@ -35,6 +35,15 @@ template <typename S, typename A>
 using if_norm_from = typename std::enable_if<is_normed<S>::value && std::is_arithmetic<A>::value>::type;
 template <typename S, typename O> using if_other = typename std::enable_if<!std::is_same<S, O>::value>::type;
 
+/// An operand of an operator that only some vectors have. Of the others nothing is one, so that a program's own
+/// operator for them is the only candidate.
+template <typename Vector, bool Has> struct operand_if {
+    struct type;
+};
+template <typename Vector> struct operand_if<Vector, true> {
+    typedef Vector type;
+};
+
 #include <amp/detail/swizzles.h>
 
 // Whatever is done to each component.
@@ -43,7 +52,7 @@ template <typename S, typename O> using if_other = typename std::enable_if<!std:
 #define AMP_EACH_4(M, op) AMP_EACH_3(M, op) M(w, op)
 #define AMP_ASSIGN_ONE(c, op) c##_ op other.c##_;
 #define AMP_PREFIX_ONE(c, op) op c##_;
-#define AMP_UNARY_ONE(c, op) result.c##_ = static_cast<S>(op c##_);
+#define AMP_UNARY_ONE(c, op) result.c##_ = static_cast<S>(op a.c##_);
 #define AMP_EQUAL_ONE(c, op) &&a.c##_ == b.c##_
 
 #define AMP_VECTOR_ASSIGN(n, assign, op)                                                                               \
@@ -56,14 +65,18 @@ template <typename S, typename O> using if_other = typename std::enable_if<!std:
         return result;                                                                                                 \
     }
 #define AMP_VECTOR_INTEGER_ASSIGN(n, assign, op)                                                                       \
-    vector_##n &operator assign(const vector_##n & other) restrict(cpu, amp) {                                         \
-        static_assert(std::is_integral<S>::value, "operator " #op " is for vectors of integers");                      \
+    vector_##n &operator assign(const integers & other) restrict(cpu, amp) {                                           \
         AMP_EACH_##n(AMP_ASSIGN_ONE, assign) return *this;                                                             \
     }                                                                                                                  \
-    friend vector_##n operator op(const vector_##n &a, const vector_##n &b) restrict(cpu, amp) {                       \
+    friend vector_##n operator op(const integers &a, const integers &b) restrict(cpu, amp) {                           \
         vector_##n result(a);                                                                                          \
         result assign b;                                                                                               \
         return result;                                                                                                 \
+    }
+#define AMP_VECTOR_UNARY(n, operand, op)                                                                               \
+    friend vector_##n operator op(const operand &a) restrict(cpu, amp) {                                               \
+        vector_##n result;                                                                                             \
+        AMP_EACH_##n(AMP_UNARY_ONE, op) return result;                                                                 \
     }
 #define AMP_VECTOR_STEP(n, op)                                                                                         \
     vector_##n &operator op() restrict(cpu, amp) { AMP_EACH_##n(AMP_PREFIX_ONE, op) return *this; }                    \
@@ -77,6 +90,11 @@ template <typename S, typename O> using if_other = typename std::enable_if<!std:
     typedef S value_type;                                                                                              \
     static const int size = n;                                                                                         \
                                                                                                                        \
+private:                                                                                                               \
+    typedef typename operand_if<vector_##n, std::is_integral<S>::value>::type integers;                                \
+    typedef typename operand_if<vector_##n, std::is_signed<S>::value || std::is_same<S, norm>::value>::type negatable; \
+                                                                                                                       \
+public:                                                                                                                \
     AMP_VECTOR_ASSIGN(n, +=, +)                                                                                        \
     AMP_VECTOR_ASSIGN(n, -=, -)                                                                                        \
     AMP_VECTOR_ASSIGN(n, *=, *)                                                                                        \
@@ -89,17 +107,8 @@ template <typename S, typename O> using if_other = typename std::enable_if<!std:
     AMP_VECTOR_INTEGER_ASSIGN(n, >>=, >>)                                                                              \
     AMP_VECTOR_STEP(n, ++)                                                                                             \
     AMP_VECTOR_STEP(n, --)                                                                                             \
-    vector_##n operator~() const restrict(cpu, amp) {                                                                  \
-        static_assert(std::is_integral<S>::value, "operator ~ is for vectors of integers");                            \
-        vector_##n result;                                                                                             \
-        AMP_EACH_##n(AMP_UNARY_ONE, ~) return result;                                                                  \
-    }                                                                                                                  \
-    vector_##n operator-() const restrict(cpu, amp) {                                                                  \
-        static_assert(std::is_signed<S>::value || std::is_same<S, norm>::value,                                        \
-                      "unary - is for vectors that hold negative numbers");                                            \
-        vector_##n result;                                                                                             \
-        AMP_EACH_##n(AMP_UNARY_ONE, -) return result;                                                                  \
-    }                                                                                                                  \
+    AMP_VECTOR_UNARY(n, integers, ~)                                                                                   \
+    AMP_VECTOR_UNARY(n, negatable, -)                                                                                  \
     friend bool operator==(const vector_##n &a, const vector_##n &b) restrict(cpu, amp) {                              \
         return true AMP_EACH_##n(AMP_EQUAL_ONE, ==);                                                                   \
     }                                                                                                                  \

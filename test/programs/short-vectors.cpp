@@ -132,8 +132,32 @@ int elements() {
     return failures != 0;
 }
 
+// What only vectors of integers have, or of numbers with a sign, a program can define for the others [AMP 10.8].
+float_3 operator^(const float_3& a, const float_3& b) restrict(cpu, amp) { return a.yzx * b.zxy - a.zxy * b.yzx; }
+float operator|(const float_3& a, const float_3& b) restrict(cpu, amp) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+float_2 operator~(const float_2& a) restrict(cpu, amp) { return float_2(-a.y, a.x); }
+double_2& operator%=(double_2& a, const double_2& b) restrict(cpu, amp) { return a = a * b + b; }
+uint_4 operator-(const uint_4& a) restrict(cpu, amp) { return ~a; }
+unorm_2 operator-(const unorm_2& a) restrict(cpu, amp) { return unorm_2(1.0f) - a; }
+
+void operators_of_the_program(int i, unsigned* out) restrict(cpu, amp) {
+    const float_3 a(static_cast<float>(i), 2, 3), product = a ^ float_3(0, 1, 4);
+    double_2 b(i, 2);
+    b %= double_2(3);
+    out[0] = static_cast<unsigned>(product.x + (a | product) + (~float_2(1, 7)).y + product.z);
+    out[1] = static_cast<unsigned>(b.x + b.y);
+    out[2] = (-uint_4(i)).w;
+    out[3] = -unorm_2(0.25f) == unorm_2(0.75f) ? 1 : 0;
+}
+
 int main() {
     int failures = elements();
+    unsigned given[4];
+    operators_of_the_program(5, given);
+    failures += check::equal("operators of the program's", given[0] == 11 && given[1] == 27 && given[2] == ~5u, true);
+    failures += check::both<4, unsigned>("operators of the program's", 4, [](int i, unsigned* out) restrict(cpu, amp) {
+        operators_of_the_program(i, out);
+    });
 #define ARITHMETIC(type, a, b)                                                                    \
     failures += check::both<12, unsigned>(#type, 4, [](int i, unsigned* out) restrict(cpu, amp) {                \
         arithmetic<type>(a, b, out);                                                              \
