@@ -9,6 +9,7 @@
 #define i0 5
 #define noinline 6
 #include <amp.h>
+#include <amp/algorithm.h>
 #include <amp/byte_view.h>
 #include <amp_graphics.h>
 #include <amp_math.h>

@@ -1,0 +1,201 @@
+// Sorting numbers by their digits, four bits at a time, from the lowest. It is stable, and needs memory for the
+// elements once more.
+#pragma once
+
+#include <amp/algorithm/scan.h>
+
+namespace Concurrency {
+namespace algorithms {
+
+/// The bits of an element, in the order of its memory.
+template <int Words> struct radix_key {
+    unsigned int words[Words];
+};
+
+/// How a type is sorted by its digits: ordered() makes of an element's bits a number, with the lowest word first, that
+/// is less where the element is less. A program may specialise it for types of its own whose memory holds no gaps.
+template <typename T> struct radix_traits {
+    static const bool has_digits = false;
+};
+template <> struct radix_traits<unsigned int> {
+    static const bool has_digits = true;
+    typedef radix_key<1> key;
+    static key ordered(const key &bits) restrict(cpu, amp) { return bits; }
+};
+template <> struct radix_traits<int> {
+    static const bool has_digits = true;
+    typedef radix_key<1> key;
+    static key ordered(const key &bits) restrict(cpu, amp) {
+        const key made = {{bits.words[0] ^ 0x80000000u}};
+        return made;
+    }
+};
+/// Negative numbers are ordered by the opposite of their bits. -0 comes before 0; NaNs stand at the ends, by their
+/// sign.
+template <> struct radix_traits<float> {
+    static const bool has_digits = true;
+    typedef radix_key<1> key;
+    static key ordered(const key &bits) restrict(cpu, amp) {
+        const unsigned int word = bits.words[0];
+        const key made = {{word >> 31 ? ~word : word ^ 0x80000000u}};
+        return made;
+    }
+};
+template <> struct radix_traits<double> {
+    static const bool has_digits = true;
+    typedef radix_key<2> key;
+    static key ordered(const key &bits) restrict(cpu, amp) {
+        const unsigned int low = bits.words[0], high = bits.words[1];
+        const bool negative = high >> 31 != 0;
+        const key made = {{negative ? ~low : low, negative ? ~high : high ^ 0x80000000u}};
+        return made;
+    }
+};
+
+namespace detail {
+
+static const int radix = 16, radix_bits = 4;
+
+/// One digit of an element.
+template <typename T, bool Descending> class digit_of {
+public:
+    typedef typename radix_traits<T>::key key;
+    static const int passes = sizeof(key) * 8 / radix_bits;
+
+    explicit digit_of(int pass) : word_(pass / 8), shift_(pass % 8 * radix_bits) {}
+    int operator()(const key &bits) const restrict(cpu, amp) {
+        const key number = radix_traits<T>::ordered(bits);
+        const int digit = static_cast<int>(number.words[word_] >> shift_ & (radix - 1u));
+        return Descending ? radix - 1 - digit : digit;
+    }
+
+private:
+    int word_;
+    int shift_;
+};
+
+/// Sorting by one digit, over blocks of Tile * items elements.
+template <int Tile, typename T, bool Descending> class digit_pass {
+    typedef digit_of<T, Descending> digit;
+    typedef typename digit::key key;
+    typedef array_view<key, 1> keys;
+    static const int items = 8, block = Tile * items;
+
+public:
+    digit_pass(const execution<Tile> &where, int count, int pass)
+        : where_(where), count_(count), blocks_(detail::tiles_for(count, block)), digit_(pass),
+          starts_(detail::scratch<int>(blocks_ * radix)) {}
+
+    void run(const keys &from, const keys &to) const {
+        count_digits(from);
+        exclusive_scan_algorithm::run(where_, starts_, starts_, 0);
+        scatter(from, to);
+    }
+
+private:
+    extent<1> threads() const { return extent<1>(blocks_ * Tile); }
+
+    /// starts[d * blocks + b]: how many elements of block b have digit d.
+    void count_digits(const keys &from) const {
+        const int count = count_, blocks = blocks_;
+        const digit digit_at = digit_;
+        const array_view<int, 1> starts = starts_;
+        parallel_for_each(
+            where_.place(), threads().template tile<Tile>(), [=](tiled_index<Tile> t) restrict(amp) {
+                tile_static int bins[radix];
+                const int local = t.local[0], origin = t.tile[0] * block;
+                for (int d = local; d < radix; d += Tile)
+                    bins[d] = 0;
+                t.barrier.wait_with_tile_static_memory_fence();
+                for (int k = local; k < block && k < count - origin; k += Tile)
+                    atomic_fetch_add(&bins[digit_at(from[origin + k])], 1);
+                t.barrier.wait_with_tile_static_memory_fence();
+                for (int d = local; d < radix; d += Tile)
+                    starts[d * blocks + t.tile[0]] = bins[d];
+            });
+    }
+
+    /// Each element to where its digit begins, behind those of its digit that lie before it. A thread has `items`
+    /// consecutive elements; ranks[d * Tile + t] is first how many of thread t's have digit d, then the next one's
+    /// rank.
+    void scatter(const keys &from, const keys &to) const {
+        const int count = count_, blocks = blocks_;
+        const digit digit_at = digit_;
+        const array_view<const int, 1> starts = starts_;
+        parallel_for_each(
+            where_.place(), threads().template tile<Tile>(), [=](tiled_index<Tile> t) restrict(amp) {
+                tile_static int ranks[radix * Tile];
+                tile_static int sums[Tile];
+                tile_static int bases[radix];
+                const int local = t.local[0], first = t.tile[0] * block + local * items;
+                const int left = count - first, mine = left < items ? left : items;
+                for (int d = 0; d < radix; ++d)
+                    ranks[d * Tile + local] = 0;
+                for (int k = 0; k < mine; ++k)
+                    ++ranks[digit_at(from[first + k]) * Tile + local];
+                t.barrier.wait_with_tile_static_memory_fence();
+                int sum = 0;
+                for (int k = 0; k < radix; ++k)
+                    sum += ranks[local * radix + k];
+                sums[local] = sum;
+                detail::scan_in_tile<Tile>(t, sums, plus<int>());
+                sum = local > 0 ? sums[local - 1] : 0;
+                for (int k = 0; k < radix; ++k) {
+                    const int next = sum + ranks[local * radix + k];
+                    ranks[local * radix + k] = sum;
+                    sum = next;
+                }
+                t.barrier.wait_with_tile_static_memory_fence();
+                for (int d = local; d < radix; d += Tile)
+                    bases[d] = starts[d * blocks + t.tile[0]] - ranks[d * Tile];
+                t.barrier.wait_with_tile_static_memory_fence();
+                for (int k = 0; k < mine; ++k) {
+                    const key element = from[first + k];
+                    const int d = digit_at(element);
+                    to[bases[d] + ranks[d * Tile + local]++] = element;
+                }
+            });
+    }
+
+    execution<Tile> where_;
+    int count_;
+    int blocks_;
+    digit digit_;
+    part<int> starts_;
+};
+
+template <bool Descending, int Tile, typename T>
+auto sort_by_digits(const execution<Tile> &where, const part<T> &range) {
+    static_assert(radix_traits<T>::has_digits, "radix_sort: elements of this type have no radix_traits");
+    typedef digit_of<T, Descending> digit;
+    typedef typename digit::key key;
+    static_assert(sizeof(key) == sizeof(T), "radix_sort: radix_traits<T>::key must have the size of T");
+    const int count = range.length();
+    require(count <= 1 << 30, "sort: more than 2^30 elements");
+    if (count < 2)
+        return nothing();
+    // A tile has 16 counters for each thread.
+    const execution<(Tile < 256 ? Tile : 256)> narrow(where.place());
+    const array_view<key, 1> here = range.template reinterpret_as<key>(), there = detail::scratch<key>(count);
+    static_assert(digit::passes % 2 == 0, "radix_sort: the elements would end in the other memory");
+    for (int pass = 0; pass < digit::passes; pass += 2) {
+        digit_pass<(Tile < 256 ? Tile : 256), T, Descending>(narrow, count, pass).run(here, there);
+        digit_pass<(Tile < 256 ? Tile : 256), T, Descending>(narrow, count, pass + 1).run(there, here);
+    }
+    return nothing();
+}
+
+struct radix_sort_algorithm {
+    template <int Tile, typename T> static auto run(const execution<Tile> &where, const part<T> &range) {
+        return detail::sort_by_digits<false>(where, range);
+    }
+};
+
+}  // namespace detail
+
+/// radix_sort(range): in ascending order, of int, unsigned int, float, double, or another type with radix_traits.
+/// Stable. Up to 2^30 elements.
+AMP_ALGORITHM(radix_sort)
+
+}  // namespace algorithms
+}  // namespace Concurrency

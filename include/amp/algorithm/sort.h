@@ -1,0 +1,152 @@
+// Sorting with any comparison: a bitonic network, of which tiles do the short distances in tile_static memory. Numbers
+// in their usual order are sorted by their digits instead (radix_sort.h).
+//
+// The network's comparisons all put the lesser element first, its merges begin with a mirrored step. So the elements
+// that a length lacks to a power of two can be thought of as greater than all others: no comparison moves them.
+#pragma once
+
+#include <amp/algorithm/radix_sort.h>
+
+namespace Concurrency {
+namespace algorithms {
+namespace detail {
+
+/// A pair of positions that one comparison of the network is about.
+struct pair_of_places {
+    int low;
+    int high;
+};
+/// Pair p of the first step of merging sorted runs of length/2 to runs of `length`, a power of two: the first with the
+/// last, and so on.
+inline pair_of_places mirrored_pair(int p, int length) restrict(cpu, amp) {
+    const int half = length / 2, run = p / half * length, offset = p % half;
+    pair_of_places pair = {run + offset, run + length - 1 - offset};
+    return pair;
+}
+/// Pair p of the step that compares what lies `distance` apart.
+inline pair_of_places distant_pair(int p, int distance) restrict(cpu, amp) {
+    const int low = p / distance * (2 * distance) + p % distance;
+    pair_of_places pair = {low, low + distance};
+    return pair;
+}
+
+/// Puts a pair in order, if the memory has both.
+template <typename Memory, typename Less>
+void put_in_order(const Memory &memory, pair_of_places pair, int count, const Less &less) restrict(amp) {
+    if (pair.high < count) {
+        const auto low = memory[pair.low], high = memory[pair.high];
+        if (less(high, low)) {
+            memory[pair.low] = high;
+            memory[pair.high] = low;
+        }
+    }
+}
+
+/// The steps that stay inside blocks of two elements for each thread: Whole sorts each block, else they are a longer
+/// merge's last steps, of distances Tile, Tile / 2 ... 1.
+template <bool Whole, int Tile, typename T, typename Less>
+auto sort_blocks(const execution<Tile> &where, const part<T> &range, const Less &less) {
+    static_assert(2 * Tile * sizeof(T) <= 32768, "sort: elements of this size need a smaller tile: execution<64>");
+    const int count = range.length();
+    const extent<1> threads(detail::tiles_for(count, 2 * Tile) * Tile);
+    parallel_for_each(
+        where.place(), threads.tile<Tile>(), [=](tiled_index<Tile> t) restrict(amp) {
+            tile_static T block[2 * Tile];
+            const int local = t.local[0], origin = t.tile[0] * (2 * Tile);
+            const int left = count - origin, size = left < 2 * Tile ? left : 2 * Tile;
+            for (int place = local; place < size; place += Tile)
+                block[place] = range[origin + place];
+            t.barrier.wait_with_tile_static_memory_fence();
+            T *const memory = block;
+            for (int length = Whole ? 2 : 4 * Tile; length <= (Whole ? 2 * Tile : 4 * Tile); length *= 2) {
+                if (Whole) {
+                    detail::put_in_order(memory, detail::mirrored_pair(local, length), size, less);
+                    t.barrier.wait_with_tile_static_memory_fence();
+                }
+                for (int distance = length / 4; distance > 0; distance /= 2) {
+                    detail::put_in_order(memory, detail::distant_pair(local, distance), size, less);
+                    t.barrier.wait_with_tile_static_memory_fence();
+                }
+            }
+            for (int place = local; place < size; place += Tile)
+                range[origin + place] = block[place];
+        });
+}
+
+struct bitonic_sort_algorithm {
+    template <int Tile, typename T> static auto run(const execution<Tile> &where, const part<T> &range) {
+        return run(where, range, less<>());
+    }
+    template <int Tile, typename T, typename Less>
+    static auto run(const execution<Tile> &where, const part<T> &range, const Less &less) {
+        const int count = range.length();
+        require(count <= 1 << 30, "sort: more than 2^30 elements");
+        if (count < 2)
+            return nothing();
+        detail::sort_blocks<true>(where, range, less);
+        // Runs of `length` are merged from two; the last merge may have less than half of its second run.
+        for (int length = 4 * Tile; length / 2 < count; length *= 2) {
+            const int pairs = detail::tiles_for(count, length) * (length / 2);
+            detail::for_positions(
+                where, pairs, [=](int p) restrict(amp) {
+                    detail::put_in_order(range, detail::mirrored_pair(p, length), count, less);
+                });
+            for (int distance = length / 4; distance > Tile; distance /= 2)
+                detail::for_positions(
+                    where, pairs, [=](int p) restrict(amp) {
+                        detail::put_in_order(range, detail::distant_pair(p, distance), count, less);
+                    });
+            detail::sort_blocks<false>(where, range, less);
+        }
+        return nothing();
+    }
+};
+
+/// How a comparison of elements of type T orders them, if it is the usual order of numbers that have digits.
+template <typename T, typename Less> struct usual_order {
+    static const bool ascending = false;
+    static const bool descending = false;
+};
+template <typename T> struct usual_order<T, less<T>> {
+    static const bool ascending = radix_traits<T>::has_digits;
+    static const bool descending = false;
+};
+template <typename T> struct usual_order<T, greater<T>> {
+    static const bool ascending = false;
+    static const bool descending = radix_traits<T>::has_digits;
+};
+template <typename T> struct usual_order<T, less<void>> : usual_order<T, less<T>> {};
+template <typename T> struct usual_order<T, greater<void>> : usual_order<T, greater<T>> {};
+
+struct sort_algorithm {
+    template <int Tile, typename T> static auto run(const execution<Tile> &where, const part<T> &range) {
+        return run(where, range, less<T>());
+    }
+    template <int Tile, typename T, typename Less>
+    static auto run(const execution<Tile> &where, const part<T> &range, const Less &less) {
+        typedef usual_order<T, Less> order;
+        return by(std::integral_constant<bool, order::ascending || order::descending>(), where, range, less);
+    }
+
+private:
+    template <int Tile, typename T, typename Less>
+    static auto by(std::true_type, const execution<Tile> &where, const part<T> &range, const Less &) {
+        return detail::sort_by_digits<usual_order<T, Less>::descending>(where, range);
+    }
+    template <int Tile, typename T, typename Less>
+    static auto by(std::false_type, const execution<Tile> &where, const part<T> &range, const Less &less) {
+        return bitonic_sort_algorithm::run(where, range, less);
+    }
+};
+
+}  // namespace detail
+
+/// sort(range, less = less<>): in the order of a strict weak ordering; elements that are equivalent may change places.
+/// int, unsigned int, float and double with less and greater are sorted by radix_sort, all else by bitonic_sort. Up to
+/// 2^30 elements.
+AMP_ALGORITHM(sort)
+/// bitonic_sort(range, less = less<>): in place, with (log n)^2 / 2 comparisons for each element.
+AMP_ALGORITHM(bitonic_sort)
+
+}  // namespace algorithms
+}  // namespace Concurrency
