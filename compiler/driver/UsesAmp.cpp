@@ -75,6 +75,9 @@ private:
       if (llvm::sys::fs::exists(path))
         return visit(path);
     }
+    // Headers of the library beside those that mentionsAmp knows, unless the program has its own by that name.
+    if (name.starts_with("amp/") || name == "amp_opencl.h")
+      return true;
     // Visual C++'s sources begin with it, and may have all else in it: what is said where it is missing names the way
     // out.
     llvm::StringRef file = llvm::sys::path::filename(name);
