@@ -220,6 +220,14 @@ bool isLibrary(const Decl *declaration) {
   return false;
 }
 
+bool isAlgorithm(const Decl *declaration) {
+  for (const DeclContext *scope = declaration->getDeclContext(); scope; scope = scope->getParent())
+    if (const auto *space = dyn_cast<NamespaceDecl>(scope))
+      if (space->getName() == "algorithms")
+        return isLibrary(space);
+  return false;
+}
+
 bool isLaunch(const FunctionDecl *function) {
   return function->getIdentifier() && function->getName() == "parallel_for_each" && isLibrary(function);
 }

@@ -67,6 +67,10 @@ std::optional<llvm::StringRef> reportKind(const clang::FunctionDecl *function);
 /// True for what our own headers declare in namespace Concurrency: never named in a message to the user.
 bool isLibrary(const clang::Decl *declaration);
 
+/// True for what amp/algorithm.h declares. Its functions are the library's, but they call functions of the user's as
+/// other people's libraries do, so that they are checked as these are.
+bool isAlgorithm(const clang::Decl *declaration);
+
 /// parallel_for_each.
 bool isLaunch(const clang::FunctionDecl *function);
 

@@ -310,10 +310,28 @@ bool isPlainConstexpr(const FunctionDecl *function) {
          function->hasAttr<CUDADeviceAttr>() && !saysAmp(function);
 }
 
-AmpCode::AmpCode(ASTContext &context, const CheckOptions &options)
+AmpCode::AmpCode(ASTContext &context, const CheckOptions &options, llvm::ArrayRef<const FunctionDecl *> entries)
     : context(context), strict(options.strict), instancesOnDemand(options.instancesOnDemand) {
   AmpCodeCollector(*this).collect();
+  addLibraryKernels(entries);
   reach();
+}
+
+/// Our own headers are right; other libraries are held to the rules.
+static bool isHeldToRules(const FunctionDecl *function) {
+  return (!annotations::isLibrary(function) || annotations::isAlgorithm(function)) &&
+         function->doesThisDeclarationHaveABody();
+}
+
+/// Kernels that are launched in system headers, where the collector has not been: no function of the user's calls them.
+void AmpCode::addLibraryKernels(llvm::ArrayRef<const FunctionDecl *> entries) {
+  for (const FunctionDecl *entry : entries)
+    for (const CallSite &call : find(entry).calls) {
+      AmpFunction &kernel = find(call.callee);
+      if (!kernel.isUserCode && !kernel.function->isImplicit() && saysAmp(kernel.function) &&
+          isHeldToRules(kernel.function))
+        checkedFunctions.push_back(&kernel);
+    }
 }
 
 bool AmpCode::isUserCode(const Decl *declaration) const {
@@ -370,7 +388,7 @@ void AmpCode::reach() {
         callee->reachedAt = call.location;
       }
       queue.push_back(callee);
-      if (!annotations::isLibrary(callee->function) && callee->function->doesThisDeclarationHaveABody())
+      if (isHeldToRules(callee->function))
         checkedFunctions.push_back(callee);
     }
   }

@@ -41,7 +41,9 @@ struct AmpFunction {
 class AmpCode {
 public:
   /// Of the options: whether a plain constexpr function is no amp code [decision 6], and which instances are.
-  AmpCode(clang::ASTContext &context, const CheckOptions &options);
+  /// `entries`: entry functions of kernels, by which those that libraries launch are found.
+  AmpCode(clang::ASTContext &context, const CheckOptions &options,
+          llvm::ArrayRef<const clang::FunctionDecl *> entries = {});
 
   /// Functions that run on the accelerator and are checked, in a stable order.
   const std::vector<AmpFunction *> &functions() const { return checkedFunctions; }
@@ -69,6 +71,7 @@ public:
 
 private:
   friend class AmpCodeCollector;
+  void addLibraryKernels(llvm::ArrayRef<const clang::FunctionDecl *> entries);
   void reach();
   bool isOfRefusedClass(const clang::FunctionDecl *function) const;
 

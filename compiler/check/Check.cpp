@@ -80,7 +80,9 @@ bool checkTranslationUnit(Sema &sema, std::vector<annotations::KernelLaunch> &la
   }
   enterDeclaration(earlyContext, nullptr);
 
-  AmpCode code(ast, options);
+  std::vector<const FunctionDecl *> entries;
+  llvm::transform(sound, std::back_inserter(entries), [](const annotations::KernelLaunch *l) { return l->entry(); });
+  AmpCode code(ast, options, entries);
   CheckContext context{sema, ast, code, reporter, options, instantiations, refusedKernels};
   checkDeclarations(context);
   checkCaptures(context);

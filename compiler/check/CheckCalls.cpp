@@ -147,6 +147,9 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return;
   annotations::Restrictions needed = annotations::restrictionsOf(caller);
   annotations::Restrictions given = annotations::restrictionsOf(callee);
+  // Its adaptors are for both sides, and may be given functions for one.
+  if (annotations::isAlgorithm(caller))
+    needed.cpu = false;
   llvm::SmallPtrSet<const FunctionDecl *, 8> seen;
   if (context.code.isUserCode(caller) && given.amp &&
       ((context.options.strict && isPlainConstexpr(callee)) || endsOnHost(context, callee, seen)))
@@ -175,9 +178,9 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
 
 void reportCall(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee, SourceLocation location,
                 std::optional<annotations::Restrictions> known) {
-  // In a library's function: it is called from amp code.
-  llvm::StringRef needed =
-      context.code.isUserCode(caller) ? spell(annotations::restrictionsOf(caller)) : llvm::StringRef("amp-restricted");
+  // In a library's function that has no clause: it is called from amp code.
+  const bool says = context.code.isUserCode(caller) || saysAmp(caller);
+  llvm::StringRef needed = says ? spell(annotations::restrictionsOf(caller)) : llvm::StringRef("amp-restricted");
   reportCallFrom(context, needed, callee, location, known);
 }
 

@@ -103,7 +103,7 @@ Reporter::Context Instantiations::findContext(const Decl *declaration) const {
   const NamedDecl *instance = nullptr;
   for (const auto &[asked, request] : findRequests(context.instantiation)) {
     // What a library's function makes of the user's code stands for itself; the way through the library is left out.
-    if (!instance && annotations::isLibrary(asked))
+    if (!instance && annotations::isLibrary(asked) && !annotations::isAlgorithm(asked))
       continue;
     if (!instance)
       instance = asked;

@@ -219,8 +219,11 @@ std::optional<std::string> DiagnosticTranslator::findLibraryUse(DiagnosticsEngin
                                                                 const StoredDiagnostic &message) const {
   std::optional<std::string> assertion =
       level == DiagnosticsEngine::Note ? std::nullopt : findLibraryAssertion(diagnostic);
+  // One of our checks' says what does not fit.
   if (!assertion && isLibraryError(level, diagnostic))
-    assertion = "this use does not fit the library: " + message.getMessage().str() + ruleTag(Rule::Library);
+    assertion = isOwn(message)
+                    ? message.getMessage().str()
+                    : "this use does not fit the library: " + message.getMessage().str() + ruleTag(Rule::Library);
   return assertion;
 }
 
@@ -443,8 +446,11 @@ StoredDiagnostic DiagnosticTranslator::reword(const StoredDiagnostic &error) {
   if (!refusedCaller.empty() && isAmbiguousCall(error))
     text =
         ("no matching function for call to '" + llvm::StringRef(text).split('\'').second.split('\'').first + "'").str();
-  if (!refusedCaller.empty())
-    text += " in " + refusedCaller + " code" + ruleTag(Rule::NoOverload);
+  if (!refusedCaller.empty()) {
+    llvm::StringRef untagged = text;
+    untagged.consume_back(ruleTag(Rule::Library));
+    text = untagged.str() + " in " + refusedCaller + " code" + ruleTag(Rule::NoOverload);
+  }
   auto startsWith = [](llvm::StringRef start) {
     return [start](llvm::StringRef name) { return name.starts_with(start); };
   };
