@@ -32,7 +32,7 @@ bool hasData(QualType type) {
 void noteProblem(CheckContext &context, TypeProblem problem, QualType type, SourceLocation location) {
   // There is a better fix.
   if (hasData(type))
-    problem.wayOut.clear();
+    problem.fixHint.clear();
   noteTypePath(context, problem, location);
   if (hasData(type))
     context.reporter.note(location, Note::UseView);

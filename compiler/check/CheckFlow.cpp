@@ -20,7 +20,7 @@ namespace {
 
 /// Whether control can leave the loop's body for good: a break of this loop, a return, or a call that does not come
 /// back.
-bool hasWayOut(const Stmt *stmt, bool breaksLeave = true) {
+bool hasFixHint(const Stmt *stmt, bool breaksLeave = true) {
   if (!stmt)
     return false;
   if (isa<BreakStmt>(stmt))
@@ -34,7 +34,7 @@ bool hasWayOut(const Stmt *stmt, bool breaksLeave = true) {
     return false;
   if (isa<ForStmt, WhileStmt, DoStmt, SwitchStmt, CXXForRangeStmt>(stmt))
     breaksLeave = false;
-  return llvm::any_of(stmt->children(), [&](const Stmt *child) { return hasWayOut(child, breaksLeave); });
+  return llvm::any_of(stmt->children(), [&](const Stmt *child) { return hasFixHint(child, breaksLeave); });
 }
 
 class LoopVisitor : public AmpBodyVisitor<LoopVisitor> {
@@ -52,7 +52,7 @@ private:
     bool isTrue = true;
     if (condition && (condition->isValueDependent() || !condition->EvaluateAsBooleanCondition(isTrue, context.ast)))
       return true;
-    if (isTrue && !hasWayOut(body))
+    if (isTrue && !hasFixHint(body))
       context.reporter.report(location, Rule::InfiniteLoop);
     return true;
   }

@@ -28,8 +28,8 @@ void noteTypePath(CheckContext &context, const TypeProblem &problem, SourceLocat
   }
   if (problem.path.empty() && !problem.instead.empty())
     context.reporter.note(location, Note::UseWiderType) << ("'" + problem.instead + "'");
-  if (!problem.wayOut.empty())
-    context.reporter.note(innermost, Note::WayOut) << problem.wayOut;
+  if (!problem.fixHint.empty())
+    context.reporter.note(innermost, Note::FixHint) << problem.fixHint;
 }
 
 void excuseUses(CheckContext &context, const ValueDecl *variable, const Stmt *code, SourceRange range) {

@@ -40,8 +40,8 @@ namespace {
 
 using Problem = std::optional<TypeProblem>;
 
-TypeProblem because(llvm::StringRef reason, llvm::StringRef wayOut = "") {
-  return {reason.str(), {}, "", wayOut.str()};
+TypeProblem because(llvm::StringRef reason, llvm::StringRef fixHint = "") {
+  return {reason.str(), {}, "", fixHint.str()};
 }
 TypeProblem becauseOfNumber(llvm::StringRef reason, llvm::StringRef instead) {
   return {reason.str(), {}, instead.str(), ""};
@@ -188,7 +188,7 @@ TypePlace insideOf(TypePlace place) {
 }
 
 /// What stands for a class of the C++ library in amp code.
-std::string libraryWayOut(StringRef name) {
+std::string libraryFixHint(StringRef name) {
   static constexpr llvm::StringLiteral sharing[] = {
       "atomic",      "condition_variable", "lock_guard",   "mutex",       "recursive_mutex",
       "scoped_lock", "shared_lock",        "shared_mutex", "timed_mutex", "unique_lock"};
@@ -216,7 +216,7 @@ Problem findRecordProblem(const ASTContext &context, const CXXRecordDecl *record
   Problem problem = ClassInspector(context, record, insideOf(place)).inspect();
   if (problem && record->isInStdNamespace() && context.getSourceManager().isInSystemHeader(record->getLocation()))
     *problem = {"it is a class of the C++ library whose members amp code does not know", std::move(problem->path), "",
-                libraryWayOut(record->getName())};
+                libraryFixHint(record->getName())};
   return problem;
 }
 

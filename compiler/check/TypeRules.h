@@ -42,7 +42,7 @@ struct TypeProblem {
   /// What to use instead, where there is one type for it.
   std::string instead;
   /// What to do otherwise, where that is known.
-  std::string wayOut;
+  std::string fixHint;
 };
 
 /// Nothing for types that amp code knows, dependent and incomplete ones included: those are Clang's to report.

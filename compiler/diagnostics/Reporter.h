@@ -43,7 +43,7 @@ struct RuleInfo {
   llvm::StringRef section;
   llvm::StringRef text;
   /// What to do instead; may be empty.
-  llvm::StringRef wayOut;
+  llvm::StringRef fixHint;
   llvm::StringRef explanation;
   llvm::StringRef badExample;
   llvm::StringRef goodExample;

@@ -267,7 +267,7 @@ private:
   const model::Expr *arrayLoopIndex = nullptr;
   /// The aggregate whose default member initialisers are being lowered: their `this`.
   const model::Expr *initialisedObject = nullptr;
-  /// Declarations on their way out of the operands that may not run; null outside of such.
+  /// Declarations that leave the operands that may not run; null outside of such.
   model::StmtList *hoisted = nullptr;
   /// What the operand at hand names is used when its statements are over: its temporaries must last.
   bool leadsOutOfArm = false;

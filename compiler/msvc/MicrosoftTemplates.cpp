@@ -14,15 +14,15 @@ namespace {
 
 class TemplateMender {
 public:
-  TemplateMender(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &lapses)
-      : preprocessor(preprocessor), tokens(std::move(tokens)), lapses(lapses) {}
+  TemplateMender(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &fixes)
+      : preprocessor(preprocessor), tokens(std::move(tokens)), fixes(fixes) {}
 
   std::vector<Token> run() {
-    if (!lapses.parameterTypes.empty())
+    if (!fixes.parameterTypes.empty())
       retypeParameters();
-    if (!lapses.repeatedDefaults.empty())
+    if (!fixes.repeatedDefaults.empty())
       dropRepeatedDefaults();
-    if (!lapses.lateDefinitions.empty())
+    if (!fixes.lateDefinitions.empty())
       moveDefinitions();
     return std::move(tokens);
   }
@@ -38,8 +38,8 @@ private:
     output.reserve(tokens.size());
     for (std::size_t i = 0; i != tokens.size(); ++i) {
       const auto place = placeOf(tokens[i]);
-      auto wanted = place ? lapses.parameterTypes.find(*place) : lapses.parameterTypes.end();
-      if (wanted == lapses.parameterTypes.end()) {
+      auto wanted = place ? fixes.parameterTypes.find(*place) : fixes.parameterTypes.end();
+      if (wanted == fixes.parameterTypes.end()) {
         output.push_back(tokens[i]);
         continue;
       }
@@ -58,7 +58,7 @@ private:
 
   void dropRepeatedDefaults() {
     for (std::size_t i = 1; i + 1 < tokens.size(); ++i)
-      if (auto place = placeOf(tokens[i]); place && lapses.repeatedDefaults.count(*place))
+      if (auto place = placeOf(tokens[i]); place && fixes.repeatedDefaults.count(*place))
         for (std::size_t at : {i, i + 1, i - 1})
           if (tokens[at].is(tok::equal)) {
             dropDefault(tokens, at);
@@ -104,9 +104,9 @@ private:
     std::vector<Moved> moved;
     for (std::size_t i = 0; i != tokens.size(); ++i) {
       const auto place = placeOf(tokens[i]);
-      auto late = place ? lapses.lateDefinitions.find(*place) : lapses.lateDefinitions.end();
+      auto late = place ? fixes.lateDefinitions.find(*place) : fixes.lateDefinitions.end();
       std::size_t end = tokens.size();
-      if (late != lapses.lateDefinitions.end())
+      if (late != fixes.lateDefinitions.end())
         end = late->second.isMember ? endOfMember(i) : endOfClass(place->file, late->second.last, i);
       if (end < tokens.size()) {
         takeOut(i, end, late->second, output, moved);
@@ -214,13 +214,13 @@ private:
 
   Preprocessor &preprocessor;
   std::vector<Token> tokens;
-  const PendingFixes &lapses;
+  const PendingFixes &fixes;
 };
 
 }  // namespace
 
-std::vector<Token> mendTemplates(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &lapses) {
-  return TemplateMender(preprocessor, std::move(tokens), lapses).run();
+std::vector<Token> mendTemplates(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &fixes) {
+  return TemplateMender(preprocessor, std::move(tokens), fixes).run();
 }
 
 }  // namespace amp::msvc

@@ -17,6 +17,6 @@ class Preprocessor;
 namespace amp::msvc {
 
 std::vector<clang::Token> mendTemplates(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens,
-                                        const PendingFixes &lapses);
+                                        const PendingFixes &fixes);
 
 }  // namespace amp::msvc

@@ -28,7 +28,7 @@ public:
   MicrosoftTokens(Preprocessor &preprocessor, std::vector<Token> tokens)
       : preprocessor(preprocessor), tokens(std::move(tokens)) {}
 
-  std::vector<Token> run(const PendingFixes &lapses) {
+  std::vector<Token> run(const PendingFixes &fixes) {
     dropAnnotations();
     showExports();
     readForEach();
@@ -36,10 +36,10 @@ public:
     findMain();
     tokens = giveExceptionsTexts(preprocessor, std::move(tokens));
     // Before words are put between the tokens of what moves.
-    tokens = mendTemplates(preprocessor, std::move(tokens), lapses);
-    completeNames(lapses);
-    extendLives(lapses.references);
-    wrap(lapses.temporaries);
+    tokens = mendTemplates(preprocessor, std::move(tokens), fixes);
+    completeNames(fixes);
+    extendLives(fixes.references);
+    wrap(fixes.temporaries);
     Token end = tokens.back();
     tokens.pop_back();
     append(mainText);
@@ -211,7 +211,7 @@ private:
           tokens[i - 1].setKind(tok::ampamp);
   }
 
-  void completeNames(const PendingFixes &lapses) {
+  void completeNames(const PendingFixes &fixes) {
     const SourceManager &sources = preprocessor.getSourceManager();
     const std::vector<size_t> types = findMissingTypenames(tokens, sources);
     auto type = types.begin();
@@ -225,23 +225,23 @@ private:
       };
       bool isListed = type != types.end() && *type == i;
       type += isListed;
-      if (isListed || (holds(lapses.typeNames) && !is(i - 1, "typename")))
+      if (isListed || (holds(fixes.typeNames) && !is(i - 1, "typename")))
         append(lex("typename", location), output);
-      if (is(i + 1, tok::less) && holds(lapses.templateNames))
+      if (is(i + 1, tok::less) && holds(fixes.templateNames))
         append(lex("template", location), output);
-      if (!lapses.ownNames.empty())
-        qualify(tokens[i], lapses.ownNames, output);
-      if (!lapses.hiddenMembers.empty() && !isQualified(i))
-        qualify(tokens[i], lapses.hiddenMembers, output);
-      bool isMember = !isQualified(i) && holds(lapses.memberNames);
-      if (!lapses.inheritedNames.empty() && inherit(i, isMember, lapses.inheritedNames, output))
+      if (!fixes.ownNames.empty())
+        qualify(tokens[i], fixes.ownNames, output);
+      if (!fixes.hiddenMembers.empty() && !isQualified(i))
+        qualify(tokens[i], fixes.hiddenMembers, output);
+      bool isMember = !isQualified(i) && holds(fixes.memberNames);
+      if (!fixes.inheritedNames.empty() && inherit(i, isMember, fixes.inheritedNames, output))
         isMember = false;
       if (isMember)
         append(lex("(", location), output);
       output.push_back(tokens[i]);
       if (isMember)
         append(lex(")", location), output);
-      if (holds(lapses.baseNames))
+      if (holds(fixes.baseNames))
         addArguments(i, output);
     }
     tokens = std::move(output);
@@ -332,9 +332,9 @@ private:
 
 }  // namespace
 
-std::vector<Token> acceptMicrosoft(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &lapses) {
-  hideSystemNames(preprocessor, tokens, lapses.systemNames);
-  return MicrosoftTokens(preprocessor, std::move(tokens)).run(lapses);
+std::vector<Token> acceptMicrosoft(Preprocessor &preprocessor, std::vector<Token> tokens, const PendingFixes &fixes) {
+  hideSystemNames(preprocessor, tokens, fixes.systemNames);
+  return MicrosoftTokens(preprocessor, std::move(tokens)).run(fixes);
 }
 
 }  // namespace amp::msvc

@@ -10,7 +10,7 @@ void f(int x, float y) {
   auto unused = [&](int i) restrict(amp) { return i; };
 }
 
-// A copy would be no better: the way out is what it is for a copy.
+// A copy would be no better: the fix hint is that of a copy.
 struct Shared {
   std::mutex guard; // expected-note {{because of member 'guard' of type 'std::mutex'}} expected-note {{threads of a kernel share numbers by concurrency::atomic_fetch_add and its like}}
   int count = 0;

@@ -1,5 +1,5 @@
 // RUN: %amp-clang -fsyntax-only -Xclang -verify %s
-// constexpr is no way out for what amp code cannot use either way.
+// constexpr does not help with what amp code cannot use either way.
 #include <amp.h>
 using namespace concurrency;
 

@@ -1,5 +1,5 @@
 // RUN: not %amp-clang -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck %s
-// What the library's things are taken for, and the way out.
+// What the library's things are taken for, and the fix hint.
 #include <amp.h>
 using namespace concurrency;
 

@@ -46,7 +46,7 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> words[] = {
 };
 
 /// "'HANDLE' exists on Windows only: use ..." from the colon on.
-std::string wayOutOf(llvm::StringRef message) { return message.split(": ").second.str(); }
+std::string fixHintOf(llvm::StringRef message) { return message.split(": ").second.str(); }
 
 /// `array<int, 4> a = {1, 2, 3, 4};`: an array of the library's is made from an extent, in parentheses or in braces
 /// right behind the name.
@@ -235,7 +235,7 @@ bool DiagnosticTranslator::noteMisreading(DiagnosticsEngine::Level level, const 
   const std::optional<std::string> windowsName =
       translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions);
   if (windowsName)
-    lastWayOut = wayOutOf(*windowsName);
+    lastFixHint = fixHintOf(*windowsName);
   // What follows is about the name that Clang took it for: in amp code that may be a variable of the host's.
   const bool isReserved = dropReservedName(diagnostic).has_value();
   const bool isTakenForOther = suggestsName(diagnostic) && mayBeInAmpCode();
@@ -422,7 +422,7 @@ bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const
           translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions)) {
     // The constants of a call with one fix hint: one mistake, also where its arguments take another line.
     const bool isBehind = misreadLines.back() == std::make_pair(file, line - 1);
-    return (isMisread || isBehind) && wayOutOf(*name) == lastWayOut;
+    return (isMisread || isBehind) && fixHintOf(*name) == lastFixHint;
   }
   return isMisread;
 }

@@ -126,7 +126,7 @@ private:
   void print(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   void stop(clang::DiagnosticsEngine &engine);
   void endRun(clang::DiagnosticsEngine &engine);
-  void noteWayOut(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
+  void noteFixHint(clang::DiagnosticsEngine &engine, const clang::StoredDiagnostic &message);
   bool keep(std::vector<Group> &groups, Group group);
   void hintAtCause(clang::DiagnosticsEngine &engine, const clang::Diagnostic &diagnostic);
   void hintAtVersion(clang::DiagnosticsEngine &engine, const clang::Diagnostic &cause);
@@ -186,7 +186,7 @@ private:
   LostNames lostNames;
   ErrorLimit errorLimit;
   /// The group that is being said has a note of its own at the same place: what it says fits better than the rule's.
-  bool saysWayOut = false;
+  bool saysFixHint = false;
   /// Carries translated messages to the inner consumer; made when the first one comes.
   std::unique_ptr<clang::DiagnosticsEngine> forwarder;
   /// Notes belong to the message before them.
@@ -227,7 +227,7 @@ private:
   std::vector<std::pair<clang::FileID, unsigned>> misreadLines;
   std::vector<clang::FullSourceLoc> unknownNames;
   /// What the last name of Windows' was told.
-  std::string lastWayOut;
+  std::string lastFixHint;
   /// Of the last error or warning, to which notes belong.
   clang::FullSourceLoc errorPlace;
 };

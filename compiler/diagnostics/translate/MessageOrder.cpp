@@ -21,7 +21,7 @@ bool isCallOfMember(const StoredDiagnostic &error) {
 }
 
 /// What to do instead of a call of the library's function for the other side. Empty for other messages.
-std::string sideWayOut(llvm::StringRef message) {
+std::string sideFixHint(llvm::StringRef message) {
   if (!message.ends_with(ruleTag(Rule::Call)) || !message.starts_with("'concurrency::"))
     return "";
   const bool isAmp = message.contains("' is restrict(cpu) and");
@@ -30,7 +30,7 @@ std::string sideWayOut(llvm::StringRef message) {
 
 /// What to write instead of a function that <math.h> has under that name: of the library's namespace where it is, once
 /// for each. Empty for other messages.
-std::string mathWayOut(llvm::StringRef message) {
+std::string mathFixHint(llvm::StringRef message) {
   // clang-format off: lists of words.
   static constexpr llvm::StringLiteral fast[] = {"acos",  "asin",  "atan", "atan2", "ceil", "cos",  "cosh",
                                                  "exp",   "exp2",  "fabs", "floor", "fmax", "fmin", "fmod",
@@ -116,10 +116,10 @@ void DiagnosticTranslator::deliver(const Group &group) {
   if ((group.hasNoUserLocation && !isFirst) || !isNew(group.messages.front()))
     return;
   const auto &messages = group.messages;
-  saysWayOut = messages.size() > 1 && messages[1].getLocation() == messages[0].getLocation();
+  saysFixHint = messages.size() > 1 && messages[1].getLocation() == messages[0].getLocation();
   for (const StoredDiagnostic &message : messages)
     forward(*group.engine, message);
-  saysWayOut = false;
+  saysFixHint = false;
 }
 
 /// What others may follow from.
@@ -238,33 +238,33 @@ void DiagnosticTranslator::forward(DiagnosticsEngine &engine, const StoredDiagno
   }
   if (verdict != ErrorLimit::Verdict::SayAsFatal) {
     print(engine, message);
-    noteWayOut(engine, message);
+    noteFixHint(engine, message);
     return;
   }
   print(engine, StoredDiagnostic(DiagnosticsEngine::Fatal, message.getID(), message.getMessage(), location,
                                  message.getRanges(), message.getFixIts()));
-  noteWayOut(engine, message);
+  noteFixHint(engine, message);
   endRun(engine);
 }
 
 /// What to do instead: the same for a rule wherever it is broken, so it is said once.
-void DiagnosticTranslator::noteWayOut(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
-  if (message.getLevel() == DiagnosticsEngine::Note || !isOwn(message) || saysWayOut)
+void DiagnosticTranslator::noteFixHint(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
+  if (message.getLevel() == DiagnosticsEngine::Note || !isOwn(message) || saysFixHint)
     return;
-  std::string wayOut = sideWayOut(message.getMessage());
-  if (wayOut.empty())
-    wayOut = mathWayOut(message.getMessage());
-  if (!wayOut.empty()) {
-    if (shared->insert("way out: " + wayOut))
-      print(engine, StoredDiagnostic(DiagnosticsEngine::Note, message.getID(), wayOut, message.getLocation(), {}, {}));
+  std::string fixHint = sideFixHint(message.getMessage());
+  if (fixHint.empty())
+    fixHint = mathFixHint(message.getMessage());
+  if (!fixHint.empty()) {
+    if (shared->insert("fix hint: " + fixHint))
+      print(engine, StoredDiagnostic(DiagnosticsEngine::Note, message.getID(), fixHint, message.getLocation(), {}, {}));
     return;
   }
   const auto *rule = llvm::find_if(allRules(), [&](const RuleInfo &row) {
     return message.getMessage().ends_with(ruleTag(static_cast<Rule>(&row - allRules().data())));
   });
-  if (rule != allRules().end() && !rule->wayOut.empty() && shared->insert("way out of " + rule->id.str()))
+  if (rule != allRules().end() && !rule->fixHint.empty() && shared->insert("fix hint of " + rule->id.str()))
     print(engine,
-          StoredDiagnostic(DiagnosticsEngine::Note, message.getID(), rule->wayOut, message.getLocation(), {}, {}));
+          StoredDiagnostic(DiagnosticsEngine::Note, message.getID(), rule->fixHint, message.getLocation(), {}, {}));
 }
 
 /// A call that the program's function and the standard library's fit alike: two candidates, and nothing of Clang's

@@ -20,18 +20,18 @@ namespace {
 
 struct Row {
   llvm::StringLiteral name;
-  llvm::StringLiteral wayOut;
+  llvm::StringLiteral fixHint;
 };
 
 constexpr Row names[] = {
-#define AMP_WINDOWS_NAME(name, wayOut) {name, wayOut},
-#define AMP_WINDOWS_HEADER(name, wayOut)
+#define AMP_WINDOWS_NAME(name, fixHint) {name, fixHint},
+#define AMP_WINDOWS_HEADER(name, fixHint)
 #include "diagnostics/translate/WindowsNames.def"
 };
 
 constexpr Row headers[] = {
-#define AMP_WINDOWS_NAME(name, wayOut)
-#define AMP_WINDOWS_HEADER(name, wayOut) {name, wayOut},
+#define AMP_WINDOWS_NAME(name, fixHint)
+#define AMP_WINDOWS_HEADER(name, fixHint) {name, fixHint},
 #include "diagnostics/translate/WindowsNames.def"
 };
 
@@ -100,7 +100,7 @@ std::optional<std::string> translateHeader(const Diagnostic &diagnostic, bool ha
     return "'" + name + "' comes with --amp-compat=msvc" + ruleTag(Rule::WindowsHeader);
   for (const Row &row : headers)
     if (StringRef(key).starts_with(row.name))
-      return "'" + name + "' exists on Windows only: " + row.wayOut.str() + ruleTag(Rule::WindowsHeader);
+      return "'" + name + "' exists on Windows only: " + row.fixHint.str() + ruleTag(Rule::WindowsHeader);
   if (!hasCompat && StringRef(name).contains('\\'))
     return "'" + name + "' file not found; --amp-compat=msvc reads backslashes and any letter case in includes" +
            ruleTag(Rule::WindowsHeader);
@@ -137,7 +137,7 @@ std::optional<std::string> translateWindowsName(const Diagnostic &diagnostic, bo
   std::string quoted = format(diagnostic, "%0");
   for (const Row &row : names)
     if (stands(row.name, unquoted(quoted)) && isMeant(diagnostic, row.name))
-      return quoted + " exists on Windows only: " + row.wayOut.str() + ruleTag(Rule::WindowsName);
+      return quoted + " exists on Windows only: " + row.fixHint.str() + ruleTag(Rule::WindowsName);
   return std::nullopt;
 }
 
