@@ -3,7 +3,7 @@
 // RUN: %amp-clang %s -o %t && %t
 // RUN: env AMP_TRACE=0 AMP_STAGING= AMP_KERNEL_POSITIONS=64 %t
 // RUN: not env AMP_TRACE=banana %t 2>&1 | FileCheck --check-prefix=TRACE %s
-// TRACE: AMP_TRACE: invalid value 'banana': expected 0 or 1
+// TRACE: AMP_TRACE: invalid value 'banana': expected 0, 1 or the name of a file that ends in .json
 // RUN: not env AMP_STAGING=1,2 %t 2>&1 | FileCheck --check-prefix=STAGING %s
 // STAGING: AMP_STAGING: invalid value '1,2': expected threads (0 to 64)
 // RUN: not env AMP_KERNEL_POSITIONS=16 %t 2>&1 | FileCheck --check-prefix=POSITIONS %s
