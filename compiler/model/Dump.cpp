@@ -41,8 +41,8 @@ const char *toString(LoopHint hint) {
   switch (hint) {
   case LoopHint::None:
     break;
-  case LoopHint::InStep:
-    return "in step ";
+  case LoopHint::InLockstep:
+    return "in lockstep ";
   case LoopHint::Vectors:
     return "in vectors ";
   case LoopHint::Unrolled:

@@ -288,7 +288,7 @@ enum class LoopHint {
   None,
   /// Its iterations are the threads of a work-item: values in registers, or vectors where a work-item runs a row of
   /// them.
-  InStep,
+  InLockstep,
   /// Vectors, if it finds that the iterations do not depend on each other.
   Vectors,
   /// Unrolled by two, so that more loads are in flight.

@@ -125,7 +125,7 @@ inline constexpr Attribute<Kernel> attributes<Kernel>[] = {
 inline constexpr std::string_view scalarWords[] = {"void", "bool", "int", "uint", "long", "ulong", "float", "double"};
 inline constexpr std::string_view variableKindWords[] = {"parameter", "local", "tile_static", "captures"};
 inline constexpr std::string_view reportKindWords[] = {"error", "abort", "assertion", "out-of-range", "place"};
-inline constexpr std::string_view loopHintWords[] = {"", "in-step", "vectors", "unrolled", "scalar"};
+inline constexpr std::string_view loopHintWords[] = {"", "in-lockstep", "vectors", "unrolled", "scalar"};
 inline constexpr std::string_view unaryWords[] = {"-", "~", "!"};
 
 /// A set of spaces is written `private|global`, the empty one by no word in a pointer's type and `unresolved` in a

@@ -206,8 +206,8 @@ const char *pragma(LoopHint hint) {
   switch (hint) {
   case LoopHint::None:
     break;
-  case LoopHint::InStep:
-    return "AMP_IN_STEP";
+  case LoopHint::InLockstep:
+    return "AMP_LOCKSTEP";
   case LoopHint::Vectors:
     return "#pragma clang loop vectorize(enable)";
   case LoopHint::Unrolled:
@@ -382,10 +382,10 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
     text += "// How many neighbours a work-item runs, for devices that would run a work-group as a loop.\n"
             "#ifndef AMP_ROW\n#define AMP_ROW 1\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->isCoarsened; }))
-    text += "// How many threads a work-item runs in step.\n#ifndef AMP_WIDTH\n#define AMP_WIDTH 1\n#endif\n\n"
-            "// Loops over threads in step: each has registers of its own, or several make a vector.\n"
-            "#if AMP_ROW > 1\n#define AMP_IN_STEP _Pragma(\"clang loop vectorize(enable)\")\n"
-            "#else\n#define AMP_IN_STEP _Pragma(\"unroll\")\n#endif\n\n";
+    text += "// How many threads a work-item runs in lockstep.\n#ifndef AMP_WIDTH\n#define AMP_WIDTH 1\n#endif\n\n"
+            "// Loops over threads in lockstep: each has registers of its own, or several make a vector.\n"
+            "#if AMP_ROW > 1\n#define AMP_LOCKSTEP _Pragma(\"clang loop vectorize(enable)\")\n"
+            "#else\n#define AMP_LOCKSTEP _Pragma(\"unroll\")\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->isCoarsenedInTwo; }))
     text += "// How many rows of tiles, each AMP_WIDTH long, a work-group runs in lockstep.\n"
             "#ifndef AMP_HEIGHT\n#define AMP_HEIGHT 1\n#endif\n\n";

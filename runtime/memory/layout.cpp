@@ -29,7 +29,7 @@ constexpr int shortest_row = 32;
 /// What CPUs want of rows: loops in lockstep become vectors, and several of these hide how long an operation takes;
 /// where there are no loops, the row is one.
 unsigned preferred_width_of_row(const abi::kernel_record &record) {
-    return record.flags & abi::kernel_loops_in_step ? 8 : 1;
+    return record.flags & abi::kernel_loops_in_lockstep ? 8 : 1;
 }
 
 /// Groups of untiled kernels, in the device's order of dimensions, by rank. Streaming kernels want 256 work-items in

@@ -1,15 +1,15 @@
 #pragma OPENCL FP_CONTRACT ON
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // 1 where a work-item runs all threads of a tile, in loops; AMP_ITEMS: the work-items for so many threads.
@@ -160,7 +160,7 @@ static void run_tiles(__global struct Record *records_buffer, struct run_kernel_
   __global struct Record *record[AMP_WIDTH];
   int tmp[AMP_WIDTH];
 #line 22 "atomics.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int tile = first_tile + k;
     int t_global = tile * 8 + (int)get_local_id(0);
@@ -169,45 +169,45 @@ static void run_tiles(__global struct Record *records_buffer, struct run_kernel_
   }
 #line 25 "atomics.cpp"
   int value[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     tmp[k_2] = use(&record[k_2]->number, 1);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     value[k_3] = tmp[k_3] + use_2(&shared[k_3].number, 2);
   }
   uint tmp_2[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     record[k_4]->number = value[k_4];
   }
 #line 26 "atomics.cpp"
   uint value_2[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     tmp_2[k_5] = use_3(&record[k_5]->bits, 3u);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     value_2[k_6] = tmp_2[k_6] + use_4(&shared[k_6].bits, 4u);
   }
   float tmp_3[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
     record[k_7]->bits = value_2[k_7];
   }
 #line 27 "atomics.cpp"
   float value_3[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_8 = 0; k_8 < AMP_WIDTH; k_8++) {
     tmp_3[k_8] = atomic_xchg(&records[0].weight, 1.5f);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_9 = 0; k_9 < AMP_WIDTH; k_9++) {
     value_3[k_9] = tmp_3[k_9] + atomic_xchg(&shared[k_9].weight, 2.5f);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_10 = 0; k_10 < AMP_WIDTH; k_10++) {
     record[k_10]->weight = value_3[k_10];
   }

@@ -5,16 +5,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -40,20 +40,20 @@ static int look_up(__constant struct Table *table, int i) {
   return table->values[i & 63];
 }
 
-// run::lambda, AMP_WIDTH threads in step
+// run::lambda, AMP_WIDTH threads in lockstep
 #line 15 "constant-table.cpp"
 static void run_threads(__global int *out, __constant struct run_kernel_args *args, int first, int stride) {
 
   int value[AMP_WIDTH];
 #line 16 "constant-table.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     __constant float *row = &args->table.weights[i & 3][0];
 #line 17 "constant-table.cpp"
     value[k] = look_up(&args->table, out[i]) + (int)(row[1] + row[2]);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     out[i_2] = value[k_2];

@@ -5,16 +5,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // Concurrency::extent<1>
@@ -59,24 +59,24 @@ static void Timer_destroy(struct Timer *self) {
   self->log.data_[self->log.shape_.offset_ + self->id]++;
 }
 
-// run::lambda, AMP_WIDTH threads in step
+// run::lambda, AMP_WIDTH threads in lockstep
 #line 18 "destructors.cpp"
 static void run_threads(__global int *log_, struct run_kernel_args args, int first, int stride) {
   struct Timer outer[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     Timer_init(&outer[k], 0, &args, log_);
   }
 #line 20 "destructors.cpp"
   for (int k_2 = 1; k_2 < 4; k_2++) {
     struct Timer inner[AMP_WIDTH];
-    AMP_IN_STEP
+    AMP_LOCKSTEP
     for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
       Timer_init(&inner[k_3], k_2, &args, log_);
     }
 #line 22 "destructors.cpp"
     if (log_[args.log.offset_ + k_2] > 5) {
-      AMP_IN_STEP
+      AMP_LOCKSTEP
       for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
         Timer_destroy(&inner[k_4]);
       }
@@ -84,7 +84,7 @@ static void run_threads(__global int *log_, struct run_kernel_args args, int fir
     }
 #line 24 "destructors.cpp"
     if (log_[args.log.offset_ + k_2] > 3) {
-      AMP_IN_STEP
+      AMP_LOCKSTEP
       for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
         Timer_destroy(&inner[k_5]);
       }
@@ -92,44 +92,44 @@ static void run_threads(__global int *log_, struct run_kernel_args args, int fir
     }
 #line 26 "destructors.cpp"
     struct Timer last[AMP_WIDTH];
-    AMP_IN_STEP
+    AMP_LOCKSTEP
     for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
       Timer_init(&last[k_6], 5, &args, log_);
     }
 #line 27 "destructors.cpp"
     if (log_[args.log.offset_] == k_2) {
-      AMP_IN_STEP
+      AMP_LOCKSTEP
       for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
         Timer_destroy(&last[k_7]);
       }
-      AMP_IN_STEP
+      AMP_LOCKSTEP
       for (int k_8 = 0; k_8 < AMP_WIDTH; k_8++) {
         Timer_destroy(&inner[k_8]);
       }
-      AMP_IN_STEP
+      AMP_LOCKSTEP
       for (int k_9 = 0; k_9 < AMP_WIDTH; k_9++) {
         Timer_destroy(&outer[k_9]);
       }
       return;
     }
 #line 29 "destructors.cpp"
-    AMP_IN_STEP
+    AMP_LOCKSTEP
     for (int k_10 = 0; k_10 < AMP_WIDTH; k_10++) {
       Timer_destroy(&last[k_10]);
     }
-    AMP_IN_STEP
+    AMP_LOCKSTEP
     for (int k_11 = 0; k_11 < AMP_WIDTH; k_11++) {
       Timer_destroy(&inner[k_11]);
     }
   }
 #line 30 "destructors.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_12 = 0; k_12 < AMP_WIDTH; k_12++) {
     int i = first + k_12 * stride;
     log_[args.log.offset_ + 6] = i;
   }
 #line 31 "destructors.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_13 = 0; k_13 < AMP_WIDTH; k_13++) {
     Timer_destroy(&outer[k_13]);
   }

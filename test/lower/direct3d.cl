@@ -5,16 +5,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -82,7 +82,7 @@ static float noise(float x) {
   return 2.0f * (left + fade * (right - left));
 }
 
-// run::lambda, AMP_WIDTH threads in step
+// run::lambda, AMP_WIDTH threads in lockstep
 #line 7 "direct3d.cpp"
 static void run_threads(__global int *ints, __global uint *words, __global float *floats, int first, int stride) {
 
@@ -92,7 +92,7 @@ static void run_threads(__global int *ints, __global uint *words, __global float
   uint u[AMP_WIDTH];
   float x[AMP_WIDTH];
 #line 9 "direct3d.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     a[k] = ints[i];
@@ -102,19 +102,19 @@ static void run_threads(__global int *ints, __global uint *words, __global float
     x[k] = floats[i];
   }
 #line 12 "direct3d.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     ints[i_2] = (int)abs(a[k_2]) + clamp(a[k_2], b[k_2], 9) + (31 - (int)clz(a[k_2])) + (31 - (int)clz((int)((uint)a[k_2] & -(uint)a[k_2]))) + max(a[k_2], b[k_2]) + min(a[k_2], b[k_2]) + ((a[k_2] > 0) - (a[k_2] < 0)) + (int)((uint)a[k_2] * (uint)b[k_2] + (uint)3);
   }
 #line 14 "direct3d.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_3 = first + k_3 * stride;
     words[i_3] = popcount(u[k_3]) + max(u[k_3], 5u) + min(u[k_3], 7u) + reversebits(u[k_3]) + (u[k_3] * 3u + 4u);
   }
 #line 15 "direct3d.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     int i_4 = first + k_4 * stride;
     floats[i_4] = (x[k_4] < 0.5f ? 0.5f : x[k_4] > 2.0f ? 2.0f : x[k_4]) + mad(x[k_4], 2.0f, 3.0f) + radians(x[k_4]) + native_recip(x[k_4]) + fmin(fmax(x[k_4], 0.0f), 1.0f) + smoothstep(0.0f, 1.0f, x[k_4]) + (x[k_4] >= 0.5f ? 1.0f : 0.0f) + noise(x[k_4]);

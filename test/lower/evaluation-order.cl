@@ -5,16 +5,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -34,10 +34,10 @@ static int step_(int *state, int by) {
   return *state;
 }
 
-// run::lambda, AMP_WIDTH threads in step
+// run::lambda, AMP_WIDTH threads in lockstep
 #line 10 "evaluation-order.cpp"
 static void run_threads(__global int *out, int first, int stride) {
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     int state = 0;

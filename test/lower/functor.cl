@@ -5,16 +5,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -44,17 +44,17 @@ static float Saxpy_clamp(float value, const struct Saxpy_kernel_args *args) {
   return value;
 }
 
-// Saxpy, AMP_WIDTH threads in step
+// Saxpy, AMP_WIDTH threads in lockstep
 #line 24 "functor.cpp"
 static void Saxpy_threads(__global float *y, __global const float *x, struct Saxpy_kernel_args args, int first, int stride) {
 #line 10 "functor.cpp"
   float value[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     value[k] = Saxpy_clamp(args.a * x[i] + y[i], &args);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     y[i_2] = value[k_2];

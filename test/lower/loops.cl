@@ -5,16 +5,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -34,13 +34,13 @@ static int next(uint *seed) {
   return (int)(*seed >> 24);
 }
 
-// run::lambda, AMP_WIDTH threads in step
+// run::lambda, AMP_WIDTH threads in lockstep
 #line 12 "loops.cpp"
 static void run_threads(__global int *out, int first, int stride) {
   uint seed[AMP_WIDTH];
   int sum[AMP_WIDTH];
 #line 13 "loops.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     seed[k] = (uint)i;
@@ -48,7 +48,7 @@ static void run_threads(__global int *out, int first, int stride) {
     sum[k] = 0;
   }
 #line 15 "loops.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int sum_2 = sum[k_2];
     while (next(&seed[k_2]) > 20) {
@@ -58,7 +58,7 @@ static void run_threads(__global int *out, int first, int stride) {
 #line 15 "loops.cpp"
     sum[k_2] = sum_2;
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int sum_3 = sum[k_3];
     for (;;) {
@@ -79,7 +79,7 @@ static void run_threads(__global int *out, int first, int stride) {
     sum[k_3] = sum_3;
   }
 #line 22 "loops.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     int sum_4 = sum[k_4];
     do {
@@ -90,7 +90,7 @@ static void run_threads(__global int *out, int first, int stride) {
     sum[k_4] = sum_4;
   }
 
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     int sum_5 = sum[k_5];
     for (;;) {
@@ -109,7 +109,7 @@ static void run_threads(__global int *out, int first, int stride) {
     sum[k_5] = sum_5;
   }
 #line 28 "loops.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     int sum_6 = sum[k_6];
     for (;;) {
@@ -133,11 +133,11 @@ static void run_threads(__global int *out, int first, int stride) {
   }
 #line 33 "loops.cpp"
   uchar first_2[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
     first_2[k_7] = true;
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_8 = 0; k_8 < AMP_WIDTH; k_8++) {
     bool first_3 = first_2[k_8];
     int sum_7 = sum[k_8];
@@ -178,7 +178,7 @@ static void run_threads(__global int *out, int first, int stride) {
     int b = 10;
     for (; a < b; a++, b -= 2) {
 #line 43 "loops.cpp"
-      AMP_IN_STEP
+      AMP_LOCKSTEP
       for (int k_9 = 0; k_9 < AMP_WIDTH; k_9++) {
         sum[k_9] += a * b;
       }
@@ -186,13 +186,13 @@ static void run_threads(__global int *out, int first, int stride) {
   }
 #line 44 "loops.cpp"
   for (int k_10 = 0; k_10 < 4 && out[k_10] > 0; k_10++) {
-    AMP_IN_STEP
+    AMP_LOCKSTEP
     for (int k_11 = 0; k_11 < AMP_WIDTH; k_11++) {
       sum[k_11] -= out[k_10];
     }
   }
 #line 46 "loops.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_12 = 0; k_12 < AMP_WIDTH; k_12++) {
     for (;;) {
 #line 47 "loops.cpp"
@@ -202,7 +202,7 @@ static void run_threads(__global int *out, int first, int stride) {
     }
   }
 #line 49 "loops.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_13 = 0; k_13 < AMP_WIDTH; k_13++) {
     int i_2 = first + k_13 * stride;
     out[i_2] = sum[k_13];

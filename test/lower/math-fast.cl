@@ -5,16 +5,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -43,7 +43,7 @@ struct run_kernel_args {
   int out_offset;
 };
 
-// run::lambda, AMP_WIDTH threads in step
+// run::lambda, AMP_WIDTH threads in lockstep
 #line 8 "math-fast.cpp"
 static void run_threads(__global float *in, __global int *whole, __global float *out, struct run_kernel_args args, int first, int stride) {
   float x[AMP_WIDTH];
@@ -53,7 +53,7 @@ static void run_threads(__global float *in, __global int *whole, __global float 
   int n[AMP_WIDTH];
   float tmp[AMP_WIDTH];
 #line 9 "math-fast.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     x[k] = in[0 * args.in_stride[0] + i];
@@ -111,16 +111,16 @@ static void run_threads(__global float *in, __global int *whole, __global float 
     r[k] += trunc(x[k]);
   }
   float tmp_2[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     tmp[k_2] = frexp(x[k_2], &n[k_2]);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_2 = first + k_3 * stride;
     tmp_2[k_3] = tmp[k_3] + frexp(x[k_3], &whole[i_2]);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     float tmp_3 = tmp_2[k_4] + modf(x[k_4], &other[k_4]);
 #line 19 "math-fast.cpp"
@@ -130,7 +130,7 @@ static void run_threads(__global float *in, __global int *whole, __global float 
   }
   float value[AMP_WIDTH];
 #line 21 "math-fast.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     int i_3 = first + k_5 * stride;
     out[i_3] = cos(x[k_5]);
@@ -138,12 +138,12 @@ static void run_threads(__global float *in, __global int *whole, __global float 
     n[k_5] += isfinite(x[k_5]) + isinf(x[k_5]) + isnan(x[k_5]) + signbit(x[k_5]);
   }
 #line 23 "math-fast.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     int i_4 = first + k_6 * stride;
     value[k_6] = out[i_4] + (r[k_6] + other[k_6] + (float)n[k_6]);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
     int i_5 = first + k_7 * stride;
     out[i_5] = value[k_7];

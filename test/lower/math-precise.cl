@@ -6,16 +6,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -727,7 +727,7 @@ static float log_of_gamma(float x, int *sign_) {
   return x > 100000000.0f && x < INFINITY ? x * (log(x) - 1.0f) : lgamma(x);
 }
 
-// run_on<float>::lambda, AMP_WIDTH threads in step
+// run_on<float>::lambda, AMP_WIDTH threads in lockstep
 #line 9 "math-precise.cpp"
 static void run_on_threads(__global float *in, __global int *whole, __global float *out, struct run_on_kernel_args args, int first, int stride) {
   float x[AMP_WIDTH];
@@ -739,7 +739,7 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
   int n[AMP_WIDTH];
   float tmp[AMP_WIDTH];
 #line 10 "math-precise.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     x[k] = in[0 * args.in_stride[0] + i];
@@ -805,18 +805,18 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
     r[k] += rsqrt(x[k]) + 1.0f / cbrt(x[k]) + exp10(x[k]);
   }
   float tmp_5[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     tmp[k_2] = frexp(x[k_2], &n[k_2]);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_2 = first + k_3 * stride;
     tmp_5[k_3] = tmp[k_3] + remquo(x[k_3], y[k_3], &whole[i_2]);
   }
 #line 28 "math-precise.cpp"
   float value[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     float tmp_6 = tmp_5[k_4] + modf(x[k_4], &other[k_4]);
 #line 23 "math-precise.cpp"
@@ -829,12 +829,12 @@ static void run_on_threads(__global float *in, __global int *whole, __global flo
     n[k_4] += signbit(x[k_4]) + ilogb(x[k_4]);
   }
 #line 28 "math-precise.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     int i_3 = first + k_5 * stride;
     value[k_5] = out[i_3] + (r[k_5] + (float)n[k_5]);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     int i_4 = first + k_6 * stride;
     out[i_4] = value[k_6];
@@ -2026,7 +2026,7 @@ static double log_of_gamma_2(double x, int *sign_) {
   return tmp_high + tmp_low_2;
 }
 
-// run_on<double>::lambda, AMP_WIDTH threads in step
+// run_on<double>::lambda, AMP_WIDTH threads in lockstep
 #line 9 "math-precise.cpp"
 static void run_on_threads_2(__global double *in, __global int *whole, __global double *out, struct run_on_kernel_args_2 args, int first, int stride) {
   double x[AMP_WIDTH];
@@ -2038,7 +2038,7 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
   int n[AMP_WIDTH];
   double tmp[AMP_WIDTH];
 #line 10 "math-precise.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     x[k] = in[0 * args.in_stride[0] + i];
@@ -2104,18 +2104,18 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
     r[k] += reciprocal_root(x[k]) + reciprocal_cube_root(x[k]) + power_of_ten(x[k]);
   }
   double tmp_4[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     tmp[k_2] = frexp(x[k_2], &n[k_2]);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_2 = first + k_3 * stride;
     tmp_4[k_3] = tmp[k_3] + remquo(x[k_3], y[k_3], &whole[i_2]);
   }
 #line 28 "math-precise.cpp"
   double value[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     double tmp_5 = tmp_4[k_4] + modf(x[k_4], &other[k_4]);
 #line 23 "math-precise.cpp"
@@ -2128,12 +2128,12 @@ static void run_on_threads_2(__global double *in, __global int *whole, __global 
     n[k_4] += signbit(x[k_4]) + ilogb(x[k_4]);
   }
 #line 28 "math-precise.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     int i_3 = first + k_5 * stride;
     value[k_5] = out[i_3] + (r[k_5] + (double)n[k_5]);
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     int i_4 = first + k_6 * stride;
     out[i_4] = value[k_6];

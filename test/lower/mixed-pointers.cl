@@ -5,16 +5,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -106,7 +106,7 @@ static int private_atomic_inc(int *target) {
   return old;
 }
 
-// swap_ends::lambda, AMP_WIDTH threads in step
+// swap_ends::lambda, AMP_WIDTH threads in lockstep
 #line 11 "mixed-pointers.cpp"
 static void swap_ends_threads(__global struct Pair *pairs, __global int *count, int first, int stride) {
   struct Pair own[AMP_WIDTH];
@@ -116,7 +116,7 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
   __global struct Pair *plain[AMP_WIDTH];
   float first_2[AMP_WIDTH];
 #line 12 "mixed-pointers.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     own[k] = (struct Pair){1.0f, 2.0f};
@@ -130,19 +130,19 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
     first_2[k] = float_pointer_load(Pair_pointer_to_first(pair[k]));
   }
 #line 18 "mixed-pointers.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     float_pointer_store(Pair_pointer_to_first(pair[k_2]), float_pointer_load(Pair_pointer_to_second(pair[k_2])));
   }
 #line 20 "mixed-pointers.cpp"
   float value[AMP_WIDTH];
 #line 19 "mixed-pointers.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     float_pointer_store(Pair_pointer_to_second(pair[k_3]), first_2[k_3]);
   }
 #line 20 "mixed-pointers.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_4 = 0; k_4 < AMP_WIDTH; k_4++) {
     value[k_4] = plain[k_4]->second + own[k_4].first;
   }
@@ -151,7 +151,7 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
 
   int value_2[AMP_WIDTH];
 #line 20 "mixed-pointers.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_5 = 0; k_5 < AMP_WIDTH; k_5++) {
     plain[k_5]->second = value[k_5];
 #line 21 "mixed-pointers.cpp"
@@ -159,11 +159,11 @@ static void swap_ends_threads(__global struct Pair *pairs, __global int *count, 
     private_atomic_inc(&counter[k_5]);
   }
 #line 23 "mixed-pointers.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_6 = 0; k_6 < AMP_WIDTH; k_6++) {
     value_2[k_6] = count[0] + counter[k_6];
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_7 = 0; k_7 < AMP_WIDTH; k_7++) {
     count[0] = value_2[k_7];
   }

@@ -6,16 +6,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -50,11 +50,11 @@ struct run_kernel_args {
   int elements_offset;
 };
 
-// run::lambda, AMP_WIDTH threads in step
+// run::lambda, AMP_WIDTH threads in lockstep
 #line 23 "padded-structs.cpp"
 static void run_threads(__global struct Element *elements, int first, int stride) {
   struct Element e[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     e[k] = elements[i];
@@ -67,7 +67,7 @@ static void run_threads(__global struct Element *elements, int first, int stride
     }
   }
 #line 30 "padded-structs.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_2 = first + k_2 * stride;
     elements[i_2] = e[k_2];

@@ -5,16 +5,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // 0 for launches in which every view begins where its buffer does.
@@ -45,11 +45,11 @@ static int corners(int shape) {
   }
 }
 
-// run::lambda, AMP_WIDTH threads in step
+// run::lambda, AMP_WIDTH threads in lockstep
 #line 20 "switch.cpp"
 static void run_threads(__global int *out, int first, int stride) {
   int result[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i = first + k * stride;
     result[k] = corners(out[i]);
@@ -57,7 +57,7 @@ static void run_threads(__global int *out, int first, int stride) {
 #line 22 "switch.cpp"
   {
 #line 27 "switch.cpp"
-    AMP_IN_STEP
+    AMP_LOCKSTEP
     for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
       int i_2 = first + k_2 * stride;
       int shared;
@@ -93,7 +93,7 @@ static void run_threads(__global int *out, int first, int stride) {
     }
   }
 #line 42 "switch.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_3 = 0; k_3 < AMP_WIDTH; k_3++) {
     int i_3 = first + k_3 * stride;
     out[i_3] = result[k_3];

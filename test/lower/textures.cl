@@ -5,16 +5,16 @@
 #define AMP_ROW 1
 #endif
 
-// How many threads a work-item runs in step.
+// How many threads a work-item runs in lockstep.
 #ifndef AMP_WIDTH
 #define AMP_WIDTH 1
 #endif
 
-// Loops over threads in step: each has registers of its own, or several make a vector.
+// Loops over threads in lockstep: each has registers of its own, or several make a vector.
 #if AMP_ROW > 1
-#define AMP_IN_STEP _Pragma("clang loop vectorize(enable)")
+#define AMP_LOCKSTEP _Pragma("clang loop vectorize(enable)")
 #else
-#define AMP_IN_STEP _Pragma("unroll")
+#define AMP_LOCKSTEP _Pragma("unroll")
 #endif
 
 // "restrict" for launches in which no two buffers overlap.
@@ -150,16 +150,16 @@ static void store_texel(__global aliasing_float *cells, int position, float valu
   }
 }
 
-// blur::lambda, AMP_WIDTH threads in step
+// blur::lambda, AMP_WIDTH threads in lockstep
 #line 9 "textures.cpp"
 static void blur_threads(__global aliasing_float *out, __global const aliasing_float *in, struct blur_kernel_args args, int i_0, int first, int stride) {
   float tmp[AMP_WIDTH];
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i_1 = first + k * stride;
     tmp[k] = (load_texel(in, texel_position(0, args.in_extent[0], args.in_extent[1], i_0, i_1 - 1), args.in_bits) + load_texel(in, texel_position(0, args.in_extent[0], args.in_extent[1], i_0, i_1), args.in_bits) + texture_float_2_call(i_0, i_1 + 1, &args, in)) / 3.0f;
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_1_2 = first + k_2 * stride;
     store_texel(out, texel_position(0, args.out_extent[0], args.out_extent[1], i_0, i_1_2), tmp[k_2], args.out_bits);
@@ -230,13 +230,13 @@ static struct vector_4_unorm load_texel_2(__global const aliasing_uint *cells, i
   return (struct vector_4_unorm){{x < 0.0f ? 0.0f : x > 1.0f ? 1.0f : x}, {y < 0.0f ? 0.0f : y > 1.0f ? 1.0f : y}, {z < 0.0f ? 0.0f : z > 1.0f ? 1.0f : z}, {w < 0.0f ? 0.0f : w > 1.0f ? 1.0f : w}};
 }
 
-// gray::lambda, AMP_WIDTH threads in step
+// gray::lambda, AMP_WIDTH threads in lockstep
 #line 15 "textures.cpp"
 static void gray_threads(__global const aliasing_uint *photo, __global aliasing_float *out, struct gray_kernel_args args, int i_0, int first, int stride) {
 
   float tmp[AMP_WIDTH];
 #line 16 "textures.cpp"
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k = 0; k < AMP_WIDTH; k++) {
     int i_1 = first + k * stride;
     struct vector_4_unorm tmp_2 = load_texel_2(photo, texel_position(args.photo_offset, args.photo_extent[0], args.photo_extent[1], i_0, i_1), args.photo_bits);
@@ -251,7 +251,7 @@ static void gray_threads(__global const aliasing_uint *photo, __global aliasing_
     float value_2 = (value < 0.0f ? 0.0f : value > 1.0f ? 1.0f : value) + pixel_z_;
     tmp[k] = (value_2 < 0.0f ? 0.0f : value_2 > 1.0f ? 1.0f : value_2) / 3.0f;
   }
-  AMP_IN_STEP
+  AMP_LOCKSTEP
   for (int k_2 = 0; k_2 < AMP_WIDTH; k_2++) {
     int i_1_2 = first + k_2 * stride;
     store_texel(out, texel_position(args.out_offset, args.out_extent[0], args.out_extent[1], i_0, i_1_2), tmp[k_2], args.out_bits);

@@ -5,6 +5,8 @@
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=1 AMP_KERNEL_DISTINCT=0 AMP_KERNEL_POSITIONS=32 AMP_KERNEL_OFFSETS=1 %t
 // RUN: env AMP_KERNEL_TILE_LOOPS=0 %t --with-barriers
+// RUN: %amp-clang -O1 -fwrapv -DWRAPS %s -o %t.wraps
+// RUN: %t.wraps
 #include <amp.h>
 #include <algorithm>
 #include <cstdio>
@@ -216,6 +218,123 @@ void behindAnExit() {
     check("behind an exit", seen, wanted);
 }
 
+/// Comparisons that no thread at an end decides: a sum that wraps around, in a conversion or, with -fwrapv, by itself.
+template <int Threads> void wrapped(long far, int limit) {
+    const int tiles = 2;
+    std::vector<int> seen(Threads * tiles), wanted(Threads * tiles);
+    array_view<int> out(Threads * tiles, seen);
+    parallel_for_each(out.extent.tile<Threads>(), [=](tiled_index<Threads> t) restrict(amp) {
+        tile_static int s[Threads];
+        const int l = t.local[0];
+        s[l] = 7;
+        t.barrier.wait();
+#ifdef WRAPS
+        if (l + static_cast<int>(far) < limit)
+            s[Threads - 1 - l] = 115 - l;
+        t.barrier.wait();
+#endif
+        const int place = static_cast<int>(far + l);
+        if (place < limit)
+            s[Threads - 1 - l] = 115 - l;
+        t.barrier.wait();
+        out[t.global] = s[l];
+    });
+    out.synchronize();
+    for (int k = 0; k != Threads * tiles; ++k) {
+        const int l = Threads - 1 - k % Threads;
+        wanted[k] = static_cast<int>(far + l) < limit ? 115 - l : 7;
+    }
+    check("wrapped", seen, wanted);
+}
+
+/// What a condition does happens although its right operand holds for none of the neighbours.
+void effects(int limit) {
+    const int threads = 32, tiles = 2;
+    std::vector<int> seen(threads * tiles), wanted(threads * tiles);
+    array_view<int> out(threads * tiles, seen);
+    parallel_for_each(out.extent.tile<threads>(), [=](tiled_index<threads> t) restrict(amp) {
+        tile_static int evaluations;
+        const int l = t.local[0];
+        if (l == 0)
+            evaluations = 0;
+        out[t.global] = 7;
+        t.barrier.wait();
+        if (atomic_fetch_add(&evaluations, 1) >= 0 && l < limit)
+            out[t.global] = 1;
+        t.barrier.wait();
+        if (l == 5)
+            out[t.global] = evaluations;
+    });
+    out.synchronize();
+    for (int k = 0; k != threads * tiles; ++k) {
+        const int l = k % threads;
+        wanted[k] = l == 5 ? threads : l < limit ? 1 : 7;
+    }
+    check("effects", seen, wanted);
+}
+
+/// A division that its guard keeps from zero.
+void guarded(int divisor) {
+    const int threads = 32;
+    std::vector<int> seen(threads), wanted(threads);
+    array_view<int> out(threads, seen);
+    parallel_for_each(out.extent.tile<threads>(), [=](tiled_index<threads> t) restrict(amp) {
+        tile_static int s[threads];
+        const int l = t.local[0];
+        s[l] = 7;
+        t.barrier.wait();
+        const int x = divisor;
+        if (x != 0 && l < 24 / x)
+            s[l] += 1000;
+        t.barrier.wait();
+        out[t.global] = s[l];
+    });
+    out.synchronize();
+    for (int l = 0; l != threads; ++l)
+        wanted[l] = divisor != 0 && l < 24 / divisor ? 1007 : 7;
+    check("guarded", seen, wanted);
+}
+
+void step(int &element, int &at, const tile_barrier &barrier) restrict(amp) {
+    at++;
+    barrier.wait();
+    element += 100;
+    barrier.wait();
+}
+
+void stepThrough(int *elements, int &at, const tile_barrier &barrier) restrict(amp) {
+    step(elements[at], at, barrier);
+}
+
+/// A function with barriers is inlined; what its reference names stays, though the index changes meanwhile.
+void references(int first) {
+    const int threads = 32;
+    std::vector<int> seen(threads), wanted(threads);
+    array_view<int> out(threads, seen);
+    parallel_for_each(out.extent.tile<threads>(), [=](tiled_index<threads> t) restrict(amp) {
+        tile_static int unused[threads];
+        unused[t.local[0]] = 0;
+        int elements[6] = {0, 1, 2, 3, 4, 5};
+        int i = first, j = t.local[0] % 4;
+        step(elements[i], i, t.barrier);
+        step(elements[j], j, t.barrier);
+        stepThrough(elements, i, t.barrier);
+        out[t.global] = elements[0] + elements[1] * 2 + elements[2] * 3 + elements[3] * 5 + elements[4] * 7 + i * 10000 +
+                        j * 100000;
+    });
+    out.synchronize();
+    for (int k = 0; k != threads; ++k) {
+        int elements[6] = {0, 1, 2, 3, 4, 5};
+        const int j = k % 4;
+        elements[first] += 100;
+        elements[j] += 100;
+        elements[first + 1] += 100;
+        wanted[k] = elements[0] + elements[1] * 2 + elements[2] * 3 + elements[3] * 5 + elements[4] * 7 +
+                    (first + 2) * 10000 + (j + 1) * 100000;
+    }
+    check("references", seen, wanted);
+}
+
 int main(int count, char **arguments) {
     sums<1>();
     sums<7>();
@@ -228,6 +347,14 @@ int main(int count, char **arguments) {
     blocks<2, 32>();
     opposite();
     flags();
+    wrapped<16>(2147483640L, 0);
+    wrapped<17>(2147483640L, 100);
+    wrapped<64>(3, 10);
+    effects(0);
+    effects(20);
+    guarded(0);
+    guarded(2);
+    references(1);
     if (count == 1 || std::strcmp(arguments[1], "--with-barriers") != 0)
         behindAnExit();
     return failures;

@@ -200,9 +200,9 @@ TEST(layout, lookupsInTablesThatNoCacheHoldsRunOneThread) {
     EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, (64 << 10) + 4).threads.width, 1u);
 }
 
-TEST(layout, cpusRunRowsAndLoopsInStep) {
+TEST(layout, cpusRunRowsAndLoopsInLockstep) {
     const int large[] = {1 << 26}, few[] = {3}, most[] = {INT_MAX};
-    const std::uint32_t looping = both | amp::abi::kernel_loops_in_step;
+    const std::uint32_t looping = both | amp::abi::kernel_loops_in_lockstep;
     for (const int *extents : {large, few}) {
         EXPECT_TRUE(choose_build(make_record(both), cpu, 1, extents).is_row);
         EXPECT_TRUE(choose_build(make_record(both), cpu, 1, extents).is_distinct);

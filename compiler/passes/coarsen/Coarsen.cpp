@@ -4,7 +4,7 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/coarsen/Lockstep.h"
-#include "passes/utils/InlineLoops.h"
+#include "passes/utils/InlineCalls.h"
 #include "passes/utils/KernelNames.h"
 #include "passes/utils/WorkItemIds.h"
 
@@ -88,7 +88,7 @@ private:
   const Expr *outside(int dimension);
   const Stmt *leaveOutside(int fromDimension);
   void keepAsOne(StmtList prologue, StmtList body);
-  void split(StmtList prologue, StmtList thread, std::optional<ThreadsInStep> threads, const Lanes &lanes);
+  void split(StmtList prologue, StmtList thread, std::optional<ThreadsInLockstep> threads, const Lanes &lanes);
   Function *makeFunction(const char *suffix, const char *origin, StmtList body, const std::vector<Variable *> &places);
   const Stmt *callOf(Function *function, std::vector<const Expr *> places);
   const Stmt *declarePlace(int dimension);
@@ -269,7 +269,7 @@ std::map<const Variable *, const Variable *> ThreadCoarsener::leadingInto(const 
   return found;
 }
 
-void ThreadCoarsener::split(StmtList prologue, StmtList thread, std::optional<ThreadsInStep> threads,
+void ThreadCoarsener::split(StmtList prologue, StmtList thread, std::optional<ThreadsInLockstep> threads,
                             const Lanes &lanes) {
   std::set<const Variable *> used;
   const auto note = [&](const Expr *expr) {
@@ -299,8 +299,8 @@ void ThreadCoarsener::split(StmtList prologue, StmtList thread, std::optional<Th
   Function *several = nullptr;
   StmtList items = alone(one);
   if (threads) {
-    several =
-        makeFunction("_threads", ", AMP_WIDTH threads in step", std::move(threads->body), {lanes.first, lanes.stride});
+    several = makeFunction("_threads", ", AMP_WIDTH threads in lockstep", std::move(threads->body),
+                           {lanes.first, lanes.stride});
     const Expr *isWide = build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1));
     items = {make<If>(isWide, acrossGroup(one, several, lanes), std::move(items))};
     kernel.isCoarsened = true;
@@ -310,7 +310,7 @@ void ThreadCoarsener::split(StmtList prologue, StmtList thread, std::optional<Th
     kernel.streams = streams(one->body);
     kernel.keepsLittle = keepsLittle(several->body);
     // In lockstep, or unrolled there.
-    kernel.loopsInStep = !kernel.partsInLoops && (holdsLoop(one->body) || !calledLoops(one->body).empty());
+    kernel.loopsInLockstep = !kernel.partsInLoops && (holdsLoop(one->body) || !calledLoops(one->body).empty());
   }
   const Expr *isRow = build.binary(BinaryOp::Greater, setting(Intrinsic::Row), build.intLiteral(1));
   result.push_back(make<If>(isRow, alongRow(one, several), std::move(items)));
@@ -346,10 +346,10 @@ void ThreadCoarsener::run() {
   if (kernel.reports)
     return keepAsOne(std::move(prologue), std::move(body));
   const auto buffers = leadingInto(prologue);
-  std::optional<ThreadsInStep> threads =
-      inStep(module, withCalledLoops(module, body, *kernel.function), lanes, buffers);
+  std::optional<ThreadsInLockstep> threads =
+      inLockstep(module, withCalledLoops(module, body, *kernel.function), lanes, buffers);
   if (!threads)
-    threads = inStep(module, body, lanes, buffers);
+    threads = inLockstep(module, body, lanes, buffers);
   split(std::move(prologue), std::move(body), std::move(threads), lanes);
 }
 

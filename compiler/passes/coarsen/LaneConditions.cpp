@@ -11,22 +11,36 @@ namespace {
 class ConditionSplitter {
 public:
   ConditionSplitter(Module &module, const Variable *position, const std::vector<const Declare *> &declarations,
-                    const std::function<bool(const Variable *)> &isShared)
-      : build(module), position(position), declarations(declarations), isShared(isShared) {}
+                    bool wrapsSigned, const std::function<bool(const Variable *)> &isShared)
+      : build(module), position(position), declarations(declarations), wrapsSigned(wrapsSigned), isShared(isShared) {}
 
   LaneConditions result{std::vector<EndCondition>{}, {}};
 
-  void add(const Expr *condition) {
+  /// `isGuarded`: an operand to the left decides whether it is evaluated.
+  void add(const Expr *condition, bool isGuarded = false) {
     const auto *binary = dynCast<Binary>(condition);
     if (binary && binary->op == BinaryOp::LogicalAnd) {
-      add(binary->left);
-      add(binary->right);
-    } else if (!binary || !isComparison(binary->op) || !addComparison(*binary)) {
+      add(binary->left, isGuarded);
+      add(binary->right, true);
+    } else if (!binary || !isComparison(binary->op) || (isGuarded && !isDefined(binary)) || !addComparison(*binary)) {
       result.all.reset();
     }
   }
 
 private:
+  /// Whatever its variables hold: nothing is divided, and no sum overflows.
+  static bool isDefined(const Expr *expr) {
+    bool defined = true;
+    forEachExpr(expr, [&](const Expr *part) {
+      const auto *binary = dynCast<Binary>(part);
+      const auto *call = dynCast<IntrinsicCall>(part);
+      defined &= part->kind == ExprKind::Literal || part->kind == ExprKind::VarRef || part->kind == ExprKind::Member ||
+                 part->kind == ExprKind::Cast || (binary && (binary->isBounded || isComparison(binary->op))) ||
+                 (call && (call->op == Intrinsic::GroupId || call->op == Intrinsic::NarrowPosition));
+    });
+    return defined;
+  }
+
   /// `grows < shared` and its kin, either way round.
   bool addComparison(const Binary &comparison) {
     const bool isLeft = grows(comparison.left) && isUniform(comparison.right);
@@ -60,7 +74,9 @@ private:
     return true;
   }
 
-  bool grows(const Expr *expr) const {
+  /// `isExact`: no sum on the way is one that may wrap around.
+  bool grows(const Expr *expr, bool isExact = false) const {
+    isExact |= wrapsSigned;
     switch (expr->kind) {
     case ExprKind::VarRef: {
       const Variable *variable = cast<VarRef>(expr).variable;
@@ -68,25 +84,31 @@ private:
         return true;
       for (const Declare *each : declarations)
         if (each->variable == variable)
-          return grows(each->init);
+          return grows(each->init, isExact);
       return false;
     }
-    case ExprKind::Cast:
-      return isSignedNumber(expr->type) && grows(cast<Cast>(expr).operand);
+    case ExprKind::Cast: {
+      const Expr *operand = cast<Cast>(expr).operand;
+      const bool isNarrower = sizeOf(expr->type) < sizeOf(operand->type);
+      return isSignedNumber(expr->type) && grows(operand, isExact || isNarrower);
+    }
     case ExprKind::IntrinsicCall:
       return cast<IntrinsicCall>(expr).op == Intrinsic::NarrowPosition &&
-             grows(cast<IntrinsicCall>(expr).arguments.front());
-    case ExprKind::Binary: {
-      const auto &binary = cast<Binary>(expr);
-      if (!isSignedNumber(expr->type))
-        return false;
-      if (binary.op == BinaryOp::Add)
-        return (grows(binary.left) && isUniform(binary.right)) || (isUniform(binary.left) && grows(binary.right));
-      return binary.op == BinaryOp::Sub && grows(binary.left) && isUniform(binary.right);
-    }
+             grows(cast<IntrinsicCall>(expr).arguments.front(), true);
+    case ExprKind::Binary:
+      return sumGrows(cast<Binary>(expr), isExact);
     default:
       return false;
     }
+  }
+
+  bool sumGrows(const Binary &binary, bool isExact) const {
+    if (!isSignedNumber(binary.type) || (isExact && !binary.isBounded))
+      return false;
+    if (binary.op == BinaryOp::Add)
+      return (grows(binary.left, isExact) && isUniform(binary.right)) ||
+             (isUniform(binary.left) && grows(binary.right, isExact));
+    return binary.op == BinaryOp::Sub && grows(binary.left, isExact) && isUniform(binary.right);
   }
 
   static bool isSignedNumber(const Type *type) {
@@ -110,15 +132,19 @@ private:
   Builder build;
   const Variable *position;
   const std::vector<const Declare *> &declarations;
+  bool wrapsSigned;
   const std::function<bool(const Variable *)> &isShared;
 };
 
 }  // namespace
 
 LaneConditions laneConditions(Module &module, const Expr *condition, const Variable *position,
-                              const std::vector<const Declare *> &declarations,
+                              const std::vector<const Declare *> &declarations, bool wrapsSigned,
                               const std::function<bool(const Variable *)> &isShared) {
-  ConditionSplitter splitter(module, position, declarations, isShared);
+  // Each thread evaluates it.
+  if (effectsOf(condition).writes)
+    return {};
+  ConditionSplitter splitter(module, position, declarations, wrapsSigned, isShared);
   splitter.add(condition);
   return splitter.result;
 }

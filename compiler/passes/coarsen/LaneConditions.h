@@ -23,10 +23,10 @@ struct LaneConditions {
   std::vector<EndCondition> some;
 };
 
-/// `declarations` make the variables that follow from `position`; `isShared` tells which variables are the same for all
-/// threads.
+/// `declarations` make the variables that follow from `position`; `wrapsSigned` as in model::Function; `isShared` tells
+/// which variables are the same for all threads.
 LaneConditions laneConditions(model::Module &module, const model::Expr *condition, const model::Variable *position,
-                              const std::vector<const model::Declare *> &declarations,
+                              const std::vector<const model::Declare *> &declarations, bool wrapsSigned,
                               const std::function<bool(const model::Variable *)> &isShared);
 
 }  // namespace amp::passes

@@ -99,8 +99,8 @@ bool canInitialise(const StmtList &body, const std::set<const Variable *> &expan
 
 }  // namespace
 
-std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const Lanes &lanes,
-                                    const std::map<const Variable *, const Variable *> &buffers) {
+std::optional<ThreadsInLockstep> inLockstep(Module &module, const StmtList &body, const Lanes &lanes,
+                                            const std::map<const Variable *, const Variable *> &buffers) {
   constexpr int mostTurns = 9, mostStatements = 36;
   const StmtList structured = withoutReturns(module, body);
   const PromotedElements held = promoteElements(module, structured, Uniformity(structured, {lanes.position}), buffers);
@@ -117,11 +117,11 @@ std::optional<ThreadsInStep> inStep(Module &module, const StmtList &body, const 
     return std::nullopt;
   const std::set<const Variable *> addressed = addressedVariables(split);
   StmtList result = LockstepBuilder(module, lanes, expanded, addressed).run(*plan);
-  return ThreadsInStep{std::move(result), hasSerialLoops(*plan), held.needsDistinct};
+  return ThreadsInLockstep{std::move(result), hasSerialLoops(*plan), held.needsDistinct};
 }
 
-std::optional<TilesInStep> tilesInStep(Module &module, const StmtList &body, const Lanes &lanes,
-                                       const std::vector<Variable *> &tileStatic) {
+std::optional<TilesInLockstep> tilesInLockstep(Module &module, const StmtList &body, const Lanes &lanes,
+                                               const std::vector<Variable *> &tileStatic) {
   // No scalar promotion: other threads of the tile may change an element at each barrier.
   const StmtList split = hoistLoads(module, withoutObjects(module, withoutReturns(module, body)));
   const Uniformity uniformity(split, {lanes.position});
@@ -135,7 +135,7 @@ std::optional<TilesInStep> tilesInStep(Module &module, const StmtList &body, con
     return std::nullopt;
   const std::set<const Variable *> addressed = addressedVariables(split);
   LockstepBuilder builder(module, lanes, expanded, addressed);
-  TilesInStep result;
+  TilesInLockstep result;
   for (Variable *variable : tileStatic)
     if (uniformity.varies(variable))
       result.expanded[variable] = builder.expand(variable);
@@ -176,7 +176,7 @@ std::set<const Variable *> changedInLanes(const StmtList &body) {
 
 }  // namespace
 
-std::optional<StmtList> neighboursInStep(Module &module, const StmtList &body, const Lanes &lanes) {
+std::optional<StmtList> neighboursInLockstep(Module &module, const StmtList &body, const Lanes &lanes) {
   const StmtList split = withoutObjects(module, withoutReturns(module, body));
   const Uniformity uniformity(split, {lanes.position});
   if (isUnsuitable(split, uniformity))

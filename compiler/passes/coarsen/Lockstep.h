@@ -33,7 +33,9 @@ struct Lanes {
   model::Variable *stride = nullptr;
   /// How many there are: widthCount, or heightCount for rows of tiles, or a number.
   std::uint64_t count = model::widthCount;
-  model::LoopHint hint = model::LoopHint::InStep;
+  model::LoopHint hint = model::LoopHint::InLockstep;
+  /// As model::Function has it.
+  bool wrapsSigned = false;
 };
 
 /// How many threads a work-item runs, as an expression; or in how many rows.
@@ -43,7 +45,7 @@ const model::Expr *height(model::Module &module);
 /// How many lanes there are.
 const model::Expr *countOf(model::Module &module, const Lanes &lanes);
 
-struct ThreadsInStep {
+struct ThreadsInLockstep {
   model::StmtList body;
   /// There are loops that each thread runs alone.
   bool partInLoops;
@@ -54,11 +56,11 @@ struct ThreadsInStep {
 /// The body for `AMP_WIDTH` threads; nothing where their ways part so that it would not pay: big arrays of a thread's
 /// own, a return out of a loop that some threads leave before others, and such loops where nothing is loaded in
 /// lockstep. `buffers`: the pointers to global memory, and the parameter that each leads into.
-std::optional<ThreadsInStep> inStep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
-                                    const std::map<const model::Variable *, const model::Variable *> &buffers);
+std::optional<ThreadsInLockstep> inLockstep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
+                                            const std::map<const model::Variable *, const model::Variable *> &buffers);
 
 /// The body of a thread in each of several tiles.
-struct TilesInStep {
+struct TilesInLockstep {
   model::StmtList body;
   /// The tile_static variables of which each tile has its own, and the arrays that they become. The others hold the
   /// same in all of the tiles.
@@ -66,15 +68,16 @@ struct TilesInStep {
 };
 
 /// The body of a tiled kernel for several tiles in lockstep, with each barrier once; nothing where a barrier is under
-/// control flow that may differ between tiles, or where inStep would return nothing. `body`: without the declarations
-/// of `tileStatic`. `lanes.position` is the tile's.
-std::optional<TilesInStep> tilesInStep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
-                                       const std::vector<model::Variable *> &tileStatic);
+/// control flow that may differ between tiles, or where inLockstep would return nothing. `body`: without the
+/// declarations of `tileStatic`. `lanes.position` is the tile's.
+std::optional<TilesInLockstep> tilesInLockstep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
+                                               const std::vector<model::Variable *> &tileStatic);
 
 /// The body of a tiled kernel, whose tile_static variables are behind pointers, for several neighbours of a tile in
-/// lockstep, which reach each barrier together; nothing where inStep would return nothing for what they keep, or where
-/// they do not reach barriers together.
-std::optional<model::StmtList> neighboursInStep(model::Module &module, const model::StmtList &body, const Lanes &lanes);
+/// lockstep, which reach each barrier together; nothing where inLockstep would return nothing for what they keep, or
+/// where they do not reach barriers together.
+std::optional<model::StmtList> neighboursInLockstep(model::Module &module, const model::StmtList &body,
+                                                    const Lanes &lanes);
 
 /// The body of a tiled kernel for all `lanes` of a tile, none of them elsewhere, so that barriers become the ends of
 /// loops over the lanes; nothing where control flow around a barrier may diverge.

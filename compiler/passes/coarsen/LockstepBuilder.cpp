@@ -209,11 +209,12 @@ bool LockstepBuilder::addDecidedByEnds(const PlanItem &item, StmtList &output) {
 LaneConditions LockstepBuilder::conditionsOf(const If &branch) {
   if (lanes.first)
     return {};
-  return laneConditions(build.module, branch.condition, lanes.position, rematerialised, [&](const Variable *variable) {
+  const auto isShared = [&](const Variable *variable) {
     return variable != lanes.position && !expanded.count(variable) &&
            std::none_of(rematerialised.begin(), rematerialised.end(),
                         [&](const Declare *each) { return each->variable == variable; });
-  });
+  };
+  return laneConditions(build.module, branch.condition, lanes.position, rematerialised, lanes.wrapsSigned, isShared);
 }
 
 /// A flag that tells whether all of the conditions hold.

@@ -84,7 +84,7 @@ public:
     std::vector<Variable *> tileStatic;
     for (const Variable *variable : order)
       tileStatic.push_back(merged.storage[variable]);
-    std::optional<TilesInStep> tiles = tilesInStep(module, ofTile, lanes, tileStatic);
+    std::optional<TilesInLockstep> tiles = tilesInLockstep(module, ofTile, lanes, tileStatic);
     if (!tiles)
       return false;
     const Expr *group = build.intrinsic(module.intType(), Intrinsic::GroupId, {build.intLiteral(dimension)});

@@ -5,6 +5,7 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/coarsen/Lockstep.h"
+#include "passes/utils/InlineCalls.h"
 #include "passes/utils/WorkItemIds.h"
 
 #include <array>
@@ -153,7 +154,7 @@ private:
   }
 };
 
-std::optional<StmtList> loop(Module &module, const TileShape &shape, const StmtList &body) {
+std::optional<StmtList> loop(Module &module, const Kernel &kernel, const TileShape &shape, const StmtList &body) {
   Builder build(module);
   Lanes lanes{build.variable("lane", module.intType(), VariableKind::Local)};
   lanes.count = static_cast<std::uint64_t>(shape.lanes);
@@ -161,9 +162,10 @@ std::optional<StmtList> loop(Module &module, const TileShape &shape, const StmtL
   Lanes rows{build.variable("row", module.intType(), VariableKind::Local)};
   rows.count = static_cast<std::uint64_t>(shape.rows);
   rows.hint = LoopHint::None;
+  lanes.wrapsSigned = rows.wrapsSigned = kernel.function->wrapsSigned;
   std::optional<StmtList> result = ThreadRewriter(module, shape, rows.position, lanes.position).rewrite(body);
   if (shape.lanes != 1)
-    result = neighboursInStep(module, *result, lanes);
+    result = neighboursInLockstep(module, *result, lanes);
   if (result && shape.rows == 1)
     return BarrierDropper(module).rewrite(*result);
   return result ? regionsInLoops(module, *result, rows) : std::nullopt;
@@ -173,12 +175,15 @@ std::optional<StmtList> loop(Module &module, const TileShape &shape, const StmtL
 
 std::optional<StmtList> loopTiles(Module &module, const Kernel &kernel, const StmtList &body,
                                   PlainAtomics &localAtomics) {
-  if (kernel.reports || calleesDependOnThreads(body) || !knowsDimensions(body, asksForThread))
+  if (kernel.reports)
     return std::nullopt;
-  const StmtList plain = localAtomics.rewrite(body);
-  if (std::optional<StmtList> inLanes = loop(module, shapeOf(kernel, true), plain))
+  const StmtList whole = withCalledBarriers(module, body, *kernel.function);
+  if (calleesDependOnThreads(whole) || !knowsDimensions(whole, asksForThread))
+    return std::nullopt;
+  const StmtList plain = localAtomics.rewrite(whole);
+  if (std::optional<StmtList> inLanes = loop(module, kernel, shapeOf(kernel, true), plain))
     return inLanes;
-  return loop(module, shapeOf(kernel, false), plain);
+  return loop(module, kernel, shapeOf(kernel, false), plain);
 }
 
 }  // namespace amp::passes

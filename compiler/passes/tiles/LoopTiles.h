@@ -12,8 +12,9 @@
 namespace amp::passes {
 
 /// The body of a work-item that runs all threads of a tile; nothing where control flow around a barrier may diverge,
-/// where a callee has a barrier, and for kernels that report, whose reports name a work-item. `body`: that of one
-/// thread, with the kernel's tile_static variables behind pointers. `localAtomics`: for atomics on tile_static memory.
+/// where a callee has a barrier and cannot be inlined, and for kernels that report, whose reports name a work-item.
+/// `body`: that of one thread, with the kernel's tile_static variables behind pointers. `localAtomics`: for atomics on
+/// tile_static memory.
 std::optional<model::StmtList> loopTiles(model::Module &module, const model::Kernel &kernel,
                                          const model::StmtList &body, PlainAtomics &localAtomics);
 

@@ -1,5 +1,6 @@
-#include "passes/utils/InlineLoops.h"
+#include "passes/utils/InlineCalls.h"
 
+#include "analysis/Barriers.h"
 #include "analysis/InlinedSize.h"
 #include "model/Loops.h"
 #include "model/Rewriter.h"
@@ -8,7 +9,9 @@
 #include "passes/utils/Substitution.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
+#include <set>
 
 namespace amp::passes {
 
@@ -44,9 +47,18 @@ private:
   Variable *result;
 };
 
-class LoopInliner : public Rewriter {
+using Choice = std::function<bool(const Function &)>;
+
+class CallInliner : public Rewriter {
 public:
-  LoopInliner(Module &module, const Function &kernel) : Rewriter(module), kernel(kernel) {}
+  CallInliner(Module &module, const Function &kernel, const Choice &isWanted)
+      : Rewriter(module), kernel(kernel), isWanted(isWanted) {}
+
+  StmtList run(const StmtList &body) {
+    changing = changedVariables(body);
+    changing.merge(addressedVariables(body));
+    return rewrite(body);
+  }
   using Rewriter::rewrite;
 
 protected:
@@ -104,28 +116,47 @@ private:
     const Function &callee = *call.callee;
     // Lockstep takes no kernel that is larger than this.
     constexpr std::uint64_t mostInlined = 4000;
-    if (callee.isLibrary || !holdsLoops(callee) || callee.fusesFloats != kernel.fusesFloats ||
+    if (callee.isLibrary || !isWanted(callee) || callee.fusesFloats != kernel.fusesFloats ||
         inlinedSize(call.callee) > mostInlined)
       return false;
     const auto *evaluate = dynCast<Evaluate>(stmt);
     const auto *declare = dynCast<Declare>(stmt);
-    if ((evaluate && evaluate->expr == &call) || (declare && declare->init == &call))
+    const auto *assign = dynCast<Assign>(stmt);
+    if ((evaluate && evaluate->expr == &call) || (declare && declare->init == &call) ||
+        (assign && !assign->op && assign->value == &call && dynCast<VarRef>(assign->place)))
       return true;
     const std::vector<const Expr *> all = operands(stmt);
     return std::none_of(all.begin(), all.end(), [](const Expr *operand) { return effectsOf(operand).writes; });
   }
 
-  static bool holdsLoops(const Function &function) {
-    const std::vector<Function *> reached = reachableFunctions(const_cast<Function *>(&function));
-    return std::any_of(reached.begin(), reached.end(),
-                       [](const Function *each) { return !each->isLibrary && holdsLoop(each->body); });
-  }
-
   /// Pointers to variables, and what never changes, replace a parameter; anything else is kept in a copy of it.
-  static bool standsForParameter(const Expr *argument) {
+  bool standsForParameter(const Expr *argument) const {
     const auto *named = dynCast<VarRef>(argument);
     return argument->kind == ExprKind::Literal || (named && named->variable->isConst) ||
-           (argument->type->isPointer() && argument->kind == ExprKind::AddressOf && isCheap(argument));
+           (argument->kind == ExprKind::AddressOf && isCheap(argument) && isStable(cast<AddressOf>(argument).place));
+  }
+
+  /// What the callee does leaves the place where it is: no index or pointer on the way to it changes.
+  bool isStable(const Expr *place) const {
+    if (const auto *member = dynCast<Member>(place))
+      return isStable(member->base);
+    if (const auto *deref = dynCast<Deref>(place))
+      return isFixed(deref->pointer);
+    if (const auto *element = dynCast<Index>(place))
+      return isFixed(element->index) &&
+             (element->base->type->isPointer() ? isFixed(element->base) : isStable(element->base));
+    return place->kind == ExprKind::VarRef;
+  }
+
+  bool isFixed(const Expr *value) const {
+    bool fixed = true;
+    forEachExpr(value, [&](const Expr *part) {
+      const auto *reference = dynCast<VarRef>(part);
+      const bool isArithmetic = part->kind == ExprKind::Literal || part->kind == ExprKind::Cast ||
+                                part->kind == ExprKind::Unary || part->kind == ExprKind::Binary;
+      fixed &= isArithmetic || (reference && !changing.count(reference->variable));
+    });
+    return fixed;
   }
 
   std::optional<StmtList> expand(const Call &call, Location location) {
@@ -140,13 +171,13 @@ private:
     const StmtList structured = withoutReturns(build.module, kept);
     if (holdsReturn(structured))
       return std::nullopt;
-    const StmtList inner = LoopInliner(build.module, callee).rewrite(structured);
+    const StmtList inner = CallInliner(build.module, callee, isWanted).run(structured);
     Substitution substitution(build.module);
     const std::set<const Variable *> changed = changedVariables(inner);
     for (std::size_t i = 0; i != call.arguments.size(); ++i) {
       Variable *parameter = callee.parameters[i];
       const Expr *argument = rewrite(call.arguments[i]);
-      if (!changed.count(parameter) && standsForParameter(argument)) {
+      if (!changed.count(parameter) && standsForParameter(call.arguments[i])) {
         substitution.arguments[parameter] = argument;
         continue;
       }
@@ -162,14 +193,28 @@ private:
   }
 
   const Function &kernel;
+  const Choice &isWanted;
+  /// The variables of the caller that change, or may: those whose address is taken.
+  std::set<const Variable *> changing;
   /// What inlined calls have left.
   std::map<const Expr *, const Expr *> results;
 };
 
+bool holdsLoops(const Function &function) {
+  const std::vector<Function *> reached = reachableFunctions(const_cast<Function *>(&function));
+  return std::any_of(reached.begin(), reached.end(),
+                     [](const Function *each) { return !each->isLibrary && holdsLoop(each->body); });
+}
+
 }  // namespace
 
 StmtList withCalledLoops(Module &module, const StmtList &body, const Function &kernel) {
-  return LoopInliner(module, kernel).rewrite(body);
+  return CallInliner(module, kernel, holdsLoops).run(body);
+}
+
+StmtList withCalledBarriers(Module &module, const StmtList &body, const Function &kernel) {
+  Barriers barriers;
+  return CallInliner(module, kernel, [&](const Function &callee) { return barriers.in(&callee); }).run(body);
 }
 
 }  // namespace amp::passes

@@ -304,7 +304,7 @@ std::string staged_kernel::describe(const stage &each) const {
 thread_order stage::order() const {
     if (is_tiled)
         return thread_order::by_tile;
-    return settings.of(model::Intrinsic::Width) > 1 ? thread_order::in_step : thread_order::one_by_one;
+    return settings.of(model::Intrinsic::Width) > 1 ? thread_order::in_lockstep : thread_order::one_by_one;
 }
 
 /// False: what the stage computes does not count.
@@ -323,7 +323,7 @@ bool staged_kernel::run(const stage &each, Launch &launch) const {
 }
 
 /// Kernels that go by what atomic operations return compute the same where their threads run in the same order only.
-bool stage::is_apart() const { return order() == thread_order::in_step && program->usesAtomicResults(); }
+bool stage::is_apart() const { return order() == thread_order::in_lockstep && program->usesAtomicResults(); }
 
 /// The last memory but one is the report memory.
 void staged_kernel::compare_stages(const stage &one, const stage &other, const contents &before,

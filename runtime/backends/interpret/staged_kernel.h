@@ -14,7 +14,7 @@
 namespace amp::runtime::interpreted {
 
 /// In which order its threads do what they do.
-enum class thread_order { by_tile, one_by_one, in_step };
+enum class thread_order { by_tile, one_by_one, in_lockstep };
 
 /// The kernel after lowering or after one pass.
 struct stage {

@@ -27,7 +27,7 @@ int value(int row, int column, int rows, int columns, int divisor, int first, in
 // CHECK: var common: bool = ((row > 0) && (row < (rows - 1)))
 // CHECK-NEXT: var common: bool = (row == 0)
 // CHECK-NEXT: var common: bool = (args.divisor != 0)
-// CHECK-NEXT: in step for
+// CHECK-NEXT: in lockstep for
 // CHECK: if ((common & (column > 0)) & (column < (columns - 1)))
 // CHECK: if (common | (column == 5))
 // CHECK: if ((column != 7) && ((100 / (column - 7)) > 3))

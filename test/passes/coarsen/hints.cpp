@@ -1,11 +1,11 @@
-// What the runtime is told of kernels whose threads go in step: whether they compute in loops that touch no memory, and
-// whether what each thread keeps leaves registers for sixteen of them; whether they go through a loop in step; whether they do nothing
+// What the runtime is told of kernels whose threads go in lockstep: whether they compute in loops that touch no memory, and
+// whether what each thread keeps leaves registers for sixteen of them; whether they go through a loop in lockstep; whether they do nothing
 // but stream. Of those that hardly do more than look things up, also where: the buffers, a bit for each.
 // RUN: %amp-clang --dump-after=coarsen %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
 
-// CHECK: kernel light_kernel "light::lambda" rank 1 computes-more keeps-little loops-in-step{{$}}
+// CHECK: kernel light_kernel "light::lambda" rank 1 computes-more keeps-little loops-in-lockstep{{$}}
 void light(array_view<float> x, array_view<const float> y, int n) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
         const float f = y[i];
@@ -16,7 +16,7 @@ void light(array_view<float> x, array_view<const float> y, int n) {
     });
 }
 
-// CHECK: kernel heavy_kernel "heavy::lambda" rank 1 computes-more loops-in-step{{$}}
+// CHECK: kernel heavy_kernel "heavy::lambda" rank 1 computes-more loops-in-lockstep{{$}}
 void heavy(array_view<float> x, array_view<const float> y, int n) {
     parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
         float a = y[i], b = a * 2, c = a * 3, d = a * 4, e = a * 5;

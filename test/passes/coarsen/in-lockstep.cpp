@@ -1,4 +1,4 @@
-// Threads in step: loads of all before the first store, a loop that is the same for all once, what differs as arrays.
+// Threads in lockstep: loads of all before the first store, a loop that is the same for all once, what differs as arrays.
 // RUN: %amp-clang --dump-after=coarsen %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
@@ -6,14 +6,14 @@ using namespace concurrency;
 // CHECK-LABEL: function f_threads(
 // CHECK-NEXT: var y: float[width]
 // CHECK-NEXT: var s: float[width]
-// CHECK-NEXT: in step for (k < Width())
+// CHECK-NEXT: in lockstep for (k < Width())
 // CHECK:      var i: int = (first + (k * stride))
 // CHECK-NEXT: y[k] = x[i]
 // CHECK-NEXT: s[k] = y[k]
 // CHECK-NEXT: for (n < args.count)
-// CHECK:      in step for (k < Width())
+// CHECK:      in lockstep for (k < Width())
 // CHECK:      s[k] = ((s[k] * s[k]) + y[k])
-// CHECK-NEXT: in step for (k < Width())
+// CHECK-NEXT: in lockstep for (k < Width())
 // CHECK:      x[i] = s[k]
 void f(array_view<float> x, int count) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
@@ -29,10 +29,10 @@ void f(array_view<float> x, int count) {
 // CHECK-LABEL: function g_threads(
 // CHECK-NEXT: var at: int[width]
 // CHECK-NEXT: var value: float[width]
-// CHECK-NEXT: in step for
+// CHECK-NEXT: in lockstep for
 // CHECK:      at[k] = places[i]
 // CHECK-NEXT: value[k] = (x[at[k]] + 1:float)
-// CHECK-NEXT: in step for
+// CHECK-NEXT: in lockstep for
 // CHECK:      x[at[k]] = value[k]
 void g(array_view<float> x, array_view<const int> places) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) { x[places[i]] += 1.0f; });

@@ -26,7 +26,7 @@ template <typename F> bool is_right() {
     return numbers == expected;
 }
 
-// CHECK-LABEL: // by_look, AMP_WIDTH threads in step
+// CHECK-LABEL: // by_look, AMP_WIDTH threads in lockstep
 // CHECK-NOT: own[AMP_WIDTH]
 // CHECK: struct pair own =
 struct by_look {
@@ -40,7 +40,7 @@ struct by_look {
     }
 };
 
-// CHECK-LABEL: // by_pointer, AMP_WIDTH threads in step
+// CHECK-LABEL: // by_pointer, AMP_WIDTH threads in lockstep
 // CHECK: uint x[AMP_WIDTH];
 struct by_pointer {
     array_view<unsigned> out;
@@ -51,7 +51,7 @@ struct by_pointer {
         out[i] += *p;
     }
 };
-// CHECK-LABEL: // by_array, AMP_WIDTH threads in step
+// CHECK-LABEL: // by_array, AMP_WIDTH threads in lockstep
 // CHECK: uint a[AMP_WIDTH][2];
 struct by_array {
     array_view<unsigned> out;
@@ -63,7 +63,7 @@ struct by_array {
         out[i] += b * 7 + c;
     }
 };
-// CHECK-LABEL: // by_result, AMP_WIDTH threads in step
+// CHECK-LABEL: // by_result, AMP_WIDTH threads in lockstep
 // CHECK: uint x[AMP_WIDTH];
 struct by_result {
     array_view<unsigned> out;
@@ -74,7 +74,7 @@ struct by_result {
         out[i] += *p;
     }
 };
-// CHECK-LABEL: // by_reference, AMP_WIDTH threads in step
+// CHECK-LABEL: // by_reference, AMP_WIDTH threads in lockstep
 // CHECK: uint x[AMP_WIDTH];
 struct by_reference {
     array_view<unsigned> out;

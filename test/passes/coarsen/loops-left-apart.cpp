@@ -1,4 +1,4 @@
-// Loops that some threads leave before others: each thread runs through them alone, between what all do in step.
+// Loops that some threads leave before others: each thread runs through them alone, between what all do in lockstep.
 // RUN: %amp-clang --dump-after=coarsen %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
@@ -7,14 +7,14 @@ using namespace concurrency;
 // variable of its own.
 // CHECK-LABEL: kernel parting_kernel "parting::lambda" rank 1 keeps-little parts-in-loops{{$}}
 // CHECK-LABEL: function parting_threads(
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      y[k] = x[i]
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      var y: float = y[k]
 // CHECK-NEXT: {{^ *}}for (y < 100:float)
 // CHECK-NEXT: y = ((y * 2:float) + 1:float)
 // CHECK-NEXT: y[k] = y{{$}}
-// CHECK-NEXT: in step for
+// CHECK-NEXT: in lockstep for
 // CHECK:      x[i] = y[k]
 // CHECK-LABEL: function parting_thread(
 void parting(array_view<float> x) {
@@ -29,8 +29,8 @@ void parting(array_view<float> x) {
 // The loop's count is the same for all threads, but not how often they have counted when they leave it.
 // CHECK-LABEL: function broken_threads(
 // CHECK:      var turns: int[width]
-// CHECK:      in step for
-// CHECK:      in step for
+// CHECK:      in lockstep for
+// CHECK:      in lockstep for
 // CHECK:      {{^ *}}for (n < args.count)
 // CHECK:      if (y > 100:float)
 // CHECK-NEXT: break
@@ -54,8 +54,8 @@ void broken(array_view<float> x, int count) {
 // The rest of a turn is not for all.
 // CHECK-LABEL: function continued_threads(
 // CHECK:      var turns: int[width]
-// CHECK:      in step for
-// CHECK:      in step for
+// CHECK:      in lockstep for
+// CHECK:      in lockstep for
 // CHECK:      {{^ *}}for (n < args.count)
 // CHECK:      continue
 // CHECK:      turns += 1
@@ -74,11 +74,11 @@ void continued(array_view<float> x, int count) {
   });
 }
 
-// Around it, the loop that is the same for all still goes in step.
+// Around it, the loop that is the same for all still goes in lockstep.
 // CHECK-LABEL: function inner_threads(
 // CHECK:      {{^ *}}for (n < args.count)
-// CHECK:      in step for
-// CHECK:      in step for
+// CHECK:      in lockstep for
+// CHECK:      in lockstep for
 // CHECK:      var y: float = y[k]
 // CHECK-NEXT: do while (y > 1:float)
 // CHECK-LABEL: function inner_thread(
@@ -99,7 +99,7 @@ void inner(array_view<float> x, int count) {
 // A version for threads that all take the branch would gain nothing.
 // CHECK-LABEL: function around_threads(
 // CHECK-NOT:  together
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      if (y > 0:float)
 // CHECK-NEXT: {{^ *}}for (y < 100:float)
 // CHECK-LABEL: function around_thread(
@@ -114,7 +114,7 @@ void around(array_view<float> x) {
 }
 
 // CHECK-LABEL: function selected_threads(
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      switch (y & 3)
 // CHECK-LABEL: function selected_thread(
 void selected(array_view<int> x) {
@@ -183,12 +183,12 @@ void returning(array_view<float> x, int count) {
 // A function's loop is no different, and what it is given is loaded for all before.
 // CHECK-LABEL: kernel calling_kernel "calling::lambda" rank 1 keeps-little parts-in-loops{{$}}
 // CHECK-LABEL: function calling_threads(
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      y[k] = x[i]
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      var y: float = y[k]
 // CHECK-NEXT: for (y > 1:float)
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      x[i] = (result[k] + 1:float)
 // CHECK-LABEL: function calling_thread(
 float halved(float y) restrict(amp) {
@@ -204,7 +204,7 @@ void calling(array_view<float> x) {
 // The function's loop is the same for all threads: they go through it together. Early returns are branches there.
 // CHECK-LABEL: function common_threads(
 // CHECK:      for (n < count)
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      s[k] += x[
 // CHECK-LABEL: function common_thread(
 float summed(const array_view<float> &x, int count, int i) restrict(amp) {
@@ -238,8 +238,8 @@ void leaving(array_view<float> x, array_view<float> y, int count) {
 
 // A pointer leads to the array's element, so that the loop goes on with that.
 // CHECK-LABEL: function pointing_threads(
-// CHECK:      in step for
-// CHECK:      in step for
+// CHECK:      in lockstep for
+// CHECK:      in lockstep for
 // CHECK-NOT:  var y: float
 // CHECK:      {{^ *}}for (y[k] < 100:float)
 // CHECK-LABEL: function pointing_thread(

@@ -25,9 +25,9 @@ void early(array_view<float> x) {
 // CHECK:      together = (together & (i > 0))
 // CHECK:      if together
 // CHECK:      for (n < args.count)
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      else
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      if (i > 0)
 // CHECK:      for (n < args.count)
 void around(array_view<float> x, int count) {
@@ -46,7 +46,7 @@ void around(array_view<float> x, int count) {
 // CHECK:      together = (together & (i < args.count))
 // CHECK:      if together
 // CHECK:      value[k] = (x[i] + y[i])
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      x[i] = value[k]
 // CHECK:      else
 // CHECK:      if (i < args.count)
@@ -116,7 +116,7 @@ void few(array_view<float> x, float a, float b) {
 // CHECK-LABEL: kernel initialised_kernel
 // CHECK-LABEL: function initialised_threads
 // CHECK:      var own: float[2][width]
-// CHECK:      in step for
+// CHECK:      in lockstep for
 // CHECK:      own[k][0] = x[i]
 // CHECK-NEXT: own[k][1] = 2:float
 // CHECK:      x[i] = own[k][(i & 1)]

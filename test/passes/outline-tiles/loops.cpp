@@ -6,7 +6,7 @@
 #include <amp.h>
 using namespace concurrency;
 
-// NONE-NOT: static void barrierInCallee_whole_tile(
+// NONE-NOT: static void returnsFromLoop_whole_tile(
 // NONE-NOT: static void reports_whole_tile(
 
 // CHECK-LABEL: static void regions_whole_tile(
@@ -85,15 +85,40 @@ void counts(array_view<int> out) {
     });
 }
 
-void meet(const tiled_index<16> &t) restrict(amp) { t.barrier.wait(); }
+int turned(int *s, int value, const tiled_index<16> &t) restrict(amp) {
+    s[t.local[0]] = value;
+    t.barrier.wait();
+    return s[15 - t.local[0]];
+}
 
+// Functions with barriers are inlined.
+// CHECK-LABEL: static void barrierInCallee_whole_tile(
+// CHECK-NOT: = turned(
+// CHECK-LABEL: static void barrierInCallee_tile(
+// CHECK: turned(
 void barrierInCallee(array_view<int> out) {
     parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
         tile_static int s[16];
+        int value = turned(s, out[t.global], t);
+        t.barrier.wait();
+        value = turned(s, value + 1, t);
+        out[t.global] = value;
+    });
+}
+
+int meetInLoop(int *s, int turns, const tiled_index<16> &t) restrict(amp) {
+    for (int k = 0;; k++) {
+        if (k == turns)
+            return s[k];
+        t.barrier.wait();
+    }
+}
+
+void returnsFromLoop(array_view<int> out) {
+    parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+        tile_static int s[16];
         s[t.local[0]] = out[t.global];
-        meet(t);
-        meet(t);
-        out[t.global] = s[15 - t.local[0]];
+        out[t.global] = meetInLoop(s, 5, t);
     });
 }
 

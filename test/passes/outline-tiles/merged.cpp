@@ -66,10 +66,10 @@ void reports(array_view<int> out) {
 
 // CHECK: static void product_tiles({{.*}}__local int (*a)[4][4], __local int (*b)[4][4])
 // CHECK: int i = 0
-// CHECK: AMP_IN_STEP
+// CHECK: AMP_LOCKSTEP
 // CHECK-NEXT: for (int [[ROW:k_[0-9]+]] = 0; [[ROW]] < AMP_HEIGHT; [[ROW]]++) {
 // CHECK-NEXT: a{{\[}}[[ROW]]]{{.*}} = left[
-// CHECK: AMP_IN_STEP
+// CHECK: AMP_LOCKSTEP
 // CHECK-NEXT: for (int [[COLUMN:k_[0-9]+]] = 0; [[COLUMN]] < AMP_WIDTH; [[COLUMN]]++) {
 // CHECK-NEXT: b{{\[}}[[COLUMN]]]{{.*}} = right[
 void product(array_view<const int, 2> left, array_view<const int, 2> right, array_view<int, 2> out) {

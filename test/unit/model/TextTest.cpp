@@ -152,7 +152,7 @@ report out-of-range text="a\n\x01" types="if" @0:1:1
 TEST_F(TextTest, KeepsEveryStatement) {
   const std::string text = R"model(amp-model 1
 function f(n: int): int reads
-  for in-step
+  for in-lockstep
     init
       var i: int = 0
     while (i < n)
@@ -273,7 +273,7 @@ struct s size=8 alignment=4 library origin="s"
   b: array<int, 2>
 variable t: array<float, 4> tile_static
 function f(p: ptr<global int>, n: int): int reads writes library @0:1:2
-  for in-step @0:3:4
+  for in-lockstep @0:3:4
     init
       var i: int = 0
     while (i < n)

@@ -1,4 +1,4 @@
-"""Kernels of few statements that call next to nothing: the runtime may have a work-item run several of their threads in step."""
+"""Kernels of few statements that call next to nothing: the runtime may have a work-item run several of their threads in lockstep."""
 from ..body import Body
 from ..entities import Kernel, Variable
 from ..launch import EVERY_INDEX, SHAPES, both_sides
