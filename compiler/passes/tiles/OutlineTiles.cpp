@@ -197,14 +197,14 @@ private:
     return make<Evaluate>(build.call(function, std::move(arguments)));
   }
 
-  /// The arguments are as large as AMP_WIDTH tiles need.
+  /// The arguments are as large as AMP_WIDTH tiles need. They are not `restrict`: PoCL's compiler would take it that a
+  /// barrier leaves such memory as it is.
   void makeFormWithArguments(const std::vector<Variable *> &variables) {
     auto *given = build.module.make<Function>(form);
     const std::vector<Variable *> passed = given->parameters;
     std::vector<const Expr *> ofOne, ofSeveral;
     for (std::size_t k = 0; k != variables.size(); ++k) {
       Variable *parameter = makeTileStaticParameter(build, variables[k]);
-      parameter->isDistinct = kernel.hasDistinctBuffers;
       given->parameters.push_back(parameter);
       kernel.localSizes.push_back(deviceSize(variables[k]->type));
       ofOne.push_back(build.reference(parameter));
