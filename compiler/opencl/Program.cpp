@@ -99,9 +99,11 @@ std::string FunctionPrinter::head(const Function &function, const Kernel *kernel
     int sizes[3] = {1, 1, 1};
     for (int i = 0; i != kernel->rank; ++i)
       sizes[i] = kernel->tile[static_cast<std::size_t>(kernel->rank - 1 - i)];
-    const std::string_view size = kernel->hasTileLoops ? "AMP_ITEMS({})" : "{}";
-    const std::string all = fmt::format("__attribute__((reqd_work_group_size({0}, {0}, {0}))) ", size);
-    text += fmt::format(fmt::runtime(all), sizes[0], sizes[1], sizes[2]);
+    const auto items = [&](int threads) {
+      return kernel->hasTileLoops ? fmt::format("AMP_ITEMS({})", threads) : std::to_string(threads);
+    };
+    text += fmt::format("__attribute__((reqd_work_group_size({}, {}, {}))) ", items(sizes[0]), items(sizes[1]),
+                        items(sizes[2]));
   }
   std::string parameters;
   for (const Variable *parameter : function.parameters) {

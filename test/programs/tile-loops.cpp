@@ -283,7 +283,8 @@ void guarded(int divisor) {
         const int l = t.local[0];
         s[l] = 7;
         t.barrier.wait();
-        const int x = divisor;
+        int x = t.tile[0];
+        x = divisor == 0 ? 0 : divisor;
         if (x != 0 && l < 24 / x)
             s[l] += 1000;
         t.barrier.wait();

@@ -1,6 +1,5 @@
 #include "passes/coarsen/MergeTiles.h"
 
-#include "analysis/Barriers.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/coarsen/Lockstep.h"
@@ -12,7 +11,6 @@ namespace amp::passes {
 
 namespace {
 
-using namespace analysis;
 using namespace model;
 
 /// A query of an id whose value differs between the merged tiles.
@@ -47,22 +45,6 @@ private:
   Variable *tile;
   int threads;
 };
-
-/// The body calls functions that have a barrier or query ids of the tile, as those do that report: they are called once
-/// for each tile, and know of one only.
-bool calleesDependOnTiles(const StmtList &body) {
-  bool found = false;
-  Barriers barriers;
-  forEachExpr(body, [&](const Expr *expr) {
-    const auto *call = dynCast<Call>(expr);
-    if (!call)
-      return;
-    found |= barriers.in(call->callee);
-    for (const Function *function : reachableFunctions(call->callee))
-      forEachExpr(function->body, [&](const Expr *part) { found |= asksForTile(part); });
-  });
-  return found;
-}
 
 /// Merges along one dimension at a time: the first result is a body like any other for the second.
 class TileMerger {
@@ -110,7 +92,8 @@ private:
 
 std::optional<MergedTiles> mergeTiles(Module &module, const Kernel &kernel, const StmtList &body,
                                       const std::vector<Variable *> &tileStatic) {
-  if (calleesDependOnTiles(body) || !knowsDimensions(body, asksForTile))
+  // A function is called once for each tile; so are those that report.
+  if (calleesDependOn(body, asksForTile) || !knowsDimensions(body, asksForTile))
     return std::nullopt;
   MergedTiles start{body, {}, false};
   for (Variable *variable : tileStatic)

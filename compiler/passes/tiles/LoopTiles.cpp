@@ -1,6 +1,5 @@
 #include "passes/tiles/LoopTiles.h"
 
-#include "analysis/Barriers.h"
 #include "analysis/ThreadTraits.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
@@ -125,20 +124,6 @@ private:
   Variable *lane;
 };
 
-bool calleesDependOnThreads(const StmtList &body) {
-  bool found = false;
-  Barriers barriers;
-  forEachExpr(body, [&](const Expr *expr) {
-    const auto *call = dynCast<Call>(expr);
-    if (!call)
-      return;
-    found |= barriers.in(call->callee);
-    for (const Function *function : reachableFunctions(call->callee))
-      forEachExpr(function->body, [&](const Expr *part) { found |= asksForThread(part); });
-  });
-  return found;
-}
-
 /// One loop over the lanes follows the other: nothing has to wait.
 class BarrierDropper : public Rewriter {
 public:
@@ -178,7 +163,7 @@ std::optional<StmtList> loopTiles(Module &module, const Kernel &kernel, const St
   if (kernel.reports)
     return std::nullopt;
   const StmtList whole = withCalledBarriers(module, body, *kernel.function);
-  if (calleesDependOnThreads(whole) || !knowsDimensions(whole, asksForThread))
+  if (calleesDependOn(whole, asksForThread) || !knowsDimensions(whole, asksForThread))
     return std::nullopt;
   const StmtList plain = localAtomics.rewrite(whole);
   if (std::optional<StmtList> inLanes = loop(module, kernel, shapeOf(kernel, true), plain))

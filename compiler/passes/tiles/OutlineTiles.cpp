@@ -87,7 +87,9 @@ public:
     StmtList body = kernel.function->body;
     std::erase_if(body, declaresTileStatic);
     std::optional<MergedTiles> merged = mergeTiles(build.module, kernel, body, variables);
-    one = outline("_tile", ", one thread of a tile", std::move(body), variables);
+    std::vector<Variable *> wanted = kernel.function->parameters;
+    wanted.insert(wanted.end(), variables.begin(), variables.end());
+    one = outline("_tile", ", one thread of a tile", std::move(body), wanted);
     storage = variables;
     if (merged) {
       for (Variable *&variable : storage)
@@ -96,14 +98,12 @@ public:
       kernel.isCoarsenedInTwo = merged->isInTwo;
       const char *origin = merged->isInTwo ? ", a thread of each of AMP_HEIGHT rows of AMP_WIDTH tiles in lockstep"
                                            : ", a thread of each of AMP_WIDTH tiles in lockstep";
-      several = outline("_tiles", origin, std::move(merged->body), storage);
+      std::copy(storage.begin(), storage.end(), wanted.end() - static_cast<std::ptrdiff_t>(storage.size()));
+      several = outline("_tiles", origin, std::move(merged->body), wanted);
     }
     if (std::optional<StmtList> loops = loopTiles(build.module, kernel, one->body, localAtomics)) {
       kernel.hasTileLoops = true;
-      all = build.module.make<Function>(*one);
-      all->name = kernelStem(kernel.function->name) + "_whole_tile";
-      all->origin = kernel.displayName + ", all threads of a tile";
-      useParametersOf(*one, *all, std::move(*loops));
+      all = outline("_whole_tile", ", all threads of a tile", std::move(*loops), one->parameters);
     }
     makeFormThatDeclares(variables);
     makeFormWithArguments(variables);
@@ -114,34 +114,18 @@ private:
     return build.module.make<Node>(kernel.location, std::forward<Arguments>(arguments)...);
   }
 
-  /// The body as a function, whose last parameters lead to the variables.
-  Function *outline(const char *suffix, const char *origin, StmtList body, const std::vector<Variable *> &variables) {
+  /// The body as a function with parameters for the variables that it wants; those for tile_static ones lead to them.
+  Function *outline(const char *suffix, const char *origin, StmtList body, const std::vector<Variable *> &wanted) {
     auto *function = build.module.make<Function>(*kernel.function);
     function->name = kernelStem(kernel.function->name) + suffix;
     function->origin = kernel.displayName + origin;
     function->effects = {true, true};
     BodyOutliner outliner(build.module);
     function->parameters.clear();
-    for (const Variable *parameter : kernel.function->parameters)
-      function->parameters.push_back(outliner.parameterFor(parameter));
-    for (const Variable *variable : variables)
+    for (const Variable *variable : wanted)
       function->parameters.push_back(outliner.parameterFor(variable));
     function->body = outliner.rewrite(body);
     return function;
-  }
-
-  /// A function's body has variables of its own.
-  void useParametersOf(const Function &from, Function &to, StmtList body) {
-    class Copier : public Rewriter {
-    public:
-      using Rewriter::Rewriter;
-      Variable *parameter(const Variable *variable) { return declareCopy(variable); }
-    };
-    Copier copier(build.module);
-    to.parameters.clear();
-    for (const Variable *parameter : from.parameters)
-      to.parameters.push_back(copier.parameter(parameter));
-    to.body = copier.Rewriter::rewrite(body);
   }
 
   /// Calls the function for one thread of a tile, or what the program is built for.

@@ -1,6 +1,7 @@
 // Queries of a work-item's ids whose dimension the text shows.
 #pragma once
 
+#include "analysis/Barriers.h"
 #include "model/Walk.h"
 
 #include <optional>
@@ -20,6 +21,21 @@ template <typename Predicate> bool knowsDimensions(const model::StmtList &body, 
     known &= !isOfKind(expr) || dimensionOf(model::cast<model::IntrinsicCall>(expr)).has_value();
   });
   return known;
+}
+
+/// The body calls functions that have a barrier, or queries for which `isOfKind` holds: they know of one thread only.
+template <typename Predicate> bool calleesDependOn(const model::StmtList &body, const Predicate &isOfKind) {
+  bool found = false;
+  analysis::Barriers barriers;
+  model::forEachExpr(body, [&](const model::Expr *expr) {
+    const auto *call = model::dynCast<model::Call>(expr);
+    if (!call)
+      return;
+    found |= barriers.in(call->callee);
+    for (const model::Function *function : model::reachableFunctions(call->callee))
+      model::forEachExpr(function->body, [&](const model::Expr *part) { found |= isOfKind(part); });
+  });
+  return found;
 }
 
 }  // namespace amp::passes

@@ -1,6 +1,7 @@
 // Which kernels get a body that runs all threads of a tile in loops, and how: regions between barriers are loops over rows
 // of neighbours, loops of the program's own that all neighbours run together stay around those over the neighbours, atomics
-// on tile_static memory are plain, and what follows from a position is computed again in each loop.
+// on tile_static memory are plain, and what follows from a position is computed again in each loop. Pointers to local
+// memory are not restrict: a barrier changes what they lead to.
 // RUN: %amp-clang --emit-opencl %s -o - | FileCheck %s
 // RUN: %amp-clang --emit-opencl %s -o - | FileCheck --check-prefix=NONE %s
 #include <amp.h>
@@ -22,7 +23,8 @@ using namespace concurrency;
 // CHECK: sum[{{.*}}] += s[k] ^
 // CHECK-LABEL: static void regions_tile(
 // CHECK: __kernel __attribute__((reqd_work_group_size(AMP_ITEMS(64), AMP_ITEMS(1), AMP_ITEMS(1)))) void regions_kernel(
-// CHECK: if (AMP_TILE_LOOPS != 0) {
+// CHECK-SAME: , __local int *s) {
+// CHECK-NEXT: if (AMP_TILE_LOOPS != 0) {
 // CHECK-NEXT: regions_whole_tile(
 void regions(array_view<int> out) {
     parallel_for_each(out.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
