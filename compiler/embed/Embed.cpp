@@ -124,8 +124,8 @@ void RecordBuilder::addPlain(std::vector<Constant *> &fields) {
 }
 
 std::vector<Constant *> RecordBuilder::fields() {
-  static_assert(abi::version == 6 && offsetof(abi::kernel_record, kernel_name) == 8 &&
-                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 184,
+  static_assert(abi::version == 7 && offsetof(abi::kernel_record, kernel_name) == 8 &&
+                    offsetof(abi::kernel_record, rank) == 64 && sizeof(abi::kernel_record) == 192,
                 "the record's layout changed: change this function with it");
   static_assert(sizeof(abi::block_copy) == 20 && sizeof(abi::buffer_argument) == 20, "rows are written as numbers");
   std::vector<std::vector<std::uint64_t>> copies, buffers;
@@ -154,6 +154,7 @@ std::vector<Constant *> RecordBuilder::fields() {
   result.push_back(number32(kernel.blockSize));
   result.push_back(number32(kernel.domainOffset ? *kernel.domainOffset : abi::no_offset));
   result.push_back(number32(kernel.lookedUp));
+  result.push_back(number32(kernel.aggregated));
   result.push_back(number32(kernel.copies.size()));
   result.push_back(number32(kernel.buffers.size()));
   result.push_back(table(copies, ".copies"));

@@ -104,12 +104,12 @@ template <typename T> bool changedSign(const T *values, bool isSum) {
 
 // --------------------------------------------------------------------------------------------------------- positions
 
-enum class Ask { Global, Local, Group, LocalSize };
+enum class Ask { Global, Local, Group, LocalSize, Groups };
 
 template <Ask ask> Value position(const Code &, Thread &thread, const Value *arguments) {
   thread.requireKnown(arguments[0], "an uninitialised dimension");
   const auto asked = static_cast<std::int32_t>(arguments[0].bits);
-  std::size_t value = ask == Ask::LocalSize ? 1 : 0;
+  std::size_t value = ask == Ask::LocalSize || ask == Ask::Groups ? 1 : 0;
   if (asked >= 0 && asked < 3) {
     const auto d = static_cast<unsigned>(asked);
     switch (ask) {
@@ -124,6 +124,9 @@ template <Ask ask> Value position(const Code &, Thread &thread, const Value *arg
       break;
     case Ask::LocalSize:
       value = thread.grid.launch.local[d];
+      break;
+    case Ask::Groups:
+      value = thread.grid.launch.global[d] / thread.grid.launch.local[d];
       break;
     }
   }

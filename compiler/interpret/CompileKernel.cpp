@@ -68,7 +68,9 @@ const Layout *Compiler::layoutOf(const Type *type) {
     const Layout *element = layoutOf(type->element());
     std::uint64_t count = type->count();
     if (isSetByBuild(count))
-      count = static_cast<std::uint64_t>(settings.of(count == widthCount ? Intrinsic::Width : Intrinsic::Height));
+      count = static_cast<std::uint64_t>(settings.of(count == widthCount    ? Intrinsic::Width
+                                                     : count == heightCount ? Intrinsic::Height
+                                                                            : Intrinsic::Aggregate));
     layout.size = static_cast<std::int64_t>(count) * element->size;
     for (std::int64_t k = 0; k != static_cast<std::int64_t>(count); ++k)
       for (const Layout::Range &range : element->ranges)

@@ -19,7 +19,7 @@ namespace amp::interpret {
 
 /// What the runtime chooses when it has a kernel built.
 struct Settings {
-  /// Of Width, Height, Row and Offsets; those that are missing are 1.
+  /// Of Width, Height, Row, Offsets, Aggregate and TileLoops; those that are missing are 1, but for the last one, 0.
   std::map<model::Intrinsic, std::int64_t> values = {};
   /// tile_static memory is an argument of the kernel, where it has such a form.
   bool hasLocalArguments = false;

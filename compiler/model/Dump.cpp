@@ -214,6 +214,8 @@ std::string dump(const Kernel &kernel) {
       text += fmt::format(" {}", word);
   if (kernel.lookedUp)
     text += fmt::format(" looked-up={:#x}", kernel.lookedUp);
+  if (kernel.aggregated)
+    text += fmt::format(" aggregated={:#x}", kernel.aggregated);
   if (kernel.captures)
     text += fmt::format(" captures {}", describe(kernel.captures));
   text += '\n';

@@ -98,6 +98,8 @@ struct Kernel : KernelFlags {
   /// Set by coarsen: the buffers that it hardly does more than look things up in, at places from memory. A bit for each
   /// of the first 32.
   std::uint32_t lookedUp = 0;
+  /// Set by coarsen: the buffers whose atomics a work-group may aggregate. A bit for each of the first 32.
+  std::uint32_t aggregated = 0;
 };
 
 /// All kernels of a translation unit. Owns every node.

@@ -118,6 +118,7 @@ inline constexpr Attribute<Kernel> attributes<Kernel>[] = {
 #define KERNEL_MODEL_FLAG(member, word, dump) {word, &Kernel::member},
 #include "runtime/abi/kernel_flags.def"
     {"looked-up", &Kernel::lookedUp},
+    {"aggregated", &Kernel::aggregated},
 };
 
 // Words of enumerations, in the order of their values.

@@ -37,9 +37,10 @@ const Type *Scope::array(Scanner &scanner) {
   if (element->isVoid())
     scanner.failAt(start, "an array has no elements of type void");
   scanner.expect(",");
-  const std::uint64_t count = scanner.acceptWord("width")    ? widthCount
-                              : scanner.acceptWord("height") ? heightCount
-                                                             : scanner.number();
+  const std::uint64_t count = scanner.acceptWord("width")       ? widthCount
+                              : scanner.acceptWord("height")    ? heightCount
+                              : scanner.acceptWord("aggregate") ? aggregateCount
+                                                                : scanner.number();
   scanner.expect(">");
   return module.types.array(element, count);
 }

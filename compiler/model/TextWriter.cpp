@@ -188,10 +188,7 @@ std::string Writer::type(const Type *type) {
     return fmt::format("ptr<{}{}{}>", type->space() == Space::Unresolved ? "" : spaces(type->space()) + " ",
                        type->pointsToConst() ? "const " : "", this->type(type->element()));
   if (type->isArray())
-    return fmt::format("array<{}, {}>", this->type(type->element()),
-                       type->count() == widthCount    ? "width"
-                       : type->count() == heightCount ? "height"
-                                                      : std::to_string(type->count()));
+    return fmt::format("array<{}, {}>", this->type(type->element()), countWord(type->count()));
   if (!type->isStruct())
     return std::string(scalarWords[std::size_t(type->kind())]);
   std::string slots;

@@ -6,6 +6,14 @@
 
 namespace amp::model {
 
+std::string countWord(std::uint64_t count) {
+  if (count == widthCount)
+    return "width";
+  if (count == heightCount)
+    return "height";
+  return count == aggregateCount ? "aggregate" : fmt::format("{}", count);
+}
+
 std::string spaceName(Space space) {
   static const char *const names[] = {"private", "local", "global", "constant"};
   std::string text;
@@ -202,9 +210,7 @@ std::string toString(const Type *type) {
     return fmt::format("{}{}{} *", space, type->pointsToConst() ? "const " : "", toString(type->element()));
   }
   case TypeKind::Array:
-    if (isSetByBuild(type->count()))
-      return toString(type->element()) + (type->count() == widthCount ? "[width]" : "[height]");
-    return fmt::format("{}[{}]", toString(type->element()), type->count());
+    return fmt::format("{}[{}]", toString(type->element()), countWord(type->count()));
   case TypeKind::Struct:
     return fmt::format("struct {}", type->decl()->name);
   }

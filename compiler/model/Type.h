@@ -19,10 +19,12 @@ namespace amp::model {
 /// mixed-pointers leaves none.
 enum class Space : std::uint8_t { Unresolved = 0, Private = 1, Local = 2, Global = 4, Constant = 8 };
 
-/// The counts of arrays that are known when the device's compiler runs, an element for each thread in lockstep or for
-/// each row of them: see the passes coarsen and outline-tiles.
-constexpr std::uint64_t widthCount = 0, heightCount = ~std::uint64_t{0};
-constexpr bool isSetByBuild(std::uint64_t count) { return count == widthCount || count == heightCount; }
+/// The counts of arrays that are known when the device's compiler runs, an element for each thread in lockstep, for
+/// each row of them, or for each target of a work-group's atomics: see the passes coarsen and outline-tiles.
+constexpr std::uint64_t widthCount = 0, heightCount = ~std::uint64_t{0}, aggregateCount = heightCount - 1;
+constexpr bool isSetByBuild(std::uint64_t count) { return count == widthCount || count >= aggregateCount; }
+/// "width", "height", "aggregate" or the number: for dumps and the text form.
+std::string countWord(std::uint64_t count);
 
 constexpr Space singleSpaces[] = {Space::Private, Space::Local, Space::Global, Space::Constant};
 
@@ -107,7 +109,7 @@ public:
   /// Of a pointer.
   Space space() const { return spaces_.front(); }
   bool pointsToConst() const { return isConst_; }
-  /// Of an array. `widthCount` or `heightCount` for one with an element per thread that a work-item runs, or per row.
+  /// Of an array. `widthCount`, `heightCount` or `aggregateCount` where the build of the kernel settles it.
   std::uint64_t count() const { return count_; }
   /// Of a struct.
   StructDecl *decl() const { return decl_; }

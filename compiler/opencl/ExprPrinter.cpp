@@ -159,7 +159,7 @@ std::string ExprPrinter::builtin(const std::string &pattern, const std::vector<c
 std::string ExprPrinter::intrinsic(const IntrinsicCall &call, int &precedence) {
   // Macros that the runtime defines when it builds the kernel.
   if (call.op == Intrinsic::Width || call.op == Intrinsic::Height || call.op == Intrinsic::Row ||
-      call.op == Intrinsic::TileLoops || call.op == Intrinsic::Offsets) {
+      call.op == Intrinsic::TileLoops || call.op == Intrinsic::Offsets || call.op == Intrinsic::Aggregate) {
     precedence = PostfixLevel;
     return spell(call);
   }

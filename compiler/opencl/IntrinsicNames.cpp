@@ -26,6 +26,7 @@ constexpr Spelling spellings[] = {
     {Intrinsic::WideLocalId, "get_local_id($0)"},
     {Intrinsic::GroupId, "get_group_id($0)"},
     {Intrinsic::LocalSize, "get_local_size($0)"},
+    {Intrinsic::NumGroups, "get_num_groups($0)"},
     {Intrinsic::AllBarrier, "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)"},
     {Intrinsic::GlobalBarrier, "barrier(CLK_GLOBAL_MEM_FENCE)"},
     {Intrinsic::LocalBarrier, "barrier(CLK_LOCAL_MEM_FENCE)"},
@@ -49,6 +50,7 @@ constexpr Spelling spellings[] = {
     {Intrinsic::Modf, "modf"},
     {Intrinsic::Remquo, "remquo"},
     {Intrinsic::Min, "min"},
+    {Intrinsic::Max, "max"},
     {Intrinsic::Reinterpret, "as_"},
     {Intrinsic::Fabs, "fabs"},
     {Intrinsic::Sqrt, "sqrt"},
@@ -87,6 +89,7 @@ constexpr Spelling spellings[] = {
     {Intrinsic::Row, "AMP_ROW"},
     {Intrinsic::TileLoops, "AMP_TILE_LOOPS"},
     {Intrinsic::Offsets, "AMP_OFFSETS"},
+    {Intrinsic::Aggregate, "AMP_AGGREGATE"},
     {Intrinsic::Pin, "AMP_PIN($0)"},
     {Intrinsic::OpaqueZero, "(get_work_dim() >> 2)"},
     {Intrinsic::OpaqueTrue, "(get_local_id(0) < 1u << 30)"},
@@ -114,7 +117,7 @@ std::string quoted(const std::string &text) {
 /// Ids are size_t in OpenCL C [CL 6.12.1] and int in C++ AMP.
 const char *conversionOf(const IntrinsicCall &call) {
   const bool isId = call.op == Intrinsic::GlobalId || call.op == Intrinsic::LocalId || call.op == Intrinsic::GroupId ||
-                    call.op == Intrinsic::LocalSize;
+                    call.op == Intrinsic::LocalSize || call.op == Intrinsic::NumGroups;
   if (!isId)
     return "";
   return call.type->kind() == TypeKind::UInt ? "(uint)" : "(int)";

@@ -391,6 +391,9 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
   if (any([](const Kernel *kernel) { return kernel->isCoarsenedInTwo; }))
     text += "// How many rows of tiles, each AMP_WIDTH long, a work-group runs in lockstep.\n"
             "#ifndef AMP_HEIGHT\n#define AMP_HEIGHT 1\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->aggregatesAtomics; }))
+    text += "// Above 1: each work-group aggregates its atomics in local memory, in so many elements.\n"
+            "#ifndef AMP_AGGREGATE\n#define AMP_AGGREGATE 1\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->hasTileLoops; }))
     text +=
         "// 1 where a work-item runs all threads of a tile, in loops; AMP_ITEMS: the work-items for so many threads.\n"

@@ -147,9 +147,10 @@ std::string TypePrinter::declare(const Type *type, const std::string &name, bool
     std::string declarator = name;
     if (!declarator.empty() && declarator[0] == '*')
       declarator = "(" + declarator + ")";
-    std::string count = type->count() == widthCount    ? "AMP_WIDTH"
-                        : type->count() == heightCount ? "AMP_HEIGHT"
-                                                       : fmt::format("{}", type->count());
+    std::string count = type->count() == widthCount       ? "AMP_WIDTH"
+                        : type->count() == heightCount    ? "AMP_HEIGHT"
+                        : type->count() == aggregateCount ? "AMP_AGGREGATE"
+                                                          : fmt::format("{}", type->count());
     return declare(type->element(), fmt::format("{}[{}]", declarator, count), true, behindPointer);
   }
   if (type->isPointer()) {

@@ -22,7 +22,7 @@
 
 namespace amp::abi {
 
-inline constexpr std::uint32_t version = 6;
+inline constexpr std::uint32_t version = 7;
 
 /// `kernel_record::domain_offset` of a kernel that has no extents in its block.
 inline constexpr std::uint32_t no_offset = 0xffffffffu;
@@ -162,6 +162,8 @@ struct kernel_record {
     /// A hint: the buffers that it hardly does more than look things up in, at places that it has from memory; bit k is
     /// that of buffers[k].
     std::uint32_t looked_up;
+    /// With kernel_aggregates_atomics: the buffers of which a work-group may have copies; bit k is that of buffers[k].
+    std::uint32_t aggregated;
     std::uint32_t copy_count;
     std::uint32_t buffer_count;
     const block_copy *copies;

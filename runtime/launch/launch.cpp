@@ -174,6 +174,27 @@ std::size_t table_bytes(const launch_state &launch) {
     return most;
 }
 
+/// The elements of the largest buffer whose atomics the groups of the launch may aggregate; 0 where they may not:
+/// another pointer leads to the same memory, or a container begins elsewhere than its buffer.
+std::size_t aggregated_elements(const launch_state &launch) {
+    if (!(launch.record.flags & abi::kernel_aggregates_atomics))
+        return 0;
+    std::size_t most = 1;
+    std::uint32_t rest = launch.record.aggregated;
+    for (std::uint32_t k = 0; rest; ++k, rest >>= 1) {
+        if (!(rest & 1))
+            continue;
+        const abi::buffer_argument &buffer = launch.record.buffers[k];
+        const auto [begin, end] = bounds(span_of(container_of(launch, buffer)));
+        // An index that leaves a section lands in the array.
+        const std::size_t last = launch.is_robust() ? storage_of(container_of(launch, buffer)).bytes : end;
+        if (begin != 0)
+            return 0;
+        most = std::max(most, last / buffer.element_size);
+    }
+    return buffers_overlap(launch) ? 0 : most;
+}
+
 /// Every container of the launch begins where its buffer does.
 bool begins_at_buffers(const launch_state &launch) {
     const abi::buffer_argument *buffers = launch.record.buffers;
@@ -347,8 +368,8 @@ std::vector<coarsening> build_with(const launch_state &launch, kernel_build buil
 
 chosen_build choose(const launch_state &launch) {
     device_state *device = launch.view()->device;
-    kernel_build build =
-        choose_build(launch.record, device->device->limits(), launch.rank, launch.extents, table_bytes(launch));
+    kernel_build build = choose_build(launch.record, device->device->limits(), launch.rank, launch.extents,
+                                      {table_bytes(launch), aggregated_elements(launch)});
     const bool has_several_types = launch.record.flags & abi::kernel_has_several_types;
     const bool overlap = (build.is_distinct || has_several_types) && buffers_overlap(launch);
     build.is_distinct = build.is_distinct && !overlap;

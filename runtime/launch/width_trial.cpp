@@ -18,8 +18,9 @@ constexpr std::size_t rounds = 3;
 constexpr double clearly_less = 0.98;
 
 std::string show(const coarsening &threads) {
-    return threads.height == 1 ? fmt::format("{}", threads.width)
-                               : fmt::format("{} x {}", threads.height, threads.width);
+    std::string text =
+        threads.height == 1 ? fmt::format("{}", threads.width) : fmt::format("{} x {}", threads.height, threads.width);
+    return threads.aggregate == 1 ? text : text + fmt::format(" with {} copied elements", threads.aggregate);
 }
 
 /// What was found the quickest over one domain, as far as another one's build allows: domains differ in how many
@@ -34,6 +35,9 @@ coarsening within(const kernel_build &build, const coarsening &known) {
     }
     if (is_possible)
         return known;
+    // As many elements as the launch's buffers have.
+    if (known.aggregate > 1)
+        return {build.threads.aggregate > 1 ? known.width : build.threads.width, 1, build.threads.aggregate};
     // Of an untiled kernel any width up to the widest that pays.
     if (known.height == 1 && most.height == 1 && !build.is_of_tiles)
         return {std::min(known.width, most.width)};
@@ -60,9 +64,8 @@ bool width_trial::is_of(const kernel_build &build, int rank, const int *extents)
 
 width_trial::turn width_trial::next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
                                     const builder &make_builds) {
-    const coarsening known = decided_.load(std::memory_order_acquire);
-    if (known.threads() != 0)
-        return {within(build, known)};
+    if (is_decided_.load(std::memory_order_acquire))
+        return {within(build, decided_)};
     const std::unique_lock<std::mutex> lock(mutex_, std::try_to_lock);
     if (!lock)
         return {build.threads};
@@ -106,7 +109,8 @@ std::optional<coarsening> width_trial::decide(std::string_view kernel) {
         trace(fmt::format("tried {} with threads a work-item:{} from now on {}", kernel, times, show(chosen.threads)));
     }
     launches_.clear();
-    decided_.store(chosen.threads, std::memory_order_release);
+    decided_ = chosen.threads;
+    is_decided_.store(true, std::memory_order_release);
     return chosen.threads;
 }
 

@@ -46,8 +46,9 @@ private:
     bool is_of(const kernel_build &build, int rank, const int *extents) const;
     std::optional<coarsening> decide(std::string_view kernel);
 
-    /// No threads until it is known.
-    std::atomic<coarsening> decided_{coarsening{0, 0}};
+    /// Once it is known, it does not change.
+    std::atomic<bool> is_decided_ = false;
+    coarsening decided_;
     std::mutex mutex_;
     kernel_build build_;
     std::vector<int> extents_;

@@ -6,8 +6,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <climits>
 #include <cstdlib>
+#include <map>
+#include <mutex>
 
 namespace amp::runtime {
 
@@ -41,6 +44,8 @@ constexpr std::size_t group_size = 256;
 /// Threads of a group whose work-items run several: where these run more, groups are smaller, so that some load while
 /// others compute.
 constexpr std::size_t group_threads = 1024;
+/// Groups of one work-item that aggregate atomics: several for each thread of the host's.
+constexpr std::size_t most_groups_of_cpu = 256;
 /// What a GPU runs at once anyhow.
 constexpr std::size_t narrowest_row = 32;
 
@@ -62,6 +67,11 @@ int forced_row() {
 int forced_tile_loops() {
     static const int loops = number_from_environment("AMP_KERNEL_TILE_LOOPS");
     return loops;
+}
+
+int forced_aggregate() {
+    static const int aggregate = number_from_environment("AMP_KERNEL_AGGREGATE");
+    return aggregate;
 }
 
 int forced_distinct() {
@@ -212,6 +222,43 @@ void choose_coarsening(const abi::kernel_record &record, const device_limits &li
         choose_width(record, limits, rank, extents, table_bytes, chosen);
 }
 
+/// Elements of a group's copy, as many in each build as make a power of two: a few builds serve all buffers. More would
+/// leave too little local memory for other groups.
+constexpr std::size_t most_aggregated_bytes = 16 << 10;
+
+/// What the groups of a build have in local memory, or 1 where they do not aggregate atomics.
+unsigned aggregate_of(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+                      std::size_t elements) {
+    if (!(record.flags & abi::kernel_aggregates_atomics) || elements == 0 || forced_aggregate() == 0)
+        return 1;
+    const std::size_t rounded = std::bit_ceil(std::max<std::size_t>(elements, 2));
+    const auto copies = static_cast<std::size_t>(std::popcount(record.aggregated));
+    const std::size_t bytes = rounded * copies * sizeof(std::uint32_t);
+    if (bytes > std::min(most_aggregated_bytes, limits.local_memory) || extents[rank - 1] > INT_MAX / 2)
+        return 1;
+    std::size_t threads = 1;
+    for (int k = 0; k != rank; ++k)
+        threads *= static_cast<std::size_t>(extents[k]);
+    // With fewer, setting the copies up costs as much as it spares.
+    const bool pays =
+        extents[rank - 1] >= shortest_row && threads >= std::max<std::size_t>(16 * rounded * copies, 16 * group_size);
+    return pays || forced_aggregate() == 1 ? static_cast<unsigned>(rounded) : 1;
+}
+
+/// Aggregating is likely to be the quickest; what the kernel would be without it, and loads of several threads at a
+/// time, are to be tried.
+void choose_aggregate(const abi::kernel_record &record, unsigned aggregate, kernel_build &chosen) {
+    const coarsening otherwise = chosen.threads;
+    const bool is_settled = chosen.is_row || forced_aggregate() == 1 || forced_width() > 0;
+    chosen.other_count = 0;
+    chosen.threads = {is_settled ? otherwise.width : 1, 1, aggregate};
+    if (is_settled)
+        return;
+    if (record.flags & abi::kernel_is_coarsened)
+        chosen.add_other({4, 1, aggregate});
+    chosen.add_other(otherwise);
+}
+
 /// On CPUs, unless tiles of a certain number of work-items are asked for.
 bool wants_tile_loops(const device_limits &limits) {
     if (forced_tile_loops() >= 0)
@@ -232,6 +279,7 @@ std::string put_together(const kernel_build &build) {
     };
     add(build.threads.width != 1, fmt::format("-D AMP_WIDTH={}", build.threads.width));
     add(build.threads.height != 1, fmt::format("-D AMP_HEIGHT={}", build.threads.height));
+    add(build.threads.aggregate != 1, fmt::format("-D AMP_AGGREGATE={}", build.threads.aggregate));
     add(build.is_row, fmt::format("-D AMP_ROW={}", threads_of_row));
     add(build.loops_over_tiles, "-D AMP_TILE_LOOPS=1");
     add(build.is_distinct, "-D AMP_DISTINCT=restrict");
@@ -241,7 +289,8 @@ std::string put_together(const kernel_build &build) {
     return options;
 }
 
-/// All there are, by choice, width and height: launches look them up, and put none together.
+/// All there are without copies of atomics' targets, by choice, width and height: launches look them up, and put none
+/// together.
 struct known_options {
     std::string texts[64][std::size(widths)][std::size(heights)];
 
@@ -259,6 +308,18 @@ struct known_options {
     }
 };
 
+/// Those with such copies, as launches come to want them.
+std::string_view aggregating_options(const kernel_build &build, int choice) {
+    using key = std::array<unsigned, 3>;
+    static std::mutex &mutex = *new std::mutex;
+    static auto &known = *new std::map<key, std::string>;
+    const std::lock_guard<std::mutex> lock(mutex);
+    std::string &text = known[{build.threads.width, build.threads.aggregate, static_cast<unsigned>(choice)}];
+    if (text.empty())
+        text = put_together(build);
+    return text;
+}
+
 }  // namespace
 
 bool wants_cpu_math() {
@@ -273,11 +334,11 @@ std::string_view kernel_build::options() const {
     const auto row = std::find(std::begin(heights), std::end(heights), threads.height) - std::begin(heights);
     const int choice = is_row + 2 * is_distinct + 4 * begins_at_buffers + 8 * has_long_positions + 16 * is_aliased +
                        32 * loops_over_tiles;
-    return known.texts[choice][column][row];
+    return threads.aggregate != 1 ? aggregating_options(*this, choice) : known.texts[choice][column][row];
 }
 
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
-                          std::size_t table_bytes) {
+                          const launch_sizes &sizes) {
     kernel_build chosen;
     if (record.flags & abi::kernel_has_rows)
         chosen.is_row =
@@ -285,7 +346,9 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
     if (record.flags & abi::kernel_has_tile_loops)
         chosen.loops_over_tiles = wants_tile_loops(limits);
     if ((record.flags & abi::kernel_is_coarsened) && !chosen.loops_over_tiles)
-        choose_coarsening(record, limits, rank, extents, table_bytes, chosen);
+        choose_coarsening(record, limits, rank, extents, sizes.table_bytes, chosen);
+    if (const unsigned aggregate = aggregate_of(record, limits, rank, extents, sizes.aggregated); aggregate > 1)
+        choose_aggregate(record, aggregate, chosen);
     if (rank <= 3 && !fits(rank, extents))
         chosen = {};
     if (record.flags & abi::kernel_has_distinct_buffers)
@@ -297,6 +360,39 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
         chosen.has_long_positions = forced_positions() >= 0 ? forced_positions() == 64 : limits.is_cpu;
     return chosen;
 }
+
+namespace {
+
+/// As many groups as keep the device busy, with a part of the domain each that is worth a copy: rows, where there are
+/// enough of them, or parts of rows.
+void lay_out_in_groups(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
+                       const int *extents, launch_request &request) {
+    const std::size_t aggregate = build.threads.aggregate;
+    // Many elements are shared by more work-items.
+    const std::size_t wanted = limits.is_cpu ? 1 : aggregate > 4 * group_size ? 2 * group_size : group_size;
+    const std::size_t limit = std::min({wanted, max_group_size, limits.max_group_size});
+    const auto row = static_cast<std::size_t>(extents[rank - 1]);
+    const std::size_t group = row_of_group(row, limit), steps = (row + group - 1) / group;
+    std::size_t threads = row;
+    for (int k = 0; k != rank - 1; ++k)
+        threads *= static_cast<std::size_t>(extents[k]);
+    const std::size_t fullest = limits.is_cpu ? most_groups_of_cpu : limits.threads_at_once / group;
+    const std::size_t groups =
+        std::max<std::size_t>(1, std::min({fullest, threads / (2 * group), threads / aggregate}));
+    const std::size_t rows = threads / row;
+    std::size_t left = std::min(steps, (groups + rows - 1) / rows);
+    request.local[0] = group;
+    request.global[0] = left * group;
+    left = groups / left;
+    for (int d = 1; d < rank; ++d) {
+        const std::size_t along = std::clamp<std::size_t>(left, 1, static_cast<std::size_t>(extents[rank - 1 - d]));
+        request.local[static_cast<std::size_t>(d)] = 1;
+        request.global[static_cast<std::size_t>(d)] = along;
+        left /= along;
+    }
+}
+
+}  // namespace
 
 void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
                      const int *extents, launch_request &request) {
@@ -311,6 +407,8 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
             request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);
         request.extents.assign(extents, extents + rank);
     }
+    if (build.threads.aggregate > 1)
+        return lay_out_in_groups(limits, build, max_group_size, rank, extents, request);
     const std::size_t *most = limits.is_cpu ? widest_of_cpu : widest[request.dimensions - 1];
     const std::size_t preferred =
         limits.is_cpu ? group_size : std::min(group_size, group_threads / build.threads.width);

@@ -19,9 +19,19 @@ constexpr unsigned threads_of_row = 256;
 struct coarsening {
     unsigned width = 1;
     unsigned height = 1;
+    /// Above 1: each group aggregates its atomics in local memory, in so many elements, and runs a part of the domain.
+    unsigned aggregate = 1;
 
     unsigned threads() const { return width * height; }
     friend bool operator==(const coarsening &, const coarsening &) = default;
+};
+
+/// What a choice of a build goes by, beside the domain.
+struct launch_sizes {
+    /// Of the largest buffer that the kernel looks things up in, 0 for none.
+    std::size_t table_bytes = 0;
+    /// The elements of the largest buffer whose atomics groups may aggregate, 0 where this launch does not allow that.
+    std::size_t aggregated = 0;
 };
 
 /// A build of a kernel: what the runtime settles in its text (docs/explanation/performance.md).
@@ -58,9 +68,9 @@ struct kernel_build {
 /// AMP_KERNEL_HEIGHT (1, 2, 4, where tiles are merged), AMP_KERNEL_TILE_LOOPS, AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT,
 /// AMP_KERNEL_OFFSETS (0, 1) and AMP_KERNEL_POSITIONS (32, 64) overrule it, for tests and measurements. Where the
 /// choice is a build for distinct buffers, or for containers that begin at theirs, whether the launch has such is still
-/// to be asked. `table_bytes` is the size of the largest buffer that the kernel looks things up in, 0 for none.
+/// to be asked. AMP_KERNEL_AGGREGATE (0, 1) overrules whether atomics are aggregated.
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
-                          std::size_t table_bytes = 0);
+                          const launch_sizes &sizes = {});
 
 /// Whether CPUs get functions of our own that loops over work-items can be made vectors with; AMP_KERNEL_MATH=0 leaves
 /// them the device's.

@@ -109,11 +109,11 @@ class Batch:
             # The same program, with another build of the runtime: docs/explanation/interpreter.md.
             self.command += ["--embed-model"]
             library = pathlib.Path(options.compiler).resolve().parent.parent / "lib" / "interpret"
-            self.environment.update(LD_LIBRARY_PATH=str(library))
+            self.environment.update(LD_LIBRARY_PATH=str(library), AMP_KERNEL_AGGREGATE="1")
 
     def select(self, build):
         self.environment.update(AMP_KERNEL_WIDTH=str(build[0]), AMP_KERNEL_ROW=str(build[1]),
-                                AMP_KERNEL_TILE_LOOPS=str(build[1]),
+                                AMP_KERNEL_TILE_LOOPS=str(build[1]), AMP_KERNEL_AGGREGATE=str(build[2]),
                                 AMP_KERNEL_DISTINCT=str(build[2]), AMP_KERNEL_OFFSETS=str(build[3]),
                                 AMP_KERNEL_POSITIONS=str(build[4]))
 

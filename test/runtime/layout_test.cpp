@@ -178,7 +178,7 @@ std::vector<unsigned> widths_of_others(const kernel_build &build) {
 TEST(layout, widthsHaveRivals) {
     using rivals = std::vector<unsigned>;
     const auto of = [](std::uint32_t flags, int threads, std::size_t table = 0) {
-        return widths_of_others(choose_build(make_record(flags), gpu, 1, &threads, table));
+        return widths_of_others(choose_build(make_record(flags), gpu, 1, &threads, {table}));
     };
     const std::uint32_t computing = both | amp::abi::kernel_computes_more;
     EXPECT_EQ(of(both, 1 << 26), (rivals{1, 8}));
@@ -196,8 +196,8 @@ TEST(layout, widthsHaveRivals) {
 
 TEST(layout, lookupsInTablesThatNoCacheHoldsRunOneThread) {
     const int large[] = {1 << 26};
-    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, 64 << 10).threads.width, 4u);
-    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, (64 << 10) + 4).threads.width, 1u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, {64 << 10}).threads.width, 4u);
+    EXPECT_EQ(choose_build(make_record(both), gpu, 1, large, {(64 << 10) + 4}).threads.width, 1u);
 }
 
 TEST(layout, cpusRunRowsAndLoopsInLockstep) {
@@ -270,6 +270,76 @@ TEST(layout, oneWorkItemOfACpuRunsATile) {
     EXPECT_EQ(request.global, (std::array<std::size_t, 3>{8, 4, 1}));
     EXPECT_EQ(request.local, (std::array<std::size_t, 3>{1, 1, 1}));
     EXPECT_EQ(request.tiles_of_group, (std::array<unsigned, 3>{1, 1, 1})) << "the local memory of one tile";
+}
+
+/// How often each thread of a row runs in groups that aggregate atomics, as compiler/passes/coarsen/Coarsen.cpp has it.
+std::vector<int> runs_in_groups(std::size_t groups, std::size_t length, int row) {
+    std::vector<int> runs(static_cast<std::size_t>(row));
+    const std::size_t part = (static_cast<std::size_t>(row) / groups / length + 1) * length;
+    for (std::size_t group = 0; group != groups; ++group)
+        for (std::size_t at = group * part; at < std::min<std::size_t>((group + 1) * part, row); ++at)
+            ++runs[at];
+    return runs;
+}
+
+TEST(layout, groupsThatAggregateCoverTheDomain) {
+    std::mt19937 random(20261127);
+    for (int round = 0; round != 500; ++round) {
+        const int rank = 1 + static_cast<int>(random() % 3);
+        int extents[3];
+        for (int &each : extents)
+            each = 1 + static_cast<int>(random() % (round % 2 ? 40 : 3000));
+        const std::size_t largest = std::size_t(1) << random() % 11;
+        kernel_build build;
+        build.threads.aggregate = 2u << random() % 11;
+        launch_request request;
+        lay_out_untiled(round % 3 ? gpu : cpu, build, largest, rank, extents, request);
+        EXPECT_LE(request.local[0], largest);
+        EXPECT_EQ(request.local[1] * request.local[2], 1u);
+        const int row = extents[rank - 1];
+        EXPECT_EQ(request.global[0] % request.local[0], 0u);
+        EXPECT_EQ(runs_in_groups(request.global[0] / request.local[0], request.local[0], row), std::vector<int>(row, 1));
+        // Rows run in steps of the number of groups.
+        for (int d = 1; d != rank; ++d) {
+            EXPECT_GE(request.global[d], 1u);
+            EXPECT_LE(request.global[d], static_cast<std::size_t>(extents[rank - 1 - d]));
+        }
+    }
+}
+
+TEST(layout, fewTargetsAreAggregated) {
+    amp::abi::kernel_record record = make_record(both | amp::abi::kernel_aggregates_atomics);
+    record.aggregated = 1;
+    const int many[] = {1 << 26}, few[] = {4000};
+    auto copied = [&](const device_limits &limits, const int *extents, std::size_t elements) {
+        return choose_build(record, limits, 1, extents, {0, elements}).threads.aggregate;
+    };
+    EXPECT_EQ(copied(gpu, many, 1), 2u);
+    EXPECT_EQ(copied(gpu, many, 256), 256u);
+    EXPECT_EQ(copied(gpu, many, 257), 512u);
+    EXPECT_EQ(copied(gpu, many, 4096), 4096u) << "16 KiB";
+    EXPECT_EQ(copied(gpu, many, 4097), 1u);
+    EXPECT_EQ(copied(gpu, many, 0), 1u) << "the launch does not allow it";
+    EXPECT_EQ(copied(gpu, few, 256), 1u);
+    EXPECT_EQ(copied(cpu, many, 256), 256u);
+    record.aggregated = 3;
+    EXPECT_EQ(copied(gpu, many, 4096), 1u) << "two buffers";
+    record.flags = both;
+    EXPECT_EQ(copied(gpu, many, 256), 1u) << "the kernel has no such form";
+}
+
+TEST(layout, aggregatingBuildsAreTriedAgainstPlainOnes) {
+    amp::abi::kernel_record record = make_record(both | amp::abi::kernel_aggregates_atomics);
+    const int many[] = {1 << 26};
+    const kernel_build on_gpu = choose_build(record, gpu, 1, many, {0, 1});
+    EXPECT_EQ(on_gpu.threads, (coarsening{1, 1, 2}));
+    ASSERT_EQ(on_gpu.other_count, 2u);
+    EXPECT_EQ(on_gpu.others[0], (coarsening{4, 1, 2}));
+    EXPECT_EQ(on_gpu.others[1], coarsening{4});
+    EXPECT_EQ(on_gpu.options(), "-D AMP_AGGREGATE=2 -D AMP_DISTINCT=restrict");
+    const kernel_build on_cpu = choose_build(record, cpu, 1, many, {0, 1});
+    EXPECT_EQ(on_cpu.other_count, 0u);
+    EXPECT_EQ(on_cpu.options(), "-D AMP_AGGREGATE=2 -D AMP_ROW=256 -D AMP_DISTINCT=restrict");
 }
 
 TEST(layout, optionsSayWhatWasChosenAndNothingElse) {

@@ -3,15 +3,13 @@
 #include "analysis/ThreadTraits.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
+#include "passes/coarsen/AggregateAtomics.h"
+#include "passes/coarsen/GlobalIds.h"
 #include "passes/coarsen/Lockstep.h"
 #include "passes/utils/InlineCalls.h"
 #include "passes/utils/KernelNames.h"
-#include "passes/utils/WorkItemIds.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 namespace amp::passes {
@@ -26,53 +24,39 @@ const Expr *workItem(Module &module, Intrinsic id, int dimension) {
   return build.intrinsic(module.intType(), id, {build.intLiteral(dimension)});
 }
 
-/// Replaces questions for the work-item's place by the variables that hold it.
-class GlobalIdRewriter : public Rewriter {
+/// The bodies of functions that copy what the kernel's body uses: parameters for what it captures. With `copies`,
+/// pointers to it lead to copies of a work-group's or a work-item's.
+class BodyCopier : public Rewriter {
 public:
-  GlobalIdRewriter(Module &module, int rank) : Rewriter(module), rank(rank) {}
+  BodyCopier(Module &module, GroupCopies *copies) : Rewriter(module), copiesOfGroup(copies) {}
+  using Rewriter::rewrite;
 
-  /// By OpenCL's dimension: 0 is the last one of C++ AMP's. Null where the body does not ask.
-  std::array<Variable *, 3> places = {};
-
-  /// A constant of the source that holds its place and nothing else gives the name.
-  StmtList run(const StmtList &body, const std::set<const Variable *> &changed) {
-    StmtList rest;
-    for (const Stmt *stmt : body) {
-      const auto *declare = dynCast<Declare>(stmt);
-      const int dimension = declare && declare->init ? dimensionOf(declare->init) : -1;
-      if (dimension >= 0 && !places[static_cast<std::size_t>(dimension)] && !changed.count(declare->variable)) {
-        places[static_cast<std::size_t>(dimension)] = declare->variable;
-        declare->variable->kind = VariableKind::Parameter;
-      } else {
-        rest.push_back(stmt);
-      }
-    }
-    return Rewriter::rewrite(rest);
-  }
-
-  Variable *place(int dimension) {
-    Variable *&known = places[static_cast<std::size_t>(dimension)];
-    if (!known) {
-      const std::string name = rank == 1 ? "position" : fmt::format("position_{}", rank - 1 - dimension);
-      known = build.variable(name, build.module.intType(), VariableKind::Parameter);
-      known->isConst = true;
-    }
-    return known;
+  Variable *parameter(const Variable *variable) {
+    Variable *copy = declareCopy(variable);
+    copy->kind = VariableKind::Parameter;
+    copy->isDistinct = false;
+    return copy;
   }
 
 private:
-  using Rewriter::rewrite;
-  const Expr *rewrite(const Expr *expr) override {
-    const int dimension = dimensionOf(expr);
-    return dimension < 0 ? Rewriter::rewrite(expr) : build.reference(place(dimension));
+  const Type *rewriteType(const Variable *variable) override {
+    const Type *type = copiesOfGroup ? copiesOfGroup->typeFor(variable) : nullptr;
+    return type ? type : Rewriter::rewriteType(variable);
   }
 
-  int dimensionOf(const Expr *expr) const {
-    const auto *call = dynCast<IntrinsicCall>(expr);
-    return call && call->op == Intrinsic::GlobalId ? passes::dimensionOf(*call).value_or(-1) : -1;
+  void rewrite(const Stmt *stmt, StmtList &output) override {
+    Rewriter::rewrite(stmt, output);
+    if (copiesOfGroup && copiesOfGroup->isOfItem(stmt))
+      output.back() = copiesOfGroup->plainOperation(output.back());
   }
 
-  int rank;
+  GroupCopies *copiesOfGroup;
+};
+
+/// What a work-item runs: one thread, or AMP_WIDTH in lockstep where that pays.
+struct ThreadForms {
+  StmtList one;
+  std::optional<ThreadsInLockstep> several;
 };
 
 class ThreadCoarsener {
@@ -88,12 +72,19 @@ private:
   const Expr *outside(int dimension);
   const Stmt *leaveOutside(int fromDimension);
   void keepAsOne(StmtList prologue, StmtList body);
-  void split(StmtList prologue, StmtList thread, std::optional<ThreadsInLockstep> threads, const Lanes &lanes);
-  Function *makeFunction(const char *suffix, const char *origin, StmtList body, const std::vector<Variable *> &places);
-  const Stmt *callOf(Function *function, std::vector<const Expr *> places);
+  ThreadForms formsOf(const StmtList &body, const StmtList &prologue, const Lanes &lanes);
+  void capture(const StmtList &prologue, const std::vector<const ThreadForms *> &forms);
+  StmtList split(const ThreadForms &forms, const Lanes &lanes);
+  StmtList aggregate(const std::vector<AggregatedBuffer> &buffers, const ThreadForms &forms, const Lanes &lanes,
+                     StmtList otherwise);
+  StmtList inGroups(GroupCopies &copies, Function *one, Function *several);
+  Function *makeFunction(const char *suffix, const char *origin, const StmtList &body,
+                         const std::vector<Variable *> &own, GroupCopies *copies = nullptr);
+  using Arguments = std::map<const Variable *, const Expr *>;
+  const Stmt *callOf(Function *function, std::vector<const Expr *> own, const Arguments &instead = {});
   const Stmt *declarePlace(int dimension);
   std::uint32_t buffersOf(const std::set<const Variable *> &pointers, const StmtList &prologue) const;
-  std::map<const Variable *, const Variable *> leadingInto(const StmtList &prologue) const;
+  PointersToBuffers leadingInto(const StmtList &prologue) const;
   StmtList acrossGroup(Function *one, Function *several, const Lanes &lanes);
   StmtList alongRow(Function *one, Function *several);
   StmtList alone(Function *one);
@@ -140,18 +131,8 @@ void ThreadCoarsener::keepAsOne(StmtList prologue, StmtList body) {
 }
 
 /// Copies of what the body uses become its parameters.
-Function *ThreadCoarsener::makeFunction(const char *suffix, const char *origin, StmtList body,
-                                        const std::vector<Variable *> &own) {
-  class Copier : public Rewriter {
-  public:
-    using Rewriter::Rewriter;
-    Variable *parameter(const Variable *variable) {
-      Variable *copy = declareCopy(variable);
-      copy->kind = VariableKind::Parameter;
-      copy->isDistinct = false;
-      return copy;
-    }
-  };
+Function *ThreadCoarsener::makeFunction(const char *suffix, const char *origin, const StmtList &body,
+                                        const std::vector<Variable *> &own, GroupCopies *copies) {
   Function *function = build.module.make<Function>();
   function->name = kernelStem(kernel.function->name) + suffix;
   function->origin = kernel.displayName + origin;
@@ -160,7 +141,7 @@ Function *ThreadCoarsener::makeFunction(const char *suffix, const char *origin, 
   function->fusesFloats = kernel.function->fusesFloats;
   function->wrapsSigned = kernel.function->wrapsSigned;
   function->effects = {true, true};
-  Copier copier(build.module);
+  BodyCopier copier(build.module, copies);
   for (const Variable *variable : captured)
     function->parameters.push_back(copier.parameter(variable));
   for (const Variable *variable : own)
@@ -169,10 +150,12 @@ Function *ThreadCoarsener::makeFunction(const char *suffix, const char *origin, 
   return function;
 }
 
-const Stmt *ThreadCoarsener::callOf(Function *function, std::vector<const Expr *> own) {
+const Stmt *ThreadCoarsener::callOf(Function *function, std::vector<const Expr *> own, const Arguments &instead) {
   std::vector<const Expr *> arguments;
-  for (Variable *variable : captured)
-    arguments.push_back(build.reference(variable));
+  for (Variable *variable : captured) {
+    const auto other = instead.find(variable);
+    arguments.push_back(other == instead.end() ? build.reference(variable) : other->second);
+  }
   arguments.insert(arguments.end(), own.begin(), own.end());
   return make<Evaluate>(build.call(function, std::move(arguments)));
 }
@@ -255,8 +238,8 @@ std::uint32_t ThreadCoarsener::buffersOf(const std::set<const Variable *> &point
 }
 
 /// The kernel's pointers to global memory, each with the parameter into whose buffer it leads.
-std::map<const Variable *, const Variable *> ThreadCoarsener::leadingInto(const StmtList &prologue) const {
-  std::map<const Variable *, const Variable *> found;
+PointersToBuffers ThreadCoarsener::leadingInto(const StmtList &prologue) const {
+  PointersToBuffers found;
   for (std::size_t k = 0; k != kernel.buffers.size(); ++k)
     found[kernel.function->parameters[k]] = kernel.function->parameters[k];
   for (const Stmt *stmt : prologue)
@@ -269,43 +252,47 @@ std::map<const Variable *, const Variable *> ThreadCoarsener::leadingInto(const 
   return found;
 }
 
-void ThreadCoarsener::split(StmtList prologue, StmtList thread, std::optional<ThreadsInLockstep> threads,
-                            const Lanes &lanes) {
+/// What the forms use of the prologue's variables and of the kernel's parameters.
+void ThreadCoarsener::capture(const StmtList &prologue, const std::vector<const ThreadForms *> &forms) {
   std::set<const Variable *> used;
   const auto note = [&](const Expr *expr) {
     if (const auto *reference = dynCast<VarRef>(expr))
       used.insert(reference->variable);
   };
-  forEachExpr(thread, note);
-  if (threads)
-    forEachExpr(threads->body, note);
+  for (const ThreadForms *each : forms) {
+    forEachExpr(each->one, note);
+    if (each->several)
+      forEachExpr(each->several->body, note);
+  }
   for (const Stmt *stmt : prologue)
     if (used.count(cast<Declare>(stmt).variable))
       captured.push_back(cast<Declare>(stmt).variable);
   for (Variable *parameter : kernel.function->parameters)
     if (used.count(parameter))
       captured.push_back(parameter);
-  kernel.lookedUp = buffersOf(lookedUp(thread), prologue);
   // Rows and slices are the same for all threads of a work-item.
-  StmtList result = std::move(prologue);
-  for (int dimension = kernel.rank - 1; dimension > 0; --dimension) {
+  for (int dimension = kernel.rank - 1; dimension > 0; --dimension)
     captured.push_back(places.place(dimension));
+}
+
+StmtList ThreadCoarsener::split(const ThreadForms &forms, const Lanes &lanes) {
+  StmtList result;
+  for (int dimension = kernel.rank - 1; dimension > 0; --dimension)
     result.push_back(declarePlace(dimension));
-  }
   if (kernel.rank > 1)
     result.push_back(leaveOutside(1));
 
-  Function *one = makeFunction("_thread", ", one thread", std::move(thread), {places.place(0)});
+  Function *one = makeFunction("_thread", ", one thread", forms.one, {places.place(0)});
   Function *several = nullptr;
   StmtList items = alone(one);
-  if (threads) {
-    several = makeFunction("_threads", ", AMP_WIDTH threads in lockstep", std::move(threads->body),
-                           {lanes.first, lanes.stride});
+  if (forms.several) {
+    several =
+        makeFunction("_threads", ", AMP_WIDTH threads in lockstep", forms.several->body, {lanes.first, lanes.stride});
     const Expr *isWide = build.binary(BinaryOp::Greater, width(build.module), build.intLiteral(1));
     items = {make<If>(isWide, acrossGroup(one, several, lanes), std::move(items))};
     kernel.isCoarsened = true;
-    kernel.stepsWhenDistinct = threads->needsDistinct;
-    kernel.partsInLoops = threads->partInLoops;
+    kernel.stepsWhenDistinct = forms.several->needsDistinct;
+    kernel.partsInLoops = forms.several->partInLoops;
     kernel.computesMore = !kernel.partsInLoops && computesInLoops(one->body);
     kernel.streams = streams(one->body);
     kernel.keepsLittle = keepsLittle(several->body);
@@ -314,10 +301,92 @@ void ThreadCoarsener::split(StmtList prologue, StmtList thread, std::optional<Th
   }
   const Expr *isRow = build.binary(BinaryOp::Greater, setting(Intrinsic::Row), build.intLiteral(1));
   result.push_back(make<If>(isRow, alongRow(one, several), std::move(items)));
-  kernel.function->body = std::move(result);
-  // The user's code is in the functions that it calls; its own positions are in range.
-  kernel.function->wrapsSigned = false;
   kernel.hasRows = true;
+  return result;
+}
+
+/// Each group runs the rows at its number, its number + the number of groups, ... and a part of each of these rows.
+StmtList ThreadCoarsener::inGroups(GroupCopies &copies, Function *one, Function *several) {
+  const Type *type = build.module.intType();
+  auto local = [&](const char *name) { return build.variable(name, type, VariableKind::Local); };
+  Variable *stride = local("stride"), *part = local("part"), *begin = local("begin"), *end = local("end"),
+           *first = local("first");
+  const Expr *step = build.reference(stride), *length = build.reference(extent(0)), *at = build.reference(first);
+  const Expr *groups = workItem(build.module, Intrinsic::NumGroups, 0);
+  // Whole steps, so that no two groups load from one cache line.
+  const Expr *steps =
+      build.binary(BinaryOp::Add, build.binary(BinaryOp::Div, build.binary(BinaryOp::Div, length, groups), step),
+                   build.intLiteral(1));
+  const Expr *start = build.binary(BinaryOp::Mul, workItem(build.module, Intrinsic::GroupId, 0), build.reference(part));
+  const Expr *stop = build.intrinsic(
+      type, Intrinsic::Min, {build.binary(BinaryOp::Add, build.reference(begin), build.reference(part)), length});
+
+  Arguments instead;
+  std::vector<Variable *> rows;
+  for (Variable *variable : captured)
+    if (const Expr *argument = copies.argumentFor(variable))
+      instead[variable] = argument;
+  for (int dimension = 1; dimension < kernel.rank; ++dimension) {
+    rows.push_back(build.variable(places.place(dimension)->name, type, VariableKind::Local));
+    instead[places.place(dimension)] = build.reference(rows.back());
+  }
+  StmtList body{make<Declare>(
+      first, build.binary(BinaryOp::Add, build.reference(begin), workItem(build.module, Intrinsic::LocalId, 0)))};
+  if (several) {
+    const Expr *wide = width(build.module);
+    const Expr *reach = build.binary(BinaryOp::Mul, build.binary(BinaryOp::Sub, wide, build.intLiteral(1)), step);
+    const Expr *room = build.binary(BinaryOp::Sub, build.reference(end), at);
+    const Stmt *together = make<For>(StmtList{}, build.binary(BinaryOp::Greater, room, reach),
+                                     StmtList{make<Assign>(at, build.binary(BinaryOp::Mul, wide, step), BinaryOp::Add)},
+                                     StmtList{callOf(several, {at, step}, instead)});
+    body.push_back(
+        make<If>(build.binary(BinaryOp::Greater, wide, build.intLiteral(1)), StmtList{together}, StmtList{}));
+  }
+  body.push_back(make<For>(StmtList{}, build.binary(BinaryOp::Less, at, build.reference(end)),
+                           StmtList{make<Assign>(at, step, BinaryOp::Add)}, StmtList{callOf(one, {at}, instead)}));
+  for (int dimension = 1; dimension < kernel.rank; ++dimension) {
+    Variable *row = rows[static_cast<std::size_t>(dimension - 1)];
+    body = {make<For>(StmtList{make<Declare>(row, workItem(build.module, Intrinsic::GroupId, dimension))},
+                      build.binary(BinaryOp::Less, build.reference(row), build.reference(extent(dimension))),
+                      StmtList{make<Assign>(build.reference(row),
+                                            workItem(build.module, Intrinsic::NumGroups, dimension), BinaryOp::Add)},
+                      std::move(body))};
+  }
+  StmtList result = copies.begin();
+  result.push_back(make<Declare>(stride, workItem(build.module, Intrinsic::LocalSize, 0)));
+  result.push_back(make<Declare>(part, build.binary(BinaryOp::Mul, steps, step)));
+  result.push_back(make<Declare>(begin, start));
+  result.push_back(make<Declare>(end, stop));
+  result.insert(result.end(), body.begin(), body.end());
+  const StmtList last = copies.end();
+  result.insert(result.end(), last.begin(), last.end());
+  return result;
+}
+
+/// The body of a kernel whose groups aggregate their atomics on `buffers` if the build says so.
+StmtList ThreadCoarsener::aggregate(const std::vector<AggregatedBuffer> &buffers, const ThreadForms &forms,
+                                    const Lanes &lanes, StmtList otherwise) {
+  GroupCopies copies(build.module, kernel.location, buffers);
+  Function *one = makeFunction("_aggregating_thread", ", one thread of a group that aggregates atomics", forms.one,
+                               {places.place(0)}, &copies);
+  Function *several = nullptr;
+  if (forms.several)
+    several = makeFunction("_aggregating_threads", ", AMP_WIDTH threads of a group that aggregates atomics",
+                           forms.several->body, {lanes.first, lanes.stride}, &copies);
+  const Expr *aggregates = build.binary(BinaryOp::Greater, setting(Intrinsic::Aggregate), build.intLiteral(1));
+  StmtList result = copies.declarations();
+  result.push_back(make<If>(aggregates, inGroups(copies, one, several), std::move(otherwise)));
+  kernel.aggregatesAtomics = true;
+  return result;
+}
+
+ThreadForms ThreadCoarsener::formsOf(const StmtList &body, const StmtList &prologue, const Lanes &lanes) {
+  const auto buffers = leadingInto(prologue);
+  ThreadForms forms{body,
+                    inLockstep(build.module, withCalledLoops(build.module, body, *kernel.function), lanes, buffers)};
+  if (!forms.several)
+    forms.several = inLockstep(build.module, body, lanes, buffers);
+  return forms;
 }
 
 void ThreadCoarsener::run() {
@@ -345,12 +414,30 @@ void ThreadCoarsener::run() {
   // A report names the work-item that it comes from.
   if (kernel.reports)
     return keepAsOne(std::move(prologue), std::move(body));
-  const auto buffers = leadingInto(prologue);
-  std::optional<ThreadsInLockstep> threads =
-      inLockstep(module, withCalledLoops(module, body, *kernel.function), lanes, buffers);
-  if (!threads)
-    threads = inLockstep(module, body, lanes, buffers);
-  split(std::move(prologue), std::move(body), std::move(threads), lanes);
+  const ThreadForms forms = formsOf(body, prologue, lanes);
+  std::vector<const ThreadForms *> all{&forms};
+  const PointersToBuffers buffers = leadingInto(prologue);
+  const StmtList visible = withVisibleAtomics(module, body, *kernel.function, buffers);
+  const std::vector<AggregatedBuffer> aggregated = aggregatedBuffers(visible, kernel, buffers);
+  std::optional<ThreadForms> aggregating;
+  if (!aggregated.empty()) {
+    aggregating = formsOf(visible, prologue, lanes);
+    all.push_back(&*aggregating);
+    std::set<const Variable *> inLocalMemory;
+    for (const AggregatedBuffer &each : aggregated)
+      if (each.constantTargets.empty())
+        inLocalMemory.insert(each.parameter);
+    kernel.aggregated = buffersOf(inLocalMemory, prologue);
+  }
+  capture(prologue, all);
+  kernel.lookedUp = buffersOf(lookedUp(forms.one), prologue);
+  StmtList result = split(forms, lanes);
+  if (aggregating)
+    result = aggregate(aggregated, *aggregating, lanes, std::move(result));
+  prologue.insert(prologue.end(), result.begin(), result.end());
+  kernel.function->body = std::move(prologue);
+  // The user's code is in the functions that it calls; its own positions are in range.
+  kernel.function->wrapsSigned = false;
 }
 
 }  // namespace

@@ -217,9 +217,13 @@ private:
 void outlineTiles(Module &module, std::vector<Problem> &) {
   PlainAtomics localAtomics(module, Space::Local, "tile_",
                             "on tile_static memory, where one work-item runs a whole tile");
-  for (const auto &kernel : module.kernels)
+  for (const auto &kernel : module.kernels) {
+    // What an untiled kernel has in local memory belongs to its form that aggregates atomics.
+    if (!kernel->isTiled)
+      continue;
     if (const std::vector<Variable *> variables = tileStaticVariables(kernel->function->body); !variables.empty())
       TileOutliner(module, *kernel, localAtomics).run(variables);
+  }
 }
 
 }  // namespace amp::passes

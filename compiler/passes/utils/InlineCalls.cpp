@@ -26,7 +26,7 @@ bool holdsReturn(const StmtList &body) {
   return found;
 }
 
-/// `return value;` as `result = value; return;`.
+/// `return value;` as `result = value; return;`, or without a result for what the value's evaluation does.
 class ResultKeeper : public Rewriter {
 public:
   ResultKeeper(Module &module, Variable *result) : Rewriter(module), result(result) {}
@@ -37,9 +37,11 @@ protected:
     const auto *left = dynCast<Return>(stmt);
     if (!left)
       return Rewriter::rewrite(stmt, output);
-    if (left->value)
+    if (left->value && result)
       output.push_back(
           build.module.make<Assign>(stmt->location, build.reference(result), Rewriter::rewrite(left->value)));
+    else if (left->value && effectsOf(left->value).writes)
+      output.push_back(build.module.make<Evaluate>(stmt->location, Rewriter::rewrite(left->value)));
     output.push_back(build.module.make<Return>(stmt->location, nullptr));
   }
 
@@ -97,7 +99,9 @@ private:
       return;
     const auto *call = dynCast<Call>(expr);
     if (call && isMovable(*call, stmt)) {
-      if (std::optional<StmtList> body = expand(*call, stmt->location)) {
+      const auto *evaluate = dynCast<Evaluate>(stmt);
+      const bool isDropped = evaluate && evaluate->expr == expr;
+      if (std::optional<StmtList> body = expand(*call, stmt->location, isDropped)) {
         output.insert(output.end(), body->begin(), body->end());
         return;
       }
@@ -159,11 +163,11 @@ private:
     return fixed;
   }
 
-  std::optional<StmtList> expand(const Call &call, Location location) {
+  std::optional<StmtList> expand(const Call &call, Location location, bool isDropped) {
     const Function &callee = *call.callee;
     StmtList output;
     Variable *result = nullptr;
-    if (!callee.result->isVoid()) {
+    if (!callee.result->isVoid() && !isDropped) {
       result = build.variable("result", callee.result, VariableKind::Local, location);
       output.push_back(build.module.make<Declare>(location, result, nullptr));
     }
@@ -200,6 +204,16 @@ private:
   std::map<const Expr *, const Expr *> results;
 };
 
+bool holdsAtomics(const Function &function) {
+  bool found = false;
+  for (const Function *reached : reachableFunctions(const_cast<Function *>(&function)))
+    forEachExpr(reached->body, [&](const Expr *expr) {
+      const auto *call = dynCast<IntrinsicCall>(expr);
+      found |= call && isAtomic(call->op);
+    });
+  return found;
+}
+
 bool holdsLoops(const Function &function) {
   const std::vector<Function *> reached = reachableFunctions(const_cast<Function *>(&function));
   return std::any_of(reached.begin(), reached.end(),
@@ -215,6 +229,10 @@ StmtList withCalledLoops(Module &module, const StmtList &body, const Function &k
 StmtList withCalledBarriers(Module &module, const StmtList &body, const Function &kernel) {
   Barriers barriers;
   return CallInliner(module, kernel, [&](const Function &callee) { return barriers.in(&callee); }).run(body);
+}
+
+StmtList withCalledAtomics(Module &module, const StmtList &body, const Function &kernel) {
+  return CallInliner(module, kernel, holdsAtomics).run(body);
 }
 
 }  // namespace amp::passes

@@ -13,4 +13,7 @@ model::StmtList withCalledLoops(model::Module &module, const model::StmtList &bo
 /// The same for functions that hold barriers.
 model::StmtList withCalledBarriers(model::Module &module, const model::StmtList &body, const model::Function &kernel);
 
+/// The same for functions that hold atomic operations.
+model::StmtList withCalledAtomics(model::Module &module, const model::StmtList &body, const model::Function &kernel);
+
 }  // namespace amp::passes

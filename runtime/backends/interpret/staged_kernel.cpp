@@ -49,13 +49,33 @@ using contents = std::vector<Memory>;
 
 }  // namespace
 
+namespace {
+
+/// A definition's value, or 1.
+std::int64_t number_of(std::string_view options, std::string_view definition) {
+    const std::size_t found = options.find(definition);
+    return found == options.npos ? 1 : std::strtoll(options.data() + found + definition.size(), nullptr, 10);
+}
+
+/// Elements of a group's copies; a launch runs with the least of them that do.
+constexpr std::int64_t copied_elements[] = {4, 64, 4096};
+
+std::int64_t least_elements(std::int64_t wanted) {
+    const auto found = std::find_if(std::begin(copied_elements), std::end(copied_elements),
+                                    [&](std::int64_t each) { return each >= wanted; });
+    return found == std::end(copied_elements) ? 1 : *found;
+}
+
+}  // namespace
+
 argument_tables argument_tables::of(const model::Kernel &kernel) {
     return {interpret::Passing::of(kernel), kernel.blockSize, kernel.domainOffset};
 }
 
 build_options build_options::of(std::string_view text) {
     return {.is_distinct = text.find("AMP_DISTINCT=restrict") != text.npos,
-            .begins_at_buffers = text.find("AMP_OFFSETS=0") != text.npos};
+            .begins_at_buffers = text.find("AMP_OFFSETS=0") != text.npos,
+            .aggregate = number_of(text, "AMP_AGGREGATE=")};
 }
 
 void staged_kernel::end_program(const std::string &what) const {
@@ -145,6 +165,10 @@ void staged_kernel::add_builds(model::Module &module, const std::string &name) {
             for (std::int64_t width : {1, 4, 8})
                 if (width == 1 || kernel.isCoarsened)
                     add({{{model::Intrinsic::Row, row}, {model::Intrinsic::Width, width}}}, row);
+    for (std::int64_t elements : copied_elements)
+        for (std::int64_t width : {1, 4})
+            if (kernel.aggregatesAtomics && (width == 1 || kernel.isCoarsened))
+                add({{{model::Intrinsic::Aggregate, elements}, {model::Intrinsic::Width, width}}}, 1);
     if (kernel.mayBeginAtBuffers && !kernel.isTiled) {
         add({{{model::Intrinsic::Offsets, 0}}}, 1);
         if (kernel.isCoarsened)
@@ -182,6 +206,9 @@ bool staged_kernel::divides(const stage &each, const Launch &launch) const {
 
 bool staged_kernel::is_allowed(const stage &each, const build_options &options) const {
     if (each.settings.of(model::Intrinsic::Width) > 1 && steps_when_distinct_ && !options.is_distinct)
+        return false;
+    const std::int64_t elements = each.settings.of(model::Intrinsic::Aggregate);
+    if (elements != 1 && (options.aggregate == 1 || elements != least_elements(options.aggregate)))
         return false;
     return options.begins_at_buffers || !each.settings.values.count(model::Intrinsic::Offsets);
 }
@@ -283,6 +310,8 @@ void staged_kernel::lay_out(const stage &each, Launch &launch) const {
     }
     if (!each.checks_range)
         return;
+    if (each.settings.of(model::Intrinsic::Aggregate) > 1)
+        return lay_out_in_groups(launch);
     const bool is_row = each.settings.values.count(model::Intrinsic::Row) != 0;
     launch.global[0] = (launch.global[0] + each.threads_of_item - 1) / each.threads_of_item;
     // Groups change the order of threads.
@@ -292,6 +321,14 @@ void staged_kernel::lay_out(const stage &each, Launch &launch) const {
         launch.local[d] = group[d];
         launch.global[d] = (launch.global[d] + group[d] - 1) / group[d] * group[d];
     }
+}
+
+/// A few groups, each of which runs several threads in each work-item.
+void staged_kernel::lay_out_in_groups(Launch &launch) {
+    launch.local[0] = group[0];
+    launch.global[0] = 2 * group[0];
+    for (unsigned d = 1; d < launch.dimensions; ++d)
+        launch.global[d] = std::min<std::size_t>(launch.global[d], 2);
 }
 
 std::string staged_kernel::describe(const stage &each) const {

@@ -41,6 +41,8 @@ struct stage {
 struct build_options {
     bool is_distinct = false;
     bool begins_at_buffers = false;
+    /// Elements of the copies in which groups aggregate atomics.
+    std::int64_t aggregate = 1;
     static build_options of(std::string_view text);
 };
 
@@ -77,6 +79,7 @@ private:
     void pass_arguments(const stage &each, std::vector<interpret::Memory> &now,
                         const std::vector<std::size_t> &of_buffer, interpret::Launch &launch) const;
     void lay_out(const stage &each, interpret::Launch &launch) const;
+    static void lay_out_in_groups(interpret::Launch &launch);
     std::string describe(const stage &each) const;
     bool run(const stage &each, interpret::Launch &launch) const;
     void compare_stages(const stage &one, const stage &other, const std::vector<interpret::Memory> &before,

@@ -101,7 +101,7 @@ TEST(BuiltinTexts, AllOfTheHeadersAreKnown) {
 
 TEST(Intrinsics, AllButTheSettingsOfABuildAreKnown) {
   const std::set<Intrinsic> settings = {Intrinsic::Width, Intrinsic::Height, Intrinsic::Row, Intrinsic::TileLoops,
-                                        Intrinsic::Offsets};
+                                        Intrinsic::Offsets, Intrinsic::Aggregate};
   for (const Intrinsic each : allIntrinsics)
     EXPECT_EQ(findBuiltin(each) == nullptr, settings.count(each) != 0) << nameOf(each);
 }
