@@ -3,6 +3,8 @@
 #include "model/Walk.h"
 #include "opencl/ExprPrinter.h"
 
+#include "runtime/abi/kernel_record.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -104,6 +106,8 @@ std::string FunctionPrinter::head(const Function &function, const Kernel *kernel
     };
     text += fmt::format("__attribute__((reqd_work_group_size({}, {}, {}))) ", items(sizes[0]), items(sizes[1]),
                         items(sizes[2]));
+  } else if (kernel && kernel->isCoarsenedInTwo) {
+    text += "AMP_BLOCK_GROUP ";
   }
   std::string parameters;
   for (const Variable *parameter : function.parameters) {
@@ -389,8 +393,14 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
             "#if AMP_ROW > 1\n#define AMP_LOCKSTEP _Pragma(\"clang loop vectorize(enable)\")\n"
             "#else\n#define AMP_LOCKSTEP _Pragma(\"unroll\")\n#endif\n\n";
   if (any([](const Kernel *kernel) { return kernel->isCoarsenedInTwo; }))
-    text += "// How many rows of tiles, each AMP_WIDTH long, a work-group runs in lockstep.\n"
+    text += "// In how many rows, of AMP_WIDTH tiles or threads each, what runs in lockstep lies.\n"
             "#ifndef AMP_HEIGHT\n#define AMP_HEIGHT 1\n#endif\n\n";
+  if (any([](const Kernel *kernel) { return kernel->isCoarsenedInTwo && !kernel->isTiled; }))
+    text += fmt::format("// Work-items that run blocks of threads are in groups of one size.\n"
+                        "#if AMP_HEIGHT > 1\n"
+                        "#define AMP_BLOCK_GROUP __attribute__((reqd_work_group_size({}, {}, {})))\n"
+                        "#else\n#define AMP_BLOCK_GROUP\n#endif\n\n",
+                        abi::block_group[0], abi::block_group[1], abi::block_group[2]);
   if (any([](const Kernel *kernel) { return kernel->aggregatesAtomics; }))
     text += "// Above 1: each work-group aggregates its atomics in local memory, in so many elements.\n"
             "#ifndef AMP_AGGREGATE\n#define AMP_AGGREGATE 1\n#endif\n\n";

@@ -30,7 +30,8 @@ coarsening within(const kernel_build &build, const coarsening &known) {
     bool is_possible = known == build.threads;
     for (unsigned k = 0; k != build.other_count; ++k) {
         is_possible |= known == build.others[k];
-        if (build.others[k].threads() > most.threads())
+        const bool is_row = build.is_of_tiles || build.others[k].height == 1;
+        if (is_row && build.others[k].threads() > most.threads())
             most = build.others[k];
     }
     if (is_possible)

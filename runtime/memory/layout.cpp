@@ -17,7 +17,7 @@ namespace amp::runtime {
 namespace {
 
 constexpr unsigned widths[] = {1, 2, 4, 8, 16};
-constexpr unsigned heights[] = {1, 2, 4};
+constexpr unsigned heights[] = {1, 2, 4, 8};
 /// What an H200 wants, measured: two leave bandwidth unused, more than four gain nothing unless there is much to
 /// compute in between; then they share what a loop's turn costs, as long as registers hold them
 /// (docs/explanation/performance.md).
@@ -125,6 +125,28 @@ bool pays(const device_limits &limits, int rank, const int *extents, unsigned wi
     return threads / width >= times * limits.threads_at_once && (row % group_row == 0 || row >= 4 * group_row);
 }
 
+/// What a work-item of a GPU computes where loops load what the threads of a row share, and those of a column: a block
+/// whose numbers registers hold.
+constexpr coarsening blocks[] = {{4, 4}, {4, 8}};
+
+/// The kernel has such a form, the device such groups, and a block's rows are positions too.
+bool has_blocks(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents) {
+    return (record.flags & abi::kernel_is_coarsened_in_two) && rank >= 2 && extents[rank - 2] <= INT_MAX / 2 &&
+           limits.max_group_size >= std::size_t(abi::block_group[0]) * abi::block_group[1] * abi::block_group[2];
+}
+
+bool pays(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+          const coarsening &block) {
+    if (!has_blocks(record, limits, rank, extents))
+        return false;
+    std::size_t threads = 1;
+    for (int k = 0; k != rank; ++k)
+        threads *= static_cast<std::size_t>(extents[k]);
+    // Half of what keeps the device busy does: each of them has much to do.
+    return threads / block.threads() >= limits.threads_at_once / 2 &&
+           static_cast<std::size_t>(extents[rank - 1]) >= abi::block_group[0] * block.width;
+}
+
 /// As many as are preferred, or half, down to four, where they pay, else one: two are seldom worth a program of their
 /// own.
 unsigned widest_that_pays(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents) {
@@ -149,6 +171,9 @@ void choose_width(const abi::kernel_record &record, const device_limits &limits,
     if (record.flags & abi::kernel_streams)
         return;
     chosen.add_other({1});
+    for (const coarsening &block : blocks)
+        if (pays(record, limits, rank, extents, block))
+            chosen.add_other(block);
     if (record.flags & abi::kernel_computes_more)
         chosen.add_other({widest / 2});
     else if (pays(limits, rank, extents, 2 * widest, times_full(record)))
@@ -204,6 +229,15 @@ coarsening forced_tiles(const abi::kernel_record &record, int rank, const int *e
     return divides(record, rank, extents, wanted) ? wanted : coarsening{};
 }
 
+/// As many as the environment asks for.
+void force_threads(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
+                   kernel_build &chosen) {
+    const bool has_rows = has_blocks(record, limits, rank, extents);
+    chosen.threads = {forced_width() > 0 ? static_cast<unsigned>(forced_width()) : 1,
+                      has_rows && forced_height() > 0 ? static_cast<unsigned>(forced_height()) : 1};
+    chosen.is_row = chosen.is_row && chosen.threads.height == 1;
+}
+
 /// How many threads a work-item runs in lockstep.
 void choose_coarsening(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
                        std::size_t table_bytes, kernel_build &chosen) {
@@ -214,8 +248,8 @@ void choose_coarsening(const abi::kernel_record &record, const device_limits &li
         choose_tiles(record, limits, rank, extents, chosen);
     else if (is_tiled)
         return;
-    else if (forced_width() > 0)
-        chosen.threads = {static_cast<unsigned>(forced_width())};
+    else if (forced_width() > 0 || forced_height() > 0)
+        force_threads(record, limits, rank, extents, chosen);
     else if (chosen.is_row)
         chosen.threads = {preferred_width_of_row(record)};
     else if (!limits.is_cpu)
@@ -363,6 +397,16 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
 
 namespace {
 
+/// Whole groups of the size that the kernel was built for.
+void lay_out_in_blocks(const kernel_build &build, launch_request &request) {
+    const std::size_t threads[3] = {build.threads.width, build.threads.height, 1};
+    for (unsigned d = 0; d != request.dimensions; ++d) {
+        const std::size_t group = abi::block_group[d], all = group * threads[d];
+        request.local[d] = group;
+        request.global[d] = (request.global[d] + all - 1) / all * group;
+    }
+}
+
 /// As many groups as keep the device busy, with a part of the domain each that is worth a copy: rows, where there are
 /// enough of them, or parts of rows.
 void lay_out_in_groups(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
@@ -407,6 +451,8 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
             request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);
         request.extents.assign(extents, extents + rank);
     }
+    if (build.threads.height > 1)
+        return lay_out_in_blocks(build, request);
     if (build.threads.aggregate > 1)
         return lay_out_in_groups(limits, build, max_group_size, rank, extents, request);
     const std::size_t *most = limits.is_cpu ? widest_of_cpu : widest[request.dimensions - 1];

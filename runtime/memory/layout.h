@@ -14,8 +14,8 @@ namespace amp::runtime {
 /// own text they do.
 constexpr unsigned threads_of_row = 256;
 
-/// What a work-item runs in lockstep: neighbours along the domain's last dimension, `width` threads of an untiled
-/// kernel, or a thread in each of `height` rows of `width` tiles.
+/// What a work-item runs in lockstep: `width` threads along the domain's last dimension in each of `height` rows, or a
+/// thread in each of `height` rows of `width` tiles.
 struct coarsening {
     unsigned width = 1;
     unsigned height = 1;
@@ -52,7 +52,7 @@ struct kernel_build {
     /// A tiled kernel's: the threads are in tiles of their own each.
     bool is_of_tiles = false;
     /// Others that may be quicker, for a trial.
-    std::array<coarsening, 3> others = {};
+    std::array<coarsening, 4> others = {};
     unsigned other_count = 0;
 
     /// For the device's compiler.
@@ -65,7 +65,7 @@ struct kernel_build {
 
 /// Several threads a work-item where memory is what a kernel waits for and there are threads enough to fill the device:
 /// on other devices than CPUs, and others besides, to be tried. CPUs run rows. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16),
-/// AMP_KERNEL_HEIGHT (1, 2, 4, where tiles are merged), AMP_KERNEL_TILE_LOOPS, AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT,
+/// AMP_KERNEL_HEIGHT (1, 2, 4, 8, where there are rows), AMP_KERNEL_TILE_LOOPS, AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT,
 /// AMP_KERNEL_OFFSETS (0, 1) and AMP_KERNEL_POSITIONS (32, 64) overrule it, for tests and measurements. Where the
 /// choice is a build for distinct buffers, or for containers that begin at theirs, whether the launch has such is still
 /// to be asked. AMP_KERNEL_AGGREGATE (0, 1) overrules whether atomics are aggregated.

@@ -36,7 +36,7 @@ constexpr environment_variable table[] = {
      "which kernels of CPU devices use the program's memory in place"},
     {"AMP_KERNEL_AGGREGATE", variable_kind::word, "0 1", "0 or 1", "whether work-groups aggregate their atomics"},
     {"AMP_KERNEL_DISTINCT", variable_kind::word, "0 1", "0 or 1", "whether pointers to buffers are declared restrict"},
-    {"AMP_KERNEL_HEIGHT", variable_kind::word, "1 2 4", "1, 2 or 4", "rows of tiles that a group runs"},
+    {"AMP_KERNEL_HEIGHT", variable_kind::word, "1 2 4 8", "1, 2, 4 or 8", "rows of tiles or threads in lockstep"},
     {"AMP_KERNEL_MATH", variable_kind::word, "0 1", "0 or 1",
      "whether CPU devices use the runtime's own mathematical functions"},
     {"AMP_KERNEL_OFFSETS", variable_kind::word, "0 1", "0 or 1", "whether kernels add where a view begins"},

@@ -84,6 +84,9 @@ def builds_with(widths, row):
             for width in widths for distinct in (0, 1) for offsets in (1, 0)]
 
 
+# How many rows of threads, or of tiles, run in lockstep beside the width, without rows as on CPUs.
+HEIGHTS = {1: 1, 2: 4, 4: 2, 8: 1, 16: 8}
+
 # Lockstep as on GPUs; rows as on CPUs; one thread in each work-item.
 LOCKSTEP, ROWS, PLAIN = builds_with((2, 4, 8, 16), 0), builds_with((1, 2, 4, 8, 16), 1), builds_with((1,), 0)
 
@@ -117,6 +120,7 @@ class Batch:
 
     def select(self, build):
         self.environment.update(AMP_KERNEL_WIDTH=str(build[0]), AMP_KERNEL_ROW=str(build[1]),
+                                AMP_KERNEL_HEIGHT="1" if build[1] else str(HEIGHTS[build[0]]),
                                 AMP_KERNEL_TILE_LOOPS=str(build[1]), AMP_KERNEL_AGGREGATE=str(build[2]),
                                 AMP_KERNEL_DISTINCT=str(build[2]), AMP_KERNEL_OFFSETS=str(build[3]),
                                 AMP_KERNEL_POSITIONS=str(build[4]))

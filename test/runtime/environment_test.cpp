@@ -46,7 +46,7 @@ const std::map<std::string, values> known = {
     {"AMP_IN_PLACE", {{"none", "read", "write"}, {"all", "READ", "reads", "read ", "0"}, "none, read or write"}},
     {"AMP_KERNEL_AGGREGATE", zero_or_one},
     {"AMP_KERNEL_DISTINCT", zero_or_one},
-    {"AMP_KERNEL_HEIGHT", {{"1", "2", "4"}, {"0", "3", "8", "-1", "2x", "1 2"}, "1, 2 or 4"}},
+    {"AMP_KERNEL_HEIGHT", {{"1", "2", "4", "8"}, {"0", "3", "16", "-1", "2x", "1 2"}, "1, 2, 4 or 8"}},
     {"AMP_KERNEL_MATH", zero_or_one},
     {"AMP_KERNEL_OFFSETS", zero_or_one},
     {"AMP_KERNEL_POSITIONS", {{"32", "64"}, {"16", "0", "-64", "64bits", "32 64", "032"}, "32 or 64"}},

@@ -272,6 +272,49 @@ TEST(layout, oneWorkItemOfACpuRunsATile) {
     EXPECT_EQ(request.tiles_of_group, (std::array<unsigned, 3>{1, 1, 1})) << "the local memory of one tile";
 }
 
+TEST(layout, blocksOfThreadsAreTriedWhereThereAreEnough) {
+    const amp::abi::kernel_record record = make_record(both | amp::abi::kernel_is_coarsened_in_two);
+    const int large[] = {4096, 4096}, narrow[] = {1 << 20, 96}, few[] = {1024, 1024}, slices[] = {4, 2048, 2048};
+    auto blocks = [&](const device_limits &limits, int rank, const int *extents) {
+        const kernel_build build = choose_build(record, limits, rank, extents);
+        std::vector<coarsening> found;
+        for (unsigned k = 0; k != build.other_count; ++k)
+            if (build.others[k].height > 1)
+                found.push_back(build.others[k]);
+        return found;
+    };
+    const std::vector<coarsening> all = {{4, 4}, {4, 8}}, none;
+    EXPECT_EQ(blocks(gpu, 2, large), all);
+    EXPECT_EQ(blocks(gpu, 3, slices), all);
+    EXPECT_EQ(blocks(gpu, 2, narrow), none) << "a block's columns lie 32 apart";
+    EXPECT_EQ(blocks(gpu, 2, few), none) << "sixteen threads a work-item leave the device idle";
+    EXPECT_EQ(blocks(cpu, 2, large), none);
+    device_limits small = gpu;
+    small.max_group_size = 128;
+    EXPECT_EQ(blocks(small, 2, large), none) << "the kernel's groups have 256 work-items";
+}
+
+TEST(layout, groupsOfBlocksHaveTheirSize) {
+    std::mt19937 random(20261127);
+    for (int round = 0; round != 200; ++round) {
+        const int rank = 2 + static_cast<int>(random() % 2);
+        const int extents[] = {1 + static_cast<int>(random() % 300), 1 + static_cast<int>(random() % 300),
+                               1 + static_cast<int>(random() % 300)};
+        kernel_build build;
+        build.threads = {1u << random() % 5, 2u << random() % 3};
+        launch_request request;
+        lay_out_untiled(gpu, build, 256, rank, extents, request);
+        EXPECT_EQ(request.local, (std::array<std::size_t, 3>{32, 8, 1}));
+        const std::size_t threads[] = {build.threads.width, build.threads.height, 1};
+        for (int d = 0; d != rank; ++d) {
+            const auto extent = static_cast<std::size_t>(extents[rank - 1 - d]);
+            EXPECT_EQ(request.global[d] % request.local[d], 0u);
+            EXPECT_GE(request.global[d] * threads[d], extent);
+            EXPECT_LT((request.global[d] - request.local[d]) * threads[d], extent) << "no group has nothing to do";
+        }
+    }
+}
+
 /// How often each thread of a row runs in groups that aggregate atomics, as compiler/passes/coarsen/Coarsen.cpp has it.
 std::vector<int> runs_in_groups(std::size_t groups, std::size_t length, int row) {
     std::vector<int> runs(static_cast<std::size_t>(row));

@@ -27,7 +27,7 @@ namespace amp::passes {
 /// along it a work-item has a thread of, or which threads of a tile it runs.
 struct Lanes {
   /// The thread's own position, or its tile's, in the body of one thread.
-  model::Variable *position;
+  model::Variable *position = nullptr;
   /// In the result. Without a stride: first, first + 1, ... Without a first: 0, 1, ...
   model::Variable *first = nullptr;
   model::Variable *stride = nullptr;

@@ -3,6 +3,7 @@
 #include "backends/interpret/compare.h"
 #include "backends/interpret/mutate.h"
 
+#include "abi/kernel_record.h"
 #include "model/TextReader.h"
 #include "passes/Pipeline.h"
 
@@ -165,6 +166,9 @@ void staged_kernel::add_builds(model::Module &module, const std::string &name) {
             for (std::int64_t width : {1, 4, 8})
                 if (width == 1 || kernel.isCoarsened)
                     add({{{model::Intrinsic::Row, row}, {model::Intrinsic::Width, width}}}, row);
+    if (kernel.isCoarsenedInTwo && !kernel.isTiled)
+        for (const auto &[width, rows] : {std::pair{1, 2}, {4, 4}, {3, 2}})
+            add({{{model::Intrinsic::Width, width}, {model::Intrinsic::Height, rows}}}, width);
     for (std::int64_t elements : copied_elements)
         for (std::int64_t width : {1, 4})
             if (kernel.aggregatesAtomics && (width == 1 || kernel.isCoarsened))
@@ -205,7 +209,9 @@ bool staged_kernel::divides(const stage &each, const Launch &launch) const {
 }
 
 bool staged_kernel::is_allowed(const stage &each, const build_options &options) const {
-    if (each.settings.of(model::Intrinsic::Width) > 1 && steps_when_distinct_ && !options.is_distinct)
+    const bool is_in_lockstep =
+        each.settings.of(model::Intrinsic::Width) > 1 || each.settings.of(model::Intrinsic::Height) > 1;
+    if (is_in_lockstep && steps_when_distinct_ && !options.is_distinct)
         return false;
     const std::int64_t elements = each.settings.of(model::Intrinsic::Aggregate);
     if (elements != 1 && (options.aggregate == 1 || elements != least_elements(options.aggregate)))
@@ -314,12 +320,23 @@ void staged_kernel::lay_out(const stage &each, Launch &launch) const {
         return lay_out_in_groups(launch);
     const bool is_row = each.settings.values.count(model::Intrinsic::Row) != 0;
     launch.global[0] = (launch.global[0] + each.threads_of_item - 1) / each.threads_of_item;
+    if (const std::int64_t rows = each.settings.of(model::Intrinsic::Height); rows > 1)
+        return lay_out_in_blocks(launch, static_cast<std::size_t>(rows));
     // Groups change the order of threads.
     if (reports_ || each.program->usesAtomicResults())
         return;
     for (unsigned d = is_row ? 1 : 0; d != launch.dimensions; ++d) {
         launch.local[d] = group[d];
         launch.global[d] = (launch.global[d] + group[d] - 1) / group[d] * group[d];
+    }
+}
+
+/// Kernels count on the groups' size.
+void staged_kernel::lay_out_in_blocks(Launch &launch, std::size_t rows) {
+    launch.global[1] = (launch.global[1] + rows - 1) / rows;
+    for (unsigned d = 0; d != launch.dimensions; ++d) {
+        launch.local[d] = abi::block_group[d];
+        launch.global[d] = (launch.global[d] + launch.local[d] - 1) / launch.local[d] * launch.local[d];
     }
 }
 
@@ -341,7 +358,8 @@ std::string staged_kernel::describe(const stage &each) const {
 thread_order stage::order() const {
     if (is_tiled)
         return thread_order::by_tile;
-    return settings.of(model::Intrinsic::Width) > 1 ? thread_order::in_lockstep : thread_order::one_by_one;
+    const bool is_in_lockstep = settings.of(model::Intrinsic::Width) > 1 || settings.of(model::Intrinsic::Height) > 1;
+    return is_in_lockstep ? thread_order::in_lockstep : thread_order::one_by_one;
 }
 
 /// False: what the stage computes does not count.

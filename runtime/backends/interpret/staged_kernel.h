@@ -80,6 +80,7 @@ private:
                         const std::vector<std::size_t> &of_buffer, interpret::Launch &launch) const;
     void lay_out(const stage &each, interpret::Launch &launch) const;
     static void lay_out_in_groups(interpret::Launch &launch);
+    static void lay_out_in_blocks(interpret::Launch &launch, std::size_t rows);
     std::string describe(const stage &each) const;
     bool run(const stage &each, interpret::Launch &launch) const;
     void compare_stages(const stage &one, const stage &other, const std::vector<interpret::Memory> &before,
