@@ -1,11 +1,11 @@
 // An entry is a file, named after the digest of its key:
-//   8 bytes "AMPKERN1", the key's and the contents' sizes (8 bytes each, little-endian), the SHA-256 of all the rest,
-//   then the key and the contents.
+//   8 bytes "AMPKERN2", the key's and the contents' sizes (8 bytes each, little-endian), the digest of all the rest
+//   (16), then the key and the contents.
 // It is written under another name and renamed, so that a reader sees all of it or an older one. The checksum tells
 // what the disk did to it.
 #include "cache/disk_cache.h"
 
-#include "cache/sha256.h"
+#include "cache/digest.h"
 #include "process/environment.h"
 
 #include <algorithm>
@@ -29,11 +29,11 @@ namespace amp::runtime {
 
 namespace {
 
-constexpr std::string_view magic = "AMPKERN1";
+constexpr std::string_view magic = "AMPKERN2";
 constexpr std::string_view suffix = ".kernel";
 constexpr std::string_view unfinished = ".kernel-new-";
-constexpr std::size_t head_size = 8 + 8 + 8 + 32;
-constexpr std::size_t name_size = 64;
+constexpr std::size_t head_size = 8 + 8 + 8 + digest::size;
+constexpr std::size_t name_size = 2 * digest::size;
 /// A file of this age is not being written any more.
 constexpr std::time_t abandoned_after = 3600;
 
@@ -63,8 +63,7 @@ std::string little_endian(std::uint64_t value) {
 std::string head_of(std::string_view key, std::string_view contents) {
     std::string head(magic);
     head += little_endian(key.size()) + little_endian(contents.size());
-    const sha256::digest sum = sha256().add(head).add(key).add(contents).finish();
-    return head.append(reinterpret_cast<const char *>(sum.data()), sum.size());
+    return head + digest().add(head).add(key).add(contents).bytes();
 }
 
 bool write_all(int file, std::string_view bytes) {
@@ -158,7 +157,7 @@ disk_cache::lock::~lock() {
 }
 
 std::string disk_cache::path_of(std::string_view key) const {
-    return folder_ + "/" + show(sha256().add(key).finish()).append(suffix);
+    return folder_ + "/" + digest().add(key).text().append(suffix);
 }
 
 std::optional<std::string> disk_cache::find(std::string_view key) const {

@@ -1,6 +1,6 @@
 #include "backends/opencl/dump.h"
 
-#include "cache/sha256.h"
+#include "cache/digest.h"
 #include "process/environment.h"
 #include "process/errors.h"
 
@@ -74,9 +74,9 @@ void dump_program(const opencl_device &device, std::string_view source, std::str
     std::filesystem::create_directories(*folder, error);
     if (error)
         fail_to_write(*folder, error.message());
-    const std::string digest = show(sha256().add(device.identity()).add(options).add(source).finish());
+    const std::string name = digest().add(device.identity()).add(options).add(source).text();
     const std::filesystem::path base =
-        std::filesystem::path(*folder) / (kernel_of(source) + "-" + digest.substr(0, digest_length));
+        std::filesystem::path(*folder) / (kernel_of(source) + "-" + name.substr(0, digest_length));
     write_file(base.string() + ".cl", source);
     write_file(base.string() + ".txt",
                fmt::format("device: {}\nplatform: {}\noptions: {}\nresult: {}\nlog:\n{}\n", device.identity(),
