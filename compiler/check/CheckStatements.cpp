@@ -4,6 +4,9 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 
@@ -13,6 +16,31 @@ namespace {
 
 enum StorageKind { StaticStorage, ExternStorage, ThreadStorage };
 enum GlobalUse { NotConstant = 1, NeedsAddress = 2 };
+
+/// The storage class that stands in the declaration of a tile_static variable. Clang's own answer is "static" for all
+/// of them.
+std::optional<StorageKind> writtenStorage(const VarDecl *variable, const ASTContext &ast) {
+  const SourceManager &sources = ast.getSourceManager();
+  const SourceLocation begin = sources.getFileLoc(variable->getOuterLocStart());
+  const SourceLocation name = sources.getFileLoc(variable->getLocation());
+  if (begin.isInvalid() || sources.getFileID(begin) != sources.getFileID(name))
+    return std::nullopt;
+  for (SourceLocation at = begin; at < name;) {
+    Token token;
+    if (Lexer::getRawToken(at, token, sources, ast.getLangOpts(), true))
+      return std::nullopt;
+    const StringRef word = token.is(tok::raw_identifier) ? token.getRawIdentifier() : StringRef();
+    const auto kind = llvm::StringSwitch<std::optional<StorageKind>>(word)
+                          .Case("static", StaticStorage)
+                          .Case("extern", ExternStorage)
+                          .Case("thread_local", ThreadStorage)
+                          .Default(std::nullopt);
+    if (kind)
+      return kind;
+    at = token.getEndLoc();
+  }
+  return std::nullopt;
+}
 
 class StatementVisitor : public AmpBodyVisitor<StatementVisitor> {
 public:
@@ -54,8 +82,37 @@ public:
     return true;
   }
 
+  // ---- What a constant condition keeps from running
+  bool TraverseBinaryOperator(BinaryOperator *operation) {
+    const bool isAnd = operation->getOpcode() == BO_LAnd;
+    if (!operation->isLogicalOp() || valueOf(operation->getLHS()) != !isAnd)
+      return AmpBodyVisitor::TraverseBinaryOperator(operation);
+    return WalkUpFromBinaryOperator(operation) && TraverseStmt(operation->getLHS()) &&
+           traverseUnreached(operation->getRHS());
+  }
+  bool TraverseConditionalOperator(ConditionalOperator *choice) {
+    const std::optional<bool> value = valueOf(choice->getCond());
+    if (!value)
+      return AmpBodyVisitor::TraverseConditionalOperator(choice);
+    Expr *taken = *value ? choice->getTrueExpr() : choice->getFalseExpr();
+    Expr *other = *value ? choice->getFalseExpr() : choice->getTrueExpr();
+    return WalkUpFromConditionalOperator(choice) && TraverseStmt(choice->getCond()) && TraverseStmt(taken) &&
+           traverseUnreached(other);
+  }
+  bool TraverseIfStmt(IfStmt *statement) {
+    const std::optional<bool> value = statement->getCond() ? valueOf(statement->getCond()) : std::nullopt;
+    if (!value || statement->isConstexpr() || statement->isConsteval() || statement->getConditionVariable())
+      return AmpBodyVisitor::TraverseIfStmt(statement);
+    Stmt *taken = *value ? statement->getThen() : statement->getElse();
+    Stmt *other = *value ? statement->getElse() : statement->getThen();
+    return WalkUpFromIfStmt(statement) && TraverseStmt(statement->getInit()) && TraverseStmt(statement->getCond()) &&
+           TraverseStmt(taken) && traverseUnreached(other);
+  }
+
   // ---- Declarations
   bool VisitVarDecl(VarDecl *variable) {
+    if (const auto written = annotations::isTileStatic(variable) ? writtenStorage(variable, context.ast) : std::nullopt)
+      reportStorage(variable, *written);
     if (annotations::isTileStatic(variable) || annotations::saysTileStatic(variable) || isa<ParmVarDecl>(variable))
       return true;
     if (variable->getTSCSpec() != TSCS_unspecified)
@@ -206,6 +263,20 @@ private:
     return true;
   }
 
+  std::optional<bool> valueOf(const Expr *condition) const {
+    bool value = false;
+    if (condition->isValueDependent() || !condition->EvaluateAsBooleanCondition(value, context.ast))
+      return std::nullopt;
+    return value;
+  }
+
+  bool traverseUnreached(Stmt *statement) {
+    ++unreached;
+    const bool goesOn = TraverseStmt(statement);
+    --unreached;
+    return goesOn;
+  }
+
   void reportStorage(const VarDecl *variable, StorageKind kind) {
     context.reporter.report(variable->getLocation(), Rule::StorageClass) << kind << variable;
   }
@@ -217,7 +288,7 @@ private:
                                   : operation->getOpcode();
     const Expr *divisor = operation->getRHS();
     Expr::EvalResult value;
-    if ((kind != BO_Div && kind != BO_Rem) || divisor->isValueDependent() ||
+    if ((kind != BO_Div && kind != BO_Rem) || unreached != 0 || divisor->isValueDependent() ||
         !divisor->EvaluateAsRValue(value, context.ast))
       return;
     if (value.Val.isInt() && value.Val.getInt() == 0 && operation->getType()->isIntegerType())
@@ -354,6 +425,8 @@ private:
   llvm::DenseSet<const Expr *> allowedStrings;
   llvm::DenseSet<const Expr *> discarded;
   llvm::DenseSet<const Expr *> read;
+  /// How many constant conditions keep what is looked at from running.
+  int unreached = 0;
 };
 
 }  // namespace

@@ -18,3 +18,29 @@ template <int N> int byArgument(int x) restrict(amp) {
 }
 int instantiate() restrict(amp) { return byArgument<2>(1) + byArgument<0>(1); } // expected-note {{in instantiation of 'byArgument<0>' requested here}}
 int host(int x) { return x / zero; }
+
+// What a constant condition keeps from running divides nothing.
+template <int N> int guarded(int x) restrict(amp) {
+  if (N != 0 && x < 100 / N)
+    x += 1;
+  if (N == 0 || x % N == 1)
+    x += 2;
+  x += N ? x / N : 3;
+  if (N != 0)
+    x = x / N;
+  else
+    x = x / (N + 1);
+  if (N == 0) {
+    x += 4;
+  } else {
+    for (int k = 0; k < x % N; ++k)
+      x /= N;
+  }
+  return x;
+}
+int instantiateGuarded() restrict(amp) { return guarded<2>(1) + guarded<0>(1); }
+int wrongSide(int x) restrict(amp) {
+  if (zero != 0 || x < 100 / zero) // expected-error {{the integer division is by zero}}
+    return 1;
+  return zero ? x : x % zero; // expected-error {{the integer remainder is by zero}}
+}
