@@ -25,4 +25,10 @@ std::uint64_t inlinedSize(Function *function) {
   return sizes[function];
 }
 
+std::uint64_t inlinedSize(const StmtList &body) {
+  Function part;
+  part.body = body;
+  return inlinedSize(&part);
+}
+
 }  // namespace amp::analysis

@@ -25,6 +25,8 @@ struct Function {
   bool fusesFloats = false;
   /// Signed +, - and * wrap around, as -fwrapv asks. Without it their overflow is undefined.
   bool wrapsSigned = false;
+  /// A call never stays one, whatever the kernel's size.
+  bool isAlwaysInlined = false;
   /// What a call may do, its callees included.
   Effects effects;
 };

@@ -78,6 +78,7 @@ inline constexpr Attribute<Function> attributes<Function>[] = {
     {"library", &Function::isLibrary},
     {"fuses-floats", &Function::fusesFloats},
     {"wraps-signed", &Function::wrapsSigned},
+    {"always-inlined", &Function::isAlwaysInlined},
     {"origin", &Function::origin},
 };
 

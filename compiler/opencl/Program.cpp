@@ -96,7 +96,9 @@ std::string FunctionPrinter::declare(const Variable *variable) {
 }
 
 std::string FunctionPrinter::head(const Function &function, const Kernel *kernel) {
-  std::string text = kernel ? "__kernel " : "static ";
+  std::string text = kernel                     ? "__kernel "
+                     : function.isAlwaysInlined ? "static __attribute__((always_inline)) "
+                                                : "static ";
   if (kernel && kernel->isTiled) {
     int sizes[3] = {1, 1, 1};
     for (int i = 0; i != kernel->rank; ++i)

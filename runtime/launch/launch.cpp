@@ -185,12 +185,11 @@ std::size_t aggregated_elements(const launch_state &launch) {
         if (!(rest & 1))
             continue;
         const abi::buffer_argument &buffer = launch.record.buffers[k];
-        const auto [begin, end] = bounds(span_of(container_of(launch, buffer)));
-        // An index that leaves a section lands in the array.
-        const std::size_t last = launch.is_robust() ? storage_of(container_of(launch, buffer)).bytes : end;
-        if (begin != 0)
+        const container_state &container = container_of(launch, buffer);
+        if (span_of(container).offset != 0)
             return 0;
-        most = std::max(most, last / buffer.element_size);
+        // All of the memory: of a robust kernel, an index that leaves a section lands behind it.
+        most = std::max(most, storage_of(container).bytes / buffer.element_size);
     }
     return buffers_overlap(launch) ? 0 : most;
 }

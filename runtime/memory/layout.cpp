@@ -268,7 +268,10 @@ unsigned aggregate_of(const abi::kernel_record &record, const device_limits &lim
     const std::size_t rounded = std::bit_ceil(std::max<std::size_t>(elements, 2));
     const auto copies = static_cast<std::size_t>(std::popcount(record.aggregated));
     const std::size_t bytes = rounded * copies * sizeof(std::uint32_t);
-    if (bytes > std::min(most_aggregated_bytes, limits.local_memory) || extents[rank - 1] > INT_MAX / 2)
+    if (bytes > std::min(most_aggregated_bytes, limits.local_memory))
+        return 1;
+    // Positions count on by the number of groups.
+    if (std::any_of(extents, extents + rank, [](int extent) { return extent > INT_MAX / 2; }))
         return 1;
     std::size_t threads = 1;
     for (int k = 0; k != rank; ++k)

@@ -11,7 +11,7 @@
 // RUN: env AMP_TRACE=%t.json AMP_KERNEL_AGGREGATE=1 %t && FileCheck --check-prefix=TRACE --input-file=%t.json %s
 // TRACE-DAG: AMP_AGGREGATE=256
 // TRACE-DAG: AMP_AGGREGATE=2{{[^0-9]}}
-// RUN: %amp-clang -O1 -famp-robust-access %s -o %t.robust && env AMP_KERNEL_AGGREGATE=1 %t.robust
+// RUN: %amp-clang -O1 -famp-robust-access -DROBUST %s -o %t.robust && env AMP_KERNEL_AGGREGATE=1 %t.robust
 #include <amp.h>
 
 #include <algorithm>
@@ -197,9 +197,54 @@ void launchesThatMayNot() {
       ++failures;
 }
 
+#define ONE if (x % 3u) x = x * 5u ^ x >> 1;
+#define TEN(what) what what what what what what what what what what
+
+/// More than a device's compiler inlines by itself, and so much that the kernel keeps one form.
+template <int Times> void large() {
+  constexpr int count = 5000;
+  std::vector<unsigned> seen(4), wanted(4);
+  const auto steps = [](unsigned x) restrict(cpu, amp) {
+    if (Times == 1) {
+      TEN(ONE) TEN(ONE) TEN(ONE) TEN(ONE) TEN(ONE) TEN(ONE)
+    } else {
+      TEN(TEN(ONE)) TEN(TEN(ONE)) TEN(TEN(ONE))
+    }
+    return x;
+  };
+  for (unsigned k = 0; k != count; ++k)
+    ++wanted[steps(k) % 4u];
+  array_view<unsigned> out(4, seen);
+  parallel_for_each(extent<1>(count), [=](index<1> i) restrict(amp) {
+    unsigned x = static_cast<unsigned>(i[0]);
+    if (Times == 1) {
+      TEN(ONE) TEN(ONE) TEN(ONE) TEN(ONE) TEN(ONE) TEN(ONE)
+    } else {
+      TEN(TEN(ONE)) TEN(TEN(ONE)) TEN(TEN(ONE))
+    }
+    atomic_fetch_inc(&out[static_cast<int>(x % 4u)]);
+  });
+  out.synchronize();
+  check("a large kernel", seen, wanted);
+}
+
+/// An index that leaves a section of an array lands in the array.
+void robustSections() {
+#ifdef ROBUST
+  constexpr int count = 100000;
+  array<int> all(count, std::vector<int>(count).begin());
+  const array_view<int> first = all.section(0, 16);
+  parallel_for_each(extent<1>(count), [=](index<1> i) restrict(amp) { atomic_fetch_add(&first[i], 1); });
+  check("robust sections", std::vector<int>(all), std::vector<int>(count, 1));
+#endif
+}
+
 }  // namespace
 
 int main() {
+  large<1>();
+  large<2>();
+  robustSections();
   histograms();
   operations();
   bits();

@@ -367,6 +367,10 @@ TEST(layout, fewTargetsAreAggregated) {
     EXPECT_EQ(copied(cpu, many, 256), 256u);
     record.aggregated = 3;
     EXPECT_EQ(copied(gpu, many, 4096), 1u) << "two buffers";
+    record.aggregated = 1;
+    const int rows[] = {INT_MAX - 40, 1}, halved[] = {INT_MAX / 2, 1};
+    EXPECT_EQ(choose_build(record, gpu, 2, rows, {0, 4}).threads.aggregate, 1u) << "rows count on by the number of groups";
+    EXPECT_EQ(choose_build(record, gpu, 2, halved, {0, 4}).threads.aggregate, 1u) << "a row of one thread";
     record.flags = both;
     EXPECT_EQ(copied(gpu, many, 256), 1u) << "the kernel has no such form";
 }

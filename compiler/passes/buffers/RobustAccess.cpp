@@ -150,6 +150,8 @@ std::unique_ptr<Kernel> RobustKernel::run() {
   Function *robust = rewriteKernel(false, isChanged);
   auto result = std::make_unique<Kernel>(original);
   result->isPlain = true;
+  // What is known of its indices is that they stay in the buffer.
+  result->isRobust = true;
   result->recordSymbol += ".plain";
   result->inRange = inRange;
   // What has no tests stays as it was.

@@ -1,5 +1,6 @@
 #include "passes/coarsen/AggregateAtomics.h"
 
+#include "analysis/InlinedSize.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/simplify/ScalarReplacement.h"
@@ -207,6 +208,10 @@ private:
 
 StmtList withVisibleAtomics(Module &module, const StmtList &body, const Function &kernel,
                             const PointersToBuffers &buffers) {
+  // The form is beside the plain one: the text must not grow by more than a small kernel.
+  constexpr std::uint64_t mostInlined = 1500;
+  if (analysis::inlinedSize(body) > mostInlined)
+    return body;
   const StmtList inlined = withoutObjects(module, withCalledAtomics(module, body, kernel));
   return PointerForwarder(module, inlined, buffers).rewrite(inlined);
 }

@@ -1,5 +1,6 @@
 #include "passes/coarsen/Coarsen.h"
 
+#include "analysis/InlinedSize.h"
 #include "analysis/ThreadTraits.h"
 #include "model/Rewriter.h"
 #include "model/Walk.h"
@@ -233,6 +234,10 @@ StmtList ThreadCoarsener::aggregate(const std::vector<AggregatedBuffer> &buffers
   if (forms.several)
     several = makeFunction("_aggregating_threads", ", AMP_WIDTH threads of a group that aggregates atomics",
                            forms.several->body, inRow({lanes.first, lanes.stride}), &copies);
+  // PoCL takes a kernel's local memory for something else in functions that stay calls (docs/devices.md).
+  for (Function *each : {one, several})
+    if (each)
+      each->isAlwaysInlined = true;
   ThreadLayout::Arguments instead;
   for (Variable *variable : captured)
     if (const Expr *argument = copies.argumentFor(variable))
@@ -265,7 +270,8 @@ std::optional<ThreadsInLockstep> ThreadCoarsener::blockOf(const StmtList &body, 
     return std::nullopt;
   const auto buffers = leadingInto(prologue);
   const StmtList visible = withCalledLoops(build.module, body, *kernel.function);
-  if (!holdsLoop(visible) || holdsBranch(visible))
+  constexpr std::uint64_t mostInlined = 1000;
+  if (!holdsLoop(visible) || holdsBranch(visible) || inlinedSize(visible) > mostInlined)
     return std::nullopt;
   const auto rows = inLockstep(build.module, visible, rowLanes, buffers);
   if (!rows || rows->partInLoops)
