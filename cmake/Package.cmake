@@ -38,13 +38,14 @@ include(${CMAKE_CURRENT_LIST_DIR}/AmpClangSources.cmake)
 
 # Manual pages and completion.
 install(FILES ${PROJECT_SOURCE_DIR}/docs/man/amp-clang.1 ${PROJECT_SOURCE_DIR}/docs/man/amp-info.1
+              ${PROJECT_SOURCE_DIR}/docs/man/amp-port.1
         DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
-# One file for both: bash looks for a program's by the program's name.
-foreach(program amp-clang amp-info)
+# One file for all: bash looks for a program's by the program's name.
+foreach(program amp-clang amp-info amp-port)
   install(FILES ${PROJECT_SOURCE_DIR}/tools/completion/amp-clang.bash
           DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${program} COMPONENT compiler)
 endforeach()
-install(FILES ${PROJECT_SOURCE_DIR}/tools/completion/_amp-clang
+install(FILES ${PROJECT_SOURCE_DIR}/tools/completion/_amp-clang ${PROJECT_SOURCE_DIR}/tools/completion/_amp-port
         DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT compiler)
 
 if(PROJECT_IS_TOP_LEVEL)

@@ -32,6 +32,7 @@ config.environment.setdefault("AMP_CACHE_DIR", os.path.join(build, "test", "kern
 
 config.substitutions += [
     ("%amp-clang", amp_clang),
+    ("%amp-port", f"{sys.executable} {os.path.dirname(config.test_source_root)}/tools/amp-port/amp-port --compiler {amp_clang}"),
     ("%amp-opt", os.path.join(build, "bin", "amp-opt")),
     ("%clang-cl-check", " ".join([clang, *golden.FRONT_END])),
     ("%build", build),

@@ -1,5 +1,5 @@
 #!/bin/bash
-# completion.sh amp-clang amp-info SOURCES: every option that --help names is in the manual page and in both completions, and bash
+# completion.sh amp-clang amp-info amp-port SOURCES: every option that --help names is in the manual page and in both completions, and bash
 # completes options of our own and of Clang's, and values. completion.sh --self-test: an option that is missing is told.
 set -eu
 known() {
@@ -16,7 +16,7 @@ if [ "$1" = --self-test ]; then
     ! known "--no-such""-option" >/dev/null
     exit
 fi
-compiler=$1 info=$2 sources=$3
+compiler=$1 info=$2 port=$3 sources=$4
 files=("$sources/docs/man/amp-clang.1" "$sources/tools/completion/amp-clang.bash" "$sources/tools/completion/_amp-clang")
 mapfile -t options < <("$compiler" --help | grep -oE '^  (--?[a-z][a-z=0-9-]*)' | sed 's/^ *//; s/=.*//; s/-$//; s/^-W$/-Wamp/' | sort -u)
 [ ${#options[@]} -ge 12 ] || { echo "--help names only ${#options[@]} options"; exit 1; }
@@ -26,6 +26,11 @@ mapfile -t options < <("$info" --help | grep -oE '^  --[a-z]+')
 [ ${#options[@]} -ge 3 ] || { echo "amp-info --help names only ${#options[@]} options"; exit 1; }
 files=("$sources/docs/man/amp-info.1" "$sources/tools/completion/amp-clang.bash")
 known "${options[@]#  }"
+
+mapfile -t options < <("$port" --help | grep -oE '^  (-[a-z]( [A-Z]+)?, )?--[a-z-]+' | sed 's/.*--/--/')
+[ ${#options[@]} -ge 12 ] || { echo "amp-port --help names only ${#options[@]} options"; exit 1; }
+files=("$sources/docs/man/amp-port.1" "$sources/tools/completion/amp-clang.bash" "$sources/tools/completion/_amp-port")
+known "${options[@]}"
 
 . "$sources/tools/completion/amp-clang.bash"
 # complete LINE-UP-TO-THE-CURSOR WANTED, in words as readline breaks them at = and blanks.

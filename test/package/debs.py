@@ -16,11 +16,12 @@ import sys
 # Per package: what must be in it, and what must not. LIB is the architecture's folder of libraries.
 CONTENTS = {
     "amp-clang": (
-        ["usr/bin/amp-clang", "usr/bin/amp-info", "LIB/cmake/AmpClang/AmpClangConfig.cmake",
+        ["usr/bin/amp-clang", "usr/bin/amp-info", "usr/bin/amp-port", "usr/lib/amp-clang/port/amp_port/main.py",
+         "LIB/cmake/AmpClang/AmpClangConfig.cmake",
          "LIB/cmake/AmpClang/amp-clang-toolchain.cmake", "usr/share/man/man1/amp-clang.1.gz",
-         "usr/share/man/man1/amp-info.1.gz", "usr/share/bash-completion/completions/amp-clang",
-         "usr/share/bash-completion/completions/amp-info",
-         "usr/share/zsh/vendor-completions/_amp-clang"],
+         "usr/share/man/man1/amp-info.1.gz", "usr/share/man/man1/amp-port.1.gz", "usr/share/bash-completion/completions/amp-clang",
+         "usr/share/bash-completion/completions/amp-info", "usr/share/bash-completion/completions/amp-port",
+         "usr/share/zsh/vendor-completions/_amp-clang", "usr/share/zsh/vendor-completions/_amp-port"],
         ["*.so*", "*.a", "*.h", "usr/share/zsh/site-functions*"]),
     "libamprt0": (["LIB/libamprt.so.0", "LIB/libamprt.so.0.*"], ["usr/bin*", "*.so", "*.a", "*.h"]),
     "libamprt-dev": (
@@ -28,7 +29,7 @@ CONTENTS = {
         ["usr/bin*", "*.so.0*", "*.cpp"]),
 }
 DEPENDS = {
-    "amp-clang": ["libamprt-dev (=", "clang-19", "libclang-cpp19", "libllvm19", "libc6", "libstdc++6"],
+    "amp-clang": ["libamprt-dev (=", "clang-19", "python3", "libclang-cpp19", "libllvm19", "libc6", "libstdc++6"],
     "libamprt0": ["libc6", "libstdc++6", "libopencl"],
     "libamprt-dev": ["libamprt0 (=", "ocl-icd-opencl-dev"],
 }
@@ -96,6 +97,7 @@ def check_program(prefix, library, sample, work, name):
     expect(str(library) in run("ldd", program), f"{name} does not run with {library}")
     run(program, env=environment)
     run(prefix / "bin/amp-info", env=environment)
+    run(prefix / "bin/amp-port", "--version", env=environment)
 
 
 def check_pkg_config(prefix, library, work):

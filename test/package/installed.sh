@@ -32,7 +32,8 @@ grep -q 'NEEDED.*libamprt\.so\.0' about || fail "the program does not need libam
 ldd program | grep -q "libamprt.so.0 => .*/$(dpkg-architecture -qDEB_HOST_MULTIARCH)/" || fail "$(ldd program)"
 ./program
 amp-info > /dev/null
-! command -v man > /dev/null || man -w amp-clang amp-info > /dev/null
+amp-port --version > /dev/null
+! command -v man > /dev/null || man -w amp-clang amp-info amp-port > /dev/null
 if command -v pkg-config > /dev/null; then
     amp-clang -c "$sample" -o object.o
     c++ object.o $(pkg-config --libs amprt) -o linked

@@ -1,0 +1,7 @@
+#pragma once
+
+#include <stdio.h>
+#include <tchar.h>
+#include <windows.h>
+
+#include <vector>

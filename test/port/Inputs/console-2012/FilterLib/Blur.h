@@ -1,0 +1,4 @@
+#pragma once
+#include <vector>
+
+void blur(std::vector<float>& line);

@@ -1,0 +1,1 @@
+const char* blurName() { return "box"; }

@@ -1,0 +1,2 @@
+#include <stdio.h>
+void check() { printf("checked\n"); }

@@ -1,0 +1,2 @@
+#include "Count.h"
+int countParts() { return PARTS; }

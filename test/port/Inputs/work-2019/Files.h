@@ -1,0 +1,3 @@
+#pragma once
+void* load(const char* name);
+void square(int* numbers, int count);

@@ -1,0 +1,139 @@
+"""What the settings of Visual Studio's compiler become: definitions, include folders and options."""
+import dataclasses
+import re
+
+from . import macros, paths
+
+STANDARDS = {"stdcpp14": "-std=c++14", "stdcpp17": "-std=c++17", "stdcpp20": "-std=c++20", "stdcpp23": "-std=c++23",
+             "stdcpp23preview": "-std=c++23", "stdcpplatest": "-std=c++23"}
+OPTIMISATION = {"disabled": "-O0", "minspace": "-Os", "maxspeed": "-O2", "full": "-O2"}
+PROCESSOR = {"advancedvectorextensions": "-mavx", "advancedvectorextensions2": "-mavx2",
+             "advancedvectorextensions512": "-mavx512f"}
+# What CMake's own configurations optimise like, so that nothing has to be said.
+USUAL_OPTIMISATION = {"debug": ("-O0",), "release": ("-O2",), "relwithdebinfo": ("-O2",), "minsizerel": ("-Os",)}
+# Definitions of Windows, of no use here: docs/guides/porting.md.
+DROPPED = re.compile(r"(WIN32|_WINDOWS|_MBCS|WIN64|_WIN64$|_WIN32$)")
+PACKING = {"1byte": 1, "2bytes": 2, "4bytes": 4, "8bytes": 8, "16bytes": 16}
+
+
+@dataclasses.dataclass
+class Settings:
+    """Of one target or source in one configuration. Include folders are absolute paths."""
+    definitions: list = dataclasses.field(default_factory=list)
+    includes: list = dataclasses.field(default_factory=list)
+    options: list = dataclasses.field(default_factory=list)
+    forced: list = dataclasses.field(default_factory=list)
+    standard: str = ""
+    openmp: bool = False
+    # "use", "create" or "", and the header's name.
+    precompiled: str = ""
+    precompiled_header: str = ""
+
+
+class Reader:
+    """Makes Settings of metadata; `folder` is the project's."""
+
+    def __init__(self, folder, configuration, properties, notes):
+        self.folder, self.configuration, self.properties, self.notes = folder, configuration, properties, notes
+
+    def read(self, metadata):
+        settings = Settings()
+        self.read_definitions(metadata, settings)
+        self.read_includes(metadata, settings)
+        self.read_options(metadata, settings)
+        self.read_precompiled(metadata, settings)
+        settings.standard = STANDARDS.get(metadata.get("languagestandard", "").lower(), settings.standard)
+        if metadata.get("openmpsupport", "").lower() == "true":
+            settings.openmp = True
+        self.read_additional(metadata.get("additionaloptions", ""), settings)
+        return settings
+
+    def read_definitions(self, metadata, settings):
+        if self.properties.get("CharacterSet").lower() == "unicode":
+            settings.definitions += ["UNICODE", "_UNICODE"]
+        for text in macros.split_list(metadata.get("preprocessordefinitions", "")):
+            self.add_definition(text, settings)
+        for name in macros.split_list(metadata.get("undefinepreprocessordefinitions", "")):
+            settings.options.append("-U" + name)
+
+    def add_definition(self, text, settings):
+        if "$(" in text:
+            self.notes.add(f"the definition `{text}` is left out: give its macro a value with --macro NAME=VALUE")
+            return
+        # On the command line of Windows `\"` is a quote, and a quote alone is none.
+        text = text.replace('\\"', "\0").replace('"', "").replace("\0", '"')
+        if not DROPPED.match(text) and text not in settings.definitions:
+            settings.definitions.append(text)
+
+    def read_includes(self, metadata, settings):
+        listed = metadata.get("additionalincludedirectories", "") + ";" + self.properties.get("IncludePath")
+        for text in macros.split_list(listed):
+            self.add_include(text, settings)
+
+    def add_include(self, text, settings):
+        if any(f"$({name})" in text.lower() for name in macros.OF_WINDOWS):
+            return
+        if "$(" in text:
+            self.notes.add(f"the include folder `{text}` is left out: give its macro a value with --macro NAME=VALUE")
+            return
+        path, differs = paths.find(self.folder, text)
+        if path is None or not path.is_dir():
+            self.notes.add(f"the include folder `{text}` is left out: it does not exist")
+        elif str(path) not in settings.includes:
+            settings.includes.append(str(path))
+            if differs:
+                self.notes.add(f"the include folder `{text}` is {paths.relative(path, self.folder)}: letter case counts here")
+
+    def read_options(self, metadata, settings):
+        options = settings.options
+        optimisation = OPTIMISATION.get(metadata.get("optimization", "").lower())
+        if optimisation and optimisation not in USUAL_OPTIMISATION.get(self.configuration.lower(), ()):
+            options.append(optimisation)
+        options += [option for option in [PROCESSOR.get(metadata.get("enableenhancedinstructionset", "").lower())] if option]
+        if metadata.get("warninglevel", "").lower() in ("level4", "enableallwarnings"):
+            options.append("-Wall")
+        elif metadata.get("warninglevel", "").lower() == "turnoffallwarnings":
+            options.append("-w")
+        if metadata.get("runtimetypeinfo", "").lower() == "false":
+            options.append("-fno-rtti")
+        if metadata.get("defaultcharisunsigned", "").lower() == "true":
+            options.append("-funsigned-char")
+        packing = PACKING.get(metadata.get("structmemberalignment", "").lower())
+        if packing and packing < 8:
+            options.append(f"-fpack-struct={packing}")
+        if metadata.get("floatingpointmodel", "").lower() == "fast":
+            options.append("-ffp-contract=fast")
+            self.notes.add("/fp:fast has become -ffp-contract=fast; -ffast-math takes more liberties, among them with NaN")
+        if metadata.get("compileasmanaged", self.properties.get("CLRSupport")).lower() not in ("", "false"):
+            self.notes.add("the project is C++/CLI (/clr), which only Windows has: its sources need to become C++")
+        if metadata.get("treatwarningaserror", "").lower() == "true":
+            self.notes.add("/WX is left out: the warnings are other ones here")
+        settings.forced += macros.split_list(metadata.get("forcedincludefiles", ""))
+
+    def read_precompiled(self, metadata, settings):
+        kind = metadata.get("precompiledheader", "").lower()
+        settings.precompiled = kind if kind in ("use", "create") else ""
+        settings.precompiled_header = metadata.get("precompiledheaderfile", "") or "stdafx.h"
+
+    def read_additional(self, text, settings):
+        """Options that were typed into the project: those that mean something here."""
+        words = [word.replace('"', "") for word in re.findall(r'(?:"[^"]*"|\S)+', text)]
+        while words:
+            word = words.pop(0)
+            name = word[1:]
+            if word.startswith(("/D", "/I")) or word.startswith(("-D", "-I")):
+                value = name[1:] or (words.pop(0) if words else "")
+                (self.add_definition if name[0] == "D" else self.add_include)(value, settings)
+            elif name.startswith("std:c++"):
+                settings.standard = "-std=c++" + name[7:].replace("latest", "23").replace("23preview", "23")
+            elif name.startswith("FI"):
+                settings.forced.append(name[2:] or (words.pop(0) if words else ""))
+            elif name == "openmp" or name.startswith("openmp:"):
+                settings.openmp = True
+            elif name.startswith("arch:AVX"):
+                settings.options.append({"AVX": "-mavx", "AVX2": "-mavx2"}.get(name[5:], "-mavx512f"))
+            elif not re.match(r"bigobj|MP\d*$|Zc:|utf-8|source-charset|execution-charset|EH|Zm|FS$|GS|permissive|Gy|w[de\d]|"
+                              r"analyze|diagnostics:|J$|\($", name):
+                self.notes.add(f"the compiler's option `{word}` is left out")
+            if name == "J":
+                settings.options.append("-funsigned-char")
