@@ -1,6 +1,7 @@
 """Asks amp-clang what each source needs."""
 import concurrent.futures
 import dataclasses
+import os
 import pathlib
 import re
 import shutil
@@ -45,6 +46,8 @@ class Result:
     messages: list = dataclasses.field(default_factory=list)
     # [[Fix]]: those of one message belong together.
     fixes: list = dataclasses.field(default_factory=list)
+    # The time was over: other options would take as long.
+    is_cut_off: bool = False
 
 
 def find_compiler(named, here):
@@ -55,7 +58,8 @@ def find_compiler(named, here):
     found = found or shutil.which(str(here / "amp-clang")) or shutil.which("amp-clang")
     if not found:
         raise PortError("amp-clang is neither beside amp-port nor in PATH: name it with --compiler, or use --no-compile")
-    return found
+    # Sources are compiled in their projects' folders.
+    return os.path.abspath(found)
 
 
 class Checker:
@@ -66,7 +70,12 @@ class Checker:
         """{(project's path, source's path): Result}"""
         work = [(each, source) for each in projects if each.kind != "none" for source in each.sources]
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
-            results = list(pool.map(lambda pair: self.check_source(*pair), work))
+            try:
+                results = list(pool.map(lambda pair: self.check_source(*pair), work))
+            except BaseException:
+                # Whoever interrupts it does not want to wait for the rest.
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
         return {(each.path, source.path): result for (each, source), result in zip(work, results)}
 
     def check_source(self, project, source):
@@ -76,7 +85,7 @@ class Checker:
         first_failure = None
         for options in tries:
             result = self.run(project, source, options)
-            if result.state != WORK:
+            if result.state != WORK or result.is_cut_off:
                 return result
             # What the project's own option leaves is what there is to do.
             if first_failure is None or options == tries[min(1, len(tries) - 1)]:
@@ -102,8 +111,8 @@ class Checker:
             done = subprocess.run(self.command(project, source, options), capture_output=True, text=True, errors="replace",
                                   timeout=self.seconds, cwd=project.folder, stdin=subprocess.DEVNULL)
         except subprocess.TimeoutExpired:
-            return Result(WORK, option, [Message(str(source.path), 1, 1, "error",
-                                                 f"amp-clang gave no answer in {self.seconds} seconds (--time-limit)")])
+            text = f"amp-clang gave no answer in {self.seconds} second{'' if self.seconds == 1 else 's'} (--time-limit)"
+            return Result(WORK, option, [Message(str(source.path), 1, 1, "error", text)], is_cut_off=True)
         except OSError as error:
             raise PortError(f"cannot run {self.compiler}: {error.strerror}") from None
         messages, fixes = parse(done.stderr, project.folder)

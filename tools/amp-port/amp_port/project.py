@@ -236,6 +236,9 @@ def _scan(project):
         forced = dict.fromkeys(name for each in of_source for name in each.forced)
         source.scan = sources.Scan(source.path, [*folders, project.folder], forced)
         source.uses_amp = source.scan.uses_amp() and not source.is_c
+    if project.kind != "none" and not project.sources:
+        project.kind = "none"
+        project.notes.add("nothing is compiled: it has no source that exists")
     if project.kind == "shared":
         empty = [source for source in project.sources if sources.is_empty_dll_main(source.path)]
         for source in empty:
