@@ -51,7 +51,7 @@ class Tally:
         bit = self.dice.pick([1, 2, 4])
         return self.dice.pick([call, call, f"if (word & {bit}u) {call}", f"if (word & {bit}u) {{ {call} }} else {{ word += 5u; {call} }}",
                                f"for (int k = 0; k < 3; ++k) {call}", f"for (int k = 0; k < int(word & 3u); ++k) {{ {call} word = word * 3u + 1u; }}",
-                               f"{self.f}_add({self.view}, {self.index()}, word);" if self.kind is SUMS else call])
+                               f"{self.f}_add({self.view}, {index}, word);" if kind is SUMS else call])
 
     def spoil(self):
         if self.spoilt == "used":
