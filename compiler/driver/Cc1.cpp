@@ -1,6 +1,7 @@
 #include "driver/Cc1.h"
 
 #include "driver/DeviceRun.h"
+#include "driver/Dialect.h"
 #include "driver/HostRun.h"
 #include "driver/MicrosoftCompat.h"
 #include "driver/Outputs.h"
@@ -39,15 +40,11 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
   *arguments.valueOf("-x") = "cuda";
   arguments.insertFolder(installation.wrapperHeaders);
   arguments.insertFolder(installation.headers);
-  for (const char *argument : {"-fdeclspec", "-U__CUDA__", "-D__AMP_CLANG__=1", "-Wno-cuda-compat", "-Wno-gcc-compat",
-                               "-Wno-undefined-internal", "-Wno-undefined-var-template",
-                               // check/ says it, of all functions but direct3d_printf and direct3d_errorf.
-                               "-fcuda-allow-variadic-functions",
-                               // [AMP 2.3.2] What cannot be called is no candidate.
-                               "-fgpu-exclude-wrong-side-overloads"})
-    arguments.add(argument);
-  // `view[{0}]` makes an index to who writes it, and is a number's subscript to overload resolution.
-  arguments.addFirst("-Wno-braced-scalar-init");
+  for (llvm::StringRef argument : ampDialect)
+    arguments.add(argument.str());
+  for (llvm::StringRef argument : ampDialectOfCc1)
+    arguments.add(argument.str());
+  arguments.addFirst(noBracedScalarInit.str());
   if (options.boundsCheck)
     arguments.add("-D__AMP_BOUNDS_CHECK__=1");
 }
@@ -72,26 +69,6 @@ int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &install
   if (files)
     instance->createFileManager(files);
   return ok && ExecuteCompilerInvocation(instance.get()) ? 0 : 1;
-}
-
-bool writeText(const std::string &text, const std::string &output) {
-  std::error_code error;
-  llvm::raw_fd_ostream stream(output, error);
-  const bool isOpen = !error;
-  if (isOpen) {
-    stream << text;
-    // The next source's text goes to standard output, too.
-    output == "-" ? stream.flush() : stream.close();
-    error = stream.error();
-  }
-  if (!error)
-    return true;
-  llvm::errs() << "amp-clang: error: cannot write '" << output << "': " << error.message() << '\n';
-  stream.clear_error();
-  // Half a text is worse than none. A device is none of ours to remove.
-  if (isOpen && llvm::sys::fs::is_regular_file(output))
-    llvm::sys::fs::remove(output);
-  return false;
 }
 
 /// --emit-opencl, --dump-after and --emit-model: text is all that was asked for.

@@ -1,5 +1,6 @@
 #include "driver/MicrosoftCompat.h"
 
+#include "driver/Dialect.h"
 #include "driver/SourceText.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -230,37 +231,12 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
     arguments.appendFolder(folder);
   // Headers that programs include and use nothing of.
   arguments.appendFolder(installation.compatHeaders + "/absent");
-  for (const char *argument :
-       {"-D__AMP_COMPAT_MSVC__=1", "-fms-compatibility", "-fms-extensions", "-fms-compatibility-version=19.20",
-        "-fdelayed-template-parsing",
-        // `typeof` is a name there.
-        "-fno-gnu-keywords",
-        // They say nothing on x64, where Clang would make types of their own of them.
-        "-D__cdecl=", "-D__stdcall=", "-D__fastcall=", "-D__thiscall=", "-D__vectorcall=", "-D_cdecl=", "-D_stdcall=",
-        "-D_fastcall=",
-        // Noise about what the switch is there for.
-        "-Wno-microsoft", "-Wno-typename-missing", "-Wno-unknown-pragmas", "-Wno-ignored-pragmas", "-Wno-pragma-pack",
-        "-Wno-nonportable-include-path", "-Wno-writable-strings", "-Wno-c++20-extensions", "-Wno-c++17-extensions",
-        "-Wno-invalid-token-paste", "-Wno-extra-tokens", "-Wno-format", "-Wno-deprecated-declarations",
-        "-Wno-pragma-once-outside-header", "-Wno-register", "-Wno-multichar", "-Wno-four-char-constants",
-        "-Wno-explicit-specialization-storage-class",
-        // __declspec(dllexport), for which msvc::acceptMicrosoft puts what there is here.
-        "-Wno-ignored-attributes",
-        // rand() / (float)RAND_MAX, which is 32767 there.
-        "-Wno-implicit-const-int-float-conversion",
-        // Errors of Clang's that are warnings of Microsoft's.
-        "-Wno-error=c++11-narrowing", "-Wno-error=reserved-user-defined-literal", "-Wno-error=register",
-        "-Wno-error=dynamic-exception-spec", "-Wno-error=invalid-constexpr",
-        // f(&Point(1, 2)), of which Microsoft's warns at /W4 only.
-        "-Wno-address-of-temporary"})
-    arguments.add(argument);
-  // `(argc);` for a parameter that is not used, `int g()` beside `int f() override`; messages are no warnings there.
-  // The user's own -W come behind.
-  for (const char *argument : {"-Wno-error=#pragma-messages", "-Wno-inconsistent-missing-override",
-                               "-Wunused-comparison", "-Wno-unused-value"})
-    arguments.addFirst(argument);
-  if (!arguments.has("-fgnuc-version=4.2.1"))
-    arguments.add("-fgnuc-version=4.2.1");
+  for (llvm::StringRef argument : microsoftDialect)
+    arguments.add(argument.str());
+  for (llvm::StringRef argument : microsoftWarnings)
+    arguments.addFirst(argument.str());
+  if (!arguments.has(microsoftGnuVersion))
+    arguments.add(microsoftGnuVersion.str());
   // Clang drops this one in Microsoft's dialect, and libstdc++ looks for it.
   if (llvm::any_of(arguments.list,
                    [](const char *argument) { return llvm::StringRef(argument).starts_with("-std=c++"); }))

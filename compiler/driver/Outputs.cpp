@@ -6,6 +6,7 @@
 #include "llvm/Option/ArgList.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <vector>
 
@@ -76,6 +77,26 @@ std::string textOutput(const Options &options, llvm::StringRef input) {
   if (!options.output.empty())
     return options.output;
   return input == "-" || options.printsModel() ? "-" : llvm::sys::path::stem(input).str() + ".cl";
+}
+
+bool writeText(const std::string &text, const std::string &output) {
+  std::error_code error;
+  llvm::raw_fd_ostream stream(output, error);
+  const bool isOpen = !error;
+  if (isOpen) {
+    stream << text;
+    // The next source's text goes to standard output, too.
+    output == "-" ? stream.flush() : stream.close();
+    error = stream.error();
+  }
+  if (!error)
+    return true;
+  llvm::errs() << "amp-clang: error: cannot write '" << output << "': " << error.message() << '\n';
+  stream.clear_error();
+  // Half a text is worse than none. A device is none of ours to remove.
+  if (isOpen && llvm::sys::fs::is_regular_file(output))
+    llvm::sys::fs::remove(output);
+  return false;
 }
 
 std::string overwrittenByDriver(llvm::ArrayRef<const char *> arguments) {

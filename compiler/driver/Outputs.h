@@ -13,6 +13,9 @@ namespace amp::driver {
 /// Where --emit-opencl, --dump-after and --emit-model write what they have of an input; "-" is standard output.
 std::string textOutput(const Options &options, llvm::StringRef input);
 
+/// To a file, or to standard output for "-". False when it could not be written, which has been said.
+bool writeText(const std::string &text, const std::string &output);
+
 /// What Clang's driver writes itself, before there are jobs, and is an input. Empty where nothing is.
 std::string overwrittenByDriver(llvm::ArrayRef<const char *> arguments);
 
