@@ -42,6 +42,6 @@ config.substitutions += [
 if lit_config.params.get("mpfr"):
     config.available_features.add("mpfr")
 config.available_features.add(platform.machine())
-for program in ("oclgrind", "clinfo"):
+for program in ("oclgrind", "clinfo", "clangd-19"):
     if lit.util.which(program):
         config.available_features.add(program)

@@ -2,6 +2,7 @@
 // here, assembling and linking run their tools.
 #include "diagnostics/Reporter.h"
 #include "driver/Cc1.h"
+#include "driver/Clangd.h"
 #include "driver/Options.h"
 #include "driver/Outputs.h"
 #include "run/Failures.h"
@@ -219,6 +220,8 @@ int run(int argc, const char **argv) {
   if (options.explain || options.showHelp || options.showVersion)
     return answer(options);
   Installation installation = findInstallation(argv[0]);
+  if (options.writesClangd)
+    return writeClangdFragment(options, installation);
   return runDriver(options, installation);
 }
 

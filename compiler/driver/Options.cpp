@@ -138,6 +138,8 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
     options.headerCache = false;
   } else if (argument == "-static-libamprt") {
     options.staticRuntime = true;
+  } else if (argument == "--clangd") {
+    options.writesClangd = true;
   } else if (argument == "--help" || argument == "-help") {
     options.showHelp = true;
   } else if (argument == "--version") {
@@ -168,7 +170,7 @@ Options parseOptions(int argc, const char **argv) {
       continue;
     }
     if (parseOwn(argument, options)) {
-      skipsCode |= options.emitOpenCL || options.printsModel();
+      skipsCode |= options.emitOpenCL || options.printsModel() || options.writesClangd;
       continue;
     }
     options.namesRuleTarget |= argument.starts_with("-MT") || argument.starts_with("-MQ");
@@ -181,7 +183,9 @@ Options parseOptions(int argc, const char **argv) {
     options.check.floatConstants = true;
     options.check.instancesOnDemand = true;
     options.warnings.insert(options.warnings.begin(), "amp-long");
-    options.clangArguments.insert(options.clangArguments.begin() + 1, {"-std=gnu++14", "-ffp-contract=off"});
+    // To clangd the project's own come first.
+    if (!options.writesClangd)
+      options.clangArguments.insert(options.clangArguments.begin() + 1, {"-std=gnu++14", "-ffp-contract=off"});
     defineVersion(options);
   }
   if (!skipsCode)
@@ -197,7 +201,8 @@ Options parseOptions(int argc, const char **argv) {
     else if (argument != "-c" && argument != "-S")
       kept.push_back(options.clangArguments[i]);
   }
-  kept.push_back("-fsyntax-only");
+  if (!options.writesClangd)
+    kept.push_back("-fsyntax-only");
   options.clangArguments = kept;
   return options;
 }
@@ -219,6 +224,8 @@ clang++ --help) and these options of its own:
   --dump-after=<pass>    print the kernel model after a pass: {}
   --emit-model=<pass>    write the same model in the text form that amp-opt reads
   --explain <code>       explain a message, by its code (C3590) or its id (amp-capture-reference)
+  --clangd               write what clangd needs to read C++ AMP, to the file that -o names, such as .clangd in a
+                         project's folder, or to standard output; -I, -D and the like become a part of it
   --amp-std=strict       refuse what the specification refuses and amp-clang allows by default
   --amp-compat=msvc      compile code written for Visual C++: its laxness, keywords and headers (ppl.h, tchar.h, a small
                          windows.h), its spelling of includes; C++14 unless -std= says otherwise

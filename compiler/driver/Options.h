@@ -46,6 +46,8 @@ struct Options {
   /// -MT or -MQ, and -MF, were given: what the rule of -MD is for, and where it goes.
   bool namesRuleTarget = false, namesRuleFile = false;
 
+  /// --clangd: write a fragment of clangd's configuration to `output`.
+  bool writesClangd = false;
   bool showHelp = false;
   bool showVersion = false;
   std::optional<std::string> explain;

@@ -6,6 +6,14 @@
 
 #include <type_traits>
 
+#ifdef __AMP_EDITOR__
+// Editors' Clang takes no attributes in front of `->`: all functions here are for both sides, without clauses.
+#pragma push_macro("restrict")
+#undef restrict
+#define restrict(...)
+#pragma clang force_cuda_host_device begin
+#endif
+
 namespace Concurrency {
 namespace algorithms {
 
@@ -136,3 +144,8 @@ composition<Outer, Inner> composed(const Outer &outer, const Inner &inner) restr
 
 }  // namespace algorithms
 }  // namespace Concurrency
+
+#ifdef __AMP_EDITOR__
+#pragma clang force_cuda_host_device end
+#pragma pop_macro("restrict")
+#endif

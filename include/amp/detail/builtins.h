@@ -30,5 +30,5 @@ unsigned compare_and_swap(unsigned *target, unsigned expected, unsigned value) r
 }  // namespace Concurrency
 
 // How std::construct_at makes an object; the one of <new> is the host's. In user code new stays an error [AMP 2.4.3].
-inline void *operator new(std::size_t, void *place) restrict(amp) noexcept { return place; }
-inline void operator delete(void *, void *) restrict(amp) noexcept {}
+inline void *operator new(std::size_t, void *place) noexcept restrict(amp) { return place; }
+inline void operator delete(void *, void *) noexcept restrict(amp) {}

@@ -1,0 +1,146 @@
+#include "driver/Clangd.h"
+
+#include "driver/Dialect.h"
+#include "driver/Outputs.h"
+
+#include "clang/Driver/Options.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace amp::driver {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// In quotes, nothing in YAML is special but the quote.
+std::string quoted(llvm::StringRef text) {
+  std::string result = "'";
+  for (char c : text)
+    result += c == '\'' ? "''" : std::string(1, c);
+  return result + "'";
+}
+
+std::string list(const char *key, const Words &words) {
+  std::string text = fmt::format("  {}:\n", key);
+  for (const std::string &word : words)
+    text += fmt::format("    - {}\n", quoted(word));
+  return text;
+}
+
+void append(Words &words, llvm::ArrayRef<llvm::StringLiteral> more) {
+  words.insert(words.end(), more.begin(), more.end());
+}
+
+/// Of amp-clang's options, Clang knows none.
+const Words removedOptions = {"--amp-*",   "-famp-*",      "-fno-amp-*",       "-Wamp*",
+                              "-Wno-amp*", "-Werror=amp*", "-static-libamprt", "--embed-model"};
+
+/// `mutable restrict(amp)`: Clang takes a lambda's attributes in front of `mutable` only.
+const Words suppressedMessages = {"expected_lambda_body"};
+
+/// Clang's own way into the language that restrictions come from. The rest is what makeAmp gives cc1.
+Words languageOptions(const Installation &installation) {
+  Words words = {"-xcuda", "--cuda-host-only", "-nogpuinc", "-nogpulib", "-Wno-unknown-cuda-version",
+                 // Of newer compilers, in a project's own options.
+                 "-Wno-unknown-warning-option", noBracedScalarInit.str()};
+  append(words, ampDialect);
+  for (llvm::StringRef option : ampDialectOfCc1)
+    words.insert(words.end(), {"-Xclang", option.str()});
+  const std::string editor = installation.headers + "/amp/detail/editor";
+  for (const std::string &folder : {installation.headers, installation.wrapperHeaders, editor})
+    words.insert(words.end(), {"-isystem", folder});
+  words.insert(words.end(), {"-include", editor + "/clauses.h"});
+  return words;
+}
+
+/// The language's version stays the project's: what is added here would win.
+Words microsoftOptions(const Installation &installation) {
+  Words words;
+  append(words, microsoftWarnings);
+  append(words, microsoftDialect);
+  words.push_back(microsoftGnuVersion.str());
+  for (const std::string &folder : installation.compatFolders())
+    words.insert(words.end(), {"-idirafter", folder});
+  words.insert(words.end(), {"-idirafter", installation.compatHeaders + "/absent"});
+  words.insert(words.end(), {"-include", installation.compatHeaders + "/crt/microsoft.h"});
+  return words;
+}
+
+void refuse(const std::string &what) { llvm::errs() << "amp-clang: error: " << what << '\n'; }
+
+/// clangd runs elsewhere: folders and files of the command line become absolute.
+void makeAbsolute(std::string &word, llvm::StringRef path) {
+  if (llvm::sys::path::is_absolute(path) || !llvm::sys::fs::exists(path))
+    return;
+  llvm::SmallString<256> absolute(path);
+  llvm::sys::fs::make_absolute(absolute);
+  word.replace(word.size() - path.size(), path.size(), absolute.str().str());
+}
+
+/// What else stands on the command line; nothing when it is wrong, which has been said.
+std::optional<Words> givenOptions(const Options &options) {
+  using namespace clang::driver::options;
+  unsigned missingIndex = 0, missingCount = 0;
+  const llvm::opt::OptTable &table = clang::driver::getDriverOptTable();
+  const llvm::opt::InputArgList given = table.ParseArgs(llvm::ArrayRef(options.clangArguments).drop_front(),
+                                                        missingIndex, missingCount, llvm::opt::Visibility(ClangOption));
+  if (missingCount) {
+    refuse(fmt::format("argument to '{}' is missing", given.getArgString(missingIndex)));
+    return std::nullopt;
+  }
+  Words words;
+  for (const llvm::opt::Arg *argument : given) {
+    const llvm::opt::Option &option = argument->getOption();
+    if (option.matches(OPT_INPUT)) {
+      refuse(fmt::format("--clangd writes for all files of a folder, and takes no input: '{}'", argument->getValue()));
+      return std::nullopt;
+    }
+    if (option.matches(OPT_UNKNOWN)) {
+      refuse(fmt::format("unknown argument: '{}'", argument->getAsString(given)));
+      return std::nullopt;
+    }
+    llvm::opt::ArgStringList rendered;
+    argument->render(given, rendered);
+    words.insert(words.end(), rendered.begin(), rendered.end());
+    if ((option.matches(OPT_I_Group) || option.matches(OPT_clang_i_Group)) && argument->getNumValues() == 1)
+      makeAbsolute(words.back(), argument->getValue());
+  }
+  return words;
+}
+
+}  // namespace
+
+int writeClangdFragment(const Options &options, const Installation &installation) {
+  const std::optional<Words> given = givenOptions(options);
+  if (!given)
+    return 1;
+  Words added = languageOptions(installation);
+  if (options.msvcCompat)
+    for (std::string &word : microsoftOptions(installation))
+      added.push_back(std::move(word));
+  added.insert(added.end(), given->begin(), given->end());
+  std::string text =
+      "# For clangd: lets it read C++ AMP. Written by amp-clang --clangd; docs/guides/editors.md tells more.\n"
+      "---\n"
+      "If:\n"
+      // As regular expressions of clangd's, for whole paths.
+      "  PathExclude: '.*\\.(c|m|mm|cl|cu|cuh|s|S)'\n"
+      "CompileFlags:\n";
+  // Its name says C++, its folder where a libc++ is.
+  text += fmt::format("  Compiler: {}\n", quoted(llvm::sys::path::parent_path(installation.clang).str() + "/clang++"));
+  text += list("Remove", removedOptions) + list("Add", added);
+  text += "Diagnostics:\n" + list("Suppress", suppressedMessages);
+  return writeText(text, options.output.empty() ? "-" : options.output) ? 0 : 1;
+}
+
+}  // namespace amp::driver
