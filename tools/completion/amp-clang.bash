@@ -4,7 +4,7 @@ _amp_clang() {
     local line=${COMP_LINE:0:COMP_POINT} word before own
     word=${line##*[[:space:]]}
     before=${COMP_WORDS[COMP_CWORD - 1]}
-    own="--emit-opencl --explain --amp-std=strict --amp-std=default --amp-compat=msvc --amp-compat=msvc2012
+    own="--emit-opencl --clangd --explain --amp-std=strict --amp-std=default --amp-compat=msvc --amp-compat=msvc2012
         --amp-compat=msvc2013 --amp-compat=msvc2015 --amp-compat=msvc2017 --amp-compat=msvc2019 --amp-compat=none
         --dump-after= --emit-model= -famp-inner-reference-capture -fno-amp-inner-reference-capture
         -famp-limit-kernel-size= -famp-limit-read-only-containers= -famp-limit-writable-containers=
