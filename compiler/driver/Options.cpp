@@ -3,8 +3,10 @@
 #include "passes/Pipeline.h"
 
 #include "clang/Basic/Version.h"
+#include "clang/Driver/Options.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Option/OptTable.h"
 #include "llvm/TargetParser/Host.h"
 
 #include <fmt/format.h>
@@ -138,6 +140,8 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
     options.headerCache = false;
   } else if (argument == "-static-libamprt") {
     options.staticRuntime = true;
+  } else if (argument.consume_front("--explain=")) {
+    options.explain = argument.str();
   } else if (argument == "--clangd") {
     options.writesClangd = true;
   } else if (argument == "--help" || argument == "-help") {
@@ -152,6 +156,59 @@ bool parseOwn(llvm::StringRef argument, Options &options) {
   return true;
 }
 
+/// Our options. Those that end in = take a value, behind the = or as the next argument, such as the one beside them.
+constexpr std::pair<llvm::StringLiteral, const char *> ownOptions[] = {
+    {"--emit-opencl", ""},
+    {"--dump-after=", "lower"},
+    {"--emit-model=", "lower"},
+    {"--embed-model", ""},
+    {"--explain=", "C3590"},
+    {"--clangd", ""},
+    {"--amp-std=", "strict"},
+    {"--amp-compat=", "msvc"},
+    {"-famp-inner-reference-capture", ""},
+    {"-fno-amp-inner-reference-capture", ""},
+    {"-famp-bounds-check", ""},
+    {"-fno-amp-bounds-check", ""},
+    {"-famp-robust-access", ""},
+    {"-fno-amp-robust-access", ""},
+    {"-famp-header-cache", ""},
+    {"-fno-amp-header-cache", ""},
+    {"-static-libamprt", ""},
+};
+
+/// `--option value` as `--option=value`; the argument itself where it is no option of ours that takes one.
+std::string withValue(llvm::StringRef argument, const char *next, Options &options) {
+  for (const auto &[spelling, example] : ownOptions) {
+    llvm::StringRef known = spelling;
+    if (!known.consume_back("=") || argument != known)
+      continue;
+    if (!next)
+      options.error = fmt::format("{} needs a value, as in {}={}", known.str(), known.str(), example);
+    return fmt::format("{}={}", known.str(), next ? next : "");
+  }
+  return argument.str();
+}
+
+/// What Clang does not know either is most likely one of ours with a mistake in it.
+void suggest(llvm::StringRef argument, Options &options) {
+  constexpr unsigned mostEdits = 2;
+  const llvm::StringRef name = argument.split('=').first;
+  if (!name.starts_with("--") && !name.starts_with("-famp") && !name.starts_with("-fno-amp"))
+    return;
+  std::string ofClang;
+  if (clang::driver::getDriverOptTable().findNearest(argument, ofClang) == 0)
+    return;
+  for (const auto &[spelling, example] : ownOptions) {
+    llvm::StringRef known = spelling;
+    known.consume_back("=");
+    if (name.edit_distance(known, true, mostEdits) <= mostEdits) {
+      options.error = fmt::format("unknown argument '{}'; did you mean '{}'?", argument.str(), known.str());
+      return;
+    }
+  }
+}
+
 }  // namespace
 
 Options parseOptions(int argc, const char **argv) {
@@ -159,22 +216,20 @@ Options parseOptions(int argc, const char **argv) {
   options.clangArguments.push_back(argv[0]);
   bool skipsCode = false;
   for (int i = 1; i < argc; ++i) {
-    llvm::StringRef argument = argv[i];
-    if (argument == "--explain" || argument.starts_with("--explain=")) {
-      if (argument.consume_front("--explain="))
-        options.explain = argument.str();
-      else if (i + 1 < argc)
-        options.explain = argv[++i];
-      else
-        options.error = "--explain needs a code such as C3590 or an id such as amp-capture-reference";
-      continue;
-    }
+    const std::string joined = withValue(argv[i], i + 1 < argc ? argv[i + 1] : nullptr, options);
+    llvm::StringRef argument = joined;
+    if (!options.error.empty())
+      break;
+    if (argument != argv[i])
+      ++i;
     if (parseOwn(argument, options)) {
       skipsCode |= options.emitOpenCL || options.printsModel() || options.writesClangd;
       continue;
     }
     options.namesRuleTarget |= argument.starts_with("-MT") || argument.starts_with("-MQ");
     options.namesRuleFile |= argument.starts_with("-MF");
+    if (argument.starts_with("-") && (i == 1 || llvm::StringRef(argv[i - 1]) != "-o"))
+      suggest(argument, options);
     options.clangArguments.push_back(argv[i]);
   }
   // What Visual C++ 2012 to 2019 compile by default, and what differs on Linux; the user's own options come later and
