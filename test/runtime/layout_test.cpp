@@ -278,6 +278,8 @@ TEST(layout, blocksOfThreadsAreTriedWhereThereAreEnough) {
     auto blocks = [&](const device_limits &limits, int rank, const int *extents) {
         const kernel_build build = choose_build(record, limits, rank, extents);
         std::vector<coarsening> found;
+        if (build.threads.height > 1)
+            found.push_back(build.threads);
         for (unsigned k = 0; k != build.other_count; ++k)
             if (build.others[k].height > 1)
                 found.push_back(build.others[k]);
@@ -285,6 +287,9 @@ TEST(layout, blocksOfThreadsAreTriedWhereThereAreEnough) {
     };
     const std::vector<coarsening> all = {{4, 4}, {4, 8}}, none;
     EXPECT_EQ(blocks(gpu, 2, large), all);
+    const auto light = make_record(record.flags | amp::abi::kernel_keeps_little);
+    EXPECT_EQ(choose_build(light, gpu, 2, large).threads, (coarsening{4, 4})) << "from the first launch on";
+    EXPECT_EQ(choose_build(record, gpu, 2, large).threads, coarsening{4}) << "registers may not hold sixteen threads";
     EXPECT_EQ(blocks(gpu, 3, slices), all);
     EXPECT_EQ(blocks(gpu, 2, narrow), none) << "a block's columns lie 32 apart";
     EXPECT_EQ(blocks(gpu, 2, few), none) << "sixteen threads a work-item leave the device idle";
