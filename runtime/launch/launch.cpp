@@ -2,7 +2,7 @@
 #include "launch/index_ranges.h"
 #include "launch/kernels.h"
 #include "launch/launch_trace.h"
-#include "memory/layout.h"
+#include "memory/nd_range.h"
 #include "memory/region.h"
 #include "memory/storage.h"
 #include "process/errors.h"

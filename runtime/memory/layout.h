@@ -1,4 +1,4 @@
-// How the threads of a launch lie over the device: which build of the kernel runs, in groups of what size.
+// Which build of a kernel runs a launch. nd_range.h lays its threads out.
 #pragma once
 
 #include "device/device.h"
@@ -75,14 +75,5 @@ kernel_build choose_build(const abi::kernel_record &record, const device_limits 
 /// Whether CPUs get functions of our own that loops over work-items can be made vectors with; AMP_KERNEL_MATH=0 leaves
 /// them the device's.
 bool wants_cpu_math();
-
-/// The NDRange of an untiled launch, whole groups; `extents` with dimension 0 of C++ AMP first.
-/// `max_group_size` is the kernel's; the device's limit holds too.
-void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
-                     const int *extents, launch_request &request);
-
-/// The NDRange of a tiled launch: one group per tile, or for as many as the build merges.
-void lay_out_tiled(const abi::kernel_record &record, const kernel_build &build, int rank, const int *extents,
-                   launch_request &request);
 
 }  // namespace amp::runtime

@@ -1,5 +1,5 @@
 // The layout of launches: every thread of a domain runs once, whatever the build; which build runs.
-#include "memory/layout.h"
+#include "memory/nd_range.h"
 
 #include <gtest/gtest.h>
 

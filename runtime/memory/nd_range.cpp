@@ -1,0 +1,134 @@
+#include "memory/nd_range.h"
+
+#include <algorithm>
+#include <climits>
+
+namespace amp::runtime {
+
+namespace {
+
+/// Where a work-item is a row, or a CPU runs a group as a loop: the longer rows are the better.
+constexpr std::size_t widest_of_cpu[3] = {256, 256, 256};
+/// Groups of one work-item that aggregate atomics: several for each thread of the host's.
+constexpr std::size_t most_groups_of_cpu = 256;
+/// What a GPU runs at once anyhow.
+constexpr std::size_t narrowest_row = 32;
+
+/// The smallest power of two that is at least `value`, at most `limit`.
+std::size_t group_dimension(std::size_t value, std::size_t limit) {
+    std::size_t size = 1;
+    while (size < value && size * 2 <= limit)
+        size *= 2;
+    return size;
+}
+
+/// A row's group: narrower where much of the last one would stand idle.
+std::size_t row_of_group(std::size_t row, std::size_t limit) {
+    std::size_t size = group_dimension(row, limit);
+    while (size > narrowest_row && (row + size - 1) / size * size - row > row / 8)
+        size /= 2;
+    return size;
+}
+
+/// Whole groups of the size that the kernel was built for.
+void lay_out_in_blocks(const kernel_build &build, launch_request &request) {
+    const std::size_t threads[3] = {build.threads.width, build.threads.height, 1};
+    for (unsigned d = 0; d != request.dimensions; ++d) {
+        const std::size_t group = abi::block_group[d], all = group * threads[d];
+        request.local[d] = group;
+        request.global[d] = (request.global[d] + all - 1) / all * group;
+    }
+}
+
+/// As many groups as keep the device busy, with a part of the domain each that is worth a copy: rows, where there are
+/// enough of them, or parts of rows.
+void lay_out_in_groups(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
+                       const int *extents, launch_request &request) {
+    const std::size_t aggregate = build.threads.aggregate;
+    // Many elements are shared by more work-items.
+    const std::size_t wanted = limits.is_cpu ? 1 : aggregate > 4 * group_size ? 2 * group_size : group_size;
+    const std::size_t limit = std::min({wanted, max_group_size, limits.max_group_size});
+    const auto row = static_cast<std::size_t>(extents[rank - 1]);
+    const std::size_t group = row_of_group(row, limit), steps = (row + group - 1) / group;
+    std::size_t threads = row;
+    for (int k = 0; k != rank - 1; ++k)
+        threads *= static_cast<std::size_t>(extents[k]);
+    const std::size_t fullest = limits.is_cpu ? most_groups_of_cpu : limits.threads_at_once / group;
+    const std::size_t groups =
+        std::max<std::size_t>(1, std::min({fullest, threads / (2 * group), threads / aggregate}));
+    const std::size_t rows = threads / row;
+    std::size_t left = std::min(steps, (groups + rows - 1) / rows);
+    request.local[0] = group;
+    request.global[0] = left * group;
+    left = groups / left;
+    for (int d = 1; d < rank; ++d) {
+        const std::size_t along = std::clamp<std::size_t>(left, 1, static_cast<std::size_t>(extents[rank - 1 - d]));
+        request.local[static_cast<std::size_t>(d)] = 1;
+        request.global[static_cast<std::size_t>(d)] = along;
+        left /= along;
+    }
+}
+
+}  // namespace
+
+void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
+                     const int *extents, launch_request &request) {
+    if (rank > 3) {
+        std::size_t total = 1;
+        for (int k = 0; k != rank; ++k)
+            total *= static_cast<std::size_t>(extents[k]);
+        request.global[0] = total;
+    } else {
+        request.dimensions = static_cast<unsigned>(rank);
+        for (int k = 0; k != rank; ++k)
+            request.global[rank - 1 - k] = static_cast<std::size_t>(extents[k]);
+        request.extents.assign(extents, extents + rank);
+    }
+    if (build.threads.height > 1)
+        return lay_out_in_blocks(build, request);
+    if (build.threads.aggregate > 1)
+        return lay_out_in_groups(limits, build, max_group_size, rank, extents, request);
+    const std::size_t *most = limits.is_cpu ? widest_of_cpu : widest_groups[request.dimensions - 1];
+    const std::size_t preferred =
+        limits.is_cpu ? group_size : std::min(group_size, group_threads / build.threads.width);
+    std::size_t room = std::min({max_group_size, limits.max_group_size, preferred});
+    unsigned d = 0;
+    if (build.is_row) {
+        // Each is a group: PoCL 3.1 mixes up what work-items of one group keep when kernels loop
+        // (docs/explanation/runtime.md).
+        room = 1;
+        request.global[0] = (request.global[0] + threads_of_row - 1) / threads_of_row;
+        request.local[0] = 1;
+        ++d;
+    } else {
+        request.global[0] = (request.global[0] + build.threads.width - 1) / build.threads.width;
+    }
+    for (; d != request.dimensions; ++d) {
+        const std::size_t limit = std::min(room, most[d]);
+        std::size_t group = d == 0 ? row_of_group(request.global[d], limit) : group_dimension(request.global[d], limit);
+        std::size_t rounded = (request.global[d] + group - 1) / group * group;
+        // Kernels compare positions as int, and above rank 3 numbers as unsigned int: a padded one must still be one.
+        if (rounded > static_cast<std::size_t>(rank <= 3 ? INT_MAX : UINT_MAX)) {
+            group = 1;
+            rounded = request.global[d];
+        }
+        request.local[d] = group;
+        request.global[d] = rounded;
+        room /= group;
+    }
+}
+
+void lay_out_tiled(const abi::kernel_record &record, const kernel_build &build, int rank, const int *extents,
+                   launch_request &request) {
+    request.local_sizes = {record.local_sizes, static_cast<std::size_t>(record.local_count)};
+    request.tiles_of_group = {build.threads.width, build.threads.height, 1};
+    request.dimensions = static_cast<unsigned>(rank);
+    for (int k = 0; k != rank; ++k) {
+        const auto d = static_cast<std::size_t>(rank - 1 - k);
+        const std::size_t threads_of_item = build.loops_over_tiles ? record.tile[k] : request.tiles_of_group[d];
+        request.global[d] = static_cast<std::size_t>(extents[k]) / threads_of_item;
+        request.local[d] = build.loops_over_tiles ? 1 : record.tile[k];
+    }
+}
+
+}  // namespace amp::runtime
