@@ -52,7 +52,8 @@ def compile_and_run(source, options):
         command = [options.compiler, "--embed-model", *compile_options(source), str(source), "-o", str(program)]
         library = pathlib.Path(options.compiler).resolve().parent.parent / "lib" / "interpret"
         # Some programs rely on it that signed integers wrap.
-        environment = dict(os.environ, LD_LIBRARY_PATH=str(library), AMP_CACHE_DIR=options.cache, AMP_INTERPRET_WRAPS="1")
+        environment = dict(os.environ, LD_LIBRARY_PATH=str(library), AMP_CACHE_DIR=options.cache, AMP_INTERPRET_WRAPS="1",
+                           AMP_KERNEL_AGGREGATE="1")
         for step in (command, [str(program), *arguments(source)]):
             try:
                 done = subprocess.run(step, capture_output=True, text=True, errors="replace", timeout=options.time_limit,

@@ -136,8 +136,8 @@ void overlapping(int rows, int columns) {
 }  // namespace
 
 int main() {
-  for (int rows : {1, 3, 4, 8, 33})
-    for (int columns : {1, 31, 128, 130, 517}) {
+  for (int rows : {1, 8, 33})
+    for (int columns : {1, 128, 517}) {
       product<float>(rows, columns, 7);
       product<int>(rows, columns, 1);
       windows(rows, columns);
