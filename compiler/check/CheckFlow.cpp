@@ -11,6 +11,7 @@
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -109,7 +110,26 @@ private:
   llvm::MapVector<const VarDecl *, Read> reads;
 };
 
+/// Clang has refused a member, such as one of its own class. Its analysis would go from class to member for ever.
+bool isBroken(const RecordDecl *record, llvm::SmallPtrSetImpl<const RecordDecl *> &known) {
+  if (!record || !known.insert(record).second)
+    return false;
+  return record->isInvalidDecl() || llvm::any_of(record->fields(), [&](const FieldDecl *field) {
+           return field->isInvalidDecl() || isBroken(field->getType()->getAsRecordDecl(), known);
+         });
+}
+
+bool hasBrokenVariables(const FunctionDecl *function) {
+  llvm::SmallPtrSet<const RecordDecl *, 8> known;
+  return llvm::any_of(function->decls(), [&](const Decl *declaration) {
+    const auto *variable = dyn_cast<VarDecl>(declaration);
+    return variable && isBroken(variable->getType()->getAsRecordDecl(), known);
+  });
+}
+
 void checkReads(CheckContext &context, const FunctionDecl *function) {
+  if (context.ast.getDiagnostics().hasErrorOccurred() && hasBrokenVariables(function))
+    return;
   AnalysisDeclContextManager manager(context.ast);
   AnalysisDeclContext *analysis = manager.getContext(function);
   analysis->getCFGBuildOptions().setAllAlwaysAdd();

@@ -65,7 +65,7 @@ class Loops:
             lines.append(self.loop(targets, [], 1))
             if self.dice.chance(30):
                 lines.append(f"{self.dice.pick([a, b])} += {self.function()};")
-        lines.append(f"out[tid] = out[tid] * 31u + {a} + {b} * 7u + {many}[0] * 3u + {many}[1] + {many}[2];")
+        lines.append(f"out[tid] = mix(out[tid] * 31u + {a} + {b} * 7u, {many}[0] * 3u + {many}[1] + {many}[2]);")
         return lines
 
 
