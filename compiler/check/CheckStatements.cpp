@@ -83,30 +83,23 @@ public:
   }
 
   // ---- What a constant condition keeps from running
-  bool TraverseBinaryOperator(BinaryOperator *operation) {
-    const bool isAnd = operation->getOpcode() == BO_LAnd;
-    if (!operation->isLogicalOp() || valueOf(operation->getLHS()) != !isAnd)
-      return AmpBodyVisitor::TraverseBinaryOperator(operation);
-    return WalkUpFromBinaryOperator(operation) && TraverseStmt(operation->getLHS()) &&
-           traverseUnreached(operation->getRHS());
+  bool dataTraverseStmtPre(Stmt *statement) {
+    unreached += skipped.contains(statement);
+    return true;
   }
-  bool TraverseConditionalOperator(ConditionalOperator *choice) {
-    const std::optional<bool> value = valueOf(choice->getCond());
-    if (!value)
-      return AmpBodyVisitor::TraverseConditionalOperator(choice);
-    Expr *taken = *value ? choice->getTrueExpr() : choice->getFalseExpr();
-    Expr *other = *value ? choice->getFalseExpr() : choice->getTrueExpr();
-    return WalkUpFromConditionalOperator(choice) && TraverseStmt(choice->getCond()) && TraverseStmt(taken) &&
-           traverseUnreached(other);
+  bool dataTraverseStmtPost(Stmt *statement) {
+    unreached -= skipped.contains(statement);
+    return true;
   }
-  bool TraverseIfStmt(IfStmt *statement) {
-    const std::optional<bool> value = statement->getCond() ? valueOf(statement->getCond()) : std::nullopt;
-    if (!value || statement->isConstexpr() || statement->isConsteval() || statement->getConditionVariable())
-      return AmpBodyVisitor::TraverseIfStmt(statement);
-    Stmt *taken = *value ? statement->getThen() : statement->getElse();
-    Stmt *other = *value ? statement->getElse() : statement->getThen();
-    return WalkUpFromIfStmt(statement) && TraverseStmt(statement->getInit()) && TraverseStmt(statement->getCond()) &&
-           TraverseStmt(taken) && traverseUnreached(other);
+  bool VisitIfStmt(IfStmt *statement) {
+    if (const std::optional<bool> value = valueOf(statement->getCond()))
+      skipped.insert(*value ? statement->getElse() : statement->getThen());
+    return true;
+  }
+  bool VisitConditionalOperator(ConditionalOperator *choice) {
+    if (const std::optional<bool> value = valueOf(choice->getCond()))
+      skipped.insert(*value ? choice->getFalseExpr() : choice->getTrueExpr());
+    return true;
   }
 
   // ---- Declarations
@@ -233,6 +226,8 @@ public:
   bool VisitBinaryOperator(BinaryOperator *operation) {
     if (operation->isCommaOp())
       discard(operation->getLHS());
+    if (operation->isLogicalOp() && valueOf(operation->getLHS()) == (operation->getOpcode() == BO_LOr))
+      skipped.insert(operation->getRHS());
     if (operation->isMultiplicativeOp() || operation->isCompoundAssignmentOp())
       checkDivision(operation);
     if (operation->isAdditiveOp() || operation->getOpcode() == BO_AddAssign || operation->getOpcode() == BO_SubAssign) {
@@ -265,16 +260,9 @@ private:
 
   std::optional<bool> valueOf(const Expr *condition) const {
     bool value = false;
-    if (condition->isValueDependent() || !condition->EvaluateAsBooleanCondition(value, context.ast))
+    if (!condition || condition->isValueDependent() || !condition->EvaluateAsBooleanCondition(value, context.ast))
       return std::nullopt;
     return value;
-  }
-
-  bool traverseUnreached(Stmt *statement) {
-    ++unreached;
-    const bool goesOn = TraverseStmt(statement);
-    --unreached;
-    return goesOn;
   }
 
   void reportStorage(const VarDecl *variable, StorageKind kind) {
@@ -425,7 +413,8 @@ private:
   llvm::DenseSet<const Expr *> allowedStrings;
   llvm::DenseSet<const Expr *> discarded;
   llvm::DenseSet<const Expr *> read;
-  /// How many constant conditions keep what is looked at from running.
+  /// What constant conditions keep from running, and how many of these the visited statement is part of.
+  llvm::DenseSet<const Stmt *> skipped;
   int unreached = 0;
 };
 

@@ -25,7 +25,7 @@ struct Function {
   bool fusesFloats = false;
   /// Signed +, - and * wrap around, as -fwrapv asks. Without it their overflow is undefined.
   bool wrapsSigned = false;
-  /// A call never stays one, whatever the kernel's size.
+  /// The device's compiler is to inline every call, also where the kernel keeps others.
   bool isAlwaysInlined = false;
   /// What a call may do, its callees included.
   Effects effects;

@@ -12,10 +12,9 @@
 // TRACE-DAG: AMP_AGGREGATE=256
 // TRACE-DAG: AMP_AGGREGATE=2{{[^0-9]}}
 // RUN: %amp-clang -O1 -famp-robust-access -DROBUST %s -o %t.robust && env AMP_KERNEL_AGGREGATE=1 %t.robust
-#include <amp.h>
+#include "Inputs/expect.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <random>
 #include <vector>
 
@@ -23,7 +22,6 @@ using namespace concurrency;
 
 namespace {
 
-int failures = 0;
 std::mt19937 engine(std::random_device{}());
 
 std::vector<unsigned> numbers(int count) {
@@ -31,14 +29,6 @@ std::vector<unsigned> numbers(int count) {
   for (unsigned &each : result)
     each = engine();
   return result;
-}
-
-template <typename Number>
-void check(const char *what, const std::vector<Number> &seen, const std::vector<Number> &wanted) {
-  if (seen == wanted)
-    return;
-  std::printf("%s: wrong\n", what);
-  ++failures;
 }
 
 /// More threads than targets, and fewer.
@@ -53,7 +43,7 @@ void histograms() {
       array_view<unsigned> out(bins, seen);
       parallel_for_each(in.extent, [=](index<1> i) restrict(amp) { atomic_fetch_add(&out[in[i] % bins], 1u); });
       out.synchronize();
-      check("histogram", seen, wanted);
+      EXPECT(seen == wanted);
     }
 }
 
@@ -90,8 +80,8 @@ void operations() {
   });
   all.synchronize();
   lows.synchronize();
-  check("operations", seen, wanted);
-  check("minima", least, leastWanted);
+  EXPECT(seen == wanted);
+  EXPECT(least == leastWanted);
 }
 
 void bits() {
@@ -110,8 +100,8 @@ void bits() {
   });
   or_.synchronize();
   exclusive.synchronize();
-  check("or", ors, orsWanted);
-  check("exclusive or", exclusives, exclusivesWanted);
+  EXPECT(ors == orsWanted);
+  EXPECT(exclusives == exclusivesWanted);
 }
 
 template <int Rank> void domains(const extent<Rank> &domain) {
@@ -123,7 +113,7 @@ template <int Rank> void domains(const extent<Rank> &domain) {
   array_view<unsigned> out(17, seen);
   parallel_for_each(domain, [=](index<Rank> i) restrict(amp) { atomic_fetch_inc(&out[in[i] % 17]); });
   out.synchronize();
-  check("domain", seen, wanted);
+  EXPECT(seen == wanted);
 }
 
 void tally(const array_view<unsigned> &out, int at, unsigned value) restrict(amp) {
@@ -160,8 +150,8 @@ void functions() {
   });
   out.synchronize();
   counted.all.synchronize();
-  check("functions", seen, wanted);
-  check("members", bitsSeen, bitsWanted);
+  EXPECT(seen == wanted);
+  EXPECT(bitsSeen == bitsWanted);
 }
 
 /// The same memory by another view; a view that begins elsewhere than its memory; results that are used.
@@ -190,11 +180,10 @@ void launchesThatMayNot() {
   parallel_for_each(in.extent, [=, &next](index<1> i) restrict(amp) { ranks[i] = atomic_fetch_inc(&next[0]); });
   all.synchronize();
   ranks.synchronize();
-  check("sections", seen, wanted);
+  EXPECT(seen == wanted);
   std::sort(order.begin(), order.end());
   for (unsigned k = 0; k != count; ++k)
-    if (order[k] != k)
-      ++failures;
+    EXPECT(order[k] == k);
 }
 
 #define ONE if (x % 3u) x = x * 5u ^ x >> 1;
@@ -225,7 +214,7 @@ template <int Times> void large() {
     atomic_fetch_inc(&out[static_cast<int>(x % 4u)]);
   });
   out.synchronize();
-  check("a large kernel", seen, wanted);
+  EXPECT(seen == wanted);
 }
 
 /// An index that leaves a section of an array lands in the array.
@@ -235,7 +224,7 @@ void robustSections() {
   array<int> all(count, std::vector<int>(count).begin());
   const array_view<int> first = all.section(0, 16);
   parallel_for_each(extent<1>(count), [=](index<1> i) restrict(amp) { atomic_fetch_add(&first[i], 1); });
-  check("robust sections", std::vector<int>(all), std::vector<int>(count, 1));
+  EXPECT(std::vector<int>(all) == std::vector<int>(count, 1));
 #endif
 }
 
@@ -254,6 +243,5 @@ int main() {
   domains(extent<3>(5, 6, 70));
   functions();
   launchesThatMayNot();
-  std::printf(failures ? "FAILED\n" : "ok\n");
-  return failures != 0;
+  return expectations::failed();
 }

@@ -10,9 +10,8 @@
 // TRACE: AMP_WIDTH=4 -D AMP_HEIGHT=4
 // RUN: %amp-clang -O1 -ffp-contract=off -famp-robust-access %s -o %t.robust
 // RUN: env AMP_KERNEL_HEIGHT=4 AMP_KERNEL_WIDTH=4 %t.robust
-#include <amp.h>
+#include "Inputs/expect.h"
 
-#include <cstdio>
 #include <random>
 #include <vector>
 
@@ -20,7 +19,6 @@ using namespace concurrency;
 
 namespace {
 
-int failures = 0;
 std::mt19937 engine(std::random_device{}());
 
 template <typename Number> std::vector<Number> numbers(int count) {
@@ -28,14 +26,6 @@ template <typename Number> std::vector<Number> numbers(int count) {
   for (Number &each : result)
     each = static_cast<Number>(static_cast<int>(engine() % 17) - 8);
   return result;
-}
-
-template <typename Number>
-void check(const char *what, const std::vector<Number> &seen, const std::vector<Number> &wanted) {
-  if (seen == wanted)
-    return;
-  std::printf("%s: wrong\n", what);
-  ++failures;
 }
 
 template <typename Number> void product(int rows, int columns, int inner) {
@@ -55,7 +45,7 @@ template <typename Number> void product(int rows, int columns, int inner) {
     out[i] = sum;
   });
   out.synchronize();
-  check("product", seen, wanted);
+  EXPECT(seen == wanted);
 }
 
 /// A product for each slice.
@@ -77,7 +67,7 @@ void products(int slices, int rows, int columns) {
     out[i] = sum;
   });
   out.synchronize();
-  check("products", seen, wanted);
+  EXPECT(seen == wanted);
 }
 
 struct window {
@@ -109,7 +99,7 @@ void windows(int rows, int columns) {
     out[i] = sum;
   });
   out.synchronize();
-  check("windows", seen, wanted);
+  EXPECT(seen == wanted);
 }
 
 /// The sum is kept in the result's element, which may be an element of what is read.
@@ -130,7 +120,7 @@ void overlapping(int rows, int columns) {
       all(i[0] + in.extent[0], i[1]) += 0 * k;
   });
   all.synchronize();
-  check("overlapping", data, wanted);
+  EXPECT(data == wanted);
 }
 
 }  // namespace
@@ -148,6 +138,5 @@ int main() {
   products(1, 9, 40);
   products(3, 8, 128);
   products(5, 2, 257);
-  std::printf(failures ? "FAILED\n" : "ok\n");
-  return failures != 0;
+  return expectations::failed();
 }

@@ -4,6 +4,7 @@
 #include "model/Rewriter.h"
 #include "model/Walk.h"
 #include "passes/simplify/ScalarReplacement.h"
+#include "passes/tiles/PlainAtomics.h"
 #include "passes/utils/InlineCalls.h"
 
 #include <algorithm>
@@ -276,33 +277,7 @@ const Stmt *GroupCopies::plainOperation(const Stmt *stmt) {
   const Expr *place = build.index(target.pointer, target.index ? target.index : build.intLiteral(0));
   const Expr *operand = atomic->arguments.size() > 1 ? atomic->arguments[1] : build.intLiteral(1);
   return build.module.make<Assign>(stmt->location, place,
-                                   combined(atomic->op, place, build.cast(place->type, operand)));
-}
-
-/// As the atomic operation computes it: sums wrap.
-const Expr *GroupCopies::combined(Intrinsic op, const Expr *old, const Expr *value) {
-  const Type *type = old->type;
-  const auto wrapping = [&](BinaryOp sum) {
-    const Type *wide = build.module.types.scalar(TypeKind::UInt);
-    return build.cast(type, build.binary(sum, build.cast(wide, old), build.cast(wide, value)));
-  };
-  switch (op) {
-  case Intrinsic::AtomicSub:
-  case Intrinsic::AtomicDec:
-    return wrapping(BinaryOp::Sub);
-  case Intrinsic::AtomicAnd:
-    return build.binary(BinaryOp::BitAnd, old, value);
-  case Intrinsic::AtomicOr:
-    return build.binary(BinaryOp::BitOr, old, value);
-  case Intrinsic::AtomicXor:
-    return build.binary(BinaryOp::BitXor, old, value);
-  case Intrinsic::AtomicMin:
-    return build.intrinsic(type, Intrinsic::Min, {old, value});
-  case Intrinsic::AtomicMax:
-    return build.intrinsic(type, Intrinsic::Max, {old, value});
-  default:
-    return wrapping(BinaryOp::Add);
-  }
+                                   atomicResult(build, atomic->op, place, build.cast(place->type, operand)));
 }
 
 /// What changes nothing when it is combined with another value.

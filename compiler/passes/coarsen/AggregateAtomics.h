@@ -79,7 +79,6 @@ private:
     return build.module.make<Node>(location, std::forward<Arguments>(arguments)...);
   }
   const Copy *find(const model::Variable *pointer) const;
-  const model::Expr *combined(model::Intrinsic op, const model::Expr *old, const model::Expr *value);
   const model::Expr *neutral(model::Intrinsic op, const model::Type *type);
   const model::Stmt *barrier();
   using OfTarget = std::function<const model::Stmt *(const model::Expr *index, model::Intrinsic op)>;

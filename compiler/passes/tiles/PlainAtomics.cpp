@@ -62,26 +62,25 @@ Function *PlainAtomics::make(const IntrinsicCall &atomic) {
 
 const Expr *PlainAtomics::newValue(Intrinsic op, const Expr *old, const std::vector<const Expr *> &parameters) {
   const Expr *operand = parameters.size() > 1 ? parameters[1] : build.cast(old->type, build.intLiteral(1));
+  if (op == Intrinsic::AtomicExchange)
+    return operand;
+  if (op == Intrinsic::AtomicCompareExchange)
+    return build.conditional(build.binary(BinaryOp::Equal, old, operand), parameters[2], old);
+  return atomicResult(build, op, old, operand);
+}
+
+const Expr *atomicResult(Builder &build, Intrinsic op, const Expr *old, const Expr *operand) {
+  if (op == Intrinsic::AtomicMin || op == Intrinsic::AtomicMax)
+    return build.intrinsic(old->type, op == Intrinsic::AtomicMin ? Intrinsic::Min : Intrinsic::Max, {old, operand});
   static const std::map<Intrinsic, BinaryOp> operators = {
       {Intrinsic::AtomicAdd, BinaryOp::Add},    {Intrinsic::AtomicInc, BinaryOp::Add},
       {Intrinsic::AtomicSub, BinaryOp::Sub},    {Intrinsic::AtomicDec, BinaryOp::Sub},
       {Intrinsic::AtomicAnd, BinaryOp::BitAnd}, {Intrinsic::AtomicOr, BinaryOp::BitOr},
       {Intrinsic::AtomicXor, BinaryOp::BitXor},
   };
-  if (auto found = operators.find(op); found != operators.end())
-    return wrapping(found->second, old, operand);
-  if (op == Intrinsic::AtomicExchange)
-    return operand;
-  if (op == Intrinsic::AtomicCompareExchange)
-    return build.conditional(build.binary(BinaryOp::Equal, old, operand), parameters[2], old);
-  const BinaryOp comparison = op == Intrinsic::AtomicMax ? BinaryOp::Greater : BinaryOp::Less;
-  return build.conditional(build.binary(comparison, operand, old), operand, old);
-}
-
-/// Atomics wrap around; signed arithmetic of one's own would be undefined.
-const Expr *PlainAtomics::wrapping(BinaryOp op, const Expr *left, const Expr *right) {
+  // Atomics wrap around; signed arithmetic of one's own would be undefined.
   const Type *wide = build.module.types.scalar(TypeKind::UInt);
-  return build.cast(left->type, build.binary(op, build.cast(wide, left), build.cast(wide, right)));
+  return build.cast(old->type, build.binary(operators.at(op), build.cast(wide, old), build.cast(wide, operand)));
 }
 
 }  // namespace amp::passes

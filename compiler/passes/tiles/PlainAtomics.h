@@ -9,6 +9,11 @@
 
 namespace amp::passes {
 
+/// What an atomic operation of at most one operand leaves in its target: sums wrap. No exchange; `operand` of an
+/// increment or decrement is 1.
+const model::Expr *atomicResult(model::Builder &build, model::Intrinsic op, const model::Expr *old,
+                                const model::Expr *operand);
+
 class PlainAtomics {
 public:
   /// Of atomics on `space`. `prefix` begins the functions' names; `reason` ends the comments above them.
@@ -25,7 +30,6 @@ private:
   model::Function *make(const model::IntrinsicCall &atomic);
   const model::Expr *newValue(model::Intrinsic op, const model::Expr *old,
                               const std::vector<const model::Expr *> &parameters);
-  const model::Expr *wrapping(model::BinaryOp op, const model::Expr *left, const model::Expr *right);
 
   model::Builder build;
   model::Space space;
