@@ -59,6 +59,8 @@ std::string ruleTag(Rule rule);
 /// The text of --explain for a MSVC code or an id; empty when there is no such rule. A code that several rules share
 /// gives all of them.
 std::string explain(llvm::StringRef codeOrId);
+/// A line for each rule: its id, code, severity and section.
+std::string listRules();
 
 class Reporter;
 class WarningPragmas;

@@ -1,6 +1,7 @@
 // The table as data and as text for people. Input: Rules.def. Output: rows, tags and the pages of --explain.
 #include "diagnostics/Reporter.h"
 
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -47,11 +48,13 @@ constexpr CodeInfo codes[] = {
 #include "diagnostics/Codes.def"
 };
 
+StringRef severityOf(const RuleInfo &rule) { return rule.severity >= Severity::DefaultError ? "error" : "warning"; }
+
 void printRule(raw_ostream &out, const RuleInfo &rule) {
   out << rule.id;
   if (!rule.code.empty())
     out << " (" << rule.code << " in MSVC)";
-  out << ": " << (rule.severity >= Severity::DefaultError ? "error" : "warning");
+  out << ": " << severityOf(rule);
   if (rule.severity == Severity::Ignored)
     out << ", off by default (-W" << rule.id << ")";
   if (!rule.section.empty())
@@ -110,6 +113,15 @@ std::string explain(StringRef codeOrId) {
       printRule(out, rule);
     }
   return text.empty() ? explainCode(codeOrId) : text;
+}
+
+std::string listRules() {
+  std::string text;
+  raw_string_ostream out(text);
+  for (const RuleInfo &rule : allRules())
+    out << formatv("{0,-34} {1,-6} {2,-8} {3}\n", rule.id, rule.code, severityOf(rule),
+                   rule.section.empty() ? std::string() : "[AMP " + rule.section.str() + "]");
+  return text;
 }
 
 }  // namespace amp::diagnostics

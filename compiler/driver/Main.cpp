@@ -3,6 +3,7 @@
 #include "diagnostics/Reporter.h"
 #include "driver/Cc1.h"
 #include "driver/Clangd.h"
+#include "driver/OptionTable.h"
 #include "driver/Options.h"
 #include "driver/Outputs.h"
 #include "run/Failures.h"
@@ -199,12 +200,14 @@ int runDriver(Options &options, const Installation &installation) {
 
 int answer(const Options &options) {
   if (options.explain) {
-    std::string text = diagnostics::explain(*options.explain);
+    const std::string text =
+        options.explain->empty() ? diagnostics::listRules() : diagnostics::explain(*options.explain);
     if (!text.empty()) {
       llvm::outs() << text;
       return 0;
     }
-    llvm::errs() << "amp-clang: error: no rule has the code or id '" << *options.explain << "'\n";
+    llvm::errs() << "amp-clang: error: no rule has the code or id '" << *options.explain
+                 << "'; amp-clang --explain lists them\n";
     return 1;
   }
   llvm::outs() << (options.showVersion ? versionText() : helpText());
@@ -219,6 +222,9 @@ int run(int argc, const char **argv) {
   }
   if (options.explain || options.showHelp || options.showVersion)
     return answer(options);
+  if (options.completes)
+    for (const std::string &completion : completionsOf(*options.completes))
+      llvm::outs() << completion << '\n';
   Installation installation = findInstallation(argv[0]);
   if (options.writesClangd)
     return writeClangdFragment(options, installation);

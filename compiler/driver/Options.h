@@ -50,7 +50,10 @@ struct Options {
   bool writesClangd = false;
   bool showHelp = false;
   bool showVersion = false;
+  /// --explain: a code or an id; empty to list them all.
   std::optional<std::string> explain;
+  /// --autocomplete=: the part of an argument that a shell completes. Clang's driver answers as well.
+  std::optional<std::string> completes;
 
   /// The rest, program name first.
   llvm::SmallVector<const char *, 64> clangArguments;

@@ -1,6 +1,6 @@
 #!/bin/bash
-# completion.sh amp-clang amp-info amp-port SOURCES: every option that --help names is in the manual page and in both completions, and bash
-# completes options of our own and of Clang's, and values. completion.sh --self-test: an option that is missing is told.
+# completion.sh amp-clang amp-info amp-port SOURCES: every option that --help names is in the manual page, and in both
+# completions or in what amp-clang lists for them, and bash completes options of our own and of Clang's, and values. completion.sh --self-test: an option that is missing is told.
 set -eu
 known() {
     local missing=0 option file
@@ -17,10 +17,13 @@ if [ "$1" = --self-test ]; then
     exit
 fi
 compiler=$1 info=$2 port=$3 sources=$4
-files=("$sources/docs/man/amp-clang.1" "$sources/tools/completion/amp-clang.bash" "$sources/tools/completion/_amp-clang")
+files=("$sources/docs/man/amp-clang.1")
 mapfile -t options < <("$compiler" --help | grep -oE '^  (--?[a-z][a-z=0-9-]*)' | sed 's/^ *//; s/=.*//; s/-$//; s/^-W$/-Wamp/' | sort -u)
 [ ${#options[@]} -ge 12 ] || { echo "--help names only ${#options[@]} options"; exit 1; }
 known "${options[@]}"
+for option in "${options[@]}"; do
+    "$compiler" "--autocomplete=$option" | grep -q -e "^$option" || { echo "--autocomplete does not list $option"; exit 1; }
+done
 
 mapfile -t options < <("$info" --help | grep -oE '^  --[a-z]+')
 [ ${#options[@]} -ge 3 ] || { echo "amp-info --help names only ${#options[@]} options"; exit 1; }
@@ -44,5 +47,6 @@ completes() {
 completes "amp-clang --emit-o" --emit-opencl
 completes "amp-clang -famp-b" -famp-bounds-check
 completes "amp-clang --amp-compat=msvc201" msvc2019
+completes "amp-clang --dump-after=coar" coarsen
 completes "amp-clang -fno-excep" -fno-exceptions
 completes "amp-clang -std=c++1" c++14

@@ -1,20 +1,13 @@
-# Completion of bash for amp-clang, amp-info and amp-port. Clang's driver, which is in amp-clang, knows its own options and their values.
+# Completion of bash for amp-clang, amp-info and amp-port. amp-clang lists its own options, Clang's, and their values.
 _amp_clang() {
     # With COMP_WORDBREAKS' = and : the word at the cursor is a part of the argument.
-    local line=${COMP_LINE:0:COMP_POINT} word before own
+    local line=${COMP_LINE:0:COMP_POINT} word before
     word=${line##*[[:space:]]}
     before=${COMP_WORDS[COMP_CWORD - 1]}
-    own="--emit-opencl --clangd --explain --amp-std=strict --amp-std=default --amp-compat=msvc --amp-compat=msvc2012
-        --amp-compat=msvc2013 --amp-compat=msvc2015 --amp-compat=msvc2017 --amp-compat=msvc2019 --amp-compat=none
-        --dump-after= --emit-model= -famp-inner-reference-capture -fno-amp-inner-reference-capture
-        -famp-limit-kernel-size= -famp-limit-read-only-containers= -famp-limit-writable-containers=
-        -famp-limit-tile-static-size= -famp-limit-tile-threads= -famp-limit-tile-depth=
-        -famp-bounds-check -fno-amp-bounds-check -famp-robust-access -fno-amp-robust-access
-        -static-libamprt -famp-header-cache -fno-amp-header-cache -Wamp -Wno-amp --version --help"
     COMPREPLY=()
     case $word in
     -*)
-        mapfile -t COMPREPLY < <(compgen -W "$own $("$1" "--autocomplete=$word" 2>/dev/null | cut -f 1)" -- "$word" | sort -u)
+        mapfile -t COMPREPLY < <(compgen -W "$("$1" "--autocomplete=$word" 2>/dev/null | cut -f 1)" -- "$word" | sort -u)
         # Values stand alone in what Clang prints.
         if [ ${#COMPREPLY[@]} -eq 0 ] && [[ $word == *=* ]]; then
             mapfile -t COMPREPLY < <(compgen -P "${word%%=*}=" -W "$("$1" "--autocomplete=${word%%=*}=" 2>/dev/null | cut -f 1)" -- "${word#*=}")
