@@ -165,32 +165,39 @@ void Compiler::compile(const Kernel &kernel) {
     refuse("more variables with addresses than the interpreter can number");
   for (const BufferArgument &buffer : kernel.buffers)
     image.isReadOnly.push_back(buffer.isReadOnly);
-  compileKernelParameters(kernel, *entry, isGiven ? kernel.localSizes : std::vector<std::uint64_t>());
+  compileKernelParameters(*entry, isGiven ? kernel.localSizes : std::vector<std::uint64_t>());
   if (captures)
     compileClosure(captures->type);
 }
 
-void Compiler::compileKernelParameters(const Kernel &kernel, const Function &entry,
-                                       const std::vector<std::uint64_t> &localSizes) {
-  const std::vector<Variable *> &parameters = entry.parameters;
-  const std::size_t count = parameters.size() - (kernel.reports ? 2 : 0) - localSizes.size();
-  for (std::size_t k = 0; k != count; ++k) {
-    const Type *type = parameters[k]->type;
-    if (k < kernel.buffers.size())
-      image.passed.push_back(Passed::Buffer);
-    else if (k == kernel.buffers.size() && kernel.blockSize != 0)
-      image.passed.push_back(type->isPointer() ? Passed::BlockPointer : Passed::Block);
-    else
-      image.passed.push_back(type->isArray() ? Passed::Domain : Passed::Extent);
+Passed Compiler::passedAs(const Variable &parameter) {
+  switch (parameter.role) {
+  case ParameterRole::Buffer:
+    return Passed::Buffer;
+  case ParameterRole::Block:
+    return parameter.type->isPointer() ? Passed::BlockPointer : Passed::Block;
+  case ParameterRole::Extent:
+    return parameter.type->isArray() ? Passed::Domain : Passed::Extent;
+  case ParameterRole::ReportMemory:
+    return Passed::Reports;
+  case ParameterRole::ReportLaunch:
+    return Passed::ReportLaunch;
+  case ParameterRole::LocalMemory:
+    return Passed::Local;
+  case ParameterRole::None:
+    break;
   }
-  if (kernel.reports)
-    image.passed.insert(image.passed.end(), {Passed::Reports, Passed::ReportLaunch});
-  // No statement declares these: see Runner::fillArguments.
+  refuse(fmt::format("the kernel's parameter '{}', which has no role", parameter.name));
+}
+
+void Compiler::compileKernelParameters(const Function &entry, const std::vector<std::uint64_t> &localSizes) {
   const std::int64_t tiles = settings.of(Intrinsic::Width) * settings.of(Intrinsic::Height);
-  for (std::size_t k = 0; k != localSizes.size(); ++k) {
-    image.passed.push_back(Passed::Local);
-    image.tileStatics.push_back({parameters[parameters.size() - localSizes.size() + k]->name,
-                                 static_cast<std::int64_t>(localSizes[k]) * tiles});
+  auto size = localSizes.begin();
+  for (const Variable *parameter : entry.parameters) {
+    image.passed.push_back(passedAs(*parameter));
+    // No statement declares these: see Runner::fillArguments.
+    if (parameter->role == ParameterRole::LocalMemory)
+      image.tileStatics.push_back({parameter->name, static_cast<std::int64_t>(*size++) * tiles});
   }
 }
 

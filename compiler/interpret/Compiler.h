@@ -19,8 +19,8 @@ public:
 private:
   Routine *compileFunction(const model::Function &function, const model::Variable *captures);
   void finishFrames(Routine &routine, const std::set<const Routine *> &callees);
-  void compileKernelParameters(const model::Kernel &kernel, const model::Function &entry,
-                               const std::vector<std::uint64_t> &localSizes);
+  Passed passedAs(const model::Variable &parameter);
+  void compileKernelParameters(const model::Function &entry, const std::vector<std::uint64_t> &localSizes);
   void compileClosure(const model::Type *type);
   void findContainers(const model::Type *type, std::int64_t closureOffset, bool byPointer, std::int64_t offset);
 

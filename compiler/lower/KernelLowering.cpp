@@ -58,7 +58,7 @@ void KernelLowering::positionFromGlobalId(const model::Expr *coordinates) {
     std::string name = launch.rank == 1 ? "extent" : fmt::format("extent_{}", i);
     model::Variable *extent = build.variable(name, module().intType(), model::VariableKind::Parameter);
     extent->isConst = true;
-    kernel->domain.push_back(extent);
+    extent->role = model::ParameterRole::Extent;
     kernel->function->parameters.push_back(extent);
     const model::Expr *coordinate = build.index(coordinates, build.intLiteral(i));
     emit<model::Assign>(coordinate, workItem(i));
@@ -72,7 +72,7 @@ void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
   const model::Type *extents = module().types.array(module().intType(), launch.rank);
   model::Variable *domain = build.variable("domain", extents, model::VariableKind::Parameter);
   domain->isConst = true;
-  kernel->domain.push_back(domain);
+  domain->role = model::ParameterRole::Extent;
   kernel->function->parameters.push_back(domain);
   const model::Type *uint = module().types.scalar(model::TypeKind::UInt);
   model::Variable *rest = build.variable("rest", uint, model::VariableKind::Local);

@@ -6,6 +6,19 @@
 
 namespace amp::model {
 
+std::vector<Variable *> Kernel::parameters(ParameterRole role) const {
+  std::vector<Variable *> found;
+  for (Variable *parameter : function->parameters)
+    if (parameter->role == role)
+      found.push_back(parameter);
+  return found;
+}
+
+Variable *Kernel::parameter(ParameterRole role) const {
+  const std::vector<Variable *> found = parameters(role);
+  return found.empty() ? nullptr : found.front();
+}
+
 const char *spelling(UnaryOp op) {
   switch (op) {
   case UnaryOp::Minus:

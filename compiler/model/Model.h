@@ -70,7 +70,8 @@ struct KernelFlags {
 
 /// A kernel: the function object's entry, and how the host passes what it captured.
 struct Kernel : KernelFlags {
-  /// Void. Its parameters are `domain`'s until prune-captures adds what is passed of `captures`.
+  /// Void. Its parameters are the domain's extents, of untiled kernels, until prune-captures adds what is passed of
+  /// `captures`.
   Function *function = nullptr;
   Variable *captures = nullptr;
   std::string displayName;
@@ -89,9 +90,6 @@ struct Kernel : KernelFlags {
   std::optional<std::uint64_t> domainOffset;
   /// Set by robust-access for a plain kernel. See abi::range_op: a launch can find it true without running the kernel.
   std::vector<std::uint32_t> inRange;
-  /// Extents of the domain, untiled kernels only: `rank` ints, which come last; above rank 3 one array, which
-  /// prune-captures moves into the block.
-  std::vector<Variable *> domain;
   // Set by outline-tiles, for kernels with tile_static variables.
   /// The same kernel, with pointers to local memory as its last parameters, in place of the variables that `function`
   /// declares; and how many bytes each of them needs.
@@ -102,6 +100,12 @@ struct Kernel : KernelFlags {
   std::uint32_t lookedUp = 0;
   /// Set by coarsen: the buffers whose atomics a work-group may aggregate. A bit for each of the first 32.
   std::uint32_t aggregated = 0;
+
+  /// The parameters of `function` with that role, in their order: buffers by number, extents with dimension 0 of C++
+  /// AMP first.
+  std::vector<Variable *> parameters(ParameterRole role) const;
+  /// The only one; null if there is none.
+  Variable *parameter(ParameterRole role) const;
 };
 
 /// All kernels of a translation unit. Owns every node.

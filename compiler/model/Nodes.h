@@ -34,10 +34,25 @@ enum class VariableKind : std::uint8_t {
   Captures,
 };
 
+/// What a parameter of a kernel's function is for. They stand in this order, which is that of abi::kernel_record.
+enum class ParameterRole : std::uint8_t {
+  /// Of functions that are no kernels'.
+  None,
+  Buffer,
+  /// The constant block: a value, or a pointer to one.
+  Block,
+  /// Of the domain: an int for each dimension; above rank 3 one array, which prune-captures moves into the block.
+  Extent,
+  ReportMemory,
+  ReportLaunch,
+  LocalMemory,
+};
+
 struct Variable {
   std::string name;
   const Type *type = nullptr;
   VariableKind kind = VariableKind::Local;
+  ParameterRole role = ParameterRole::None;
   /// Somebody takes its address, or binds a reference to it.
   bool isAddressed = false;
   /// Never assigned after its declaration.

@@ -19,7 +19,7 @@ constexpr const char *boundedMark = "!";
 template <typename Owner> struct Attribute {
   std::string_view word;
   std::variant<bool Owner::*, int Owner::*, std::uint32_t Owner::*, std::uint64_t Owner::*,
-               std::optional<std::uint64_t> Owner::*, std::string Owner::*, bool Effects::*>
+               std::optional<std::uint64_t> Owner::*, std::string Owner::*, ParameterRole Owner::*, bool Effects::*>
       member;
 };
 
@@ -67,8 +67,9 @@ inline constexpr Attribute<StructDecl> attributes<StructDecl>[] = {
 
 template <>
 inline constexpr Attribute<Variable> attributes<Variable>[] = {
-    {"addressed", &Variable::isAddressed}, {"const", &Variable::isConst},       {"temporary", &Variable::isTemporary},
-    {"distinct", &Variable::isDistinct},   {"position", &Variable::isPosition},
+    {"role", &Variable::role},           {"addressed", &Variable::isAddressed},
+    {"const", &Variable::isConst},       {"temporary", &Variable::isTemporary},
+    {"distinct", &Variable::isDistinct}, {"position", &Variable::isPosition},
 };
 
 template <>
@@ -126,6 +127,8 @@ inline constexpr Attribute<Kernel> attributes<Kernel>[] = {
 
 inline constexpr std::string_view scalarWords[] = {"void", "bool", "int", "uint", "long", "ulong", "float", "double"};
 inline constexpr std::string_view variableKindWords[] = {"parameter", "local", "tile_static", "captures"};
+inline constexpr std::string_view roleWords[] = {"",        "buffer",        "block",       "extent",
+                                                 "reports", "report-launch", "local-memory"};
 inline constexpr std::string_view reportKindWords[] = {"error", "abort", "assertion", "out-of-range", "place"};
 inline constexpr std::string_view loopHintWords[] = {"", "in-lockstep", "vectors", "unrolled", "scalar"};
 inline constexpr std::string_view unaryWords[] = {"-", "~", "!"};

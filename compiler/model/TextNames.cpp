@@ -100,8 +100,6 @@ void StructOrder::visit(const Kernel &kernel) {
     visit(*function);
   if (kernel.captures)
     visit(kernel.captures->type);
-  for (const Variable *extent : kernel.domain)
-    visit(extent->type);
 }
 
 }  // namespace amp::model::text

@@ -205,8 +205,8 @@ void Reader::readKernel(Scanner &scanner, const Line &line) {
 
 void Reader::readKernelPart(const Line &line, Kernel &kernel) {
   Scanner scanner(line);
-  static constexpr std::string_view parts[] = {"tile",       "captures", "domain", "given-local-memory",
-                                               "local-size", "in-range", "buffer", "copy"};
+  static constexpr std::string_view parts[] = {"tile",   "captures", "given-local-memory", "local-size", "in-range",
+                                               "buffer", "copy"};
   switch (scope.oneOf(scanner, parts, "a part of the kernel")) {
   case 0:
     for (int &extent : kernel.tile)
@@ -216,19 +216,16 @@ void Reader::readKernelPart(const Line &line, Kernel &kernel) {
     kernel.captures = scope.variable(scanner, kernel.function);
     break;
   case 2:
-    kernel.domain.push_back(scope.variable(scanner, kernel.function));
-    break;
-  case 3:
     kernel.givenLocalMemory = scope.function(scanner);
     break;
-  case 4:
+  case 3:
     kernel.localSizes.push_back(scanner.number());
     break;
-  case 5:
+  case 4:
     while (!scanner.atEnd())
       kernel.inRange.push_back(static_cast<std::uint32_t>(scanner.number()));
     break;
-  case 6:
+  case 5:
     scope.allAttributes(scanner, kernel.buffers.emplace_back());
     break;
   default:

@@ -84,6 +84,8 @@ template <typename Owner> bool Scope::attribute(Scanner &scanner, Owner &owner) 
       scanner.expect("=");
       if constexpr (std::is_same_v<Value, std::string>)
         value = scanner.string();
+      else if constexpr (std::is_same_v<Value, ParameterRole>)
+        value = ParameterRole(oneOf(scanner, roleWords, "a parameter's role"));
       else if constexpr (std::is_same_v<Value, int>)
         value = scanner.count();
       else if constexpr (std::is_same_v<Value, std::uint32_t>)
@@ -103,7 +105,8 @@ std::size_t Scope::oneOf(Scanner &scanner, const std::string_view (&words)[Count
   for (std::size_t i = 0; i != Count; ++i) {
     if (!words[i].empty() && scanner.acceptWord(words[i], "-"))
       return i;
-    all += (all.empty() ? "" : ", ") + std::string(words[i]);
+    if (!words[i].empty())
+      all += (all.empty() ? "" : ", ") + std::string(words[i]);
   }
   scanner.fail(fmt::format("{} is expected here: {}", what, all));
 }

@@ -165,6 +165,8 @@ template <typename Owner> std::string Writer::allAttributes(const Owner &owner) 
       text += fmt::format(" {}", row.word);
       if constexpr (std::is_same_v<Value, std::string>)
         text += '=' + quote(value);
+      else if constexpr (std::is_same_v<Value, ParameterRole>)
+        text += fmt::format("={}", roleWords[std::size_t(value)]);
       else if constexpr (std::is_same_v<Value, std::optional<std::uint64_t>>)
         text += fmt::format("={}", *value);
       else if constexpr (!std::is_same_v<Value, bool>)
@@ -240,8 +242,6 @@ void Writer::kernel(const Kernel &kernel) {
     line(1, fmt::format("tile {} {} {}", kernel.tile[0], kernel.tile[1], kernel.tile[2]));
   if (kernel.captures)
     line(1, fmt::format("captures {}", names.of(kernel.captures)));
-  for (const Variable *extent : kernel.domain)
-    line(1, fmt::format("domain {}", names.of(extent)));
   if (kernel.givenLocalMemory)
     line(1, fmt::format("given-local-memory {}", names.of(kernel.givenLocalMemory)));
   for (std::uint64_t size : kernel.localSizes)

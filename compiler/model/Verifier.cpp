@@ -17,6 +17,8 @@ public:
   Verifier(const Kernel &kernel, Stage stage) : kernel(kernel), stage(stage) {}
 
   std::vector<std::string> run() {
+    current = kernel.function;
+    checkRoles();
     for (const Function *function : reachableFunctions(kernel.function)) {
       current = function;
       visible = {function->parameters.begin(), function->parameters.end()};
@@ -31,6 +33,22 @@ public:
 
 private:
   void report(const std::string &what) { violations.push_back(fmt::format("{}: {}", current->name, what)); }
+
+  void checkRoles() {
+    ParameterRole last = ParameterRole::None;
+    for (const Variable *parameter : kernel.function->parameters) {
+      const bool isRepeated = parameter->role == last && last != ParameterRole::Buffer &&
+                              last != ParameterRole::Extent && last != ParameterRole::LocalMemory;
+      if (parameter->role == ParameterRole::None)
+        report(fmt::format("'{}' has no role", parameter->name));
+      else if (parameter->role < last || isRepeated)
+        report(fmt::format("'{}' is out of the order of roles", parameter->name));
+      last = parameter->role;
+    }
+    const std::size_t buffers = kernel.parameters(ParameterRole::Buffer).size();
+    if (buffers != kernel.buffers.size())
+      report(fmt::format("{} buffers are passed as {} parameters", kernel.buffers.size(), buffers));
+  }
 
   /// `where` gives the text when there is something to report: asking every expression would take longer than all
   /// other checks together.

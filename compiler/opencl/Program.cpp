@@ -433,8 +433,9 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
 
 /// What a kernel accesses in buffers that may show one object as several types.
 void allowOverlap(const Kernel &kernel, TypePrinter &types) {
-  for (std::size_t i = 0; kernel.hasSeveralTypes && i != kernel.buffers.size(); ++i)
-    types.allowOverlap(innermost(kernel.function->parameters[i]->type));
+  if (kernel.hasSeveralTypes)
+    for (const Variable *buffer : kernel.parameters(ParameterRole::Buffer))
+      types.allowOverlap(innermost(buffer->type));
 }
 
 }  // namespace

@@ -88,9 +88,9 @@ const Expr *AccessRewriter::lengthOf(const Variable *buffer) {
       length = parameter(buffer->name + "_length", build.module.types.scalar(TypeKind::UInt));
     return build.reference(length);
   }
-  const bool hadBlock = owner.kernel().blockSize != 0;
   const std::uint32_t field = owner.lengthField(buffer);
-  Variable *block = hadBlock ? copyOf(original.parameters[owner.kernel().buffers.size()]) : newBlock;
+  Variable *const known = owner.kernel().parameter(ParameterRole::Block);
+  Variable *block = known ? copyOf(known) : newBlock;
   if (!block)
     block = newBlock = parameter("args", build.module.types.structure(owner.block()));
   const Expr *place = build.reference(block);

@@ -50,8 +50,11 @@ RobustFunction AccessRewriter::run() {
     parameter = declareCopy(parameter);
   made.function->body = rewrite(original.body);
   std::vector<Variable *> &parameters = made.function->parameters;
-  if (newBlock)
-    parameters.insert(parameters.begin() + static_cast<std::ptrdiff_t>(owner.kernel().buffers.size()), newBlock);
+  if (newBlock) {
+    newBlock->role = ParameterRole::Block;
+    auto isAfter = [](const Variable *parameter) { return parameter->role > ParameterRole::Block; };
+    parameters.insert(std::find_if(parameters.begin(), parameters.end(), isAfter), newBlock);
+  }
   for (const auto &[number, bounds] : made.bounds)
     for (Variable *added : {bounds.begin, bounds.length})
       if (added)

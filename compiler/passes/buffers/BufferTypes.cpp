@@ -23,9 +23,9 @@ void findBufferTypes(Module &module, std::vector<Problem> &) {
     auto isWritten = [](const BufferArgument &buffer) { return !buffer.isReadOnly; };
     if (std::none_of(kernel->buffers.begin(), kernel->buffers.end(), isWritten))
       continue;
-    const std::vector<Variable *> &parameters = kernel->function->parameters;
-    for (std::size_t i = 1; i < kernel->buffers.size(); ++i)
-      kernel->hasSeveralTypes |= accessType(module, parameters[i]) != accessType(module, parameters[0]);
+    const std::vector<Variable *> buffers = kernel->parameters(ParameterRole::Buffer);
+    for (const Variable *buffer : buffers)
+      kernel->hasSeveralTypes |= accessType(module, buffer) != accessType(module, buffers.front());
   }
 }
 

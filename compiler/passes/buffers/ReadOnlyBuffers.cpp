@@ -50,8 +50,9 @@ private:
 void findReadOnlyBuffers(Module &module, std::vector<Problem> &) {
   for (const auto &kernel : module.kernels) {
     const Writes writes(*kernel);
-    for (std::size_t i = 0; i != kernel->buffers.size(); ++i)
-      kernel->buffers[i].isReadOnly |= !writes.contains(kernel->function->parameters[i]);
+    const std::vector<Variable *> parameters = kernel->parameters(ParameterRole::Buffer);
+    for (std::size_t i = 0; i != parameters.size(); ++i)
+      kernel->buffers[i].isReadOnly |= !writes.contains(parameters[i]);
   }
 }
 

@@ -22,11 +22,10 @@ constexpr std::size_t mostWords = 1024;
 class RobustKernel : public AccessOwner {
 public:
   RobustKernel(Module &module, Kernel &kernel) : module(module), original(kernel), buffers(kernel) {
-    const std::vector<Variable *> &parameters = kernel.function->parameters;
-    for (std::size_t i = 0; i != kernel.buffers.size(); ++i)
-      numbers[parameters[i]] = i;
-    if (kernel.blockSize != 0)
-      blockDecl = innermost(parameters[kernel.buffers.size()]->type)->decl();
+    for (const Variable *buffer : kernel.parameters(ParameterRole::Buffer))
+      numbers.emplace(buffer, numbers.size());
+    if (const Variable *block = kernel.parameter(ParameterRole::Block))
+      blockDecl = innermost(block->type)->decl();
     for (const Function *function : buffers.functions())
       forEachExpr(function->body, [&](const Expr *expr) {
         if (const auto *call = dynCast<Call>(expr))
@@ -124,11 +123,6 @@ Function *RobustKernel::rewriteKernel(bool wantsPlain, bool &isChanged) {
 void RobustKernel::use(Kernel &kernel, Function *function) const {
   kernel.function = function;
   kernel.isRobust = true;
-  // The domain's extents come last.
-  std::vector<Variable *> &extents = kernel.domain;
-  const std::vector<Variable *> &parameters = function->parameters;
-  if (!kernel.domainOffset && extents.size() <= parameters.size())
-    std::copy(parameters.end() - static_cast<std::ptrdiff_t>(extents.size()), parameters.end(), extents.begin());
   if (kernel.blockSize == 0)
     kernel.passesBlockByValue = true;
   kernel.blockSize = blockDecl->size;

@@ -267,7 +267,7 @@ void FunctionPruner::useWhole(const Expr *place) {
 
 const Expr *FunctionPruner::rewrite(const Expr *expr) {
   if (const auto *reference = dynCast<VarRef>(expr)) {
-    if (owner.arguments.domainField && reference->variable == owner.kernel.domain.front() && reference->type->isArray())
+    if (reference->variable == owner.domainArray())
       return build.member(blockPlace(), *owner.arguments.domainField);
     if (auto bound = bindings.find(reference->variable); bound != bindings.end())
       return build.addressOf(materializeWithin(expr->type->element(), bound->second), true);

@@ -98,11 +98,11 @@ void KernelPruner::pass(const StmtList &body) {
   arguments.block = module.types.makeStruct();
   arguments.block->name = kernel.function->name + "_args";
   arguments.block->origin = "what the kernel reads of its captures";
-  if (!kernel.domain.empty() && kernel.domain.front()->type->isArray()) {
+  if (const Variable *extents = domainArray()) {
     arguments.domainField = 0;
     Field field;
     field.name = "domain";
-    field.type = kernel.domain.front()->type;
+    field.type = extents->type;
     arguments.block->fields.push_back(std::move(field));
     arguments.copies.emplace_back();
   }
@@ -120,10 +120,13 @@ void KernelPruner::pass(const StmtList &body) {
       arguments.buffers.size() > 1 && std::any_of(arguments.buffers.begin(), arguments.buffers.end(), isWritten);
   for (const auto &[number, variable] : pruner.bufferParameters()) {
     variable->isDistinct = kernel.hasDistinctBuffers;
+    variable->role = ParameterRole::Buffer;
     parameters.push_back(variable);
   }
-  if (Variable *block = pruner.blockParameter())
+  if (Variable *block = pruner.blockParameter()) {
+    block->role = ParameterRole::Block;
     parameters.push_back(block);
+  }
 }
 
 /// Everything that was read gets its place, in the order in which the function object holds it; a part of a part that
@@ -165,13 +168,11 @@ bool KernelPruner::fitsArguments() const {
 }
 
 void KernelPruner::run() {
-  std::vector<Variable *> domain = kernel.function->parameters;
   StmtList body = kernel.function->body;
   pass(body);
   isSettled = true;
   pass(body);
-  // The extents of a domain of high rank lie in the block.
-  if (!arguments.domainField)
+  if (!domainArray())
     kernel.function->parameters.insert(kernel.function->parameters.end(), domain.begin(), domain.end());
   layOutBlock();
   kernel.passesBlockByValue &= kernel.blockSize != 0;

@@ -44,6 +44,10 @@ public:
   model::Variable *makeBlockVariable(bool ofKernel);
   /// The part must stay where an index can reach it.
   void keepInMemory() { needsMemory = true; }
+  /// The extents of a domain of rank above 3, which become a part of the block; null for others.
+  const model::Variable *domainArray() const {
+    return !domain.empty() && domain.front()->type->isArray() ? domain.front() : nullptr;
+  }
   model::Variable *makeBufferVariable(std::size_t number);
 
   model::Module &module;
@@ -62,6 +66,8 @@ private:
   bool isSettled = false;
   bool needsMemory = false;
   bool hasDowncasts = passes::castsDown(kernel);
+  /// The parameters of the function before it is pruned.
+  const std::vector<model::Variable *> domain = kernel.function->parameters;
   std::map<std::string, Use> leafUses, bufferUses;
   /// A deque: making a copy may ask for further ones.
   std::deque<Use> copyUses;

@@ -212,6 +212,8 @@ void ReportPass::runOn(Kernel &kernel) {
   if (!rewriter.found)
     return;
   kernel.reports = true;
+  parameters.memory->role = ParameterRole::ReportMemory;
+  parameters.launch->role = ParameterRole::ReportLaunch;
   function->parameters.push_back(parameters.memory);
   function->parameters.push_back(parameters.launch);
 }

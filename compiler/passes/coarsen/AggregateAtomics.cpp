@@ -222,8 +222,10 @@ std::vector<AggregatedBuffer> aggregatedBuffers(const StmtList &body, const Kern
   const Uses uses(body, buffers);
   std::vector<AggregatedBuffer> result;
   // The record has a bit for each of the first 32.
-  for (std::size_t k = 0; k != std::min<std::size_t>(32, kernel.buffers.size()); ++k)
-    if (const std::optional<AggregatedBuffer> buffer = uses.of(kernel.function->parameters[k]))
+  std::vector<Variable *> parameters = kernel.parameters(ParameterRole::Buffer);
+  parameters.resize(std::min<std::size_t>(32, parameters.size()));
+  for (const Variable *parameter : parameters)
+    if (const std::optional<AggregatedBuffer> buffer = uses.of(parameter))
       result.push_back(*buffer);
   return hasOtherAtomics(body, result) ? std::vector<AggregatedBuffer>() : result;
 }

@@ -137,8 +137,8 @@ std::uint32_t ThreadCoarsener::buffersOf(const std::set<const Variable *> &point
           found.insert(reference->variable);
       });
   std::uint32_t bits = 0;
-  const std::vector<Variable *> &parameters = kernel.function->parameters;
-  for (std::size_t k = 0; k != std::min<std::size_t>(32, kernel.buffers.size()); ++k)
+  const std::vector<Variable *> parameters = kernel.parameters(ParameterRole::Buffer);
+  for (std::size_t k = 0; k != std::min<std::size_t>(32, parameters.size()); ++k)
     bits |= found.count(parameters[k]) ? 1u << k : 0;
   return bits;
 }
@@ -146,8 +146,8 @@ std::uint32_t ThreadCoarsener::buffersOf(const std::set<const Variable *> &point
 /// The kernel's pointers to global memory, each with the parameter into whose buffer it leads.
 PointersToBuffers ThreadCoarsener::leadingInto(const StmtList &prologue) const {
   PointersToBuffers found;
-  for (std::size_t k = 0; k != kernel.buffers.size(); ++k)
-    found[kernel.function->parameters[k]] = kernel.function->parameters[k];
+  for (Variable *buffer : kernel.parameters(ParameterRole::Buffer))
+    found[buffer] = buffer;
   for (const Stmt *stmt : prologue)
     if (const auto &declare = cast<Declare>(stmt); declare.variable->type->isPointer())
       forEachExpr(declare.init, [&](const Expr *expr) {

@@ -50,9 +50,9 @@ private:
   const model::Expr *outside(int dimension);
   const model::Expr *reach(const model::Expr *stride);
   const model::Expr *firstOfGroup(const model::Expr *stride);
-  /// The extents are the kernel's last parameters, dimension 0 of C++ AMP first, but for the two of one that reports.
+  /// Dimensions count as OpenCL's do: 0 is the last of C++ AMP.
   const model::Expr *extent(int dimension) {
-    return build.reference(kernel.function->parameters.rbegin()[dimension + (kernel.reports ? 2 : 0)]);
+    return build.reference(kernel.parameters(model::ParameterRole::Extent).rbegin()[dimension]);
   }
   const model::Expr *setting(model::Intrinsic which) { return build.intrinsic(build.module.intType(), which); }
   model::Variable *local(const std::string &name) {

@@ -61,7 +61,7 @@ void freeTiles(Module &module, std::vector<Problem> &) {
       const std::string name = kernel->rank == 1 ? "extent" : fmt::format("extent_{}", dimension);
       Variable *extent = build.variable(name, module.intType(), VariableKind::Parameter);
       extent->isConst = true;
-      kernel->domain.push_back(extent);
+      extent->role = ParameterRole::Extent;
       kernel->function->parameters.push_back(extent);
     }
   }

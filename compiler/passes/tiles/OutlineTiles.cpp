@@ -189,6 +189,7 @@ private:
     std::vector<const Expr *> ofOne, ofSeveral;
     for (std::size_t k = 0; k != variables.size(); ++k) {
       Variable *parameter = makeTileStaticParameter(build, variables[k]);
+      parameter->role = ParameterRole::LocalMemory;
       given->parameters.push_back(parameter);
       kernel.localSizes.push_back(deviceSize(variables[k]->type));
       ofOne.push_back(build.reference(parameter));

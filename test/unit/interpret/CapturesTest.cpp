@@ -34,7 +34,7 @@ struct CapturesTest : KernelTest {
     module.kernels.push_back(std::make_unique<Kernel>());
     Kernel *made = module.kernels.back().get();
     made->function = function("k_kernel", {assign(place, build.binary(BinaryOp::Mul, field(factor), i))}, {extent});
-    made->domain = {extent};
+    extent->role = ParameterRole::Extent;
     made->captures = captures;
     made->displayName = "k";
     made->closureSize = 64;

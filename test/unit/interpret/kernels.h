@@ -18,6 +18,7 @@ struct KernelTest : testing::Test, Models {
     for (std::size_t k = 0; k != buffers; ++k) {
       parameters.push_back(
           build.variable("out", pointerTo(module.intType(), Space::Global), VariableKind::Parameter));
+      parameters.back()->role = ParameterRole::Buffer;
       memories.push_back(std::make_unique<Memory>(64, true));
       launch.buffers.push_back(memories.back().get());
     }

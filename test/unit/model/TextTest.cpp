@@ -121,7 +121,7 @@ struct s size=8 alignment=8 device-alignment=16 union container library overlaps
 struct s.1 size=4
   "x y": struct s<private|global>
 variable c: struct s.1 captures addressed const temporary distinct position @0:1:2
-function k(x: int @0:2:3, x.1: ptr<const struct s> const): void reads writes library fuses-floats origin="k()" @0:3:4
+function k(x: int role=report-launch @0:2:3, x.1: ptr<const struct s> const): void reads writes library fuses-floats origin="k()" @0:3:4
   var y: int addressed from @0:4:5 = x @0:4:6
   var z: struct s
   eval.2(z.#1[0])
@@ -135,7 +135,6 @@ function k(x: int @0:2:3, x.1: ptr<const struct s> const): void reads writes lib
   called += R"model(looked-up=5 @0:9:9
   tile 4 2 1
   captures c
-  domain x
   given-local-memory k
   local-size 16
   buffer closure-offset=8 by-pointer read-only element-size=4

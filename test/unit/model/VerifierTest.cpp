@@ -44,6 +44,25 @@ TEST_F(VerifierTest, OperandsOfIntrinsics) {
   EXPECT_THAT(call(Intrinsic::StoreByte, {one, one, one}), ElementsAre("k: StoreByte: operand 1 is int"));
 }
 
+TEST_F(VerifierTest, ParametersStandInTheOrderOfTheirRoles) {
+  const auto check = [&](std::vector<ParameterRole> roles, std::size_t buffers) {
+    Kernel *passed = kernel({});
+    passed->buffers.resize(buffers);
+    for (ParameterRole role : roles) {
+      passed->function->parameters.push_back(build.variable("p", module.intType(), VariableKind::Parameter));
+      passed->function->parameters.back()->role = role;
+    }
+    return verify(*passed, Stage::Lowered);
+  };
+  using enum ParameterRole;
+  EXPECT_THAT(check({Buffer, Buffer, Block, Extent, Extent, ReportMemory, ReportLaunch, LocalMemory, LocalMemory}, 2),
+              IsEmpty());
+  EXPECT_THAT(check({Block, Buffer}, 1), ElementsAre("k: 'p' is out of the order of roles"));
+  EXPECT_THAT(check({Block, Block}, 0), ElementsAre("k: 'p' is out of the order of roles"));
+  EXPECT_THAT(check({Buffer, None}, 1), ElementsAre("k: 'p' has no role"));
+  EXPECT_THAT(check({Buffer}, 2), ElementsAre("k: 2 buffers are passed as 1 parameters"));
+}
+
 TEST_F(VerifierTest, VariableBeforeItsDeclaration) {
   Variable *x = local("x");
   EXPECT_THAT(check({assign(build.reference(x), build.intLiteral(1)), declare(x)}),
