@@ -4,6 +4,7 @@
 #include "interpret/Compiler.h"
 #include "interpret/Operations.h"
 #include "interpret/Thread.h"
+#include "model/Builder.h"
 #include "model/Dump.h"
 
 #include <fmt/format.h>
@@ -98,6 +99,10 @@ const Code *Compiler::expression(const Expr *expr) {
     return conditional(model::cast<Conditional>(expr));
   case ExprKind::Cast:
     return cast(model::cast<Cast>(expr));
+  case ExprKind::Downcast: {
+    const auto &downcast = model::cast<Downcast>(expr);
+    return expression(Builder(module).expandDowncast(downcast.type, downcast.operand, downcast.path));
+  }
   case ExprKind::Call:
     return call(model::cast<Call>(expr));
   case ExprKind::BuiltinCall:

@@ -298,7 +298,7 @@ const model::Expr *FunctionLowering::castPlace(const CastExpr *expr) {
     QualType pointee = expr->getType();
     const model::Type *pointer = context.module().types.pointer(context.lowerType(pointee, expr->getExprLoc()),
                                                                 model::Space::Unresolved, pointee.isConstQualified());
-    return build.deref(build.cast(pointer, build.addressOf(object(operand))));
+    return build.deref(downcast(pointer, build.addressOf(object(operand))));
   }
   case CK_UserDefinedConversion:
   case CK_ConstructorConversion:

@@ -106,6 +106,7 @@ private:
   const model::Expr *withoutConst(const model::Expr *pointer);
   static bool isAtStart(const model::Expr *place);
   const model::Expr *basePointer(const model::Expr *derived, const clang::CastExpr *expr);
+  const model::Expr *downcast(const model::Type *pointer, const model::Expr *part);
   const model::Expr *derivedPointer(const model::Expr *base, const clang::CastExpr *expr);
   const model::Expr *castValue(const clang::CastExpr *expr);
   /// Parts of castValue(): to bool, and between classes. The latter is null for other conversions.

@@ -130,9 +130,7 @@ const model::Expr *FunctionLowering::basePointer(const model::Expr *derived, con
                            build.zero(base->type), base);
 }
 
-/// A pointer to the object whose base class `base` points to. Where that base lies is the device compiler's to say,
-/// since objects that hold pointers have layouts of their own there: the object's address is tried, and corrected by
-/// the distance between the base found and the base wanted. Bytes are counted in uchar, as bool is kept in memory.
+/// A pointer to the object whose base class `base` points to.
 const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, const CastExpr *expr) {
   QualType type = expr->getType()->isPointerType() ? expr->getType()->getPointeeType() : expr->getType();
   const CXXRecordDecl *derived = type->getAsCXXRecordDecl();
@@ -141,25 +139,33 @@ const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, con
       types.pointer(context.lowerType(type, expr->getExprLoc()), model::Space::Unresolved, type.isConstQualified());
   bool isNullable = expr->getType()->isPointerType();
   base = pinHere(base);
-  const model::Expr *tried = build.cast(pointer, base), *found = build.deref(tried);
+  const model::Expr *found = build.deref(build.cast(pointer, base));
+  std::vector<std::uint32_t> path;
   for (const CXXBaseSpecifier *step : expr->path()) {
     const CXXRecordDecl *next = step->getType()->getAsCXXRecordDecl();
-    if (const model::Expr *part = context.base(found, derived, next))
+    if (const model::Expr *part = context.base(found, derived, next)) {
       found = part;
+      path.push_back(model::cast<model::Member>(part).field);
+    }
     derived = next;
   }
   if (isAtStart(found))
-    return tried;
-  const model::Type *bytes = types.pointer(context.module().boolType(), model::Space::Unresolved, true);
-  const model::Expr *wanted = build.cast(bytes, base);
-  const model::Expr *reached = build.cast(bytes, build.addressOf(found, true));
-  const model::Expr *distance =
-      context.module().make<model::Binary>(types.scalar(model::TypeKind::Long), model::BinaryOp::Sub, reached, wanted);
-  const model::Expr *result = build.cast(pointer, build.binary(model::BinaryOp::Sub, wanted, distance));
+    return downcast(pointer, base);
+  const model::Expr *result = context.module().make<model::Downcast>(pointer, base, std::move(path));
   if (!isNullable)
     return result;
   return build.conditional(build.binary(model::BinaryOp::Equal, base, build.zero(base->type)), build.zero(pointer),
                            result);
+}
+
+/// Where the part lies at the object's beginning. Other casts between classes are such, too: reinterpret_cast of a
+/// first member's address gives that of the object.
+const model::Expr *FunctionLowering::downcast(const model::Type *pointer, const model::Expr *part) {
+  auto pointsToClass = [](const model::Type *type) { return type->isPointer() && type->element()->isStruct(); };
+  if (!pointsToClass(pointer) || !pointsToClass(part->type) || pointer->element() == part->type->element() ||
+      pointer->element()->decl()->fields.empty())
+    return build.cast(pointer, part);
+  return context.module().make<model::Downcast>(pointer, part, std::vector<std::uint32_t>());
 }
 
 const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
@@ -197,7 +203,7 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
     return build.addressOf(build.index(object(operand), build.intLiteral(0)),
                            expr->getType()->getPointeeType().isConstQualified());
   case CK_BitCast:
-    return convert(value(operand), expr->getType(), location);
+    return downcast(context.lowerType(expr->getType(), location), value(operand));
   case CK_NullToMemberPointer:
     return memberPointer(nullptr);
   case CK_ToVoid:

@@ -37,6 +37,23 @@ const Expr *Builder::index(const Expr *base, const Expr *index) {
   return module.make<Index>(base->type->element(), base, index);
 }
 
+/// The object's address is tried, and corrected by the distance between the part found and the part wanted. Bytes are
+/// counted in uchar, as bool is kept in memory.
+const Expr *Builder::expandDowncast(const Type *type, const Expr *operand, const std::vector<std::uint32_t> &path) {
+  const Expr *tried = cast(type, operand);
+  if (path.empty())
+    return tried;
+  const Expr *found = deref(tried);
+  for (std::uint32_t field : path)
+    found = member(found, field);
+  const Type *bytes = module.types.pointer(module.boolType(), Space::Unresolved, true);
+  const Expr *wanted = cast(bytes, operand);
+  const Expr *reached = cast(bytes, addressOf(found, true));
+  const Type *number = module.types.scalar(TypeKind::Long);
+  const Expr *distance = module.make<Binary>(number, BinaryOp::Sub, reached, wanted);
+  return cast(type, binary(BinaryOp::Sub, wanted, distance));
+}
+
 const Expr *Builder::deref(const Expr *pointer) {
   if (const auto *address = dynCast<AddressOf>(pointer))
     return address->place;
@@ -63,6 +80,7 @@ Space spaceOf(const Expr *place) {
   case ExprKind::Binary:
   case ExprKind::Conditional:
   case ExprKind::Cast:
+  case ExprKind::Downcast:
   case ExprKind::Call:
   case ExprKind::BuiltinCall:
   case ExprKind::IntrinsicCall:
@@ -283,6 +301,8 @@ const Expr *Builder::withOperands(const Expr *expr, const std::vector<const Expr
     return conditional(parts[0], parts[1], parts[2]);
   case ExprKind::Cast:
     return module.make<Cast>(expr->type, parts[0]);
+  case ExprKind::Downcast:
+    return module.make<Downcast>(expr->type, parts[0], model::cast<Downcast>(expr).path);
   case ExprKind::Call:
     return module.make<Call>(expr->type, model::cast<Call>(expr).callee, parts);
   case ExprKind::BuiltinCall: {

@@ -19,6 +19,8 @@ public:
   const Expr *reference(Variable *variable);
   const Expr *member(const Expr *base, std::uint32_t field);
   const Expr *index(const Expr *base, const Expr *index);
+  /// What a downcast computes, in the other expressions. Its operand is evaluated several times.
+  const Expr *expandDowncast(const Type *type, const Expr *operand, const std::vector<std::uint32_t> &path);
   const Expr *deref(const Expr *pointer);
   /// `space` of the place is found by itself; see spaceOf.
   const Expr *addressOf(const Expr *place, bool pointsToConst = false);

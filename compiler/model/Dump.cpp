@@ -159,6 +159,8 @@ std::string dump(const Expr *expr) {
   }
   case ExprKind::Cast:
     return fmt::format("{}({})", toString(expr->type), dump(cast<Cast>(expr).operand));
+  case ExprKind::Downcast:
+    return fmt::format("downcast {}({})", toString(expr->type), dump(cast<Downcast>(expr).operand));
   case ExprKind::Call:
     return fmt::format("{}({})", cast<Call>(expr).callee->name, join(cast<Call>(expr).arguments));
   case ExprKind::BuiltinCall:

@@ -122,6 +122,7 @@ bool isPlace(const Expr *expr) {
   case ExprKind::Binary:
   case ExprKind::Conditional:
   case ExprKind::Cast:
+  case ExprKind::Downcast:
   case ExprKind::Call:
   case ExprKind::BuiltinCall:
   case ExprKind::IntrinsicCall:

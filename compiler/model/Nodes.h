@@ -186,6 +186,16 @@ struct Cast : Expr {
   Cast(const Type *type, const Expr *operand) : Expr(ExprKind::Cast, type), operand(operand) {}
 };
 
+/// From a pointer to a part of an object to a pointer to the object, as static_cast from a base class does. Where the
+/// part lies is the device's to say, since objects that hold pointers have layouts of their own there.
+struct Downcast : Expr {
+  const Expr *operand;
+  /// The members that lead from the object to the part; empty where the part lies at the object's beginning.
+  std::vector<std::uint32_t> path;
+  Downcast(const Type *type, const Expr *operand, std::vector<std::uint32_t> path)
+      : Expr(ExprKind::Downcast, type), operand(operand), path(std::move(path)) {}
+};
+
 struct Call : Expr {
   Function *callee;
   std::vector<const Expr *> arguments;

@@ -252,6 +252,8 @@ const Expr *BodyReader::primary(Scanner &scanner) {
     scanner.expect(")");
     return module.make<Cast>(type, operand);
   }
+  if (scanner.acceptWord("downcast"))
+    return downcast(scanner);
   if (!scanner.isName())
     scanner.fail("an expression is expected here");
   Scanner ahead = scanner;
@@ -327,6 +329,25 @@ const Expr *BodyReader::member(Scanner &scanner, const Expr *base) {
     scanner.failAt(start, fmt::format("{} has no such member", toString(base->type)));
   const auto at = static_cast<std::uint32_t>(field);
   return module.make<Member>(module.types.fieldType(base->type, at), base, at);
+}
+
+const Expr *BodyReader::downcast(Scanner &scanner) {
+  const std::size_t start = scanner.place();
+  const Type *type = scope.typeInBrackets(scanner);
+  scanner.expect("(");
+  const Expr *operand = expr(scanner);
+  if (!type->isPointer() || !type->element()->isStruct() || !operand->type->isPointer())
+    scanner.failAt(start, "a downcast leads from a pointer to a pointer to a struct");
+  std::vector<std::uint32_t> path;
+  for (const Type *object = type->element(); scanner.accept(",");) {
+    const std::size_t place = scanner.place();
+    path.push_back(scanner.smallNumber());
+    if (!object->isStruct() || path.back() >= object->decl()->fields.size())
+      scanner.failAt(place, fmt::format("{} has no such member", toString(object)));
+    object = module.types.fieldType(object, path.back());
+  }
+  scanner.expect(")");
+  return module.make<Downcast>(type, operand, std::move(path));
 }
 
 const Expr *BodyReader::number(Scanner &scanner) {

@@ -41,6 +41,7 @@ private:
   const Expr *builtin(Scanner &scanner);
   const Expr *intrinsic(Scanner &scanner);
   const Expr *report(Scanner &scanner);
+  const Expr *downcast(Scanner &scanner);
   std::optional<BinaryOp> boundedOp(Scanner &scanner, const char *suffix);
   std::optional<BinaryOp> binaryOp(Scanner &scanner, const char *suffix);
   std::vector<const Expr *> arguments(Scanner &scanner, const char *open, const char *close);

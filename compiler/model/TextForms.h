@@ -142,8 +142,8 @@ inline constexpr std::pair<std::string_view, Space> spaceWords[] = {
 
 /// Names that are spelt like one of these stand in quotes: statements and expressions begin with them.
 inline constexpr std::string_view reservedWords[] = {
-    "var",    "block", "if",    "else", "for",  "do",      "switch",    "case",   "default", "break",   "continue",
-    "return", "true",  "false", "null", "bits", "builtin", "intrinsic", "report", "cast",    "compose",
+    "var",    "block", "if",    "else", "for",  "do",      "switch",    "case",   "default", "break",    "continue",
+    "return", "true",  "false", "null", "bits", "builtin", "intrinsic", "report", "cast",    "downcast", "compose",
 };
 
 /// Deeper nesting than this is refused, as reading is recursive.

@@ -74,6 +74,7 @@ bool hasOwnType(const Expr *expr) {
     return expr->type == cast<Call>(expr).callee->result;
   case ExprKind::Literal:
   case ExprKind::Cast:
+  case ExprKind::Downcast:
   case ExprKind::BuiltinCall:
   case ExprKind::IntrinsicCall:
   case ExprKind::Report:
@@ -420,6 +421,13 @@ std::string Writer::bare(const Expr *expr) {
   }
   case ExprKind::Cast:
     return fmt::format("cast<{}>({})", type(expr->type), this->expr(cast<Cast>(expr).operand));
+  case ExprKind::Downcast: {
+    const auto &downcast = cast<Downcast>(expr);
+    std::string path;
+    for (std::uint32_t field : downcast.path)
+      path += fmt::format(", {}", field);
+    return fmt::format("downcast<{}>({}{})", type(expr->type), this->expr(downcast.operand), path);
+  }
   case ExprKind::Call:
     return fmt::format("{}({})", names.of(cast<Call>(expr).callee), join(cast<Call>(expr).arguments));
   case ExprKind::BuiltinCall: {

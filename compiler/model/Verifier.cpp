@@ -85,6 +85,8 @@ private:
         checkCompose(*compose);
       if (const auto *intrinsic = dynCast<IntrinsicCall>(expr))
         checkIntrinsic(*intrinsic);
+      if (stage >= Stage::ObjectsCompleted && expr->kind == ExprKind::Downcast)
+        report(fmt::format("a downcast remains: {}", dump(expr)));
       if (stage >= Stage::ReportsThreaded && expr->kind == ExprKind::Report)
         report(fmt::format("a report remains: {}", dump(expr)));
     });

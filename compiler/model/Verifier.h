@@ -12,6 +12,8 @@ namespace amp::model {
 /// What the passes that have run promise. Each implies the ones above it.
 enum class Stage : std::uint8_t {
   Lowered,
+  /// No Downcast is left.
+  ObjectsCompleted,
   /// No expression refers to a variable of kind Captures.
   CapturesPruned,
   /// No type has an unresolved space.

@@ -25,6 +25,8 @@ std::vector<const Expr *> operands(const Expr *expr) {
     return {cast<Conditional>(expr).condition, cast<Conditional>(expr).whenTrue, cast<Conditional>(expr).whenFalse};
   case ExprKind::Cast:
     return {cast<Cast>(expr).operand};
+  case ExprKind::Downcast:
+    return {cast<Downcast>(expr).operand};
   case ExprKind::Call:
     return cast<Call>(expr).arguments;
   case ExprKind::BuiltinCall:

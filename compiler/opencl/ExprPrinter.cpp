@@ -320,6 +320,7 @@ std::string ExprPrinter::render(const Expr *expr, int &precedence) {
   }
   case ExprKind::IntrinsicCall:
     return intrinsic(cast<IntrinsicCall>(expr), precedence);
+  case ExprKind::Downcast:
   case ExprKind::Report:
     break;
   case ExprKind::Compose:

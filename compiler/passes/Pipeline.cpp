@@ -37,23 +37,22 @@ namespace amp::passes {
 const std::vector<Pass> &pipeline() {
   static const std::vector<Pass> passes = {
       // First: what every other pass knows of an object comes from here.
-      {"complete-objects", completeObjects, model::Stage::Lowered},
+      {"complete-objects", completeObjects, model::Stage::ObjectsCompleted},
       // Before anything moves or drops assignments of whole objects.
-      {"spare-neighbours", spareNeighbours, model::Stage::Lowered},
+      {"spare-neighbours", spareNeighbours, model::Stage::ObjectsCompleted},
       // Early, since it turns accessors into the places that the next passes look for.
-      {"inline-library", inlineLibrary, model::Stage::Lowered},
-      // Before splitting: what is composed, or passed by value, has no address. In this order, since functions that
-      // make
+      {"inline-library", inlineLibrary, model::Stage::ObjectsCompleted},
+      // Before splitting: what is composed, or passed by value, has no address. In this order: functions that make
       // objects count as writing them.
-      {"compose-objects", composeObjects, model::Stage::Lowered},
-      {"pass-by-value", passByValue, model::Stage::Lowered},
-      {"sroa", replaceAggregates, model::Stage::Lowered},
+      {"compose-objects", composeObjects, model::Stage::ObjectsCompleted},
+      {"pass-by-value", passByValue, model::Stage::ObjectsCompleted},
+      {"sroa", replaceAggregates, model::Stage::ObjectsCompleted},
       // After inlining and splitting, which leave temporaries that nothing needs any more.
-      {"forward-temporaries", forwardTemporaries, model::Stage::Lowered},
+      {"forward-temporaries", forwardTemporaries, model::Stage::ObjectsCompleted},
       // As soon as values can be followed well, and before anything is there that the program did not say.
-      {"check-barriers", checkBarriers, model::Stage::Lowered},
+      {"check-barriers", checkBarriers, model::Stage::ObjectsCompleted},
       // Before captures are laid out as an argument of the kernel.
-      {"align-elements", alignElements, model::Stage::Lowered},
+      {"align-elements", alignElements, model::Stage::ObjectsCompleted},
       // Before spaces: what is captured has no space until it is an argument or a member of the constant block.
       {"prune-captures", pruneCaptures, model::Stage::CapturesPruned},
       {"address-spaces", resolveAddressSpaces, model::Stage::SpacesResolved},

@@ -26,9 +26,8 @@ NOTICED = 70
 def passes(compiler):
     """The pipeline's names, in order, as --help lists them."""
     text = subprocess.run([compiler, "--help"], capture_output=True, text=True, check=True).stdout
-    listed = re.search(r"--dump-after=<pass>\s+print the kernel model after a pass: ([\w\-,\s]+?)\n  -", text)
-    names = [name for name in re.split(r"[,\s]+", listed.group(1)) if name]
-    return [name for name in names if name != "lower"]
+    listed = re.search(r"^Passes: lower, (.*)$", text, re.MULTILINE)
+    return listed.group(1).split(", ")
 
 
 def is_noticed(programs, library, mutation):

@@ -280,7 +280,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     if (std::optional<Path> path = resolve(address->place)) {
       if (!holdsPointer(address->place->type) && (leadsToArray(address->place) || leadsToMutable(address->place)))
         owner.keepInMemory();
-      if (owner.castsDown() && !owner.settled())
+      if (owner.kernel.castsDown && !owner.settled())
         useWhole(address->place);
       const Expr *place = holdsPointer(address->place->type) ? materializeWithin(address->place->type, *path)
                                                              : use(address->place, *path);

@@ -38,8 +38,6 @@ public:
   /// The block holds the part, as one of its members or within one.
   bool isCovered(const Path &path) const;
   bool settled() const { return isSettled; }
-  /// Casts are left that lead from parts to the objects around them.
-  bool castsDown() const { return hasDowncasts; }
   const Specialisation &specialise(model::Function *function, const std::vector<std::optional<Path>> &paths);
   model::Variable *makeBlockVariable(bool ofKernel);
   /// The part must stay where an index can reach it.
@@ -65,7 +63,6 @@ private:
   /// The first time, what is read is noted; the second time, what was decided is used.
   bool isSettled = false;
   bool needsMemory = false;
-  bool hasDowncasts = passes::castsDown(kernel);
   /// The parameters of the function before it is pruned.
   const std::vector<model::Variable *> domain = kernel.function->parameters;
   std::map<std::string, Use> leafUses, bufferUses;

@@ -95,9 +95,9 @@ const Wishes::PerParameter &Wishes::of(const Function *function) {
   noteSources(function);
   PerParameter wishes;
   forEachExpr(function->body, [&](const Expr *expr) {
-    if (const std::optional<Downcast> cast = asDowncast(expr))
-      for (const Variable *source : sourcesOf(cast->part))
-        wishes[source].insert(cast->object);
+    if (const auto *cast = dynCast<Downcast>(expr))
+      for (const Variable *source : sourcesOf(cast->operand))
+        wishes[source].insert(cast->type->element());
     const auto *call = dynCast<Call>(expr);
     for (std::size_t i = 0; call && i != call->arguments.size(); ++i) {
       const PerParameter &theirs = known[call->callee];
@@ -124,6 +124,8 @@ public:
   std::vector<Problem> &problems;
 
 private:
+  /// Functions with casts to objects of which only a part is known.
+  std::set<const Function *> casting;
   std::map<std::pair<const Function *, std::string>, Function *> copies;
 };
 
@@ -137,11 +139,14 @@ public:
 
   using Rewriter::rewrite;
 
+  /// To an object of which only a part is known.
+  bool leavesCasts = false;
+
 private:
   const Expr *rewrite(const Expr *expr) override;
   void rewrite(const Stmt *stmt, StmtList &output) override;
   const Expr *rewriteCall(const Call &call);
-  const Expr *rewriteDowncast(const Expr *expr, const Downcast &cast);
+  const Expr *rewriteDowncast(const Downcast &cast);
   bool lasts(const Expr *pointer) const;
   std::vector<Level> levels(const Expr *pointer) { return levelsOf(build, pointer, origin); }
 
@@ -181,25 +186,27 @@ const Expr *Completer::rewrite(const Expr *expr) {
   }
   if (const auto *call = dynCast<Call>(expr))
     return rewriteCall(*call);
-  if (const std::optional<Downcast> cast = asDowncast(expr))
-    return rewriteDowncast(expr, *cast);
+  if (const auto *cast = dynCast<Downcast>(expr))
+    return rewriteDowncast(*cast);
   if (const auto *choice = dynCast<Conditional>(expr)) {
     // Null stays null; an object's address is none.
     const auto *test = dynCast<Binary>(choice->condition);
     if (test && test->op == BinaryOp::Equal && test->left->type->isPointer() && dynCast<Literal>(test->right) &&
-        asDowncast(choice->whenFalse) && originOf(rewrite(test->left), origin)->kind == ExprKind::AddressOf)
+        dynCast<Downcast>(choice->whenFalse) && originOf(rewrite(test->left), origin)->kind == ExprKind::AddressOf)
       return rewrite(choice->whenFalse);
   }
   return Rewriter::rewrite(expr);
 }
 
-const Expr *Completer::rewriteDowncast(const Expr *expr, const Downcast &cast) {
-  for (const Level &level : levels(rewrite(cast.part)))
+const Expr *Completer::rewriteDowncast(const Downcast &cast) {
+  const Expr *part = rewrite(cast.operand);
+  for (const Level &level : levels(part))
     if (isWanted(cast, level))
-      return build.cast(expr->type, level.pointer);
-  if (holdsPointer(cast.object))
+      return build.cast(cast.type, level.pointer);
+  if (holdsPointer(cast.type->element()))
     owner.problems.push_back({location, "a cast to a class with views of an object of which only a part is known"});
-  return Rewriter::rewrite(expr);
+  leavesCasts = true;
+  return build.expandDowncast(cast.type, part, cast.path);
 }
 
 const Expr *Completer::rewriteCall(const Call &call) {
@@ -254,11 +261,25 @@ Function *CompleteFunctions::copy(Function *function, const std::vector<std::opt
     completer.bind(part, partOf(build, build.reference(whole), wholes[i]->steps, isConst));
   }
   result->body = completer.rewrite(function->body);
+  if (completer.leavesCasts)
+    casting.insert(result);
   return result;
 }
 
 void CompleteFunctions::run(Kernel &kernel) {
-  kernel.function->body = Completer(*this, kernel.function->body).rewrite(kernel.function->body);
+  Completer completer(*this, kernel.function->body);
+  kernel.function->body = completer.rewrite(kernel.function->body);
+  const std::vector<Function *> functions = reachableFunctions(kernel.function);
+  kernel.castsDown =
+      completer.leavesCasts ||
+      std::any_of(functions.begin(), functions.end(), [&](const Function *each) { return casting.count(each) != 0; });
+}
+
+bool hasDowncast(const Kernel &kernel) {
+  bool found = false;
+  for (const Function *function : reachableFunctions(kernel.function))
+    forEachExpr(function->body, [&](const Expr *expr) { found |= expr->kind == ExprKind::Downcast; });
+  return found;
 }
 
 }  // namespace
@@ -266,7 +287,7 @@ void CompleteFunctions::run(Kernel &kernel) {
 void completeObjects(Module &module, std::vector<Problem> &problems) {
   CompleteFunctions functions(module, problems);
   for (const auto &kernel : module.kernels)
-    if (castsDown(*kernel))
+    if (hasDowncast(*kernel))
       functions.run(*kernel);
 }
 

@@ -161,6 +161,7 @@ Slots Inference::computeSlots(const Expr *expr) {
   case ExprKind::Compose:
     return composeSlots(cast<Compose>(expr));
   case ExprKind::Literal:
+  case ExprKind::Downcast:
   case ExprKind::Unary:
   case ExprKind::Call:
   case ExprKind::BuiltinCall:

@@ -162,6 +162,7 @@ private:
       return build.call(cast<Call>(expr).callee, std::move(arguments));
     }
     case ExprKind::VarRef:
+    case ExprKind::Downcast:
     case ExprKind::Unary:
     case ExprKind::Conditional:
     case ExprKind::BuiltinCall:

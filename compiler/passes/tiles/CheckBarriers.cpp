@@ -137,6 +137,8 @@ Variance BarrierChecker::value(const Expr *expr) {
   }
   case ExprKind::Cast:
     return value(cast<Cast>(expr).operand);
+  case ExprKind::Downcast:
+    return value(cast<Downcast>(expr).operand);
   case ExprKind::Call:
     return call(*cast<Call>(expr).callee, cast<Call>(expr).arguments);
   case ExprKind::BuiltinCall:

@@ -72,41 +72,8 @@ const Expr *partOf(Builder &build, const Expr *object, const std::vector<Step> &
   return object;
 }
 
-std::optional<Downcast> asDowncast(const Expr *expr) {
-  const auto *conversion = dynCast<Cast>(expr);
-  if (!conversion || !pointsToStruct(conversion))
-    return std::nullopt;
-  const Type *object = conversion->type->element();
-  if (object->decl()->fields.empty())
-    return std::nullopt;
-  if (pointsToStruct(conversion->operand)) {
-    const bool isOther = conversion->operand->type->element() != object;
-    return isOther ? std::optional(Downcast{conversion->operand, object, {}}) : std::nullopt;
-  }
-  // (object *)((bytes)part - ((bytes)&((object *)part)->path - (bytes)part)), see FunctionLowering::derivedPointer.
-  const auto *moved = dynCast<Binary>(conversion->operand);
-  const auto *wanted = moved ? dynCast<Cast>(moved->left) : nullptr;
-  const auto *distance = moved ? dynCast<Binary>(moved->right) : nullptr;
-  const auto *reached = distance ? dynCast<Cast>(distance->left) : nullptr;
-  const auto *address = reached ? dynCast<AddressOf>(reached->operand) : nullptr;
-  if (!wanted || !address || !pointsToStruct(wanted->operand))
-    return std::nullopt;
-  Downcast result{wanted->operand, object, {}};
-  const Expr *place = address->place;
-  for (; place->kind == ExprKind::Member; place = cast<Member>(place).base)
-    result.path.insert(result.path.begin(), cast<Member>(place).field);
-  return result;
-}
-
-bool castsDown(const Kernel &kernel) {
-  bool found = false;
-  for (const Function *function : reachableFunctions(kernel.function))
-    forEachExpr(function->body, [&](const Expr *expr) { found |= asDowncast(expr).has_value(); });
-  return found;
-}
-
 bool isWanted(const Downcast &cast, const Level &level) {
-  if (level.steps.empty() || level.object() != cast.object)
+  if (level.steps.empty() || level.object() != cast.type->element())
     return false;
   if (cast.path.empty())
     return level.isAtStart();

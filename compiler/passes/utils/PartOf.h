@@ -42,20 +42,7 @@ std::vector<Level> levelsOf(model::Builder &build, const model::Expr *pointer, c
 const model::Expr *partOf(model::Builder &build, const model::Expr *object, const std::vector<Step> &steps,
                           bool isConst);
 
-/// A cast from a part to the object around it, as lowering makes it: straight where the part lies at the beginning,
-/// else by the distance in bytes.
-struct Downcast {
-  const model::Expr *part;
-  const model::Type *object;
-  /// The members that lead to a part elsewhere.
-  std::vector<std::uint32_t> path;
-};
-std::optional<Downcast> asDowncast(const model::Expr *expr);
-
-/// The kernel has casts to objects around what it has.
-bool castsDown(const model::Kernel &kernel);
-
 /// The object that the cast wants is the level's.
-bool isWanted(const Downcast &cast, const Level &level);
+bool isWanted(const model::Downcast &cast, const Level &level);
 
 }  // namespace amp::passes

@@ -20,6 +20,7 @@ bool isCheap(const Expr *expr, int budget) {
   case ExprKind::Index:
     return budget > 0 && isCheap(cast<Index>(expr).base, budget - 1) && isCheap(cast<Index>(expr).index, budget - 1);
   case ExprKind::Cast:
+  case ExprKind::Downcast:
   case ExprKind::Unary:
     return budget > 0 && isCheap(operands(expr)[0], budget - 1);
   case ExprKind::Binary:

@@ -53,10 +53,12 @@ struct TextTest : testing::Test, Models {
 
 TEST_F(TextTest, KeepsEveryLiteral) {
   const std::pair<TypeKind, std::uint64_t> integers[] = {
-      {TypeKind::Bool, 0},           {TypeKind::Bool, 1},    {TypeKind::Bool, 2},
-      {TypeKind::Int, 5},            {TypeKind::Int, ~0ull}, {TypeKind::Int, 0xffffffff80000000},
-      {TypeKind::Int, 0xffffffff},   {TypeKind::UInt, 7},    {TypeKind::UInt, 0xffffffff},
-      {TypeKind::UInt, ~0ull},       {TypeKind::Long, 1},    {TypeKind::Long, 1ull << 63},
+      {TypeKind::Bool, 0},           {TypeKind::Bool, 1},
+      {TypeKind::Bool, 2},           {TypeKind::Int, 5},
+      {TypeKind::Int, ~0ull},        {TypeKind::Int, 0xffffffff80000000},
+      {TypeKind::Int, 0xffffffff},   {TypeKind::UInt, 7},
+      {TypeKind::UInt, 0xffffffff},  {TypeKind::UInt, ~0ull},
+      {TypeKind::Long, 1},           {TypeKind::Long, 1ull << 63},
       {TypeKind::ULong, 1ull << 63}, {TypeKind::ULong, ~0ull}};
   for (auto [kind, bits] : integers) {
     const auto &found = cast<Literal>(again(literal(scalar(kind), bits)));
@@ -112,6 +114,28 @@ TEST_F(TextTest, KeepsTypesThatDoNotFollow) {
   EXPECT_EQ(text, writeModule(*read(text)));
 }
 
+TEST_F(TextTest, KeepsDowncasts) {
+  const std::string text = R"model(amp-model 1
+struct part size=4
+  y: int
+struct whole size=8
+  x: int
+  base: struct part offset=4
+function f(p: ptr<struct part>): void
+  downcast<ptr<struct whole>>(p, 1)
+  downcast<ptr<struct whole>>(p)
+function k(): void
+  f(null<ptr<struct part>>)
+kernel k
+)model";
+  EXPECT_THAT(refusal(std::string(text).replace(text.find("(p, 1)"), 6, "(p, 2)")), HasSubstr("has no such member"));
+  EXPECT_THAT(refusal(std::string(text).replace(text.find("(p, 1)"), 6, "(p, 1, 0, 0)")),
+              HasSubstr("int has no such member"));
+  EXPECT_THAT(refusal(std::string(text).replace(text.find("downcast<ptr<struct whole>>(p)"), 30, "downcast<int>(p)")),
+              HasSubstr("a downcast leads from a pointer"));
+  EXPECT_EQ(text, writeModule(*read(text)));
+}
+
 TEST_F(TextTest, KeepsEveryFlag) {
   const std::string text = R"model(amp-model 1
 file 0 "a \"b\"\\.cpp"
@@ -129,7 +153,8 @@ function k(x: int role=report-launch @0:2:3, x.1: ptr<const struct s> const): vo
   std::string called = text;
   called.replace(called.find("function k"), 0, "function eval.2(x: float): void\n");
   EXPECT_THAT(refusal(text), HasSubstr("no function 'eval.2' is defined above"));
-  called += R"model(kernel k display-name="k" record="sym" shared rank=3 closure-size=24 block-size=8 domain-offset=0 )model";
+  called +=
+      R"model(kernel k display-name="k" record="sym" shared rank=3 closure-size=24 block-size=8 domain-offset=0 )model";
 #define KERNEL_MODEL_FLAG(member, word, dump) called += word " ";
 #include "runtime/abi/kernel_flags.def"
   called += R"model(looked-up=5 @0:9:9

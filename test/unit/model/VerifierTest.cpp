@@ -129,6 +129,17 @@ TEST_F(VerifierTest, ArgumentSpaceOnceSpacesAreResolved) {
               ElementsAre(HasSubstr("argument 1 is private int *, not global int *")));
 }
 
+TEST_F(VerifierTest, DowncastsThatRemain) {
+  const Type *part = structOf("part", {{.name = "y", .type = module.intType()}});
+  const Type *whole = structOf("whole", {{.name = "x", .type = module.intType()}, {.name = "base", .type = part}});
+  Variable *p = local("p", part);
+  const Expr *cast = module.make<Downcast>(pointerTo(whole, Space::Private), build.addressOf(build.reference(p)),
+                                           std::vector<std::uint32_t>{1});
+  EXPECT_THAT(check({declare(p), evaluate(cast)}), IsEmpty());
+  EXPECT_THAT(check({declare(p), evaluate(cast)}, Stage::ObjectsCompleted),
+              ElementsAre(HasSubstr("k: a downcast remains: downcast ")));
+}
+
 TEST_F(VerifierTest, CapturesThatRemain) {
   Variable *captures = build.variable("captures", module.intType(), VariableKind::Captures);
   Kernel *broken = kernel({evaluate(build.reference(captures))});
