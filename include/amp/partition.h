@@ -1,0 +1,206 @@
+// A grid over several accelerators: its rows are dealt out, and each part keeps a copy of the rows next to its own, the
+// halo. An extension of amp-clang's in C++ AMP as the specification has it: other compilers for C++ AMP can use it.
+// docs/guides/scaling.md tells how it is used.
+//
+//     namespace cp = concurrency::partitions;
+//     std::vector<accelerator> devices = cp::devices();
+//     cp::grid<float, 2> heat(extent<2>(rows, columns), cp::split(rows, std::vector<double>(devices.size(), 1.0)),
+//                             devices, 1);
+#pragma once
+
+#include <amp.h>
+
+#include <cmath>
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace Concurrency {
+namespace partitions {
+
+/// Rows `begin` to `end` - 1 of dimension 0.
+struct rows {
+    int begin;
+    int end;
+    int size() const { return end - begin; }
+};
+
+/// Deals out `count` rows in proportion to `weights`, in their order; each part gets `least` rows or more.
+/// Throws std::invalid_argument where there are too few rows, no weights, or weights that are not positive numbers.
+inline std::vector<rows> split(int count, const std::vector<double> &weights, int least = 1) {
+    const int parts = static_cast<int>(weights.size());
+    double sum = 0.0;
+    for (double weight : weights) {
+        if (!(weight > 0.0) || !std::isfinite(weight))
+            throw std::invalid_argument("partitions::split: a weight is not a positive number");
+        sum += weight;
+    }
+    if (parts == 0)
+        throw std::invalid_argument("partitions::split: there are no parts");
+    if (least < 0 || count / parts < least)
+        throw std::invalid_argument("partitions::split: " + std::to_string(count) + " rows are too few for " +
+                                    std::to_string(parts) + " parts of at least " + std::to_string(least) + " rows");
+    std::vector<rows> result;
+    double before = 0.0;
+    int begin = 0;
+    for (int part = 0; part != parts; ++part) {
+        before += weights[part];
+        int end = part + 1 == parts ? count : static_cast<int>(std::lround(before / sum * count));
+        // The parts behind this one need theirs.
+        const int earliest = begin + least, latest = count - least * (parts - part - 1);
+        end = end < earliest ? earliest : end > latest ? latest : end;
+        result.push_back({begin, end});
+        begin = end;
+    }
+    return result;
+}
+
+/// The accelerators that run kernels, the default one first.
+inline std::vector<accelerator> devices() {
+    const accelerator first;
+    std::vector<accelerator> found;
+    found.push_back(first);
+    for (const accelerator &each : accelerator::get_all())
+        if (each != first && each.get_device_path() != accelerator::cpu_accelerator &&
+            each.get_device_path() != accelerator::default_accelerator)
+            found.push_back(each);
+    return found;
+}
+
+/// A grid whose rows lie on several accelerators.
+template <typename T, int Rank> class grid {
+public:
+    /// Part k has the rows `parts[k]` on the default view of `devices[k]`, and up to `halo` rows of its neighbours on
+    /// either side. `parts` is what split gave, with `least` no smaller than `halo`.
+    /// Throws std::invalid_argument where the parts do not fit the devices, the rows or the halo.
+    grid(const extent<Rank> &whole, const std::vector<rows> &parts, const std::vector<accelerator> &devices, int halo)
+        : whole_(whole), halo_(halo) {
+        if (parts.empty() || parts.size() != devices.size())
+            throw std::invalid_argument("partitions::grid: " + std::to_string(parts.size()) + " parts for " +
+                                        std::to_string(devices.size()) + " accelerators");
+        if (halo < 0 || parts.front().begin != 0 || parts.back().end != whole[0])
+            throw std::invalid_argument("partitions::grid: the parts are not the rows of the grid");
+        for (std::size_t k = 0; k != parts.size(); ++k) {
+            if (parts[k].size() < halo || (k != 0 && parts[k].begin != parts[k - 1].end))
+                throw std::invalid_argument("partitions::grid: part " + std::to_string(k) +
+                                            " is smaller than the halo, or does not follow the one before it");
+            add(parts[k], devices[k]);
+        }
+    }
+
+    int parts() const { return static_cast<int>(parts_.size()); }
+    /// The part's memory: its own rows between those of its halo.
+    array<T, Rank> &memory(int part) { return parts_[part].memory; }
+    accelerator_view view(int part) const { return parts_[part].memory.get_accelerator_view(); }
+    /// The rows of the grid that the part computes.
+    rows own(int part) const { return parts_[part].own; }
+    /// Where these stand in its memory.
+    rows local(int part) const {
+        const piece &each = parts_[part];
+        return {each.own.begin - each.held.begin, each.own.end - each.held.begin};
+    }
+    /// The row of the grid that is row 0 of the part's memory.
+    int first_row(int part) const { return parts_[part].held.begin; }
+
+    /// All rows from host memory, halos as well; elements in row-major order.
+    void copy_in(const T *elements) {
+        for (piece &each : parts_)
+            copy(elements + each.held.begin * row_size(), each.memory);
+    }
+    /// Each part's own rows to host memory.
+    void copy_out(T *elements) {
+        for (piece &each : parts_)
+            copy(section(each, each.own), elements + each.own.begin * row_size());
+    }
+
+    /// Rows under way between neighbours.
+    class exchange_in_flight {
+    public:
+        /// Waits for the rows and puts them into the halos: to be called before anything reads these. Throws what went
+        /// wrong on the way.
+        void get() {
+            for (completion_future &each : running_)
+                each.get();
+            running_.clear();
+            for (const letter &each : arrived_)
+                copy(*each.rows_of_neighbour, each.halo);
+            arrived_.clear();
+        }
+
+    private:
+        friend class grid;
+        struct letter {
+            const array<T, Rank> *rows_of_neighbour;
+            array_view<T, Rank> halo;
+        };
+        std::vector<completion_future> running_;
+        std::vector<letter> arrived_;
+    };
+
+    /// Begins to bring every halo up to date with the rows of the neighbours as they are after what has been launched.
+    /// They travel by queues of their own: launches that only write rows which are no neighbour's halo go on beside
+    /// them. One exchange of a grid at a time.
+    exchange_in_flight exchange_async() {
+        exchange_in_flight flight;
+        for (std::size_t k = 0; halo_ != 0 && k + 1 < parts_.size(); ++k) {
+            const int border = parts_[k].own.end;
+            send(parts_[k], parts_[k].below, parts_[k + 1], parts_[k + 1].above, {border - halo_, border}, flight);
+            send(parts_[k + 1], parts_[k + 1].above, parts_[k], parts_[k].below, {border, border + halo_}, flight);
+        }
+        return flight;
+    }
+    void exchange() { exchange_async().get(); }
+
+private:
+    /// Rows that leave and rows that arrive, on a view of their own.
+    struct mail {
+        array<T, Rank> out, in;
+    };
+    struct piece {
+        rows own;
+        /// With the halo.
+        rows held;
+        array<T, Rank> memory;
+        /// What goes to the part before this one and to the one behind it, and what comes from there.
+        mail above, below;
+    };
+
+    void add(const rows &own, const accelerator &device) {
+        const rows held = {own.begin < halo_ ? 0 : own.begin - halo_,
+                           own.end + halo_ > whole_[0] ? whole_[0] : own.end + halo_};
+        extent<Rank> size = whole_;
+        size[0] = held.size();
+        extent<Rank> border = whole_;
+        border[0] = halo_ == 0 ? 1 : halo_;
+        accelerator at = device;
+        const accelerator_view mails = at.create_view();
+        parts_.push_back(piece{own, held, array<T, Rank>(size, at.get_default_view()),
+                               mail{array<T, Rank>(border, mails), array<T, Rank>(border, mails)},
+                               mail{array<T, Rank>(border, mails), array<T, Rank>(border, mails)}});
+    }
+
+    std::size_t row_size() const { return whole_.size() / static_cast<std::size_t>(whole_[0]); }
+
+    /// `wanted` of the grid's rows, in the part's memory.
+    array_view<T, Rank> section(piece &part, const rows &wanted) const {
+        index<Rank> origin;
+        origin[0] = wanted.begin - part.held.begin;
+        extent<Rank> size = whole_;
+        size[0] = wanted.size();
+        return part.memory.section(origin, size);
+    }
+
+    void send(piece &from, mail &sender, piece &to, mail &receiver, const rows &which, exchange_in_flight &flight) {
+        copy(section(from, which), sender.out);
+        flight.running_.push_back(copy_async(sender.out, receiver.in));
+        flight.arrived_.push_back({&receiver.in, section(to, which)});
+    }
+
+    extent<Rank> whole_;
+    int halo_;
+    std::vector<piece> parts_;
+};
+
+}  // namespace partitions
+}  // namespace Concurrency

@@ -1,0 +1,112 @@
+// Heat on a plate over all accelerators: each computes some rows, as many as its speed is worth, and the rows at the
+// borders travel between them while the others are computed.
+#include "../sample.h"
+
+#include <amp/partition.h>
+
+#include <chrono>
+
+using namespace concurrency;
+namespace cp = concurrency::partitions;
+
+constexpr float conductance = 0.2f;
+
+// One step for the rows `which` of a part's memory. The plate's own edges keep their temperature.
+void step(const array<float, 2>& now, array<float, 2>& next, cp::rows which, int first_row, int all_rows) {
+    if (which.size() <= 0)
+        return;
+    const int columns = now.extent[1];
+    parallel_for_each(now.accelerator_view, extent<2>(which.size(), columns), [=, &now, &next](index<2> idx) restrict(amp) {
+        const int y = which.begin + idx[0], x = idx[1], row = first_row + y;
+        const float here = now(y, x);
+        if (row == 0 || row == all_rows - 1 || x == 0 || x == columns - 1)
+            next(y, x) = here;
+        else
+            next(y, x) = here + conductance * (now(y - 1, x) + now(y + 1, x) + now(y, x - 1) + now(y, x + 1) - 4.0f * here);
+    });
+}
+
+// The rows at the borders come first, and travel while the inner ones are computed.
+void step(cp::grid<float, 2>& now, cp::grid<float, 2>& next, int all_rows) {
+    for (int part = 0; part != now.parts(); ++part) {
+        const cp::rows own = now.local(part);
+        const int upper = std::min(own.begin + 1, own.end), lower = std::max(own.end - 1, upper);
+        step(now.memory(part), next.memory(part), {own.begin, upper}, now.first_row(part), all_rows);
+        step(now.memory(part), next.memory(part), {lower, own.end}, now.first_row(part), all_rows);
+    }
+    auto halos = next.exchange_async();
+    for (int part = 0; part != now.parts(); ++part) {
+        const cp::rows own = now.local(part);
+        step(now.memory(part), next.memory(part), {own.begin + 1, own.end - 1}, now.first_row(part), all_rows);
+    }
+    halos.get();
+}
+
+void run(cp::grid<float, 2>& now, cp::grid<float, 2>& next, int all_rows, int steps) {
+    for (int i = 0; i != steps; ++i) {
+        step(now, next, all_rows);
+        std::swap(now, next);
+    }
+    for (int part = 0; part != now.parts(); ++part)
+        now.view(part).wait();
+}
+
+// Rows a second that an accelerator computes: the second of two runs, since the first one builds the kernel.
+double speed_of(const accelerator& device, int columns) {
+    const int rows = 256;
+    array<float, 2> now(rows, columns, device.default_view), next(rows, columns, device.default_view);
+    double seconds = 0.0;
+    for (int run = 0; run != 2; ++run) {
+        const auto begin = std::chrono::steady_clock::now();
+        for (int i = 0; i != 4; ++i)
+            step(now, next, {0, rows}, 0, rows);
+        device.get_default_view().wait();
+        seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    }
+    return 4 * rows / seconds;
+}
+
+std::vector<float> on_host(std::vector<float> now, int rows, int columns, int steps) {
+    std::vector<float> next = now;
+    for (int i = 0; i != steps; ++i) {
+        for (int y = 1; y < rows - 1; ++y)
+            for (int x = 1; x < columns - 1; ++x) {
+                const float* at = &now[y * columns + x];
+                next[y * columns + x] = *at + conductance * (at[-columns] + at[columns] + at[-1] + at[1] - 4.0f * *at);
+            }
+        now.swap(next);
+    }
+    return now;
+}
+
+int main(int argc, char** argv) {
+    const int size = sample::size(argc, argv, 256), steps = argc > 2 ? std::max(2, std::atoi(argv[2])) : 20;
+    sample::verdict verdict("heat-devices");
+
+    std::vector<accelerator> devices = cp::devices();
+    // A part has one row at least.
+    if (static_cast<int>(devices.size()) > size)
+        devices.erase(devices.begin() + size, devices.end());
+    std::vector<double> speeds;
+    for (const accelerator& device : devices)
+        speeds.push_back(speed_of(device, size));
+    const std::vector<cp::rows> parts = cp::split(size, speeds);
+
+    const std::vector<float> plate = sample::random_floats(size * size);
+    cp::grid<float, 2> now(extent<2>(size, size), parts, devices, 1), next(extent<2>(size, size), parts, devices, 1);
+    now.copy_in(plate.data());
+    // The first half builds and tunes the kernels.
+    run(now, next, size, steps / 2);
+    const auto begin = std::chrono::steady_clock::now();
+    run(now, next, size, steps - steps / 2);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+
+    for (std::size_t k = 0; k != parts.size(); ++k)
+        std::wcout << L"rows " << parts[k].begin << L" to " << parts[k].end - 1 << L" on " << devices[k].get_description()
+                   << L"\n";
+    std::cout << "a step takes " << seconds.count() * 1e3 / (steps - steps / 2) << " ms\n";
+    std::vector<float> got(plate.size());
+    now.copy_out(got.data());
+    verdict.close("temperatures", got, on_host(plate, size, size, steps), 1e-4f);
+    return verdict.exit_code();
+}
