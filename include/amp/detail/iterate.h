@@ -2,6 +2,7 @@
 #pragma once
 
 #include <amp/detail/runtime.h>
+#include <amp/detail/shape.h>
 #include <amp/extent.h>
 
 #include <cstddef>
