@@ -1,6 +1,8 @@
 // Discovery, the choice of a default, and the properties of accelerators [AMP 3.2].
 #include "device/accelerators.h"
 
+#include "device/backend.h"
+
 #include "process/environment.h"
 #include "process/errors.h"
 #include "process/trace.h"

@@ -1,4 +1,4 @@
-// What core/ asks of a device. opencl/ and fake/ implement it; nothing of a particular API shows through.
+// What the runtime asks of a device. The backends implement it; nothing of a particular API shows through.
 #pragma once
 
 #include <amp/detail/runtime.h>
@@ -10,8 +10,11 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <typeinfo>
 #include <vector>
 
 namespace amp::runtime {
@@ -172,7 +175,13 @@ struct build_failure {
     std::string log;
 };
 
-/// All devices there are. When there are none, `looked_for` says where the search went.
-std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for);
+/// The backend's own object behind an interface. Objects of different backends do not meet: data move between their
+/// devices through the host's memory. One that is of another backend is a defect of the runtime.
+template <typename Own, typename Interface> Own &as_own(Interface &object) {
+    static_assert(std::is_final_v<Own> && std::is_base_of_v<Interface, Own>);
+    if (typeid(object) != typeid(Own))
+        throw std::logic_error("an object of another backend was given to this one");
+    return static_cast<Own &>(object);
+}
 
 }  // namespace amp::runtime

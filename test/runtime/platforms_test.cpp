@@ -1,5 +1,6 @@
 // What the runtime knows of OpenCL platforms by their names and versions, and that conditions in the form that it gives
 // PoCL are built and are right (docs/devices.md).
+#include "device/backend.h"
 #include "backends/opencl/device.h"
 #include "backends/opencl/program.h"
 

@@ -1,5 +1,6 @@
 // Transfers of rows, wherever they begin and end, under a driver that refuses what NVIDIA's does: rectangles of a grid
 // whose last row ends beyond the buffer. Each byte arrives where it belongs, and no other changes.
+#include "device/backend.h"
 #include "backends/opencl/device.h"
 #include "backends/opencl/rectangles.h"
 

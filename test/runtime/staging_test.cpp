@@ -1,5 +1,6 @@
 // Staged transfers on a real OpenCL device, with pieces so small that every shape is cut: each byte arrives where it
 // belongs, and no other changes. How quick they are is for benchmark/runtime/transfers.cpp to say.
+#include "device/backend.h"
 #include "backends/opencl/device.h"
 #include "backends/opencl/staging.h"
 

@@ -37,7 +37,7 @@ public:
     std::shared_ptr<void> owner;
 };
 
-std::shared_ptr<std::vector<char>> memory_of(buffer &of) { return static_cast<fake_buffer &>(of).memory; }
+std::shared_ptr<std::vector<char>> memory_of(buffer &of) { return as_own<fake_buffer>(of).memory; }
 
 /// Counts the call, or fails as asked.
 void attempt(command_kind kind) {
@@ -173,20 +173,20 @@ public:
         const locked lock(world_mutex());
         record({command_kind::map, device_, 0, {}, {}, {}, {}});
         list_->run_until(list_->submitted);
-        auto &its = static_cast<fake_buffer &>(lent);
+        auto &its = as_own<fake_buffer>(lent);
         std::memcpy(its.host, its.memory->data(), its.memory->size());
     }
     void unmap(buffer &lent) override {
         const locked lock(world_mutex());
         record({command_kind::unmap, device_, 0, {}, {}, {}, {}});
-        auto &its = static_cast<fake_buffer &>(lent);
+        auto &its = as_own<fake_buffer>(lent);
         list_->submit(
             [to = its.memory, host = its.host, owner = its.owner] { std::memcpy(to->data(), host, to->size()); });
     }
 
     void launch(kernel &what, const launch_request &request) override {
         const locked lock(world_mutex());
-        const std::string &name = static_cast<fake_kernel &>(what).name;
+        const std::string &name = as_own<fake_kernel>(what).name;
         auto block = std::make_shared<std::vector<char>>();
         if (request.constants)
             *block = *memory_of(*request.constants);
@@ -221,7 +221,7 @@ public:
     void wait_for(event &before) override {
         const locked lock(world_mutex());
         record({command_kind::wait, device_, 0, {}, {}, {}, {}});
-        list_->submit([other = static_cast<fake_event &>(before)]() mutable { other.pass(); });
+        list_->submit([other = as_own<fake_event>(before)]() mutable { other.pass(); });
     }
     void flush() override {
         const locked lock(world_mutex());
@@ -335,19 +335,22 @@ void reset(std::vector<device_description> devices) {
     the_world() = world{};
     the_world().devices = std::move(devices);
     the_world().living_buffers = living;
+    choose_backend(fake_backend.name);
     rediscover();
 }
 
-}  // namespace amp::runtime::fake
+namespace {
 
-namespace amp::runtime {
-
-std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
+std::vector<std::shared_ptr<device>> discover(std::string &looked_for) {
     std::vector<std::shared_ptr<device>> devices;
-    for (const fake::device_description &each : fake::the_world().devices)
-        devices.push_back(std::make_shared<fake::fake_device>(each, devices.size()));
+    for (const device_description &each : the_world().devices)
+        devices.push_back(std::make_shared<fake_device>(each, devices.size()));
     looked_for = "the fake world is empty";
     return devices;
 }
 
-}  // namespace amp::runtime
+}  // namespace
+
+const backend fake_backend = {"fake", discover};
+
+}  // namespace amp::runtime::fake

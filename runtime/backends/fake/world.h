@@ -2,7 +2,7 @@
 // demand.
 #pragma once
 
-#include "device/device.h"
+#include "device/backend.h"
 
 #include <functional>
 #include <limits>
@@ -11,6 +11,8 @@
 #include <vector>
 
 namespace amp::runtime::fake {
+
+extern const backend fake_backend;
 
 enum class command_kind {
     build,

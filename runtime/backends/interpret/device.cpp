@@ -2,6 +2,7 @@
 // it with build/lib/interpret in LD_LIBRARY_PATH. Every command is carried out when it is submitted.
 #include "backends/interpret/staged_kernel.h"
 #include "device/accelerators.h"
+#include "device/backend.h"
 #include "process/errors.h"
 
 #include <cstring>
@@ -37,7 +38,7 @@ public:
     }
 };
 
-Memory &memory_of(buffer &of) { return static_cast<plain_buffer &>(of).memory; }
+Memory &memory_of(buffer &of) { return as_own<plain_buffer>(of).memory; }
 
 class passed_event final : public event {
 public:
@@ -108,16 +109,16 @@ public:
     }
     void map(buffer &lent) override {
         const locked lock(device_mutex());
-        auto &its = static_cast<plain_buffer &>(lent);
+        auto &its = as_own<plain_buffer>(lent);
         std::memcpy(its.host, its.memory.bytes.data(), its.memory.bytes.size());
     }
     void unmap(buffer &lent) override {
         const locked lock(device_mutex());
-        static_cast<plain_buffer &>(lent).take_from_host();
+        as_own<plain_buffer>(lent).take_from_host();
     }
     void launch(kernel &what, const launch_request &request) override {
         const locked lock(device_mutex());
-        const auto &kernel = static_cast<interpreted_kernel &>(what);
+        const auto &kernel = as_own<interpreted_kernel>(what);
         std::vector<Memory *> buffers;
         for (buffer *each : request.buffers)
             buffers.push_back(&memory_of(*each));
@@ -197,13 +198,15 @@ private:
     std::map<std::string, std::shared_ptr<const staged_kernel>> known_;
 };
 
+std::vector<std::shared_ptr<device>> discover(std::string &) { return {std::make_shared<interpreter>()}; }
+
+constexpr backend interpret_backend = {"interpret", discover};
+
 }  // namespace
 }  // namespace amp::runtime::interpreted
 
 namespace amp::runtime {
 
-std::vector<std::shared_ptr<device>> discover_devices(std::string &) {
-    return {std::make_shared<interpreted::interpreter>()};
-}
+std::span<const backend> linked_backends() { return {&interpreted::interpret_backend, 1}; }
 
 }  // namespace amp::runtime

@@ -1,6 +1,7 @@
 // OpenCL devices: discovery, properties, memory.
 #include "backends/opencl/device.h"
 
+#include "backends/opencl/backend.h"
 #include "backends/opencl/cpu_math.h"
 #include "backends/opencl/program.h"
 #include "device/accelerators.h"
@@ -216,11 +217,9 @@ std::string opencl_device::identity() const {
                        device_text(id_, CL_DEVICE_VERSION), device_text(id_, CL_DRIVER_VERSION));
 }
 
-}  // namespace amp::runtime::opencl
+namespace {
 
-namespace amp::runtime {
-
-std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
+std::vector<std::shared_ptr<device>> discover(std::string &looked_for) {
     std::vector<std::shared_ptr<device>> devices;
     cl_uint platform_count = 0;
     bool lacks_pocl = false;
@@ -234,13 +233,13 @@ std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
     for (cl_uint p = 0; p != platform_count; ++p) {
         cl_uint count = 0;
         clGetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, 0, nullptr, &count);
-        lacks_pocl |= count == 0 && opencl::is_pocl(platforms[p]);
+        lacks_pocl |= count == 0 && is_pocl(platforms[p]);
         std::vector<cl_device_id> ids(count);
         if (count != 0)
             clGetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, count, ids.data(), nullptr);
         for (cl_uint d = 0; d != count; ++d)
-            if (opencl::device_info<cl_bool>(ids[d], CL_DEVICE_COMPILER_AVAILABLE))
-                devices.push_back(std::make_shared<opencl::opencl_device>(ids[d], fmt::format(L"opencl/{}/{}", p, d)));
+            if (device_info<cl_bool>(ids[d], CL_DEVICE_COMPILER_AVAILABLE))
+                devices.push_back(std::make_shared<opencl_device>(ids[d], fmt::format(L"opencl/{}/{}", p, d)));
     }
     const char *vendors = std::getenv("OCL_ICD_VENDORS");
     looked_for = fmt::format("{} OpenCL platforms in {} have no device with a compiler", platform_count,
@@ -250,4 +249,8 @@ std::vector<std::shared_ptr<device>> discover_devices(std::string &looked_for) {
     return devices;
 }
 
-}  // namespace amp::runtime
+}  // namespace
+
+const backend opencl_backend = {"opencl", discover};
+
+}  // namespace amp::runtime::opencl

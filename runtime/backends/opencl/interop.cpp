@@ -39,7 +39,8 @@ void check_triple(cl_context context, cl_device_id device, cl_command_queue queu
             "it without CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE");
 }
 
-opencl_device *device_behind(const device_state *state) { return static_cast<opencl_device *>(state->device.get()); }
+/// Null for devices of other backends, and for the CPU accelerator.
+opencl_device *device_behind(const device_state *state) { return dynamic_cast<opencl_device *>(state->device.get()); }
 
 /// An accelerator for a device in a foreign context: kernels and buffers of one context cannot be used in another. Kept
 /// for ever, as all accelerators are; get_all does not list it.
@@ -49,7 +50,7 @@ device_state *accelerator_in(cl_context context, cl_device_id id) {
     std::lock_guard<std::mutex> lock(*mutex);
     std::wstring path = L"opencl";
     for (device_state *each : Concurrency::details::all_devices()) {
-        if (!each->device || device_behind(each)->id() != id)
+        if (!device_behind(each) || device_behind(each)->id() != id)
             continue;
         if (device_behind(each)->context() == context)
             return each;
@@ -68,9 +69,10 @@ device_state *accelerator_in(cl_context context, cl_device_id id) {
     return foreign->back();
 }
 
-/// The view's queue; the CPU accelerator and the auto selection view have none.
+/// The view's queue; the CPU accelerator and the auto selection view have none, and those of other backends are none of
+/// OpenCL's.
 queue &queue_behind(const view_handle &view) {
-    if (!view->queue)
+    if (!view->queue || !device_behind(view->device))
         Concurrency::details::throw_invalid(
             "opencl: the auto selection view, and views of the CPU accelerator, have no OpenCL objects");
     return *view->queue;
@@ -145,7 +147,7 @@ void *opencl_buffer(storage *array) {
     buffer &memory = state.acquire_device(state.home, everything, true);
     // The caller may write.
     state.device_was_written(state.home->device, everything);
-    return static_cast<opencl::opencl_buffer &>(memory).get();
+    return as_own<opencl::opencl_buffer>(memory).get();
 }
 
 }  // namespace Concurrency::details
