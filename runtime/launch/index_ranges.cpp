@@ -106,11 +106,12 @@ bool until(const interval &first, const interval &end, const interval &step, int
     return true;
 }
 
-/// The last number below the end that the steps meet: tiles that divide an extent stay inside it.
+/// The last number below the end that the steps meet: tiles that divide an extent stay inside it. A step that leads
+/// from there past the greatest int may lead anywhere.
 bool below(const interval &first, const interval &end, const interval &step, interval &result) {
     if (first.is_empty() || end.is_empty() || step.is_empty())
         return true;
-    if (step.first <= 0)
+    if (step.first <= 0 || end.last - 1 + step.last > most)
         return false;
     const bool is_exact = first.first == first.last && step.first == step.last;
     std::int64_t last = end.last - 1;

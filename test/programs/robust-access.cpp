@@ -296,6 +296,33 @@ void loops() {
   }
 }
 
+/// Counters that pass the greatest int, or begin anew at 0, before their loops end.
+void counters() {
+  const std::vector<int> data = numbers(n);
+  array_view<const int> a(n, data);
+  std::vector<int> result(n);
+  array_view<int> out(n, result);
+  parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {
+    int sum = i[0];
+    for (unsigned k = 0; k < 0xf0000000u; k += 0x10000000u) {
+      const int j = static_cast<int>(k);
+      if (j < 4)
+        sum += a[j];
+    }
+    int steps = 0;
+    for (unsigned k = 8;; k += 0x7fffffffu) {
+      if (k < 40)
+        sum += a[static_cast<int>(k - 8)];
+      if (++steps == 10)
+        break;
+    }
+    out[i] = sum;
+  });
+  out.synchronize();
+  for (int k = 0; k < n; ++k)
+    EXPECT(result[k] == k + 2 * data[0]);
+}
+
 /// The same words as numbers of another size.
 void reinterpretations() {
   const std::vector<int> data = {1, 0, 2, 0, 3, 0};
@@ -324,6 +351,7 @@ int main() {
   dimensions();
   tiles();
   loops();
+  counters();
   reinterpretations();
   return expectations::failed();
 }

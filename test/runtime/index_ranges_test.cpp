@@ -94,6 +94,9 @@ TEST(index_ranges, goByConditionsAndLoops) {
     EXPECT_TRUE(gives(below(row, seven, 4), 0, 6));
     EXPECT_TRUE(fits(joined(below(seven, number(5), 1), number(1), range_check)));
     EXPECT_FALSE(fits(below(number(0), seven, 0)));
+    // From 6 on, one step leads past the greatest int.
+    EXPECT_TRUE(fits(below(number(0), seven, 2147483641)));
+    EXPECT_FALSE(fits(below(number(0), seven, 2147483642)));
     EXPECT_TRUE(gives(until(number(0), seven, 1), 0, 6));
     EXPECT_TRUE(gives(until(number(1), seven, 3), 1, 4));
     EXPECT_TRUE(gives(until(row, seven, 1), 0, 6));

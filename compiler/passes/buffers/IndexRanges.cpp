@@ -72,41 +72,10 @@ BinaryOp opposite(BinaryOp op) {
 
 bool is32Bits(const Type *type) { return type->kind() == TypeKind::Int || type->kind() == TypeKind::UInt; }
 
-/// `v += step`, `v -= step`: the step, or null.
-const Expr *incrementOf(const For &loop, const Variable *variable, bool &isDown) {
-  const auto *step = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
-  const auto *place = step ? dynCast<VarRef>(step->place) : nullptr;
-  if (!place || place->variable != variable)
-    return nullptr;
-  std::optional<BinaryOp> op = step->op;
-  const Expr *value = step->value;
-  if (const auto *sum = dynCast<Binary>(value); !op && sum) {
-    const auto *before = dynCast<VarRef>(sum->left);
-    if (!before || before->variable != variable)
-      return nullptr;
-    op = sum->op;
-    value = sum->right;
-  }
-  isDown = op == BinaryOp::Sub;
-  return op == BinaryOp::Add || isDown ? value : nullptr;
-}
-
-/// The part of a loop's condition that ends the variable's ascent: `v < end` or `v != end`; or null.
-const Binary *endOf(const Expr *condition, const Variable *variable) {
-  const auto *binary = dynCast<Binary>(condition);
-  if (binary && binary->op == BinaryOp::LogicalAnd) {
-    const Binary *first = endOf(binary->left, variable);
-    return first ? first : endOf(binary->right, variable);
-  }
-  const bool isEnd = binary && (binary->op == BinaryOp::NotEqual || binary->op == BinaryOp::Less);
-  const auto *left = isEnd ? dynCast<VarRef>(binary->left) : nullptr;
-  return left && left->variable == variable ? binary : nullptr;
-}
-
 }  // namespace
 
 IndexRanges::IndexRanges(const Kernel &kernel, const Function &function, const StructDecl *block)
-    : kernel(kernel), block(block), changed(changedVariables(function.body)),
+    : kernel(kernel), block(block), wrapsSigned(function.wrapsSigned), changed(changedVariables(function.body)),
       addressed(addressedVariables(function.body)) {
   std::set<const Variable *> written;
   forEachStmt(function.body, [&](const Stmt *stmt) {
@@ -421,65 +390,6 @@ void IndexRanges::bound(const Expr *subject, std::uint32_t op, const Expr *limit
     value = combined(value, rangeOf(difference), abi::range_add);
   if (value)
     facts.push_back({*key, std::move(*value), op});
-}
-
-// ----------------------------------------------------------------------------------------------------------- loops
-
-/// The variable that the loop begins with and counts, if nothing else changes it.
-const Variable *IndexRanges::loopVariable(const For &loop) const {
-  if (loop.init.size() != 1)
-    return nullptr;
-  const auto *declare = dynCast<Declare>(loop.init.front());
-  const auto *assign = dynCast<Assign>(loop.init.front());
-  const auto *place = assign && !assign->op ? dynCast<VarRef>(assign->place) : nullptr;
-  const Variable *variable = declare ? declare->variable : place ? place->variable : nullptr;
-  const bool isCounted = variable && !addressed.count(variable) && !changedVariables(loop.body).count(variable);
-  return isCounted ? variable : nullptr;
-}
-
-std::optional<IndexRanges::Counted> IndexRanges::counted(const For &loop) {
-  Counted result;
-  result.variable = loopVariable(loop);
-  const Expr *step = result.variable ? incrementOf(loop, result.variable, result.isDown) : nullptr;
-  if (!step)
-    return std::nullopt;
-  const auto *declare = dynCast<Declare>(loop.init.front());
-  const Expr *first = declare ? declare->init : cast<Assign>(loop.init.front()).value;
-  std::optional<RangeCode> begin = first ? valueOf(first) : std::nullopt, by = valueOf(step);
-  if (!begin || !by)
-    return std::nullopt;
-  result.first = std::move(*begin);
-  result.step = std::move(*by);
-  return result;
-}
-
-void IndexRanges::enterCondition(const For &loop) {
-  std::optional<Counted> counter = counted(loop);
-  auto value =
-      counter ? combined(counter->first, counter->step, counter->isDown ? abi::range_downwards : abi::range_upwards)
-              : std::nullopt;
-  if (!value)
-    return;
-  // An unsigned one that goes below 0 begins anew at the other end.
-  if (counter->variable->type->isUnsigned())
-    value->push_back(abi::range_natural);
-  values[counter->variable] = std::move(*value);
-}
-
-void IndexRanges::enterBody(const For &loop) {
-  const std::optional<Counted> counter = loop.condition ? counted(loop) : std::nullopt;
-  const Binary *end = counter && !counter->isDown ? endOf(loop.condition, counter->variable) : nullptr;
-  if (const std::optional<RangeCode> to = end ? valueOf(end->right) : std::nullopt) {
-    RangeCode both = counter->first;
-    both.insert(both.end(), to->begin(), to->end());
-    if (auto value = combined(both, counter->step, end->op == BinaryOp::Less ? abi::range_below : abi::range_until))
-      values[counter->variable] = std::move(*value);
-  }
-}
-
-void IndexRanges::leaveLoop(const For &loop) {
-  if (const Variable *variable = loopVariable(loop))
-    values.erase(variable);
 }
 
 }  // namespace amp::passes

@@ -64,6 +64,8 @@ private:
   };
 
   std::optional<Counted> counted(const model::For &loop);
+  bool mayWrap(const model::For &loop, const Counted &counter) const;
+  std::optional<Code> endedValue(const model::For &loop, const Counted &counter);
   std::optional<Code> plainValueOf(const model::Expr *expr);
   std::optional<Code> intrinsicValue(const model::IntrinsicCall &call);
   std::optional<Code> binaryValue(const model::Binary &binary);
@@ -81,6 +83,7 @@ private:
 
   const model::Kernel &kernel;
   const model::StructDecl *block;
+  const bool wrapsSigned;
   std::set<const model::Variable *> changed, addressed;
   /// Objects of library types that are never written: no more than pointers to const lead to them.
   std::set<const model::Variable *> fixedObjects;

@@ -51,6 +51,35 @@ void until(const array<int> &a, array<int> &b, int n) {
   });
 }
 
+// An unsigned counter may pass the greatest int: int(k) is negative then.
+// CHECK-LABEL: kernel wrapping_kernel
+// CHECK:      plain where 2 0 1 {{[0-9]+}} 20
+// CHECK:      (uint(int(k)) < args.a_length)
+// CHECK:      b[i] = sum
+void wrapping(const array<int> &a, array<int> &b) {
+  parallel_for_each(b.extent, [&a, &b](index<1> i) restrict(amp) {
+    int sum = 0;
+    for (unsigned k = 8; k < 0xf0000000u; k += 0x10000000u)
+      if (int(k) < 20)
+        sum += a[int(k)];
+    b[i] = sum;
+  });
+}
+
+// One that is compared with an end goes no further than a step beyond it.
+// CHECK-LABEL: kernel ended_kernel
+// CHECK:      plain where
+// CHECK-NOT:  _length)
+// CHECK:      b[i] = sum
+void ended(const array<int> &a, array<int> &b, unsigned n) {
+  parallel_for_each(b.extent, [&a, &b, n](index<1> i) restrict(amp) {
+    int sum = 0;
+    for (unsigned k = 0; k < n && a[int(k)] != 0; k += 2)
+      sum += a[int(k)];
+    b[i] = sum;
+  });
+}
+
 // What comes from memory is tested in the plain kernel, too.
 // CHECK-LABEL: kernel gather_kernel
 // CHECK:      plain where 2 0 1 {{[0-9]+}} 20 2 0 1 {{[0-9]+}} 20

@@ -1,0 +1,130 @@
+// What is known of the variables that loops count.
+#include "passes/buffers/IndexRanges.h"
+
+#include "model/Walk.h"
+
+#include "runtime/abi/kernel_record.h"
+
+namespace amp::passes {
+
+using namespace model;
+
+namespace {
+
+/// `v += step`, `v -= step`: the step, or null.
+const Expr *incrementOf(const For &loop, const Variable *variable, bool &isDown) {
+  const auto *step = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
+  const auto *place = step ? dynCast<VarRef>(step->place) : nullptr;
+  if (!place || place->variable != variable)
+    return nullptr;
+  std::optional<BinaryOp> op = step->op;
+  const Expr *value = step->value;
+  if (const auto *sum = dynCast<Binary>(value); !op && sum) {
+    const auto *before = dynCast<VarRef>(sum->left);
+    if (!before || before->variable != variable)
+      return nullptr;
+    op = sum->op;
+    value = sum->right;
+  }
+  isDown = op == BinaryOp::Sub;
+  return op == BinaryOp::Add || isDown ? value : nullptr;
+}
+
+/// A loop's condition has a part `v > c` or `v >= c`, c not being negative.
+bool staysNatural(const Expr *condition, const Variable *variable) {
+  const auto *binary = dynCast<Binary>(condition);
+  if (binary && binary->op == BinaryOp::LogicalAnd)
+    return staysNatural(binary->left, variable) || staysNatural(binary->right, variable);
+  const bool isEnd = binary && (binary->op == BinaryOp::Greater || binary->op == BinaryOp::GreaterEqual);
+  const auto *left = isEnd ? dynCast<VarRef>(binary->left) : nullptr;
+  const auto *right = isEnd ? dynCast<Literal>(binary->right) : nullptr;
+  return left && left->variable == variable && right && static_cast<std::int64_t>(right->bits) >= 0;
+}
+
+/// The part of a loop's condition that ends the variable's ascent: `v < end` or `v != end`; or null.
+const Binary *endOf(const Expr *condition, const Variable *variable) {
+  const auto *binary = dynCast<Binary>(condition);
+  if (binary && binary->op == BinaryOp::LogicalAnd) {
+    const Binary *first = endOf(binary->left, variable);
+    return first ? first : endOf(binary->right, variable);
+  }
+  const bool isEnd = binary && (binary->op == BinaryOp::NotEqual || binary->op == BinaryOp::Less);
+  const auto *left = isEnd ? dynCast<VarRef>(binary->left) : nullptr;
+  return left && left->variable == variable ? binary : nullptr;
+}
+
+}  // namespace
+
+/// The variable that the loop begins with and counts, if nothing else changes it.
+const Variable *IndexRanges::loopVariable(const For &loop) const {
+  if (loop.init.size() != 1)
+    return nullptr;
+  const auto *declare = dynCast<Declare>(loop.init.front());
+  const auto *assign = dynCast<Assign>(loop.init.front());
+  const auto *place = assign && !assign->op ? dynCast<VarRef>(assign->place) : nullptr;
+  const Variable *variable = declare ? declare->variable : place ? place->variable : nullptr;
+  const bool isCounted = variable && !addressed.count(variable) && !changedVariables(loop.body).count(variable);
+  return isCounted ? variable : nullptr;
+}
+
+std::optional<IndexRanges::Counted> IndexRanges::counted(const For &loop) {
+  Counted result;
+  result.variable = loopVariable(loop);
+  const Expr *step = result.variable ? incrementOf(loop, result.variable, result.isDown) : nullptr;
+  if (!step)
+    return std::nullopt;
+  const auto *declare = dynCast<Declare>(loop.init.front());
+  const Expr *first = declare ? declare->init : cast<Assign>(loop.init.front()).value;
+  std::optional<RangeCode> begin = first ? valueOf(first) : std::nullopt, by = valueOf(step);
+  if (!begin || !by)
+    return std::nullopt;
+  result.first = std::move(*begin);
+  result.step = std::move(*by);
+  return result;
+}
+
+void IndexRanges::enterCondition(const For &loop) {
+  const std::optional<Counted> counter = counted(loop);
+  if (!counter)
+    return;
+  // Nothing is known of an earlier loop's values, and none where the counter may pass the end of its type.
+  values.erase(counter->variable);
+  auto value = mayWrap(loop, *counter) ? endedValue(loop, *counter)
+                                       : combined(counter->first, counter->step,
+                                                  counter->isDown ? abi::range_downwards : abi::range_upwards);
+  if (value)
+    values[counter->variable] = std::move(*value);
+}
+
+/// An unsigned counter goes on from 0, and a signed one may go on from the least int [-fwrapv].
+bool IndexRanges::mayWrap(const For &loop, const Counted &counter) const {
+  if (counter.variable->type->isUnsigned())
+    return true;
+  return wrapsSigned && !(counter.isDown && loop.condition && staysNatural(loop.condition, counter.variable));
+}
+
+/// What a counter that may wrap is where its loop tests that it is below an end: no further than one step beyond it.
+std::optional<RangeCode> IndexRanges::endedValue(const For &loop, const Counted &counter) {
+  const Binary *end = loop.condition && !counter.isDown ? endOf(loop.condition, counter.variable) : nullptr;
+  const auto to = end && end->op == BinaryOp::Less ? valueOf(end->right) : std::nullopt;
+  const auto last = combined(to, rangeOf(1), abi::range_subtract);
+  return combined(counter.first, combined(last, counter.step, abi::range_add), abi::range_either);
+}
+
+void IndexRanges::enterBody(const For &loop) {
+  const std::optional<Counted> counter = loop.condition ? counted(loop) : std::nullopt;
+  const Binary *end = counter && !counter->isDown ? endOf(loop.condition, counter->variable) : nullptr;
+  if (const std::optional<RangeCode> to = end ? valueOf(end->right) : std::nullopt) {
+    RangeCode both = counter->first;
+    both.insert(both.end(), to->begin(), to->end());
+    if (auto value = combined(both, counter->step, end->op == BinaryOp::Less ? abi::range_below : abi::range_until))
+      values[counter->variable] = std::move(*value);
+  }
+}
+
+void IndexRanges::leaveLoop(const For &loop) {
+  if (const Variable *variable = loopVariable(loop))
+    values.erase(variable);
+}
+
+}  // namespace amp::passes
