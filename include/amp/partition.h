@@ -139,8 +139,8 @@ public:
     };
 
     /// Begins to bring every halo up to date with the rows of the neighbours as they are after what has been launched.
-    /// They travel by queues of their own: launches that only write rows which are no neighbour's halo go on beside
-    /// them. One exchange of a grid at a time.
+    /// They travel by queues of their own: launches that read no halo go on beside them. One exchange of a grid at a
+    /// time.
     exchange_in_flight exchange_async() {
         exchange_in_flight flight;
         for (std::size_t k = 0; halo_ != 0 && k + 1 < parts_.size(); ++k) {

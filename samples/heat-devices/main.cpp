@@ -1,5 +1,5 @@
 // Heat on a plate over all accelerators: each computes some rows, as many as its speed is worth, and the rows at the
-// borders travel between them while the others are computed.
+// borders travel between them while the inner ones are computed.
 #include "../sample.h"
 
 #include <amp/partition.h>
@@ -11,13 +11,18 @@ namespace cp = concurrency::partitions;
 
 constexpr float conductance = 0.2f;
 
-// One step for the rows `which` of a part's memory. The plate's own edges keep their temperature.
-void step(const array<float, 2>& now, array<float, 2>& next, cp::rows which, int first_row, int all_rows) {
-    if (which.size() <= 0)
+// `count` rows of a part's memory, `stride` apart.
+struct strip {
+    int begin, stride, count;
+};
+
+// One step for some rows. The plate's own edges keep their temperature.
+void step(const array<float, 2>& now, array<float, 2>& next, strip which, int first_row, int all_rows) {
+    if (which.count <= 0)
         return;
     const int columns = now.extent[1];
-    parallel_for_each(now.accelerator_view, extent<2>(which.size(), columns), [=, &now, &next](index<2> idx) restrict(amp) {
-        const int y = which.begin + idx[0], x = idx[1], row = first_row + y;
+    parallel_for_each(now.accelerator_view, extent<2>(which.count, columns), [=, &now, &next](index<2> idx) restrict(amp) {
+        const int y = which.begin + which.stride * idx[0], x = idx[1], row = first_row + y;
         const float here = now(y, x);
         if (row == 0 || row == all_rows - 1 || x == 0 || x == columns - 1)
             next(y, x) = here;
@@ -26,27 +31,24 @@ void step(const array<float, 2>& now, array<float, 2>& next, cp::rows which, int
     });
 }
 
-// The rows at the borders come first, and travel while the inner ones are computed.
-void step(cp::grid<float, 2>& now, cp::grid<float, 2>& next, int all_rows) {
-    for (int part = 0; part != now.parts(); ++part) {
-        const cp::rows own = now.local(part);
-        const int upper = std::min(own.begin + 1, own.end), lower = std::max(own.end - 1, upper);
-        step(now.memory(part), next.memory(part), {own.begin, upper}, now.first_row(part), all_rows);
-        step(now.memory(part), next.memory(part), {lower, own.end}, now.first_row(part), all_rows);
-    }
-    auto halos = next.exchange_async();
-    for (int part = 0; part != now.parts(); ++part) {
-        const cp::rows own = now.local(part);
-        step(now.memory(part), next.memory(part), {own.begin + 1, own.end - 1}, now.first_row(part), all_rows);
-    }
-    halos.get();
-}
-
 void run(cp::grid<float, 2>& now, cp::grid<float, 2>& next, int all_rows, int steps) {
+    auto halos = now.exchange_async();
     for (int i = 0; i != steps; ++i) {
-        step(now, next, all_rows);
+        // The inner rows need no halo: they are computed while the rows of the neighbours arrive.
+        for (int part = 0; part != now.parts(); ++part) {
+            const cp::rows own = now.local(part);
+            step(now.memory(part), next.memory(part), {own.begin + 1, 1, own.size() - 2}, now.first_row(part), all_rows);
+        }
+        halos.get();
+        for (int part = 0; part != now.parts(); ++part) {
+            const cp::rows own = now.local(part);
+            const strip borders = {own.begin, own.size() - 1, std::min(2, own.size())};
+            step(now.memory(part), next.memory(part), borders, now.first_row(part), all_rows);
+        }
+        halos = next.exchange_async();
         std::swap(now, next);
     }
+    halos.get();
     for (int part = 0; part != now.parts(); ++part)
         now.view(part).wait();
 }
@@ -59,7 +61,7 @@ double speed_of(const accelerator& device, int columns) {
     for (int run = 0; run != 2; ++run) {
         const auto begin = std::chrono::steady_clock::now();
         for (int i = 0; i != 4; ++i)
-            step(now, next, {0, rows}, 0, rows);
+            step(now, next, {0, 1, rows}, 0, rows);
         device.get_default_view().wait();
         seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     }
