@@ -296,6 +296,45 @@ void loops() {
   }
 }
 
+struct Four {
+  int words[4];
+};
+
+int next(int &state) restrict(cpu, amp) { return state = state * 5 + 1; }
+
+/// What an access computes with is called, whether its index is right or wrong.
+void effects() {
+  std::vector<Four> fours(4, Four{{1, 2, 3, 4}});
+  std::vector<int> sums(4), result(n);
+  array_view<Four> s(4, fours);
+  array_view<int> sum(4, sums), out(n, result);
+  parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {
+    int state = i[0];
+    atomic_fetch_add(&sum[n + i[0]], next(state));
+    const int old = atomic_exchange(&sum[n], next(state));
+    int found = s[i[0]].words[next(state) & 3];
+    s[i[0] + n].words[next(state) & 3] = next(state);
+    if (i[0] % 2 == 1 && s[i[0]].words[next(state) & 3] == 4)
+      found += 10;
+    found += i[0] % 3 == 1 ? atomic_fetch_max(&sum[-1], next(state)) : 20;
+    out[i] = state + found + old;
+  });
+  out.synchronize();
+  for (int k = 0; k < n; ++k) {
+    int state = k;
+    next(state);
+    next(state);
+    const auto word = [&](int at) { return k < 4 ? at + 1 : 0; };
+    int found = word(next(state) & 3);
+    next(state);
+    next(state);
+    if (k % 2 == 1 && word(next(state) & 3) == 4)
+      found += 10;
+    k % 3 == 1 ? void(next(state)) : void(found += 20);
+    EXPECT(result[k] == state + found);
+  }
+}
+
 /// Counters that pass the greatest int, or begin anew at 0, before their loops end.
 void counters() {
   const std::vector<int> data = numbers(n);
@@ -351,6 +390,7 @@ int main() {
   dimensions();
   tiles();
   loops();
+  effects();
   counters();
   reinterpretations();
   return expectations::failed();

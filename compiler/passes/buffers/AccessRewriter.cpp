@@ -224,7 +224,19 @@ const Expr *AccessRewriter::copyOfPlace(const Expr *place, const Expr *step, con
   if (const auto *member = dynCast<Member>(place))
     return build.member(copyOfPlace(member->base, step, newStep), member->field);
   const auto &element = cast<Index>(place);
-  return build.index(copyOfPlace(element.base, step, newStep), rewrite(element.index));
+  const Expr *base = copyOfPlace(element.base, step, newStep), *index = rewrite(element.index);
+  // A call's effects do not depend on the test.
+  if (effectsOf(index).writes && canDeclare())
+    index = declared(index, "at");
+  return build.index(base, index);
+}
+
+/// An index behind the step has effects, and must be evaluated whether the access is tested or not.
+bool AccessRewriter::mustStandBefore(const Expr *place, const Expr *step) const {
+  for (; place != step; place = operands(place).front())
+    if (const auto *element = dynCast<Index>(place); element && effectsOf(element->index).writes)
+      return true;
+  return false;
 }
 
 const Expr *AccessRewriter::rewriteCall(const Call &call) {
@@ -272,14 +284,21 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testIntrinsic(const Intrin
   const Expr *place = address ? address->place : build.module.make<Deref>(*target);
   const std::size_t number = static_cast<std::size_t>(target - call.arguments.begin());
   std::vector<const Expr *> operands;
+  bool isCalled = false;
   for (const Expr *argument : call.arguments)
-    if (argument != *target)
+    if (argument != *target) {
       operands.push_back(rewrite(argument));
+      isCalled |= effectsOf(argument).writes;
+    }
   const auto apply = [&](const Expr *to, std::vector<const Expr *> rest) -> const Expr * {
     rest.insert(rest.begin() + static_cast<std::ptrdiff_t>(number), build.addressOf(to));
     return build.intrinsic(call.type, call.op, std::move(rest));
   };
-  if (const std::optional<Tested> tested = test(place))
+  const std::optional<Tested> tested = test(place);
+  if (tested && tested->condition && isCalled && canDeclare())
+    for (const Expr *&operand : operands)
+      operand = declared(operand, "operand");
+  if (tested && (!tested->condition || !isCalled || canDeclare()))
     return Tested{apply(tested->place, operands), tested->condition};
   const auto use = [&](const std::vector<const Expr *> &values) {
     return apply(build.deref(values.front()), {values.begin() + 1, values.end()});
@@ -339,6 +358,8 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testElement(const Expr *pl
                                                                   const Variable *buffer) {
   if (owner.leaveToLaunch(buffer, ranges.valueOf(step.index)))
     return Tested{copyOfPlace(place, &step, rewriteStep(&step)), nullptr};
+  if (mustStandBefore(place, &step) && !canDeclare())
+    return std::nullopt;
   const Expr *index = once(rewrite(step.index), "at");
   if (!index)
     return std::nullopt;
@@ -355,6 +376,8 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testPointer(const Expr *pl
   if (const auto known = reference ? elements.find(reference->variable) : elements.end(); known != elements.end())
     if (owner.leaveToLaunch(known->second.buffer, known->second.index))
       return Tested{copyOfPlace(place, step, rewriteStep(step)), nullptr};
+  if (mustStandBefore(place, step) && !canDeclare())
+    return std::nullopt;
   const Expr *pointer = once(build.addressOf(rewriteStep(step)), "element");
   if (!pointer)
     return std::nullopt;
@@ -375,7 +398,7 @@ const Expr *AccessRewriter::once(const Expr *value, const char *name) {
     const Expr *left = once(sum->left, name), *right = left ? once(sum->right, name) : nullptr;
     return right ? build.withOperands(sum, {left, right}) : nullptr;
   }
-  return before && !conditional ? declared(value, name) : nullptr;
+  return canDeclare() ? declared(value, name) : nullptr;
 }
 
 const Expr *AccessRewriter::declared(const Expr *value, const char *name) {

@@ -104,7 +104,9 @@ private:
                const std::function<const model::Expr *(const std::vector<const model::Expr *> &)> &use);
   const model::Expr *rewriteStep(const model::Expr *step);
   const model::Expr *copyOfPlace(const model::Expr *place, const model::Expr *step, const model::Expr *newStep);
+  bool mustStandBefore(const model::Expr *place, const model::Expr *step) const;
   const model::Expr *once(const model::Expr *value, const char *name);
+  bool canDeclare() const { return before && !conditional; }
   const model::Expr *declared(const model::Expr *value, const char *name);
   const model::Variable *bufferOfElements(const model::Expr *step) const;
   std::optional<KnownElement> knownElement(const model::Expr *pointer);
