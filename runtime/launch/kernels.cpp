@@ -241,7 +241,8 @@ width_trial &trial_for(const abi::kernel_record &record, device_state *device) {
     const std::lock_guard<std::mutex> lock(cache.mutex);
     if (device_trial *known = cache.find_trial(device))
         return known->trial;
-    auto *made = new device_trial{device, {}, cache.first_trial.load(std::memory_order_relaxed)};
+    auto *made = new device_trial{device, width_trial(profile_of(device->device->limits())),
+                                  cache.first_trial.load(std::memory_order_relaxed)};
     cache.first_trial.store(made, std::memory_order_release);
     return made->trial;
 }

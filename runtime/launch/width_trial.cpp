@@ -11,12 +11,6 @@ namespace amp::runtime {
 
 namespace {
 
-/// The first does not count: the device may be getting ready in it.
-constexpr std::size_t rounds = 3;
-
-/// Times differ by a percent or two from launch to launch.
-constexpr double clearly_less = 0.98;
-
 std::string show(const coarsening &threads) {
     std::string text =
         threads.height == 1 ? fmt::format("{}", threads.width) : fmt::format("{} x {}", threads.height, threads.width);
@@ -75,7 +69,7 @@ width_trial::turn width_trial::next(const kernel_build &build, int rank, const i
     if (!is_of(build, rank, extents))
         return {build.threads};
     const std::size_t number = launches_.size(), count = candidates_.size();
-    if (number <= rounds * count) {
+    if (number <= profile_.trial.rounds * count) {
         launches_.emplace_back();
         return {number == 0 ? build.threads : candidates_[(number - 1) % count].threads, number};
     }
@@ -90,6 +84,7 @@ void width_trial::note(std::size_t number, std::shared_ptr<stopwatch> timed) {
 }
 
 std::optional<coarsening> width_trial::decide(std::string_view kernel) {
+    // The first of each does not count: the device may be getting ready in it.
     for (std::size_t k = 1 + candidates_.size(); k < launches_.size(); ++k) {
         if (!launches_[k])
             continue;
@@ -101,7 +96,7 @@ std::optional<coarsening> width_trial::decide(std::string_view kernel) {
     }
     candidate chosen = candidates_.front();
     for (const candidate &each : candidates_)
-        if (each.best < clearly_less * candidates_.front().best && each.best < chosen.best)
+        if (each.best < profile_.trial.clearly_less * candidates_.front().best && each.best < chosen.best)
             chosen = each;
     if (tracing()) {
         std::string times;

@@ -20,6 +20,8 @@ namespace amp::runtime {
 /// other domains, run as is likely to be the quickest, and no launch waits for a time.
 class width_trial {
 public:
+    explicit width_trial(const device_profile &profile) : profile_(profile) {}
+
     struct turn {
         coarsening threads;
         /// Of a launch that is to be timed.
@@ -46,6 +48,7 @@ private:
     bool is_of(const kernel_build &build, int rank, const int *extents) const;
     std::optional<coarsening> decide(std::string_view kernel);
 
+    const device_profile &profile_;
     /// Once it is known, it does not change.
     std::atomic<bool> is_decided_ = false;
     coarsening decided_;

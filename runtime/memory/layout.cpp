@@ -1,6 +1,5 @@
 #include "memory/layout.h"
 
-#include "memory/nd_range.h"
 #include "process/environment.h"
 #include "process/errors.h"
 
@@ -12,6 +11,7 @@
 #include <cstdlib>
 #include <map>
 #include <mutex>
+#include <span>
 
 namespace amp::runtime {
 
@@ -19,21 +19,15 @@ namespace {
 
 constexpr unsigned widths[] = {1, 2, 4, 8, 16};
 constexpr unsigned heights[] = {1, 2, 4, 8};
-/// What an H200 wants, measured: two leave bandwidth unused, more than four gain nothing unless there is much to
-/// compute in between; then they share what a loop's turn costs, as long as registers hold them
-/// (docs/explanation/performance.md).
-unsigned preferred_width(const abi::kernel_record &record) {
+
+unsigned preferred_width(const abi::kernel_record &record, const device_profile &profile) {
     if (!(record.flags & abi::kernel_computes_more))
-        return 4;
-    return record.flags & abi::kernel_keeps_little ? 16 : 8;
+        return profile.width.common;
+    return record.flags & abi::kernel_keeps_little ? profile.width.computing_little : profile.width.computing;
 }
 
-/// Shorter rows do not pay for a group each.
-constexpr int shortest_row = 32;
-/// What CPUs want of rows: loops in lockstep become vectors, and several of these hide how long an operation takes;
-/// where there are no loops, the row is one.
-unsigned preferred_width_of_row(const abi::kernel_record &record) {
-    return record.flags & abi::kernel_loops_in_lockstep ? 8 : 1;
+unsigned preferred_width_of_row(const abi::kernel_record &record, const device_profile &profile) {
+    return record.flags & abi::kernel_loops_in_lockstep ? profile.width.looping_row : profile.width.plain_row;
 }
 
 int forced_width() {
@@ -76,211 +70,212 @@ int forced_positions() {
     return bits;
 }
 
-/// Waiting for places all over a table is not shortened by more of them, unless the table is in the cache of those who
-/// ask: an H200 reads 16 KiB 1.5 times as fast with four threads a work-item, tables of 64 MiB and more at 0.994.
-constexpr std::size_t largest_cached_table = 64 << 10;
+/// What a launch has to be laid out for.
+struct launch_shape {
+    const abi::kernel_record &record;
+    const device_limits &limits;
+    const device_profile &profile;
+    int rank;
+    const int *extents;
 
-/// How many times over the work-items have to fill the device. Where some run for longer than others, there must be
-/// many that come after: with an H200's full four times, a Mandelbrot set that 4,096 turns decide took 1.09 of its
-/// time.
-std::size_t times_full(const abi::kernel_record &record) { return record.flags & abi::kernel_parts_in_loops ? 12 : 1; }
+    bool has(std::uint32_t flag) const { return (record.flags & flag) != 0; }
+    std::size_t threads() const {
+        std::size_t all = 1;
+        for (int k = 0; k != rank; ++k)
+            all *= static_cast<std::size_t>(extents[k]);
+        return all;
+    }
+    /// Along the last dimension.
+    std::size_t row() const { return static_cast<std::size_t>(extents[rank - 1]); }
+    /// So many work-items have the device full `times` over.
+    bool fills(std::size_t items, double times) const {
+        return static_cast<double>(items) >= times * static_cast<double>(limits.threads_at_once);
+    }
+};
+
+double times_full(const launch_shape &launch) {
+    return launch.has(abi::kernel_parts_in_loops) ? launch.profile.fill.divergent : launch.profile.fill.common;
+}
 
 /// Enough threads that the device is full with a fraction of as many work-items, in rows of which little is left over
 /// for the work-items at their ends.
-bool pays(const device_limits &limits, int rank, const int *extents, unsigned width, std::size_t times = 1) {
-    std::size_t threads = 1;
-    for (int k = 0; k != rank; ++k)
-        threads *= static_cast<std::size_t>(extents[k]);
-    const auto row = static_cast<std::size_t>(extents[rank - 1]);
-    const std::size_t group_row = std::min(widest_groups[rank - 1][0] * width, group_threads);
-    return threads / width >= times * limits.threads_at_once && (row % group_row == 0 || row >= 4 * group_row);
+bool pays(const launch_shape &launch, unsigned width, double times) {
+    const auto &group = launch.profile.group;
+    const std::size_t group_row = std::min(group.widest[launch.rank - 1][0] * width, group.threads);
+    return launch.fills(launch.threads() / width, times) &&
+           (launch.row() % group_row == 0 || launch.row() >= launch.profile.groups_of_long_row * group_row);
 }
 
-/// What a work-item of a GPU computes where loops load what the threads of a row share, and those of a column: a block
-/// whose numbers registers hold.
-constexpr coarsening blocks[] = {{4, 4}, {4, 8}};
-
-/// The kernel has such a form, the device such groups, and a block's rows are positions too.
-bool has_blocks(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents) {
-    return (record.flags & abi::kernel_is_coarsened_in_two) && rank >= 2 && extents[rank - 2] <= INT_MAX / 2 &&
-           limits.max_group_size >= std::size_t(abi::block_group[0]) * abi::block_group[1] * abi::block_group[2];
+/// The kernel has a form for blocks, the device such groups, and a block's rows are positions too.
+bool has_blocks(const launch_shape &launch) {
+    return launch.has(abi::kernel_is_coarsened_in_two) && launch.rank >= 2 &&
+           launch.extents[launch.rank - 2] <= INT_MAX / 2 &&
+           launch.limits.max_group_size >= std::size_t(abi::block_group[0]) * abi::block_group[1] * abi::block_group[2];
 }
 
-bool pays(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
-          const coarsening &block) {
-    if (!has_blocks(record, limits, rank, extents))
-        return false;
-    std::size_t threads = 1;
-    for (int k = 0; k != rank; ++k)
-        threads *= static_cast<std::size_t>(extents[k]);
-    // Half of what keeps the device busy does: each of them has much to do.
-    return threads / block.threads() >= limits.threads_at_once / 2 &&
-           static_cast<std::size_t>(extents[rank - 1]) >= abi::block_group[0] * block.width;
+bool pays(const launch_shape &launch, const coarsening &block) {
+    return has_blocks(launch) && launch.fills(launch.threads() / block.threads(), launch.profile.fill.blocks) &&
+           launch.row() >= abi::block_group[0] * block.width;
 }
 
-/// As many as are preferred, or half, down to four, where they pay, else one: two are seldom worth a program of their
-/// own.
-unsigned widest_that_pays(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents) {
-    for (unsigned width = preferred_width(record); width >= 4; width /= 2)
-        if (pays(limits, rank, extents, width))
+/// As many as are preferred, or half, and so on, where they pay, else one.
+unsigned widest_that_pays(const launch_shape &launch) {
+    unsigned width = preferred_width(launch.record, launch.profile);
+    for (; width >= launch.profile.width.narrowest; width /= 2)
+        if (pays(launch, width, launch.profile.fill.common))
             return width;
     return 1;
 }
 
 /// The width that is likely to be the quickest one, and its rivals: what a thread loads, keeps and computes decides, in
 /// ways that only the device knows, but for streams, which want what they want everywhere.
-void choose_width(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
-                  std::size_t table_bytes, kernel_build &chosen) {
-    const unsigned widest = widest_that_pays(record, limits, rank, extents);
+void choose_width(const launch_shape &launch, std::size_t table_bytes, kernel_build &chosen) {
+    const unsigned widest = widest_that_pays(launch);
     if (widest == 1)
         return;
-    if (table_bytes > largest_cached_table || !pays(limits, rank, extents, widest, times_full(record))) {
+    // Waiting for places all over a table is not shortened by more of them, unless the table is in the cache of those
+    // who ask.
+    if (table_bytes > launch.profile.largest_cached_table || !pays(launch, widest, times_full(launch))) {
         chosen.add_other({widest});
         return;
     }
     chosen.threads = {widest};
-    if (record.flags & abi::kernel_streams)
+    if (launch.has(abi::kernel_streams))
         return;
-    // On an H100 a block was as fast as a row or up to 3.5 times as fast (docs/performance/techniques.md), where
-    // registers hold what sixteen threads keep.
-    for (const coarsening &block : blocks)
-        if (pays(record, limits, rank, extents, block))
+    for (const coarsening &block : launch.profile.blocks)
+        if (pays(launch, block))
             chosen.add_other(block);
-    if (chosen.other_count != 0 && record.flags & abi::kernel_keeps_little)
+    if (chosen.other_count != 0 && launch.has(abi::kernel_keeps_little))
         std::swap(chosen.threads, chosen.others[0]);
     chosen.add_other({1});
-    if (record.flags & abi::kernel_computes_more)
+    if (launch.has(abi::kernel_computes_more))
         chosen.add_other({widest / 2});
-    else if (pays(limits, rank, extents, 2 * widest, times_full(record)))
+    else if (pays(launch, 2 * widest, times_full(launch)))
         chosen.add_other({2 * widest});
 }
 
 /// The tiles along a dimension, 0 being the last one of C++ AMP's.
-std::size_t tiles_along(const abi::kernel_record &record, int rank, const int *extents, int dimension) {
-    const int k = rank - 1 - dimension;
-    return k < 0 ? 1 : static_cast<std::size_t>(extents[k]) / record.tile[k];
+std::size_t tiles_along(const launch_shape &launch, int dimension) {
+    const int k = launch.rank - 1 - dimension;
+    return k < 0 ? 1 : static_cast<std::size_t>(launch.extents[k]) / launch.record.tile[k];
 }
 
 /// Whole groups of merged tiles make up the domain.
-bool divides(const abi::kernel_record &record, int rank, const int *extents, const coarsening &tiles) {
-    return tiles_along(record, rank, extents, 0) % tiles.width == 0 &&
-           tiles_along(record, rank, extents, 1) % tiles.height == 0;
+bool divides(const launch_shape &launch, const coarsening &tiles) {
+    return tiles_along(launch, 0) % tiles.width == 0 && tiles_along(launch, 1) % tiles.height == 0;
 }
 
 /// The tile_static memory of all of a group's tiles is no more than a group may have.
-bool fits_local_memory(const abi::kernel_record &record, const device_limits &limits, const coarsening &tiles) {
+bool fits_local_memory(const launch_shape &launch, const coarsening &tiles) {
     std::size_t bytes = 0;
-    for (std::uint64_t k = 0; k != record.local_count; ++k)
-        bytes += record.local_sizes[k];
-    return bytes * tiles.threads() <= limits.local_memory;
+    for (std::uint64_t k = 0; k != launch.record.local_count; ++k)
+        bytes += launch.record.local_sizes[k];
+    return bytes * tiles.threads() <= launch.limits.local_memory;
 }
 
-/// Four tiles in a row, where the device stays full: on an H100 within a factor of two of the best for reductions,
-/// transpositions and products. The other candidates are timed (docs/performance/techniques.md).
-void choose_tiles(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
-                  kernel_build &chosen) {
-    std::size_t threads = 1;
-    for (int k = 0; k != rank; ++k)
-        threads *= static_cast<std::size_t>(extents[k]);
-    const bool has_rows = record.flags & abi::kernel_is_coarsened_in_two;
+/// The device's first choice of merged tiles, where it stays full with them. The others are candidates, to be timed.
+void choose_tiles(const launch_shape &launch, kernel_build &chosen) {
+    const bool has_rows = launch.has(abi::kernel_is_coarsened_in_two);
     auto is_possible = [&](const coarsening &tiles) {
-        return threads / tiles.threads() >= limits.threads_at_once && divides(record, rank, extents, tiles) &&
-               fits_local_memory(record, limits, tiles) && (has_rows || tiles.height == 1);
+        return launch.fills(launch.threads() / tiles.threads(), launch.profile.fill.common) && divides(launch, tiles) &&
+               fits_local_memory(launch, tiles) && (has_rows || tiles.height == 1);
     };
-    const coarsening preferred = {4}, others[] = {{1}, {8}, {4, 4}};
-    if (!is_possible(preferred))
+    const std::span<const coarsening> candidates = launch.profile.merged_tiles;
+    if (!is_possible(candidates.front()))
         return;
-    chosen.threads = preferred;
-    for (const coarsening &other : others)
+    chosen.threads = candidates.front();
+    for (const coarsening &other : candidates.subspan(1))
         if (is_possible(other))
             chosen.add_other(other);
 }
 
+/// What the environment asks for; rows where there are builds with them.
+coarsening forced_threads(bool has_rows) {
+    return {forced_width() > 0 ? static_cast<unsigned>(forced_width()) : 1,
+            has_rows && forced_height() > 0 ? static_cast<unsigned>(forced_height()) : 1};
+}
+
 /// As many as the environment asks for, where they divide the domain.
-coarsening forced_tiles(const abi::kernel_record &record, int rank, const int *extents) {
-    const bool has_rows = record.flags & abi::kernel_is_coarsened_in_two;
-    const coarsening wanted = {forced_width() > 0 ? static_cast<unsigned>(forced_width()) : 1,
-                               has_rows && forced_height() > 0 ? static_cast<unsigned>(forced_height()) : 1};
-    return divides(record, rank, extents, wanted) ? wanted : coarsening{};
+coarsening forced_tiles(const launch_shape &launch) {
+    const coarsening wanted = forced_threads(launch.has(abi::kernel_is_coarsened_in_two));
+    return divides(launch, wanted) ? wanted : coarsening{};
 }
 
 /// As many as the environment asks for.
-void force_threads(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
-                   kernel_build &chosen) {
-    const bool has_rows = has_blocks(record, limits, rank, extents);
-    chosen.threads = {forced_width() > 0 ? static_cast<unsigned>(forced_width()) : 1,
-                      has_rows && forced_height() > 0 ? static_cast<unsigned>(forced_height()) : 1};
+void force_threads(const launch_shape &launch, kernel_build &chosen) {
+    chosen.threads = forced_threads(has_blocks(launch));
     chosen.is_row = chosen.is_row && chosen.threads.height == 1;
 }
 
 /// How many threads a work-item runs in lockstep.
-void choose_coarsening(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
-                       std::size_t table_bytes, kernel_build &chosen) {
-    const bool is_tiled = chosen.is_of_tiles = record.flags & abi::kernel_is_tiled;
-    if (is_tiled && (forced_width() > 0 || forced_height() > 0))
-        chosen.threads = forced_tiles(record, rank, extents);
-    else if (is_tiled && !limits.is_cpu)
-        choose_tiles(record, limits, rank, extents, chosen);
-    else if (is_tiled)
+void choose_coarsening(const launch_shape &launch, std::size_t table_bytes, kernel_build &chosen) {
+    const bool is_forced = forced_width() > 0 || forced_height() > 0;
+    const bool coarsens = launch.profile.builds.coarsening;
+    chosen.is_of_tiles = launch.has(abi::kernel_is_tiled);
+    if (chosen.is_of_tiles && is_forced)
+        chosen.threads = forced_tiles(launch);
+    else if (chosen.is_of_tiles && coarsens)
+        choose_tiles(launch, chosen);
+    else if (chosen.is_of_tiles)
         return;
-    else if (forced_width() > 0 || forced_height() > 0)
-        force_threads(record, limits, rank, extents, chosen);
+    else if (is_forced)
+        force_threads(launch, chosen);
     else if (chosen.is_row)
-        chosen.threads = {preferred_width_of_row(record)};
-    else if (!limits.is_cpu)
-        choose_width(record, limits, rank, extents, table_bytes, chosen);
+        chosen.threads = {preferred_width_of_row(launch.record, launch.profile)};
+    else if (coarsens)
+        choose_width(launch, table_bytes, chosen);
 }
 
-/// Elements of a group's copy, as many in each build as make a power of two: a few builds serve all buffers. More would
-/// leave too little local memory for other groups.
-constexpr std::size_t most_aggregated_bytes = 16 << 10;
-
-/// What the groups of a build have in local memory, or 1 where they do not aggregate atomics.
-unsigned aggregate_of(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
-                      std::size_t elements) {
-    if (!(record.flags & abi::kernel_aggregates_atomics) || elements == 0 || forced_aggregate() == 0)
+/// What the groups of a build have in local memory, or 1 where they do not aggregate atomics. Elements of a group's
+/// copy, as many in each build as make a power of two: a few builds serve all buffers.
+unsigned aggregate_of(const launch_shape &launch, std::size_t elements) {
+    if (!launch.has(abi::kernel_aggregates_atomics) || elements == 0 || forced_aggregate() == 0)
         return 1;
+    const auto &profile = launch.profile.aggregation;
     const std::size_t rounded = std::bit_ceil(std::max<std::size_t>(elements, 2));
-    const auto copies = static_cast<std::size_t>(std::popcount(record.aggregated));
+    const auto copies = static_cast<std::size_t>(std::popcount(launch.record.aggregated));
     const std::size_t bytes = rounded * copies * sizeof(std::uint32_t);
-    if (bytes > std::min(most_aggregated_bytes, limits.local_memory))
+    if (bytes > std::min(profile.most_bytes, launch.limits.local_memory))
         return 1;
     // Positions count on by the number of groups.
-    if (std::any_of(extents, extents + rank, [](int extent) { return extent > INT_MAX / 2; }))
+    if (std::any_of(launch.extents, launch.extents + launch.rank, [](int extent) { return extent > INT_MAX / 2; }))
         return 1;
-    std::size_t threads = 1;
-    for (int k = 0; k != rank; ++k)
-        threads *= static_cast<std::size_t>(extents[k]);
-    // With fewer, setting the copies up costs as much as it spares.
-    const bool pays =
-        extents[rank - 1] >= shortest_row && threads >= std::max<std::size_t>(16 * rounded * copies, 16 * group_size);
+    const std::size_t least = std::max(profile.threads_of_element * rounded * copies, profile.least_threads);
+    const bool pays = launch.extents[launch.rank - 1] >= launch.profile.shortest_row && launch.threads() >= least;
     return pays || forced_aggregate() == 1 ? static_cast<unsigned>(rounded) : 1;
 }
 
 /// Aggregating is likely to be the quickest; what the kernel would be without it, and loads of several threads at a
 /// time, are to be tried.
-void choose_aggregate(const abi::kernel_record &record, unsigned aggregate, kernel_build &chosen) {
+void choose_aggregate(const launch_shape &launch, unsigned aggregate, kernel_build &chosen) {
     const coarsening otherwise = chosen.threads;
     const bool is_settled = chosen.is_row || forced_aggregate() == 1 || forced_width() > 0;
     chosen.other_count = 0;
     chosen.threads = {is_settled ? otherwise.width : 1, 1, aggregate};
     if (is_settled)
         return;
-    if (record.flags & abi::kernel_is_coarsened)
-        chosen.add_other({4, 1, aggregate});
+    if (launch.has(abi::kernel_is_coarsened))
+        chosen.add_other({launch.profile.width.aggregating, 1, aggregate});
     chosen.add_other(otherwise);
 }
 
-/// On CPUs, unless tiles of a certain number of work-items are asked for.
-bool wants_tile_loops(const device_limits &limits) {
+/// Unless tiles of a certain number of work-items are asked for.
+bool wants_tile_loops(const device_profile &profile) {
     if (forced_tile_loops() >= 0)
         return forced_tile_loops() == 1;
-    return limits.is_cpu && forced_width() < 0 && forced_height() < 0;
+    return profile.builds.tile_loops && forced_width() < 0 && forced_height() < 0;
+}
+
+bool wants_rows(const launch_shape &launch) {
+    if (forced_row() >= 0)
+        return forced_row() == 1;
+    return launch.profile.builds.rows &&
+           (launch.rank == 1 || launch.extents[launch.rank - 1] >= launch.profile.shortest_row);
 }
 
 /// Positions are ints, also those that work-items at the domain's end count up to.
-bool fits(int rank, const int *extents) {
-    return static_cast<std::size_t>(extents[rank - 1]) + 2 * group_threads <= static_cast<std::size_t>(INT_MAX);
+bool fits(const launch_shape &launch) {
+    return launch.row() + 2 * launch.profile.group.threads <= static_cast<std::size_t>(INT_MAX);
 }
 
 std::string put_together(const kernel_build &build) {
@@ -351,25 +346,27 @@ std::string_view kernel_build::options() const {
 
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
                           const launch_sizes &sizes) {
+    const launch_shape launch = {record, limits, profile_of(limits), rank, extents};
+    const auto &builds = launch.profile.builds;
     kernel_build chosen;
-    if (record.flags & abi::kernel_has_rows)
-        chosen.is_row =
-            forced_row() >= 0 ? forced_row() == 1 : limits.is_cpu && (rank == 1 || extents[rank - 1] >= shortest_row);
-    if (record.flags & abi::kernel_has_tile_loops)
-        chosen.loops_over_tiles = wants_tile_loops(limits);
-    if ((record.flags & abi::kernel_is_coarsened) && !chosen.loops_over_tiles)
-        choose_coarsening(record, limits, rank, extents, sizes.table_bytes, chosen);
-    if (const unsigned aggregate = aggregate_of(record, limits, rank, extents, sizes.aggregated); aggregate > 1)
-        choose_aggregate(record, aggregate, chosen);
-    if (rank <= 3 && !fits(rank, extents))
+    if (launch.has(abi::kernel_has_rows))
+        chosen.is_row = wants_rows(launch);
+    if (launch.has(abi::kernel_has_tile_loops))
+        chosen.loops_over_tiles = wants_tile_loops(launch.profile);
+    if (launch.has(abi::kernel_is_coarsened) && !chosen.loops_over_tiles)
+        choose_coarsening(launch, sizes.table_bytes, chosen);
+    if (const unsigned aggregate = aggregate_of(launch, sizes.aggregated); aggregate > 1)
+        choose_aggregate(launch, aggregate, chosen);
+    if (rank <= 3 && !fits(launch))
         chosen = {};
-    if (record.flags & abi::kernel_has_distinct_buffers)
-        chosen.is_distinct = forced_distinct() >= 0 ? forced_distinct() == 1
-                                                    : chosen.is_row || chosen.loops_over_tiles || !limits.is_cpu;
-    if (record.flags & abi::kernel_may_begin_at_buffers)
-        chosen.begins_at_buffers = forced_offsets() >= 0 ? forced_offsets() == 0 : !limits.is_cpu;
-    if (record.flags & abi::kernel_has_positions)
-        chosen.has_long_positions = forced_positions() >= 0 ? forced_positions() == 64 : limits.is_cpu;
+    if (launch.has(abi::kernel_has_distinct_buffers))
+        chosen.is_distinct = forced_distinct() >= 0
+                                 ? forced_distinct() == 1
+                                 : chosen.is_row || chosen.loops_over_tiles || builds.distinct_buffers;
+    if (launch.has(abi::kernel_may_begin_at_buffers))
+        chosen.begins_at_buffers = forced_offsets() >= 0 ? forced_offsets() == 0 : builds.no_offsets;
+    if (launch.has(abi::kernel_has_positions))
+        chosen.has_long_positions = forced_positions() >= 0 ? forced_positions() == 64 : builds.long_positions;
     return chosen;
 }
 

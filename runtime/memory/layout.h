@@ -1,7 +1,7 @@
 // Which build of a kernel runs a launch. nd_range.h lays its threads out.
 #pragma once
 
-#include "device/device.h"
+#include "device/profile.h"
 
 #include "abi/kernel_record.h"
 
@@ -9,22 +9,6 @@
 #include <string_view>
 
 namespace amp::runtime {
-
-/// CPUs run a group as a loop over its work-items, which few of their compilers make vectors of; a loop in the kernel's
-/// own text they do.
-constexpr unsigned threads_of_row = 256;
-
-/// What a work-item runs in lockstep: `width` threads along the domain's last dimension in each of `height` rows, or a
-/// thread in each of `height` rows of `width` tiles.
-struct coarsening {
-    unsigned width = 1;
-    unsigned height = 1;
-    /// Above 1: each group aggregates its atomics in local memory, in so many elements, and runs a part of the domain.
-    unsigned aggregate = 1;
-
-    unsigned threads() const { return width * height; }
-    friend bool operator==(const coarsening &, const coarsening &) = default;
-};
 
 /// What a choice of a build goes by, beside the domain.
 struct launch_sizes {

@@ -7,13 +7,6 @@ namespace amp::runtime {
 
 namespace {
 
-/// Where a work-item is a row, or a CPU runs a group as a loop: the longer rows are the better.
-constexpr std::size_t widest_of_cpu[3] = {256, 256, 256};
-/// Groups of one work-item that aggregate atomics: several for each thread of the host's.
-constexpr std::size_t most_groups_of_cpu = 256;
-/// What a GPU runs at once anyhow.
-constexpr std::size_t narrowest_row = 32;
-
 /// The smallest power of two that is at least `value`, at most `limit`.
 std::size_t group_dimension(std::size_t value, std::size_t limit) {
     std::size_t size = 1;
@@ -23,9 +16,9 @@ std::size_t group_dimension(std::size_t value, std::size_t limit) {
 }
 
 /// A row's group: narrower where much of the last one would stand idle.
-std::size_t row_of_group(std::size_t row, std::size_t limit) {
+std::size_t row_of_group(const device_profile &profile, std::size_t row, std::size_t limit) {
     std::size_t size = group_dimension(row, limit);
-    while (size > narrowest_row && (row + size - 1) / size * size - row > row / 8)
+    while (size > profile.group.narrowest && (row + size - 1) / size * size - row > row / 8)
         size /= 2;
     return size;
 }
@@ -44,16 +37,18 @@ void lay_out_in_blocks(const kernel_build &build, launch_request &request) {
 /// enough of them, or parts of rows.
 void lay_out_in_groups(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
                        const int *extents, launch_request &request) {
+    const device_profile &profile = profile_of(limits);
     const std::size_t aggregate = build.threads.aggregate;
-    // Many elements are shared by more work-items.
-    const std::size_t wanted = limits.is_cpu ? 1 : aggregate > 4 * group_size ? 2 * group_size : group_size;
+    const std::size_t wanted =
+        aggregate > profile.aggregation.large ? profile.aggregation.large_group : profile.aggregation.group;
     const std::size_t limit = std::min({wanted, max_group_size, limits.max_group_size});
     const auto row = static_cast<std::size_t>(extents[rank - 1]);
-    const std::size_t group = row_of_group(row, limit), steps = (row + group - 1) / group;
+    const std::size_t group = row_of_group(profile, row, limit), steps = (row + group - 1) / group;
     std::size_t threads = row;
     for (int k = 0; k != rank - 1; ++k)
         threads *= static_cast<std::size_t>(extents[k]);
-    const std::size_t fullest = limits.is_cpu ? most_groups_of_cpu : limits.threads_at_once / group;
+    const std::size_t most = profile.aggregation.most_groups;
+    const std::size_t fullest = most != 0 ? most : limits.threads_at_once / group;
     const std::size_t groups =
         std::max<std::size_t>(1, std::min({fullest, threads / (2 * group), threads / aggregate}));
     const std::size_t rows = threads / row;
@@ -88,9 +83,9 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
         return lay_out_in_blocks(build, request);
     if (build.threads.aggregate > 1)
         return lay_out_in_groups(limits, build, max_group_size, rank, extents, request);
-    const std::size_t *most = limits.is_cpu ? widest_of_cpu : widest_groups[request.dimensions - 1];
-    const std::size_t preferred =
-        limits.is_cpu ? group_size : std::min(group_size, group_threads / build.threads.width);
+    const device_profile &profile = profile_of(limits);
+    const std::size_t *most = profile.group.widest[request.dimensions - 1];
+    const std::size_t preferred = std::min(profile.group.size, profile.group.threads / build.threads.width);
     std::size_t room = std::min({max_group_size, limits.max_group_size, preferred});
     unsigned d = 0;
     if (build.is_row) {
@@ -105,7 +100,8 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
     }
     for (; d != request.dimensions; ++d) {
         const std::size_t limit = std::min(room, most[d]);
-        std::size_t group = d == 0 ? row_of_group(request.global[d], limit) : group_dimension(request.global[d], limit);
+        std::size_t group =
+            d == 0 ? row_of_group(profile, request.global[d], limit) : group_dimension(request.global[d], limit);
         std::size_t rounded = (request.global[d] + group - 1) / group * group;
         // Kernels compare positions as int, and above rank 3 numbers as unsigned int: a padded one must still be one.
         if (rounded > static_cast<std::size_t>(rank <= 3 ? INT_MAX : UINT_MAX)) {

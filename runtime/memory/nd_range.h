@@ -6,14 +6,6 @@
 
 namespace amp::runtime {
 
-/// Groups of untiled kernels, in the device's order of dimensions, by rank. Streaming kernels want 256 work-items in
-/// rows as long as can be; neighbours in the other dimensions share what they read.
-inline constexpr std::size_t widest_groups[3][3] = {{256, 1, 1}, {64, 8, 1}, {32, 4, 8}};
-inline constexpr std::size_t group_size = 256;
-/// Threads of a group whose work-items run several: where these run more, groups are smaller, so that some load while
-/// others compute.
-inline constexpr std::size_t group_threads = 1024;
-
 /// The NDRange of an untiled launch, whole groups; `extents` with dimension 0 of C++ AMP first.
 /// `max_group_size` is the kernel's; the device's limit holds too.
 void lay_out_untiled(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,

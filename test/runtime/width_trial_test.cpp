@@ -30,6 +30,7 @@ private:
 };
 
 const kernel_build streaming = {.threads = {4}, .others = {{{1}, {8}}}, .other_count = 2};
+const device_profile &gpu = profile_of({});
 const int domain[] = {4096}, other_domain[] = {8192};
 
 std::vector<coarsening> make_all(const std::vector<coarsening> &wanted) { return wanted; }
@@ -51,12 +52,12 @@ protected:
     }
 
     std::map<unsigned, std::optional<double>> times = {{1, 3.0}, {2, 3.0}, {4, 2.0}, {8, 2.0}, {16, 2.0}};
-    width_trial trial;
+    width_trial trial{gpu};
 };
 
 TEST_F(trials, takeTurnsThenTheQuickestRuns) {
     for (const unsigned quickest : {1u, 4u, 8u}) {
-        width_trial fresh;
+        width_trial fresh(gpu);
         for (auto &[width, time] : times)
             time = width == quickest ? 0.5 : 1.0;
         std::vector<unsigned> widths;
@@ -71,11 +72,33 @@ TEST_F(trials, takeTurnsThenTheQuickestRuns) {
     }
 }
 
+TEST_F(trials, goByTheDevicesProfile) {
+    device_profile hasty = gpu;
+    hasty.trial = {.rounds = 2, .clearly_less = 0.5};
+    width_trial short_one(hasty);
+    times = {{4, 1.0}, {1, 0.6}, {8, 0.4}};
+    std::vector<unsigned> widths;
+    for (int k = 0; k != 8; ++k) {
+        const auto [threads, number] = short_one.next(streaming, 1, domain, "kernel", make_all);
+        if (number)
+            short_one.note(*number, std::make_shared<told_time>(times[threads.width]));
+        widths.push_back(threads.width);
+    }
+    EXPECT_THAT(widths, ElementsAre(4, 4, 1, 8, 4, 1, 8, 8));
+    times[8] = 0.6;
+    width_trial other(hasty);
+    for (int k = 0; k != 8; ++k)
+        if (const auto [threads, number] = other.next(streaming, 1, domain, "kernel", make_all); number)
+            other.note(*number, std::make_shared<told_time>(times[threads.width]));
+        else
+            EXPECT_EQ(threads.width, 4u);
+}
+
 TEST_F(trials, likelyWidthStaysUnlessAnotherIsClearlyQuicker) {
     times = {{4, 1.0}, {1, 0.981}, {8, 1.2}};
     launch_all(10);
     EXPECT_EQ(launch(), 4u);
-    width_trial again;
+    width_trial again(gpu);
     std::swap(times[1], times[8]);
     times[8] = 0.979;
     for (int k = 0; k != 10; ++k) {

@@ -103,9 +103,9 @@ opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle 
     limits_.max_group_size = device_info<std::size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
     limits_.local_memory = device_info<cl_ulong>(id, CL_DEVICE_LOCAL_MEM_SIZE);
     limits_.largest_buffer = device_info<cl_ulong>(id, CL_DEVICE_MAX_MEM_ALLOC_SIZE);
-    // A compute unit of a GPU of today has room for some 2048.
-    limits_.threads_at_once = std::size_t(device_info<cl_uint>(id, CL_DEVICE_MAX_COMPUTE_UNITS)) * 2048;
     limits_.is_cpu = is_cpu;
+    limits_.threads_at_once = std::size_t(device_info<cl_uint>(id, CL_DEVICE_MAX_COMPUTE_UNITS)) *
+                              profile_of(limits_).threads_of_compute_unit;
     limits_.shares_host_memory = is_cpu && device_info<cl_bool>(id, CL_DEVICE_HOST_UNIFIED_MEMORY);
     divides_correctly_ =
         (device_info<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;

@@ -1,0 +1,64 @@
+// The tables of what is quick on a kind of device: whatever they prefer is something that can be built and run.
+#include "device/profile.h"
+
+#include "memory/layout.h"
+
+#include <gmock/gmock.h>
+
+#include <bit>
+#include <string>
+
+namespace amp::runtime {
+
+namespace {
+
+using testing::AnyOf;
+
+struct profile : testing::TestWithParam<bool> {
+    const device_profile &its = profile_of({.is_cpu = GetParam()});
+};
+
+/// The options' text says what the build is, so the width and the height are of those that are known.
+void expect_known(const coarsening &threads) {
+    EXPECT_THAT(threads.width, AnyOf(1u, 2u, 4u, 8u, 16u));
+    EXPECT_THAT(threads.height, AnyOf(1u, 2u, 4u, 8u));
+}
+
+TEST_P(profile, PrefersBuildsThatThereAre) {
+    for (unsigned width : {its.width.common, its.width.computing, its.width.computing_little, its.width.looping_row,
+                           its.width.plain_row, its.width.aggregating})
+        expect_known({width});
+    for (const coarsening &each : its.blocks)
+        expect_known(each);
+    for (const coarsening &each : its.merged_tiles)
+        expect_known(each);
+    EXPECT_GE(its.width.narrowest, 2u) << "one thread a work-item is what is left";
+}
+
+TEST_P(profile, HasNoMoreCandidatesThanABuildHasRoomFor) {
+    const std::size_t room = kernel_build{}.others.size();
+    EXPECT_LE(its.blocks.size() + 2, room) << "one thread, and half or twice as many";
+    EXPECT_LE(its.merged_tiles.size() - 1, room);
+}
+
+TEST_P(profile, HasGroupsOfPowersOfTwo) {
+    EXPECT_TRUE(std::has_single_bit(its.group.size));
+    EXPECT_GE(its.group.threads / 16, 1u) << "also of the widest build";
+    for (const auto &rank : its.group.widest)
+        for (std::size_t along : rank)
+            EXPECT_TRUE(std::has_single_bit(along));
+    EXPECT_TRUE(std::has_single_bit(its.aggregation.group));
+    EXPECT_TRUE(std::has_single_bit(its.aggregation.large_group));
+}
+
+TEST_P(profile, TriesEachCandidateForAGainThatShows) {
+    EXPECT_GE(its.trial.rounds, 2u) << "the first does not count";
+    EXPECT_LT(its.trial.clearly_less, 1.0);
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEachKind, profile, testing::Bool(),
+                         [](const auto &kind) { return std::string(kind.param ? "cpu" : "gpu"); });
+
+}  // namespace
+
+}  // namespace amp::runtime
