@@ -348,10 +348,9 @@ private:
         }
     }
 
-    std::size_t size_of(const buffer &memory) const {
+    std::size_t size_of(buffer &memory) const {
         std::size_t bytes = 0;
-        check(clGetMemObjectInfo(static_cast<const opencl_buffer &>(memory).get(), CL_MEM_SIZE, sizeof bytes, &bytes,
-                                 nullptr),
+        check(clGetMemObjectInfo(memory_of(memory), CL_MEM_SIZE, sizeof bytes, &bytes, nullptr),
               "asking for a buffer's size", name_);
         return bytes;
     }
