@@ -3,6 +3,7 @@
 #pragma once
 
 #include "diagnostics/Consequences.h"
+#include "diagnostics/rules/Rule.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
@@ -20,16 +21,6 @@ class NamedDecl;
 }
 
 namespace amp::diagnostics {
-
-enum class Rule {
-#define AMP_RULE(name, ...) name,
-#include "diagnostics/Rules.def"
-};
-
-enum class Note {
-#define AMP_NOTE(name, text) name,
-#include "diagnostics/Notes.def"
-};
 
 /// A DefaultError is an error unless the command line says otherwise.
 enum class Severity { Ignored, Warning, DefaultError, Error };

@@ -127,8 +127,8 @@ bool DeviceConsumer::check(std::vector<annotations::KernelLaunch> &launches, dia
 
 bool DeviceConsumer::lower(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
                            diagnostics::Reporter &reporter) {
-  lower::UnsupportedHandler unsupported = [&](SourceLocation location, const std::string &what) {
-    reporter.report(location, diagnostics::Rule::Unsupported) << what;
+  lower::UnsupportedHandler unsupported = [&](SourceLocation location, const lower::Unsupported &what) {
+    reporter.report(location, diagnostics::Rule::Unsupported) << diagnostics::describe(what);
   };
   {
     llvm::TimeTraceScope scope("amp: build model");
@@ -152,12 +152,13 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<annotations::K
   };
   std::vector<passes::Problem> problems = runPasses(*result.module, observer);
   for (const passes::Problem &problem : problems) {
-    if (problem.kind == passes::ProblemKind::Unsupported) {
-      reporter.report(locate(context, problem.location), diagnostics::Rule::Unsupported) << problem.what;
-      continue;
+    {
+      diagnostics::Report report = reporter.report(locate(context, problem.location), problem.rule);
+      for (const std::string &argument : problem.arguments)
+        report << argument;
     }
-    reporter.report(locate(context, problem.location), diagnostics::Rule::DivergentBarrier);
-    reporter.note(locate(context, problem.cause), diagnostics::Note::ThreadsPart);
+    for (const passes::Problem::Note &note : problem.notes)
+      reporter.note(locate(context, note.location), note.note);
   }
   return reporter.errorCount() == 0;
 }

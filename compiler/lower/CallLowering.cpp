@@ -29,7 +29,7 @@ void FunctionLowering::lowerArguments(const FunctionDecl *callee, llvm::ArrayRef
                                       std::vector<const model::Expr *> &output) {
   for (std::size_t i = 0; i != arguments.size(); ++i) {
     if (i >= callee->getNumParams()) {
-      context.unsupported(arguments[i]->getExprLoc(), "an argument for '...'");
+      context.unsupported(arguments[i]->getExprLoc(), Construct::VariableArgument);
       return;
     }
     std::size_t before = mark();
@@ -55,7 +55,7 @@ const model::Expr *FunctionLowering::callFunction(const FunctionDecl *callee,
     return build.intrinsic(context.lowerType(callee->getReturnType(), location), *op, std::move(arguments));
   model::Function *function = context.lowerFunction(callee, location);
   if (!function)
-    return unsupported(location, "the recursive function '" + displayName(callee) + "'", callee->getReturnType());
+    return unsupported(location, {Construct::Recursion, {displayName(callee)}}, callee->getReturnType());
   return build.call(function, std::move(arguments));
 }
 
@@ -92,7 +92,7 @@ const model::Expr *FunctionLowering::overflowBuiltin(const CallExpr *expr, unsig
   const model::Expr *target = build.deref(pinHere(value(expr->getArg(2))));
   const model::Type *type = target->type;
   if (!type->isInteger() || left->type != type || right->type != type)
-    return unsupported(expr->getExprLoc(), "an overflow builtin with operands of different types", expr->getType());
+    return unsupported(expr->getExprLoc(), Construct::OverflowBuiltin, expr->getType());
   // Signed numbers wrap as unsigned ones.
   const model::Type *wrapping = types.scalar(model::sizeOf(type) == 8 ? model::TypeKind::ULong : model::TypeKind::UInt);
   model::BinaryOp op = builtin == Builtin::BI__builtin_add_overflow   ? model::BinaryOp::Add
@@ -161,7 +161,7 @@ void FunctionLowering::copyArray(const model::Expr *to, const model::Expr *from,
   while (const auto *conversion = model::dynCast<model::Cast>(from))
     from = conversion->operand;
   if (!to->type->isPointer() || !from->type->isPointer() || to->type->element() != from->type->element())
-    return context.unsupported(location, "a memcpy between objects of different types");
+    return context.unsupported(location, Construct::Memcpy);
   std::function<void(const model::Expr *, const model::Expr *)> copy = [&](const model::Expr *target,
                                                                            const model::Expr *source) {
     if (!target->type->isArray())
@@ -209,7 +209,7 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   }
   const FunctionDecl *callee = expr->getDirectCallee();
   if (!callee)
-    return unsupported(location, "a call through a pointer", expr->getType());
+    return unsupported(location, Construct::IndirectCall, expr->getType());
   // Asked by the C++ library in order to call memcmp, memmove and their like when it is run: it keeps to the plain
   // loops of its constant evaluation, which mean the same. The user's own question gets the truth.
   if (asksForConstantEvaluation(callee) && isStandardLibrary(source))

@@ -17,7 +17,7 @@ namespace amp::lower {
 Context::Context(ASTContext &ast, model::Module &module, const UnsupportedHandler &unsupported)
     : ast(ast), build(module), handler(unsupported) {}
 
-void Context::unsupported(SourceLocation location, const std::string &what) { handler(location, what); }
+void Context::unsupported(SourceLocation location, Unsupported what) { handler(location, what); }
 
 model::Location Context::locate(SourceLocation location) {
   const SourceManager &sources = ast.getSourceManager();
@@ -88,14 +88,14 @@ const model::Type *Context::lowerType(QualType type, SourceLocation location) {
     return types.array(lowerType(array->getElementType(), location), array->getSize().getZExtValue());
   if (const CXXRecordDecl *record = type->getAsCXXRecordDecl())
     return lowerRecord(record, location);
-  unsupported(location, fmt::format("the type '{}'", type.getAsString()));
+  unsupported(location, {Construct::Type, {type.getAsString()}});
   return module().intType();
 }
 
 const model::Type *Context::lowerRecord(const CXXRecordDecl *record, SourceLocation location) {
   record = record->getDefinition();
   if (!record) {
-    unsupported(location, "an incomplete class type");
+    unsupported(location, Construct::IncompleteClass);
     return module().intType();
   }
   model::StructDecl *&decl = structs[record];
@@ -216,7 +216,7 @@ void Context::lowerFields(const CXXRecordDecl *record, model::StructDecl *decl) 
       continue;
     }
     if (member->isBitField())
-      unsupported(member->getLocation(), "a bit-field");
+      unsupported(member->getLocation(), Construct::BitField);
     model::Field field;
     field.name = fieldName(member, member->getFieldIndex());
     field.type = lowerType(member->getType(), member->getLocation());
@@ -311,7 +311,7 @@ model::Function *Context::lowerFunction(const FunctionDecl *function, SourceLoca
   if (definition)
     lowering.lowerBody();
   else
-    unsupported(use, fmt::format("a call of '{}', whose body is not in this translation unit,", displayName(key)));
+    unsupported(use, {Construct::MissingBody, {displayName(key)}});
   result->effects = model::effectsOf(result->body);
   return result;
 }

@@ -9,10 +9,10 @@ using namespace clang;
 namespace amp::lower {
 
 /// What users write has a name of theirs; of the rest, Clang's name helps the reader of the report.
-static std::string describeKind(const clang::Expr *expr) {
+static Unsupported unknownKind(const clang::Expr *expr) {
   if (isa<CXXStdInitializerListExpr>(expr))
-    return "a list in braces as a std::initializer_list";
-  return std::string("an expression of kind ") + expr->getStmtClassName();
+    return Construct::InitializerList;
+  return {Construct::Expression, {expr->getStmtClassName()}};
 }
 
 const model::Expr *FunctionLowering::constantValue(const clang::Expr *expr) {
@@ -127,7 +127,7 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
   }
   if (expr->isGLValue())
     return place(expr);
-  return unsupported(expr->getExprLoc(), describeKind(expr), expr->getType());
+  return unsupported(expr->getExprLoc(), unknownKind(expr), expr->getType());
 }
 
 const model::Expr *FunctionLowering::constantExprValue(const ConstantExpr *expr) {
@@ -208,7 +208,7 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
   // A prvalue where a place is wanted: give it a name.
   if (expr->isPRValue() && !isa<OpaqueValueExpr>(expr))
     return materialize(expr);
-  return unsupported(expr->getExprLoc(), describeKind(expr), expr->getType());
+  return unsupported(expr->getExprLoc(), unknownKind(expr), expr->getType());
 }
 
 const model::Expr *FunctionLowering::findPlace(const clang::Expr *expr) {
@@ -372,7 +372,7 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
         if (const model::Expr *constant = constantObject(*known, variable->getType(), expr->getExprLoc()))
           return constant;
   }
-  return unsupported(expr->getExprLoc(), "a use of '" + declaration->getNameAsString() + "'", expr->getType());
+  return unsupported(expr->getExprLoc(), {Construct::Use, {declaration->getNameAsString()}}, expr->getType());
 }
 
 /// Of a tuple-like class each binding has a variable of its own [dcl.struct.bind].
@@ -397,13 +397,13 @@ const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
         return convert(constant, variable->getType(), expr->getExprLoc());
     if (const model::Expr *constant = constantValue(expr))
       return constant;
-    return unsupported(expr->getExprLoc(), "a use of '" + declaration->getNameAsString() + "'", expr->getType());
+    return unsupported(expr->getExprLoc(), {Construct::Use, {declaration->getNameAsString()}}, expr->getType());
   }
   const clang::Expr *base = expr->getBase();
   const model::Expr *object = expr->isArrow() ? build.deref(value(base)) : place(base);
   const model::Expr *member = context.member(object, field);
   if (!member)
-    return unsupported(expr->getExprLoc(), "the host-only member '" + field->getNameAsString() + "'", expr->getType());
+    return unsupported(expr->getExprLoc(), {Construct::HostMember, {field->getNameAsString()}}, expr->getType());
   if (field->isMutable()) {
     // May be written through a pointer to a const object.
     const model::Type *pointer = context.module().types.pointer(member->type, model::Space::Unresolved, false);

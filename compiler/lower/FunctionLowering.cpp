@@ -20,7 +20,7 @@ void FunctionLowering::lowerParameters() {
   const bool isImplicit = method && method->isImplicitObjectMemberFunction();
   const bool findsCaptures = isLambda && !isImplicit && !method->isStatic() && !method->getParent()->captures().empty();
   if (findsCaptures)
-    context.unsupported(source->getLocation(), "a lambda with captures whose object is a parameter ('this auto')");
+    context.unsupported(source->getLocation(), Construct::ExplicitObject);
   if (isImplicit || findsCaptures) {
     const model::Type *object = context.lowerRecord(method->getParent(), source->getLocation());
     const model::Type *type = types.pointer(object, model::Space::Unresolved, method->isConst());
@@ -61,8 +61,8 @@ model::Variable *FunctionLowering::temporary(const model::Type *type, const char
   return made;
 }
 
-const model::Expr *FunctionLowering::unsupported(SourceLocation location, const std::string &what, QualType type) {
-  context.unsupported(location, what);
+const model::Expr *FunctionLowering::unsupported(SourceLocation location, Unsupported what, QualType type) {
+  context.unsupported(location, std::move(what));
   const model::Type *lowered = context.lowerType(type.getNonReferenceType(), location);
   if (lowered->isVoid())
     return build.intLiteral(0);
@@ -86,7 +86,7 @@ void FunctionLowering::lowerBody() {
           break;
       }
     else
-      context.unsupported(source->getLocation(), "a function try block");
+      context.unsupported(source->getLocation(), Construct::FunctionTry);
     bool returned = !current->empty() && current->back()->kind == model::StmtKind::Return;
     if (!returned && !isSettledReturn())
       runCleanups(0, source->getEndLoc());

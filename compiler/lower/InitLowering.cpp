@@ -200,7 +200,7 @@ void FunctionLowering::forEachElement(std::uint64_t count, SourceLocation locati
 const model::Expr *FunctionLowering::constructAt(const CXXNewExpr *expr) {
   QualType type = expr->getAllocatedType();
   if (!expr->getOperatorNew()->isReservedGlobalPlacementOperator() || expr->isArray())
-    return unsupported(expr->getExprLoc(), "this form of new", expr->getType());
+    return unsupported(expr->getExprLoc(), Construct::New, expr->getType());
   const model::Type *pointer = context.lowerType(expr->getType(), expr->getExprLoc());
   const model::Expr *where = pinHere(build.cast(pointer, value(expr->getPlacementArg(0))));
   if (expr->getInitializer())

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "annotations/Annotations.h"
+#include "diagnostics/rules/Rule.h"
 #include "model/Model.h"
 
 #include <functional>
@@ -13,8 +14,11 @@
 
 namespace amp::lower {
 
-/// Called once per construct that cannot be lowered yet, with its place and a noun phrase for it.
-using UnsupportedHandler = std::function<void(clang::SourceLocation, const std::string &)>;
+using diagnostics::Construct;
+using diagnostics::Unsupported;
+
+/// Called once per construct that cannot be lowered yet, with its place.
+using UnsupportedHandler = std::function<void(clang::SourceLocation, const Unsupported &)>;
 
 std::unique_ptr<model::Module> lowerKernels(clang::ASTContext &context,
                                             const std::vector<annotations::KernelLaunch> &launches,

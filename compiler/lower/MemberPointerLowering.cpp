@@ -84,7 +84,7 @@ const model::Expr *FunctionLowering::memberThroughPointer(const BinaryOperator *
   std::vector<MemberCandidate> candidates;
   collectMembers(base, classOf(type), type->castAs<MemberPointerType>()->getPointeeType(), 0, candidates);
   if (candidates.empty())
-    return unsupported(expr->getExprLoc(), "a pointer to a member of a class without such members", expr->getType());
+    return unsupported(expr->getExprLoc(), Construct::MemberPointer, expr->getType());
   const model::Expr *chosen = build.addressOf(candidates.back().place);
   candidates.pop_back();
   for (auto candidate = candidates.rbegin(); candidate != candidates.rend(); ++candidate)

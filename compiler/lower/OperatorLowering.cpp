@@ -213,7 +213,7 @@ const model::Expr *FunctionLowering::castValue(const CastExpr *expr) {
     if (const model::Expr *converted = classCast(expr))
       return converted;
   }
-  return unsupported(location, std::string("a conversion of kind ") + expr->getCastKindName(), expr->getType());
+  return unsupported(location, {Construct::Conversion, {expr->getCastKindName()}}, expr->getType());
 }
 
 const model::Expr *FunctionLowering::toBool(const CastExpr *expr) {
@@ -289,7 +289,7 @@ const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
   default:
     break;
   }
-  return unsupported(expr->getExprLoc(), "this unary operator", expr->getType());
+  return unsupported(expr->getExprLoc(), Construct::UnaryOperator, expr->getType());
 }
 
 void FunctionLowering::step(const model::Expr *target, bool increment, SourceLocation location) {
@@ -327,7 +327,7 @@ const model::Expr *FunctionLowering::binaryValue(const BinaryOperator *expr) {
     return threeWay(expr);
   std::optional<model::BinaryOp> op = binaryOp(expr->getOpcode());
   if (!op)
-    return unsupported(expr->getExprLoc(), std::string("the operator ") + expr->getOpcodeStr().str(), expr->getType());
+    return unsupported(expr->getExprLoc(), {Construct::Operator, {expr->getOpcodeStr().str()}}, expr->getType());
   const model::Expr *left = value(expr->getLHS());
   std::size_t before = mark();
   const model::Expr *right = value(expr->getRHS());

@@ -37,7 +37,7 @@ const model::Expr *FunctionLowering::report(const CallExpr *expr, llvm::StringRe
     return make(module.voidType(), model::ReportKind::Abort, "", {});
   const StringLiteral *text = expr->getNumArgs() ? literalOf(expr->getArg(0)) : nullptr;
   if (!text)
-    return unsupported(expr->getExprLoc(), "a text that is no literal", expr->getType());
+    return unsupported(expr->getExprLoc(), Construct::TextNoLiteral, expr->getType());
   if (kind == "assert")
     return make(module.voidType(), model::ReportKind::Assertion, text->getString().str(), {});
   std::vector<const model::Type *> types;

@@ -66,7 +66,7 @@ void FunctionLowering::lower(const clang::Stmt *stmt) {
     const LoopParts parts{location,       loop->getInit(), loop->getConditionVariableDeclStmt(), loop->getCond(),
                           loop->getInc(), loop->getBody(), [&] { lower(loop->getBody()); }};
     if (stepsInBody(parts) && goesOn(loop->getBody()))
-      return context.unsupported(location, "a 'for' whose condition's variable its step needs, with 'continue'");
+      return context.unsupported(location, Construct::ConditionVariable);
     return lowerLoop(parts);
   }
   case clang::Stmt::WhileStmtClass: {
@@ -94,7 +94,7 @@ void FunctionLowering::lower(const clang::Stmt *stmt) {
   default:
     if (const auto *expr = dyn_cast<clang::Expr>(stmt))
       return discard(expr);
-    context.unsupported(location, std::string("this statement (") + stmt->getStmtClassName() + ")");
+    context.unsupported(location, {Construct::Statement, {stmt->getStmtClassName()}});
   }
 }
 

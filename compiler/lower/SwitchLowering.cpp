@@ -152,7 +152,7 @@ const model::Expr *FunctionLowering::labelValue(const SwitchCase *label, const m
   if (!single)
     return nullptr;
   if (single->caseStmtIsGNURange())
-    context.unsupported(label->getBeginLoc(), "a case range");
+    context.unsupported(label->getBeginLoc(), Construct::CaseRange);
   return build.cast(selector->type, constantValue(single->getLHS()));
 }
 

@@ -105,7 +105,7 @@ std::vector<Problem> run(model::Module &module, const Observer &observer, const 
   for (const Pass &pass : pipeline()) {
     carryOut("pass " + std::string(pass.name), [&] { pass.run(module, problems); });
     if (std::any_of(problems.begin(), problems.end(),
-                    [](const Problem &problem) { return problem.kind == ProblemKind::Unsupported; }))
+                    [](const Problem &problem) { return problem.rule == diagnostics::Rule::Unsupported; }))
       return problems;
     observer(pass.name, module);
     carryOut("verify", [&] { verifyAll(module, pass.name, pass.stage); });

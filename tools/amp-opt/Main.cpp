@@ -68,9 +68,9 @@ void refuse(const model::Module &module, const std::vector<passes::Problem> &pro
     if (problem.location)
       text += fmt::format("{}:{}:{}: ", module.files[problem.location.file], problem.location.line,
                           problem.location.column);
-    text += problem.kind == passes::ProblemKind::Unsupported
-                ? fmt::format("error: not supported: {}", problem.what)
-                : std::string("error: not all threads of a tile may reach this barrier");
+    text += problem.rule == diagnostics::Rule::Unsupported
+                ? fmt::format("error: not supported: {}", problem.arguments.front())
+                : fmt::format("error: {}", diagnostics::textOf(problem.rule));
   }
   throw Failure(text);
 }

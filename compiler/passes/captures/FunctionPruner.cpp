@@ -317,7 +317,7 @@ void FunctionPruner::rewrite(const Stmt *stmt, StmtList &output) {
   if (const auto *declare = dynCast<Declare>(stmt); declare && bindsName(*declare))
     return;
   if (const auto *assign = dynCast<Assign>(stmt); assign && owner.settled() && resolve(assign->place))
-    owner.problems.push_back({stmt->location, "a write to a captured variable of a const kernel"});
+    owner.problems.push_back({diagnostics::Construct::WriteToCapture, stmt->location});
   Rewriter::rewrite(stmt, output);
 }
 

@@ -204,7 +204,7 @@ const Expr *Completer::rewriteDowncast(const Downcast &cast) {
     if (isWanted(cast, level))
       return build.cast(cast.type, level.pointer);
   if (holdsPointer(cast.type->element()))
-    owner.problems.push_back({location, "a cast to a class with views of an object of which only a part is known"});
+    owner.problems.push_back({diagnostics::Construct::CastOfPart, location});
   leavesCasts = true;
   return build.expandDowncast(cast.type, part, cast.path);
 }

@@ -384,7 +384,7 @@ static void reportWrites(Module &module, std::vector<Problem> &problems) {
     forEachStmt(function.body, [&](const Stmt *stmt) {
       const auto *assign = dynCast<Assign>(stmt);
       if (assign && spaceOf(assign->place) == Space::Constant)
-        problems.push_back({stmt->location, "a write to a member of a captured object in a const kernel"});
+        problems.push_back({diagnostics::Construct::WriteToMember, stmt->location});
     });
   });
 }

@@ -192,7 +192,7 @@ Variance BarrierChecker::intrinsic(const IntrinsicCall &call) {
     return resultOf(call.arguments, isDivergent(call.op), isPure(call.op));
   Parting reason = parting();
   if (reason && reported.insert(here).second)
-    problems.push_back({here, "", ProblemKind::DivergentBarrier, *reason});
+    problems.push_back({diagnostics::Rule::DivergentBarrier, here, {{diagnostics::Note::ThreadsPart, *reason}}});
   return {};
 }
 
