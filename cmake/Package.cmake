@@ -38,7 +38,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/AmpClangSources.cmake)
 
 # Manual pages and completion.
 install(FILES ${PROJECT_SOURCE_DIR}/docs/man/amp-clang.1 ${PROJECT_SOURCE_DIR}/docs/man/amp-info.1
-              ${PROJECT_SOURCE_DIR}/docs/man/amp-port.1
+              ${PROJECT_SOURCE_DIR}/docs/man/amp-port.1 ${PROJECT_SOURCE_DIR}/docs/man/amp-run.1
         DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
 # One file for all: bash looks for a program's by the program's name.
 foreach(program amp-clang amp-info amp-port)

@@ -35,6 +35,11 @@ mapfile -t options < <("$port" --help | grep -oE '^  (-[a-z]( [A-Z]+)?, )?--[a-z
 files=("$sources/docs/man/amp-port.1" "$sources/tools/completion/amp-clang.bash" "$sources/tools/completion/_amp-port")
 known "${options[@]}"
 
+mapfile -t options < <("$(dirname "$port")/amp-run" --help | grep -oE '^  (-[a-z], )?--[a-z-]+' | sed 's/.*--/--/')
+[ ${#options[@]} -ge 9 ] || { echo "amp-run --help names only ${#options[@]} options"; exit 1; }
+files=("$sources/docs/man/amp-run.1" "$sources/tools/completion/amp-clang.bash")
+known "${options[@]}"
+
 . "$sources/tools/completion/amp-clang.bash"
 # complete LINE-UP-TO-THE-CURSOR WANTED, in words as readline breaks them at = and blanks.
 completes() {

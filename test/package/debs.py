@@ -16,10 +16,10 @@ import sys
 # Per package: what must be in it, and what must not. LIB is the architecture's folder of libraries.
 CONTENTS = {
     "amp-clang": (
-        ["usr/bin/amp-clang", "usr/bin/amp-info", "usr/bin/amp-port", "usr/lib/amp-clang/port/amp_port/main.py",
+        ["usr/bin/amp-clang", "usr/bin/amp-info", "usr/bin/amp-port", "usr/bin/amp-run", "usr/lib/amp-clang/port/amp_port/main.py",
          "LIB/cmake/AmpClang/AmpClangConfig.cmake",
          "LIB/cmake/AmpClang/amp-clang-toolchain.cmake", "usr/share/man/man1/amp-clang.1.gz",
-         "usr/share/man/man1/amp-info.1.gz", "usr/share/man/man1/amp-port.1.gz", "usr/share/bash-completion/completions/amp-clang",
+         "usr/share/man/man1/amp-info.1.gz", "usr/share/man/man1/amp-port.1.gz", "usr/share/man/man1/amp-run.1.gz", "usr/share/bash-completion/completions/amp-clang",
          "usr/share/bash-completion/completions/amp-info", "usr/share/bash-completion/completions/amp-port",
          "usr/share/zsh/vendor-completions/_amp-clang", "usr/share/zsh/vendor-completions/_amp-port"],
         ["*.so*", "*.a", "*.h", "usr/share/zsh/site-functions*"]),

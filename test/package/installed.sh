@@ -33,7 +33,8 @@ ldd program | grep -q "libamprt.so.0 => .*/$(dpkg-architecture -qDEB_HOST_MULTIA
 ./program
 amp-info > /dev/null
 amp-port --version > /dev/null
-! command -v man > /dev/null || man -w amp-clang amp-info amp-port > /dev/null
+amp-run --version > /dev/null
+! command -v man > /dev/null || man -w amp-clang amp-info amp-port amp-run > /dev/null
 if command -v pkg-config > /dev/null; then
     amp-clang -c "$sample" -o object.o
     c++ object.o $(pkg-config --libs amprt) -o linked

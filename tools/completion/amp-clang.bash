@@ -1,4 +1,4 @@
-# Completion of bash for amp-clang, amp-info and amp-port. amp-clang lists its own options, Clang's, and their values.
+# Completion of bash for amp-clang, amp-info, amp-run and amp-port. amp-clang lists its own options, Clang's, and their values.
 _amp_clang() {
     # With COMP_WORDBREAKS' = and : the word at the cursor is a part of the argument.
     local line=${COMP_LINE:0:COMP_POINT} word before
@@ -28,5 +28,6 @@ _amp_clang() {
 }
 complete -F _amp_clang amp-clang
 complete -W "--json --test --version --help" amp-info
+complete -o default -c -W "--check --uninitialized --max-errors --device --trace --dump --no-cache --version --help" amp-run
 complete -o default -W "--output --in-place --list-only --report --fix --force --no-compile --compiler --platform --macro --jobs
     --time-limit --version --help" amp-port
