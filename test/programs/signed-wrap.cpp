@@ -126,9 +126,31 @@ void checkIndices() {
     EXPECT(to[0] == 1);
 }
 
+/// A loop of a few turns, as its literals have it, that goes on at the other end of int.
+int countOn(const array_view<const int> &values) restrict(cpu, amp) {
+    int sum = 0;
+    for (int k = 0; k <= 2000000000; k += 1000000000)
+        sum = sum * 3 + values[k & 7];
+    for (int k = -1; k >= -2000000000; k -= 1500000000)
+        sum = sum * 5 + values[k & 7];
+    return sum;
+}
+
+void checkCounters() {
+    int data[8] = {0, 1, 2, 3, 4, 5, 6, 7}, out[40] = {};
+    array_view<const int> values(8, data);
+    array_view<int> to(40, out);
+    parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { to[i] = countOn(values) + i[0]; });
+    to.synchronize();
+    const int sum = countOn(values);
+    for (int i = 0; i < 40; ++i)
+        EXPECT(out[i] == sum + i);
+}
+
 int main() {
     check<int>(INT_MAX, INT_MIN);
     check<long>(LONG_MAX, LONG_MIN);
     checkIndices();
+    checkCounters();
     return expectations::failed();
 }

@@ -46,11 +46,16 @@ std::optional<Count> countOf(Builder &build, const For &loop, std::size_t mostTu
     const auto *known = dynCast<Literal>(build.binary(test->op, build.intLiteral(i), build.intLiteral(*to)));
     return known && known->bits;
   };
-  for (std::int64_t i = *from; isTurn(i); i += step->op == BinaryOp::Add ? *by : -*by) {
-    if (count.values.size() == mostTurns)
+  const auto isInt = [](std::int64_t i) { return i == static_cast<std::int32_t>(i); };
+  std::int64_t i = *from;
+  for (; isTurn(i); i += step->op == BinaryOp::Add ? *by : -*by) {
+    if (count.values.size() == mostTurns || !isInt(i))
       return std::nullopt;
     count.values.push_back(i);
   }
+  // One that passes the end of int goes on at the other end [-fwrapv].
+  if (!isInt(i))
+    return std::nullopt;
   return count;
 }
 
