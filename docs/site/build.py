@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""build.py ROOT FOLDER: builds the site in FOLDER/html, from README.md and whatever it leads to, by mkdocs.
+
+A link to a folder becomes one to its README.md, and other files that documents link to go with them. Fails for a link
+that leads nowhere, and for a page that the navigation names and nothing links to."""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+LINK = re.compile(r"(\]\()([^)#\s]+)(#[^)\s]*)?(\))")
+
+
+def target_of(page, link, root):
+    """The linked file's path below the root; None for other sites, and what lies outside."""
+    if re.match(r"[a-z]+:", link):
+        return None
+    path = (root / page).parent / link
+    if path.is_dir():
+        path /= "README.md"
+    path = path.resolve()
+    return path.relative_to(root) if path.is_file() and path.is_relative_to(root) else None
+
+
+def rewrite(page, text, root, found):
+    """The page with links to folders spelt out; its targets are added to `found`."""
+    def replace(match):
+        target = target_of(page, match[2], root)
+        if target is None:
+            return match[0]
+        found.append(target)
+        is_folder = ((root / page).parent / match[2]).is_dir()
+        return match[1] + match[2].rstrip("/") + ("/README.md" if is_folder else "") + (match[3] or "") + match[4]
+
+    # Blocks of code keep what looks like a link.
+    parts = re.split(r"(^```.*?^```)", text, flags=re.MULTILINE | re.DOTALL)
+    return "".join(part if part.startswith("```") else LINK.sub(replace, part) for part in parts)
+
+
+def main():
+    root, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    source = folder / "source"
+    shutil.rmtree(folder, ignore_errors=True)
+    todo, done = [pathlib.Path("README.md")], set()
+    while todo:
+        page = todo.pop()
+        if page in done:
+            continue
+        done.add(page)
+        (source / page).parent.mkdir(parents=True, exist_ok=True)
+        if page.suffix == ".md":
+            (source / page).write_text(rewrite(page, (root / page).read_text(), root, todo))
+        else:
+            shutil.copyfile(root / page, source / page)
+    shutil.copyfile(root / "docs/site/mkdocs.yml", folder / "mkdocs.yml")
+    return subprocess.run(["mkdocs", "build", "--strict", "--quiet"], cwd=folder).returncode
+
+
+sys.exit(main())
