@@ -1,18 +1,22 @@
 // concurrent_vector: grows from several threads; elements stay where they are.
 #pragma once
 
+#include "detail/segments.h"
+
 #include <algorithm>
-#include <deque>
+#include <atomic>
 #include <initializer_list>
 #include <iterator>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
+#include <utility>
 
 namespace Concurrency {
 
-/// A deque behind a lock: a deque never moves its elements when it grows at its end. Elements themselves are not
-/// guarded, as there. Iterators are positions, so growing does not end their lives.
+/// Growing takes a lock, reading none. Elements themselves are not guarded, as there. Iterators are positions, so
+/// growing does not end their lives. oneTBB has such a class, but each program with it would have to be linked with
+/// libtbb.
 template <typename T, typename A = std::allocator<T>> class concurrent_vector {
     template <typename V, typename E> class position {
     public:
@@ -58,109 +62,165 @@ public:
     typedef position<concurrent_vector, T> iterator;
     typedef position<const concurrent_vector, const T> const_iterator;
 
+    typedef std::reverse_iterator<iterator> reverse_iterator;
+    typedef std::reverse_iterator<const_iterator> const_reverse_iterator;
+    typedef std::ptrdiff_t difference_type;
+    typedef A allocator_type;
+
     concurrent_vector() {}
-    explicit concurrent_vector(size_type count, const T &value = T()) : elements_(count, value) {}
-    concurrent_vector(std::initializer_list<T> values) : elements_(values) {}
+    explicit concurrent_vector(const A &memory) : segments_(memory) {}
+    explicit concurrent_vector(size_type count) : concurrent_vector() { grow_by(count); }
+    concurrent_vector(size_type count, const T &value) : concurrent_vector() { grow_by(count, value); }
+    concurrent_vector(std::initializer_list<T> values) : concurrent_vector(values.begin(), values.end()) {}
     template <typename I, typename = typename std::iterator_traits<I>::iterator_category>
-    concurrent_vector(I first, I last) : elements_(first, last) {}
-    concurrent_vector(const concurrent_vector &other) : elements_(other.copy()) {}
+    concurrent_vector(I first, I last) : concurrent_vector() {
+        grow_by(first, last);
+    }
+    concurrent_vector(const concurrent_vector &other) : concurrent_vector(other.begin(), other.end()) {}
+    concurrent_vector(concurrent_vector &&other) : concurrent_vector() { swap(other); }
     concurrent_vector &operator=(const concurrent_vector &other) {
-        std::deque<T, A> copied = other.copy();
-        std::lock_guard<std::mutex> lock(mutex_);
-        elements_.swap(copied);
+        concurrent_vector(other).swap(*this);
         return *this;
     }
+    concurrent_vector &operator=(concurrent_vector &&other) {
+        concurrent_vector(std::move(other)).swap(*this);
+        return *this;
+    }
+    ~concurrent_vector() { clear(); }
 
     iterator push_back(const T &value) {
         std::lock_guard<std::mutex> lock(mutex_);
-        elements_.push_back(value);
-        return iterator(this, static_cast<std::ptrdiff_t>(elements_.size()) - 1);
+        return append(value);
     }
     iterator push_back(T &&value) {
         std::lock_guard<std::mutex> lock(mutex_);
-        elements_.push_back(std::move(value));
-        return iterator(this, static_cast<std::ptrdiff_t>(elements_.size()) - 1);
+        return append(std::move(value));
     }
-    iterator grow_by(size_type count, const T &value = T()) {
+    iterator grow_by(size_type count) {
         std::lock_guard<std::mutex> lock(mutex_);
-        const size_type before = elements_.size();
-        elements_.insert(elements_.end(), count, value);
-        return iterator(this, static_cast<std::ptrdiff_t>(before));
+        return append_until(known_size() + count);
     }
-    iterator grow_to_at_least(size_type count, const T &value = T()) {
+    iterator grow_by(size_type count, const T &value) {
         std::lock_guard<std::mutex> lock(mutex_);
-        const size_type before = elements_.size();
-        if (before < count)
-            elements_.resize(count, value);
-        return iterator(this, static_cast<std::ptrdiff_t>(before));
+        return append_until(known_size() + count, value);
+    }
+    template <typename I, typename = typename std::iterator_traits<I>::iterator_category>
+    iterator grow_by(I first, I last) {
+        std::lock_guard<std::mutex> lock(mutex_);
+        const iterator before = position_of(known_size());
+        for (; first != last; ++first)
+            append(*first);
+        return before;
+    }
+    iterator grow_to_at_least(size_type count) {
+        std::lock_guard<std::mutex> lock(mutex_);
+        return append_until(count);
+    }
+    iterator grow_to_at_least(size_type count, const T &value) {
+        std::lock_guard<std::mutex> lock(mutex_);
+        return append_until(count, value);
     }
 
-    T &operator[](size_type i) {
-        std::lock_guard<std::mutex> lock(mutex_);
-        return elements_[i];
-    }
-    const T &operator[](size_type i) const {
-        std::lock_guard<std::mutex> lock(mutex_);
-        return elements_[i];
-    }
-    T &at(size_type i) {
-        std::lock_guard<std::mutex> lock(mutex_);
-        return elements_.at(i);
-    }
-    const T &at(size_type i) const {
-        std::lock_guard<std::mutex> lock(mutex_);
-        return elements_.at(i);
-    }
+    T &operator[](size_type i) { return *segments_[i]; }
+    const T &operator[](size_type i) const { return *segments_[i]; }
+    T &at(size_type i) { return *checked(i); }
+    const T &at(size_type i) const { return *checked(i); }
     T &front() { return (*this)[0]; }
+    const T &front() const { return (*this)[0]; }
     T &back() { return (*this)[size() - 1]; }
-    size_type size() const {
-        std::lock_guard<std::mutex> lock(mutex_);
-        return elements_.size();
-    }
+    const T &back() const { return (*this)[size() - 1]; }
+    /// Elements that other threads are still constructing do not count.
+    size_type size() const { return size_.load(std::memory_order_acquire); }
     bool empty() const { return size() == 0; }
-    iterator begin() { return iterator(this, 0); }
-    iterator end() { return iterator(this, static_cast<std::ptrdiff_t>(size())); }
+    size_type max_size() const { return segments_.max_size(); }
+    A get_allocator() const { return segments_.get_allocator(); }
+    iterator begin() { return position_of(0); }
+    iterator end() { return position_of(size()); }
     const_iterator begin() const { return const_iterator(this, 0); }
     const_iterator end() const { return const_iterator(this, static_cast<std::ptrdiff_t>(size())); }
     const_iterator cbegin() const { return begin(); }
     const_iterator cend() const { return end(); }
+    reverse_iterator rbegin() { return reverse_iterator(end()); }
+    reverse_iterator rend() { return reverse_iterator(begin()); }
+    const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+    const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+    const_reverse_iterator crbegin() const { return rbegin(); }
+    const_reverse_iterator crend() const { return rend(); }
 
     // Not beside other calls.
-    void clear() { elements_.clear(); }
-    void reserve(size_type) {}
-    void shrink_to_fit() { elements_.shrink_to_fit(); }
-    void resize(size_type count) { elements_.resize(count); }
-    void resize(size_type count, const T &value) { elements_.resize(count, value); }
-    void assign(size_type count, const T &value) { elements_.assign(count, value); }
-    void assign(std::initializer_list<T> values) { elements_ = values; }
-    template <typename I, typename = typename std::iterator_traits<I>::iterator_category> void assign(I first, I last) {
-        elements_.assign(first, last);
+    /// The memory stays for what comes.
+    void clear() { shrink(0); }
+    size_type capacity() const { return segments_.capacity(); }
+    void reserve(size_type count) {
+        for (size_type had = capacity(); had < count; had = capacity())
+            segments_.make_room(had);
     }
-    void swap(concurrent_vector &other) { elements_.swap(other.elements_); }
+    void shrink_to_fit() { segments_.release(known_size()); }
+    void resize(size_type count) {
+        shrink(count);
+        append_until(count);
+    }
+    void resize(size_type count, const T &value) {
+        shrink(count);
+        append_until(count, value);
+    }
+    void assign(size_type count, const T &value) { concurrent_vector(count, value).swap(*this); }
+    void assign(std::initializer_list<T> values) { concurrent_vector(values).swap(*this); }
+    template <typename I, typename = typename std::iterator_traits<I>::iterator_category> void assign(I first, I last) {
+        concurrent_vector(first, last).swap(*this);
+    }
+    void swap(concurrent_vector &other) {
+        segments_.swap(other.segments_);
+        const size_type count = known_size();
+        size_.store(other.known_size(), std::memory_order_relaxed);
+        other.size_.store(count, std::memory_order_relaxed);
+    }
+    friend void swap(concurrent_vector &a, concurrent_vector &b) { a.swap(b); }
 
     friend bool operator==(const concurrent_vector &a, const concurrent_vector &b) {
-        return a.elements_ == b.elements_;
+        return std::equal(a.begin(), a.end(), b.begin(), b.end());
     }
-    friend bool operator!=(const concurrent_vector &a, const concurrent_vector &b) {
-        return a.elements_ != b.elements_;
+    friend bool operator!=(const concurrent_vector &a, const concurrent_vector &b) { return !(a == b); }
+    friend bool operator<(const concurrent_vector &a, const concurrent_vector &b) {
+        return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
     }
-    friend bool operator<(const concurrent_vector &a, const concurrent_vector &b) { return a.elements_ < b.elements_; }
-    friend bool operator>(const concurrent_vector &a, const concurrent_vector &b) { return a.elements_ > b.elements_; }
-    friend bool operator<=(const concurrent_vector &a, const concurrent_vector &b) {
-        return a.elements_ <= b.elements_;
-    }
-    friend bool operator>=(const concurrent_vector &a, const concurrent_vector &b) {
-        return a.elements_ >= b.elements_;
-    }
+    friend bool operator>(const concurrent_vector &a, const concurrent_vector &b) { return b < a; }
+    friend bool operator<=(const concurrent_vector &a, const concurrent_vector &b) { return !(b < a); }
+    friend bool operator>=(const concurrent_vector &a, const concurrent_vector &b) { return !(a < b); }
 
 private:
-    std::deque<T, A> copy() const {
-        std::lock_guard<std::mutex> lock(mutex_);
-        return elements_;
+    /// Of those who hold the lock, or need none.
+    size_type known_size() const { return size_.load(std::memory_order_relaxed); }
+    iterator position_of(size_type i) { return iterator(this, static_cast<std::ptrdiff_t>(i)); }
+
+    template <typename... V> iterator append(V &&...values) {
+        const size_type i = known_size();
+        segments_.construct(segments_.make_room(i), std::forward<V>(values)...);
+        // Who sees the size sees the element.
+        size_.store(i + 1, std::memory_order_release);
+        return position_of(i);
+    }
+    template <typename... V> iterator append_until(size_type count, const V &...value) {
+        const iterator before = position_of(known_size());
+        while (known_size() < count)
+            append(value...);
+        return before;
+    }
+    void shrink(size_type count) {
+        for (size_type i = known_size(); i > count; --i) {
+            segments_.destroy(segments_[i - 1]);
+            size_.store(i - 1, std::memory_order_relaxed);
+        }
+    }
+    T *checked(size_type i) const {
+        if (i >= size())
+            throw std::out_of_range("concurrent_vector: the index is beyond the size");
+        return segments_[i];
     }
 
-    std::deque<T, A> elements_;
-    mutable std::mutex mutex_;
+    details::compat::segments<T, A> segments_;
+    std::atomic<size_type> size_{0};
+    std::mutex mutex_;
 };
 
 }  // namespace Concurrency
