@@ -5,6 +5,7 @@
 
 #include "process/environment.h"
 #include "process/errors.h"
+#include "process/lifetime.h"
 #include "process/trace.h"
 #include "process/wide_output.h"
 
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <vector>
 
 namespace amp::runtime {
 

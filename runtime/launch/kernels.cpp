@@ -1,8 +1,10 @@
 // The kernel cache: records keep theirs in their slot, programs are shared between records of equal text.
 #include "launch/kernels.h"
 
+#include "device/views.h"
 #include "launch/launch_trace.h"
 #include "process/errors.h"
+#include "process/lifetime.h"
 #include "process/trace.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // One launch [AMP 7, 8.2]: check the domain, choose the accelerator_view, move data, marshal arguments, enqueue.
+#include "device/views.h"
 #include "launch/index_ranges.h"
 #include "launch/kernels.h"
 #include "launch/launch_trace.h"
@@ -6,6 +7,7 @@
 #include "memory/region.h"
 #include "memory/storage.h"
 #include "process/errors.h"
+#include "process/lifetime.h"
 #include "process/trace.h"
 
 #include <fmt/format.h>

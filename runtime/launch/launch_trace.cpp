@@ -1,5 +1,6 @@
 #include "launch/launch_trace.h"
 
+#include "device/views.h"
 #include "process/trace.h"
 
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 #include <list>
 #include <map>
 #include <mutex>
+#include <vector>
 
 namespace amp::runtime {
 

@@ -1,6 +1,7 @@
 #include "launch/reports.h"
 
 #include "device/accelerators.h"
+#include "device/views.h"
 #include "launch/kernels.h"
 #include "process/errors.h"
 #include "process/trace.h"

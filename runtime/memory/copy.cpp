@@ -1,6 +1,8 @@
 // Copies between containers, and between containers and plain host memory [AMP 5.3].
+#include "device/views.h"
 #include "memory/region.h"
 #include "memory/storage.h"
+#include "process/lifetime.h"
 #include "process/trace.h"
 
 #include <cstring>

@@ -1,5 +1,6 @@
 // Zero copy: on a device that computes in the host's memory, the host's copy of a storage can be the device's, too. The
 // protocol of docs/reference/coherence.md then knows one copy; what is left to do is to pass access to and fro.
+#include "device/views.h"
 #include "memory/storage.h"
 
 #include <algorithm>
@@ -113,14 +114,14 @@ void storage_state::hand_over(device_copy &lent, const view_handle &view, const 
     }
     if (for_writing)
         wait_for_uploads();
-    if (lent.activity_guard == borrower::idle)
+    if (lent.commands == borrower::idle)
         view->queue->unmap(*lent.buffer);
-    lent.activity_guard = std::max(lent.activity_guard, for_writing ? borrower::writes : borrower::reads);
+    lent.commands = std::max(lent.commands, for_writing ? borrower::writes : borrower::reads);
 }
 
 void storage_state::reclaim(bool for_writing) {
     device_copy *lent = loan();
-    if (!lent || lent->activity_guard == borrower::idle || (lent->activity_guard == borrower::reads && !for_writing))
+    if (!lent || lent->commands == borrower::idle || (lent->commands == borrower::reads && !for_writing))
         return;
     // Whoever only read has changed nothing. A new loan is as cheap as a mapping, and knows what the program does to
     // its own memory meanwhile.
@@ -130,7 +131,7 @@ void storage_state::reclaim(bool for_writing) {
     }
     raise_reports(*lent->last_view);
     lent->last_view->queue->map(*lent->buffer);
-    lent->activity_guard = borrower::idle;
+    lent->commands = borrower::idle;
 }
 
 void storage_state::make_own(device_copy &lent) {
@@ -142,9 +143,9 @@ void storage_state::make_own(device_copy &lent) {
 }
 
 void storage_state::end_loan(device_copy &lent) {
-    if (lent.activity_guard == borrower::idle)
+    if (lent.commands == borrower::idle)
         lent.last_view->queue->unmap(*lent.buffer);
-    lent.activity_guard = borrower::reads;
+    lent.commands = borrower::reads;
     // The program may do as it likes with its memory afterwards, so nothing may be at work there. Memory of our own
     // stays until the device lets it go.
     if (kind == storage_kind::over_host) {

@@ -1,8 +1,10 @@
 // The coherence protocol.
 #include "memory/storage.h"
 
+#include "device/views.h"
 #include "process/background.h"
 #include "process/errors.h"
+#include "process/lifetime.h"
 #include "process/trace.h"
 
 #include <fmt/format.h>
@@ -216,7 +218,7 @@ void storage_state::grant(const span &region, bool for_writing) {
         return;
     readable_epoch_.store(now, std::memory_order_release);
     const bool shared = std::any_of(copies_.begin(), copies_.end(), [](const device_copy &copy) {
-        return !copy.current.empty() || (copy.is_lent && copy.activity_guard != borrower::idle);
+        return !copy.current.empty() || (copy.is_lent && copy.commands != borrower::idle);
     });
     if (!shared && uploads_.empty())
         writable_epoch_.store(now, std::memory_order_release);
@@ -258,7 +260,7 @@ bool storage_state::is_ready(const device_copy &copy, const span &region, bool f
     if (!is_lent_for_writing(*copy.device) && (for_writing || !host_current_.covers(span{0, bytes, bytes, 1})))
         return false;
     const borrower needed = for_writing ? borrower::writes : borrower::reads;
-    return copy.activity_guard >= needed && host_current_.covers(region) && (!for_writing || uploads_.empty());
+    return copy.commands >= needed && host_current_.covers(region) && (!for_writing || uploads_.empty());
 }
 
 buffer *storage_state::find_on_device(const view_handle &view, const span &region, bool for_writing) {

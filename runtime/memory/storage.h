@@ -108,7 +108,7 @@ private:
         /// Of memory of the device's own. What is lent is current where the host's copy is, and this stays empty.
         range_set current;
         bool is_lent = false;
-        borrower activity_guard = borrower::reads;
+        borrower commands = borrower::reads;
         /// An array's buffer: what was never written in it is zero.
         bool cleared = false;
         /// The view whose queue used the buffer last.

@@ -1,8 +1,10 @@
 // What the containers' headers call [AMP 5]: creation, host access, synchronisation.
+#include "device/views.h"
 #include "memory/region.h"
 #include "memory/storage.h"
 #include "process/background.h"
 #include "process/errors.h"
+#include "process/lifetime.h"
 #include "process/trace.h"
 
 #include <fmt/format.h>

@@ -1,8 +1,11 @@
-// The end of the runtime: on request, and at exit.
+#include "process/lifetime.h"
+
 #include "device/accelerators.h"
+#include "device/views.h"
 #include "launch/kernels.h"
 #include "launch/launch_trace.h"
 #include "memory/storage.h"
+#include "process/background.h"
 #include "process/errors.h"
 
 #include <amp/detail/runtime.h>
@@ -11,6 +14,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdlib>
 #include <system_error>
 #include <thread>
 
@@ -142,6 +146,27 @@ activity_guard::~activity_guard() {
     if (--mine.depth == 0)
         mine.is_working.store(false, std::memory_order_release);
 }
+
+void finish_everything() noexcept {
+    wait_for_operations();
+    for (const view_handle &view : living_views()) {
+        try {
+            view->queue->finish();
+            print_reports(*view);
+        } catch (...) {
+        }
+    }
+}
+
+void run_first_launch_to_its_end(const view_handle &view) {
+    // Looked at before it is written: threads that launch at the same time must not take it from each other.
+    if (view->device->has_run.load(std::memory_order_relaxed) || view->device->has_run.exchange(true))
+        return;
+    view->queue->finish();
+    register_exit_hook_after_compiler();
+}
+
+void register_exit_hook_after_compiler() { std::atexit(end_runtime); }
 
 bool has_ended() { return ended; }
 

@@ -2,6 +2,7 @@
 #include "containers.h"
 
 #include "device/accelerators.h"
+#include "device/views.h"
 #include "process/errors.h"
 #include "memory/region.h"
 #include "memory/storage.h"

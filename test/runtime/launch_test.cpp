@@ -3,6 +3,7 @@
 
 #include "abi/kernel_record.h"
 #include "device/accelerators.h"
+#include "device/views.h"
 #include "process/errors.h"
 #include "launch/kernels.h"
 #include "backends/fake/world.h"

@@ -3,6 +3,7 @@
 
 #include "abi/kernel_record.h"
 #include "device/accelerators.h"
+#include "device/views.h"
 
 #include <gmock/gmock.h>
 

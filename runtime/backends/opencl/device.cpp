@@ -4,9 +4,9 @@
 #include "backends/opencl/backend.h"
 #include "backends/opencl/cpu_math.h"
 #include "backends/opencl/program.h"
-#include "device/accelerators.h"
 #include "memory/layout.h"
 #include "process/environment.h"
+#include "process/lifetime.h"
 
 #include <fmt/format.h>
 #include <fmt/xchar.h>

@@ -1,5 +1,6 @@
 // OpenCL's objects in and out [docs/guides/opencl-interop.md]: views over queues, arrays over buffers.
 #include "backends/opencl/device.h"
+#include "device/views.h"
 #include "memory/storage.h"
 #include "process/errors.h"
 

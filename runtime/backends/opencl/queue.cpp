@@ -1,7 +1,7 @@
 // In-order OpenCL command queues.
 #include "backends/opencl/device.h"
 #include "backends/opencl/rectangles.h"
-#include "device/accelerators.h"
+#include "process/lifetime.h"
 #include "process/trace.h"
 
 #include <fmt/format.h>

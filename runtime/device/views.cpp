@@ -1,11 +1,13 @@
-// Accelerator views [AMP 3.3]: queues, and the two views that have none.
-#include "device/accelerators.h"
+#include "device/views.h"
 
+#include "device/accelerators.h"
 #include "process/background.h"
 #include "process/errors.h"
+#include "process/lifetime.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <future>
+#include <mutex>
 
 namespace amp::runtime {
 
@@ -42,27 +44,6 @@ std::vector<view_handle> living_views() {
             living.push_back(std::move(view));
     return living;
 }
-
-void finish_everything() noexcept {
-    wait_for_operations();
-    for (const view_handle &view : living_views()) {
-        try {
-            view->queue->finish();
-            print_reports(*view);
-        } catch (...) {
-        }
-    }
-}
-
-void run_first_launch_to_its_end(const view_handle &view) {
-    // Looked at before it is written: threads that launch at the same time must not take it from each other.
-    if (view->device->has_run.load(std::memory_order_relaxed) || view->device->has_run.exchange(true))
-        return;
-    view->queue->finish();
-    register_exit_hook_after_compiler();
-}
-
-void register_exit_hook_after_compiler() { std::atexit(end_runtime); }
 
 }  // namespace amp::runtime
 

@@ -1,0 +1,41 @@
+// Accelerator views [AMP 3.3]: queues, and the two kinds of view that have none.
+#pragma once
+
+#include "device/device.h"
+#include "launch/reports.h"
+
+#include <memory>
+#include <vector>
+
+namespace Concurrency::details {
+
+struct view_state {
+    view_state() = default;
+    /// Prints on stderr what its kernels reported and the program did not receive.
+    ~view_state();
+
+    device_state *device = nullptr;
+    /// Null for the CPU accelerator's views and the auto selection view.
+    std::shared_ptr<amp::runtime::queue> queue;
+    queuing_mode mode = queuing_mode_automatic;
+    bool is_auto = false;
+    amp::runtime::report_board reports;
+};
+
+}  // namespace Concurrency::details
+
+namespace amp::runtime {
+
+using Concurrency::details::view_handle;
+using Concurrency::details::view_state;
+
+/// Enters a view that was made outside of create_view into living_views.
+void remember(const view_handle &view);
+/// All accelerator_views with a queue that still exist.
+std::vector<view_handle> living_views();
+/// Throws what the view's kernels have reported, after they have ended; nothing while the thread defers reports.
+void raise_reports(view_state &view);
+/// The same to stderr, when the view or the program ends.
+void print_reports(view_state &view) noexcept;
+
+}  // namespace amp::runtime
