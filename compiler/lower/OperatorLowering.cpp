@@ -140,17 +140,19 @@ const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, con
   bool isNullable = expr->getType()->isPointerType();
   base = pinHere(base);
   const model::Expr *found = build.deref(build.cast(pointer, base));
-  std::vector<std::uint32_t> path;
   for (const CXXBaseSpecifier *step : expr->path()) {
     const CXXRecordDecl *next = step->getType()->getAsCXXRecordDecl();
-    if (const model::Expr *part = context.base(found, derived, next)) {
+    if (const model::Expr *part = context.base(found, derived, next))
       found = part;
-      path.push_back(model::cast<model::Member>(part).field);
-    }
     derived = next;
   }
   if (isAtStart(found))
     return downcast(pointer, base);
+  // A step may lead through several members.
+  std::vector<std::uint32_t> path;
+  for (const auto *member = model::dynCast<model::Member>(found); member;
+       member = model::dynCast<model::Member>(member->base))
+    path.insert(path.begin(), member->field);
   const model::Expr *result = context.module().make<model::Downcast>(pointer, base, std::move(path));
   if (!isNullable)
     return result;

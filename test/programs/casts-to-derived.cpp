@@ -31,6 +31,31 @@ struct Both : Counter, Named {
 };
 int Named::get() const restrict(cpu, amp) { return static_cast<const Both*>(this)->rest * 100 + name; }
 
+// The second base lies in the padding behind the first one's members: several members of the model lead there.
+struct Wide {
+    long d;
+    int i;
+    Wide(int by) restrict(cpu, amp) : d(by), i(by + 1) {}
+};
+struct Small {
+    int k;
+    int of_all() const restrict(cpu, amp);
+};
+struct Packed : Wide, Small {
+    int last;
+    Packed(int by) restrict(cpu, amp) : Wide(by), Small{by + 2}, last(by + 3) {}
+};
+struct Around {
+    int before;
+    Packed packed;
+    Around(int by) restrict(cpu, amp) : before(by), packed(by * 2) {}
+};
+int Small::of_all() const restrict(cpu, amp) {
+    const Packed& all = *static_cast<const Packed*>(this);
+    return static_cast<int>(all.d) + all.i * 10 + k * 100 + all.last * 1000;
+}
+int of_small(const Small* small) restrict(cpu, amp) { return small->of_all(); }
+
 struct Kernel {
     void operator()(int i, const array_view<int>& out) const restrict(cpu, amp) {
         D x;
@@ -51,7 +76,12 @@ struct Kernel {
         out[2] = named.get();
         const Named* pointer = &both;
         static_cast<const Both*>(pointer)->out[3] = static_cast<const Both*>(pointer)->by;
+        Around around(i), other(i + 7);
+        const Small* small = i % 3 == 0 ? static_cast<const Small*>(&around.packed) : &other.packed;
+        out[4] = of_small(small);
+        Packed in_array[2] = {Packed(i), Packed(i + 1)};
+        out[5] = of_small(&in_array[i & 1]) + static_cast<Packed&>(static_cast<Small&>(in_array[1])).last;
     }
 };
 
-int main() { return check::both_in_views<4>("derived", 20, Kernel()); }
+int main() { return check::both_in_views<6>("derived", 20, Kernel()); }
