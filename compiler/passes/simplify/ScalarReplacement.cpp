@@ -54,6 +54,12 @@ std::string partName(const std::string &name, const Type *type, std::uint32_t pa
   return field.isTransparent ? name : fmt::format("{}_{}", name, field.name);
 }
 
+/// `position[2]` of an array of two is undefined, and no number of its own.
+bool namesElement(const Expr *index, const Type *array) {
+  const auto *literal = dynCast<Literal>(index);
+  return literal && literal->bits < array->count();
+}
+
 /// Which objects may be split: whole ones are only copied, parts are named by constants.
 class Candidates {
 public:
@@ -70,7 +76,7 @@ public:
       if (const auto *address = dynCast<AddressOf>(expr))
         reject(address->place);
       if (const auto *index = dynCast<Index>(expr);
-          index && index->base->type->isArray() && !dynCast<Literal>(index->index))
+          index && index->base->type->isArray() && !namesElement(index->index, index->base->type))
         reject(index->base);
     });
   }
