@@ -349,5 +349,6 @@ inline void _aligned_free(void *memory) { std::free(memory); }
 
 #include <compat/crt/detail/c_library.h>
 #include <compat/crt/detail/numbers.h>
+#include <compat/crt/detail/older_names.h>
 #include <compat/crt/detail/paths.h>
 #include <compat/crt/detail/wide_library.h>

@@ -34,9 +34,27 @@ typedef DWORD *PDWORD, *LPDWORD;
 typedef struct tagPOINT {
     LONG x, y;
 } POINT, *PPOINT, *LPPOINT;
+typedef POINT POINTL;
+typedef struct tagPOINTS {
+    SHORT x, y;
+} POINTS;
 typedef struct tagRECT {
     LONG left, top, right, bottom;
 } RECT, *PRECT, *LPRECT;
+typedef RECT RECTL;
+typedef SYSTEMTIME *PSYSTEMTIME, *LPSYSTEMTIME;
+typedef LONG NTSTATUS;
+typedef void *PVOID64;
+#define DECLARE_HANDLE(name) typedef struct name##__ *name
+// Empty in Microsoft's header, too; parameters are marked with them.
+#define IN
+#define OUT
+#define OPTIONAL
+#define FAR
+#define NEAR
+#define EXTERN_C extern "C"
+#define STDAPI extern "C" HRESULT
+#define ANYSIZE_ARRAY 1
 
 /// Rounded; -1 where the result does not fit.
 inline int MulDiv(int number, int factor, int divisor) {
@@ -178,7 +196,14 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define DECLSPEC_ALIGN(bytes) __declspec(align(bytes))
 #define ARRAYSIZE(array) _countof(array)
 #define MAXINT 0x7fffffff
+#define MAXCHAR 0x7f
+#define MAXSHORT 0x7fff
 #define MAXLONG 0x7fffffff
+#define MINCHAR 0x80
+#define MINSHORT 0x8000
+#define MINLONG 0x80000000
+#define MAXBYTE 0xff
+#define MAXWORD 0xffff
 #define MAXUINT 0xffffffffu
 #define MAXDWORD 0xffffffffu
 /// Enumerators as sets of bits; constexpr, so that kernels may combine them, too.
@@ -228,6 +253,11 @@ inline BOOL SetPriorityClass(HANDLE, DWORD) { return TRUE; }
 inline BOOL SetThreadPriority(HANDLE, int) { return TRUE; }
 inline DWORD_PTR SetThreadAffinityMask(HANDLE, DWORD_PTR mask) { return mask; }
 inline BOOL SetProcessAffinityMask(HANDLE, DWORD_PTR) { return TRUE; }
+/// No calls are queued for threads, which could end the wait.
+inline DWORD SleepEx(DWORD milliseconds, BOOL) {
+    Sleep(milliseconds);
+    return 0;
+}
 inline BOOL SwitchToThread() {
     std::this_thread::yield();
     return TRUE;

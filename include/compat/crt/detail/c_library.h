@@ -87,7 +87,13 @@ inline wchar_t *wcstok_s(wchar_t *text, const wchar_t *delimiters, wchar_t **con
 inline std::size_t strnlen_s(const char *text, std::size_t size) { return text ? strnlen(text, size) : 0; }
 inline std::size_t wcsnlen_s(const wchar_t *text, std::size_t size) { return text ? wcsnlen(text, size) : 0; }
 #define _wcsnicmp wcsncasecmp
-#define _memicmp strncasecmp
+inline int _memicmp(const void *a, const void *b, std::size_t size) {
+    const auto *one = static_cast<const unsigned char *>(a), *other = static_cast<const unsigned char *>(b);
+    for (std::size_t i = 0; i != size; ++i)
+        if (const int difference = std::tolower(one[i]) - std::tolower(other[i]))
+            return difference;
+    return 0;
+}
 inline char *_strupr(char *text) {
     for (char *letter = text; *letter; ++letter)
         *letter = static_cast<char>(std::toupper(static_cast<unsigned char>(*letter)));
@@ -280,6 +286,9 @@ inline errno_t _strtime_s(char *text, std::size_t size) { return __amp_now(text,
 inline errno_t _strdate_s(char *text, std::size_t size) { return __amp_now(text, size, "%m/%d/%y"); }
 template <std::size_t N> inline errno_t _strtime_s(char (&text)[N]) { return _strtime_s(text, N); }
 template <std::size_t N> inline errno_t _strdate_s(char (&text)[N]) { return _strdate_s(text, N); }
+/// Nine characters.
+inline char *_strtime(char *text) { return _strtime_s(text, 9), text; }
+inline char *_strdate(char *text) { return _strdate_s(text, 9), text; }
 typedef std::time_t __time64_t;
 typedef std::time_t __time32_t;
 struct _timeb {
@@ -315,3 +324,14 @@ inline int _fstat64(int file, struct _stat64 *facts) { return fstat(file, facts)
 #define _gmtime64_s gmtime_s
 #define _difftime64 difftime
 #define _mktime64 mktime
+#define __stat64 _stat64
+#define _stati64 _stat64
+#define _fstati64 _fstat64
+#define _localtime64 localtime
+#define _gmtime64 gmtime
+#define _ctime64 ctime
+#define _mkgmtime timegm
+#define _mkgmtime64 timegm
+#define CLK_TCK CLOCKS_PER_SEC
+#define _timezone timezone
+#define _daylight daylight

@@ -30,6 +30,8 @@ typedef wchar_t TCHAR;
 #define _tfopen _wfopen
 #define _tfopen_s _wfopen_s
 #define _tremove _wremove
+#define _trename _wrename
+#define _gettch _getwch
 #define _tsystem _wsystem
 #define _itot _itow
 #define _itot_s _itow_s
@@ -139,6 +141,10 @@ typedef char TCHAR;
 #define _tfopen fopen
 #define _tfopen_s fopen_s
 #define _tremove remove
+#define _trename rename
+#define _tgetcwd _getcwd
+#define _tmakepath _makepath
+#define _gettch _getch
 #define _tsystem system
 #define _itot _itoa
 #define _itot_s _itoa_s

@@ -231,15 +231,44 @@ inline void OutputDebugStringW(LPCWSTR text) { std::fprintf(stderr, "%ls", text)
 #define OutputDebugString OutputDebugStringA
 #endif
 
+#define PROCESSOR_ARCHITECTURE_INTEL 0
+#define PROCESSOR_ARCHITECTURE_AMD64 9
+#define PROCESSOR_ARCHITECTURE_ARM64 12
+#define PROCESSOR_ARCHITECTURE_UNKNOWN 0xffff
 typedef struct _SYSTEM_INFO {
+    union {
+        DWORD dwOemId;
+        struct {
+            WORD wProcessorArchitecture;
+            WORD wReserved;
+        };
+    };
     DWORD dwPageSize;
+    LPVOID lpMinimumApplicationAddress, lpMaximumApplicationAddress;
+    DWORD_PTR dwActiveProcessorMask;
     DWORD dwNumberOfProcessors;
+    DWORD dwProcessorType;
     DWORD dwAllocationGranularity;
+    WORD wProcessorLevel, wProcessorRevision;
 } SYSTEM_INFO, *LPSYSTEM_INFO;
 inline void GetSystemInfo(SYSTEM_INFO *info) {
+    std::memset(info, 0, sizeof *info);
+#if defined(__x86_64__)
+    info->wProcessorArchitecture = PROCESSOR_ARCHITECTURE_AMD64;
+    info->dwProcessorType = 8664;
+#elif defined(__aarch64__)
+    info->wProcessorArchitecture = PROCESSOR_ARCHITECTURE_ARM64;
+#else
+    info->wProcessorArchitecture = PROCESSOR_ARCHITECTURE_UNKNOWN;
+#endif
+    info->lpMinimumApplicationAddress = reinterpret_cast<LPVOID>(static_cast<LONG_PTR>(0x10000));
+    info->lpMaximumApplicationAddress = reinterpret_cast<LPVOID>(static_cast<LONG_PTR>(0x7ffffffeffff));
     info->dwPageSize = info->dwAllocationGranularity = static_cast<DWORD>(sysconf(_SC_PAGESIZE));
     info->dwNumberOfProcessors = static_cast<DWORD>(sysconf(_SC_NPROCESSORS_ONLN));
+    const DWORD shown = info->dwNumberOfProcessors < 64 ? info->dwNumberOfProcessors : 64;
+    info->dwActiveProcessorMask = ~static_cast<DWORD_PTR>(0) >> (64 - shown);
 }
+inline void GetNativeSystemInfo(SYSTEM_INFO *info) { GetSystemInfo(info); }
 
 // ---- Threads that share: what runs them is std::thread, or <ppl.h>
 
