@@ -60,11 +60,21 @@ StringRef unquoted(StringRef text) {
 }
 
 /// As WindowsNames.def says.
-bool stands(StringRef row, StringRef name) {
-  if (row.consume_back("*"))
-    return name.starts_with(row);
+bool standsFor(StringRef known, StringRef name) {
+  if (known.consume_back("*"))
+    return name.starts_with(known);
   static constexpr llvm::StringLiteral endings[] = {"", "A", "W", "Ex", "ExA", "ExW"};
-  return name.consume_front(row) && llvm::is_contained(endings, name);
+  return name.consume_front(known) && llvm::is_contained(endings, name);
+}
+
+bool stands(StringRef row, StringRef name) {
+  while (!row.empty()) {
+    const auto [first, rest] = row.split(' ');
+    if (standsFor(first, name))
+      return true;
+    row = rest;
+  }
+  return false;
 }
 
 /// `join<`: a program may have things of its own by such names.
