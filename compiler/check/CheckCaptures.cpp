@@ -132,6 +132,8 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
     return;
   }
   excuseUses(context, variable, lambda, lambda->getSourceRange());
+  // Where the copy is refused, too, as a std::unique_ptr's.
+  context.reporter.excuse(lambda->getIntroducerRange());
 }
 
 /// `[*this]` copies the whole object into the closure.

@@ -18,3 +18,13 @@ void f(array_view<int> v) {
     std::wcout << v[i] * 0.5f << v[i];
   });
 }
+
+// On the host, of the thirty operators that do not fit none is meant.
+void g(const std::wstring &wide, const std::string &narrow) {
+  // CHECK: [[@LINE+2]]:13: error: invalid operands to binary expression ('ostream' (aka 'basic_ostream<char>') and 'const std::wstring' (aka 'const basic_string<wchar_t>'))
+  // CHECK-NEXT: [[@LINE+1]]:13: note: std::wcout prints wide text, such as an accelerator's description
+  std::cout << wide;
+  // CHECK: [[@LINE+2]]:14: error: invalid operands to binary expression ('wostream' (aka 'basic_ostream<wchar_t>') and 'const std::string' (aka 'const basic_string<char>'))
+  // CHECK-NEXT: [[@LINE+1]]:14: note: std::cout prints narrow text; std::wcout takes what its c_str() returns
+  std::wcout << narrow;
+}

@@ -36,4 +36,9 @@ void f(array_view<int> v) {
   grid<1> domain(64);
   // CHECK-DAG: [[@LINE+1]]:3: error: 'unorm4' comes with #include <amp_graphics.h>, in namespace concurrency::graphics::direct3d [amp-library, C2338]
   unorm4 colour;
+  // For Clang this is a comparison.
+  // CHECK-DAG: [[@LINE+1]]:3: error: use of undeclared identifier 'array_veiw'; did you mean 'array_view'?
+  array_veiw<int> view(64);
+  // CHECK-DAG: [[@LINE+1]]:35: error: no template named 'indx'; did you mean 'index'?
+  parallel_for_each(v.extent, [=](indx<1> i) restrict(amp) { v[i] = 1; });
 }

@@ -47,6 +47,17 @@ std::optional<MemberCapture> findMemberCapture(const Diagnostic &diagnostic, con
 
 bool lacksThis(const Diagnostic &diagnostic) { return diagnostic.getID() == diag::err_this_capture; }
 
+bool refusesCopy(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_ovl_deleted_init && diagnostic.getID() != diag::err_ovl_deleted_special_init)
+    return false;
+  if (!diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
+    return false;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  const auto [file, offset] = sources.getDecomposedExpansionLoc(diagnostic.getLocation());
+  const llvm::StringRef text = sources.getBufferData(file), before = text.take_front(offset).rtrim();
+  return text.substr(offset).starts_with("[") || before.ends_with("[") || before.ends_with(",");
+}
+
 bool isRefusedAdvice(const Diagnostic &note) {
   // Clang's arguments: the variable and "by reference", or only that.
   if (note.getID() == diag::note_lambda_default_capture_fixit)

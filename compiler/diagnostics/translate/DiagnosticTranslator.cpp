@@ -189,6 +189,7 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
   const std::optional<std::string> plain = dropReservedName(diagnostic);
   if (!translated)
     translated = plain;
+  const std::optional<std::string> meant = translated ? std::nullopt : findMisspeltTemplate(diagnostic);
   if (translated) {
     text = std::move(*translated);
   } else {
@@ -196,6 +197,8 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
     diagnostic.FormatDiagnostic(original);
     text = translateWords(original);
   }
+  if (meant)
+    text += "; did you mean '" + *meant + "'?";
   if (!diagnostic.hasSourceManager())
     return StoredDiagnostic(level, diagnostic.getID(), text, FullSourceLoc(), {}, {});
   SourceManager &sources = diagnostic.getSourceManager();
@@ -208,6 +211,9 @@ StoredDiagnostic DiagnosticTranslator::translate(DiagnosticsEngine::Level level,
   FullSourceLoc location;
   if (diagnostic.getLocation().isValid())
     location = FullSourceLoc(leaveOwnText(diagnostic.getLocation(), sources), sources);
+  if (meant)
+    return StoredDiagnostic(level, diagnostic.getID(), text, location, ranges,
+                            FixItHint::CreateReplacement(diagnostic.getLocation(), *meant));
   return StoredDiagnostic(level, diagnostic.getID(), text, location, ranges,
                           // Not the name that is nearest among those that are there.
                           include || misplaced || plain ? ArrayRef<FixItHint>() : diagnostic.getFixItHints());
@@ -239,8 +245,13 @@ bool DiagnosticTranslator::noteMisreading(DiagnosticsEngine::Level level, const 
   // What follows is about the name that Clang took it for: in amp code that may be a variable of the host's.
   const bool isReserved = dropReservedName(diagnostic).has_value();
   const bool isTakenForOther = suggestsName(diagnostic) && mayBeInAmpCode();
-  if (isMisplaced || lacksInclude || windowsName || isReserved || isTakenForOther)
-    misreadLines.push_back(lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager())));
+  if (isMisplaced || lacksInclude || windowsName || isReserved || isTakenForOther) {
+    const auto line = lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
+    misreadLines.push_back(line);
+    // The object in front of a member or of brackets is read as it was meant.
+    if (!isAfterObject(diagnostic))
+      misreadNames.push_back(line);
+  }
   if (isUnknownName(diagnostic) && mayBeInAmpCode())
     unknownNames.push_back(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
   // What Clang adds is about the declaration that it took the line for. "'float_t' declared here" is no help to who
@@ -311,7 +322,7 @@ void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, cons
 bool DiagnosticTranslator::decidesWithNotes(const Diagnostic &diagnostic) {
   isReference = isRefusedReference(diagnostic);
   // Clang warns of divisions when it has left their function.
-  holdsAmp = mayBeInAmpCode() || diagnostic.getID() == diag::warn_remainder_division_by_zero;
+  holdsAmp = mayBeInAmpCode() || diagnostic.getID() == diag::warn_remainder_division_by_zero || refusesCopy(diagnostic);
   holdsReached = isOfReachedCode(diagnostic);
   const bool isRivalry = rivals() && diagnostic.getID() == diag::err_ovl_ambiguous_call;
   return isReference || holdsAmp || holdsReached || isFailedOverload(diagnostic) || isAmbiguousName(diagnostic) ||
@@ -417,7 +428,8 @@ bool DiagnosticTranslator::followsMisreading(const Diagnostic &diagnostic) const
       isAmbiguousName(diagnostic) || suggestsName(diagnostic) || findMissingInclude(diagnostic))
     return false;
   auto [file, line] = lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
-  const bool isMisread = llvm::is_contained(misreadLines, std::make_pair(file, line));
+  const bool isMisread =
+      llvm::is_contained(isOfCapture(diagnostic) ? misreadNames : misreadLines, std::make_pair(file, line));
   if (const std::optional<std::string> name =
           translateWindowsName(diagnostic, shared->laxness != nullptr, languageOptions)) {
     // The constants of a call with one fix hint: one mistake, also where its arguments take another line.

@@ -196,6 +196,8 @@ private:
   std::vector<clang::StoredDiagnostic> held;
   clang::DiagnosticsEngine *heldEngine = nullptr;
   bool holdsAssertion = false, holdsAmp = false, holdsOperator = false, holdsReached = false;
+  /// By this translator: a consumer that verifies messages counts none.
+  bool hasSaidError = false;
   /// An error in reached code has been led back to the user's.
   bool hasReached = false;
   AmpContext ampContext;
@@ -204,6 +206,8 @@ private:
   /// Lines whose call was refused because of restrictions.
   std::vector<std::pair<clang::FileID, unsigned>> refusedLines;
   std::vector<std::pair<clang::FileID, unsigned>> captureLines;
+  /// Lines that do not fit the library, and say so.
+  std::vector<std::pair<clang::FileID, unsigned>> assertionLines;
   /// Places of messages of ours: what else Clang says there is the same in other words.
   std::vector<clang::FullSourceLoc> ownPlaces;
   /// Lines that name a function or variable of the other side.
@@ -225,6 +229,8 @@ private:
   /// Files and lines of ambiguous names, of misplaced clauses and of names whose header is missing: Clang goes on as
   /// well as it can, and what it then says about the rest of the line misleads.
   std::vector<std::pair<clang::FileID, unsigned>> misreadLines;
+  /// Those of them where variables may have been taken for others: what is said of captures misleads, too.
+  std::vector<std::pair<clang::FileID, unsigned>> misreadNames;
   std::vector<clang::FullSourceLoc> unknownNames;
   /// What the last name of Windows' was told.
   std::string lastFixHint;

@@ -159,6 +159,7 @@ bool assignsCopy(const Diagnostic &diagnostic) {
 
 bool misusesRow(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
+  case diag::ext_typecheck_addrof_temporary:
   case diag::err_typecheck_nonviable_condition:
   case diag::err_typecheck_invalid_operands:
   case diag::err_typecheck_convert_incompatible:
@@ -245,6 +246,21 @@ void shortenCandidates(std::vector<StoredDiagnostic> &messages) {
   });
   if (count > shown)
     addNote(messages, "an operand converts in several ways: say which type is meant, as in 'static_cast<int>(x)'");
+}
+
+void explainStream(std::vector<StoredDiagnostic> &messages) {
+  llvm::StringRef error = messages.front().getMessage();
+  if (!error.consume_front("invalid operands to binary expression ('") || !error.contains("stream<"))
+    return;
+  std::erase_if(messages, [](const StoredDiagnostic &message) {
+    return message.getLevel() == DiagnosticsEngine::Note && !isUsers(message);
+  });
+  const auto [stream, operand] = messages.front().getMessage().split(" and ");
+  const bool isWideText = operand.contains("<wchar_t") || operand.contains("wstring");
+  if (stream.contains("ostream<char>") && isWideText)
+    addNote(messages, "std::wcout prints wide text, such as an accelerator's description");
+  if (stream.contains("ostream<wchar_t>") && operand.contains("basic_string<char>"))
+    addNote(messages, "std::cout prints narrow text; std::wcout takes what its c_str() returns");
 }
 
 void explainHostUse(std::vector<StoredDiagnostic> &messages) {

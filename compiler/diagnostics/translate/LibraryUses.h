@@ -32,6 +32,8 @@ bool assignsResult(const clang::Diagnostic &diagnostic, const clang::LangOptions
 bool refusesWideName(const clang::Diagnostic &diagnostic);
 /// Of an operator between operands that convert in several ways: two of the language's own candidates, and what to do.
 void shortenCandidates(std::vector<clang::StoredDiagnostic> &messages);
+/// `std::cout << description`: of the C++ library's own operators nothing is said, but what prints wide text.
+void explainStream(std::vector<clang::StoredDiagnostic> &messages);
 /// The same for a call that was refused because what it names is the host's: of candidates in system headers nothing is
 /// said, but what amp code has instead.
 void explainHostUse(std::vector<clang::StoredDiagnostic> &messages);

@@ -83,6 +83,8 @@ void DiagnosticTranslator::flushHeld() {
     group.isLibraryUse = explainLibraryUse(group.messages);
   if (isAmbiguousOperator(error))
     shortenCandidates(group.messages);
+  if (refusedCaller.empty())
+    explainStream(group.messages);
   if (!refusedCaller.empty()) {
     // A function of the user's that a library's headers call.
     if (!isUsers(error))
@@ -97,6 +99,10 @@ void DiagnosticTranslator::flushHeld() {
 
 /// Now, or at the end.
 void DiagnosticTranslator::say(Group group) {
+  // `array_view<bool> v(10, bits);`: no constructor fits a class that cannot be.
+  if (isClangs(group.messages.front()) && group.messages.front().getMessage().starts_with("no matching constructor") &&
+      llvm::is_contained(assertionLines, lineOf(group.messages.front().getLocation())))
+    return;
   if (!group.isReached)
     remember(group.messages.front());
   if (group.isReference && !group.isReached)
@@ -126,6 +132,8 @@ void DiagnosticTranslator::deliver(const Group &group) {
 void DiagnosticTranslator::remember(const StoredDiagnostic &message) {
   if (!message.getLocation().isValid())
     return;
+  if (message.getMessage().contains(ruleTag(Rule::Library)))
+    assertionLines.push_back(lineOf(message.getLocation()));
   if (message.getMessage().contains(ruleTag(Rule::CaptureType)))
     captureLines.push_back(lineOf(message.getLocation()));
   if (message.getMessage() == noteText(Note::DefaultHere))
@@ -151,9 +159,16 @@ bool DiagnosticTranslator::flushWaiting() {
 
 void DiagnosticTranslator::flushDeferred() {
   std::vector<Group> groups = std::exchange(deferred, {});
-  for (const Group &group : groups)
+  const Group *unsaid = nullptr;
+  for (const Group &group : groups) {
     if (!followsFromOther(group))
       deliver(group);
+    else if (!unsaid && group.messages.front().getLevel() >= DiagnosticsEngine::Error)
+      unsaid = &group;
+  }
+  // What it seems to follow from was taken to follow from something, too: a run does not fail without a word.
+  if (unsaid && !hasSaidError)
+    deliver(*unsaid);
   if (!groups.empty() && errorLimit.hasTurnedAway() && !errorLimit.isReached())
     stop(*groups.front().engine);
 }
@@ -286,6 +301,7 @@ void DiagnosticTranslator::explainRivals(std::vector<StoredDiagnostic> &messages
 }
 
 void DiagnosticTranslator::print(DiagnosticsEngine &engine, const StoredDiagnostic &message) {
+  hasSaidError |= message.getLevel() >= DiagnosticsEngine::Error;
   if (!forwarder)
     forwarder = std::make_unique<DiagnosticsEngine>(engine.getDiagnosticIDs(), &engine.getDiagnosticOptions(),
                                                     inner.get(), /*ShouldOwnClient=*/false);

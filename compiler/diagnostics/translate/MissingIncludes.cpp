@@ -94,6 +94,18 @@ bool isTemplateUse(const Diagnostic &diagnostic, StringRef name) {
   return text.consume_front(name) && text.ltrim().starts_with("<");
 }
 
+/// The template of the library's of which `array_veiw` is a misspelling: for Clang `array_veiw<int> v(4);` is a
+/// comparison, and it suggests no templates there.
+std::optional<std::string> nearestTemplate(StringRef name) {
+  for (StringRef known : ampTemplates) {
+    const unsigned allowed = std::max<unsigned>(1, known.size() / 4);
+    const unsigned distance = name.edit_distance(known, /*AllowReplacements=*/true, allowed);
+    if (distance != 0 && distance <= allowed)
+      return known.str();
+  }
+  return std::nullopt;
+}
+
 std::string format(const Diagnostic &diagnostic, StringRef which) {
   llvm::SmallString<64> text;
   diagnostic.FormatDiagnostic(which.begin(), which.end(), text);
@@ -242,6 +254,14 @@ static std::optional<std::string> translateMissingUsing(const Diagnostic &diagno
   return quoted + " comes with #include <amp.h>" + ruleTag(Rule::Library);
 }
 
+std::optional<std::string> findMisspeltTemplate(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_undeclared_var_use)
+    return std::nullopt;
+  const std::string quoted = format(diagnostic, "%0");
+  const StringRef name = StringRef(quoted).trim('\'');
+  return startsArguments(diagnostic, name) ? nearestTemplate(name) : std::nullopt;
+}
+
 bool isOfLackingUsing(StringRef wording) { return wording.contains(usingAdvice); }
 
 bool followsUnknownTemplate(const Diagnostic &diagnostic) {
@@ -255,7 +275,7 @@ bool followsUnknownTemplate(const Diagnostic &diagnostic) {
   const StringRef statement = (begin == StringRef::npos ? before : before.drop_front(begin + 1)).ltrim();
   const StringRef name = statement.take_while([](char c) { return isAsciiIdentifierContinue(c); });
   return statement.ends_with(">") && statement.drop_front(name.size()).ltrim().starts_with("<") &&
-         (llvm::is_contained(ampTemplates, name) || llvm::is_contained(agentTemplates, name));
+         (llvm::is_contained(ampTemplates, name) || llvm::is_contained(agentTemplates, name) || nearestTemplate(name));
 }
 
 std::optional<std::string> translateMissingInclude(const Diagnostic &diagnostic, const Preprocessor *preprocessor) {

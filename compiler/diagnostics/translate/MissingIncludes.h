@@ -19,6 +19,9 @@ namespace amp::diagnostics {
 std::optional<std::string> translateMissingInclude(const clang::Diagnostic &diagnostic,
                                                    const clang::Preprocessor *preprocessor);
 
+/// The template of <amp.h> that an unknown name in front of template arguments is a misspelling of.
+std::optional<std::string> findMisspeltTemplate(const clang::Diagnostic &diagnostic);
+
 /// Whether that wording is about a name that lacks `using namespace concurrency;`: each is said once.
 bool isOfLackingUsing(llvm::StringRef wording);
 /// "expected ';'" behind `array_view<int, 1>`, whose name is unknown: Clang says that, too.

@@ -215,6 +215,23 @@ bool suggestsName(const Diagnostic &diagnostic) {
   }
 }
 
+bool isAfterObject(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template_suggest:
+  case diag::err_ovl_no_viable_subscript:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool isOfCapture(const Diagnostic &diagnostic) {
+  return diagnostic.getID() >= diag::DIAG_UPPER_LIMIT &&
+         diagnostic.getDiags()->getDiagnosticIDs()->getDescription(diagnostic.getID()).contains("[amp-capture-");
+}
+
 std::optional<std::string> dropReservedName(const Diagnostic &diagnostic) {
   llvm::SmallString<128> text;
   switch (diagnostic.getID()) {

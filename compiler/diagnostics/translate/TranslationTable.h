@@ -15,6 +15,10 @@ namespace amp::diagnostics {
 bool isUnknownName(const clang::Diagnostic &diagnostic);
 /// An unknown name with one that it may be a misspelling of.
 bool suggestsName(const clang::Diagnostic &diagnostic);
+/// It refuses a member or a subscript: what stands in front of that is known.
+bool isAfterObject(const clang::Diagnostic &diagnostic);
+/// One of the checks' about a capture.
+bool isOfCapture(const clang::Diagnostic &diagnostic);
 std::optional<std::string> dropReservedName(const clang::Diagnostic &diagnostic);
 
 /// True for messages about attributes that the user never wrote.
