@@ -1,18 +1,20 @@
-// A condition that asks for a version of Visual C++, or for Windows, is noted once with what defines it; a version's
-// own switch does. RUN: %amp-clang --amp-compat=msvc -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ASKS %s RUN:
-// %amp-clang --amp-compat=msvc -U_MSC_VER -U_WIN32 -Werror -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET
-// --allow-empty %s RUN: %amp-clang -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s RUN:
-// %amp-clang --amp-compat=msvc -D_WIN32 -DONLY_WINDOWS -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET
-// --allow-empty %s RUN: %amp-clang --amp-compat=msvc -DONLY_WINDOWS -fsyntax-only %s 2>&1 | FileCheck
-// --check-prefix=WINDOWS %s RUN: %amp-clang --amp-compat=msvc -fno-amp-header-cache -DONLY_WINDOWS -D_WIN32
-// -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s RUN: %amp-clang --amp-compat=msvc
-// -fno-amp-header-cache -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ASKS %s RUN: %amp-clang --amp-compat=msvc2012
-// -DWANTED=1700 -O1 %s -o %t && %t RUN: %amp-clang --amp-compat=msvc2013 -DWANTED=1800 -O1 %s -o %t && %t RUN:
-// %amp-clang --amp-compat=msvc2015 -DWANTED=1900 -O1 %s -o %t && %t RUN: %amp-clang --amp-compat=msvc2017 -DWANTED=1916
-// -O1 %s -o %t && %t RUN: %amp-clang --amp-compat=msvc2019 -DWANTED=1929 -O1 %s -o %t && %t RUN: %amp-clang
-// --amp-compat=msvc2012 -D_MSC_VER=1910 -DWANTED=1910 -Werror -O1 %s -o %t && %t RUN: not %amp-clang
-// --amp-compat=msvc2010 %s 2>&1 | FileCheck --check-prefix=UNKNOWN %s UNKNOWN: error: --amp-compat is one of 'msvc',
-// 'msvc2012', 'msvc2013', 'msvc2015', 'msvc2017', 'msvc2019', 'none', not 'msvc2010'
+// A condition that asks for a version of Visual C++, or for Windows, is noted once with what defines it; a version's own
+// switch does.
+// RUN: %amp-clang --amp-compat=msvc -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ASKS %s
+// RUN: %amp-clang --amp-compat=msvc -U_MSC_VER -U_WIN32 -Werror -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
+// RUN: %amp-clang -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
+// RUN: %amp-clang --amp-compat=msvc -D_WIN32 -DONLY_WINDOWS -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
+// RUN: %amp-clang --amp-compat=msvc -DONLY_WINDOWS -fsyntax-only %s 2>&1 | FileCheck --check-prefix=WINDOWS %s
+// RUN: %amp-clang --amp-compat=msvc -fno-amp-header-cache -DONLY_WINDOWS -D_WIN32 -fsyntax-only %s 2>&1 | FileCheck --check-prefix=QUIET --allow-empty %s
+// RUN: %amp-clang --amp-compat=msvc -fno-amp-header-cache -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ASKS %s
+// RUN: %amp-clang --amp-compat=msvc2012 -DWANTED=1700 -O1 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2013 -DWANTED=1800 -O1 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2015 -DWANTED=1900 -O1 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2017 -DWANTED=1916 -O1 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2019 -DWANTED=1929 -O1 %s -o %t && %t
+// RUN: %amp-clang --amp-compat=msvc2012 -D_MSC_VER=1910 -DWANTED=1910 -Werror -O1 %s -o %t && %t
+// RUN: not %amp-clang --amp-compat=msvc2010 %s 2>&1 | FileCheck --check-prefix=UNKNOWN %s
+// UNKNOWN: error: --amp-compat is one of 'msvc', 'msvc2012', 'msvc2013', 'msvc2015', 'msvc2017', 'msvc2019', 'none', not 'msvc2010'
 #include <algorithm>
 #include <amp.h>
 #include <amp_graphics.h>
@@ -27,8 +29,7 @@
 #endif
 
 #ifndef ONLY_WINDOWS
-// ASKS: [[@LINE+1]]:2: note: _MSC_VER is not defined here: --amp-compat=msvc2015 or -D_MSC_VER=1900 defines it,
-// -U_MSC_VER says that it is to stay so
+// ASKS: [[@LINE+1]]:2: note: _MSC_VER is not defined here: --amp-compat=msvc2015 or -D_MSC_VER=1900 defines it, -U_MSC_VER says that it is to stay so
 #if _MSC_VER < 1800
 inline int oldest() { return 1; }
 #elif defined(_MSC_FULL_VER)
@@ -45,12 +46,12 @@ inline int oldest() { return 0; }
 
 int main() {
 #ifdef WANTED
-  const int version = _MSC_VER, wanted = WANTED;
+    const int version = _MSC_VER, wanted = WANTED;
 #else
-  const int version = 0, wanted = 0;
+    const int version = 0, wanted = 0;
 #endif
-  concurrency::array_view<int> v(2);
-  concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = version; });
-  std::cout << v[1] << std::endl;
-  return v[1] == wanted ? 0 : 1;
+    concurrency::array_view<int> v(2);
+    concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = version; });
+    std::cout << v[1] << std::endl;
+    return v[1] == wanted ? 0 : 1;
 }
