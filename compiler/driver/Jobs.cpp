@@ -1,0 +1,158 @@
+#include "driver/Jobs.h"
+
+#include "driver/Cc1.h"
+#include "run/Failures.h"
+
+#include "clang/Driver/Action.h"
+#include "clang/Driver/Driver.h"
+#include "clang/Driver/Job.h"
+#include "clang/Driver/Tool.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace amp::driver {
+
+namespace {
+
+using clang::driver::Command;
+
+bool hasArgument(const Command &command, llvm::StringRef wanted) {
+  return llvm::is_contained(
+      llvm::map_range(command.getArguments(), [](const char *each) { return llvm::StringRef(each); }), wanted);
+}
+
+/// -cc1 or -cc1as: a tool of Clang's own.
+bool isTool(const Command &command, llvm::StringRef name) {
+  return !command.getArguments().empty() && command.getArguments().front() == name;
+}
+
+/// An archive (--emit-static-lib) is put together, not linked.
+bool isLinking(const Command &command) {
+  return command.getCreator().isLinkJob() && !llvm::isa<clang::driver::StaticLibJobAction>(command.getSource());
+}
+
+constexpr llvm::StringLiteral whyNotStatic =
+    "-static leaves out the run-time library of C++ AMP: it is shared, as OpenCL's loader is";
+
+bool linksStatically(const Command &command) {
+  return isLinking(command) && (hasArgument(command, "-static") || hasArgument(command, "-static-pie"));
+}
+
+/// The linker's messages would be about each function that is missing. An object with C++ AMP in it names them; of
+/// libraries the linker knows better.
+bool needsRuntime(llvm::StringRef object) {
+  llvm::sys::fs::file_status about;
+  if (llvm::sys::fs::status(object, about) || about.type() != llvm::sys::fs::file_type::regular_file)
+    return false;
+  auto file = llvm::MemoryBuffer::getFile(object, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  return file && (*file)->getBuffer().contains("_ZN11Concurrency7details");
+}
+
+/// True when it has been refused.
+bool refuseStatic(const Command &command) {
+  if (!linksStatically(command) || llvm::none_of(command.getInputInfos(), [](const clang::driver::InputInfo &input) {
+        return input.isFilename() && needsRuntime(input.getFilename());
+      }))
+    return false;
+  llvm::errs() << "amp-clang: error: " << whyNotStatic
+               << "; link without it (-static-libstdc++ -static-libgcc is possible)\n";
+  return true;
+}
+
+/// The runtime stays out of programs that never use it. The shared one comes last, the archive before the libraries
+/// that it needs itself.
+void addRuntime(Command &command, const clang::driver::Compilation &compilation, const Options &options,
+                const Installation &installation) {
+  if (hasArgument(command, "-r") || linksStatically(command))
+    return;
+  llvm::opt::ArgStringList arguments = command.getArguments();
+  const llvm::opt::ArgList &given = compilation.getArgs();
+  std::vector<std::string> added = {"--push-state", "--as-needed"};
+  auto *place = arguments.end();
+  if (options.staticRuntime) {
+    // -static-libstdc++ has the linker look for archives alone there.
+    added.insert(added.end(), {installation.libraries + "/libamprt_static.a", "-Bdynamic", "-lOpenCL", "-lpthread"});
+    place = llvm::find_if(arguments, [](llvm::StringRef each) { return each == "-lstdc++" || each == "-lc"; });
+  } else {
+    if (!installation.librariesAreSystems)
+      added.insert(added.end(), {"-L" + installation.libraries, "-rpath", installation.libraries});
+    added.push_back("-lamprt");
+  }
+  added.push_back("--pop-state");
+  for (const std::string &each : added)
+    place = std::next(arguments.insert(place, given.MakeArgString(each)));
+  command.replaceArguments(arguments);
+}
+
+/// In this process.
+class Compilation : public Command {
+public:
+  Compilation(const Command &command, const Options &options, const Installation &installation)
+      : Command(command), options(options), installation(installation) {}
+
+  int Execute(llvm::ArrayRef<std::optional<llvm::StringRef>>, std::string *, bool *failed) const override {
+    if (failed)
+      *failed = false;
+    const llvm::ArrayRef<const char *> arguments = getArguments();
+    return runSafely(arguments.back(), [&] { return runCc1(arguments.drop_front(), options, installation); });
+  }
+
+private:
+  const Options &options;
+  const Installation &installation;
+};
+
+class Linking : public Command {
+public:
+  explicit Linking(const Command &command) : Command(command) {}
+
+  int Execute(llvm::ArrayRef<std::optional<llvm::StringRef>> redirects, std::string *error,
+              bool *failed) const override {
+    if (refuseStatic(*this))
+      return 1;
+    const int code = Command::Execute(redirects, error, failed);
+    if (code && linksStatically(*this))
+      llvm::errs() << "amp-clang: note: " << whyNotStatic << '\n';
+    return code;
+  }
+};
+
+std::unique_ptr<Command> prepareJob(Command &command, const clang::driver::Compilation &compilation,
+                                    const Options &options, const Installation &installation) {
+  // Clang's program, not its library, prints these.
+  const bool prints = llvm::any_of(command.getArguments(), [](llvm::StringRef argument) {
+    return argument.ltrim('-') == "print-supported-cpus" || argument.ltrim('-') == "print-supported-extensions" ||
+           argument.ltrim('-') == "print-enabled-extensions";
+  });
+  if (isTool(command, "-cc1") && !prints)
+    return std::make_unique<Compilation>(command, options, installation);
+  if (isTool(command, "-cc1") || isTool(command, "-cc1as"))
+    command.replaceExecutable(installation.clang.c_str());
+  if (!isLinking(command))
+    return std::make_unique<Command>(command);
+  addRuntime(command, compilation, options, installation);
+  return std::make_unique<Linking>(command);
+}
+
+}  // namespace
+
+void prepareJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation) {
+  clang::driver::JobList &jobs = compilation.getJobs();
+  std::vector<std::unique_ptr<Command>> prepared;
+  for (Command &command : jobs)
+    prepared.push_back(prepareJob(command, compilation, options, installation));
+  jobs.clear();
+  for (std::unique_ptr<Command> &command : prepared)
+    jobs.addJob(std::move(command));
+}
+
+std::ptrdiff_t countCompilations(const clang::driver::Compilation &compilation) {
+  return llvm::count_if(compilation.getJobs(), [](const Command &command) { return isTool(command, "-cc1"); });
+}
+
+}  // namespace amp::driver
