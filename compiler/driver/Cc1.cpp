@@ -49,7 +49,7 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
     arguments.add("-D__AMP_BOUNDS_CHECK__=1");
 }
 
-/// Input: standard input, where that was read; files under Windows' names, where there are such.
+/// Input: what can be read only once, where it was read; files under Windows' names, where there are such.
 int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &installation, const InputBuffer &standardInput,
              llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) {
   auto instance = std::make_unique<CompilerInstance>();
@@ -184,13 +184,13 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
   makeAmp(arguments, installation, options);
   if (options.msvcCompat) {
     addMicrosoftCompat(arguments, installation, isPreprocessed);
-    setup.files = windowsFiles(input, arguments.list);
+    setup.files = windowsFiles(standardInput ? "-" : input, arguments.list);
     setup.laxness = std::make_shared<msvc::Laxness>(windowsHeaders(installation));
   } else {
     setup.rivals = std::make_shared<diagnostics::RivalCalls>();
   }
   auto findHeaders = [&] {
-    if (options.headerCache && !isPreprocessed)
+    if (options.headerCache && !isPreprocessed && !standardInput)
       setup.headers = findReadyHeaders(arguments, input, installation, setup);
   };
   findHeaders();
@@ -247,13 +247,19 @@ bool isTooOld(const Arguments &arguments) {
   return false;
 }
 
-/// Once: it cannot be read again.
-bool readStandardInput(InputBuffer &input) {
-  auto read = llvm::MemoryBuffer::getSTDIN();
+/// Standard input, and what else cannot be read again: `<(command)` of a shell is a pipe.
+bool isReadOnce(llvm::StringRef input) {
+  llvm::sys::fs::file_status about;
+  return input == "-" || (!llvm::sys::fs::status(input, about) && about.type() == llvm::sys::fs::file_type::fifo_file);
+}
+
+bool readOnce(llvm::StringRef input, InputBuffer &buffer) {
+  auto read = llvm::MemoryBuffer::getFileOrSTDIN(input);
   if (read)
-    input = std::move(*read);
+    buffer = std::move(*read);
   else
-    llvm::errs() << "amp-clang: error: cannot read standard input: " << read.getError().message() << '\n';
+    llvm::errs() << "amp-clang: error: cannot read " << (input == "-" ? "standard input" : input) << ": "
+                 << read.getError().message() << '\n';
   return static_cast<bool>(read);
 }
 
@@ -268,7 +274,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   bool isCxx =
       isHeader || (language && (llvm::StringRef(*language) == "c++" || llvm::StringRef(*language) == "c++-cpp-output"));
   InputBuffer standardInput;
-  if (isCxx && input == "-" && !readStandardInput(standardInput))
+  if (isCxx && isReadOnce(input) && !readOnce(input, standardInput))
     return 1;
   if (options.emitOpenCL)
     nameRule(arguments, input, options);
@@ -295,7 +301,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
   if (isCxx && options.msvcCompat) {
     addMicrosoftCompat(arguments, installation, /*isPreprocessed=*/false);
-    files = windowsFiles(input, arguments.list);
+    files = windowsFiles(standardInput ? "-" : input, arguments.list);
   }
   int code = runPlain(arguments.list, installation, standardInput, files);
   if (code == 0 && options.emitOpenCL)

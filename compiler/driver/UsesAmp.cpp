@@ -25,7 +25,8 @@ public:
     for (const std::string &header : forced)
       if (frontend::mentionsAmp("#include <" + header + ">") || include(header, ""))
         return true;
-    return standardInput ? read(standardInput->getBuffer(), "") : visit(file);
+    return standardInput ? read(standardInput->getBuffer(), file == "-" ? "" : llvm::sys::path::parent_path(file))
+                         : visit(file);
   }
 
 private:

@@ -232,7 +232,8 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
 
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> addStandardInput(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files,
                                                                  const InputBuffer &buffer, FrontendInputFile &input) {
-  constexpr llvm::StringLiteral name = "<stdin>";
+  // `<stdin>`, or a pipe's path.
+  const llvm::StringRef name = buffer->getBufferIdentifier();
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   auto both = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(std::move(files));
   both->pushOverlay(memory);

@@ -15,7 +15,7 @@
 
 namespace amp::driver {
 
-/// Standard input, read once for both runs; empty for files.
+/// Standard input or a pipe, read once for both runs; empty for files.
 using InputBuffer = std::shared_ptr<llvm::MemoryBuffer>;
 
 class SarifOutput;
@@ -69,8 +69,8 @@ private:
 std::unique_ptr<clang::CompilerInstance> makeInstance(llvm::ArrayRef<const char *> arguments, const char *program,
                                                       const SourceSetup &setup);
 
-/// Files among which standard input is one, in the current folder: its includes are looked for there. `input` becomes
-/// it.
+/// Files among which what was read once is one. Standard input lies in the current folder: its includes are looked for
+/// there. `input` becomes it.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> addStandardInput(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files,
                                                                  const InputBuffer &buffer,
                                                                  clang::FrontendInputFile &input);
