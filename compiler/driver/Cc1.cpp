@@ -49,9 +49,17 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
     arguments.add("-D__AMP_BOUNDS_CHECK__=1");
 }
 
+/// Null without -fdiagnostics-format=sarif.
+std::shared_ptr<SarifOutput> sarifOutput(const Arguments &arguments) {
+  const std::vector<std::string> formats = arguments.valuesOf("-fdiagnostics-format");
+  return !formats.empty() && formats.back() == "sarif" ? std::make_shared<SarifOutput>() : nullptr;
+}
+
 /// Input: what can be read only once, where it was read; files under Windows' names, where there are such.
-int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &installation, const InputBuffer &standardInput,
+int runPlain(const Arguments &given, const Installation &installation, const InputBuffer &standardInput,
              llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) {
+  const llvm::ArrayRef<const char *> arguments = given.list;
+  const std::shared_ptr<SarifOutput> sarif = sarifOutput(given);
   auto instance = std::make_unique<CompilerInstance>();
   instance->getPCHContainerOperations()->registerWriter(std::make_unique<ObjectFilePCHContainerWriter>());
   instance->getPCHContainerOperations()->registerReader(std::make_unique<ObjectFilePCHContainerReader>());
@@ -59,7 +67,7 @@ int runPlain(llvm::ArrayRef<const char *> arguments, const Installation &install
   DiagnosticsEngine early(new DiagnosticIDs, new DiagnosticOptions, buffered);
   bool ok =
       CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, early, installation.program.c_str());
-  instance->createDiagnostics();
+  instance->createDiagnostics(sarif ? sarif->makePrinter(instance->getDiagnosticOpts()).release() : nullptr);
   buffered->FlushDiagnostics(instance->getDiagnostics());
   if (standardInput && ok) {
     if (!files)
@@ -177,8 +185,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
   SourceSetup setup;
   setup.ownHeaders = installation.headers;
   setup.standardInput = standardInput;
-  if (const char **format = arguments.valueOf("-fdiagnostics-format"); format && llvm::StringRef(*format) == "sarif")
-    setup.sarif = std::make_shared<SarifOutput>();
+  setup.sarif = sarifOutput(arguments);
   // Afterwards all are CUDA's.
   const bool isPreprocessed = llvm::StringRef(*arguments.valueOf("-x")) == "c++-cpp-output";
   makeAmp(arguments, installation, options);
@@ -303,7 +310,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
     addMicrosoftCompat(arguments, installation, /*isPreprocessed=*/false);
     files = windowsFiles(standardInput ? "-" : input, arguments.list);
   }
-  int code = runPlain(arguments.list, installation, standardInput, files);
+  int code = runPlain(arguments, installation, standardInput, files);
   if (code == 0 && options.emitOpenCL)
     return writeOutput(DeviceResult(), input, options);
   return code;

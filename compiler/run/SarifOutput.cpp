@@ -1,8 +1,7 @@
 #include "run/SarifOutput.h"
 
 #include "clang/Basic/Sarif.h"
-#include "clang/Frontend/SARIFDiagnostic.h"
-#include "clang/Frontend/SARIFDiagnosticPrinter.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -13,41 +12,89 @@ namespace amp::driver {
 
 namespace {
 
+SarifResultLevel levelOf(DiagnosticsEngine::Level level) {
+  switch (level) {
+  case DiagnosticsEngine::Ignored:
+    return SarifResultLevel::None;
+  case DiagnosticsEngine::Note:
+  case DiagnosticsEngine::Remark:
+    return SarifResultLevel::Note;
+  case DiagnosticsEngine::Warning:
+    return SarifResultLevel::Warning;
+  case DiagnosticsEngine::Error:
+  case DiagnosticsEngine::Fatal:
+    return SarifResultLevel::Error;
+  }
+  return SarifResultLevel::Error;
+}
+
+std::string textOf(const Diagnostic &message) {
+  llvm::SmallString<128> text;
+  message.FormatDiagnostic(text);
+  return text.str().str();
+}
+
+/// Clang 19's own printer looks up presumed lines in the file itself, and crashes behind `#line` and
+/// `#pragma GCC system_header`. This one has the places in the files as they are.
 class Printer : public DiagnosticConsumer {
 public:
-  Printer(std::shared_ptr<std::string> document, DiagnosticOptions &options)
-      : document(std::move(document)), stream(*this->document), printer(stream, &options) {}
+  explicit Printer(std::shared_ptr<std::string> document) : document(std::move(document)) {}
 
-  void BeginSourceFile(const LangOptions &language, const Preprocessor *preprocessor) override {
-    printer.setSarifWriter(std::make_unique<SarifDocumentWriter>(preprocessor->getSourceManager()));
-    printer.BeginSourceFile(language, preprocessor);
-    hasFile = true;
+  void BeginSourceFile(const LangOptions &options, const Preprocessor *preprocessor) override {
+    language = options;
+    sources = &preprocessor->getSourceManager();
+    writer = std::make_unique<SarifDocumentWriter>(*sources);
+    writer->createRun("clang", "");
   }
   void EndSourceFile() override {
-    if (std::exchange(hasFile, false))
-      printer.EndSourceFile();
-    stream.flush();
+    if (!writer)
+      return;
+    writer->endRun();
+    llvm::raw_string_ostream(*document) << llvm::json::Value(writer->createDocument());
+    writer.reset();
   }
   void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &message) override {
     DiagnosticConsumer::HandleDiagnostic(level, message);
     // SARIF's results have places.
-    if (hasFile && message.getLocation().isValid())
-      printer.HandleDiagnostic(level, message);
-    else
-      llvm::errs() << "amp-clang: " << text(message) << '\n';
+    if (!writer || !message.getLocation().isValid()) {
+      llvm::errs() << "amp-clang: " << textOf(message) << '\n';
+      return;
+    }
+    const SarifResultLevel kind = levelOf(level);
+    const std::size_t rule =
+        writer->createRule(SarifRule::create()
+                               .setRuleId(std::to_string(message.getID()))
+                               .setDefaultConfiguration(SarifReportingConfiguration::create().setLevel(kind)));
+    writer->appendResult(SarifResult::create(rule)
+                             .setDiagnosticMessage(textOf(message))
+                             .setDiagnosticLevel(kind)
+                             .setLocations(placesOf(message)));
   }
 
 private:
-  static std::string text(const Diagnostic &message) {
-    llvm::SmallString<128> text;
-    message.FormatDiagnostic(text);
-    return text.str().str();
+  /// The ranges in the file of the message's own place, and that place. None for what no file holds.
+  llvm::SmallVector<CharSourceRange> placesOf(const Diagnostic &message) const {
+    const SourceLocation place = sources->getExpansionLoc(message.getLocation());
+    const FileID file = sources->getFileID(place);
+    llvm::SmallVector<CharSourceRange> places;
+    if (!sources->getFileEntryRefForID(file))
+      return places;
+    for (const CharSourceRange &range : message.getRanges()) {
+      if (range.isInvalid())
+        continue;
+      const CharSourceRange whole =
+          Lexer::getAsCharRange(sources->getExpansionRange(range.getAsRange()), *sources, language);
+      if (sources->getFileID(whole.getBegin()) == file && sources->getFileID(whole.getEnd()) == file)
+        places.push_back(whole);
+    }
+    places.push_back(CharSourceRange::getCharRange(place));
+    return places;
   }
 
   std::shared_ptr<std::string> document;
-  llvm::raw_string_ostream stream;
-  SARIFDiagnosticPrinter printer;
-  bool hasFile = false;
+  LangOptions language;
+  const SourceManager *sources = nullptr;
+  std::unique_ptr<SarifDocumentWriter> writer;
 };
 
 }  // namespace
@@ -56,7 +103,7 @@ std::unique_ptr<DiagnosticConsumer> SarifOutput::makePrinter(DiagnosticOptions &
   // Clang would take the instance's consumer for its own printer.
   options.setFormat(DiagnosticOptions::Clang);
   documents.push_back(std::make_shared<std::string>());
-  return std::make_unique<Printer>(documents.back(), options);
+  return std::make_unique<Printer>(documents.back());
 }
 
 SarifOutput::~SarifOutput() {
