@@ -19,9 +19,11 @@
 #include "clang/Frontend/TextDiagnosticBuffer.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/FrontendTool/Utils.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/Timer.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
@@ -321,6 +323,11 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
 int runCc1(llvm::ArrayRef<const char *> arguments, const Options &options, const Installation &installation) {
   TimeTrace trace(arguments);
   int code = runInput(arguments, options, installation);
+  // Compilations that free nothing leave their timers, and when the process ends LLVM has taken down what prints them.
+  if (llvm::any_of(arguments, [](llvm::StringRef each) { return each.starts_with("-ftime-report"); })) {
+    llvm::TimerGroup::printAll(llvm::errs());
+    llvm::TimerGroup::clearAll();
+  }
   return trace.write() || code ? code : 1;
 }
 
