@@ -58,15 +58,14 @@ bool Consequences::Range::contains(FileID other, unsigned offset) const {
          llvm::none_of(hidden, [&](auto part) { return part.first <= offset && offset <= part.second; });
 }
 
-bool Consequences::explain(const StoredDiagnostic &error, bool isLibraryUse) const {
-  FullSourceLoc place = error.getLocation();
+bool Consequences::explain(FullSourceLoc place, llvm::ArrayRef<CharSourceRange> operands, bool isLibraryUse) const {
   if (!place.isValid())
     return false;
   const SourceManager &sources = place.getManager();
   auto [file, offset] = place.getExpansionLoc().getDecomposedLoc();
   auto isAbout = [&](llvm::StringRef variable) {
     return firstName(sources, place) == variable || rootName(sources, place) == variable ||
-           llvm::any_of(error.getRanges(), [&](const CharSourceRange &operand) {
+           llvm::any_of(operands, [&](const CharSourceRange &operand) {
              return firstName(sources, operand.getBegin()) == variable;
            });
   };

@@ -20,8 +20,8 @@ public:
   /// In `hidden` another variable has that name.
   void add(clang::FullSourceLoc begin, clang::FullSourceLoc end, Follows follows, llvm::StringRef variable = "",
            llvm::ArrayRef<clang::SourceRange> hidden = {});
-  /// `isLibraryUse`: the error is about a class or function of the library's.
-  bool explain(const clang::StoredDiagnostic &error, bool isLibraryUse) const;
+  /// An error's place, and the ranges that it shows. `isLibraryUse`: it is about a class or function of the library's.
+  bool explain(clang::FullSourceLoc place, llvm::ArrayRef<clang::CharSourceRange> operands, bool isLibraryUse) const;
 
 private:
   struct Range {

@@ -1,5 +1,6 @@
 #include "diagnostics/Reporter.h"
 
+#include "diagnostics/MessageIds.h"
 #include "diagnostics/WarningPragmas.h"
 
 #include "clang/AST/ASTContext.h"
@@ -97,8 +98,7 @@ Report Reporter::report(SourceLocation location, Rule rule) {
   if (lastWasSilent)
     return Report(*this, std::nullopt);
   errors += *level == DiagnosticsEngine::Error;
-  std::string text = ruleInfo(rule).text.str() + ruleTag(rule);
-  unsigned id = engine.getDiagnosticIDs()->getCustomDiagID(static_cast<DiagnosticIDs::Level>(*level), text);
+  unsigned id = idOf(*engine.getDiagnosticIDs(), rule, static_cast<DiagnosticIDs::Level>(*level));
   Report result(*this, engine.Report(place, id));
   result.leads = true;
   if (context.redirectTo.isValid())
@@ -109,8 +109,7 @@ Report Reporter::report(SourceLocation location, Rule rule) {
 Report Reporter::note(SourceLocation location, Note note) {
   if (lastWasSilent || location.isInvalid())
     return Report(*this, std::nullopt);
-  unsigned id = engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, noteText(note));
-  return Report(*this, engine.Report(location, id));
+  return Report(*this, engine.Report(location, idOf(*engine.getDiagnosticIDs(), note)));
 }
 
 void Reporter::excuse(SourceRange range, Follows follows) {

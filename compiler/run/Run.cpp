@@ -59,7 +59,7 @@ private:
 };
 
 /// The function that is being parsed or instantiated.
-diagnostics::DiagnosticTranslator::Reading readingOf(Sema &sema) {
+diagnostics::Reading readingOf(Sema &sema) {
   const FunctionDecl *function = sema.getCurFunctionDecl(/*AllowLambda=*/true);
   const auto *attribute = function ? function->getAttr<CUDADeviceAttr>() : nullptr;
   if (!attribute)

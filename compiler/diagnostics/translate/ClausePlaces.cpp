@@ -1,7 +1,5 @@
 #include "diagnostics/translate/ClausePlaces.h"
 
-#include "diagnostics/Reporter.h"
-
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -82,21 +80,17 @@ bool endsInCaptures(llvm::StringRef before) {
   return front.empty() || !(isAsciiIdentifierContinue(front.back()) || llvm::StringRef(")[]").contains(front.back()));
 }
 
-std::string describe(llvm::StringRef before, llvm::StringRef list) {
+Topic topicOf(llvm::StringRef before, llvm::StringRef list) {
   if (lacksComma(list))
-    return "a comma is missing between 'cpu' and 'amp': write restrict(cpu, amp)" + ruleTag(Rule::UnknownSpecifier);
+    return Topic::ClauseComma;
   if (!isList(list))
-    return "a restriction clause lists cpu, amp or both, separated by commas" + ruleTag(Rule::UnknownSpecifier);
-  if (endsInCaptures(before))
-    return "a lambda with a restriction clause needs its parameter list, if only '()'" + ruleTag(Rule::ClausePlace);
-  return "a restriction clause cannot stand here: it follows a function's parameters, its qualifiers and "
-         "'mutable', and precedes 'noexcept' and '->'" +
-         ruleTag(Rule::ClausePlace);
+    return Topic::ClauseList;
+  return endsInCaptures(before) ? Topic::ClauseOfLambda : Topic::ClausePlace;
 }
 
 }  // namespace
 
-std::optional<std::string> findMisplacedClause(const Diagnostic &diagnostic) {
+std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
   unsigned category = DiagnosticIDs::getCategoryNumberForDiag(diagnostic.getID());
   // `class C restrict(amp) {}` declares a variable called restrict, or one called amp.
   bool isUnknownType = diagnostic.getID() == diag::err_unknown_typename ||
@@ -109,10 +103,10 @@ std::optional<std::string> findMisplacedClause(const Diagnostic &diagnostic) {
   llvm::StringRef text = sources.getBufferData(file);
   llvm::StringRef before = text.take_front(offset), after = text.drop_front(offset);
   if (std::optional<llvm::StringRef> list = listAt(after))
-    return describe(before, *list);
+    return topicOf(before, *list);
   std::optional<llvm::StringRef> front = isUnknownType ? frontOfOpenClause(before) : std::nullopt;
   if ((front && beginsWithSpecifier(after)) || isBeforeQualifier(before, after))
-    return describe(front.value_or(before), "");
+    return topicOf(front.value_or(before), "");
   return std::nullopt;
 }
 

@@ -1,12 +1,15 @@
-// What is said beside an error: notes that tell from the program's own mistake to what Clang says of it.
-#include "diagnostics/Reporter.h"
+#include "diagnostics/translate/Hints.h"
+
 #include "diagnostics/translate/CaptureAdvice.h"
-#include "diagnostics/translate/DiagnosticTranslator.h"
 #include "diagnostics/translate/LibraryUses.h"
 #include "diagnostics/translate/Porting.h"
 
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -14,129 +17,196 @@ namespace amp::diagnostics {
 
 namespace {
 
-bool isMacro(const Preprocessor &preprocessor, llvm::StringRef name) {
-  const IdentifierTable &identifiers = preprocessor.getIdentifierTable();
+struct Cause {
+  const Message &message;
+  const Diagnostic &diagnostic;
+  const Subject &subject;
+  const RunContext &run;
+  /// Of the error that a note belongs to.
+  FullSourceLoc errorPlace;
+};
+
+struct Hint {
+  /// Clang's, or anyId.
+  unsigned id;
+  /// The note; empty where it would not help.
+  std::string (*find)(const Cause &cause);
+  /// Where it is said once in a run: its key.
+  llvm::StringLiteral once;
+  /// It stands at the error: what the message is about is in a library.
+  bool isAtError = false;
+};
+
+constexpr unsigned anyId = ~0U;
+constexpr llvm::StringLiteral always = "";
+
+bool isMacro(const Cause &cause, llvm::StringRef name) {
+  const IdentifierTable &identifiers = cause.run.preprocessor->getIdentifierTable();
   auto found = identifiers.find(name);
   return found != identifiers.end() && found->second->hasMacroDefinition();
 }
 
-}  // namespace
-
-/// `#error`s that ask for Visual C++: once in a translation unit.
-void DiagnosticTranslator::hintAtVersion(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  if (!asksForVisualCpp(cause) || !preprocessor || isMacro(*preprocessor, "_MSC_VER") || !shared->insert("_MSC_VER"))
-    return;
-  forward(engine, StoredDiagnostic(DiagnosticsEngine::Note, cause.getID(),
-                                   "_MSC_VER is not defined, since it says more than is true; -D_MSC_VER=1900 does for "
-                                   "a source that asks for a version only",
-                                   FullSourceLoc(cause.getLocation(), cause.getSourceManager()), {}, {}));
+/// `#error`s that ask for Visual C++.
+std::string hintAtVersion(const Cause &cause) {
+  if (!asksForVisualCpp(cause.diagnostic) || !cause.run.preprocessor || isMacro(cause, "_MSC_VER"))
+    return "";
+  return "_MSC_VER is not defined, since it says more than is true; -D_MSC_VER=1900 does for a source that asks for a "
+         "version only";
 }
 
-/// Once in a translation unit: the switch is for whole projects. Once in each run, that is: what the host run says is
-/// heard only where the device run had no errors, so it must not take the hint from that.
-void DiagnosticTranslator::hintAtCompat(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  if (shared->laxness || !isCuredByCompat(cause) ||
-      !shared->insert(isHostRun ? "--amp-compat=msvc in the host run" : "--amp-compat=msvc"))
-    return;
-  hint(engine, cause, "--amp-compat=msvc accepts this, as Microsoft's compiler does");
+/// Said once: the switch is for whole projects.
+std::string hintAtCompat(const Cause &cause) {
+  return cause.run.hasCompat() ? "" : "--amp-compat=msvc accepts this, as Microsoft's compiler does";
 }
 
-/// Once in a translation unit.
-void DiagnosticTranslator::hintAtIndex(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  if (misusesIndex(cause) && shared->insert(isHostRun ? "index in the host run" : "index"))
-    hint(engine, cause, "an index<N> has its numbers in i[0] to i[N - 1]; a container takes the index itself, v[i]");
+std::string hintAtCompatForName(const Cause &cause) {
+  return isCompatName(cause.message.argument(0)) ? hintAtCompat(cause) : "";
 }
 
-/// Once in a translation unit: <windows.h>'s macros max and min.
-void DiagnosticTranslator::hintAtLimits(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  if (asksForLimit(cause) && shared->insert(isHostRun ? "max in the host run" : "max"))
-    hint(engine, cause, "std::max and std::min take two values of one type, in kernels too; #include <algorithm>");
+/// "expects an lvalue for 1st argument", not "an rvalue" and not "object argument".
+std::string hintAtCompatForTemporary(const Cause &cause) {
+  return cause.message.number(3) == 0 && cause.message.number(5) == 0 ? hintAtCompat(cause) : "";
 }
 
-/// Once in a translation unit.
-void DiagnosticTranslator::hintAtRow(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  if (misusesRow(cause) && shared->insert(isHostRun ? "row in the host run" : "row"))
-    hint(engine, cause, howToUse("row"));
+std::string hintAtIndex(const Cause &cause) {
+  return misusesIndex(cause.message)
+             ? "an index<N> has its numbers in i[0] to i[N - 1]; a container takes the index itself, v[i]"
+             : "";
 }
 
-/// A texel of a single scalar has no operators that could be missing. A captured number is the thread's own.
-void DiagnosticTranslator::hintAtResult(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  if (mayBeInAmpCode() && assignsResult(cause, languageOptions))
-    hint(engine, cause,
-         "what a function or operator returns by value can only be read, so is an element of a texture: its "
-         "set(index, value) writes");
-  // Once in a translation unit.
-  if (reading().hasClause && assignsCopy(cause) && shared->insert(isHostRun ? "copy in the host run" : "copy"))
-    hint(engine, cause,
-         "a kernel gives back what it computes through a view: capture an array_view of one element by value and write "
-         "into that, by an atomic function where several threads do");
+/// <windows.h>'s macros max and min.
+std::string hintAtLimits(const Cause &cause) {
+  const llvm::StringRef name = cause.message.argument(0);
+  return name == "max" || name == "min"
+             ? "std::max and std::min take two values of one type, in kernels too; #include <algorithm>"
+             : "";
 }
 
-/// Once in a translation unit, at the error: what refuses the name is in the library.
-void DiagnosticTranslator::hintAtWideName(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  if (!refusesWideName(cause) || !shared->insert(isHostRun ? "wide name in the host run" : "wide name"))
-    return;
-  hintAt(engine, errorPlace, cause,
-         "names of files are narrow here, UTF-8: open what std::wstring_convert<std::codecvt_utf8<wchar_t>> or "
-         "WideCharToMultiByte makes of the wide one");
+std::string hintAtRow(const Cause &cause) { return cause.message.mentions("row_view<") ? howToUse("row").str() : ""; }
+
+/// A texel of a single scalar has no operators that could be missing.
+std::string hintAtResult(const Cause &cause) {
+  if (!cause.subject.reading.mayBeAmp() || !assignsResult(cause.diagnostic, cause.run.language))
+    return "";
+  return "what a function or operator returns by value can only be read, so is an element of a texture: its set(index, "
+         "value) writes";
 }
 
-/// Once in a translation unit, under --amp-compat=msvc: _TCHAR is char where UNICODE is not defined, and projects of
-/// Visual Studio define it by default.
-void DiagnosticTranslator::hintAtUnicode(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  if (!shared->laxness || !cause.hasSourceManager() || !preprocessor || isMacro(*preprocessor, "UNICODE") ||
-      isMacro(*preprocessor, "_UNICODE") || cause.getLocation().isInvalid())
-    return;
-  llvm::SmallString<128> text;
-  cause.FormatDiagnostic(text);
-  // Both kinds of text in one message, or the type of letters that may be either.
-  const llvm::StringRef message = text.str();
-  const bool isOfText = message.contains("TCHAR") || (message.contains("wchar_t") && message.contains("char"));
-  const SourceManager &sources = cause.getSourceManager();
-  const llvm::StringRef source = sources.getBufferData(sources.getFileID(sources.getExpansionLoc(errorPlace)));
-  const bool usesEither = source.contains("TCHAR") || source.contains("_tmain") || source.contains("_T(") ||
-                          source.contains("LPTSTR") || source.contains("LPCTSTR") || source.contains("TEXT(");
-  if (isOfText && usesEither && shared->insert(isHostRun ? "UNICODE in the host run" : "UNICODE"))
-    hintAt(engine, errorPlace, cause,
-           "_TCHAR is char here, since UNICODE is not defined; what a project of the Unicode character set has is "
-           "-DUNICODE -D_UNICODE");
+/// A captured number is the thread's own.
+std::string hintAtCopy(const Cause &cause) {
+  return cause.subject.reading.hasClause
+             ? "a kernel gives back what it computes through a view: capture an array_view of one element by value and "
+               "write into that, by an atomic function where several threads do"
+             : "";
 }
 
-/// Once in a translation unit, under --amp-compat=msvc: a condition takes a branch that Visual C++ does not take.
-void DiagnosticTranslator::noteUndefined(DiagnosticsEngine &engine, FullSourceLoc place, llvm::StringRef macro) {
-  if (!shared->insert("undefined macro of Visual C++"))
-    return;
-  const std::string name = macro.str();
-  forward(engine, StoredDiagnostic(DiagnosticsEngine::Note, engine.getCustomDiagID(DiagnosticsEngine::Note, "%0"),
-                                   name + " is not defined here: " +
-                                       (macro == "_WIN32" ? "-D_WIN32 defines it"
-                                                          : "--amp-compat=msvc2015 or -D_MSC_VER=1900 defines it") +
-                                       ", -U" + name + " says that it is to stay so",
-                                   place, {}, {}));
+std::string hintAtWideName(const Cause &cause) {
+  return refusesWideName(cause.message) ? "names of files are narrow here, UTF-8: open what "
+                                          "std::wstring_convert<std::codecvt_utf8<wchar_t>> or WideCharToMultiByte "
+                                          "makes of the wide one"
+                                        : "";
 }
 
 /// What the body of the lambda does with a member that its capture list names follows from that.
-void DiagnosticTranslator::hintAtMember(DiagnosticsEngine &engine, const Diagnostic &cause) {
-  std::optional<MemberCapture> member = findMemberCapture(cause, languageOptions);
-  if (!member && !refusesThis(cause))
-    return;
-  hint(engine, cause, noteText(Note::ReferToMember));
-  if (member && !isHostRun)
-    shared->consequences.add(member->begin, member->end, Follows::Everything, member->name);
+std::string hintAtMember(const Cause &cause) {
+  std::optional<MemberCapture> member = findMemberCapture(cause.diagnostic, cause.run.language);
+  if (member && !cause.run.isHost)
+    cause.run.shared->consequences.add(member->begin, member->end, Follows::Everything, member->name);
+  return member ? noteText(Note::ReferToMember).str() : "";
 }
 
-/// A note to the message that was said or is held.
-void DiagnosticTranslator::hint(DiagnosticsEngine &engine, const Diagnostic &cause, llvm::StringRef text) {
-  const SourceManager &sources = cause.getSourceManager();
-  hintAt(engine, FullSourceLoc(leaveOwnText(cause.getLocation(), sources), sources), cause, text);
+std::string hintAtThis(const Cause &cause) {
+  return cause.message.isAbout(Topic::CaptureThis) ? noteText(Note::ReferToMember).str() : "";
 }
-void DiagnosticTranslator::hintAt(DiagnosticsEngine &engine, FullSourceLoc place, const Diagnostic &cause,
-                                  llvm::StringRef text) {
-  StoredDiagnostic note(DiagnosticsEngine::Note, cause.getID(), text, place, {}, {});
-  if (held.empty())
-    forward(engine, note);
-  else
-    held.push_back(std::move(note));
+
+/// Under --amp-compat=msvc: _TCHAR is char where UNICODE is not defined, and projects of Visual Studio define it by
+/// default.
+std::string hintAtUnicode(const Cause &cause) {
+  // Both kinds of text in one message, or the type of letters that may be either.
+  const bool isOfText = cause.message.mentions("TCHAR") || cause.message.mentions("wchar_t");
+  if (!isOfText || !cause.run.hasCompat() || !cause.errorPlace.isValid() || !cause.run.preprocessor ||
+      isMacro(cause, "UNICODE") || isMacro(cause, "_UNICODE"))
+    return "";
+  const SourceManager &sources = cause.errorPlace.getManager();
+  const llvm::StringRef source = sources.getBufferData(sources.getFileID(sources.getExpansionLoc(cause.errorPlace)));
+  static constexpr llvm::StringLiteral either[] = {"TCHAR", "_tmain", "_T(", "LPTSTR", "LPCTSTR", "TEXT("};
+  if (llvm::none_of(either, [&](llvm::StringRef word) { return source.contains(word); }))
+    return "";
+  return "_TCHAR is char here, since UNICODE is not defined; what a project of the Unicode character set has is "
+         "-DUNICODE -D_UNICODE";
+}
+
+/// In the order in which they are said.
+constexpr Hint hints[] = {
+    {diag::err_pp_hash_error, hintAtVersion, "_MSC_VER"},
+    {diag::err_typename_missing, hintAtCompat, "compat"},
+    {diag::err_typename_missing_template, hintAtCompat, "compat"},
+    {diag::err_missing_dependent_template_keyword, hintAtCompat, "compat"},
+    {diag::err_template_kw_missing, hintAtCompat, "compat"},
+    {diag::err_main_returns_nonint, hintAtCompat, "compat"},
+    {diag::err_template_param_shadow, hintAtCompat, "compat"},
+    {diag::err_not_found_by_two_phase_lookup, hintAtCompat, "compat"},
+    {diag::err_lvalue_reference_bind_to_temporary, hintAtCompat, "compat"},
+    {diag::note_ovl_candidate_bad_value_category, hintAtCompatForTemporary, "compat"},
+    {diag::err_undeclared_var_use, hintAtCompatForName, "compat"},
+    {diag::err_undeclared_var_use_suggest, hintAtCompatForName, "compat"},
+    {diag::err_unknown_typename, hintAtCompatForName, "compat"},
+    {diag::err_unknown_typename_suggest, hintAtCompatForName, "compat"},
+    {diag::err_typecheck_convert_incompatible, hintAtIndex, "index"},
+    {diag::err_no_member, hintAtIndex, "index"},
+    {diag::err_typecheck_nonviable_condition, hintAtIndex, "index"},
+    {diag::err_undeclared_var_use, hintAtLimits, "limits"},
+    {diag::err_undeclared_var_use_suggest, hintAtLimits, "limits"},
+    {diag::ext_typecheck_addrof_temporary, hintAtRow, "row"},
+    {diag::err_typecheck_nonviable_condition, hintAtRow, "row"},
+    {diag::err_typecheck_invalid_operands, hintAtRow, "row"},
+    {diag::err_typecheck_convert_incompatible, hintAtRow, "row"},
+    {diag::err_typecheck_expression_not_modifiable_lvalue, hintAtResult, always},
+    {diag::err_lambda_decl_ref_not_modifiable_lvalue, hintAtCopy, "copy"},
+    {diag::note_ovl_candidate_bad_conv, hintAtWideName, "wide name", /*isAtError=*/true},
+    {diag::err_capture_class_member_does_not_name_variable, hintAtMember, always},
+    {diag::err_this_capture, hintAtThis, always},
+    {anyId, hintAtUnicode, "UNICODE", /*isAtError=*/true},
+};
+
+Message noteHostOperator(const Message &error, const HostOperator &found) {
+  if (!found.isUsers)
+    return makeNote(error.id, error.location, "the operator is a library's, and runs on the host only");
+  return makeNote(error.id, FullSourceLoc(found.location, error.location.getManager()),
+                  "'" + found.name + "' is declared here");
+}
+
+}  // namespace
+
+void Hints::noteError(const Diagnostic &error) {
+  if (error.hasSourceManager())
+    errorPlace = FullSourceLoc(error.getLocation(), error.getSourceManager());
+}
+
+std::vector<Message> Hints::find(const Message &message, const Diagnostic &diagnostic, const Subject &subject) {
+  std::vector<Message> notes;
+  if (subject.hostOperator)
+    notes.push_back(noteHostOperator(message, *subject.hostOperator));
+  const Cause cause{message, diagnostic, subject, run, errorPlace};
+  for (const Hint &hint : hints) {
+    if (hint.id != anyId && hint.id != message.id)
+      continue;
+    const std::string text = hint.find(cause);
+    if (!text.empty() && (hint.once == always || run.isFirst(hint.once)))
+      notes.push_back(makeNote(message.id, hint.isAtError ? errorPlace : message.location, text));
+  }
+  return notes;
+}
+
+/// A condition takes a branch that Visual C++ does not take.
+std::vector<Message> Hints::findUndefined(DiagnosticsEngine &engine, FullSourceLoc place, llvm::StringRef macro) const {
+  if (!run.shared->insert("undefined macro of Visual C++"))
+    return {};
+  const std::string name = macro.str();
+  const std::string definition =
+      macro == "_WIN32" ? "-D_WIN32 defines it" : "--amp-compat=msvc2015 or -D_MSC_VER=1900 defines it";
+  return {makeNote(idOf(*engine.getDiagnosticIDs(), Note::FixHint), place,
+                   name + " is not defined here: " + definition + ", -U" + name + " says that it is to stay so")};
 }
 
 }  // namespace amp::diagnostics

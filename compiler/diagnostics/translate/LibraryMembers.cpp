@@ -1,6 +1,6 @@
 #include "diagnostics/translate/LibraryMembers.h"
 
-#include "diagnostics/Reporter.h"
+#include "diagnostics/translate/Message.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -8,7 +8,6 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/SmallString.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -26,12 +25,6 @@ constexpr Row rows[] = {
 #define AMP_MISSING_MEMBER(owner, member, text) {owner, member, text},
 #include "diagnostics/translate/LibraryUses.def"
 };
-
-std::string format(const Diagnostic &diagnostic, StringRef which) {
-  llvm::SmallString<64> text;
-  diagnostic.FormatDiagnostic(which.begin(), which.end(), text);
-  return text.str().str();
-}
 
 /// "array" of 'Concurrency::array<int>'; empty for what is not the library's.
 StringRef findOwner(StringRef quoted) {
@@ -54,16 +47,14 @@ bool isPreciseOnly(const Diagnostic &diagnostic, StringRef name) {
   return false;
 }
 
-std::optional<std::string> translateMember(const Diagnostic &diagnostic) {
+std::optional<Finding> findMember(const Diagnostic &diagnostic) {
   const std::string quoted = format(diagnostic, "%0"), scope = format(diagnostic, "%1");
-  const StringRef name = StringRef(quoted).trim('\''), owner = findOwner(scope);
+  const StringRef name = unquoted(quoted), owner = findOwner(scope);
   if (isPreciseOnly(diagnostic, name))
-    return "concurrency::fast_math has no " + quoted + ": write concurrency::precise_math::" + name.str();
-  if (owner.empty())
-    return std::nullopt;
+    return Finding(Topic::PreciseOnly, {name.str()});
   for (const Row &row : rows)
     if (row.owner == owner && row.member == name)
-      return "concurrency::" + owner.str() + " has no " + quoted + ": " + row.text.str();
+      return Finding(Topic::MissingMember, {name.str(), owner.str(), row.text.str()});
   return std::nullopt;
 }
 
@@ -74,7 +65,7 @@ StringRef textOf(const Diagnostic &diagnostic, unsigned range) {
 }
 
 /// `s[t.local]` where s is `int s[4][4]`: nothing of other operands.
-std::optional<std::string> translateSubscript(const Diagnostic &diagnostic) {
+std::optional<Finding> findSubscript(const Diagnostic &diagnostic) {
   if (diagnostic.getArgKind(0) != DiagnosticsEngine::ak_qualtype)
     return std::nullopt;
   const QualType type = QualType::getFromOpaquePtr(reinterpret_cast<void *>(diagnostic.getRawArg(0)));
@@ -85,29 +76,25 @@ std::optional<std::string> translateSubscript(const Diagnostic &diagnostic) {
   unsigned rank = 0;
   for (const Type *at = type.getTypePtr(); at->isArrayType() && rank != 3; at = at->getArrayElementTypeNoTypeQual())
     instead += "[" + index.str() + "[" + std::to_string(rank++) + "]]";
-  return "an array of the language takes one number in each pair of brackets: write " + instead;
+  return Finding(Topic::ArraySubscript, {instead});
 }
 
 }  // namespace
 
-std::optional<std::string> translateMissingMember(const Diagnostic &diagnostic) {
-  std::optional<std::string> text;
+std::optional<Finding> findMissingMember(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
   case diag::err_no_member:
   case diag::err_no_member_suggest:
-    text = translateMember(diagnostic);
-    break;
+    return findMember(diagnostic);
   case diag::err_ovl_no_oper:
     if (StringRef(format(diagnostic, "%0")).contains("tile_barrier'"))
-      text = "a tile_barrier is waited for: write t.barrier.wait() for a tiled_index t";
-    break;
+      return Topic::BarrierCall;
+    return std::nullopt;
   case diag::err_ovl_no_viable_subscript:
-    text = translateSubscript(diagnostic);
-    break;
+    return findSubscript(diagnostic);
   default:
-    break;
+    return std::nullopt;
   }
-  return text ? std::optional(*text + ruleTag(Rule::Library)) : std::nullopt;
 }
 
 }  // namespace amp::diagnostics

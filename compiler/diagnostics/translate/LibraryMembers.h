@@ -2,14 +2,15 @@
 // otherwise in C++ AMP. Input: Clang's error. Output: what to write instead.
 #pragma once
 
+#include "diagnostics/translate/Topic.h"
+
 #include "clang/Basic/Diagnostic.h"
 
 #include <optional>
-#include <string>
 
 namespace amp::diagnostics {
 
-/// The wording of such an error, tag included; nothing for other messages.
-std::optional<std::string> translateMissingMember(const clang::Diagnostic &diagnostic);
+/// Nothing for other messages.
+std::optional<Finding> findMissingMember(const clang::Diagnostic &diagnostic);
 
 }  // namespace amp::diagnostics

@@ -1,13 +1,13 @@
 #include "diagnostics/translate/LibraryUses.h"
 
-#include "diagnostics/translate/TranslationTable.h"
+#include "diagnostics/translate/ClangIds.h"
+#include "diagnostics/translate/Places.h"
 
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 
 #include <algorithm>
 
@@ -17,35 +17,27 @@ namespace amp::diagnostics {
 
 namespace {
 
-bool isLibraryNote(const StoredDiagnostic &message) {
-  FullSourceLoc location = message.getLocation();
-  return message.getLevel() == DiagnosticsEngine::Note && location.isValid() &&
-         isInLibrary(location.getManager(), location);
-}
-
-/// A candidate with another number of arguments, another template's, or a copy: not what was meant.
-bool isFarFetched(llvm::StringRef note) {
-  return llvm::any_of(llvm::ArrayRef<llvm::StringRef>{"requires ", "template ignored", "(the implicit ",
-                                                      "explicit constructor is not a candidate"},
-                      [&](llvm::StringRef phrase) { return note.contains(phrase); });
-}
-
-/// "array_view" in "no matching constructor for initialization of 'const Concurrency::array_view<int, 2>'".
-llvm::StringRef calledName(llvm::StringRef error) {
-  if (error.contains("operator[]"))
-    return "operator[]";
-  if (error.starts_with("no matching function for call to object of type"))
-    return "operator()";
-  // "no viable conversion from 'array<int>' to 'array_view<int, 2>'": what is made is named last.
-  llvm::StringRef conversion = error.starts_with("no viable conversion from") ? error.split(" to ").second : error;
-  llvm::StringRef quoted = conversion.split('\'').second.split('\'').first;
-  quoted.consume_front("const ");
-  llvm::StringRef name = quoted.split('<').first;
+/// "array_view" for 'const Concurrency::array_view<int, 2>'.
+llvm::StringRef lastName(llvm::StringRef written) {
+  written.consume_front("const ");
+  const llvm::StringRef name = written.split('<').first;
   return name.contains("::") ? name.rsplit("::").second : name;
 }
 
-/// "'extent' declared here", of what a misspelt name may mean: the error names it, and users do not read our headers.
-bool isDeclaration(llvm::StringRef note) { return note.ends_with(" declared here"); }
+/// What an error calls, makes or uses.
+llvm::StringRef calledName(const Message &error) {
+  switch (error.id) {
+  case diag::err_ovl_no_viable_subscript:
+    return "operator[]";
+  case diag::err_ovl_no_viable_object_call:
+    return "operator()";
+  // What is made is named last.
+  case diag::err_typecheck_nonviable_condition:
+    return lastName(error.argument(2));
+  default:
+    return error.mentions("operator[]") ? "operator[]" : lastName(error.firstName());
+  }
+}
 
 using Use = std::pair<llvm::StringLiteral, llvm::StringLiteral>;
 
@@ -79,10 +71,9 @@ llvm::ArrayRef<Use> sideUses() {
 }
 
 /// Right behind the error.
-void addNote(std::vector<StoredDiagnostic> &messages, llvm::StringRef text) {
-  const StoredDiagnostic &error = messages.front();
-  messages.insert(messages.begin() + 1,
-                  StoredDiagnostic(DiagnosticsEngine::Note, error.getID(), text, error.getLocation(), {}, {}));
+void addNote(std::vector<Message> &messages, llvm::StringRef text) {
+  const Message &error = messages.front();
+  messages.insert(messages.begin() + 1, makeNote(error.id, error.location, text));
 }
 
 /// Clang writes a template argument that has a name in the library twice: "index<2 aka 2>".
@@ -98,78 +89,72 @@ std::string dropRepeatedNumbers(llvm::StringRef text) {
 }
 
 /// Why a candidate of the library's does not fit, at the user's own line.
-StoredDiagnostic leaveLibrary(const StoredDiagnostic &note, const StoredDiagnostic &error) {
-  llvm::StringRef text = note.getMessage();
-  llvm::StringRef reason = text.split("not viable: ").second;
-  return StoredDiagnostic(note.getLevel(), note.getID(), dropRepeatedNumbers(reason.empty() ? text : reason),
-                          error.getLocation(), {}, {});
+Message leaveLibrary(const Message &note, const Message &error) {
+  Message result = note;
+  result.text = dropRepeatedNumbers(note.reason.empty() ? note.text : note.reason);
+  result.location = error.location;
+  result.ranges.clear();
+  result.fixIts.clear();
+  return result;
 }
 
-/// The candidate is the host's: how it is used is not the question.
-bool isRefusal(llvm::StringRef note) { return note.contains("call to restrict("); }
+/// A member that changes the object is called for one that is const. A type that the program wrote out is a variable's:
+/// "'const float_4' (aka ...".
+bool changesConst(const Message &message) {
+  // Of the error about one function, and of the note about a candidate.
+  const unsigned type = message.id == diag::err_member_function_call_bad_cvr ? 1 : 3;
+  if (type == 3 && message.id != diag::note_ovl_candidate_bad_cvr_this)
+    return false;
+  const llvm::StringRef object = message.argument(type);
+  return object.starts_with("const ") && object.contains("vector_") && message.arguments[type].meaning.empty();
+}
 
 /// A key of the table: mostly the name of what is called.
-llvm::StringRef usedName(llvm::ArrayRef<StoredDiagnostic> messages) {
-  llvm::StringRef error = messages.front().getMessage();
-  if (error.starts_with("cannot assign to return value"))
-    return "const elements";
-  if (error.starts_with("invalid operands"))
-    return error.contains("index<") || error.contains("extent<") ? "operands" : "";
+llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
+  const Message &error = messages.front();
+  auto anyMentions = [&](llvm::StringRef type) {
+    return llvm::any_of(messages, [&](const Message &message) { return message.mentions(type); });
+  };
+  switch (error.id) {
+  // The result of a function that returns a const value.
+  case diag::err_typecheck_assign_const:
+    if (error.number(0) == 0)
+      return "const elements";
+    break;
+  case diag::err_ovl_ambiguous_oper_binary:
+    if (!error.isAbout(Topic::NoOverload))
+      break;
+    [[fallthrough]];
+  case diag::err_typecheck_invalid_operands:
+    return error.mentions("index<") || error.mentions("extent<") ? "operands" : "";
   // `v[i] = x` where v has two dimensions: it is views that are assigned.
-  if (error.starts_with("no viable overloaded '='")) {
-    auto anyNames = [&](llvm::StringRef type) {
-      return llvm::any_of(messages, [&](const StoredDiagnostic &note) { return note.getMessage().contains(type); });
-    };
-    if (anyNames("array<"))
+  case diag::err_ovl_no_viable_oper:
+    if (error.argument(0) == "=" && anyMentions("array<"))
       return "assigned array";
-    if (anyNames("array_view<"))
+    if (error.argument(0) == "=" && anyMentions("array_view<"))
       return "row";
+    break;
+  default:
+    break;
   }
-  bool changesConst = llvm::any_of(messages, [](const StoredDiagnostic &message) {
-    llvm::StringRef text = message.getMessage();
-    // A type that the program wrote out is a variable's: "'const float_4' (aka ...".
-    return text.contains("'this' argument ") && text.contains(" has type 'const ") && text.contains("vector_") &&
-           !text.contains(" (aka ");
-  });
-  if (changesConst)
-    return "const elements";
-  return calledName(error);
+  return llvm::any_of(messages, changesConst) ? "const elements" : calledName(error);
 }
 
 }  // namespace
 
-bool isUsers(const StoredDiagnostic &message) {
-  FullSourceLoc location = message.getLocation();
-  return location.isValid() && !location.getManager().isInSystemHeader(location);
-}
-
-bool misusesIndex(const Diagnostic &diagnostic) {
-  if (diagnostic.getID() != diag::err_typecheck_convert_incompatible && diagnostic.getID() != diag::err_no_member &&
-      diagnostic.getID() != diag::err_typecheck_nonviable_condition)
-    return false;
-  llvm::SmallString<128> text;
-  diagnostic.FormatDiagnostic(text);
-  return llvm::any_of(llvm::ArrayRef<llvm::StringRef>{"type 'index<", "from 'index<", "in 'Concurrency::index<"},
-                      [&](llvm::StringRef phrase) { return text.str().contains(phrase); });
-}
-
-bool assignsCopy(const Diagnostic &diagnostic) {
-  return diagnostic.getID() == diag::err_lambda_decl_ref_not_modifiable_lvalue;
-}
-
-bool misusesRow(const Diagnostic &diagnostic) {
-  switch (diagnostic.getID()) {
-  case diag::ext_typecheck_addrof_temporary:
+bool misusesIndex(const Message &error) {
+  auto isIndex = [&](unsigned argument) { return error.argument(argument).starts_with("index<"); };
+  switch (error.id) {
+  // From the index, or to it.
   case diag::err_typecheck_nonviable_condition:
-  case diag::err_typecheck_invalid_operands:
+    return isIndex(1) || (error.number(0) == 1 && isIndex(2));
   case diag::err_typecheck_convert_incompatible:
-    break;
+    return isIndex(1);
+  case diag::err_no_member:
+    return error.argument(1).starts_with("Concurrency::index<");
   default:
     return false;
   }
-  llvm::SmallString<128> text;
-  diagnostic.FormatDiagnostic(text);
-  return text.str().contains("row_view<");
 }
 
 llvm::StringRef alternativeFor(llvm::StringRef name, bool isAmp) {
@@ -189,94 +174,83 @@ bool assignsResult(const Diagnostic &diagnostic, const LangOptions &options) {
   return assigned.ends_with("]") || assigned.ends_with(")");
 }
 
-bool refusesWideName(const Diagnostic &diagnostic) {
-  if (diagnostic.getID() != diag::note_ovl_candidate_bad_conv || !diagnostic.hasSourceManager())
+bool refusesWideName(const Message &note) {
+  // From one type to another.
+  if (note.id != diag::note_ovl_candidate_bad_conv || !note.argument(3).contains("wchar_t") ||
+      note.argument(4) != "const char *" || !note.location.isValid())
     return false;
-  const SourceManager &sources = diagnostic.getSourceManager();
-  llvm::SmallString<128> text;
-  diagnostic.FormatDiagnostic(text);
+  const SourceManager &sources = note.location.getManager();
   // Some of the functions are specialised in include/amp/detail/posix/bits/fstream.tcc.
-  const SourceLocation place = sources.getExpansionLoc(diagnostic.getLocation());
+  const SourceLocation place = sources.getExpansionLoc(note.location);
   const llvm::StringRef file = sources.getFilename(place);
-  return sources.isInSystemHeader(place) && (file.ends_with("/fstream") || file.ends_with("/fstream.tcc")) &&
-         text.str().contains("wchar_t") && text.str().contains("to 'const char *'");
+  return sources.isInSystemHeader(place) && (file.ends_with("/fstream") || file.ends_with("/fstream.tcc"));
 }
 
-bool explainLibraryUse(std::vector<StoredDiagnostic> &messages) {
+bool explainLibraryUse(std::vector<Message> &messages) {
   // A user's own overload among the candidates may be the one that was meant.
-  bool onlyLibrary = std::none_of(messages.begin() + 1, messages.end(), [&](const StoredDiagnostic &message) {
-    return isUsers(message) && message.getMessage().starts_with("candidate");
-  });
-  if (!onlyLibrary || std::none_of(messages.begin() + 1, messages.end(), isLibraryNote))
+  const llvm::ArrayRef<Message> notes = llvm::ArrayRef(messages).drop_front();
+  const bool onlyLibrary = llvm::none_of(notes, [](const Message &note) { return isUsers(note) && isCandidate(note); });
+  if (!onlyLibrary || llvm::none_of(notes, isLibraryNote))
     return false;
-  llvm::StringRef use = findUse(libraryUses(), usedName(messages));
-  auto refusal = std::find_if(messages.begin() + 1, messages.end(),
-                              [](const StoredDiagnostic &note) { return isRefusal(note.getMessage()); });
-  std::optional<StoredDiagnostic> refused;
-  if (refusal != messages.end())
-    refused = *refusal;
-  std::erase_if(messages, [&](const StoredDiagnostic &message) {
-    return message.getLevel() == DiagnosticsEngine::Note && !isUsers(message) &&
-           (isFarFetched(message.getMessage()) || isRefusal(message.getMessage()) ||
-            isDeclaration(message.getMessage()));
+  const llvm::StringRef use = findUse(libraryUses(), usedName(messages));
+  const auto *refusal = llvm::find_if(notes, isRefusedCandidate);
+  const std::optional<std::string> caller =
+      refusal == notes.end() ? std::nullopt : std::optional(refusedCaller(*refusal));
+  std::erase_if(messages, [](const Message &message) {
+    return message.isNote() && !isUsers(message) &&
+           (isFarFetched(message) || isRefusedCandidate(message) || isDeclaration(message));
   });
-  bool isMisused = !refused || llvm::any_of(messages, isLibraryNote);
+  const bool isMisused = !caller || llvm::any_of(messages, isLibraryNote);
   if (!use.empty() && isMisused) {
     std::erase_if(messages, isLibraryNote);
     addNote(messages, use);
   }
   if (!isMisused)
-    addNote(messages,
-            alternativeFor(usedName(messages), refused->getMessage().ends_with("from restrict(amp) function")));
+    addNote(messages, alternativeFor(usedName(messages), caller == "restrict(amp)"));
   constexpr size_t mostCandidates = 3;
   if (messages.size() > 1 + mostCandidates)
     messages.erase(std::remove_if(messages.begin() + 1 + mostCandidates, messages.end(), isLibraryNote),
                    messages.end());
-  for (StoredDiagnostic &message : messages)
-    if (isLibraryNote(message) && !isRefusal(message.getMessage()))
+  for (Message &message : messages)
+    if (isLibraryNote(message))
       message = leaveLibrary(message, messages.front());
   return true;
 }
 
-void shortenCandidates(std::vector<StoredDiagnostic> &messages) {
+void shortenCandidates(std::vector<Message> &messages) {
   constexpr std::size_t shown = 2;
   std::size_t count = 0;
-  std::erase_if(messages, [&](const StoredDiagnostic &message) {
-    return message.getMessage().starts_with("built-in candidate") && ++count > shown;
-  });
+  std::erase_if(messages, [&](const Message &message) { return isBuiltinCandidate(message) && ++count > shown; });
   if (count > shown)
     addNote(messages, "an operand converts in several ways: say which type is meant, as in 'static_cast<int>(x)'");
 }
 
-void explainStream(std::vector<StoredDiagnostic> &messages) {
-  llvm::StringRef error = messages.front().getMessage();
-  if (!error.consume_front("invalid operands to binary expression ('") || !error.contains("stream<"))
+void explainStream(std::vector<Message> &messages) {
+  const Message &error = messages.front();
+  if (error.id != diag::err_typecheck_invalid_operands || error.finding || !error.mentions("stream<"))
     return;
-  std::erase_if(messages, [](const StoredDiagnostic &message) {
-    return message.getLevel() == DiagnosticsEngine::Note && !isUsers(message);
-  });
-  const auto [stream, operand] = messages.front().getMessage().split(" and ");
-  const bool isWideText = operand.contains("<wchar_t") || operand.contains("wstring");
-  if (stream.contains("ostream<char>") && isWideText)
+  std::erase_if(messages, [](const Message &message) { return message.isNote() && !isUsers(message); });
+  // The operands.
+  const bool isWideText = messages.front().mentions(1, "<wchar_t") || messages.front().mentions(1, "wstring");
+  const bool isNarrowText = messages.front().mentions(1, "basic_string<char>");
+  if (messages.front().mentions(0, "ostream<char>") && isWideText)
     addNote(messages, "std::wcout prints wide text, such as an accelerator's description");
-  if (stream.contains("ostream<wchar_t>") && operand.contains("basic_string<char>"))
+  if (messages.front().mentions(0, "ostream<wchar_t>") && isNarrowText)
     addNote(messages, "std::cout prints narrow text; std::wcout takes what its c_str() returns");
 }
 
-void explainHostUse(std::vector<StoredDiagnostic> &messages) {
+void explainHostUse(std::vector<Message> &messages) {
   // What Clang declares itself takes other arguments: it was not meant.
-  std::erase_if(messages, [](const StoredDiagnostic &message) {
-    return message.getMessage().contains("(the implicit ") && message.getMessage().contains("requires ");
-  });
+  std::erase_if(messages,
+                [](const Message &message) { return isImplicitCandidate(message) && isOfOtherArity(message); });
   if (std::none_of(messages.begin() + 1, messages.end(),
-                   [](const StoredDiagnostic &note) { return !isUsers(note) && !isLibraryNote(note); }))
+                   [](const Message &note) { return !isUsers(note) && !isLibraryNote(note); }))
     return;
-  messages.erase(std::remove_if(messages.begin() + 1, messages.end(),
-                                [](const StoredDiagnostic &message) { return !isUsers(message); }),
-                 messages.end());
-  llvm::StringRef error = messages.front().getMessage();
-  bool isOutput = error.contains("ostream");
-  llvm::StringRef use = findUse(hostUses(), isOutput ? "operator<<" : calledName(error));
+  messages.erase(
+      std::remove_if(messages.begin() + 1, messages.end(), [](const Message &message) { return !isUsers(message); }),
+      messages.end());
+  const Message &error = messages.front();
+  llvm::StringRef use = findUse(hostUses(), error.mentions("ostream") ? "operator<<" : calledName(error));
   if (!use.empty())
     addNote(messages, use);
 }

@@ -1,6 +1,6 @@
 #include "diagnostics/translate/MissingIncludes.h"
 
-#include "diagnostics/Reporter.h"
+#include "diagnostics/translate/Message.h"
 
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticParse.h"
@@ -9,7 +9,6 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Tooling/Inclusions/StandardLibrary.h"
-#include "llvm/ADT/SmallString.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -76,8 +75,6 @@ bool isMacro(const Preprocessor &preprocessor, StringRef name) {
   return !name.empty() && preprocessor.getIdentifierInfo(name)->hasMacroDefinition();
 }
 
-constexpr llvm::StringLiteral usingAdvice = ": write that, or 'using namespace concurrency;' before it";
-
 bool startsArguments(const Diagnostic &diagnostic, StringRef name) {
   if (!diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid())
     return false;
@@ -104,12 +101,6 @@ std::optional<std::string> nearestTemplate(StringRef name) {
       return known.str();
   }
   return std::nullopt;
-}
-
-std::string format(const Diagnostic &diagnostic, StringRef which) {
-  llvm::SmallString<64> text;
-  diagnostic.FormatDiagnostic(which.begin(), which.end(), text);
-  return text.str().str();
 }
 
 /// The name that is unknown, and whether it was looked for in a namespace of the library's.
@@ -205,8 +196,7 @@ bool isHeaderRead(const Preprocessor &preprocessor, StringRef header) {
 
 }  // namespace
 
-std::optional<std::string> translateMissingStandardInclude(const Diagnostic &diagnostic,
-                                                           const Preprocessor &preprocessor) {
+std::optional<Finding> findMissingStandardInclude(const Diagnostic &diagnostic, const Preprocessor &preprocessor) {
   std::string name = findStandardName(diagnostic);
   auto symbol = name.empty() ? std::nullopt : tooling::stdlib::Symbol::named("std::", name);
   auto found = symbol ? symbol->header() : std::nullopt;
@@ -219,17 +209,16 @@ std::optional<std::string> translateMissingStandardInclude(const Diagnostic &dia
   const bool isRead = isHeaderRead(preprocessor, header);
   if (isRead && !isTooOld)
     return std::nullopt;
-  std::string text = "'std::" + name + "' comes with ";
+  std::string with;
   if (!isRead)
-    text += "#include <" + header.str() + ">";
+    with = "#include <" + header.str() + ">";
   if (isTooOld)
-    text += (isRead ? "-std=c++" : " and -std=c++") + std::to_string(year);
-  return text;
+    with += (isRead ? "-std=c++" : " and -std=c++") + std::to_string(year);
+  return Finding(Topic::LacksStandardHeader, {name, with});
 }
 
 /// A name of <amp.h> without its namespace.
-static std::optional<std::string> translateMissingUsing(const Diagnostic &diagnostic,
-                                                        const Preprocessor *preprocessor) {
+static std::optional<Finding> findMissingUsing(const Diagnostic &diagnostic, const Preprocessor *preprocessor) {
   switch (diagnostic.getID()) {
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest:
@@ -247,22 +236,21 @@ static std::optional<std::string> translateMissingUsing(const Diagnostic &diagno
   if ((!isTemplate && !llvm::is_contained(ampNames, name)) || (isTemplate && !startsArguments(diagnostic, name)))
     return std::nullopt;
   if (preprocessor && isMacro(*preprocessor, "AMP_DETAIL_HAS_AMP"))
-    return quoted + " is concurrency::" + name.str() + usingAdvice.str() + ruleTag(Rule::Library);
+    return Finding(Topic::LacksUsing, {name.str()});
   // Without the header, a name that the program may have for something else.
   if (name == "array" || name == "extent" || name == "index" || !llvm::is_contained(ampTemplates, name))
     return std::nullopt;
-  return quoted + " comes with #include <amp.h>" + ruleTag(Rule::Library);
+  return Finding(Topic::LacksLibrary, {name.str()});
 }
 
-std::optional<std::string> findMisspeltTemplate(const Diagnostic &diagnostic) {
+std::optional<Finding> findMisspeltTemplate(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::err_undeclared_var_use)
     return std::nullopt;
   const std::string quoted = format(diagnostic, "%0");
-  const StringRef name = StringRef(quoted).trim('\'');
-  return startsArguments(diagnostic, name) ? nearestTemplate(name) : std::nullopt;
+  const StringRef name = unquoted(quoted);
+  const std::optional<std::string> meant = startsArguments(diagnostic, name) ? nearestTemplate(name) : std::nullopt;
+  return meant ? std::optional(Finding(Topic::MisspeltTemplate, {name.str(), *meant})) : std::nullopt;
 }
-
-bool isOfLackingUsing(StringRef wording) { return wording.contains(usingAdvice); }
 
 bool followsUnknownTemplate(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::err_expected_semi_after_expr || !diagnostic.hasSourceManager() ||
@@ -278,25 +266,22 @@ bool followsUnknownTemplate(const Diagnostic &diagnostic) {
          (llvm::is_contained(ampTemplates, name) || llvm::is_contained(agentTemplates, name) || nearestTemplate(name));
 }
 
-std::optional<std::string> translateMissingInclude(const Diagnostic &diagnostic, const Preprocessor *preprocessor) {
-  if (std::optional<std::string> lacking = translateMissingUsing(diagnostic, preprocessor))
+std::optional<Finding> findMissingInclude(const Diagnostic &diagnostic, const Preprocessor *preprocessor) {
+  if (std::optional<Finding> lacking = findMissingUsing(diagnostic, preprocessor))
     return lacking;
   auto [name, isLibrarys] = findName(diagnostic);
   if (isLibrarys && isPreviewGrid(diagnostic, name))
-    return "'grid' is called 'extent' since the first release of C++ AMP" + ruleTag(Rule::Library);
+    return Topic::PreviewGrid;
   if (isLibrarys && isDirect3dVector(name))
-    return "'" + name + "' comes with #include <amp_graphics.h>, in namespace concurrency::graphics::direct3d" +
-           ruleTag(Rule::Library);
+    return Finding(Topic::Direct3dVector, {name});
   const std::optional<Home> home = isLibrarys ? findHome(name) : std::nullopt;
   if (!home || (isTexture(name) && !isTemplateUse(diagnostic, name)))
     return std::nullopt;
   if (preprocessor && isMacro(*preprocessor, home->macro))
-    return "'" + name + "' is " + (home->space + "::" + name).str() + ruleTag(Rule::Library);
-  return "'" + name + "' comes with #include <" + home->header.str() + ">" + ruleTag(Rule::Library);
-}
-
-bool isOfLackingLibrary(StringRef wording) {
-  return wording.ends_with("comes with #include <amp.h>" + ruleTag(Rule::Library));
+    return Finding(Topic::OtherNamespace, {name, home->space.str()});
+  if (home->header == "amp.h")
+    return Finding(Topic::LacksLibrary, {name});
+  return Finding(Topic::LacksHeader, {name, home->header.str()});
 }
 
 }  // namespace amp::diagnostics

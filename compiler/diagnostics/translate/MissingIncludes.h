@@ -3,10 +3,11 @@
 // about an unknown name. Output: the header to include.
 #pragma once
 
+#include "diagnostics/translate/Topic.h"
+
 #include "clang/Basic/Diagnostic.h"
 
 #include <optional>
-#include <string>
 
 namespace clang {
 class Preprocessor;
@@ -14,24 +15,17 @@ class Preprocessor;
 
 namespace amp::diagnostics {
 
-/// The wording of an error about a name of the library's whose header is not included, tag included; nothing for other
-/// messages.
-std::optional<std::string> translateMissingInclude(const clang::Diagnostic &diagnostic,
-                                                   const clang::Preprocessor *preprocessor);
+/// A name of the library's whose header is not included, or whose namespace is not named; nothing for other messages.
+std::optional<Finding> findMissingInclude(const clang::Diagnostic &diagnostic, const clang::Preprocessor *preprocessor);
 
-/// The template of <amp.h> that an unknown name in front of template arguments is a misspelling of.
-std::optional<std::string> findMisspeltTemplate(const clang::Diagnostic &diagnostic);
+/// An unknown name in front of template arguments that is a misspelling of a template of <amp.h>.
+std::optional<Finding> findMisspeltTemplate(const clang::Diagnostic &diagnostic);
 
-/// Whether that wording is about a name that lacks `using namespace concurrency;`: each is said once.
-bool isOfLackingUsing(llvm::StringRef wording);
 /// "expected ';'" behind `array_view<int, 1>`, whose name is unknown: Clang says that, too.
 bool followsUnknownTemplate(const clang::Diagnostic &diagnostic);
 
-/// Whether that wording is about <amp.h> itself: as after a header that is not found, whatever follows is due to it.
-bool isOfLackingLibrary(llvm::StringRef wording);
-
 /// The same for a name of the standard library's, where its header was not read or the language is too old for it.
-std::optional<std::string> translateMissingStandardInclude(const clang::Diagnostic &diagnostic,
-                                                           const clang::Preprocessor &preprocessor);
+std::optional<Finding> findMissingStandardInclude(const clang::Diagnostic &diagnostic,
+                                                  const clang::Preprocessor &preprocessor);
 
 }  // namespace amp::diagnostics

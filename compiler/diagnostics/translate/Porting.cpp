@@ -1,6 +1,6 @@
 #include "diagnostics/translate/Porting.h"
 
-#include "diagnostics/Reporter.h"
+#include "diagnostics/translate/Message.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/Basic/DiagnosticLex.h"
@@ -9,7 +9,6 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/Version.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -46,18 +45,6 @@ constexpr llvm::StringLiteral compatHeaders[] = {
     "strsafe.h", "synchapi.h", "sysinfoapi.h", "targetver.h", "tchar.h", "timeapi.h", "winbase.h", "wincon.h", "windef.h",
     "windows.h", "winerror.h", "wingdi.h", "winnt.h", "winsdkver.h", "winuser.h", "wtypes.h"};
 // clang-format on
-
-std::string format(const Diagnostic &diagnostic, StringRef text) {
-  llvm::SmallString<64> result;
-  diagnostic.FormatDiagnostic(text.begin(), text.end(), result);
-  return result.str().str();
-}
-
-StringRef unquoted(StringRef text) {
-  text.consume_front("'");
-  text.consume_back("'");
-  return text;
-}
 
 /// As WindowsNames.def says.
 bool standsFor(StringRef known, StringRef name) {
@@ -99,34 +86,30 @@ bool namesWindowsSpace(const Diagnostic &diagnostic) {
   return space && llvm::is_contained(spaces, space->getName());
 }
 
-std::optional<std::string> translateHeader(const Diagnostic &diagnostic, bool hasCompat, const LangOptions &options) {
+std::optional<Finding> findHeader(const Diagnostic &diagnostic, bool hasCompat, const LangOptions &options) {
   std::string name = format(diagnostic, "%0"), key = StringRef(name).lower();
   std::replace(key.begin(), key.end(), '\\', '/');
   StringRef tail = StringRef(key).rsplit('/').second.empty() ? StringRef(key) : StringRef(key).rsplit('/').second;
   if (key == "omp.h" && options.OpenMP)
-    return "'" + name + "' file not found: -fopenmp takes it from the package libomp-" + CLANG_VERSION_MAJOR_STRING +
-           "-dev, which has the library, too" + ruleTag(Rule::WindowsHeader);
+    return Finding(Topic::OpenMpHeader, {name, CLANG_VERSION_MAJOR_STRING});
   if (!hasCompat && llvm::is_contained(compatHeaders, tail))
-    return "'" + name + "' comes with --amp-compat=msvc" + ruleTag(Rule::WindowsHeader);
+    return Finding(Topic::CompatHeader, {name});
   for (const Row &row : headers)
     if (StringRef(key).starts_with(row.name))
-      return "'" + name + "' exists on Windows only: " + row.fixHint.str() + ruleTag(Rule::WindowsHeader);
+      return Finding(Topic::WindowsHeader, {name, row.fixHint.str()});
   if (!hasCompat && StringRef(name).contains('\\'))
-    return "'" + name + "' file not found; --amp-compat=msvc reads backslashes and any letter case in includes" +
-           ruleTag(Rule::WindowsHeader);
+    return Finding(Topic::BackslashHeader, {name});
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<std::string> translateWindowsName(const Diagnostic &diagnostic, bool hasCompat,
-                                                const LangOptions &options) {
+std::optional<Finding> findWindowsName(const Diagnostic &diagnostic, bool hasCompat, const LangOptions &options) {
   switch (diagnostic.getID()) {
   case diag::err_pp_file_not_found:
-    return translateHeader(diagnostic, hasCompat, options);
+    return findHeader(diagnostic, hasCompat, options);
   case diag::err_seh_try_unsupported:
-    return "__try exists on Windows only: write try and catch (...), and what __finally does into a destructor" +
-           ruleTag(Rule::WindowsName);
+    return Topic::SehTry;
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest:
   case diag::err_unknown_typename:
@@ -144,10 +127,11 @@ std::optional<std::string> translateWindowsName(const Diagnostic &diagnostic, bo
   default:
     return std::nullopt;
   }
-  std::string quoted = format(diagnostic, "%0");
+  const std::string quoted = format(diagnostic, "%0");
+  const StringRef name = unquoted(quoted);
   for (const Row &row : names)
-    if (stands(row.name, unquoted(quoted)) && isMeant(diagnostic, row.name))
-      return quoted + " exists on Windows only: " + row.fixHint.str() + ruleTag(Rule::WindowsName);
+    if (stands(row.name, name) && isMeant(diagnostic, row.name))
+      return Finding(Topic::WindowsName, {name.str(), row.fixHint.str()});
   return std::nullopt;
 }
 
@@ -158,55 +142,19 @@ bool asksForVisualCpp(const Diagnostic &diagnostic) {
   return sources.getBufferData(sources.getFileID(diagnostic.getLocation())).contains("_MSC_VER");
 }
 
-bool asksForLimit(const Diagnostic &diagnostic) {
-  if (diagnostic.getID() != diag::err_undeclared_var_use && diagnostic.getID() != diag::err_undeclared_var_use_suggest)
-    return false;
-  std::string quoted = format(diagnostic, "%0");
-  return unquoted(quoted) == "max" || unquoted(quoted) == "min";
-}
-
-bool isCuredByCompat(const Diagnostic &diagnostic) {
-  switch (diagnostic.getID()) {
-  case diag::err_typename_missing:
-  case diag::err_typename_missing_template:
-  case diag::err_missing_dependent_template_keyword:
-  case diag::err_template_kw_missing:
-  case diag::err_main_returns_nonint:
-  case diag::err_template_param_shadow:
-  case diag::err_not_found_by_two_phase_lookup:
-  case diag::err_lvalue_reference_bind_to_temporary:
-    return true;
-  // "expects an lvalue for 1st argument", not "an rvalue" and not "object argument".
-  case diag::note_ovl_candidate_bad_value_category:
-    return diagnostic.getRawArg(3) == 0 && diagnostic.getRawArg(5) == 0;
-  case diag::err_undeclared_var_use:
-  case diag::err_undeclared_var_use_suggest:
-  case diag::err_unknown_typename:
-  case diag::err_unknown_typename_suggest: {
-    // clang-format off: a list of words.
-    static constexpr llvm::StringLiteral words[] = {
-        "__int64", "__int32", "__forceinline", "_tmain", "_TCHAR", "TCHAR", "LARGE_INTEGER", "DWORD", "_countof",
-        "__max", "__min", "_T", "TEXT", "sprintf_s", "fopen_s", "printf_s", "_getch", "QueryPerformanceCounter",
-        "QueryPerformanceFrequency", "GetTickCount", "GetTickCount64", "Sleep", "_In_", "_Out_", "_Inout_", "BYTE",
-        "UINT", "BOOL", "ULONGLONG", "LONGLONG", "strcpy_s", "_fileno", "_stricmp", "_strdup", "_wfopen_s",
-        "memcpy_s", "localtime_s", "CRITICAL_SECTION", "InitializeCriticalSection", "EnterCriticalSection",
-        "LeaveCriticalSection", "InterlockedIncrement", "InterlockedDecrement", "InterlockedExchangeAdd",
-        "InterlockedExchange", "InterlockedCompareExchange", "GetSystemInfo", "SYSTEM_INFO", "OutputDebugString",
-        "OutputDebugStringA", "OutputDebugStringW", "_wtoi", "_wtof", "stdext"};
-    // clang-format on
-    return llvm::is_contained(words, unquoted(format(diagnostic, "%0")));
-  }
-  default:
-    return false;
-  }
-}
-
-bool isAmbiguousName(const Diagnostic &diagnostic) { return diagnostic.getID() == diag::err_ambiguous_reference; }
-
-std::optional<std::string> findCandidateName(const Diagnostic &note) {
-  if (note.getID() != diag::note_ambiguous_candidate)
-    return std::nullopt;
-  return unquoted(format(note, "%q0")).str();
+bool isCompatName(StringRef name) {
+  // clang-format off: a list of words.
+  static constexpr llvm::StringLiteral words[] = {
+      "__int64", "__int32", "__forceinline", "_tmain", "_TCHAR", "TCHAR", "LARGE_INTEGER", "DWORD", "_countof",
+      "__max", "__min", "_T", "TEXT", "sprintf_s", "fopen_s", "printf_s", "_getch", "QueryPerformanceCounter",
+      "QueryPerformanceFrequency", "GetTickCount", "GetTickCount64", "Sleep", "_In_", "_Out_", "_Inout_", "BYTE",
+      "UINT", "BOOL", "ULONGLONG", "LONGLONG", "strcpy_s", "_fileno", "_stricmp", "_strdup", "_wfopen_s",
+      "memcpy_s", "localtime_s", "CRITICAL_SECTION", "InitializeCriticalSection", "EnterCriticalSection",
+      "LeaveCriticalSection", "InterlockedIncrement", "InterlockedDecrement", "InterlockedExchangeAdd",
+      "InterlockedExchange", "InterlockedCompareExchange", "GetSystemInfo", "SYSTEM_INFO", "OutputDebugString",
+      "OutputDebugStringA", "OutputDebugStringW", "_wtoi", "_wtof", "stdext"};
+  // clang-format on
+  return llvm::is_contained(words, name);
 }
 
 }  // namespace amp::diagnostics

@@ -1,0 +1,182 @@
+#include "diagnostics/translate/Classifier.h"
+
+#include "diagnostics/translate/CaptureAdvice.h"
+#include "diagnostics/translate/ClangIds.h"
+#include "diagnostics/translate/ClausePlaces.h"
+#include "diagnostics/translate/HiddenMessages.h"
+#include "diagnostics/translate/LibraryMembers.h"
+#include "diagnostics/translate/MissingIncludes.h"
+#include "diagnostics/translate/Porting.h"
+
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+Line userLine(const Diagnostic &diagnostic) {
+  return lineOf(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()));
+}
+
+bool isPlaced(const Diagnostic &diagnostic) {
+  return diagnostic.hasSourceManager() && diagnostic.getLocation().isValid();
+}
+
+/// The names of a call with one fix hint are one mistake.
+std::string fixHintOf(const Finding &windowsName) {
+  return windowsName.arguments.size() > 1 ? windowsName.arguments[1] : "";
+}
+
+/// A static_assert of the library that does not hold: what it says.
+std::optional<Finding> findLibraryAssertion(const Diagnostic &diagnostic) {
+  const bool isPlain = diagnostic.getID() == diag::err_static_assert_failed;
+  if ((!isPlain && diagnostic.getID() != diag::err_static_assert_requirement_failed) || !isPlaced(diagnostic) ||
+      !isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation()))
+    return std::nullopt;
+  // Clang's arguments: "is there a message" and the message, before them the requirement where it was spelt out.
+  return Finding(Topic::LibraryAssertion, {format(diagnostic, isPlain ? "%1" : "%2")});
+}
+
+/// What a wrong use of the library runs into in its headers.
+bool isLibraryError(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
+  return level >= DiagnosticsEngine::Error && diagnostic.hasSourceManager() &&
+         isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation());
+}
+
+}  // namespace
+
+/// Several may apply: the first one words the message.
+struct Classifier::Findings {
+  std::optional<Finding> windowsName, missing, clause;
+  /// The names that Clang proposes are the C++ library's own.
+  bool suggestsReserved = false;
+};
+
+Classifier::Findings Classifier::find(const Diagnostic &diagnostic) const {
+  Findings findings;
+  findings.windowsName = findWindowsName(diagnostic, run.hasCompat(), run.language);
+  findings.missing = findMissingInclude(diagnostic, run.preprocessor);
+  if (!findings.missing && run.preprocessor)
+    findings.missing = findMissingStandardInclude(diagnostic, *run.preprocessor);
+  if (!findings.missing)
+    findings.missing = findMissingMember(diagnostic);
+  findings.clause = findMisplacedClause(diagnostic);
+  findings.suggestsReserved = suggestsReservedName(diagnostic);
+  return findings;
+}
+
+std::optional<Subject> Classifier::classify(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
+  const bool isNote = level == DiagnosticsEngine::Note;
+  Subject subject{.reading = run.reading()};
+  if (isNote ? subject.reading.hasClause && isRefusedAdvice(diagnostic) : isIrrelevant(diagnostic))
+    return std::nullopt;
+  const Findings findings = find(diagnostic);
+  if (!isNote && followsMisreading(diagnostic, findings))
+    return std::nullopt;
+  remember(level, diagnostic, findings, subject.reading);
+
+  subject.suggestsReservedName = findings.suggestsReserved;
+  const bool refusesThis = lacksThis(diagnostic) && subject.reading.hasClause;
+  for (const std::optional<Finding> *each : {&findings.windowsName, &findings.missing, &findings.clause})
+    if (!subject.finding && *each)
+      subject.finding = **each;
+  if (!subject.finding)
+    subject.finding = findMisspeltTemplate(diagnostic);
+  if (refusesThis)
+    subject.finding = Topic::CaptureThis;
+  subject.hasBadFixIts = findings.missing || findings.clause || findings.suggestsReserved;
+  subject.hasBadNotes = refusesThis || findings.suggestsReserved ||
+                        (level >= DiagnosticsEngine::Error && (findings.missing || findings.clause));
+  if (!isNote)
+    describe(level, diagnostic, subject);
+  return subject;
+}
+
+bool Classifier::isIrrelevant(const Diagnostic &diagnostic) const {
+  return isHidden(diagnostic) || followsUnknownTemplate(diagnostic) || isOfOtherSide(diagnostic, run.isHost) ||
+         standsAtUnknownName(diagnostic) || lostNames.explain(diagnostic) ||
+         (run.hasCompat() && msvc::Laxness::hides(diagnostic));
+}
+
+bool Classifier::followsMisreading(const Diagnostic &diagnostic, const Findings &findings) const {
+  if (misreadLines.empty() || !isPlaced(diagnostic) || isAmbiguousName(diagnostic.getID()) ||
+      suggestsName(diagnostic.getID()) || findings.missing)
+    return false;
+  const Line line = userLine(diagnostic);
+  const bool isMisread = llvm::is_contained(isOfCapture(diagnostic) ? misreadNames : misreadLines, line);
+  if (!findings.windowsName)
+    return isMisread;
+  // The constants of a call: one mistake, also where its arguments take another line.
+  const bool isBehind = misreadLines.back() == Line{line.first, line.second - 1};
+  return (isMisread || isBehind) && fixHintOf(*findings.windowsName) == lastFixHint;
+}
+
+/// One of the checks' about a capture.
+bool Classifier::isOfCapture(const Diagnostic &diagnostic) const {
+  const std::optional<Rule> rule = run.ids.ruleOf(*diagnostic.getDiags()->getDiagnosticIDs(), diagnostic.getID());
+  return rule && ruleInfo(*rule).id.starts_with("amp-capture-");
+}
+
+bool Classifier::standsAtUnknownName(const Diagnostic &diagnostic) const {
+  return !unknownNames.empty() && diagnostic.getID() >= diag::DIAG_UPPER_LIMIT && isPlaced(diagnostic) &&
+         llvm::is_contained(unknownNames,
+                            FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
+}
+
+/// What Clang takes for something else than was meant: what follows there says no more about it.
+void Classifier::remember(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, const Findings &findings,
+                          const Reading &reading) {
+  const bool isError = level >= DiagnosticsEngine::Error;
+  if (findings.windowsName)
+    lastFixHint = fixHintOf(*findings.windowsName);
+  // What follows is about the name that Clang took it for: in amp code that may be a variable of the host's.
+  const bool isTakenForOther = suggestsName(diagnostic.getID()) && reading.mayBeAmp();
+  if ((isError && (findings.clause || findings.missing)) || findings.windowsName || findings.suggestsReserved ||
+      isTakenForOther) {
+    misreadLines.push_back(userLine(diagnostic));
+    // The object in front of a member or of brackets is read as it was meant.
+    if (!isAfterObject(diagnostic.getID()))
+      misreadNames.push_back(userLine(diagnostic));
+  }
+  if (isUnknownName(diagnostic.getID()) && reading.mayBeAmp())
+    unknownNames.push_back(FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
+  if (isError)
+    lostNames.observe(diagnostic);
+}
+
+/// Of errors and warnings.
+void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, Subject &subject) {
+  if (isTileStaticIgnored(diagnostic))
+    subject.finding = Topic::IgnoredTileStatic;
+  const std::optional<Finding> assertion = findLibraryAssertion(diagnostic);
+  if (assertion)
+    subject.finding = assertion;
+  subject.isOfLibrary = assertion || isLibraryError(level, diagnostic);
+  subject.isReference = isRefusedReference(diagnostic.getID());
+  // Clang warns of divisions when it has left their function.
+  subject.isInAmp = subject.reading.mayBeAmp() || diagnostic.getID() == diag::warn_remainder_division_by_zero ||
+                    refusesCopy(diagnostic);
+  subject.isOfReachedCode = isOfReachedCode(diagnostic);
+  const bool isRivalry = run.rivals() && diagnostic.getID() == diag::err_ovl_ambiguous_call;
+  subject.needsNotes = subject.isOfLibrary || subject.isReference || subject.isInAmp || subject.isOfReachedCode ||
+                       isFailedOverload(diagnostic.getID()) || isAmbiguousName(diagnostic.getID()) || isRivalry;
+  if (subject.needsNotes)
+    describeHeld(diagnostic, subject);
+}
+
+void Classifier::describeHeld(const Diagnostic &diagnostic, Subject &subject) {
+  if (diagnostic.getID() == diag::err_default_init_const)
+    constPlace = diagnostic.getLocation();
+  if (diagnostic.getID() == diag::err_shared_var_init && diagnostic.getLocation() == constPlace)
+    subject.finding = Topic::ConstTileStatic;
+  if (subject.reading.mayBeAmp())
+    subject.hostOperator = findHostOperator(diagnostic);
+  if (subject.hostOperator)
+    subject.finding = Finding(Topic::HostOperator, {subject.hostOperator->name, subject.reading.restrictions.str()});
+}
+
+}  // namespace amp::diagnostics

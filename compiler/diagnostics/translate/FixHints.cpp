@@ -1,0 +1,60 @@
+#include "diagnostics/translate/FixHints.h"
+
+#include "diagnostics/translate/LibraryUses.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace amp::diagnostics {
+
+namespace {
+
+/// What to do instead of a call of the library's function for the other side. Empty for other messages.
+std::string sideFixHint(const Message &message) {
+  const llvm::StringRef callee = message.argument(0);
+  if (message.isClangs() || message.rule != Rule::Call || !callee.starts_with("concurrency::"))
+    return "";
+  return alternativeFor(callee, /*isAmp=*/message.argument(1) == "restrict(cpu)").str();
+}
+
+/// What to write instead of a function that <math.h> has under that name: of the library's namespace where it is, once
+/// for each. Empty for other messages.
+std::string mathFixHint(const Message &message) {
+  // clang-format off: lists of words.
+  static constexpr llvm::StringLiteral fast[] = {"acos",  "asin",  "atan", "atan2", "ceil", "cos",  "cosh",
+                                                 "exp",   "exp2",  "fabs", "floor", "fmax", "fmin", "fmod",
+                                                 "frexp", "ldexp", "log",  "log10", "log2", "modf", "pow",
+                                                 "round", "sin",   "sinh", "sqrt",  "tan",  "tanh", "trunc"};
+  static constexpr llvm::StringLiteral precise[] = {
+      "acosh", "asinh",  "atanh", "cbrt", "copysign",  "erf",       "erfc",      "expm1",  "fdim",   "fma",   "hypot",
+      "ilogb", "lgamma", "log1p", "logb", "nearbyint", "nextafter", "remainder", "remquo", "scalbn", "tgamma"};
+  // clang-format on
+  if (message.rule != Rule::NoOverload && message.rule != Rule::Call)
+    return "";
+  const llvm::StringRef name = message.firstName().split('<').first;
+  auto isIn = [&](llvm::ArrayRef<llvm::StringLiteral> names) {
+    llvm::StringRef stem = name;
+    return llvm::is_contained(names, name) || (stem.consume_back("f") && llvm::is_contained(names, stem));
+  };
+  const bool isFast = isIn(fast);
+  if (!isFast && !isIn(precise))
+    return "";
+  const std::string precisely = "concurrency::precise_math::" + name.str();
+  return "the standard library's '" + name.str() + "' runs on the host only; #include <amp_math.h> and write " +
+         (isFast ? "concurrency::fast_math::" + name.str() + ", or " + precisely : precisely);
+}
+
+}  // namespace
+
+FixHint fixHintOf(const Message &message) {
+  std::string text = sideFixHint(message);
+  if (text.empty())
+    text = mathFixHint(message);
+  if (!text.empty())
+    return {text, text};
+  if (!message.rule)
+    return {};
+  const RuleInfo &row = ruleInfo(*message.rule);
+  return {row.fixHint.str(), "of " + row.id.str()};
+}
+
+}  // namespace amp::diagnostics

@@ -1,0 +1,104 @@
+#include "diagnostics/translate/HiddenMessages.h"
+
+#include "annotations/Annotations.h"
+#include "diagnostics/WarningPragmas.h"
+#include "diagnostics/translate/Message.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+/// The restriction attributes on a function type's declarator, and tile_static on what is no variable: Clang ignores
+/// them and says so; the check of the declaration reports what is wrong.
+bool isIgnoredRestriction(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::warn_attribute_wrong_decl_type_str &&
+      diagnostic.getID() != diag::warn_attribute_wrong_decl_type &&
+      diagnostic.getID() != diag::warn_type_attribute_wrong_type)
+    return false;
+  const std::string attribute = format(diagnostic, "%0");
+  return llvm::is_contained({"__device__", "__host__", "__shared__"}, unquoted(attribute));
+}
+
+/// Each of the two attributes that tile_static is to Clang is ignored.
+bool isIgnored(const Diagnostic &diagnostic, llvm::StringRef attribute) {
+  if (diagnostic.getID() != diag::warn_attribute_not_on_decl &&
+      diagnostic.getID() != diag::warn_declspec_attribute_ignored)
+    return false;
+  return unquoted(format(diagnostic, "%0")) == attribute;
+}
+
+/// A destructor that is not called by its name. The checks say it, of the one that the user wrote: not of implicit ones
+/// that only call it.
+bool refusesImpliedDestructor(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
+    return false;
+  const auto *callee = dyn_cast<CXXDestructorDecl>(reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(2)));
+  if (!callee || callee->isDeleted())
+    return false;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  auto [file, offset] = sources.getDecomposedSpellingLoc(diagnostic.getLocation());
+  llvm::StringRef text = sources.getBufferData(file), before = text.take_front(offset).rtrim();
+  bool isNamed = text.substr(offset).starts_with("~") &&
+                 (before.ends_with(".") || before.ends_with("->") || before.ends_with("::"));
+  return !isNamed;
+}
+
+/// The checks refuse the declaration, in the same function.
+bool refusesLocalExtern(const Diagnostic &diagnostic) {
+  if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
+    return false;
+  const auto *variable = dyn_cast<VarDecl>(reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(2)));
+  const auto *function =
+      variable && variable->isLocalExternDecl() ? dyn_cast<FunctionDecl>(variable->getLexicalDeclContext()) : nullptr;
+  return function && annotations::restrictionsOf(function).amp;
+}
+
+}  // namespace
+
+bool isHidden(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::warn_kern_is_method:
+  case diag::warn_offload_incompatible_redeclare:
+    return true;
+  // What a tile_static variable is made, so that Clang gives it no initialiser: it has one, which is refused.
+  case diag::err_alias_is_definition:
+    return diagnostic.getLocation().isInvalid();
+  default:
+    return isIgnoredRestriction(diagnostic) || isAboutOwnPragma(diagnostic) || refusesImpliedDestructor(diagnostic) ||
+           refusesLocalExtern(diagnostic) || isIgnored(diagnostic, "__amp_tile_static__");
+  }
+}
+
+bool isOfOtherSide(const Diagnostic &diagnostic, bool isHostRun) {
+  switch (diagnostic.getID()) {
+  case diag::warn_unused_function:
+  case diag::warn_unused_member_function:
+  case diag::warn_unneeded_internal_decl:
+  case diag::warn_unneeded_member_function:
+    break;
+  default:
+    return false;
+  }
+  for (unsigned i = 0; i != diagnostic.getNumArgs(); ++i) {
+    if (diagnostic.getArgKind(i) != DiagnosticsEngine::ak_nameddecl)
+      continue;
+    const auto *named = reinterpret_cast<const NamedDecl *>(diagnostic.getRawArg(i));
+    const FunctionDecl *function = named ? named->getAsFunction() : nullptr;
+    const annotations::Restrictions own =
+        function ? annotations::restrictionsOf(function) : annotations::Restrictions{};
+    return isHostRun ? own.amp && !own.cpu : own.cpu && !own.amp;
+  }
+  return false;
+}
+
+bool isTileStaticIgnored(const Diagnostic &diagnostic) { return isIgnored(diagnostic, "__shared__"); }
+
+}  // namespace amp::diagnostics

@@ -1,0 +1,60 @@
+// What was said so far in a translation unit, and what its two runs find out beside it. The runs may be on two threads.
+#pragma once
+
+#include "diagnostics/Consequences.h"
+#include "diagnostics/FixIts.h"
+#include "diagnostics/translate/RivalCalls.h"
+#include "msvc/Laxness.h"
+
+#include "llvm/ADT/StringSet.h"
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+
+namespace amp::diagnostics {
+
+enum class RunState { GoesOn, Succeeded, Failed };
+
+/// Shared by the translators of the two runs.
+class SharedReports {
+public:
+  /// The device run is over, its messages are out. Whatever else the host run waits for is there by then.
+  void endDeviceRun(bool ok) {
+    device = ok ? RunState::Succeeded : RunState::Failed;
+    device.notify_all();
+  }
+  RunState deviceRun() const { return device; }
+  /// Succeeded or Failed.
+  RunState awaitDeviceRun() const {
+    device.wait(RunState::GoesOn);
+    return device;
+  }
+
+  /// True when the message is new.
+  bool insert(llvm::StringRef key) {
+    std::lock_guard<std::mutex> lock(mutex);
+    return keys.insert(key).second;
+  }
+
+  bool contains(llvm::StringRef key) {
+    std::lock_guard<std::mutex> lock(mutex);
+    return keys.contains(key);
+  }
+
+  /// Set when --amp-compat=msvc is on: takes note of what it can let pass.
+  std::shared_ptr<msvc::Laxness> laxness;
+  /// The device run's, where the runs may be repeated; null with --amp-compat=msvc.
+  std::shared_ptr<RivalCalls> rivals;
+  /// Set when fix-its are to be applied.
+  std::shared_ptr<FixIts> fixIts;
+  /// Written by the device run's checks, read when its messages are complete.
+  Consequences consequences;
+
+private:
+  std::mutex mutex;
+  llvm::StringSet<> keys;
+  std::atomic<RunState> device = RunState::GoesOn;
+};
+
+}  // namespace amp::diagnostics

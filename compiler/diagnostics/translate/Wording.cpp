@@ -1,0 +1,168 @@
+#include "diagnostics/translate/Wording.h"
+
+#include "diagnostics/translate/ClangIds.h"
+#include "diagnostics/translate/LibraryUses.h"
+#include "diagnostics/translate/TranslationTable.h"
+
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace amp::diagnostics {
+
+namespace {
+
+/// `array<int, 4> a = {1, 2, 3, 4};`: an array of the library's is made from an extent, in parentheses or in braces
+/// right behind the name.
+bool isStandardArray(const Message &error) {
+  const FullSourceLoc place = error.location;
+  if (!place.isValid() || !place.isFileID())
+    return false;
+  llvm::StringRef text = place.getManager().getCharacterData(place);
+  text = text.take_until([](char c) { return c == ';'; });
+  if (!text.consume_front("array") || !text.ltrim().starts_with("<"))
+    return false;
+  const auto [declared, values] = text.split('{');
+  const bool isAssigned = declared.rtrim().ends_with("=");
+  const bool isPlain = declared.find_first_of("()[") == llvm::StringRef::npos && declared.contains(',');
+  return isPlain && text.contains('{') && (isAssigned || values.ltrim().starts_with("{"));
+}
+
+/// What an error about a call or an operator says where none of the candidates can be called.
+std::string textWhereRefused(const Diagnostic &diagnostic) {
+  switch (diagnostic.getID()) {
+  case diag::err_ovl_ambiguous_oper_binary:
+    return format(diagnostic, "invalid operands to binary expression (%1 and %2)");
+  case diag::err_ovl_ambiguous_call:
+    return format(diagnostic, "no matching function for call to %0");
+  default:
+    return "";
+  }
+}
+
+/// C3930, or a launch that fits nothing.
+void refuseCall(Group &group) {
+  Message &error = group.error();
+  // The library's only function whose arguments the compiler has to understand.
+  const bool isLaunch = error.id == diag::err_ovl_no_viable_function_in_call && !error.finding &&
+                        error.argument(0) == "parallel_for_each";
+  if (group.refusedCaller.empty()) {
+    if (isLaunch)
+      error.setFinding(Topic::ComputeDomain);
+    return;
+  }
+  const std::string &text = error.whereRefused.empty() ? error.text : error.whereRefused;
+  error.setFinding({Topic::NoOverload, {text, group.refusedCaller}});
+}
+
+void explainAmbiguousName(Group &group) {
+  auto startsWith = [](llvm::StringRef start) {
+    return [start](llvm::StringRef name) { return name.starts_with(start); };
+  };
+  auto ours = llvm::find_if(group.candidates, startsWith("Concurrency::"));
+  auto other = llvm::find_if(group.candidates, startsWith("std::"));
+  if (ours == group.candidates.end() || other == group.candidates.end())
+    return;
+  Message &error = group.error();
+  const std::string name = llvm::StringRef(*ours).rsplit("::").second.str();
+  const std::string qualified = "concurrency" + ours->substr(llvm::StringRef("Concurrency").size());
+  const std::string meant = isStandardArray(error) ? *other : qualified;
+  error.setFinding({Topic::AmbiguousName, {name, *other, qualified, meant}});
+  error.fixIts = {FixItHint::CreateInsertion(error.location, llvm::StringRef(meant).drop_back(name.size()))};
+}
+
+}  // namespace
+
+Message Wording::word(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, const Subject &subject) const {
+  Message message = makeMessage(run.ids, level, diagnostic);
+  place(diagnostic, subject, message);
+  say(diagnostic, subject, message);
+  // What the checks say there, says what does not fit.
+  if (subject.isOfLibrary && !message.isOurs())
+    message.setFinding({Topic::LibraryMisuse, {message.text}});
+  const bool isConst = message.isAbout(Topic::ConstTileStatic);
+  if (subject.isOfLibrary || isConst)
+    message.ranges.clear();
+  if (subject.isOfLibrary || isConst || subject.hostOperator)
+    message.fixIts.clear();
+  return message;
+}
+
+void Wording::place(const Diagnostic &diagnostic, const Subject &subject, Message &message) const {
+  message.location = placeOf(diagnostic, run.language);
+  if (!diagnostic.hasSourceManager())
+    return;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  for (CharSourceRange range : diagnostic.getRanges()) {
+    range.setBegin(leaveOwnText(range.getBegin(), sources, run.language));
+    range.setEnd(leaveOwnText(range.getEnd(), sources, run.language));
+    message.ranges.push_back(range);
+  }
+  if (subject.finding && subject.finding->topic == Topic::MisspeltTemplate)
+    message.fixIts = {FixItHint::CreateReplacement(diagnostic.getLocation(), subject.finding->arguments[1])};
+  else if (!subject.hasBadFixIts)
+    message.fixIts.assign(diagnostic.getFixItHints().begin(), diagnostic.getFixItHints().end());
+}
+
+void Wording::say(const Diagnostic &diagnostic, const Subject &subject, Message &message) const {
+  if (subject.finding) {
+    message.setFinding(*subject.finding);
+    return;
+  }
+  if (std::optional<Translated> translated = translateMessage(diagnostic)) {
+    message.text = translated->text;
+    message.rule = translated->rule;
+    return;
+  }
+  if (subject.suggestsReservedName) {
+    const DiagnosticIDs &known = *diagnostic.getDiags()->getDiagnosticIDs();
+    message.text = format(diagnostic, known.getDescription(withoutSuggestion(message.id)));
+    return;
+  }
+  llvm::SmallString<128> original;
+  diagnostic.FormatDiagnostic(original);
+  llvm::StringRef text = original;
+  if (message.rule)
+    text.consume_back(ruleTag(*message.rule));
+  message.text = translateWords(text);
+  message.whereRefused = translateWords(textWhereRefused(diagnostic));
+  message.reason = translateWords(reasonOf(diagnostic));
+}
+
+void Wording::reword(Group &group) const {
+  explainRivals(group.messages);
+  if (group.isOfLibrary)
+    group.hasNoUserLocation = !leaveLibrary(group.messages);
+  group.isReached = group.isOfReachedCode && leaveLibrary(group.messages);
+  refuseCall(group);
+  explainAmbiguousName(group);
+  if (!group.isOfLibrary && group.candidates.empty())
+    group.isLibraryUse = explainLibraryUse(group.messages);
+  if (isAmbiguousOperator(group.error()))
+    shortenCandidates(group.messages);
+  if (group.refusedCaller.empty())
+    return explainStream(group.messages);
+  // A function of the user's that a library's headers call.
+  if (!isUsers(group.error()))
+    leaveLibrary(group.messages);
+  explainHostUse(group.messages);
+}
+
+/// A call that the program's function and the standard library's fit alike: two candidates, and nothing of Clang's
+/// words.
+void Wording::explainRivals(std::vector<Message> &messages) const {
+  const std::string own = run.rivals() && isAmbiguousCall(messages.front()) ? run.rivals()->rival() : "";
+  if (own.empty())
+    return;
+  llvm::erase_if(messages, isCandidate);
+  Message &error = messages.front();
+  const std::string name = own.substr(own.rfind(':') + 1);
+  error.setFinding({Topic::AmbiguousCall, {name, own}});
+  error.fixIts.clear();
+  const FullSourceLoc declared(run.rivals()->rivalPlace(), error.location.getManager());
+  messages.insert(messages.begin() + 1, makeNote(error.id, declared, "'" + name + "' is declared here"));
+}
+
+}  // namespace amp::diagnostics
