@@ -12,14 +12,13 @@ namespace Concurrency {
 namespace graphics {
 namespace details {
 
-using Concurrency::details::device_floor;
 
 /// A coordinate in texels of a dimension, within a range that an int has room for: further out nothing changes, wrapped
 /// and mirrored ones are brought near first, and what is not a number goes to the lower end.
 inline float texel_coordinate(float coordinate, int size, address_mode mode) restrict(amp) {
     const float texels = static_cast<float>(size);
-    const float reduced = mode == address_wrap     ? coordinate - device_floor(coordinate)
-                          : mode == address_mirror ? coordinate - 2.0f * device_floor(coordinate * 0.5f)
+    const float reduced = mode == address_wrap     ? coordinate - Concurrency::details::device_floor(coordinate)
+                          : mode == address_mirror ? coordinate - 2.0f * Concurrency::details::device_floor(coordinate * 0.5f)
                                                    : coordinate;
     const float place = reduced * texels, end = 2.0f * texels + 2.0f;
     return place > -2.0f ? place < end ? place : end : -2.0f;
@@ -45,7 +44,7 @@ struct sample_axis {
 };
 inline sample_axis make_axis(float coordinate, int size, address_mode mode, bool is_linear) restrict(amp) {
     const float place = texel_coordinate(coordinate, size, mode) - (is_linear ? 0.5f : 0.0f);
-    const float below = device_floor(place);
+    const float below = Concurrency::details::device_floor(place);
     sample_axis axis;
     axis.first = texel_at(static_cast<int>(below), size, mode);
     axis.second = is_linear ? texel_at(static_cast<int>(below) + 1, size, mode) : axis.first;

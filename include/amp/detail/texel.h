@@ -13,8 +13,6 @@ namespace Concurrency {
 namespace graphics {
 namespace details {
 
-using Concurrency::details::bits_of;
-using Concurrency::details::device_rint;
 using Concurrency::details::throw_invalid;
 
 // --- what there is ---
@@ -90,14 +88,14 @@ inline float half_to_float(unsigned half) restrict(amp) {
 
 /// To the nearest, of two to the even one.
 inline unsigned float_to_half(float value) restrict(amp) {
-    const unsigned bits = bits_of(value);
+    const unsigned bits = Concurrency::details::bits_of(value);
     const unsigned sign = bits >> 16 & 0x8000u, magnitude = bits & 0x7fffffffu;
     if (magnitude > 0x7f800000u)
         return sign | 0x7e00u;
     if (magnitude >= 0x477ff000u)
         return sign | 0x7c00u;
     if (magnitude < 0x38800000u)
-        return sign | static_cast<unsigned>(device_rint(float_of(magnitude) * 16777216.0f));
+        return sign | static_cast<unsigned>(Concurrency::details::device_rint(float_of(magnitude) * 16777216.0f));
     return sign | ((magnitude + 0xfffu + (magnitude >> 13 & 1u) - 0x38000000u) >> 13);
 }
 
