@@ -2,6 +2,7 @@
 
 #include "model/Walk.h"
 #include "opencl/ExprPrinter.h"
+#include "opencl/Output.h"
 
 #include "runtime/abi/kernel_record.h"
 
@@ -14,50 +15,6 @@ namespace amp::opencl {
 using namespace model;
 
 namespace {
-
-/// Text with a running guess of the source line that a device compiler will assign to the next line.
-class Output {
-public:
-  explicit Output(const std::vector<std::string> &files) : files(files) {}
-
-  std::string text;
-
-  void line(int depth, const std::string &content) {
-    text.append(2 * static_cast<std::size_t>(depth), ' ').append(content).push_back('\n');
-    ++implied.line;
-  }
-
-  /// Makes the next line count as `location`, with as little noise as it takes.
-  void sync(Location location) {
-    // Statements that one source line became share its number, as far as the numbering goes.
-    bool sameAsLast = location.file == last.file && location.line == last.line;
-    if (!location || sameAsLast)
-      return;
-    last = location;
-    if (location.file == implied.file && location.line == implied.line)
-      return;
-    bool isNear = location.file == implied.file && location.line > implied.line && location.line - implied.line <= 2;
-    if (isNear) {
-      text.append(location.line - implied.line, '\n');
-    } else {
-      text += fmt::format("#line {} \"{}\"\n", location.line, escape(files[location.file]));
-    }
-    implied = location;
-  }
-
-  void forget() { implied = last = {}; }
-
-private:
-  static std::string escape(const std::string &path) {
-    std::string result;
-    for (char c : path)
-      result += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
-    return result;
-  }
-
-  const std::vector<std::string> &files;
-  Location implied, last;
-};
 
 class FunctionPrinter {
 public:
@@ -125,6 +82,7 @@ std::string FunctionPrinter::head(const Function &function, const Kernel *kernel
 }
 
 void FunctionPrinter::print(const Function &function, const Kernel *kernel) {
+  output.carryHead(function.location);
   output.line(0, fmt::format("// {}{}", function.origin, kernel ? ", a kernel" : ""));
   if (kernel && kernel->givenLocalMemory) {
     output.line(0, "#if AMP_LOCAL_ARGUMENTS");
@@ -149,7 +107,7 @@ void FunctionPrinter::define(const Function &function, const Kernel *kernel) {
       inMemory.insert(reference->variable);
   });
   output.forget();
-  output.sync(function.location);
+  output.sync(function.location, 0);
   output.line(0, head(function, kernel) + " {");
   if (fusesFloats && !function.fusesFloats && holdsFusible(function.body))
     output.line(1, "#pragma OPENCL FP_CONTRACT OFF");
@@ -266,7 +224,7 @@ void FunctionPrinter::selection(const Switch &selection, int depth) {
 }
 
 void FunctionPrinter::statement(const Stmt *stmt, int depth) {
-  output.sync(stmt->location);
+  output.sync(stmt->location, depth);
   switch (stmt->kind) {
   case StmtKind::Declare:
   case StmtKind::Assign:
@@ -458,7 +416,7 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
         types.allowAliasing();
     }
   }
-  Output output(module.files);
+  Output output(module.files, comments);
   // As -ffp-contract says. Functions whose operations each round switch it off for themselves.
   const bool fusesFloats = std::any_of(functions.begin(), functions.end(), [](const auto &entry) {
     return entry.first->fusesFloats && holdsFusible(entry.first->body);

@@ -6,14 +6,23 @@
 #include "model/Model.h"
 #include "opencl/Namer.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
 namespace amp::opencl {
 
+/// The comments of a source file, by line: those that stand alone, and those behind code.
+struct FileComments {
+  std::map<unsigned, std::string> alone, behind;
+};
+
 class Program {
 public:
   explicit Program(model::Module &module) : module(module) {}
+  /// A program for readers: in place of `#line` the comments of the C++ stand where their statements do. One entry for
+  /// each of the module's files.
+  Program(model::Module &module, const std::vector<FileComments> &comments) : module(module), comments(&comments) {}
 
   /// One program with these kernels and what they reach, callees first. Names are the same in every program of a
   /// module, so that the texts of single kernels agree with the text of all.
@@ -22,6 +31,7 @@ public:
 
 private:
   model::Module &module;
+  const std::vector<FileComments> *comments = nullptr;
   Namer names;
 };
 

@@ -1,0 +1,101 @@
+// The lines of a program. Input: lines in their order, and the place in the C++ source that the next one comes from.
+// Output: text in which `#line` leads back to the source, or, for readers, the source's comments stand where their
+// statements do.
+#pragma once
+
+#include "model/Nodes.h"
+#include "opencl/Program.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace amp::opencl {
+
+/// Text with a running guess of the source line that a device compiler will assign to the next line.
+class Output {
+public:
+  Output(const std::vector<std::string> &files, const std::vector<FileComments> *comments)
+      : files(files), comments(comments) {}
+
+  std::string text;
+
+  void line(int depth, const std::string &content) {
+    text.append(2 * static_cast<std::size_t>(depth), ' ').append(content);
+    if (!behind.empty() && !content.empty())
+      text.append("  ").append(std::exchange(behind, ""));
+    text.push_back('\n');
+    ++implied.line;
+  }
+
+  /// Makes the next line count as `location`, with as little noise as it takes.
+  void sync(model::Location location, int depth) {
+    // Statements that one source line became share its number, as far as the numbering goes.
+    bool sameAsLast = location.file == last.file && location.line == last.line;
+    if (!location || sameAsLast)
+      return;
+    if (comments)
+      return carryComments(location, depth);
+    last = location;
+    if (location.file == implied.file && location.line == implied.line)
+      return;
+    bool isNear = location.file == implied.file && location.line > implied.line && location.line - implied.line <= 2;
+    if (isNear) {
+      text.append(location.line - implied.line, '\n');
+    } else {
+      text += fmt::format("#line {} \"{}\"\n", location.line, escape(files[location.file]));
+    }
+    implied = location;
+  }
+
+  void forget() {
+    implied = last = {};
+    behind.clear();
+  }
+
+  /// The comment right above a function.
+  void carryHead(model::Location location) {
+    if (!comments || !location)
+      return;
+    const auto &alone = (*comments)[location.file].alone;
+    auto first = alone.find(location.line - 1);
+    if (first == alone.end())
+      return;
+    while (first != alone.begin() && std::prev(first)->first == first->first - 1)
+      --first;
+    for (; first != alone.end() && first->first < location.line; ++first)
+      text += first->second + "\n";
+  }
+
+private:
+  /// What stands between the last statement and this one, and behind it.
+  void carryComments(model::Location location, int depth) {
+    const FileComments &own = (*comments)[location.file];
+    const bool isFirst = !last;
+    const bool goesOn = !isFirst && location.file == last.file && location.line > last.line;
+    if (goesOn)
+      for (auto each = own.alone.upper_bound(last.line); each != own.alone.end() && each->first < location.line; ++each)
+        text.append(2 * static_cast<std::size_t>(depth), ' ').append(each->second).push_back('\n');
+    if (auto found = own.behind.find(location.line); found != own.behind.end() && goesOn)
+      behind = found->second;
+    if (isFirst || goesOn || location.file != last.file)
+      last = location;
+  }
+  static std::string escape(const std::string &path) {
+    std::string result;
+    for (char c : path)
+      result += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+    return result;
+  }
+
+  const std::vector<std::string> &files;
+  const std::vector<FileComments> *comments;
+  /// A comment for the end of the next line.
+  std::string behind;
+  model::Location implied, last;
+};
+
+}  // namespace amp::opencl
