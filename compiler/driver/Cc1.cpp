@@ -2,6 +2,7 @@
 
 #include "driver/DeviceRun.h"
 #include "driver/Dialect.h"
+#include "driver/EmitSource.h"
 #include "driver/HostRun.h"
 #include "driver/MicrosoftCompat.h"
 #include "driver/Outputs.h"
@@ -145,7 +146,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   Tally tally;
   DeviceResult device;
   std::optional<HostThread> host;
-  bool wantsText = options.emitOpenCL || options.printsModel();
+  const bool wantsText = options.emitOpenCL || options.printsModel() || options.emission;
   if (!wantsText && canRunConcurrently(*instance, setup))
     host.emplace(arguments.list, device, setup, installation, tally);
   runDevice(*instance, options, setup, device);
@@ -170,6 +171,10 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
     return instance->getDiagnosticClient().getNumErrors() ? 1 : 0;
   if (!device.ok)
     return 1;
+  if (options.emission) {
+    options.emission->add(std::move(device.unit), setup.original);
+    return 0;
+  }
   if (wantsText)
     return writeOutput(device, input, options);
   if (options.keepsTexts && !device.program.empty() && !writeText(device.program, keptText(arguments)))
@@ -185,6 +190,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
 int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standardInput, const Options &options,
            const Installation &installation) {
   SourceSetup setup;
+  setup.original = arguments.list;
   setup.ownHeaders = installation.headers;
   setup.standardInput = standardInput;
   setup.sarif = sarifOutput(arguments);
@@ -199,7 +205,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
     setup.rivals = std::make_shared<diagnostics::RivalCalls>();
   }
   auto findHeaders = [&] {
-    if (options.headerCache && !isPreprocessed && !standardInput)
+    if (options.headerCache && !isPreprocessed && !standardInput && !options.emission)
       setup.headers = findReadyHeaders(arguments, input, installation, setup);
   };
   findHeaders();
@@ -288,7 +294,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   if (options.emitOpenCL)
     nameRule(arguments, input, options);
   // Plain files too may need what the switch gives.
-  bool isAmp = isCxx && (options.msvcCompat || usesAmp(input, standardInput.get(), arguments));
+  bool isAmp = isCxx && (options.msvcCompat || options.emission || usesAmp(input, standardInput.get(), arguments));
   if (isAmp && !compilesFor(arguments.valueOf("-triple")))
     return 1;
   // -M and -MM are -Eonly. Preprocessing alone takes headers that are not there yet (-MG), which no parser could.

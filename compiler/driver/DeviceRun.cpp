@@ -3,6 +3,9 @@
 #include "check/Check.h"
 #include "diagnostics/WarningPragmas.h"
 #include "driver/Dependencies.h"
+#include "emit/Collect.h"
+#include "emit/Comments.h"
+#include "emit/Records.h"
 #include "lower/Lower.h"
 #include "model/Dump.h"
 #include "model/TextReader.h"
@@ -33,9 +36,10 @@ namespace {
 class DeviceConsumer : public SemaConsumer {
 public:
   DeviceConsumer(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::SharedReports> reports,
-                 std::shared_ptr<const diagnostics::WarningPragmas> pragmas, const CompilerInstance &instance)
-      : options(options), result(result), reports(std::move(reports)), pragmas(std::move(pragmas)), instance(instance) {
-  }
+                 std::shared_ptr<const diagnostics::WarningPragmas> pragmas, const CompilerInstance &instance,
+                 std::shared_ptr<emit::Collector> collector)
+      : options(options), result(result), reports(std::move(reports)), pragmas(std::move(pragmas)), instance(instance),
+        collector(std::move(collector)) {}
 
   void InitializeSema(Sema &sema) override {
     this->sema = &sema;
@@ -50,6 +54,8 @@ private:
   bool lower(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
              diagnostics::Reporter &reporter);
   void print();
+  void collect(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
+               diagnostics::Reporter &reporter);
   std::string loweredModel(const model::Kernel &kernel);
   std::string mapPrefix(llvm::StringRef file) const;
   SourceLocation locate(ASTContext &context, model::Location location) const;
@@ -59,6 +65,8 @@ private:
   std::shared_ptr<diagnostics::SharedReports> reports;
   std::shared_ptr<const diagnostics::WarningPragmas> pragmas;
   const CompilerInstance &instance;
+  /// With --emit-source.
+  std::shared_ptr<emit::Collector> collector;
   /// The module's files by the names under which they are found.
   std::vector<std::string> sourceFiles;
   Sema *sema = nullptr;
@@ -85,8 +93,11 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   if (!check(launches, reporter) || engine.hasErrorOccurred())
     return;
   try {
-    if (lower(context, launches, reporter))
-      print();
+    if (!lower(context, launches, reporter))
+      return;
+    print();
+    if (collector)
+      collect(context, launches, reporter);
   } catch (const std::logic_error &defect) {
     reporter.report(SourceLocation(), diagnostics::Rule::Internal) << defect.what();
   }
@@ -228,20 +239,65 @@ void DeviceConsumer::print() {
   }
 }
 
+std::shared_ptr<emit::KernelText> writeKernel(opencl::Program &program, model::Module &module,
+                                              const embed::EmbeddedKernel &embedded, const std::string &name,
+                                              const model::Kernel *plain) {
+  const model::Kernel &kernel = *embedded.kernel;
+  auto text = std::make_shared<emit::KernelText>();
+  text->name = program.kernelName(kernel);
+  text->displayName = embedded.displayName;
+  text->source = program.print({&kernel});
+  text->tables = emit::writeTables(module, kernel, name, plain);
+  text->record = emit::writeRecord(module, kernel, name, embedded.displayName, embedded.usesDouble, plain != nullptr);
+  text->symbol = kernel.recordSymbol;
+  text->closureSize = kernel.closureSize;
+  return text;
+}
+
+/// What the project to be written needs of this unit.
+void DeviceConsumer::collect(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
+                             diagnostics::Reporter &reporter) {
+  llvm::TimeTraceScope scope("amp: collect for --emit-source");
+  SourceManager &sources = context.getSourceManager();
+  std::vector<opencl::FileComments> comments;
+  for (const std::string &file : sourceFiles) {
+    auto entry = sources.getFileManager().getOptionalFileRef(file);
+    const FileID id = entry ? sources.translateFile(*entry) : FileID();
+    const bool isUsers = id.isValid() && !sources.isInSystemHeader(sources.getLocForStartOfFile(id));
+    comments.push_back(isUsers ? emit::readComments(sources.getBufferData(id)) : opencl::FileComments());
+  }
+  opencl::Program program(*result.module, comments);
+  std::map<const annotations::KernelLaunch *, std::shared_ptr<emit::KernelText>> kernels;
+  auto launch = launches.begin();
+  const embed::KernelTable &table = *result.kernels;
+  for (std::size_t i = 0; i != table.size() && launch != launches.end(); ++i) {
+    const bool hasPlain = i + 1 != table.size() && table[i + 1].kernel->isPlain;
+    auto text = writeKernel(program, *result.module, table[i], "@NAME@", hasPlain ? table[i + 1].kernel : nullptr);
+    if (hasPlain)
+      text->plain = writeKernel(program, *result.module, table[++i], "@NAME@_plain", nullptr);
+    kernels[&*launch++] = text;
+  }
+  collector->readProgram(context, launches, kernels);
+  for (const emit::Refusal &refusal : result.unit.refusals)
+    reporter.report(refusal.location, diagnostics::Rule::EmitSource) << refusal.what;
+}
+
 class DeviceAction : public ASTFrontendAction {
 public:
-  DeviceAction(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::SharedReports> reports)
-      : options(options), result(result), reports(std::move(reports)) {}
+  DeviceAction(const Options &options, DeviceResult &result, std::shared_ptr<diagnostics::SharedReports> reports,
+               std::shared_ptr<emit::Collector> collector)
+      : options(options), result(result), reports(std::move(reports)), collector(std::move(collector)) {}
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &instance, StringRef) override {
-    return std::make_unique<DeviceConsumer>(options, result, reports,
-                                            diagnostics::readWarningPragmas(instance.getPreprocessor()), instance);
+    return std::make_unique<DeviceConsumer>(
+        options, result, reports, diagnostics::readWarningPragmas(instance.getPreprocessor()), instance, collector);
   }
 
 private:
   const Options &options;
   DeviceResult &result;
   std::shared_ptr<diagnostics::SharedReports> reports;
+  std::shared_ptr<emit::Collector> collector;
 };
 
 }  // namespace
@@ -249,14 +305,22 @@ private:
 void runDevice(CompilerInstance &instance, const Options &options, const SourceSetup &setup, DeviceResult &result) {
   llvm::TimeTraceScope scope("amp: device run");
   // Files are the host run's to write, where there is one.
-  if (options.emitOpenCL || !options.dumpAfter.empty())
+  if (options.emitOpenCL || options.emission || !options.dumpAfter.empty())
     collectDependencies(instance, setup, RuleOf::DeviceRun);
   instance.getDependencyOutputOpts() = DependencyOutputOptions();
   instance.getFrontendOpts().OutputFile.clear();
   // As far as DeviceConsumer::shouldSkipFunctionBody agrees.
   instance.getFrontendOpts().SkipFunctionBodies = true;
+  SourceSetup watched = setup;
+  std::shared_ptr<emit::Collector> collector;
+  if (options.emission) {
+    collector = std::make_shared<emit::Collector>(result.unit, setup.ownHeaders);
+    watched.watchTokens = [collector](Preprocessor &preprocessor, const std::vector<Token> &tokens) {
+      collector->readTokens(preprocessor, tokens);
+    };
+  }
   std::unique_ptr<FrontendAction> action =
-      wrapAction(std::make_unique<DeviceAction>(options, result, setup.reports), setup);
+      wrapAction(std::make_unique<DeviceAction>(options, result, setup.reports, collector), watched);
   result.ok = instance.ExecuteAction(*action) && !instance.getDiagnostics().hasErrorOccurred();
 }
 

@@ -4,6 +4,7 @@
 
 #include "driver/Options.h"
 #include "embed/Embed.h"
+#include "emit/Unit.h"
 #include "model/Model.h"
 #include "run/Run.h"
 
@@ -22,6 +23,8 @@ struct DeviceResult {
   std::string program;
   /// What --dump-after or --emit-model asked for.
   std::string dump;
+  /// For --emit-source.
+  emit::Unit unit;
 };
 
 void runDevice(clang::CompilerInstance &instance, const Options &options, const SourceSetup &setup,

@@ -3,6 +3,7 @@
 #include "diagnostics/Reporter.h"
 #include "driver/Cc1.h"
 #include "driver/Clangd.h"
+#include "driver/EmitSource.h"
 #include "driver/Jobs.h"
 #include "driver/OptionTable.h"
 #include "driver/Options.h"
@@ -53,6 +54,18 @@ int refuseOutput(llvm::StringRef file) {
   return 1;
 }
 
+int execute(clang::driver::Driver &driver, clang::driver::Compilation &compilation) {
+  // Clang's driver outlives its compilations; this one goes with them.
+  for (const char *file : compilation.getTempFiles())
+    llvm::sys::RemoveFileOnSignal(file);
+  llvm::SmallVector<std::pair<int, const clang::driver::Command *>, 4> failed;
+  int code = driver.ExecuteCompilation(compilation, failed);
+  if (!code && !failed.empty())
+    code = failed.front().first;
+  // Negative codes of LLVM's are for tools that never came to exit.
+  return code < 0 ? 1 : code;
+}
+
 int runDriver(Options &options, const Installation &installation) {
   auto *diagnosticOptions = readDiagnosticOptions(options.clangArguments);
   auto *printer = new TextDiagnosticPrinter(llvm::errs(), diagnosticOptions);
@@ -82,15 +95,13 @@ int runDriver(Options &options, const Installation &installation) {
   }
   if (const std::string file = overwrittenInput(*compilation, options); !file.empty())
     return refuseOutput(file);
-  // Clang's driver outlives its compilations; this one goes with them.
-  for (const char *file : compilation->getTempFiles())
-    llvm::sys::RemoveFileOnSignal(file);
-  llvm::SmallVector<std::pair<int, const clang::driver::Command *>, 4> failed;
-  int code = driver.ExecuteCompilation(*compilation, failed);
-  if (!code && !failed.empty())
-    code = failed.front().first;
-  // Negative codes of LLVM's are for tools that never came to exit.
-  return code < 0 ? 1 : code;
+  if (options.sourceFolder.empty())
+    return execute(driver, *compilation);
+  if (!acceptsFolder(options))
+    return 1;
+  options.emission = std::make_shared<Emission>();
+  const int code = execute(driver, *compilation);
+  return code ? code : options.emission->write(options, installation);
 }
 
 /// `-cc1` and its kin, as -### writes them and as scripts that reproduce a crash call them.

@@ -73,7 +73,9 @@ private:
   };
 
   const char *string(unsigned index) const { return list.getArgString(index); }
-  bool writesText() const { return options.emitOpenCL || options.printsModel() || options.writesClangd; }
+  bool writesText() const {
+    return options.emitOpenCL || options.printsModel() || options.writesClangd || !options.sourceFolder.empty();
+  }
 
   unsigned parseOne(unsigned index);
   unsigned passToClang(unsigned index);
@@ -159,6 +161,9 @@ void OptionParser::apply(const Arg &argument) {
   case OPT_emit_model_EQ:
     options.modelAfter = argument.getValue();
     break;
+  case OPT_emit_source_EQ:
+    options.sourceFolder = argument.getValue();
+    break;
   case OPT_amp_std_EQ:
     options.check.strict = llvm::StringRef(argument.getValue()) == "strict";
     break;
@@ -186,6 +191,8 @@ void OptionParser::apply(const Arg &argument) {
   }
   if (!options.dumpAfter.empty() && !options.modelAfter.empty())
     options.error = "--dump-after and --emit-model exclude each other";
+  if (!options.sourceFolder.empty() && options.msvcCompat)
+    options.error = "--emit-source does not take --amp-compat=msvc: other compilers have no such dialect";
 }
 
 void OptionParser::applyFlag(const Arg &argument) {
@@ -214,6 +221,9 @@ void OptionParser::applyFlag(const Arg &argument) {
     break;
   case OPT_static_libamprt:
     options.staticRuntime = true;
+    break;
+  case OPT_force:
+    options.force = true;
     break;
   case OPT_clangd:
     options.writesClangd = true;

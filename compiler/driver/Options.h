@@ -5,16 +5,24 @@
 
 #include "llvm/ADT/SmallVector.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace amp::driver {
 
+class Emission;
+
 struct Options {
   /// --emit-opencl: write the kernels as one .cl file instead of compiling; `output` from -o, "-" is standard output.
   bool emitOpenCL = false;
   std::string output;
+  /// --emit-source=<dir>: write the program as a plain C++ project; --force: where the folder is not empty, too.
+  std::string sourceFolder;
+  bool force = false;
+  /// What --emit-source has collected; null without it.
+  std::shared_ptr<Emission> emission;
   /// --dump-after=<pass>: print the kernel model to standard output after that pass, and stop.
   std::string dumpAfter;
   /// --emit-model=<pass>: the same in the text form that amp-opt reads (docs/reference/model.md).

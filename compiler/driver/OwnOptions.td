@@ -29,6 +29,9 @@ multiclass Warnings<string prefix, string help> {
 
 def emit_opencl : Flag<["--"], "emit-opencl">,
   HelpText<"write the kernels as OpenCL C to <file>.cl, or to the file that -o names (- is standard output)">;
+defm emit_source : Valued<"emit-source", "<dir>",
+  "write the program as a plain C++17 and OpenCL C project, which any compiler builds, into an empty folder">;
+def force : Flag<["--"], "force">, HelpText<"--emit-source overwrites what the folder has">;
 def clangd : Flag<["--"], "clangd">,
   HelpText<"write what clangd needs to read C++ AMP, with -I, -D and the like, to the file that -o names or to standard output">;
 defm explain : Valued<"explain", "<code>",

@@ -42,6 +42,7 @@ Installation findInstallation(const char *argv0) {
   found.headers = below("lib", "amp-clang", "include");
   found.wrapperHeaders = found.headers + "/amp/detail/posix";
   found.compatHeaders = found.headers + "/compat";
+  found.runtimeSources = below("lib", "amp-clang", "runtime");
   found.libraries = findLibraries(root);
   found.librariesAreSystems = found.libraries == "/usr/lib" || found.libraries == "/usr/lib64" ||
                               found.libraries == "/usr/lib/" AMP_CLANG_MULTIARCH;

@@ -17,6 +17,8 @@ struct Installation {
   std::string compatHeaders;
   /// Those folders: the Parallel Patterns Library's, the C library's, Windows', Visual Studio's.
   std::vector<std::string> compatFolders() const;
+  /// The runtime library's sources, for --emit-source.
+  std::string runtimeSources;
   /// The runtime library.
   std::string libraries;
   /// Linkers and programs look there anyway: a distribution's package is installed.

@@ -94,6 +94,11 @@ public:
       filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
         return frontend::qualifyNames(preprocessor, tokens, setup.rivals->ownNames());
       };
+    if (setup.watchTokens)
+      filter = [this, change = filter](Preprocessor &preprocessor, std::vector<Token> tokens) {
+        setup.watchTokens(preprocessor, tokens);
+        return change ? change(preprocessor, std::move(tokens)) : tokens;
+      };
     frontend::rewriteClauses(sema, filter);
     // Microsoft's dialect delays all of them.
     if (!options.DelayedTemplateParsing)

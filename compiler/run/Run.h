@@ -10,8 +10,10 @@
 
 #include "llvm/Support/VirtualFileSystem.h"
 
+#include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace amp::driver {
 
@@ -32,6 +34,8 @@ public:
 /// Where the runs over one translation unit read from and report to.
 struct SourceSetup {
   InputBuffer standardInput;
+  /// The compilation's arguments before ours were added.
+  std::vector<const char *> original;
   /// The folder of our headers.
   std::string ownHeaders;
   /// Files under names that Windows would find; null without --amp-compat=msvc.
@@ -47,6 +51,8 @@ struct SourceSetup {
   std::shared_ptr<SarifOutput> sarif;
   /// Where messages go; standard error when null.
   llvm::raw_ostream *messages = nullptr;
+  /// Sees the tokens of the program before its clauses become attributes; may be empty.
+  std::function<void(clang::Preprocessor &, const std::vector<clang::Token> &)> watchTokens;
 };
 
 /// Holds back a run's messages while --amp-compat=msvc may yet find out that they are none.

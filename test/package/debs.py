@@ -25,8 +25,9 @@ CONTENTS = {
         ["*.so*", "*.a", "*.h", "usr/share/zsh/site-functions*"]),
     "libamprt0": (["LIB/libamprt.so.0", "LIB/libamprt.so.0.*"], ["usr/bin*", "*.so", "*.a", "*.h"]),
     "libamprt-dev": (
-        ["LIB/libamprt.so", "LIB/libamprt_static.a", "LIB/pkgconfig/amprt.pc", "usr/lib/amp-clang/include/amp.h"],
-        ["usr/bin*", "*.so.0*", "*.cpp"]),
+        ["LIB/libamprt.so", "LIB/libamprt_static.a", "LIB/pkgconfig/amprt.pc", "usr/lib/amp-clang/include/amp.h",
+         "usr/lib/amp-clang/runtime/emitted/launch.h", "usr/lib/amp-clang/runtime/launch/*.cpp"],
+        ["usr/bin*", "*.so.0*", "usr/lib/amp-clang/include/*.cpp", "*/backends/fake/*", "*_test.*"]),
 }
 DEPENDS = {
     "amp-clang": ["libamprt-dev (=", "clang-19", "python3", "libclang-cpp19", "libllvm19", "libc6", "libstdc++6"],

@@ -10,7 +10,7 @@ list(FILTER headers EXCLUDE REGEX "^[.]")
 list(TRANSFORM headers PREPEND lib/amp-clang/include/)
 foreach(file ${headers} bin/amp-clang ${LIBDIR}/libamprt.so lib/amp-clang/include/amp.h
              ${LIBDIR}/cmake/AmpClang/AmpClangConfig.cmake ${LIBDIR}/cmake/AmpClang/amp-clang-toolchain.cmake
-             ${LIBDIR}/pkgconfig/amprt.pc)
+             ${LIBDIR}/pkgconfig/amprt.pc lib/amp-clang/runtime/emitted/launch.h)
   if(NOT EXISTS ${STAGE}/moved/${file})
     message(FATAL_ERROR "not installed: ${file}")
   endif()

@@ -1,0 +1,311 @@
+#include "driver/EmitSource.h"
+
+#include "emit/OwnHeaders.h"
+
+#include "clang/Driver/Options.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <fmt/format.h>
+
+namespace amp::driver {
+
+namespace {
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+
+bool fail(const std::string &what) {
+  llvm::errs() << "amp-clang: error: " << what << '\n';
+  return false;
+}
+
+std::string inFolder(llvm::StringRef folder, llvm::StringRef name) {
+  llvm::SmallString<256> result(folder);
+  path::append(result, name);
+  return result.str().str();
+}
+
+bool writeFile(const std::string &file, llvm::StringRef text) {
+  std::error_code error = fs::create_directories(path::parent_path(file));
+  if (!error) {
+    llvm::raw_fd_ostream stream(file, error);
+    if (!error)
+      stream << text;
+    stream.close();
+    if (!error)
+      error = stream.error();
+    stream.clear_error();
+  }
+  return !error || fail("cannot write '" + file + "': " + error.message());
+}
+
+bool isEmptyFolder(const std::string &folder) {
+  std::error_code error;
+  fs::directory_iterator first(folder, error);
+  return !error && first == fs::directory_iterator();
+}
+
+/// As an argument of a command in CMake's language.
+std::string quoteForCMake(llvm::StringRef text) {
+  const bool isPlain =
+      llvm::all_of(text, [](char c) { return llvm::isAlnum(c) || llvm::StringRef("_-./=+:,").contains(c); });
+  return isPlain ? text.str() : "[==[" + text.str() + "]==]";
+}
+
+std::string absolute(llvm::StringRef folder) {
+  llvm::SmallString<256> result;
+  if (fs::real_path(folder, result)) {
+    result = folder;
+    fs::make_absolute(result);
+  }
+  return result.str().str();
+}
+
+/// C++17 at least: generated headers need it.
+std::string standardOf(llvm::StringRef word) {
+  for (llvm::StringRef prefix : {"c++", "gnu++"})
+    if (word.consume_front(prefix))
+      break;
+  return llvm::StringSwitch<std::string>(word).Cases("20", "2a", "20").Cases("23", "2b", "23").Default("17");
+}
+
+/// What the target keeps of the command line.
+emit::BuildSettings readSettings(const Options &options) {
+  using namespace clang::driver::options;
+  unsigned missingIndex = 0, missingCount = 0;
+  const llvm::opt::InputArgList given =
+      clang::driver::getDriverOptTable().ParseArgs(llvm::ArrayRef(options.clangArguments).drop_front(), missingIndex,
+                                                   missingCount, llvm::opt::Visibility(ClangOption));
+  emit::BuildSettings settings;
+  settings.standard = "17";
+  for (char letter : path::filename(options.sourceFolder))
+    settings.name += llvm::isAlnum(letter) ? letter : '_';
+  if (settings.name.empty() || llvm::isDigit(settings.name[0]) || settings.name == "ampout" || settings.name == "test")
+    settings.name = "program_" + settings.name;
+  for (const llvm::opt::Arg *argument : given) {
+    const llvm::opt::Option &option = argument->getOption();
+    if (option.matches(OPT_std_EQ))
+      settings.standard = standardOf(argument->getValue());
+    else if (option.matches(OPT_D))
+      settings.definitions.push_back(quoteForCMake(argument->getValue()));
+    else if (option.matches(OPT_I) || option.matches(OPT_iquote))
+      settings.folders.push_back(absolute(argument->getValue()));
+    else if (option.matches(OPT_isystem))
+      settings.systemFolders.push_back(absolute(argument->getValue()));
+    else if (option.matches(OPT_l))
+      settings.libraries.push_back(argument->getValue());
+    else if (option.matches(OPT_L))
+      settings.libraries.push_back("-L" + absolute(argument->getValue()));
+    else if (option.matches(OPT_ffp_contract) || option.matches(OPT_fwrapv) || option.matches(OPT_U) ||
+             option.matches(OPT_pthread))
+      settings.options.push_back(quoteForCMake(argument->getAsString(given)));
+  }
+  return settings;
+}
+
+std::string readText(const std::string &file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file);
+  return buffer ? (*buffer)->getBuffer().str() : std::string();
+}
+
+/// The files below a folder, by their paths in it.
+std::vector<std::string> filesBelow(const std::string &folder) {
+  std::vector<std::string> result;
+  std::error_code error;
+  for (fs::recursive_directory_iterator entry(folder, error), end; entry != end && !error; entry.increment(error)) {
+    // The build tree's folder is a link.
+    fs::file_status status;
+    if (!fs::status(entry->path(), status) && status.type() == fs::file_type::regular_file)
+      result.push_back(llvm::StringRef(entry->path()).drop_front(folder.size() + 1).str());
+  }
+  llvm::sort(result);
+  return result;
+}
+
+std::string replaceCompiler(std::string text) {
+  constexpr llvm::StringLiteral name = "__AMP_CLANG__";
+  for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at))
+    text.replace(at, name.size(), "AMPOUT");
+  return text;
+}
+
+}  // namespace
+
+bool acceptsFolder(const Options &options) {
+  fs::file_status status;
+  if (fs::status(options.sourceFolder, status))
+    return true;
+  if (status.type() != fs::file_type::directory_file)
+    return fail("'" + options.sourceFolder + "' is no folder");
+  if (!options.force && !isEmptyFolder(options.sourceFolder))
+    return fail("'" + options.sourceFolder + "' is not empty; --force writes into it nevertheless");
+  return !fs::access(options.sourceFolder, fs::AccessMode::Write) ||
+         fail("cannot write into '" + options.sourceFolder + "'");
+}
+
+void Emission::add(emit::Unit unit, llvm::ArrayRef<const char *> cc1) {
+  project.add(std::move(unit));
+  arguments.emplace_back(cc1.begin(), cc1.end());
+}
+
+bool Emission::writeFiles(const std::string &folder, const std::map<std::string, std::string> &files) const {
+  for (const auto &[name, text] : files)
+    if (!writeFile(inFolder(folder, name), text))
+      return false;
+  return true;
+}
+
+/// Headers without what is amp-clang's, and the runtime's sources for OpenCL.
+bool Emission::writeRuntime(const std::string &folder, const Installation &installation) const {
+  const std::string target = inFolder(folder, "ampout"), runtime = absolute(installation.runtimeSources),
+                    headers = absolute(installation.headers), own = runtime + "/emitted/";
+  for (const std::string &name : filesBelow(headers)) {
+    llvm::StringRef file = name;
+    if (file.starts_with("compat/") || file.starts_with("amp/algorithm") || file.contains("/editor/") ||
+        file.starts_with(".") || file == "amp/detail/kernel_entry.h")
+      continue;
+    if (file.consume_front("amp/detail/posix/") && file != "wchar.h" && file != "iostream")
+      continue;
+    std::string text = replaceCompiler(emit::convertOwnHeader(readText(headers + "/" + name)));
+    if (file == "amp/detail/annotations.h")
+      text = readText(own + "annotations.h");
+    if (file == "amp/parallel_for_each.h")
+      text = readText(own + "parallel_for_each.h");
+    if (!writeFile(inFolder(target, "include/" + file.str()), text))
+      return false;
+  }
+  for (const std::string &name : filesBelow(runtime)) {
+    llvm::StringRef file = name;
+    const bool isCode = file.ends_with(".cpp") || file.ends_with(".h") || file.ends_with(".def");
+    if (!isCode || file.starts_with("emitted/") || file.starts_with("backends/fake/") ||
+        file.starts_with("backends/interpret/") || file.starts_with("msvc/"))
+      continue;
+    if (!writeFile(inFolder(target, "runtime/" + name), readText(runtime + "/" + name)))
+      return false;
+  }
+  return writeFile(inFolder(target, "include/strings.h"), readText(own + "strings.h")) &&
+         writeFile(inFolder(target, "include/ampout/launch.h"), readText(own + "launch.h")) &&
+         writeFile(inFolder(target, "CMakeLists.txt"), readText(own + "CMakeLists.txt")) &&
+         writeFile(inFolder(target, "kernel_text.cmake"), readText(own + "kernel_text.cmake"));
+}
+
+/// As a compiler that knows nothing of C++ AMP is called for the written source.
+Arguments Emission::argumentsFor(std::size_t unit, const std::string &folder) const {
+  std::vector<const char *> original;
+  for (const std::string &each : arguments[unit])
+    original.push_back(each.c_str());
+  Arguments result(original);
+  for (std::size_t i = 0; i + 1 < result.list.size(); ++i) {
+    const llvm::StringRef option = result.list[i];
+    if (option == "-I" || option == "-iquote") {
+      const std::string place = project.pathOf(absolute(result.list[i + 1]));
+      if (!path::is_absolute(place))
+        result.list[i + 1] = result.keep(inFolder(folder, place));
+    }
+    if (option.starts_with("-std=") && standardOf(option.drop_front(5)) == "17")
+      result.list[i] = "-std=c++17";
+    if (option == "-w" || option.starts_with("-Werror"))
+      result.list[i] = "-Wno-error";
+  }
+  result.list.back() = result.keep(inFolder(folder, project.pathOf(project.mainFiles()[unit])));
+  result.insertFolder(inFolder(folder, "ampout/runtime"));
+  result.insertFolder(inFolder(folder, "ampout/include"));
+  result.list.insert(result.list.begin(), {"-DAMPOUT=1", "-Wall"});
+  return result;
+}
+
+int Emission::report(const std::vector<emit::Refusal> &refusals) const {
+  for (const emit::Refusal &each : refusals)
+    llvm::errs() << fmt::format(
+        "{}:{}:{}: error: {} cannot be carried over into a plain C++ project [amp-emit-source]\n", each.file, each.line,
+        each.column, each.what);
+  return refusals.empty() ? 0 : 1;
+}
+
+/// What another compiler says of the written text, at its place in the original.
+emit::Refusal Emission::refusalOf(const emit::Verification::Place &error, const std::string &mainFile) const {
+  const auto [file, offset] = project.originalOf(error.path, error.offset);
+  const std::string original = readText(file);
+  const llvm::StringRef before = llvm::StringRef(original).substr(0, offset);
+  return {"what is written of this is no C++ elsewhere (" + error.text + "), so it",
+          {},
+          file.empty() ? mainFile : file,
+          static_cast<unsigned>(before.count('\n')) + 1,
+          static_cast<unsigned>(before.size() - (before.rfind('\n') + 1)) + 1};
+}
+
+/// Until nothing is left to say of things that only kernels used.
+bool Emission::check(const std::string &folder, const emit::BuildSettings &settings) {
+  constexpr int mostRounds = 4;
+  for (int round = 0; round != mostRounds; ++round) {
+    bool isDone = true;
+    std::vector<std::tuple<std::string, unsigned, std::string>> marks;
+    for (std::size_t unit = 0; unit != arguments.size(); ++unit) {
+      const Arguments plain = argumentsFor(unit, folder);
+      const emit::Verification found = emit::verify(plain.list, folder, project);
+      std::vector<emit::Refusal> refusals;
+      for (const emit::Verification::Place &error : found.errors)
+        refusals.push_back(refusalOf(error, project.mainFiles()[unit]));
+      if (report(refusals))
+        return false;
+      for (const emit::Verification::Instance &each : found.instances)
+        project.nameInstance(each.launch, each.arguments, each.mangled);
+      for (const emit::Verification::Place &each : found.unused) {
+        const auto [file, offset] = project.originalOf(each.path, each.offset);
+        marks.emplace_back(file, offset, each.text);
+        isDone = false;
+      }
+    }
+    for (const auto &[file, offset, text] : marks)
+      project.markUnused(file, offset, text);
+    if (!writeFiles(folder, project.write(settings)))
+      return false;
+    if (isDone)
+      break;
+  }
+  return true;
+}
+
+int Emission::writeInto(const std::string &folder, const emit::BuildSettings &settings,
+                        const Installation &installation) {
+  if (!writeFiles(folder, project.write(settings)) || !writeRuntime(folder, installation))
+    return 1;
+  return check(folder, settings) ? 0 : 1;
+}
+
+int Emission::write(const Options &options, const Installation &installation) {
+  project.assemble();
+  if (int code = report(project.refusals()))
+    return code;
+  // Beside the folder, so that it appears as a whole or not at all.
+  const std::string target = absolute(options.sourceFolder);
+  if (std::error_code error = fs::create_directories(path::parent_path(target)))
+    return fail("cannot make '" + target + "': " + error.message()) ? 0 : 1;
+  llvm::SmallString<256> staging;
+  fs::createUniquePath(target + ".%%%%%%", staging, false);
+  if (std::error_code error = fs::create_directory(staging))
+    return fail("cannot make '" + target + "': " + error.message()) ? 0 : 1;
+  int code = writeInto(staging.str().str(), readSettings(options), installation);
+  if (!code) {
+    for (const std::string &name : filesBelow(staging.str().str())) {
+      const std::string file = inFolder(target, name);
+      std::error_code error = fs::create_directories(path::parent_path(file));
+      if (!error)
+        error = fs::rename(inFolder(staging, name), file);
+      if (error && !fail("cannot write '" + file + "': " + error.message())) {
+        code = 1;
+        break;
+      }
+    }
+  }
+  fs::remove_directories(staging);
+  return code;
+}
+
+}  // namespace amp::driver

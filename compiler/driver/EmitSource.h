@@ -1,0 +1,39 @@
+// --emit-source: the program as a plain C++ project. Input: what the compilations of one command say of it. Output: a
+// folder with the project, or messages and no folder.
+#pragma once
+
+#include "driver/Options.h"
+#include "emit/Project.h"
+#include "emit/Verify.h"
+#include "run/Arguments.h"
+#include "run/Installation.h"
+
+#include <string>
+#include <vector>
+
+namespace amp::driver {
+
+class Emission {
+public:
+  /// A source has been compiled: what it says, and cc1's arguments for it.
+  void add(emit::Unit unit, llvm::ArrayRef<const char *> arguments);
+  /// Writes the project. The command's exit code.
+  int write(const Options &options, const Installation &installation);
+
+private:
+  bool writeFiles(const std::string &folder, const std::map<std::string, std::string> &files) const;
+  bool writeRuntime(const std::string &folder, const Installation &installation) const;
+  int writeInto(const std::string &folder, const emit::BuildSettings &settings, const Installation &installation);
+  bool check(const std::string &folder, const emit::BuildSettings &settings);
+  Arguments argumentsFor(std::size_t unit, const std::string &folder) const;
+  emit::Refusal refusalOf(const emit::Verification::Place &error, const std::string &mainFile) const;
+  int report(const std::vector<emit::Refusal> &refusals) const;
+
+  emit::Project project;
+  std::vector<std::vector<std::string>> arguments;
+};
+
+/// Refuses a folder that is not empty or cannot be written, before anything is compiled. True when it will do.
+bool acceptsFolder(const Options &options);
+
+}  // namespace amp::driver

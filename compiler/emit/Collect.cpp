@@ -1,0 +1,423 @@
+#include "emit/Collect.h"
+
+#include "emit/Places.h"
+#include "emit/TextRanges.h"
+#include "emit/TokenEdits.h"
+#include "emit/TypeKeys.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <set>
+
+using namespace clang;
+
+namespace amp::emit {
+
+namespace {
+
+using annotations::KernelLaunch;
+using KernelsOfLaunches = std::map<const KernelLaunch *, std::shared_ptr<KernelText>>;
+
+/// Walks all code that the host runs, instances of templates included.
+class Walker : public RecursiveASTVisitor<Walker> {
+public:
+  Walker(ASTContext &context, Unit &unit, const Places &places, const std::vector<KernelLaunch> &launches,
+         const KernelsOfLaunches &kernels)
+      : context(context), unit(unit), places(places), launches(launches), kernels(kernels),
+        keys(context, [&places](SourceLocation location) { return places.textOf(location); }) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  void run();
+
+  bool TraverseDecl(Decl *declaration);
+  bool TraverseLambdaExpr(LambdaExpr *lambda);
+  bool TraversePseudoObjectExpr(PseudoObjectExpr *expression, DataRecursionQueue *queue = nullptr);
+  bool VisitCallExpr(CallExpr *call);
+  bool VisitUsingDecl(UsingDecl *declaration);
+
+private:
+  bool isSkipped() const { return !scopes.empty() && scopes.back()->isDependentContext(); }
+  void edit(SourceRange range, const std::string &text);
+  void readProperty(const MSPropertyRefExpr *reference);
+  void changeProperty(const MSPropertyRefExpr *reference, const Expr *operation);
+  void readLaunch(CallExpr *call, const FunctionDecl *callee);
+  const KernelLaunch *findLaunch(const FunctionDecl *callee) const;
+  std::vector<Capture> readCaptures(const LambdaExpr *lambda);
+  void readLambda(const LambdaExpr *lambda);
+  void noteLambda(const LambdaExpr *lambda);
+  std::string nameOf(const CXXRecordDecl *closure) const;
+  void refuse(const std::string &what, SourceLocation location) { unit.refusals.push_back({what, location}); }
+  std::string domainOf(const FunctionDecl *callee) const;
+
+  ASTContext &context;
+  Unit &unit;
+  const Places &places;
+  const std::vector<KernelLaunch> &launches;
+  const KernelsOfLaunches &kernels;
+  TypeKeys keys;
+  std::vector<const DeclContext *> scopes;
+  /// Lambdas that stand in a launch.
+  std::set<SourceLocation> launched;
+  std::vector<std::pair<const LambdaExpr *, const DeclContext *>> deviceLambdas;
+};
+
+void Walker::run() {
+  for (Decl *declaration : context.getTranslationUnitDecl()->noload_decls())
+    if (places.isUsers(declaration->getLocation()) || places.isUsers(declaration->getBeginLoc()))
+      TraverseDecl(declaration);
+  for (const auto &[lambda, scope] : deviceLambdas)
+    if (!launched.count(lambda->getBeginLoc()))
+      readLambda(lambda);
+}
+
+bool Walker::TraverseDecl(Decl *declaration) {
+  const auto *function = dyn_cast_or_null<FunctionDecl>(declaration);
+  if (!function)
+    return RecursiveASTVisitor::TraverseDecl(declaration);
+  scopes.push_back(function);
+  auto leave = llvm::make_scope_exit([this] { scopes.pop_back(); });
+  return RecursiveASTVisitor::TraverseDecl(declaration);
+}
+
+bool Walker::TraverseLambdaExpr(LambdaExpr *lambda) {
+  auto traverseBody = [&](FunctionDecl *function) {
+    scopes.push_back(function);
+    auto leave = llvm::make_scope_exit([this] { scopes.pop_back(); });
+    return TraverseStmt(function->getBody());
+  };
+  const FunctionDecl *call = lambda->getCallOperator();
+  const auto *amp = call->getAttr<CUDADeviceAttr>();
+  if (!isSkipped() && amp && !call->hasAttr<CUDAHostAttr>())
+    deviceLambdas.emplace_back(lambda, scopes.empty() ? nullptr : scopes.back());
+  else if (!isSkipped())
+    noteLambda(lambda);
+  for (Expr *initialiser : lambda->capture_inits())
+    TraverseStmt(initialiser);
+  if (const FunctionTemplateDecl *generic = lambda->getDependentCallOperator()) {
+    for (FunctionDecl *specialisation : generic->specializations())
+      if (specialisation->doesThisDeclarationHaveABody())
+        traverseBody(specialisation);
+    return true;
+  }
+  return traverseBody(lambda->getCallOperator());
+}
+
+void Walker::edit(SourceRange range, const std::string &text) {
+  if (!places.isUsers(range.getBegin()))
+    return;
+  if (std::optional<Range> place = places.rangeOf(range))
+    unit.edits.emplace_back(*place, text);
+  else
+    refuse("a macro that writes a part of this", range.getBegin());
+}
+
+/// Properties are Microsoft's: `view.extent` is `view.get_extent()` to everybody else.
+bool Walker::TraversePseudoObjectExpr(PseudoObjectExpr *expression, DataRecursionQueue *) {
+  Expr *form = expression->getSyntacticForm();
+  if (!isSkipped()) {
+    if (const auto *reference = dyn_cast<MSPropertyRefExpr>(form->IgnoreParens()))
+      readProperty(reference);
+    else if (const auto *operation = dyn_cast<BinaryOperator>(form))
+      if (const auto *left = dyn_cast<MSPropertyRefExpr>(operation->getLHS()->IgnoreParens()))
+        changeProperty(left, operation);
+    if (const auto *operation = dyn_cast<UnaryOperator>(form))
+      if (const auto *operand = dyn_cast<MSPropertyRefExpr>(operation->getSubExpr()->IgnoreParens()))
+        changeProperty(operand, operation);
+  }
+  return TraverseStmt(form);
+}
+
+void Walker::readProperty(const MSPropertyRefExpr *reference) {
+  if (const IdentifierInfo *getter = reference->getPropertyDecl()->getGetterId())
+    edit(SourceRange(reference->getMemberLoc()), getter->getName().str() + "()");
+}
+
+void Walker::changeProperty(const MSPropertyRefExpr *reference, const Expr *operation) {
+  const MSPropertyDecl *property = reference->getPropertyDecl();
+  const auto *assignment = dyn_cast<BinaryOperator>(operation);
+  if (assignment && assignment->getOpcode() == BO_Assign && property->getSetterId()) {
+    std::optional<Range> whole = places.rangeOf(assignment->getSourceRange());
+    std::optional<Range> name = places.rangeOf(SourceRange(reference->getMemberLoc()));
+    const Expr *value = assignment->getRHS();
+    if (const auto *opaque = dyn_cast<OpaqueValueExpr>(value))
+      value = opaque->getSourceExpr();
+    std::optional<Range> right = places.rangeOf(value->getSourceRange());
+    if (!places.isUsers(reference->getMemberLoc()))
+      return;
+    if (!whole || !name || !right)
+      return refuse("a macro that writes a part of this", reference->getMemberLoc());
+    unit.edits.emplace_back(Range{name->file, name->begin, right->begin},
+                            property->getSetterId()->getName().str() + "(");
+    unit.edits.emplace_back(Range{right->file, right->end, right->end}, ")");
+    return;
+  }
+  // Of short vectors' components there are references, too.
+  const auto *record = cast<CXXRecordDecl>(property->getDeclContext());
+  const std::string reference_ = "ref_" + property->getName().str();
+  for (const CXXMethodDecl *method : record->methods())
+    if (method->getIdentifier() && method->getName() == reference_)
+      return edit(SourceRange(reference->getMemberLoc()), reference_ + "()");
+  // `a.p += b` is `a.set_p(a.get_p() + b)`.
+  std::optional<Range> base = places.rangeOf(reference->getBaseExpr()->getSourceRange());
+  std::optional<Range> name = places.rangeOf(SourceRange(reference->getMemberLoc()));
+  if (!base || !name || !property->getSetterId() || !property->getGetterId() ||
+      !places.isUsers(reference->getMemberLoc()))
+    return;
+  const std::string object = places.contentOf({name->file, base->begin, name->begin}).str();
+  const std::string getter = property->getGetterId()->getName().str(),
+                    setter = property->getSetterId()->getName().str();
+  if (assignment) {
+    const Expr *value = assignment->getRHS();
+    if (const auto *opaque = dyn_cast<OpaqueValueExpr>(value))
+      value = opaque->getSourceExpr();
+    std::optional<Range> right = places.rangeOf(value->getSourceRange());
+    if (!right)
+      return;
+    const std::string op =
+        BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(assignment->getOpcode())).str();
+    unit.edits.emplace_back(Range{name->file, name->begin, right->begin},
+                            setter + "(" + object + getter + "() " + op + " (");
+    unit.edits.emplace_back(Range{right->file, right->end, right->end}, "))");
+    return;
+  }
+  refuse("an increment of the property '" + property->getName().str() + "'", reference->getMemberLoc());
+}
+
+/// What it names is gone.
+bool Walker::VisitUsingDecl(UsingDecl *declaration) {
+  const bool isGone = declaration->shadow_size() != 0 && llvm::all_of(declaration->shadows(), [](const auto *shadow) {
+                        const NamedDecl *target = shadow->getTargetDecl();
+                        if (const auto *described = dyn_cast<FunctionTemplateDecl>(target))
+                          target = described->getTemplatedDecl();
+                        const auto *function = dyn_cast<FunctionDecl>(target);
+                        return function && function->hasAttr<CUDADeviceAttr>() && !function->hasAttr<CUDAHostAttr>();
+                      });
+  if (!isGone || !places.isUsers(declaration->getBeginLoc()))
+    return true;
+  if (std::optional<Range> range = places.rangeOf(declaration->getSourceRange())) {
+    const llvm::StringRef text = unit.userFiles[range->file];
+    const std::size_t end = text.find(';', range->end);
+    std::tie(range->begin, range->end) = withWholeLines(text, range->begin, static_cast<unsigned>(end) + 1);
+    unit.edits.emplace_back(*range, "");
+  }
+  return true;
+}
+
+bool Walker::VisitCallExpr(CallExpr *call) {
+  const FunctionDecl *callee = call->getDirectCallee();
+  if (callee && !isSkipped() && annotations::isLaunch(callee))
+    readLaunch(call, callee);
+  return true;
+}
+
+const KernelLaunch *Walker::findLaunch(const FunctionDecl *callee) const {
+  const unsigned count = callee->getNumParams();
+  const CXXRecordDecl *kernel = callee->getParamDecl(count - 1)->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  const auto *domain = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      callee->getParamDecl(count - 2)->getType().getNonReferenceType()->getAsCXXRecordDecl());
+  if (!kernel || !domain)
+    return nullptr;
+  const bool isTiled = domain->getName() == "tiled_extent";
+  std::array<int, 3> tile = {1, 1, 1};
+  int rank = 0;
+  const TemplateArgumentList &arguments = domain->getTemplateArgs();
+  for (unsigned i = 0; isTiled && i != arguments.size(); ++i)
+    if (const auto extent = arguments[i].getAsIntegral().getExtValue())
+      tile[static_cast<unsigned>(rank++)] = static_cast<int>(extent);
+  if (!isTiled)
+    rank = static_cast<int>(arguments[0].getAsIntegral().getExtValue());
+  for (const KernelLaunch &launch : launches)
+    if (launch.kernel->getCanonicalDecl() == kernel->getCanonicalDecl() && launch.tiled == isTiled &&
+        launch.rank == rank && launch.tile == tile)
+      return &launch;
+  return nullptr;
+}
+
+std::string Walker::domainOf(const FunctionDecl *callee) const {
+  PrintingPolicy policy(context.getLangOpts());
+  QualType type =
+      callee->getParamDecl(callee->getNumParams() - 2)->getType().getNonReferenceType().getUnqualifiedType();
+  return type.getCanonicalType().getAsString(policy);
+}
+
+void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
+  const SourceLocation start = call->getBeginLoc();
+  if (!places.isUsers(start))
+    return refuse("a launch in a header outside of the project", start);
+  const KernelLaunch *launch = findLaunch(callee);
+  const auto kernel = launch ? kernels.find(launch) : kernels.end();
+  const unsigned count = call->getNumArgs();
+  const Expr *argument = call->getArg(count - 1)->IgnoreUnlessSpelledInSource();
+  std::optional<Range> whole = places.rangeOf(call->getSourceRange());
+  std::optional<Range> name = places.rangeOf(call->getCallee()->getSourceRange());
+  std::optional<Range> last = places.rangeOf(argument->getSourceRange());
+  std::optional<Range> before =
+      places.rangeOf(call->getArg(count - 2)->IgnoreUnlessSpelledInSource()->getSourceRange());
+  const bool isInMacro = start.isMacroID() && context.getSourceManager().isMacroBodyExpansion(start);
+  if (isInMacro || !whole || !name || !last || !before || last->file != whole->file)
+    return refuse("a launch that a macro writes", start);
+  if (kernel == kernels.end())
+    return refuse("a launch whose kernel is not known", start);
+  const TypeKeys::Around around = keys.around(scopes.empty() ? nullptr : scopes.back());
+  const auto *lambda = dyn_cast<LambdaExpr>(argument);
+  auto [place, isNew] = unit.sites.insert({*whole, {}});
+  Site &site = place->second;
+  if (lambda)
+    launched.insert(lambda->getBeginLoc());
+  const std::string domain = domainOf(callee);
+  if (isNew) {
+    site.callee = *name;
+    site.kernel = *last;
+    site.kernelWithComma = {last->file, before->end, last->end};
+    site.line = places.lineOf(start);
+    site.name = kernel->second->name;
+    site.takesView = count == 3;
+    site.isLambda = lambda != nullptr;
+    site.key = around.key;
+    site.domain = domain;
+    if (lambda)
+      site.captures = readCaptures(lambda);
+  } else if (site.domain != domain) {
+    site.domain.clear();
+  }
+  for (const Instance &instance : site.instances)
+    if (instance.arguments == around.arguments) {
+      if (instance.kernel != kernel->second)
+        refuse("a launch of several kernels that no template argument tells apart", start);
+      return;
+    }
+  site.instances.push_back({around.arguments, kernel->second});
+}
+
+std::vector<Capture> Walker::readCaptures(const LambdaExpr *lambda) {
+  std::vector<Capture> result;
+  for (const LambdaCapture &each : lambda->captures()) {
+    Capture capture;
+    if (each.capturesThis()) {
+      if (each.getCaptureKind() != LCK_StarThis) {
+        refuse("a kernel that captures this", each.getLocation());
+        continue;
+      }
+      capture.name = "self";
+      capture.text = "*this";
+      capture.type = "*this";
+      result.push_back(capture);
+      continue;
+    }
+    const ValueDecl *variable = each.getCapturedVar();
+    capture.name = capture.text = variable->getName().str();
+    capture.isReference = each.getCaptureKind() == LCK_ByRef;
+    capture.type = variable->getType().getAsString(PrintingPolicy(context.getLangOpts()));
+    for (const Capture &other : result)
+      if (other.name == capture.name) {
+        refuse("a captured parameter pack", each.getLocation());
+        return result;
+      }
+    if (const auto *own = dyn_cast<VarDecl>(variable); own && own->isInitCapture()) {
+      const Expr *value = own->getInit()->IgnoreUnlessSpelledInSource();
+      if (const auto *list = dyn_cast<ParenListExpr>(value); list && list->getNumExprs() == 1)
+        value = list->getExpr(0);
+      if (std::optional<Range> range = places.rangeOf(value->getSourceRange()))
+        capture.initialiser = *range;
+      else
+        refuse("a macro that writes a part of this", each.getLocation());
+    }
+    result.push_back(capture);
+  }
+  return result;
+}
+
+void Walker::readLambda(const LambdaExpr *lambda) {
+  const CXXRecordDecl *record = lambda->getLambdaClass();
+  if (!places.isUsers(lambda->getBeginLoc()))
+    return;
+  std::optional<Range> range = places.rangeOf(lambda->getSourceRange());
+  if (!range)
+    return refuse("a lambda for kernels that a macro writes", lambda->getBeginLoc());
+  if (unit.lambdas.count(*range))
+    return;
+  DeviceLambda &result = unit.lambdas[*range];
+  result.range = *range;
+  result.line = places.lineOf(lambda->getBeginLoc());
+  result.key = keys.around(record->getDeclContext()).key;
+  result.captures = readCaptures(lambda);
+  result.name = nameOf(record);
+}
+
+std::string Walker::nameOf(const CXXRecordDecl *closure) const {
+  for (const DeclContext *scope = closure->getDeclContext(); scope; scope = scope->getParent())
+    if (const auto *function = dyn_cast<FunctionDecl>(scope); function && function->getIdentifier())
+      return function->getName().str() + "_function";
+  return "function";
+}
+
+/// One that stays.
+void Walker::noteLambda(const LambdaExpr *lambda) {
+  std::optional<Range> range = places.rangeOf(lambda->getSourceRange());
+  if (!range || !places.isUsers(lambda->getBeginLoc()))
+    return;
+  const CXXRecordDecl *record = lambda->getLambdaClass();
+  DeviceLambda &result = unit.hostLambdas[places.textOf(lambda->getBeginLoc())];
+  result.range = *range;
+  result.line = places.lineOf(lambda->getBeginLoc());
+  result.name = nameOf(record);
+  result.key = keys.around(record->getDeclContext()).key;
+}
+
+void readFiles(const SourceManager &sources, const Places &places, Unit &unit) {
+  for (unsigned i = 0; i != sources.local_sloc_entry_size(); ++i) {
+    const SrcMgr::SLocEntry &entry = sources.getLocalSLocEntry(i);
+    if (!entry.isFile() || !entry.getFile().getContentCache().OrigEntry)
+      continue;
+    const SourceLocation start = SourceLocation::getFromRawEncoding(entry.getOffset());
+    // Its kernels come of its own templates, which stay behind.
+    if (entry.getFile().getName().ends_with("/amp/algorithm.h") && places.isOwn(start))
+      unit.refusals.push_back({"an algorithm of <amp/algorithm.h>", entry.getFile().getIncludeLoc()});
+    if (!places.isUsers(start))
+      continue;
+    const FileID file = sources.getFileID(start);
+    unit.userFiles[places.fileOf(file)] = sources.getBufferData(file).str();
+  }
+  unit.mainFile = places.fileOf(sources.getMainFileID());
+}
+
+}  // namespace
+
+void Collector::readTokens(Preprocessor &preprocessor, const std::vector<Token> &tokens) {
+  const SourceManager &sources = preprocessor.getSourceManager();
+  Places places(sources, preprocessor.getLangOpts(), ownHeaders);
+  readFiles(sources, places, unit);
+  for (const TokenRange &range : findUnwanted(tokens)) {
+    const SourceLocation first = tokens[range.first].getLocation(), last = tokens[range.last].getLocation();
+    if (places.isOwn(first) || places.isOwn(last))
+      continue;
+    std::optional<Range> place = places.rangeOf(SourceRange(first, last));
+    if (!place) {
+      unit.refusals.push_back({"a macro that writes a part of a function for kernels", first});
+      continue;
+    }
+    if (!places.isUsers(first)) {
+      unit.refusals.push_back({"C++ AMP in a header outside of the project", first});
+      continue;
+    }
+    const llvm::StringRef text = unit.userFiles[place->file];
+    std::tie(place->begin, place->end) = range.kind == TokenRange::Kind::Clause
+                                             ? withSpaceBefore(text, place->begin, place->end)
+                                             : withWholeLines(text, place->begin, place->end);
+    unit.edits.emplace_back(*place, "");
+  }
+}
+
+void Collector::readProgram(ASTContext &context, const std::vector<KernelLaunch> &launches,
+                            const KernelsOfLaunches &kernels) {
+  Places places(context.getSourceManager(), context.getLangOpts(), ownHeaders);
+  Walker(context, unit, places, launches, kernels).run();
+}
+
+}  // namespace amp::emit

@@ -1,0 +1,319 @@
+#include "emit/KernelSources.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Path.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace amp::emit {
+
+namespace {
+
+bool hasPack(const Key &key) {
+  return llvm::any_of(key, [](const KeyParameter &each) { return each.isPack; });
+}
+
+/// `ampout::instance<T, ampout::value<N>>`
+std::string instanceOf(const Key &key) {
+  std::vector<std::string> parts;
+  for (const KeyParameter &each : key)
+    parts.push_back((each.kind == KeyParameter::Kind::Value ? "ampout::value<" + each.text + ">" : each.text) +
+                    (each.isPack ? "..." : ""));
+  return fmt::format("ampout::instance<{}>", fmt::join(parts, ", "));
+}
+
+/// The name that a key's parameter has in the header: decltype(x) has none of its own.
+std::string nameOf(const KeyParameter &parameter) {
+  llvm::StringRef text = parameter.text;
+  if (text.consume_front("decltype(") && text.consume_back(")"))
+    return "type_of_" + text.str();
+  return text.str();
+}
+
+/// What stands between the brackets of a template for a key: its parameters, or one class of them all.
+std::vector<std::string> keyParameters(const Key &key) {
+  if (key.empty())
+    return {};
+  if (hasPack(key))
+    return {"typename instance"};
+  std::vector<std::string> result;
+  for (const KeyParameter &each : key)
+    result.push_back((each.kind == KeyParameter::Kind::Type ? "typename " : "auto ") + nameOf(each));
+  return result;
+}
+
+std::string keyUse(const Key &key) {
+  Key named = key;
+  for (KeyParameter &each : named)
+    each.text = nameOf(each);
+  return hasPack(key) ? "instance" : instanceOf(named);
+}
+
+std::string replaceAll(std::string text, llvm::StringRef from, const std::string &to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+  return text;
+}
+
+/// A name that no capture has.
+std::string freeName(std::string wanted, const std::vector<Capture> &captures) {
+  while (llvm::any_of(captures, [&](const Capture &each) { return each.name == wanted; }))
+    wanted += "_";
+  return wanted;
+}
+
+std::string parameterOf(const Capture &capture) {
+  return fmt::format("{0}{1}_type &{1}", capture.isReference ? "" : "const ", capture.name);
+}
+
+std::string memberOf(const Capture &capture) {
+  const std::string type = capture.name + "_type";
+  return (capture.isReference ? type + " &" : "held<" + type + "> ") + capture.name + ";";
+}
+
+std::vector<std::string> types(const std::vector<Capture> &captures) {
+  std::vector<std::string> result;
+  for (const Capture &each : captures)
+    result.push_back(fmt::format("typename {}_type", each.name));
+  return result;
+}
+
+std::string templateHead(const std::vector<std::string> &parameters) {
+  return parameters.empty() ? "" : fmt::format("template <{}>\n", fmt::join(parameters, ", "));
+}
+
+std::string describe(const std::vector<Capture> &captures) {
+  std::string text;
+  for (const Capture &each : captures)
+    text += fmt::format("///   {}: {}\n", each.name, each.type);
+  return text;
+}
+
+std::string names(const std::vector<Capture> &captures) {
+  std::vector<std::string> result;
+  for (const Capture &each : captures)
+    result.push_back(each.name);
+  return fmt::format("{}", fmt::join(result, ", "));
+}
+
+}  // namespace
+
+std::string writeKeyArguments(const Key &key) {
+  if (key.empty())
+    return "";
+  if (hasPack(key))
+    return "<" + instanceOf(key) + ">";
+  std::vector<std::string> parts;
+  for (const KeyParameter &each : key)
+    parts.push_back(each.text);
+  return fmt::format("<{}>", fmt::join(parts, ", "));
+}
+
+std::string writeLambdaTag(const NamedLambda &named) {
+  return "ampout::" + named.name + (named.lambda.key.empty() ? "" : "<" + instanceOf(named.lambda.key) + ">");
+}
+
+std::string KernelSources::launchFunction(const NamedSite &named) const {
+  const Site &site = named.site;
+  const std::string domain = freeName("domain", site.captures), where = freeName("where", site.captures),
+                    object = freeName("kernel", site.captures);
+  std::vector<std::string> head = keyParameters(site.key), parameters;
+  if (site.takesView)
+    parameters.push_back("const Concurrency::accelerator_view &" + where);
+  if (site.domain.empty())
+    head.push_back("typename domain_type");
+  parameters.push_back(fmt::format("const {} &{}", site.domain.empty() ? "domain_type" : site.domain, domain));
+  std::string text = fmt::format("/// {}, line {}: {}.cl.\n", path, site.line, fmt::join(named.kernels, ".cl, "));
+  text += describe(site.captures);
+  if (site.isLambda) {
+    for (const std::string &type : types(site.captures))
+      head.push_back(type);
+    for (const Capture &capture : site.captures)
+      parameters.push_back(parameterOf(capture));
+  } else {
+    head.push_back("typename kernel_type");
+    parameters.push_back("const kernel_type &" + object);
+  }
+  text += templateHead(head);
+  text += fmt::format("{}void {}({}) {{\n", head.empty() ? "inline " : "", named.name, fmt::join(parameters, ", "));
+  if (site.isLambda) {
+    text += "    const struct {\n";
+    for (const Capture &capture : site.captures)
+      text += "        " + memberOf(capture) + "\n";
+    text += fmt::format("    }} {} = {{{}}};\n", object, names(site.captures));
+  }
+  std::string record = named.kernels.front() + "_record";
+  if (!site.key.empty()) {
+    text += fmt::format("    using instance_type = {};\n", keyUse(site.key));
+    text += fmt::format("    static const amp::abi::kernel_record &record = find(\"{0}\", {0}_kernels, "
+                        "name_of<instance_type>::get());\n",
+                        named.name);
+    record = "record";
+  }
+  text += fmt::format("    ampout::launch({}{}, {}, {});\n}}\n", site.takesView ? where + ", " : "", domain, record,
+                      object);
+  return text;
+}
+
+std::string KernelSources::lambdaClass(const NamedLambda &named) const {
+  const DeviceLambda &lambda = named.lambda;
+  std::string text = fmt::format("/// {}, line {}: what kernels call is in their texts; this is what it captured.\n",
+                                 path, lambda.line);
+  std::vector<std::string> head = {"typename"};
+  for (const std::string &type : types(lambda.captures))
+    head.push_back(type);
+  text += templateHead(head) + fmt::format("struct {} {{\n", named.name);
+  for (const Capture &capture : lambda.captures)
+    text += "    " + memberOf(capture) + "\n";
+  text += "};\n";
+  std::vector<std::string> parameters, arguments = {lambda.key.empty() ? "ampout::instance<>" : keyUse(lambda.key)};
+  head = keyParameters(lambda.key);
+  for (const Capture &capture : lambda.captures) {
+    head.push_back(fmt::format("typename {}_type", capture.name));
+    parameters.push_back(parameterOf(capture));
+    arguments.push_back(capture.name + "_type");
+  }
+  const std::string type = fmt::format("{}<{}>", named.name, fmt::join(arguments, ", "));
+  text += templateHead(head);
+  text += fmt::format("{}{} make_{}({}) {{\n    return {{{}}};\n}}\n", head.empty() ? "inline " : "", type, named.name,
+                      fmt::join(parameters, ", "), names(lambda.captures));
+  return text;
+}
+
+/// What tells the type of a lambda that stays.
+std::string KernelSources::hostLambda(const NamedLambda &named) const {
+  return fmt::format("/// {}, line {}\n{}struct {} {{}};\n", path, named.lambda.line,
+                     named.lambda.key.empty() ? "" : "template <typename instance> ", named.name);
+}
+
+std::string KernelSources::header() const {
+  std::string text =
+      fmt::format("// The launches of {}: a function for each, with what its kernel captures as arguments.\n"
+                  "#pragma once\n\n#include <ampout/launch.h>\n\nnamespace ampout {{\n",
+                  path);
+  for (const NamedLambda &named : lambdas)
+    text += "\n" + (named.isHost ? hostLambda(named) : lambdaClass(named));
+  for (const NamedSite &named : sites) {
+    text += "\n";
+    if (named.site.key.empty())
+      text += fmt::format("extern const amp::abi::kernel_record {}_record;\n", named.kernels.front());
+    else
+      text += fmt::format("extern const named_kernel {}_kernels[];\n", named.name);
+    text += launchFunction(named);
+  }
+  return text + "\n}  // namespace ampout\n";
+}
+
+std::string KernelSources::record(const std::string &name, const KernelText &kernel) const {
+  auto shorten = [&](std::string text) {
+    text = replaceAll(std::move(text), "@NAME@", name);
+    text = replaceAll(std::move(text), "@KERNEL@", kernel.name);
+    return replaceAll(std::move(text), "\"" + root + "/", "\"");
+  };
+  const std::string folder = llvm::sys::path::filename(kernelsOf(path)).str();
+  const std::string full =
+      (llvm::sys::path::parent_path(path).empty() ? "" : llvm::sys::path::parent_path(path).str() + "/") + folder;
+  std::string text = fmt::format("\n// {}\nnamespace {{\n#include \"{}/{}.inc\"\n", kernel.displayName, full, name);
+  text += shorten(kernel.tables);
+  text += "}  // namespace\n";
+  return text + fmt::format("extern const amp::abi::kernel_record {}_record;\n"
+                            "const amp::abi::kernel_record {}_record = {{\n{}}};\n",
+                            name, name, shorten(kernel.record));
+}
+
+std::string KernelSources::records(const InstanceNames &instanceNames) const {
+  std::string text = fmt::format("// What the runtime knows of the kernels of {0}: where their arguments come from, "
+                                 "and their texts, which are in\n"
+                                 "// {1}/.\n#include \"{1}.h\"\n\nnamespace ampout {{\n",
+                                 path, llvm::sys::path::filename(kernelsOf(path)).str());
+  for (const NamedSite &named : sites) {
+    for (std::size_t i = 0; i != named.kernels.size(); ++i) {
+      const KernelText &kernel = *named.site.instances[i].kernel;
+      if (kernel.plain)
+        text += record(named.kernels[i] + "_plain", *kernel.plain);
+      text += record(named.kernels[i], kernel);
+    }
+    if (named.site.key.empty())
+      continue;
+    text += fmt::format("\nconst named_kernel {}_kernels[] = {{\n", named.name);
+    const auto launch = instanceNames.find(named.name);
+    for (std::size_t i = 0; i != named.kernels.size(); ++i) {
+      const std::string &arguments = named.site.instances[i].arguments;
+      if (launch != instanceNames.end() && launch->second.count(arguments))
+        text += fmt::format("    {{\"{}\", &{}_record}},\n", launch->second.at(arguments), named.kernels[i]);
+    }
+    text += "    {nullptr, nullptr},\n};\n";
+  }
+  return text + "\n}  // namespace ampout\n";
+}
+
+std::map<std::string, std::string> KernelSources::texts() const {
+  std::map<std::string, std::string> result;
+  for (const NamedSite &named : sites)
+    for (std::size_t i = 0; i != named.kernels.size(); ++i) {
+      const KernelText &kernel = *named.site.instances[i].kernel;
+      result[named.kernels[i]] = kernel.source;
+      if (kernel.plain)
+        result[named.kernels[i] + "_plain"] = kernel.plain->source;
+    }
+  return result;
+}
+
+std::string writeCMake(const BuildSettings &settings, const std::vector<std::string> &sources,
+                       const std::vector<std::string> &kernels) {
+  std::string text = fmt::format("cmake_minimum_required(VERSION 3.20)\nproject({} LANGUAGES CXX)\n\n"
+                                 "if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)\n"
+                                 "  set(CMAKE_BUILD_TYPE Release CACHE STRING \"Build type\" FORCE)\nendif()\n"
+                                 "set(CMAKE_CXX_STANDARD {})\nset(CMAKE_CXX_STANDARD_REQUIRED ON)\n\n"
+                                 "add_subdirectory(ampout)\n\nadd_executable({}\n",
+                                 settings.name, settings.standard, settings.name);
+  for (const std::string &source : sources)
+    text += "  " + source + "\n";
+  for (const std::string &each : kernels)
+    text += "  " + each + ".cpp\n";
+  text += ")\n";
+  for (const std::string &each : kernels)
+    text += fmt::format("ampout_kernels({} {})\n", settings.name, each);
+  // Kernels' texts as constants are made there.
+  text += fmt::format("target_include_directories({} PRIVATE ${{CMAKE_CURRENT_BINARY_DIR}} {})\n", settings.name,
+                      fmt::join(settings.folders, " "));
+  if (!settings.systemFolders.empty())
+    text += fmt::format("target_include_directories({} SYSTEM PRIVATE {})\n", settings.name,
+                        fmt::join(settings.systemFolders, " "));
+  if (!settings.definitions.empty())
+    text +=
+        fmt::format("target_compile_definitions({} PRIVATE {})\n", settings.name, fmt::join(settings.definitions, " "));
+  if (!settings.options.empty())
+    text += fmt::format("target_compile_options({} PRIVATE {})\n", settings.name, fmt::join(settings.options, " "));
+  return text + fmt::format("target_link_libraries({} PRIVATE ampout {})\n", settings.name,
+                            fmt::join(settings.libraries, " "));
+}
+
+std::string writeReadme(const BuildSettings &settings, const std::vector<std::string> &sources,
+                        const std::vector<std::string> &kernels, const std::map<std::string, unsigned> &changed) {
+  std::string text = fmt::format(
+      "# {}\n\nA C++ AMP program as plain C++17 and OpenCL C 1.2, written by amp-clang --emit-source. Any C++ compiler "
+      "builds it:\n\n    cmake -S . -B build && cmake --build build\n\nIt needs libfmt, the header of xxHash and an "
+      "OpenCL "
+      "loader (Debian: libfmt-dev, libxxhash-dev, ocl-icd-opencl-dev).\n\n| where | what |\n|---|---|\n",
+      settings.name);
+  for (const auto &[path, lines] : changed)
+    text += fmt::format("| {} | the program's own, {} of its lines changed |\n", path, lines);
+  for (const std::string &each : kernels)
+    text += fmt::format("| {0}.h, {0}.cpp | a function for each launch, and what the runtime knows of the kernels |\n"
+                        "| {0}/ | the kernels, in OpenCL C |\n",
+                        each);
+  text +=
+      "| ampout/include/ | array, array_view, textures, extent and their kin as plain C++: the headers of amp-clang "
+      "without restriction clauses |\n"
+      "| ampout/runtime/ | the runtime library of amp-clang: devices, coherence, launches |\n\n"
+      "A kernel reads its arguments out of an object whose layout the record in the .cpp file describes. To change "
+      "what a kernel\ndoes, edit its .cl file; the next build takes it over.\n";
+  (void)sources;
+  return text;
+}
+
+}  // namespace amp::emit

@@ -1,0 +1,46 @@
+// The files that a project has in place of kernels. Input: launches and lambdas of one file of the program. Output: a
+// header with a function for each launch, a source with the kernels' records, and their OpenCL C; CMake's file and the
+// README of the whole.
+#pragma once
+
+#include "emit/Project.h"
+
+namespace amp::emit {
+
+/// `<T, N>`, as the caller writes it; empty outside of templates.
+std::string writeKeyArguments(const Key &key);
+
+/// The type that names a lambda that stays in the text.
+std::string writeLambdaTag(const NamedLambda &named);
+
+using InstanceNames = std::map<std::string, std::map<std::string, std::string>>;
+
+class KernelSources {
+public:
+  /// `path`: of the file, in the project; `root`: the original's folder, which is left out of places.
+  KernelSources(std::string path, const std::vector<NamedSite> &sites, const std::vector<NamedLambda> &lambdas,
+                std::string root)
+      : path(std::move(path)), sites(sites), lambdas(lambdas), root(std::move(root)) {}
+
+  std::string header() const;
+  std::string records(const InstanceNames &names) const;
+  std::map<std::string, std::string> texts() const;
+
+private:
+  std::string launchFunction(const NamedSite &named) const;
+  std::string hostLambda(const NamedLambda &named) const;
+  std::string lambdaClass(const NamedLambda &named) const;
+  std::string record(const std::string &name, const KernelText &kernel) const;
+
+  std::string path;
+  const std::vector<NamedSite> &sites;
+  const std::vector<NamedLambda> &lambdas;
+  std::string root;
+};
+
+std::string writeCMake(const BuildSettings &settings, const std::vector<std::string> &sources,
+                       const std::vector<std::string> &kernels);
+std::string writeReadme(const BuildSettings &settings, const std::vector<std::string> &sources,
+                        const std::vector<std::string> &kernels, const std::map<std::string, unsigned> &changed);
+
+}  // namespace amp::emit

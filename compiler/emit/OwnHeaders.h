@@ -1,0 +1,13 @@
+// The headers of C++ AMP for any C++17 compiler. Input: a header from include/. Output: the same without restriction
+// clauses, without what is for kernels alone, and without properties, whose get_ functions stay.
+#pragma once
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+
+namespace amp::emit {
+
+std::string convertOwnHeader(llvm::StringRef text);
+
+}  // namespace amp::emit

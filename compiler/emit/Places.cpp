@@ -1,0 +1,75 @@
+#include "emit/Places.h"
+
+#include "clang/Lex/Lexer.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace amp::emit {
+
+std::optional<Range> Places::rangeOf(SourceRange tokens) const {
+  SourceLocation begin = tokens.getBegin(), end = tokens.getEnd();
+  if (begin.isInvalid() || end.isInvalid())
+    return std::nullopt;
+  const bool isOneExpansion =
+      begin.isMacroID() && end.isMacroID() && sources.getFileID(begin) == sources.getFileID(end);
+  if ((begin.isMacroID() || end.isMacroID()) && !isOneExpansion) {
+    // A macro's whole expansion, or several.
+    const CharSourceRange whole = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(tokens), sources, options);
+    if (whole.isInvalid())
+      return std::nullopt;
+    const auto [file, first] = sources.getDecomposedLoc(whole.getBegin());
+    const auto [otherFile, last] = sources.getDecomposedLoc(whole.getEnd());
+    if (file != otherFile)
+      return std::nullopt;
+    return Range{fileOf(file), first, last};
+  }
+  begin = sources.getSpellingLoc(begin);
+  end = sources.getSpellingLoc(end);
+  const auto [file, first] = sources.getDecomposedLoc(begin);
+  const auto [otherFile, last] = sources.getDecomposedLoc(end);
+  if (file != otherFile || last < first)
+    return std::nullopt;
+  return Range{fileOf(file), first, last + Lexer::MeasureTokenLength(end, sources, options)};
+}
+
+std::string Places::fileOf(FileID file) const {
+  OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
+  if (!entry)
+    return "";
+  llvm::SmallString<256> path;
+  if (llvm::sys::fs::real_path(entry->getName(), path))
+    path = entry->getName();
+  return path.str().str();
+}
+
+bool Places::isOwn(SourceLocation location) const {
+  OptionalFileEntryRef entry = sources.getFileEntryRefForID(sources.getFileID(sources.getSpellingLoc(location)));
+  return entry && entry->getName().starts_with(ownHeaders);
+}
+
+bool Places::isUsers(SourceLocation location) const {
+  const SourceLocation spelling = sources.getSpellingLoc(location);
+  return location.isValid() && sources.getFileEntryRefForID(sources.getFileID(spelling)) &&
+         !sources.isInSystemHeader(spelling) && !isOwn(location);
+}
+
+std::string Places::textOf(SourceLocation location) const {
+  const auto [file, offset] = sources.getDecomposedLoc(sources.getSpellingLoc(location));
+  return fileOf(file) + ":" + std::to_string(offset);
+}
+
+llvm::StringRef Places::contentOf(const Range &range) const {
+  auto file = sources.getFileManager().getFile(range.file);
+  if (!file)
+    return {};
+  const FileID id = sources.translateFile(*file);
+  return sources.getBufferData(id).slice(range.begin, range.end);
+}
+
+unsigned Places::lineOf(SourceLocation location) const {
+  return sources.getPresumedLineNumber(sources.getExpansionLoc(location));
+}
+
+}  // namespace amp::emit

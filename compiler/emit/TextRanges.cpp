@@ -1,0 +1,80 @@
+#include "emit/TextRanges.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+namespace amp::emit {
+
+namespace {
+
+unsigned lineStart(llvm::StringRef text, unsigned place) {
+  while (place && text[place - 1] != '\n')
+    --place;
+  return place;
+}
+
+/// Behind the line's end.
+unsigned lineEnd(llvm::StringRef text, unsigned place) {
+  while (place < text.size() && text[place] != '\n')
+    ++place;
+  return place < text.size() ? place + 1 : place;
+}
+
+llvm::StringRef lineAt(llvm::StringRef text, unsigned start) { return text.slice(start, lineEnd(text, start)).trim(); }
+
+/// The begin of the comment that ends on the line before `start`, or `start` itself.
+unsigned commentStart(llvm::StringRef text, unsigned start) {
+  unsigned result = start;
+  while (result) {
+    const unsigned line = lineStart(text, result - 1);
+    const llvm::StringRef words = lineAt(text, line);
+    if (words.starts_with("//") && !words.starts_with("// ---")) {
+      result = line;
+      continue;
+    }
+    if (result == start && words.ends_with("*/")) {
+      const std::size_t open = text.substr(0, result).rfind("/*");
+      const unsigned first = lineStart(text, static_cast<unsigned>(open));
+      if (open != llvm::StringRef::npos && text.slice(first, open).trim().empty())
+        return first;
+    }
+    break;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::pair<unsigned, unsigned> withSpaceBefore(llvm::StringRef text, unsigned begin, unsigned end) {
+  unsigned start = begin;
+  while (start && (llvm::isSpace(text[start - 1]) || (text[start - 1] == '\\' && text[start] == '\n')))
+    --start;
+  // What follows a comment to the line's end would become a part of it.
+  const llvm::StringRef before = text.slice(lineStart(text, start), start);
+  if (text.slice(start, begin).contains('\n') && before.contains("//"))
+    return {begin, end};
+  return {start, end};
+}
+
+std::pair<unsigned, unsigned> withWholeLines(llvm::StringRef text, unsigned begin, unsigned end) {
+  const unsigned start = lineStart(text, begin), stop = lineEnd(text, end);
+  llvm::StringRef behind = text.slice(end, stop).trim();
+  const bool continues = behind.consume_back("\\");
+  behind = behind.trim();
+  if (behind.starts_with("//"))
+    behind = "";
+  const bool isAloneBefore = text.slice(start, begin).trim().empty();
+  if (!isAloneBefore || !behind.empty())
+    return {begin, end};
+  // The last line of a macro's definition: the one before goes on to nothing.
+  if (!continues && start >= 2 && text.slice(lineStart(text, start - 1), start).rtrim().ends_with("\\"))
+    return {begin, end};
+  unsigned first = commentStart(text, start);
+  unsigned last = stop;
+  const bool isEmptyBefore = first == 0 || lineAt(text, lineStart(text, first - 1)).empty();
+  const bool isEmptyBehind = last < text.size() && lineAt(text, last).empty();
+  if (isEmptyBefore && isEmptyBehind)
+    last = lineEnd(text, last);
+  return {first, last};
+}
+
+}  // namespace amp::emit

@@ -1,0 +1,14 @@
+// What amp-clang's headers told its compiler. Other compilers need not know.
+#pragma once
+
+#define AMP_ANNOTATE(text)
+
+#define AMP_VIEW
+#define AMP_ARRAY
+#define AMP_HOST_ONLY
+#define AMP_BUFFER
+#define AMP_TEXELS
+#define AMP_TRANSPARENT
+#define AMP_VIEW_START
+#define AMP_LAUNCH
+#define AMP_PURE __attribute__((const))

@@ -1,0 +1,121 @@
+// What the launch functions of this project are made of.
+#pragma once
+
+#include <abi/kernel_record.h>
+#include <amp.h>
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <typeinfo>
+
+namespace ampout {
+
+/// The template arguments for which there is a kernel: instance<float, value<4>>.
+template <typename... Arguments> struct instance {};
+template <auto Value> struct value {};
+
+template <template <typename...> class Template> struct class_template {};
+
+/// A lambda whose type tells kernels apart. Compilers have no name for it that others would know: `Tag` has one.
+template <typename Tag, typename Lambda> class named_lambda : public Lambda {
+public:
+    constexpr named_lambda(const Lambda &lambda) : Lambda(lambda) {}
+};
+template <typename Tag, typename Lambda> constexpr named_lambda<Tag, Lambda> named(const Lambda &lambda) {
+    return lambda;
+}
+
+/// A name of T that is the same for all compilers.
+template <typename T> struct name_of {
+    static std::string get() { return typeid(T).name(); }
+};
+template <typename T> struct name_of<const T> {
+    static std::string get() { return "const " + name_of<T>::get(); }
+};
+template <typename T> struct name_of<T *> {
+    static std::string get() { return name_of<T>::get() + "*"; }
+};
+template <typename T> struct name_of<T &> {
+    static std::string get() { return name_of<T>::get() + "&"; }
+};
+template <typename T> struct name_of<T &&> {
+    static std::string get() { return name_of<T>::get() + "&&"; }
+};
+template <template <typename...> class Template, typename... Arguments> struct name_of<Template<Arguments...>> {
+    static std::string get() {
+        std::string text = std::string(typeid(class_template<Template>).name()) + "<";
+        const std::string names[] = {name_of<Arguments>::get()..., ""};
+        for (std::size_t i = 0; i != sizeof...(Arguments); ++i)
+            text += names[i] + ",";
+        return text + ">";
+    }
+};
+template <typename Tag, typename Lambda> struct name_of<named_lambda<Tag, Lambda>> {
+    static std::string get() { return name_of<Tag>::get(); }
+};
+
+/// A kernel of a template, and the name of the instance<...> that it is for.
+struct named_kernel {
+    const char *instance;
+    const amp::abi::kernel_record *record;
+};
+
+/// The kernel for an instance of a template. `kernels` ends in a row of nulls.
+inline const amp::abi::kernel_record &find(const char *launch, const named_kernel *kernels,
+                                           const std::string &instance) {
+    for (const named_kernel *each = kernels; each->instance; ++each)
+        if (instance == each->instance)
+            return *each->record;
+    throw std::logic_error(std::string(launch) + ": no kernel was written for " + instance);
+}
+
+/// An array in an object that can be copied.
+template <typename Array> class held_array {
+public:
+    held_array(const Array &source) {
+        for (std::size_t i = 0; i != std::extent<Array>::value; ++i)
+            elements[i] = source[i];
+    }
+
+private:
+    typename std::remove_const<typename std::remove_extent<Array>::type>::type elements[std::extent<Array>::value];
+};
+
+/// What a kernel's object has for a captured T.
+template <typename T> using held = typename std::conditional<std::is_array<T>::value, held_array<T>, T>::type;
+
+/// The kernel reads its arguments out of `kernel`, an object with all that it captured. Its layout is the record's.
+inline void launch_over(const Concurrency::details::view_handle &view, int rank, const int *extents,
+                        const amp::abi::kernel_record &record, const void *kernel, std::size_t size) {
+    if (record.closure_size != size)
+        throw std::logic_error(std::string(record.kernel_name) + ": the kernel's object has " + std::to_string(size) +
+                               " bytes here, not " + std::to_string(record.closure_size));
+    Concurrency::details::launch(reinterpret_cast<const Concurrency::details::kernel_record *>(&record), kernel, view,
+                                 rank, extents);
+}
+
+template <int Rank, typename Kernel>
+void launch(const Concurrency::extent<Rank> &domain, const amp::abi::kernel_record &record, const Kernel &kernel,
+            const Concurrency::details::view_handle &view = nullptr) {
+    int extents[Rank];
+    for (int i = 0; i != Rank; ++i)
+        extents[i] = domain[i];
+    launch_over(view, Rank, extents, record, &kernel, sizeof kernel);
+}
+
+template <int D0, int D1, int D2, typename Kernel>
+void launch(const Concurrency::tiled_extent<D0, D1, D2> &domain, const amp::abi::kernel_record &record,
+            const Kernel &kernel, const Concurrency::details::view_handle &view = nullptr) {
+    const Concurrency::extent<Concurrency::tiled_extent<D0, D1, D2>::rank> &points = domain;
+    launch(points, record, kernel, view);
+}
+
+template <typename Domain, typename Kernel>
+void launch(const Concurrency::accelerator_view &where, const Domain &domain, const amp::abi::kernel_record &record,
+            const Kernel &kernel) {
+    launch(domain, record, kernel, Concurrency::details::handle_of(where));
+}
+
+}  // namespace ampout

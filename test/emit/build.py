@@ -1,0 +1,24 @@
+#!/usr/bin/env python3
+"""Builds an emitted project as its CMakeLists.txt does, but with a runtime library that is there already: that of the
+project takes minutes, and is the same.
+
+    build.py PROJECT COMPILER LIBRARIES PROGRAM
+
+`LIBRARIES`: the folder of libamprt. Warnings are errors.
+"""
+import subprocess
+import sys
+
+import sweep
+
+
+def main():
+    project, compiler, libraries, program = sys.argv[1:]
+    link = ["-L" + libraries, "-Wl,-rpath," + libraries, "-lamprt"]
+    result = sweep.build(project, compiler, link, program, ["-Werror"])
+    sys.stderr.write(result.stdout)
+    return result.returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
