@@ -255,7 +255,7 @@ const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
   return fitsExpression(place->type) ? compose(place->type, path) : materialize(place->type, path);
 }
 
-/// Code that has the address of a part may cast it to that of the object around it.
+/// Code that has the address of a part may cast it to that of the object around it, or move it to a neighbour's.
 void FunctionPruner::useWhole(const Expr *place) {
   const Expr *whole = place;
   for (const auto *member = dynCast<Member>(place); member; member = dynCast<Member>(member->base))
@@ -263,6 +263,12 @@ void FunctionPruner::useWhole(const Expr *place) {
       whole = member->base;
   if (whole != place)
     use(whole, *resolve(whole));
+  // Beside views, numbers are parts of the block in their order.
+  const auto *member = dynCast<Member>(whole);
+  const std::optional<Path> path = member ? resolve(member->base) : std::nullopt;
+  for (std::uint32_t i = 0; path && i != member->base->type->decl()->fields.size(); ++i)
+    if (const Field &field = member->base->type->decl()->fields[i]; !field.isBuffer && !holdsPointer(field.type))
+      use(build.member(member->base, i), fieldPath(*path, member->base->type, i));
 }
 
 const Expr *FunctionPruner::rewrite(const Expr *expr) {
@@ -280,7 +286,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     if (std::optional<Path> path = resolve(address->place)) {
       if (!holdsPointer(address->place->type) && (leadsToArray(address->place) || leadsToMutable(address->place)))
         owner.keepInMemory();
-      if (owner.kernel.castsDown && !owner.settled())
+      if (owner.leadsBeyond(address->place->type) && !owner.settled())
         useWhole(address->place);
       const Expr *place = holdsPointer(address->place->type) ? materializeWithin(address->place->type, *path)
                                                              : use(address->place, *path);

@@ -4,6 +4,7 @@
 
 #include "passes/Pass.h"
 #include "passes/captures/FunctionPruner.h"
+#include "passes/captures/MovedPointers.h"
 #include "passes/utils/PartOf.h"
 
 #include <cstddef>
@@ -25,7 +26,7 @@ struct Specialisation {
 class KernelPruner {
 public:
   KernelPruner(model::Module &module, model::Kernel &kernel, std::vector<Problem> &problems)
-      : module(module), kernel(kernel), problems(problems) {}
+      : module(module), kernel(kernel), problems(problems), moved(movedPointees(kernel)) {}
 
   void run();
   /// Position of a part in the block, and number of a buffer.
@@ -40,6 +41,8 @@ public:
   bool settled() const { return isSettled; }
   const Specialisation &specialise(model::Function *function, const std::vector<std::optional<Path>> &paths);
   model::Variable *makeBlockVariable(bool ofKernel);
+  /// Code that has the address of such a part may go on from there to others of the object around it.
+  bool leadsBeyond(const model::Type *part) const { return kernel.castsDown || moved.count(part) != 0; }
   /// The part must stay where an index can reach it.
   void keepInMemory() { needsMemory = true; }
   /// The extents of a domain of rank above 3, which become a part of the block; null for others.
@@ -63,6 +66,7 @@ private:
   /// The first time, what is read is noted; the second time, what was decided is used.
   bool isSettled = false;
   bool needsMemory = false;
+  const std::set<const model::Type *> moved;
   /// The parameters of the function before it is pruned.
   const std::vector<model::Variable *> domain = kernel.function->parameters;
   std::map<std::string, Use> leafUses, bufferUses;
