@@ -3,82 +3,79 @@
 // types and discarded branches of `if constexpr` are not.
 #pragma once
 
-#include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "ast/DynamicRecursiveASTVisitor.h"
 
 namespace amp::check {
 
-template <typename Derived> class AmpBodyVisitor : public clang::RecursiveASTVisitor<Derived> {
-  using Base = clang::RecursiveASTVisitor<Derived>;
+class AmpBodyVisitor : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
-  bool shouldVisitImplicitCode() const { return true; }
-
   void walk(const clang::FunctionDecl *function) {
     if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(function))
       for (const clang::CXXCtorInitializer *initialiser : constructor->inits())
-        this->getDerived().TraverseStmt(initialiser->getInit());
+        TraverseStmt(initialiser->getInit());
     if (clang::Stmt *body = function->getBody())
-      this->getDerived().TraverseStmt(body);
+      TraverseStmt(body);
   }
 
-  bool TraverseLambdaExpr(clang::LambdaExpr *lambda) {
-    this->getDerived().WalkUpFromLambdaExpr(lambda);
+  bool TraverseLambdaExpr(clang::LambdaExpr *lambda) override {
+    WalkUpFromLambdaExpr(lambda);
     for (clang::Expr *initialiser : lambda->capture_inits())
-      if (!this->getDerived().TraverseStmt(initialiser))
+      if (!TraverseStmt(initialiser))
         return false;
     return true;
   }
 
-  bool TraverseDecl(clang::Decl *declaration) {
+  bool TraverseDecl(clang::Decl *declaration) override {
     if (!declaration ||
         llvm::isa<clang::TagDecl, clang::FunctionDecl, clang::TypedefNameDecl, clang::StaticAssertDecl>(declaration))
       return true;
     return Base::TraverseDecl(declaration);
   }
 
-  bool TraverseIfStmt(clang::IfStmt *statement) {
+  bool TraverseIfStmt(clang::IfStmt *statement) override {
     std::optional<clang::Stmt *> taken;
     if (statement->isConstexpr() && !statement->getCond()->isValueDependent())
       if (auto known = statement->getNondiscardedCase(ast))
         taken = *known;
     if (!taken)
       return Base::TraverseIfStmt(statement);
-    return !*taken || this->getDerived().TraverseStmt(*taken);
+    return !*taken || TraverseStmt(*taken);
   }
 
-  bool VisitCXXDefaultInitExpr(clang::CXXDefaultInitExpr *expression) {
-    return this->getDerived().TraverseStmt(expression->getExpr());
+  bool VisitCXXDefaultInitExpr(clang::CXXDefaultInitExpr *expression) override {
+    return TraverseStmt(expression->getExpr());
   }
-  bool VisitCXXDefaultArgExpr(clang::CXXDefaultArgExpr *expression) {
-    return this->getDerived().TraverseStmt(expression->getExpr());
+  bool VisitCXXDefaultArgExpr(clang::CXXDefaultArgExpr *expression) override {
+    return TraverseStmt(expression->getExpr());
   }
 
   /// What the compiler runs needs no accelerator: a constant's initialiser, a case's value, a consteval call.
-  bool TraverseVarDecl(clang::VarDecl *variable) {
-    return variable->isConstexpr() ? this->getDerived().WalkUpFromVarDecl(variable) : Base::TraverseVarDecl(variable);
+  bool TraverseVarDecl(clang::VarDecl *variable) override {
+    return variable->isConstexpr() ? WalkUpFromVarDecl(variable) : Base::TraverseVarDecl(variable);
   }
   /// What Clang refused: what is in it may follow from that.
-  bool TraverseRecoveryExpr(clang::RecoveryExpr *) { return true; }
-  bool TraverseConstantExpr(clang::ConstantExpr *) { return true; }
+  bool TraverseRecoveryExpr(clang::RecoveryExpr *) override { return true; }
+  bool TraverseConstantExpr(clang::ConstantExpr *) override { return true; }
   /// The list as it takes effect: what the user wrote has not been converted yet.
-  bool TraverseInitListExpr(clang::InitListExpr *list) {
+  bool TraverseInitListExpr(clang::InitListExpr *list) override {
     clang::InitListExpr *semantic = list->isSemanticForm() ? list : list->getSemanticForm();
-    return Base::TraverseSynOrSemInitListExpr(semantic ? semantic : list, nullptr);
+    return TraverseSynOrSemInitListExpr(semantic ? semantic : list);
   }
-  bool TraverseTemplateArgumentLoc(const clang::TemplateArgumentLoc &) { return true; }
-  bool TraverseTypeLoc(clang::TypeLoc) { return true; }
-  bool TraverseType(clang::QualType) { return true; }
-  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr *) { return true; }
-  bool TraverseCXXNoexceptExpr(clang::CXXNoexceptExpr *) { return true; }
-  bool TraverseCXXTypeidExpr(clang::CXXTypeidExpr *expression) {
-    return this->getDerived().WalkUpFromCXXTypeidExpr(expression);
-  }
+  bool TraverseTemplateArgumentLoc(const clang::TemplateArgumentLoc &) override { return true; }
+  bool TraverseTypeLoc(clang::TypeLoc) override { return true; }
+  bool TraverseType(clang::QualType) override { return true; }
+  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr *) override { return true; }
+  bool TraverseCXXNoexceptExpr(clang::CXXNoexceptExpr *) override { return true; }
+  bool TraverseCXXTypeidExpr(clang::CXXTypeidExpr *expression) override { return WalkUpFromCXXTypeidExpr(expression); }
 
 protected:
-  explicit AmpBodyVisitor(const clang::FunctionDecl *function) : ast(function->getASTContext()), function(function) {}
+  explicit AmpBodyVisitor(const clang::FunctionDecl *function) : AmpBodyVisitor(function->getASTContext()) {
+    this->function = function;
+  }
   /// For code outside of functions: an initialiser.
-  explicit AmpBodyVisitor(const clang::ASTContext &ast) : ast(ast) {}
+  explicit AmpBodyVisitor(const clang::ASTContext &ast) : ast(ast) { ShouldVisitImplicitCode = true; }
 
   const clang::ASTContext &ast;
   const clang::FunctionDecl *function = nullptr;

@@ -24,7 +24,7 @@ const FunctionDecl *enclosingFunction(const FunctionDecl *function) {
 }
 
 /// Finds the calls in one body, implicit ones included [AMP 2.3.2].
-class CallCollector : public AmpBodyVisitor<CallCollector> {
+class CallCollector : public AmpBodyVisitor {
 public:
   CallCollector(const FunctionDecl *function, std::vector<CallSite> &calls) : AmpBodyVisitor(function), calls(calls) {}
   CallCollector(const ASTContext &ast, std::vector<CallSite> &calls) : AmpBodyVisitor(ast), calls(calls) {}
@@ -35,7 +35,7 @@ public:
       addMemberDestructors(destructor, destructor->getLocation());
   }
 
-  bool VisitCallExpr(CallExpr *call) {
+  bool VisitCallExpr(CallExpr *call) override {
     if (const Expr *callee = call->getCallee()->IgnoreParenImpCasts())
       callees.insert(callee);
     if (const auto *operation = dyn_cast<CXXOperatorCallExpr>(call);
@@ -47,11 +47,10 @@ public:
     return true;
   }
   /// What amp code throws is not thrown [C3594].
-  bool TraverseCXXThrowExpr(CXXThrowExpr *expression) {
-    return (function && annotations::restrictionsOf(function).amp) ||
-           AmpBodyVisitor<CallCollector>::TraverseCXXThrowExpr(expression);
+  bool TraverseCXXThrowExpr(CXXThrowExpr *expression) override {
+    return (function && annotations::restrictionsOf(function).amp) || AmpBodyVisitor::TraverseCXXThrowExpr(expression);
   }
-  bool VisitDeclRefExpr(DeclRefExpr *reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *reference) override {
     // A function as a kernel is refused as such.
     if (kernels.contains(reference))
       return true;
@@ -59,25 +58,25 @@ public:
       add(named, reference->getLocation(), !callees.contains(reference), objects.lookup(reference));
     return true;
   }
-  bool VisitMemberExpr(MemberExpr *member) {
+  bool VisitMemberExpr(MemberExpr *member) override {
     if (const auto *method = dyn_cast<FunctionDecl>(member->getMemberDecl()))
       add(method, member->getMemberLoc().isValid() ? member->getMemberLoc() : member->getBeginLoc(), false,
           findRootVariable(member->getBase()));
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *construction) override {
     add(construction->getConstructor(), construction->getLocation());
     return true;
   }
-  bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *construction) {
+  bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *construction) override {
     add(construction->getConstructor(), construction->getLocation());
     return true;
   }
-  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *temporary) {
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *temporary) override {
     addDestructor(temporary->getType(), temporary->getBeginLoc());
     return true;
   }
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override {
     const auto *function = dyn_cast_or_null<FunctionDecl>(argument->getParam()->getDeclContext());
     const FunctionDecl *enclosing = function ? enclosingFunction(function) : nullptr;
     auto outer = std::make_pair(bound, usedAt);
@@ -89,15 +88,15 @@ public:
     std::tie(bound, usedAt) = outer;
     return goesOn;
   }
-  bool VisitVarDecl(VarDecl *variable) {
+  bool VisitVarDecl(VarDecl *variable) override {
     // A tile_static object is neither constructed nor destroyed [decision 7].
     if (!annotations::isTileStatic(variable))
       addDestructor(variable->getType(), variable->getLocation());
     return true;
   }
-  bool TraverseVarDecl(VarDecl *variable) {
+  bool TraverseVarDecl(VarDecl *variable) override {
     return annotations::isTileStatic(variable) ? WalkUpFromVarDecl(variable)
-                                               : AmpBodyVisitor<CallCollector>::TraverseVarDecl(variable);
+                                               : AmpBodyVisitor::TraverseVarDecl(variable);
   }
 
 private:
@@ -146,11 +145,9 @@ private:
 }  // namespace
 
 /// Walks the user's files.
-class AmpCodeCollector : public RecursiveASTVisitor<AmpCodeCollector> {
+class AmpCodeCollector : public DynamicRecursiveASTVisitor {
 public:
-  explicit AmpCodeCollector(AmpCode &code) : code(code) {}
-
-  bool shouldVisitTemplateInstantiations() const { return true; }
+  explicit AmpCodeCollector(AmpCode &code) : code(code) { ShouldVisitTemplateInstantiations = true; }
 
   void collect() {
     // System headers have nothing to say, those that were parsed before among them; what user code reaches in them is
@@ -160,7 +157,7 @@ public:
         TraverseDecl(declaration);
   }
 
-  bool VisitFunctionDecl(FunctionDecl *function) {
+  bool VisitFunctionDecl(FunctionDecl *function) override {
     if (function->isImplicit() || !code.isUserCode(function))
       return true;
     addAnnotated(function);
@@ -175,7 +172,7 @@ public:
     return true;
   }
 
-  bool VisitLambdaExpr(LambdaExpr *lambda) {
+  bool VisitLambdaExpr(LambdaExpr *lambda) override {
     CXXRecordDecl *closure = lambda->getLambdaClass();
     if (closure->isDependentContext())
       return true;
@@ -189,7 +186,7 @@ public:
     return true;
   }
 
-  bool VisitVarDecl(VarDecl *variable) {
+  bool VisitVarDecl(VarDecl *variable) override {
     if (!code.isUserCode(variable))
       return true;
     addAnnotated(variable);
@@ -201,12 +198,12 @@ public:
       addUses(variable->getInit(), /*calls=*/true);
     return true;
   }
-  bool VisitTypedefNameDecl(TypedefNameDecl *alias) {
+  bool VisitTypedefNameDecl(TypedefNameDecl *alias) override {
     if (code.isUserCode(alias))
       addAnnotated(alias);
     return true;
   }
-  bool VisitFieldDecl(FieldDecl *field) {
+  bool VisitFieldDecl(FieldDecl *field) override {
     addAnnotated(field);
     if (field->isTemplated())
       return true;
@@ -215,11 +212,11 @@ public:
     return true;
   }
 
-  bool VisitEnumDecl(EnumDecl *enumeration) {
+  bool VisitEnumDecl(EnumDecl *enumeration) override {
     addAnnotated(enumeration);
     return true;
   }
-  bool VisitCXXRecordDecl(CXXRecordDecl *record) {
+  bool VisitCXXRecordDecl(CXXRecordDecl *record) override {
     addAnnotated(record);
     if (record->isThisDeclarationADefinition() && !record->isDependentContext() && !record->isLambda())
       code.records.push_back(record);

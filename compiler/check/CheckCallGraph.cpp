@@ -59,12 +59,12 @@ private:
   std::vector<Step> path;
 };
 
-class TileStaticCollector : public AmpBodyVisitor<TileStaticCollector> {
+class TileStaticCollector : public AmpBodyVisitor {
 public:
   TileStaticCollector(const FunctionDecl *function, std::vector<const VarDecl *> &variables)
       : AmpBodyVisitor(function), variables(variables) {}
 
-  bool VisitVarDecl(VarDecl *variable) {
+  bool VisitVarDecl(VarDecl *variable) override {
     if (annotations::isTileStatic(variable))
       variables.push_back(variable);
     return true;

@@ -2,8 +2,9 @@
 // Of the C++ library's functions in it only the types count: std::declval is not there to be called.
 #include "check/Families.h"
 
+#include "ast/DynamicRecursiveASTVisitor.h"
+
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -14,9 +15,9 @@ namespace amp::check {
 namespace {
 
 /// Collects operands; what it looks at, those that derive from it say.
-template <class Finder> class OperandCollector : public RecursiveASTVisitor<Finder> {
+class OperandCollector : public DynamicRecursiveASTVisitor {
 public:
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc type) {
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc type) override {
     Expr *operand = type.getUnderlyingExpr();
     if (operand && !operand->isInstantiationDependent())
       operands.push_back(operand);
@@ -27,7 +28,7 @@ protected:
   std::vector<Expr *> operands;
 };
 
-class OperandFinder : public OperandCollector<OperandFinder> {
+class OperandFinder : public OperandCollector {
 public:
   std::vector<Expr *> find(const FunctionDecl *function) {
     if (Stmt *body = function->getBody())
@@ -41,13 +42,13 @@ public:
   }
 
   // Functions of their own.
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
-  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
 };
 
 /// Operands that stand in no function, or in front of one: in the host's code [V11]. Not in bodies: Clang knows the
 /// restrictions of calls there.
-class HostOperandFinder : public OperandCollector<HostOperandFinder> {
+class HostOperandFinder : public OperandCollector {
 public:
   explicit HostOperandFinder(const ASTContext &context) : sources(context.getSourceManager()) {}
 
@@ -57,16 +58,16 @@ public:
     return std::move(operands);
   }
 
-  bool TraverseDecl(Decl *declaration) {
+  bool TraverseDecl(Decl *declaration) override {
     if (!declaration || sources.isInSystemHeader(declaration->getLocation()))
       return true;
     const auto *function = dyn_cast<FunctionDecl>(declaration);
     const auto *prototype = function ? function->getType()->getAs<FunctionProtoType>() : nullptr;
     if (prototype && prototype->hasTrailingReturn() && saysAmp(function))
       return true;
-    return RecursiveASTVisitor::TraverseDecl(declaration);
+    return DynamicRecursiveASTVisitor::TraverseDecl(declaration);
   }
-  bool TraverseStmt(Stmt *) { return true; }
+  bool TraverseStmt(Stmt *) override { return true; }
 
 private:
   const SourceManager &sources;

@@ -38,15 +38,17 @@ bool hasFixHint(const Stmt *stmt, bool breaksLeave = true) {
   return llvm::any_of(stmt->children(), [&](const Stmt *child) { return hasFixHint(child, breaksLeave); });
 }
 
-class LoopVisitor : public AmpBodyVisitor<LoopVisitor> {
+class LoopVisitor : public AmpBodyVisitor {
 public:
   LoopVisitor(CheckContext &context, const FunctionDecl *function) : AmpBodyVisitor(function), context(context) {}
 
   void check() { walk(function); }
 
-  bool VisitWhileStmt(WhileStmt *loop) { return checkLoop(loop->getWhileLoc(), loop->getCond(), loop->getBody()); }
-  bool VisitDoStmt(DoStmt *loop) { return checkLoop(loop->getDoLoc(), loop->getCond(), loop->getBody()); }
-  bool VisitForStmt(ForStmt *loop) { return checkLoop(loop->getForLoc(), loop->getCond(), loop->getBody()); }
+  bool VisitWhileStmt(WhileStmt *loop) override {
+    return checkLoop(loop->getWhileLoc(), loop->getCond(), loop->getBody());
+  }
+  bool VisitDoStmt(DoStmt *loop) override { return checkLoop(loop->getDoLoc(), loop->getCond(), loop->getBody()); }
+  bool VisitForStmt(ForStmt *loop) override { return checkLoop(loop->getForLoc(), loop->getCond(), loop->getBody()); }
 
 private:
   bool checkLoop(SourceLocation location, const Expr *condition, const Stmt *body) {

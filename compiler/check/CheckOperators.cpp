@@ -15,20 +15,20 @@ namespace amp::check {
 
 namespace {
 
-class OperatorVisitor : public AmpBodyVisitor<OperatorVisitor> {
+class OperatorVisitor : public AmpBodyVisitor {
 public:
   OperatorVisitor(CheckContext &context, const FunctionDecl *function) : AmpBodyVisitor(function), context(context) {}
 
   void check() { walk(function); }
 
-  bool VisitBinaryOperator(BinaryOperator *operation) {
+  bool VisitBinaryOperator(BinaryOperator *operation) override {
     // Before Clang converted them to what the language's operator takes.
     Expr *operands[] = {operation->getLHS()->IgnoreImplicitAsWritten(), operation->getRHS()->IgnoreImplicitAsWritten()};
     if (operation->getOpcode() == BO_Comma)
       check(OO_Comma, operation->getOperatorLoc(), operands);
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *operation) {
+  bool VisitUnaryOperator(UnaryOperator *operation) override {
     Expr *operands[] = {operation->getSubExpr()->IgnoreImplicitAsWritten()};
     // `&C::member` is no operator's.
     if (operation->getOpcode() == UO_AddrOf && !operation->getType()->isMemberPointerType())

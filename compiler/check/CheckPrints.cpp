@@ -37,12 +37,12 @@ std::vector<Conversion> conversionsOf(StringRef format) {
   return result;
 }
 
-class PrintVisitor : public AmpBodyVisitor<PrintVisitor> {
+class PrintVisitor : public AmpBodyVisitor {
 public:
   PrintVisitor(CheckContext &context, const AmpFunction &function)
       : AmpBodyVisitor(function.function), context(context) {}
 
-  bool VisitCallExpr(CallExpr *call) {
+  bool VisitCallExpr(CallExpr *call) override {
     const FunctionDecl *callee = call->getDirectCallee();
     std::optional<StringRef> kind = callee ? annotations::reportKind(callee) : std::nullopt;
     if (kind != "printf" && kind != "errorf")
@@ -54,14 +54,14 @@ public:
   }
 
   // ---- -Wamp-double
-  bool VisitImplicitCastExpr(ImplicitCastExpr *cast) {
+  bool VisitImplicitCastExpr(ImplicitCastExpr *cast) override {
     bool converts = cast->getCastKind() == CK_FloatingCast || cast->getCastKind() == CK_IntegralToFloating;
     if (converts && !cast->isPartOfExplicitCast() && !promoted.contains(cast))
       checkDouble(cast->getSubExpr(), cast->getType(), cast->getExprLoc());
     return true;
   }
   /// `f *= 2.0` computes in double, too.
-  bool VisitCompoundAssignOperator(CompoundAssignOperator *assignment) {
+  bool VisitCompoundAssignOperator(CompoundAssignOperator *assignment) override {
     checkDouble(assignment->getLHS(), assignment->getComputationLHSType(), assignment->getLHS()->getExprLoc());
     return true;
   }

@@ -42,7 +42,7 @@ std::optional<StorageKind> writtenStorage(const VarDecl *variable, const ASTCont
   return std::nullopt;
 }
 
-class StatementVisitor : public AmpBodyVisitor<StatementVisitor> {
+class StatementVisitor : public AmpBodyVisitor {
 public:
   StatementVisitor(CheckContext &context, const AmpFunction &function, bool isEvaluated = true)
       : AmpBodyVisitor(function.function), context(context), isUserCode(function.isUserCode), isEvaluated(isEvaluated) {
@@ -57,25 +57,27 @@ public:
   }
 
   // ---- Statements
-  bool VisitGotoStmt(GotoStmt *statement) {
+  bool VisitGotoStmt(GotoStmt *statement) override {
     targets.insert(statement->getLabel());
     // Its label need not exist.
     context.reporter.excuse(statement->getSourceRange());
     return report(statement->getBeginLoc(), Rule::Goto);
   }
-  bool VisitIndirectGotoStmt(IndirectGotoStmt *statement) { return report(statement->getBeginLoc(), Rule::Goto); }
-  bool VisitLabelStmt(LabelStmt *statement) {
+  bool VisitIndirectGotoStmt(IndirectGotoStmt *statement) override {
+    return report(statement->getBeginLoc(), Rule::Goto);
+  }
+  bool VisitLabelStmt(LabelStmt *statement) override {
     labels.push_back(statement);
     return true;
   }
   // The text inside is the assembler's, not a string of amp code.
-  bool TraverseGCCAsmStmt(GCCAsmStmt *statement) { return report(statement->getAsmLoc(), Rule::Asm); }
-  bool TraverseMSAsmStmt(MSAsmStmt *statement) { return report(statement->getAsmLoc(), Rule::Asm); }
-  bool VisitCXXTryStmt(CXXTryStmt *statement) {
+  bool TraverseGCCAsmStmt(GCCAsmStmt *statement) override { return report(statement->getAsmLoc(), Rule::Asm); }
+  bool TraverseMSAsmStmt(MSAsmStmt *statement) override { return report(statement->getAsmLoc(), Rule::Asm); }
+  bool VisitCXXTryStmt(CXXTryStmt *statement) override {
     context.reporter.report(statement->getBeginLoc(), Rule::Exception) << "try";
     return true;
   }
-  bool VisitCXXThrowExpr(CXXThrowExpr *expression) {
+  bool VisitCXXThrowExpr(CXXThrowExpr *expression) override {
     if (const Expr *thrown = expression->getSubExpr())
       allowedStrings.insert(thrown->IgnoreParenImpCasts());
     context.reporter.report(expression->getThrowLoc(), Rule::Exception) << "throw";
@@ -83,27 +85,27 @@ public:
   }
 
   // ---- What a constant condition keeps from running
-  bool dataTraverseStmtPre(Stmt *statement) {
+  bool dataTraverseStmtPre(Stmt *statement) override {
     unreached += skipped.contains(statement);
     return true;
   }
-  bool dataTraverseStmtPost(Stmt *statement) {
+  bool dataTraverseStmtPost(Stmt *statement) override {
     unreached -= skipped.contains(statement);
     return true;
   }
-  bool VisitIfStmt(IfStmt *statement) {
+  bool VisitIfStmt(IfStmt *statement) override {
     if (const std::optional<bool> value = valueOf(statement->getCond()))
       skipped.insert(*value ? statement->getElse() : statement->getThen());
     return true;
   }
-  bool VisitConditionalOperator(ConditionalOperator *choice) {
+  bool VisitConditionalOperator(ConditionalOperator *choice) override {
     if (const std::optional<bool> value = valueOf(choice->getCond()))
       skipped.insert(*value ? choice->getFalseExpr() : choice->getTrueExpr());
     return true;
   }
 
   // ---- Declarations
-  bool VisitVarDecl(VarDecl *variable) {
+  bool VisitVarDecl(VarDecl *variable) override {
     if (const auto written = annotations::isTileStatic(variable) ? writtenStorage(variable, context.ast) : std::nullopt)
       reportStorage(variable, *written);
     if (annotations::isTileStatic(variable) || annotations::saysTileStatic(variable) || isa<ParmVarDecl>(variable))
@@ -118,41 +120,41 @@ public:
   }
 
   // ---- Names and literals
-  bool VisitDeclRefExpr(DeclRefExpr *reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *reference) override {
     if (const auto *variable = dyn_cast<VarDecl>(reference->getDecl()))
       checkGlobal(variable, reference->getLocation(), useOf(reference, reference->isNonOdrUse()));
     return true;
   }
   /// Neither needs its value: `(void)N`, and `N` in `(N, x)`. Clang does not note it on the name.
-  bool VisitCStyleCastExpr(CStyleCastExpr *cast) {
+  bool VisitCStyleCastExpr(CStyleCastExpr *cast) override {
     if (cast->getCastKind() == CK_ToVoid)
       discard(cast->getSubExpr());
     return true;
   }
   /// [V10] It is the use that is wrong: for other callers the same argument is right.
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override {
     SourceLocation outer = std::exchange(usedAt, argument->getUsedLocation());
     bool goesOn = TraverseStmt(argument->getExpr());
     usedAt = outer;
     return goesOn;
   }
-  bool VisitMemberExpr(MemberExpr *member) {
+  bool VisitMemberExpr(MemberExpr *member) override {
     if (const auto *variable = dyn_cast<VarDecl>(member->getMemberDecl()))
       checkGlobal(variable, member->getMemberLoc(), useOf(member, member->isNonOdrUse()));
     return true;
   }
   /// `assert(x && "why")`: that there is a text is all that is asked of it.
-  bool VisitImplicitCastExpr(ImplicitCastExpr *cast) {
+  bool VisitImplicitCastExpr(ImplicitCastExpr *cast) override {
     if (cast->getCastKind() == CK_PointerToBoolean)
       allowedStrings.insert(cast->getSubExpr()->IgnoreParenImpCasts());
     if (cast->getCastKind() == CK_LValueToRValue)
       noteRead(cast->getSubExpr());
     return true;
   }
-  bool VisitStringLiteral(StringLiteral *literal) {
+  bool VisitStringLiteral(StringLiteral *literal) override {
     return isUserCode && !allowedStrings.contains(literal) ? report(literal->getBeginLoc(), Rule::StringLiteral) : true;
   }
-  bool VisitIntegerLiteral(IntegerLiteral *literal) {
+  bool VisitIntegerLiteral(IntegerLiteral *literal) override {
     if (isUserCode && literal->getValue().getActiveBits() > 32) {
       llvm::SmallString<24> digits;
       literal->getValue().toStringUnsigned(digits);
@@ -160,29 +162,29 @@ public:
     }
     return true;
   }
-  bool VisitFloatingLiteral(FloatingLiteral *literal) {
+  bool VisitFloatingLiteral(FloatingLiteral *literal) override {
     if (isUserCode && literal->getValue().isInfinity())
       context.reporter.report(literal->getLocation(), Rule::FloatLiteral) << literal->getType();
     return true;
   }
   // What is said of the class is enough.
-  bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *construction) override {
     if (findTypeProblem(context.ast, construction->getType(), TypePlace::Variable))
       allowStrings(construction->arguments());
     return true;
   }
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) override {
     if (isOfUnknownType(context.ast, findRootVariable(call->getArg(0))))
       allowStrings(call->arguments());
     return true;
   }
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) {
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) override {
     const Expr *object = call->getImplicitObjectArgument();
     if (object && isOfUnknownType(context.ast, findRootVariable(object)))
       allowStrings(call->arguments());
     return true;
   }
-  bool VisitCallExpr(CallExpr *call) {
+  bool VisitCallExpr(CallExpr *call) override {
     // direct3d_printf, direct3d_errorf and assertions alone take text [AMP 2.4.3.2]. <cmath>'s NAN has some, too: it is
     // a number by the time that anything is compiled.
     const FunctionDecl *callee = call->getDirectCallee();
@@ -199,31 +201,35 @@ public:
   }
 
   // ---- Casts and operators
-  bool VisitCXXDynamicCastExpr(CXXDynamicCastExpr *cast) { return report(cast->getBeginLoc(), Rule::DynamicCast); }
-  bool VisitCXXTypeidExpr(CXXTypeidExpr *expression) { return report(expression->getBeginLoc(), Rule::Typeid); }
-  bool VisitCXXNewExpr(CXXNewExpr *expression) {
+  bool VisitCXXDynamicCastExpr(CXXDynamicCastExpr *cast) override {
+    return report(cast->getBeginLoc(), Rule::DynamicCast);
+  }
+  bool VisitCXXTypeidExpr(CXXTypeidExpr *expression) override {
+    return report(expression->getBeginLoc(), Rule::Typeid);
+  }
+  bool VisitCXXNewExpr(CXXNewExpr *expression) override {
     // std::construct_at and its kin: nothing is allocated.
     const FunctionDecl *allocate = expression->getOperatorNew();
     if (!isUserCode && allocate && allocate->isReservedGlobalPlacementOperator())
       return true;
     return reportNew(expression->getBeginLoc(), "new");
   }
-  bool VisitCXXDeleteExpr(CXXDeleteExpr *expression) { return reportNew(expression->getBeginLoc(), "delete"); }
-  bool VisitExplicitCastExpr(ExplicitCastExpr *cast) {
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *expression) override { return reportNew(expression->getBeginLoc(), "delete"); }
+  bool VisitExplicitCastExpr(ExplicitCastExpr *cast) override {
     checkPointerCast(cast);
     // The standard library's casts are its own affair.
     if (isUserCode)
       checkConstCast(cast);
     return true;
   }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *subscript) {
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *subscript) override {
     // An array of them is refused where it is declared [C3581].
     const auto *decay = dyn_cast<ImplicitCastExpr>(subscript->getBase());
     if (decay && decay->getCastKind() == CK_ArrayToPointerDecay)
       return true;
     return checkBoolArithmetic(subscript->getBase()->getType(), subscript->getExprLoc());
   }
-  bool VisitBinaryOperator(BinaryOperator *operation) {
+  bool VisitBinaryOperator(BinaryOperator *operation) override {
     if (operation->isCommaOp())
       discard(operation->getLHS());
     if (operation->isLogicalOp() && valueOf(operation->getLHS()) == (operation->getOpcode() == BO_LOr))
@@ -236,7 +242,7 @@ public:
     }
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *operation) {
+  bool VisitUnaryOperator(UnaryOperator *operation) override {
     return operation->isIncrementDecrementOp()
                ? checkBoolArithmetic(operation->getSubExpr()->getType(), operation->getOperatorLoc())
                : true;

@@ -1,9 +1,10 @@
 // C3584, C4881: where and how tile_static variables may be declared [AMP 2.4.3.5.1].
 #include "check/Families.h"
 
+#include "ast/DynamicRecursiveASTVisitor.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
@@ -32,13 +33,11 @@ bool hasWrittenInitialiser(const VarDecl *variable) {
          construction->getParenOrBraceRange().isValid() || construction->getNumArgs();
 }
 
-class TileStaticVisitor : public RecursiveASTVisitor<TileStaticVisitor> {
+class TileStaticVisitor : public DynamicRecursiveASTVisitor {
 public:
-  explicit TileStaticVisitor(CheckContext &context) : context(context) {}
+  explicit TileStaticVisitor(CheckContext &context) : context(context) { ShouldVisitTemplateInstantiations = true; }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool VisitVarDecl(VarDecl *variable) {
+  bool VisitVarDecl(VarDecl *variable) override {
     const auto *attribute = variable->getAttr<CUDASharedAttr>();
     if (!attribute || variable->isTemplated())
       return true;
@@ -57,11 +56,11 @@ public:
     return true;
   }
 
-  bool VisitFieldDecl(FieldDecl *field) { return checkNoVariable(field); }
-  bool VisitFunctionDecl(FunctionDecl *function) { return checkNoVariable(function); }
-  bool VisitTypedefNameDecl(TypedefNameDecl *alias) { return checkNoVariable(alias); }
-  bool VisitTagDecl(TagDecl *tag) { return checkNoVariable(tag); }
-  bool VisitNonTypeTemplateParmDecl(NonTypeTemplateParmDecl *parameter) { return checkNoVariable(parameter); }
+  bool VisitFieldDecl(FieldDecl *field) override { return checkNoVariable(field); }
+  bool VisitFunctionDecl(FunctionDecl *function) override { return checkNoVariable(function); }
+  bool VisitTypedefNameDecl(TypedefNameDecl *alias) override { return checkNoVariable(alias); }
+  bool VisitTagDecl(TagDecl *tag) override { return checkNoVariable(tag); }
+  bool VisitNonTypeTemplateParmDecl(NonTypeTemplateParmDecl *parameter) override { return checkNoVariable(parameter); }
 
 private:
   bool checkNoVariable(const NamedDecl *declaration) {

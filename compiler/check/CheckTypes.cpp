@@ -40,9 +40,9 @@ void excuseUses(CheckContext &context, const ValueDecl *variable, const Stmt *co
 namespace {
 
 /// Finds the template parameter that a type was written with.
-class ParameterFinder : public RecursiveASTVisitor<ParameterFinder> {
+class ParameterFinder : public DynamicRecursiveASTVisitor {
 public:
-  bool VisitSubstTemplateTypeParmType(SubstTemplateTypeParmType *type) {
+  bool VisitSubstTemplateTypeParmType(SubstTemplateTypeParmType *type) override {
     found = type;
     return false;
   }
@@ -93,7 +93,7 @@ bool hasDeducedResult(const FunctionDecl *function) {
 
 namespace {
 
-class TypeVisitor : public AmpBodyVisitor<TypeVisitor> {
+class TypeVisitor : public AmpBodyVisitor {
 public:
   TypeVisitor(CheckContext &context, const AmpFunction &function)
       : AmpBodyVisitor(function.function), context(context),
@@ -102,7 +102,7 @@ public:
 
   void check() { walk(function); }
 
-  bool VisitVarDecl(VarDecl *variable) {
+  bool VisitVarDecl(VarDecl *variable) override {
     // tile_static has its own place among the rules, storage classes too; parameters belong to the declarator.
     if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
       return true;
@@ -111,29 +111,29 @@ public:
     return true;
   }
   /// What is thrown needs no amp code: it is not thrown [C3594].
-  bool TraverseCXXThrowExpr(CXXThrowExpr *expression) {
+  bool TraverseCXXThrowExpr(CXXThrowExpr *expression) override {
     context.reporter.excuse(expression->getSourceRange());
     return true;
   }
-  bool VisitExplicitCastExpr(ExplicitCastExpr *cast) {
+  bool VisitExplicitCastExpr(ExplicitCastExpr *cast) override {
     reportType(context, cast->getBeginLoc(), cast->getTypeAsWritten(), variablePlace);
     return true;
   }
-  bool VisitCXXScalarValueInitExpr(CXXScalarValueInitExpr *value) {
+  bool VisitCXXScalarValueInitExpr(CXXScalarValueInitExpr *value) override {
     reportType(context, value->getBeginLoc(), value->getType(), variablePlace);
     return true;
   }
-  bool VisitCXXTemporaryObjectExpr(CXXTemporaryObjectExpr *temporary) {
+  bool VisitCXXTemporaryObjectExpr(CXXTemporaryObjectExpr *temporary) override {
     reportType(context, temporary->getBeginLoc(), temporary->getType(), variablePlace);
     return true;
   }
   /// The names of other numbers were reported where they are declared.
-  bool VisitDeclRefExpr(DeclRefExpr *name) {
+  bool VisitDeclRefExpr(DeclRefExpr *name) override {
     if (isa<EnumConstantDecl>(name->getDecl()))
       reportType(context, name->getLocation(), name->getType(), variablePlace);
     return true;
   }
-  bool VisitMemberExpr(MemberExpr *member) {
+  bool VisitMemberExpr(MemberExpr *member) override {
     const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
     if (!field || annotations::isLibrary(field))
       return true;
@@ -144,7 +144,7 @@ public:
     reportType(context, member->getMemberLoc(), field->getType(), memberPlace);
     return true;
   }
-  bool VisitCallExpr(CallExpr *call) {
+  bool VisitCallExpr(CallExpr *call) override {
     if (call->getDirectCallee() || isa<CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens()) ||
         call->isTypeDependent())
       return true;
@@ -160,17 +160,17 @@ public:
           << call->getSourceRange();
     return true;
   }
-  bool VisitFloatingLiteral(FloatingLiteral *literal) {
+  bool VisitFloatingLiteral(FloatingLiteral *literal) override {
     reportType(context, literal->getLocation(), literal->getType(), variablePlace);
     return true;
   }
-  bool VisitCompoundLiteralExpr(CompoundLiteralExpr *literal) {
+  bool VisitCompoundLiteralExpr(CompoundLiteralExpr *literal) override {
     reportType(context, literal->getBeginLoc(), literal->getType(), variablePlace);
     return true;
   }
 
   /// A deduced result type has the location of its value.
-  bool VisitReturnStmt(ReturnStmt *statement) {
+  bool VisitReturnStmt(ReturnStmt *statement) override {
     const Expr *value = statement->getRetValue();
     if (value && function && hasDeducedResult(function) && !namesRefused(value))
       reportType(context, value->getBeginLoc(), function->getReturnType(), variablePlace);

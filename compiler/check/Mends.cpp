@@ -1,10 +1,10 @@
 #include "check/Mends.h"
 
 #include "annotations/Annotations.h"
+#include "ast/DynamicRecursiveASTVisitor.h"
 #include "check/TypeRules.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -16,9 +16,10 @@ namespace amp::check {
 namespace {
 
 /// Captured variables and own members that a body may change: all that it does not read straight away.
-class ChangeFinder : public RecursiveASTVisitor<ChangeFinder> {
+class ChangeFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit ChangeFinder(const FunctionDecl *function) {
+    ShouldVisitImplicitCode = true;
     if (Stmt *body = function->getBody())
       TraverseStmt(body);
   }
@@ -27,27 +28,25 @@ public:
   bool mayChangeCaptures() const { return !variables.empty(); }
   bool mayChangeMembers() const { return members; }
 
-  bool shouldVisitImplicitCode() const { return true; }
-
-  bool VisitImplicitCastExpr(ImplicitCastExpr *cast) {
+  bool VisitImplicitCastExpr(ImplicitCastExpr *cast) override {
     bool makesConst = cast->getCastKind() == CK_NoOp && cast->getType().isConstQualified();
     if (cast->getCastKind() == CK_LValueToRValue || makesConst)
       markRead(cast->getSubExpr());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *name) {
+  bool VisitDeclRefExpr(DeclRefExpr *name) override {
     if (name->refersToEnclosingVariableOrCapture() && !read.contains(name) && !name->getType().isConstQualified())
       variables.insert(name->getDecl());
     return true;
   }
-  bool VisitMemberExpr(MemberExpr *member) {
+  bool VisitMemberExpr(MemberExpr *member) override {
     if (!read.contains(member) && isa<FieldDecl>(member->getMemberDecl()) &&
         !member->getMemberDecl()->getType()->isReferenceType())
       members |= isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts());
     return true;
   }
   /// A member function that is not const, called on the object itself.
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) {
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) override {
     const CXXMethodDecl *method = call->getMethodDecl();
     const Expr *object = call->getImplicitObjectArgument();
     if (method && object && !method->isConst() && method->isImplicitObjectMemberFunction())

@@ -1,7 +1,8 @@
 #include "check/NameScopes.h"
 
+#include "ast/DynamicRecursiveASTVisitor.h"
+
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -11,19 +12,19 @@ namespace amp::check {
 namespace {
 
 /// Finds the scopes of all variables of one name.
-class ScopeFinder : public RecursiveASTVisitor<ScopeFinder> {
-  using Base = RecursiveASTVisitor<ScopeFinder>;
+class ScopeFinder : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
   ScopeFinder(DeclarationName name, SourceLocation end) : name(name), end(end) {}
 
   llvm::SmallVector<std::pair<const ValueDecl *, SourceRange>, 2> scopes;
 
-  bool VisitVarDecl(VarDecl *variable) { return add(variable); }
-  bool VisitBindingDecl(BindingDecl *binding) { return add(binding); }
+  bool VisitVarDecl(VarDecl *variable) override { return add(variable); }
+  bool VisitBindingDecl(BindingDecl *binding) override { return add(binding); }
 
 #define AMP_SCOPE(Node)                                                                                                \
-  bool Traverse##Node(Node *node) {                                                                                    \
+  bool Traverse##Node(Node *node) override {                                                                           \
     SourceLocation outer = std::exchange(end, node->getEndLoc());                                                      \
     bool goesOn = Base::Traverse##Node(node);                                                                          \
     end = outer;                                                                                                       \

@@ -1,9 +1,10 @@
 #include "msvc/InheritedNames.h"
 
+#include "ast/DynamicRecursiveASTVisitor.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -13,19 +14,19 @@ namespace amp::msvc {
 namespace {
 
 /// Classes are visited from the outer to the inner: the last one that fits is the innermost.
-class Inheritors : public RecursiveASTVisitor<Inheritors> {
+class Inheritors : public DynamicRecursiveASTVisitor {
 public:
   Inheritors(const SourceManager &sources, const std::vector<SourceLocation> &names,
              std::map<SourceLocation, std::string> &found)
       : sources(sources), names(names), found(found) {}
 
-  bool VisitCXXRecordDecl(CXXRecordDecl *record) {
+  bool VisitCXXRecordDecl(CXXRecordDecl *record) override {
     if (record->isThisDeclarationADefinition())
       note(record, record->getSourceRange());
     return true;
   }
 
-  bool VisitCXXMethodDecl(CXXMethodDecl *method) {
+  bool VisitCXXMethodDecl(CXXMethodDecl *method) override {
     if (method->isOutOfLine())
       note(method->getParent(), method->getSourceRange());
     return true;
@@ -65,18 +66,18 @@ const NamedDecl *findInDependentBases(const CXXRecordDecl *record, DeclarationNa
 }
 
 /// The names in one member function's body.
-class HiddenMembers : public RecursiveASTVisitor<HiddenMembers> {
+class HiddenMembers : public DynamicRecursiveASTVisitor {
 public:
   HiddenMembers(const CXXRecordDecl *record, std::map<SourceLocation, std::string> &found)
       : record(record), found(found) {}
 
-  bool VisitDeclRefExpr(DeclRefExpr *name) {
+  bool VisitDeclRefExpr(DeclRefExpr *name) override {
     if (!name->hasQualifier() && name->getDecl()->getDeclContext()->getRedeclContext()->isFileContext())
       note(name->getDecl()->getDeclName(), name->getLocation());
     return true;
   }
 
-  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *name) {
+  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *name) override {
     if (!name->getQualifier() && !name->getNamingClass())
       note(name->getName(), name->getNameLoc());
     return true;
@@ -96,11 +97,11 @@ private:
   std::map<SourceLocation, std::string> &found;
 };
 
-class MemberFunctions : public RecursiveASTVisitor<MemberFunctions> {
+class MemberFunctions : public DynamicRecursiveASTVisitor {
 public:
   explicit MemberFunctions(std::map<SourceLocation, std::string> &found) : found(found) {}
 
-  bool VisitCXXMethodDecl(CXXMethodDecl *method) {
+  bool VisitCXXMethodDecl(CXXMethodDecl *method) override {
     const CXXRecordDecl *record = method->getParent()->getDefinition();
     if (record && method->doesThisDeclarationHaveABody() && record->getIdentifier() && record->isDependentContext() &&
         record->hasAnyDependentBases())

@@ -1,5 +1,6 @@
 #include "msvc/Laxness.h"
 
+#include "ast/DynamicRecursiveASTVisitor.h"
 #include "diagnostics/InsertedText.h"
 #include "msvc/InheritedNames.h"
 #include "msvc/LibraryNames.h"
@@ -9,7 +10,6 @@
 #include "msvc/WrittenArgument.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -37,15 +37,15 @@ bool namesClass(const Diagnostic &diagnostic, unsigned argument) {
 }
 
 /// What Clang keeps of a call that it could not resolve: the callee, for most kinds of call, and the arguments.
-class FailedCalls : public RecursiveASTVisitor<FailedCalls> {
+class FailedCalls : public DynamicRecursiveASTVisitor {
 public:
   FailedCalls(const SourceManager &sources, const std::vector<RefusedTemporary> &refused,
               std::set<TemporaryArgument> &found)
-      : sources(sources), refused(refused), found(found) {}
+      : sources(sources), refused(refused), found(found) {
+    ShouldVisitTemplateInstantiations = true;
+  }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool VisitRecoveryExpr(RecoveryExpr *call) {
+  bool VisitRecoveryExpr(RecoveryExpr *call) override {
     llvm::ArrayRef<Expr *> parts = call->subExpressions();
     const bool hasCallee =
         !parts.empty() && (parts[0]->getType()->isFunctionType() || parts[0]->getType()->isPlaceholderType());

@@ -1,8 +1,9 @@
 #include "msvc/PropertyOperands.h"
 
+#include "ast/DynamicRecursiveASTVisitor.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -39,11 +40,11 @@ Expr *ask(ASTContext &context, Expr *property) {
                                 place, FPOptionsOverride());
 }
 
-class OperandVisitor : public RecursiveASTVisitor<OperandVisitor> {
+class OperandVisitor : public DynamicRecursiveASTVisitor {
 public:
   explicit OperandVisitor(ASTContext &context) : context(context) {}
 
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) override {
     if (call->isTypeDependent() && call->isInfixBinaryOp() && !call->isAssignmentOp() && isProperty(call->getArg(0)) &&
         isProperty(call->getArg(1)))
       call->setArg(1, ask(context, call->getArg(1)));

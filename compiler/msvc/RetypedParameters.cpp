@@ -1,8 +1,9 @@
 #include "msvc/TemplateFixes.h"
 
+#include "ast/DynamicRecursiveASTVisitor.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
@@ -65,11 +66,11 @@ private:
 
 /// Ties the parameters of one template to those of the templates in whose arguments they stand alone, where they are
 /// deduced from these arguments.
-class Deductions : public RecursiveASTVisitor<Deductions> {
+class Deductions : public DynamicRecursiveASTVisitor {
 public:
   explicit Deductions(Ties &ties) : ties(ties) {}
 
-  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc written) {
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc written) override {
     const TemplateDecl *named = written.getTypePtr()->getTemplateName().getAsTemplateDecl();
     for (unsigned i = 0; named && i != written.getNumArgs(); ++i)
       tie(written.getArgLoc(i).getArgument(), parameterAt(named->getTemplateParameters(), i));
@@ -97,42 +98,42 @@ private:
   Ties &ties;
 };
 
-class Collector : public RecursiveASTVisitor<Collector> {
+class Collector : public DynamicRecursiveASTVisitor {
 public:
   explicit Collector(Ties &ties) : ties(ties), deductions(ties) {}
 
-  bool VisitFunctionTemplateDecl(FunctionTemplateDecl *made) {
+  bool VisitFunctionTemplateDecl(FunctionTemplateDecl *made) override {
     for (const ParmVarDecl *parameter : made->getTemplatedDecl()->parameters())
       traverse(parameter->getTypeSourceInfo());
     tieToOthers(made);
     return true;
   }
-  bool VisitClassTemplateDecl(ClassTemplateDecl *made) {
+  bool VisitClassTemplateDecl(ClassTemplateDecl *made) override {
     tieToOthers(made);
     return true;
   }
-  bool VisitVarTemplateDecl(VarTemplateDecl *made) {
+  bool VisitVarTemplateDecl(VarTemplateDecl *made) override {
     tieToOthers(made);
     return true;
   }
-  bool VisitTypeAliasTemplateDecl(TypeAliasTemplateDecl *made) {
+  bool VisitTypeAliasTemplateDecl(TypeAliasTemplateDecl *made) override {
     traverse(made->getTemplatedDecl()->getTypeSourceInfo());
     return true;
   }
-  bool VisitClassTemplatePartialSpecializationDecl(ClassTemplatePartialSpecializationDecl *special) {
+  bool VisitClassTemplatePartialSpecializationDecl(ClassTemplatePartialSpecializationDecl *special) override {
     readArguments(special->getTemplateArgsAsWritten(), special->getSpecializedTemplate());
     return true;
   }
-  bool VisitVarTemplatePartialSpecializationDecl(VarTemplatePartialSpecializationDecl *special) {
+  bool VisitVarTemplatePartialSpecializationDecl(VarTemplatePartialSpecializationDecl *special) override {
     readArguments(special->getTemplateArgsAsWritten(), special->getSpecializedTemplate());
     return true;
   }
   /// `template <unsigned N> void vec<N>::clear()`, and static members.
-  bool VisitDeclaratorDecl(DeclaratorDecl *member) {
+  bool VisitDeclaratorDecl(DeclaratorDecl *member) override {
     tieOuter(member, member->getDeclContext());
     return true;
   }
-  bool VisitTagDecl(TagDecl *member) {
+  bool VisitTagDecl(TagDecl *member) override {
     tieOuter(member, member->getDeclContext());
     return true;
   }

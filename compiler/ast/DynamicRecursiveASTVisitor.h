@@ -1,0 +1,73 @@
+// Clang's RecursiveASTVisitor with virtual functions. Each class that derives from the template compiles some thousand
+// functions, for a quarter of a minute; all that derive from this one share them. LLVM 20 has a class of this name and
+// with these members, which replaces it.
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclFriend.h"
+#include "clang/AST/DeclObjC.h"
+#include "clang/AST/DeclOpenMP.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/ExprConcepts.h"
+#include "clang/AST/ExprObjC.h"
+#include "clang/AST/ExprOpenMP.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/AST/StmtObjC.h"
+#include "clang/AST/StmtOpenACC.h"
+#include "clang/AST/StmtOpenMP.h"
+#include "clang/AST/TypeLoc.h"
+
+namespace amp {
+
+/// Traverse functions visit a node and what is in it; Visit functions see one node, as each of its classes. A result of
+/// false ends the walk.
+class DynamicRecursiveASTVisitor {
+public:
+  virtual ~DynamicRecursiveASTVisitor();
+
+  bool ShouldVisitTemplateInstantiations = false;
+  bool ShouldVisitImplicitCode = false;
+
+  virtual bool TraverseDecl(clang::Decl *node);
+  virtual bool TraverseStmt(clang::Stmt *node);
+  virtual bool TraverseType(clang::QualType type);
+  virtual bool TraverseTypeLoc(clang::TypeLoc type);
+  virtual bool TraverseTemplateArgumentLoc(const clang::TemplateArgumentLoc &argument);
+  /// Before and after a statement's children.
+  virtual bool dataTraverseStmtPre(clang::Stmt *) { return true; }
+  virtual bool dataTraverseStmtPost(clang::Stmt *) { return true; }
+  /// One form of a list in braces: the semantic one if that is what is given.
+  bool TraverseSynOrSemInitListExpr(clang::InitListExpr *list);
+
+#define ABSTRACT_DECL(Decl)
+#define DECL(Class, Base)                                                                                              \
+  virtual bool Traverse##Class##Decl(clang::Class##Decl *node);                                                        \
+  bool WalkUpFrom##Class##Decl(clang::Class##Decl *node);
+#include "clang/AST/DeclNodes.inc"
+#define DECL(Class, Base)                                                                                              \
+  virtual bool Visit##Class##Decl(clang::Class##Decl *) { return true; }
+#include "clang/AST/DeclNodes.inc"
+
+#define ABSTRACT_STMT(Stmt)
+#define STMT(Class, Base)                                                                                              \
+  virtual bool Traverse##Class(clang::Class *node);                                                                    \
+  bool WalkUpFrom##Class(clang::Class *node);
+#include "clang/AST/StmtNodes.inc"
+#define STMT(Class, Base)                                                                                              \
+  virtual bool Visit##Class(clang::Class *) { return true; }
+#include "clang/AST/StmtNodes.inc"
+
+#define TYPE(Class, Base)                                                                                              \
+  virtual bool Visit##Class##Type(clang::Class##Type *) { return true; }
+#include "clang/AST/TypeNodes.inc"
+
+#define ABSTRACT_TYPELOC(Class, Base)
+#define TYPELOC(Class, Base) virtual bool Traverse##Class##TypeLoc(clang::Class##TypeLoc type);
+#include "clang/AST/TypeLocNodes.def"
+#define TYPELOC(Class, Base)                                                                                           \
+  virtual bool Visit##Class##TypeLoc(clang::Class##TypeLoc) { return true; }
+#include "clang/AST/TypeLocNodes.def"
+};
+
+}  // namespace amp
