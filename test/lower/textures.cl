@@ -61,12 +61,12 @@ struct gray_kernel_args {
 } __attribute__((may_alias));
 
 // Concurrency::graphics::details::texels<float>::load
-#line 225 "amp/detail/texel.h"
+#line 223 "amp/detail/texel.h"
 static float texels_float_either_load(__global const aliasing_float *cells, int i, uint width) {
   if (width == 32u) {
     return cells[i];
   }
-#line 228 "amp/detail/texel.h"
+#line 226 "amp/detail/texel.h"
   int i_2 = i;
   uint half_ = width == 8u ? (((__global const aliasing_uint *)cells)[i_2 >> 2] >> ((i_2 & 3) << 3)) & 255u : (((__global const aliasing_uint *)cells)[i_2 >> 1] >> ((i_2 & 1) << 4)) & 65535u;
   uint magnitude = half_ & 32767u;
@@ -75,12 +75,12 @@ static float texels_float_either_load(__global const aliasing_float *cells, int 
 }
 
 // Concurrency::graphics::details::load_texel<float>
-#line 240 "amp/detail/texel.h"
+#line 238 "amp/detail/texel.h"
 static float load_texel(__global const aliasing_float *cells, int position, uint width) {
   if (position < 0) {
     return 0.0f;
   }
-#line 243 "amp/detail/texel.h"
+#line 241 "amp/detail/texel.h"
   return texels_float_either_load(cells, position, width);
 }
 
@@ -101,29 +101,29 @@ static float texture_float_2_call(int i0, int i1, const struct blur_kernel_args 
 }
 
 // Concurrency::graphics::details::float_to_half
-#line 92 "amp/detail/texel.h"
+#line 90 "amp/detail/texel.h"
 static uint float_to_half(float value) {
   uint bits = as_uint(value);
   uint sign_ = (bits >> 16) & 32768u;
   uint magnitude = bits & 2147483647u;
-#line 95 "amp/detail/texel.h"
+#line 93 "amp/detail/texel.h"
   if (magnitude > 2139095040u) {
     return sign_ | 32256u;
   }
-#line 97 "amp/detail/texel.h"
+#line 95 "amp/detail/texel.h"
   if (magnitude >= 1199566848u) {
     return sign_ | 31744u;
   }
-#line 99 "amp/detail/texel.h"
+#line 97 "amp/detail/texel.h"
   if (magnitude < 947912704u) {
     return sign_ | (uint)rint(as_float(magnitude) * 16777216.0f);
   }
-#line 101 "amp/detail/texel.h"
+#line 99 "amp/detail/texel.h"
   return sign_ | ((magnitude + 4095u + ((magnitude >> 13) & 1u) - 939524096u) >> 13);
 }
 
 // Concurrency::graphics::details::narrow_texel<float, 1>::store
-#line 165 "amp/detail/texel.h"
+#line 163 "amp/detail/texel.h"
 static void narrow_texel_float_1_store(__global aliasing_uint *words, int i, float value, uint width) {
   if (width == 8u) {
     ((__global uchar *)words)[i] = (uchar)(float_to_half(value));
@@ -133,7 +133,7 @@ static void narrow_texel_float_1_store(__global aliasing_uint *words, int i, flo
 }
 
 // Concurrency::graphics::details::texels<float>::store
-#line 230 "amp/detail/texel.h"
+#line 228 "amp/detail/texel.h"
 static void texels_float_either_store(__global aliasing_float *cells, int i, float value, uint width) {
   if (width == 32u) {
     cells[i] = value;
@@ -143,7 +143,7 @@ static void texels_float_either_store(__global aliasing_float *cells, int i, flo
 }
 
 // Concurrency::graphics::details::store_texel<float>
-#line 246 "amp/detail/texel.h"
+#line 244 "amp/detail/texel.h"
 static void store_texel(__global aliasing_float *cells, int position, float value, uint width) {
   if (position >= 0) {
     texels_float_either_store(cells, position, value, width);
@@ -209,18 +209,18 @@ __kernel void blur_kernel(__global aliasing_float *AMP_DISTINCT out, __global co
 }
 
 // Concurrency::graphics::details::narrow_bits
-#line 149 "amp/detail/texel.h"
+#line 147 "amp/detail/texel.h"
 static uint narrow_bits(__global const aliasing_uint *words, int i, uint width) {
   return width == 8u ? (words[i >> 2] >> ((i & 3) << 3)) & 255u : (words[i >> 1] >> ((i & 1) << 4)) & 65535u;
 }
 
 // Concurrency::graphics::details::load_texel<Concurrency::graphics::details::vector_4<Concurrency::graphics::unorm>>
-#line 240 "amp/detail/texel.h"
+#line 238 "amp/detail/texel.h"
 static struct vector_4_unorm load_texel_2(__global const aliasing_uint *cells, int position, uint width) {
   if (position < 0) {
     return (struct vector_4_unorm){{0.0f}, {0.0f}, {0.0f}, {0.0f}};
   }
-#line 243 "amp/detail/texel.h"
+#line 241 "amp/detail/texel.h"
   int i = position;
   uint width_2 = width;
   float x = (float)narrow_bits(cells, 4 * i, width_2) / (width_2 == 8u ? 255.0f : 65535.0f);
