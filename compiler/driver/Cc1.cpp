@@ -215,7 +215,8 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
     setup.reports->rivals = setup.rivals;
     std::optional<int> code = runBoth(arguments, input, options, installation, setup);
     if (!code && setup.laxness && setup.laxness->places().wantsWindows && !std::exchange(hasWindows, true)) {
-      arguments.add("-D__AMP_WANTS_WINDOWS=1");
+      arguments.add(wantsWindows.str());
+      setup.original.push_back(wantsWindows.data());
       findHeaders();
     }
     // Headers that were parsed before have the names.

@@ -274,7 +274,7 @@ void DeviceConsumer::collect(ASTContext &context, const std::vector<annotations:
     const bool hasPlain = i + 1 != table.size() && table[i + 1].kernel->isPlain;
     auto text = writeKernel(program, *result.module, table[i], "@NAME@", hasPlain ? table[i + 1].kernel : nullptr);
     if (hasPlain)
-      text->plain = writeKernel(program, *result.module, table[++i], "@NAME@_plain", nullptr);
+      text->plain = writeKernel(program, *result.module, table[++i], "@NAME@", nullptr);
     kernels[&*launch++] = text;
   }
   collector->readProgram(context, launches, kernels);
@@ -289,6 +289,8 @@ public:
       : options(options), result(result), reports(std::move(reports)), collector(std::move(collector)) {}
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &instance, StringRef) override {
+    if (collector)
+      collector->watchIncludes(instance.getPreprocessor());
     return std::make_unique<DeviceConsumer>(
         options, result, reports, diagnostics::readWarningPragmas(instance.getPreprocessor()), instance, collector);
   }
@@ -315,8 +317,9 @@ void runDevice(CompilerInstance &instance, const Options &options, const SourceS
   std::shared_ptr<emit::Collector> collector;
   if (options.emission) {
     collector = std::make_shared<emit::Collector>(result.unit, setup.ownHeaders);
-    watched.watchTokens = [collector](Preprocessor &preprocessor, const std::vector<Token> &tokens) {
-      collector->readTokens(preprocessor, tokens);
+    watched.watchTokens = [collector](Preprocessor &preprocessor, const std::vector<Token> &tokens,
+                                      const std::vector<Token> &changed) {
+      collector->readTokens(preprocessor, tokens, changed);
     };
   }
   std::unique_ptr<FrontendAction> action =

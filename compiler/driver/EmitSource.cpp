@@ -162,13 +162,13 @@ bool Emission::writeFiles(const std::string &folder, const std::map<std::string,
 }
 
 /// Headers without what is amp-clang's, and the runtime's sources for OpenCL.
-bool Emission::writeRuntime(const std::string &folder, const Installation &installation) const {
+bool Emission::writeRuntime(const std::string &folder, const Options &options, const Installation &installation) const {
   const std::string target = inFolder(folder, "ampout"), runtime = absolute(installation.runtimeSources),
                     headers = absolute(installation.headers), own = runtime + "/emitted/";
   for (const std::string &name : filesBelow(headers)) {
     llvm::StringRef file = name;
-    if (file.starts_with("compat/") || file.starts_with("amp/algorithm") || file.contains("/editor/") ||
-        file.starts_with(".") || file == "amp/detail/kernel_entry.h")
+    if ((file.starts_with("compat/") && !options.msvcCompat) || file.starts_with("amp/algorithm") ||
+        file.contains("/editor/") || file.starts_with(".") || file == "amp/detail/kernel_entry.h")
       continue;
     if (file.consume_front("amp/detail/posix/") && file != "wchar.h" && file != "iostream")
       continue;
@@ -184,19 +184,34 @@ bool Emission::writeRuntime(const std::string &folder, const Installation &insta
     llvm::StringRef file = name;
     const bool isCode = file.ends_with(".cpp") || file.ends_with(".h") || file.ends_with(".def");
     if (!isCode || file.starts_with("emitted/") || file.starts_with("backends/fake/") ||
-        file.starts_with("backends/interpret/") || file.starts_with("msvc/"))
+        file.starts_with("backends/interpret/") || (file.starts_with("msvc/") && !options.msvcCompat))
       continue;
     if (!writeFile(inFolder(target, "runtime/" + name), readText(runtime + "/" + name)))
       return false;
   }
+  if (options.msvcCompat && !writeFile(inFolder(target, "include/ampout/microsoft.h"), readText(own + "microsoft.h")))
+    return false;
   return writeFile(inFolder(target, "include/strings.h"), readText(own + "strings.h")) &&
          writeFile(inFolder(target, "include/ampout/launch.h"), readText(own + "launch.h")) &&
          writeFile(inFolder(target, "CMakeLists.txt"), readText(own + "CMakeLists.txt")) &&
          writeFile(inFolder(target, "kernel_text.cmake"), readText(own + "kernel_text.cmake"));
 }
 
+/// The headers of Visual C++'s and Windows' that are ours, and those names of theirs that the program wants.
+void Emission::addVisualCpp(emit::BuildSettings &settings) const {
+  for (const char *each : {"ppl", "crt", "win32", "vs", "absent"})
+    settings.ownFolders.push_back("ampout/include/compat/" + std::string(each));
+  settings.ownIncludes.push_back("ampout/include/ampout/microsoft.h");
+  // #pragma comment(lib, ...) and its kin.
+  settings.options.push_back("-Wno-unknown-pragmas");
+  if (llvm::any_of(arguments,
+                   [](const std::vector<std::string> &unit) { return llvm::is_contained(unit, wantsWindows); }))
+    settings.definitions.push_back(wantsWindows.drop_front(2).str());
+}
+
 /// As a compiler that knows nothing of C++ AMP is called for the written source.
-Arguments Emission::argumentsFor(std::size_t unit, const std::string &folder) const {
+Arguments Emission::argumentsFor(std::size_t unit, const std::string &folder,
+                                 const emit::BuildSettings &settings) const {
   std::vector<const char *> original;
   for (const std::string &each : arguments[unit])
     original.push_back(each.c_str());
@@ -214,6 +229,10 @@ Arguments Emission::argumentsFor(std::size_t unit, const std::string &folder) co
       result.list[i] = "-Wno-error";
   }
   result.list.back() = result.keep(inFolder(folder, project.pathOf(project.mainFiles()[unit])));
+  for (const std::string &each : settings.ownFolders)
+    result.appendFolder(inFolder(folder, each));
+  for (const std::string &each : settings.ownIncludes)
+    result.includeFirst(inFolder(folder, each));
   result.insertFolder(inFolder(folder, "ampout/runtime"));
   result.insertFolder(inFolder(folder, "ampout/include"));
   result.list.insert(result.list.begin(), {"-DAMPOUT=1", "-Wall"});
@@ -247,7 +266,7 @@ bool Emission::check(const std::string &folder, const emit::BuildSettings &setti
     bool isDone = true;
     std::vector<std::tuple<std::string, unsigned, std::string>> marks;
     for (std::size_t unit = 0; unit != arguments.size(); ++unit) {
-      const Arguments plain = argumentsFor(unit, folder);
+      const Arguments plain = argumentsFor(unit, folder, settings);
       const emit::Verification found = emit::verify(plain.list, folder, project);
       std::vector<emit::Refusal> refusals;
       for (const emit::Verification::Place &error : found.errors)
@@ -272,9 +291,11 @@ bool Emission::check(const std::string &folder, const emit::BuildSettings &setti
   return true;
 }
 
-int Emission::writeInto(const std::string &folder, const emit::BuildSettings &settings,
-                        const Installation &installation) {
-  if (!writeFiles(folder, project.write(settings)) || !writeRuntime(folder, installation))
+int Emission::writeInto(const std::string &folder, const Options &options, const Installation &installation) {
+  emit::BuildSettings settings = readSettings(options);
+  if (options.msvcCompat)
+    addVisualCpp(settings);
+  if (!writeFiles(folder, project.write(settings)) || !writeRuntime(folder, options, installation))
     return 1;
   return check(folder, settings) ? 0 : 1;
 }
@@ -291,7 +312,7 @@ int Emission::write(const Options &options, const Installation &installation) {
   fs::createUniquePath(target + ".%%%%%%", staging, false);
   if (std::error_code error = fs::create_directory(staging))
     return fail("cannot make '" + target + "': " + error.message()) ? 0 : 1;
-  int code = writeInto(staging.str().str(), readSettings(options), installation);
+  int code = writeInto(staging.str().str(), options, installation);
   if (!code) {
     for (const std::string &name : filesBelow(staging.str().str())) {
       const std::string file = inFolder(target, name);

@@ -65,6 +65,10 @@ public:
     return std::make_unique<MemoryFile>(*found, text->second);
   }
 
+  std::error_code getRealPath(const llvm::Twine &path, llvm::SmallVectorImpl<char> &output) override {
+    return ProxyFileSystem::getRealPath(find(path), output);
+  }
+
 private:
   /// Clang asks for a file beside the one that includes it, or a folder above that, under the letters by which the
   /// folder was included.

@@ -60,6 +60,9 @@ public:
       adaptToVisualCpp();
     for (const ClangArgument &each : clangArguments)
       takeOver(each);
+    // What is written is C++17 at least; what is read, too, lest #if choose otherwise.
+    if (!options.sourceFolder.empty() && isBeforeCxx17())
+      options.clangArguments.push_back("-std=gnu++17");
     // The text is our output.
     if (writesText() && !options.writesClangd)
       options.clangArguments.push_back("-fsyntax-only");
@@ -75,6 +78,16 @@ private:
   const char *string(unsigned index) const { return list.getArgString(index); }
   bool writesText() const {
     return options.emitOpenCL || options.printsModel() || options.writesClangd || !options.sourceFolder.empty();
+  }
+
+  /// By the last -std= of the command line; the default is later.
+  bool isBeforeCxx17() const {
+    llvm::StringRef standard;
+    for (llvm::StringRef each : options.clangArguments)
+      if (each.starts_with("-std="))
+        standard = each;
+    return llvm::any_of(llvm::ArrayRef<llvm::StringRef>{"++98", "++03", "++0x", "++11", "++1y", "++14"},
+                        [&](llvm::StringRef old) { return standard.ends_with(old); });
   }
 
   unsigned parseOne(unsigned index);
@@ -191,8 +204,9 @@ void OptionParser::apply(const Arg &argument) {
   }
   if (!options.dumpAfter.empty() && !options.modelAfter.empty())
     options.error = "--dump-after and --emit-model exclude each other";
-  if (!options.sourceFolder.empty() && options.msvcCompat)
-    options.error = "--emit-source does not take --amp-compat=msvc: other compilers have no such dialect";
+  if (!options.sourceFolder.empty() && options.msvcVersion)
+    options.error = "--emit-source does not take a version of Visual C++'s: other compilers' headers would take "
+                    "_MSC_VER for theirs; write --amp-compat=msvc";
 }
 
 void OptionParser::applyFlag(const Arg &argument) {

@@ -1,7 +1,7 @@
 #include "emit/Collect.h"
 
-#include "emit/Places.h"
 #include "emit/TextRanges.h"
+#include "emit/TokenChanges.h"
 #include "emit/TokenEdits.h"
 #include "emit/TypeKeys.h"
 
@@ -389,10 +389,30 @@ void readFiles(const SourceManager &sources, const Places &places, Unit &unit) {
 
 }  // namespace
 
-void Collector::readTokens(Preprocessor &preprocessor, const std::vector<Token> &tokens) {
+void Collector::readChanges(Preprocessor &preprocessor, const Places &places, const std::vector<Token> &tokens,
+                            const std::vector<Token> &changed) {
+  for (const TokenChange &change : findChanges(preprocessor, tokens, changed)) {
+    if (!places.isUsers(change.place))
+      continue;
+    std::optional<Range> place = places.rangeOf(SourceRange(change.place));
+    if (!place || change.kind == TokenChange::Kind::Moved) {
+      unit.refusals.push_back({"what only Visual C++ reads here", change.place});
+      continue;
+    }
+    if (change.kind == TokenChange::Kind::Before)
+      place->end = place->begin;
+    else if (change.kind == TokenChange::Kind::Behind)
+      place->begin = place->end;
+    unit.edits.emplace_back(*place, change.text);
+  }
+}
+
+void Collector::readTokens(Preprocessor &preprocessor, const std::vector<Token> &tokens,
+                           const std::vector<Token> &changed) {
   const SourceManager &sources = preprocessor.getSourceManager();
   Places places(sources, preprocessor.getLangOpts(), ownHeaders);
   readFiles(sources, places, unit);
+  readChanges(preprocessor, places, tokens, changed);
   for (const TokenRange &range : findUnwanted(tokens)) {
     const SourceLocation first = tokens[range.first].getLocation(), last = tokens[range.last].getLocation();
     if (places.isOwn(first) || places.isOwn(last))

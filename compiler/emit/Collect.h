@@ -4,6 +4,8 @@
 #pragma once
 
 #include "annotations/Annotations.h"
+#include "emit/Includes.h"
+#include "emit/Places.h"
 #include "emit/Unit.h"
 
 #include "clang/Lex/Token.h"
@@ -24,11 +26,18 @@ class Collector {
 public:
   Collector(Unit &unit, std::string ownHeaders) : unit(unit), ownHeaders(std::move(ownHeaders)) {}
 
-  void readTokens(clang::Preprocessor &preprocessor, const std::vector<clang::Token> &tokens);
+  /// Before anything is read.
+  void watchIncludes(clang::Preprocessor &preprocessor) { emit::watchIncludes(preprocessor, unit, ownHeaders); }
+  /// `changed`: as they are parsed.
+  void readTokens(clang::Preprocessor &preprocessor, const std::vector<clang::Token> &tokens,
+                  const std::vector<clang::Token> &changed);
   void readProgram(clang::ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
                    const std::map<const annotations::KernelLaunch *, std::shared_ptr<KernelText>> &kernels);
 
 private:
+  void readChanges(clang::Preprocessor &preprocessor, const Places &places, const std::vector<clang::Token> &tokens,
+                   const std::vector<clang::Token> &changed);
+
   Unit &unit;
   /// The folder of the library's headers.
   std::string ownHeaders;

@@ -283,6 +283,13 @@ std::string writeCMake(const BuildSettings &settings, const std::vector<std::str
   if (!settings.systemFolders.empty())
     text += fmt::format("target_include_directories({} SYSTEM PRIVATE {})\n", settings.name,
                         fmt::join(settings.systemFolders, " "));
+  // The words of #include <...> that no other folder has.
+  for (const std::string &folder : settings.ownFolders)
+    text += fmt::format("target_compile_options({} PRIVATE \"SHELL:-idirafter ${{CMAKE_CURRENT_SOURCE_DIR}}/{}\")\n",
+                        settings.name, folder);
+  for (const std::string &header : settings.ownIncludes)
+    text += fmt::format("target_compile_options({} PRIVATE \"SHELL:-include ${{CMAKE_CURRENT_SOURCE_DIR}}/{}\")\n",
+                        settings.name, header);
   if (!settings.definitions.empty())
     text +=
         fmt::format("target_compile_definitions({} PRIVATE {})\n", settings.name, fmt::join(settings.definitions, " "));

@@ -1,8 +1,8 @@
 #include "emit/Places.h"
 
 #include "clang/Lex/Lexer.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/VirtualFileSystem.h"
 
 using namespace clang;
 
@@ -36,11 +36,13 @@ std::optional<Range> Places::rangeOf(SourceRange tokens) const {
 
 std::string Places::fileOf(FileID file) const {
   OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
-  if (!entry)
-    return "";
+  return entry ? pathOf(*entry) : "";
+}
+
+std::string Places::pathOf(FileEntryRef file) const {
   llvm::SmallString<256> path;
-  if (llvm::sys::fs::real_path(entry->getName(), path))
-    path = entry->getName();
+  if (sources.getFileManager().getVirtualFileSystem().getRealPath(file.getName(), path))
+    path = file.getName();
   return path.str().str();
 }
 

@@ -28,6 +28,8 @@ public:
   /// "file:offset" of where it is spelled.
   std::string textOf(clang::SourceLocation location) const;
   std::string fileOf(clang::FileID file) const;
+  /// Absolute, with the letters that it has on the disk.
+  std::string pathOf(clang::FileEntryRef file) const;
   llvm::StringRef contentOf(const Range &range) const;
   unsigned lineOf(clang::SourceLocation location) const;
 

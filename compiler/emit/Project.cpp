@@ -148,6 +148,7 @@ void Project::nameSites() {
   for (const auto &[range, site] : sites) {
     llvm::StringRef base = site.name;
     base = base.substr(0, base.rfind("_kernel"));
+    base.consume_back("_robust");
     NamedSite named{site, uniqueName("launch_" + base.str()), {}};
     for (const Instance &instance : site.instances)
       named.kernels.push_back(uniqueName(instance.kernel->name));
@@ -168,8 +169,15 @@ void Project::nameLambdas() {
   for (const auto &[place, lambda] : hostLambdas)
     if (told.count(place) && files.count(lambda.range.file))
       files[lambda.range.file].lambdas.push_back({lambda, uniqueName(lambda.name), true});
+  auto isInKernel = [this](const Range &range) {
+    return llvm::any_of(sites, [&](const auto &entry) {
+      const Site &site = entry.second;
+      return site.isLambda && site.kernel.file == range.file && site.kernel.begin <= range.begin &&
+             range.end <= site.kernel.end;
+    });
+  };
   for (const auto &[range, lambda] : lambdas)
-    if (!files[range.file].edits.covers(range.begin, range.end))
+    if (!files[range.file].edits.covers(range.begin, range.end) && !isInKernel(range))
       files[range.file].lambdas.push_back({lambda, uniqueName(lambda.name)});
 }
 
@@ -243,18 +251,6 @@ void Project::markUnused(const std::string &file, unsigned place, const std::str
 
 void Project::nameInstance(const std::string &launch, const std::string &arguments, const std::string &mangled) {
   instanceNames[launch][arguments] = mangled;
-}
-
-std::vector<std::string> Project::unnamedInstances() const {
-  std::vector<std::string> result;
-  for (const auto &[path, file] : files)
-    for (const NamedSite &named : file.sites)
-      for (const Instance &instance : named.site.instances) {
-        const auto launch = instanceNames.find(named.name);
-        if (!named.site.key.empty() && (launch == instanceNames.end() || !launch->second.count(instance.arguments)))
-          result.push_back(named.name + "<" + instance.arguments + ">");
-      }
-  return result;
 }
 
 std::map<std::string, std::string> Project::write(const BuildSettings &settings) const {

@@ -19,6 +19,8 @@ struct BuildSettings {
   std::vector<std::string> definitions, options, libraries;
   /// Folders of headers, as absolute paths; those within the project are written as parts of it.
   std::vector<std::string> folders, systemFolders;
+  /// Within the project: headers of the runtime's that come last, and headers that come before everything else.
+  std::vector<std::string> ownFolders, ownIncludes;
   std::string name;
 };
 
@@ -51,8 +53,6 @@ public:
   void markUnused(const std::string &file, unsigned place, const std::string &text);
   /// The name of an instance, as typeid has it, by launch and normalised arguments.
   void nameInstance(const std::string &launch, const std::string &arguments, const std::string &mangled);
-  /// Instances that nobody has named: they are never launched, or the two parses differ.
-  std::vector<std::string> unnamedInstances() const;
 
   /// Where an offset of a written file is in the original: the file and the offset there.
   std::pair<std::string, unsigned> originalOf(const std::string &path, unsigned offset) const;

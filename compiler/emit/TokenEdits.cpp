@@ -118,13 +118,4 @@ std::vector<TokenRange> findUnwanted(const std::vector<clang::Token> &list) {
   return result;
 }
 
-std::vector<std::size_t> findDeviceLambdas(const std::vector<clang::Token> &list) {
-  ClauseTokens tokens(list);
-  std::vector<std::size_t> result;
-  for (const Clause &clause : frontend::findClauses(tokens))
-    if (clause.isLambda && !saysCpu(tokens, clause))
-      result.push_back(clause.first);
-  return result;
-}
-
 }  // namespace amp::emit

@@ -18,10 +18,6 @@ struct TokenRange {
   enum class Kind { Clause, Function, Property } kind;
 };
 
-/// `isOther`: tokens of directives and of macros' definitions, which bound a declaration.
 std::vector<TokenRange> findUnwanted(const std::vector<clang::Token> &tokens);
-
-/// Lambdas that are restrict(amp) alone: where their `restrict` stands.
-std::vector<std::size_t> findDeviceLambdas(const std::vector<clang::Token> &tokens);
 
 }  // namespace amp::emit

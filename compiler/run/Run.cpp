@@ -96,8 +96,9 @@ public:
       };
     if (setup.watchTokens)
       filter = [this, change = filter](Preprocessor &preprocessor, std::vector<Token> tokens) {
-        setup.watchTokens(preprocessor, tokens);
-        return change ? change(preprocessor, std::move(tokens)) : tokens;
+        std::vector<Token> changed = change ? change(preprocessor, tokens) : tokens;
+        setup.watchTokens(preprocessor, tokens, changed);
+        return changed;
       };
     frontend::rewriteClauses(sema, filter);
     // Microsoft's dialect delays all of them.

@@ -51,8 +51,10 @@ struct SourceSetup {
   std::shared_ptr<SarifOutput> sarif;
   /// Where messages go; standard error when null.
   llvm::raw_ostream *messages = nullptr;
-  /// Sees the tokens of the program before its clauses become attributes; may be empty.
-  std::function<void(clang::Preprocessor &, const std::vector<clang::Token> &)> watchTokens;
+  /// Sees the tokens of the program as they are in the text, and as they are parsed but for clauses, which are not
+  /// attributes yet; may be empty.
+  std::function<void(clang::Preprocessor &, const std::vector<clang::Token> &, const std::vector<clang::Token> &)>
+      watchTokens;
 };
 
 /// Holds back a run's messages while --amp-compat=msvc may yet find out that they are none.

@@ -2,7 +2,7 @@
 """Builds an emitted project as its CMakeLists.txt does, but with a runtime library that is there already: that of the
 project takes minutes, and is the same.
 
-    build.py PROJECT COMPILER LIBRARIES PROGRAM
+    build.py PROJECT COMPILER LIBRARIES PROGRAM [FLAG...]
 
 `LIBRARIES`: the folder of libamprt. Warnings are errors.
 """
@@ -13,9 +13,9 @@ import sweep
 
 
 def main():
-    project, compiler, libraries, program = sys.argv[1:]
+    project, compiler, libraries, program = sys.argv[1:5]
     link = ["-L" + libraries, "-Wl,-rpath," + libraries, "-lamprt"]
-    result = sweep.build(project, compiler, link, program, ["-Werror"])
+    result = sweep.build(project, compiler, link, program, ["-Werror"] + sys.argv[5:])
     sys.stderr.write(result.stdout)
     return result.returncode
 

@@ -1,6 +1,11 @@
 // Microsoft's source annotations: for their analyser, nothing to a compiler.
 #pragma once
 
+// Linux has a member of the name __reserved, which g++ would miss.
+#if __has_include(<linux/stat.h>)
+#include <linux/stat.h>
+#endif
+
 #define _In_
 #define _In_opt_
 #define _In_z_
