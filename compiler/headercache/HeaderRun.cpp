@@ -4,6 +4,7 @@
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/Path.h"
 
 using namespace clang;
 
@@ -31,7 +32,11 @@ public:
   }
 
 private:
-  void add(StringRef name) { names.push_back(name.split('/').first.str()); }
+  /// No folder can hide what is named by its whole path.
+  void add(StringRef name) {
+    if (!llvm::sys::path::is_absolute(name))
+      names.push_back(name.split('/').first.str());
+  }
 
   std::vector<std::string> &names;
   SourceManager &sources;
