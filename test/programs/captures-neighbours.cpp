@@ -67,6 +67,9 @@ int main() {
     });
     check("cast", out, [](int) { return 3.0f; });
 
+    parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = float(&body.speed.z - &body.place.y); });
+    check("distance", out, [](int) { return 4.0f; });
+
     parallel_for_each(out.extent, Sums{out, 4, 5, 6});
     check("beside a view", out, [](int i) { return float(i % 3 + 4); });
 

@@ -8,10 +8,13 @@ using namespace model;
 
 namespace {
 
+/// What lies between two places counts, read or not: `&v.z - &v.x`.
+bool isDistance(const Binary &binary) { return binary.op == BinaryOp::Sub && binary.left->type->isPointer(); }
+
 /// The pointer that an expression moves, if it moves one. A buffer's own pointer leads to elements of the buffer only.
 const Expr *movedPointer(const Expr *expr) {
   if (const auto *sum = dynCast<Binary>(expr))
-    return expr->type->isPointer() ? sum->left : nullptr;
+    return expr->type->isPointer() || isDistance(*sum) ? sum->left : nullptr;
   if (const auto *element = dynCast<Index>(expr)) {
     const auto *member = dynCast<Member>(element->base);
     const auto *literal = dynCast<Literal>(element->index);
