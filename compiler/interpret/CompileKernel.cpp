@@ -44,7 +44,9 @@ const std::vector<std::int64_t> &Compiler::offsetsOf(const StructDecl *decl) {
   for (const Field &field : decl->fields) {
     const auto offset = static_cast<std::int64_t>(field.offset);
     fits &= decl->isUnion || offset >= end;
-    end = offset + layoutOf(field.type)->size;
+    // Its tail padding may hold the next one.
+    const std::vector<Layout::Range> &ranges = layoutOf(field.type)->ranges;
+    end = ranges.empty() ? end : offset + ranges.back().offset + ranges.back().size;
     known.push_back(offset);
   }
   // A pass that makes a field's type larger leaves the host's offsets as they were: the device lays it out anew.

@@ -144,6 +144,26 @@ void change(Deeper& d, Holder& h, const Derived& c, int i) restrict(cpu, amp) {
 }
 int total(const Holder& h) { return h.u.get() + h.u.y * 3 + h.k * 5 + h.list[0].sum() * 7 + h.list[1].sum() * 11; }
 
+/// A kernel of its own, with a view in the base.
+struct Viewing {
+    array_view<int> out;
+    int first;
+    Viewing(const array_view<int> &out, int first) : out(out), first(first) {}
+};
+struct Padded : Viewing {
+    int second = 5;
+    using Viewing::Viewing;
+    void operator()(index<1> i) const restrict(amp) { out[i] = first + second * i[0]; }
+};
+int view_in_base() {
+    array_view<int> out(8);
+    parallel_for_each(out.extent, Padded(out, 3));
+    int bad = 0;
+    for (int i = 0; i != 8; ++i)
+        bad += check::equal("a view in a base", out[i], 3 + 5 * i);
+    return bad;
+}
+
 int main() {
     int bad = check::both<4>("tail padding", 16, Kernel{Deepest(5)});
     std::vector<Deeper> deeper, deeperWanted;
@@ -167,5 +187,6 @@ int main() {
     for (int i = 0; i != 8; ++i)
         bad += check::equal("an element", deeper[i].all(), deeperWanted[i].all()) +
                check::equal("a holder", total(holders[i]), total(holdersWanted[i]));
+    bad += view_in_base();
     return bad;
 }
