@@ -43,10 +43,11 @@ const std::vector<std::int64_t> &Compiler::offsetsOf(const StructDecl *decl) {
   std::int64_t end = 0;
   for (const Field &field : decl->fields) {
     const auto offset = static_cast<std::int64_t>(field.offset);
-    fits &= decl->isUnion || offset >= end;
-    // Its tail padding may hold the next one.
-    const std::vector<Layout::Range> &ranges = layoutOf(field.type)->ranges;
-    end = ranges.empty() ? end : offset + ranges.back().offset + ranges.back().size;
+    // An empty object lies anywhere, and an object's tail padding may hold the next one.
+    if (const std::vector<Layout::Range> &ranges = layoutOf(field.type)->ranges; !ranges.empty()) {
+      fits &= decl->isUnion || offset + ranges.front().offset >= end;
+      end = offset + ranges.back().offset + ranges.back().size;
+    }
     known.push_back(offset);
   }
   // A pass that makes a field's type larger leaves the host's offsets as they were: the device lays it out anew.

@@ -144,13 +144,14 @@ void change(Deeper& d, Holder& h, const Derived& c, int i) restrict(cpu, amp) {
 }
 int total(const Holder& h) { return h.u.get() + h.u.y * 3 + h.k * 5 + h.list[0].sum() * 7 + h.list[1].sum() * 11; }
 
-/// A kernel of its own, with a view in the base.
+/// A kernel of its own, with a view in one base, and another base that is empty.
 struct Viewing {
     array_view<int> out;
     int first;
     Viewing(const array_view<int> &out, int first) : out(out), first(first) {}
 };
-struct Padded : Viewing {
+struct Nothing {};
+struct Padded : Viewing, Nothing {
     int second = 5;
     using Viewing::Viewing;
     void operator()(index<1> i) const restrict(amp) { out[i] = first + second * i[0]; }
