@@ -47,6 +47,8 @@ Wishes::Sources Wishes::sourcesOf(const Expr *pointer) const {
   }
   if (const auto *conversion = dynCast<Cast>(pointer))
     return sourcesOf(conversion->operand);
+  if (const auto *conversion = dynCast<Downcast>(pointer))
+    return sourcesOf(conversion->operand);
   if (const auto *address = dynCast<AddressOf>(pointer))
     return sourcesOfPlace(address->place);
   Sources result;
