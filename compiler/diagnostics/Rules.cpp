@@ -86,8 +86,11 @@ static std::string explainCode(StringRef code) {
 ArrayRef<RuleInfo> allRules() {
   static constexpr RuleInfo rules[] = {
 #define AMP_RULE(name, id, code, severity, section, text, way, explanation, bad, good)                                 \
-  {StringLiteral(#name), StringLiteral(id),  StringLiteral(code),        Severity::severity, StringLiteral(section),   \
-   StringLiteral(text),  StringLiteral(way), StringLiteral(explanation), StringLiteral(bad), StringLiteral(good)},
+  {                                                                                                                    \
+      llvm::StringLiteral(#name), llvm::StringLiteral(id),          llvm::StringLiteral(code),                         \
+      Severity::severity,         llvm::StringLiteral(section),     llvm::StringLiteral(text),                         \
+      llvm::StringLiteral(way),   llvm::StringLiteral(explanation), llvm::StringLiteral(bad),                          \
+      llvm::StringLiteral(good)},
 #include "diagnostics/Rules.def"
   };
   return rules;

@@ -178,7 +178,7 @@ public:
       qualifiers.removeConst();
       return "const " + of(context.getQualifiedType(type.getLocalUnqualifiedType(), qualifiers));
     }
-    if (const auto *pointer = type->getAs<PointerType>())
+    if (const auto *pointer = type->getAs<clang::PointerType>())
       return of(pointer->getPointeeType()) + "*";
     if (const auto *reference = type->getAs<ReferenceType>())
       return of(reference->getPointeeType()) + (type->isRValueReferenceType() ? "&&" : "&");

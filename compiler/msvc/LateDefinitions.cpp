@@ -1,4 +1,5 @@
 #include "diagnostics/InsertedText.h"
+#include "diagnostics/Words.h"
 #include "msvc/TemplateFixes.h"
 
 #include "clang/AST/ASTContext.h"
@@ -15,8 +16,6 @@ namespace amp::msvc {
 using namespace diagnostics;
 
 namespace {
-
-bool isOfName(char letter) { return llvm::isAlnum(letter) || letter == '_'; }
 
 /// `a::b::name` in the text, where the location is at any of the words: the words.
 std::vector<StringRef> wordsAt(const SourceManager &sources, SourceLocation name) {

@@ -2,6 +2,7 @@
 
 #include "ast/DynamicRecursiveASTVisitor.h"
 #include "diagnostics/InsertedText.h"
+#include "diagnostics/Words.h"
 #include "msvc/InheritedNames.h"
 #include "msvc/LibraryNames.h"
 #include "msvc/SystemNames.h"
@@ -127,8 +128,6 @@ std::optional<std::pair<llvm::StringRef, std::size_t>> textAround(const Diagnost
   auto [file, offset] = sources.getDecomposedLoc(diagnostic.getLocation());
   return std::pair{sources.getBufferData(file), offset};
 }
-
-bool isOfName(char letter) { return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_'; }
 
 /// The name that a message shows first.
 std::string firstName(const Diagnostic &diagnostic) {

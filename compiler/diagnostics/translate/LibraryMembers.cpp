@@ -17,11 +17,11 @@ namespace amp::diagnostics {
 namespace {
 
 /// A member that a class of the library does not have: AMP_MISSING_MEMBER of LibraryUses.def.
-struct Row {
+struct MemberRow {
   llvm::StringLiteral owner, member, text;
 };
 
-constexpr Row rows[] = {
+constexpr MemberRow rows[] = {
 #define AMP_MISSING_MEMBER(owner, member, text) {owner, member, text},
 #include "diagnostics/translate/LibraryUses.def"
 };
@@ -52,7 +52,7 @@ std::optional<Finding> findMember(const Diagnostic &diagnostic) {
   const StringRef name = unquoted(quoted), owner = findOwner(scope);
   if (isPreciseOnly(diagnostic, name))
     return Finding(Topic::PreciseOnly, {name.str()});
-  for (const Row &row : rows)
+  for (const MemberRow &row : rows)
     if (row.owner == owner && row.member == name)
       return Finding(Topic::MissingMember, {name.str(), owner.str(), row.text.str()});
   return std::nullopt;

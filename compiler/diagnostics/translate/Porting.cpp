@@ -17,18 +17,18 @@ namespace amp::diagnostics {
 
 namespace {
 
-struct Row {
+struct PortingRow {
   llvm::StringLiteral name;
   llvm::StringLiteral fixHint;
 };
 
-constexpr Row names[] = {
+constexpr PortingRow names[] = {
 #define AMP_WINDOWS_NAME(name, fixHint) {name, fixHint},
 #define AMP_WINDOWS_HEADER(name, fixHint)
 #include "diagnostics/translate/WindowsNames.def"
 };
 
-constexpr Row headers[] = {
+constexpr PortingRow headers[] = {
 #define AMP_WINDOWS_NAME(name, fixHint)
 #define AMP_WINDOWS_HEADER(name, fixHint) {name, fixHint},
 #include "diagnostics/translate/WindowsNames.def"
@@ -94,7 +94,7 @@ std::optional<Finding> findHeader(const Diagnostic &diagnostic, bool hasCompat, 
     return Finding(Topic::OpenMpHeader, {name, CLANG_VERSION_MAJOR_STRING});
   if (!hasCompat && llvm::is_contained(compatHeaders, tail))
     return Finding(Topic::CompatHeader, {name});
-  for (const Row &row : headers)
+  for (const PortingRow &row : headers)
     if (StringRef(key).starts_with(row.name))
       return Finding(Topic::WindowsHeader, {name, row.fixHint.str()});
   if (!hasCompat && StringRef(name).contains('\\'))
@@ -129,7 +129,7 @@ std::optional<Finding> findWindowsName(const Diagnostic &diagnostic, bool hasCom
   }
   const std::string quoted = format(diagnostic, "%0");
   const StringRef name = unquoted(quoted);
-  for (const Row &row : names)
+  for (const PortingRow &row : names)
     if (stands(row.name, name) && isMeant(diagnostic, row.name))
       return Finding(Topic::WindowsName, {name.str(), row.fixHint.str()});
   return std::nullopt;

@@ -7,24 +7,24 @@ namespace amp::diagnostics {
 
 namespace {
 
-struct Row {
+struct TopicRow {
   std::optional<Rule> rule;
   std::string_view text;
 };
 
-constexpr Row rows[] = {
+constexpr TopicRow rows[] = {
 #define AMP_TOPIC(name, rule, text) {rule, text},
 #include "diagnostics/translate/Topics.def"
 };
 
-const Row &rowOf(Topic topic) { return rows[static_cast<std::size_t>(topic)]; }
+const TopicRow &rowOf(Topic topic) { return rows[static_cast<std::size_t>(topic)]; }
 
 }  // namespace
 
 std::optional<Rule> ruleOf(Topic topic) { return rowOf(topic).rule; }
 
 std::string textOf(const Finding &finding) {
-  const Row &row = rowOf(finding.topic);
+  const TopicRow &row = rowOf(finding.topic);
   if (row.text.empty())
     return std::string(textOf(*row.rule));
   fmt::dynamic_format_arg_store<fmt::format_context> arguments;

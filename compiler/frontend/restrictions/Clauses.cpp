@@ -69,7 +69,7 @@ public:
 private:
   /// `struct S {`, `enum class E : int {`: attributes follow the first word.
   bool definesClass(size_t index) const {
-    static constexpr StringLiteral keys[] = {"struct", "class", "union", "enum"};
+    static constexpr llvm::StringLiteral keys[] = {"struct", "class", "union", "enum"};
     if (llvm::none_of(keys, [&](StringRef key) { return tokens.is(index, key); }))
       return false;
     for (size_t i = index; i < tokens.size(); ++i) {

@@ -61,16 +61,16 @@ private:
 
   /// What may follow a lambda's parameters.
   bool goesOn(size_t index) const {
-    static constexpr StringLiteral words[] = {"{",         "mutable", "->",     "noexcept", "constexpr",
-                                              "consteval", "throw",   "static", "requires", "__attribute__"};
+    static constexpr llvm::StringLiteral words[] = {"{",         "mutable", "->",     "noexcept", "constexpr",
+                                                    "consteval", "throw",   "static", "requires", "__attribute__"};
     return index < tokens.size() && is_contained(words, tokens.spelling(index));
   }
 
   /// In front of what no attribute `[[...]]`, subscript, array bound or list of bindings may stand.
   bool beginsExpression(size_t open) const {
     // Not a parenthesis: `int (&f(int))[3] {`.
-    static constexpr StringLiteral before[] = {"(", "{", "}",  ",",  "=",  "?",      ":",
-                                               ";", "!", "&&", "||", "<<", "return", "co_return"};
+    static constexpr llvm::StringLiteral before[] = {"(", "{", "}",  ",",  "=",  "?",      ":",
+                                                     ";", "!", "&&", "||", "<<", "return", "co_return"};
     const bool isReference = tokens.is(open - 1, "&&") && open > 1 && tokens.is(open - 2, "auto");
     return is_contained(before, tokens.spelling(open - 1)) && !isReference && !tokens.is(open + 1, "[");
   }

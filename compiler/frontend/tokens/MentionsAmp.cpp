@@ -20,7 +20,7 @@ size_t findWord(StringRef text, StringRef word, size_t from) {
   return StringRef::npos;
 }
 
-constexpr StringLiteral blanks = " \t\r\f\v";
+constexpr llvm::StringLiteral blanks = " \t\r\f\v";
 
 /// What stands before on the same line, and the text above.
 std::pair<StringRef, StringRef> splitLine(StringRef before) {
@@ -121,8 +121,8 @@ bool mayNameHeader(StringRef text, StringRef header) {
 }  // namespace
 
 bool mentionsAmp(StringRef text) {
-  static constexpr StringLiteral headers[] = {"amp.h", "amp_math.h", "amp_graphics.h", "amp_short_vectors.h",
-                                              "amprt.h"};
+  static constexpr llvm::StringLiteral headers[] = {"amp.h", "amp_math.h", "amp_graphics.h", "amp_short_vectors.h",
+                                                    "amprt.h"};
   return mayHoldClause(text) || mayDeclareTileStatic(text) ||
          any_of(headers, [&](StringRef header) { return mayNameHeader(text, header); });
 }

@@ -19,7 +19,7 @@ using namespace analysis;
 using namespace model;
 
 /// A straight-line function of this many statements is as long as building a tiled_index gets.
-constexpr std::size_t maximalSize = 40;
+constexpr std::size_t maximalStatements = 40;
 
 /// Loops over dimensions are of no more: higher ranks come with loops that are worth one.
 constexpr int mostTurns = 4;
@@ -138,7 +138,7 @@ private:
 
   /// A library function's body that is straight-line up to a final return.
   bool dissolves(const Call *call) const {
-    if (!call || !call->callee->isLibrary || call->callee->body.size() > maximalSize)
+    if (!call || !call->callee->isLibrary || call->callee->body.size() > maximalStatements)
       return false;
     if (mustStayApart(*call->callee, into))
       return false;

@@ -16,7 +16,7 @@ using namespace analysis;
 using namespace model;
 
 /// Bytes of eight floats: more are cheaper to point to, where a function is called after all.
-constexpr std::uint64_t maximalSize = 32;
+constexpr std::uint64_t maximalBytes = 32;
 
 bool consistsOfFewNumbers(const Type *type) {
   if (type->isScalar())
@@ -24,7 +24,7 @@ bool consistsOfFewNumbers(const Type *type) {
   // An element whose place is computed is found faster where it lies.
   const bool isPlain =
       type->isStruct() && !type->decl()->isUnion && !overlaps(type) && (type->decl()->isLibrary || !holdsArray(type));
-  return isPlain && !holdsPointer(type) && !type->decl()->fields.empty() && sizeOf(type) <= maximalSize;
+  return isPlain && !holdsPointer(type) && !type->decl()->fields.empty() && sizeOf(type) <= maximalBytes;
 }
 
 // ------------------------------------------------------------------------------------------- what pointers lead to
@@ -278,9 +278,9 @@ private:
   std::set<const Variable *> found;
 };
 
-class Candidates {
+class ParameterChoice {
 public:
-  explicit Candidates(Module &module) : module(module) {
+  explicit ParameterChoice(Module &module) : module(module) {
     forEachFunction(module, [&](Function &function) {
       changes[&function] = ChangeSearch(function, changes).run();
       for (const EscapingAddress &each : escapingAddresses(function.body))
@@ -383,7 +383,7 @@ private:
 }  // namespace
 
 void passByValue(Module &module, std::vector<Problem> &) {
-  const Values values = Candidates(module).values;
+  const Values values = ParameterChoice(module).values;
   if (values.empty())
     return;
   forEachFunction(module, [&](Function &function) {
