@@ -130,6 +130,10 @@ bool Walker::TraversePseudoObjectExpr(PseudoObjectExpr *expression, DataRecursio
       if (const auto *operand = dyn_cast<MSPropertyRefExpr>(operation->getSubExpr()->IgnoreParens()))
         changeProperty(operand, operation);
   }
+  // Of operands the form has names alone.
+  for (Expr *each : expression->semantics())
+    if (const auto *operand = dyn_cast<OpaqueValueExpr>(each); operand && !TraverseStmt(operand->getSourceExpr()))
+      return false;
   return TraverseStmt(form);
 }
 
@@ -265,6 +269,8 @@ void Walker::readLaunch(CallExpr *call, const FunctionDecl *callee) {
   if (kernel == kernels.end())
     return refuse("a launch whose kernel is not known", start);
   const TypeKeys::Around around = keys.around(scopes.empty() ? nullptr : scopes.back());
+  if (llvm::StringRef(around.arguments).contains(TypeKeys::unnamed))
+    return refuse("a launch for a class without a name", start);
   const auto *lambda = dyn_cast<LambdaExpr>(argument);
   auto [place, isNew] = unit.sites.insert({*whole, {}});
   Site &site = place->second;

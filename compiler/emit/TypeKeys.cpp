@@ -89,7 +89,11 @@ std::string TypeKeys::ofRecord(const TagDecl *tag) const {
           specialisation->getTemplateArgs()[0].getAsType()->getAsCXXRecordDecl());
       return "lambda@" + *place + "<" + (instance ? of(instance->getTemplateArgs().asArray()) : "") + ">";
     }
-  const std::string name = tag->getIdentifier() ? tag->getName().str() : "@" + placer(tag->getBeginLoc());
+  const TypedefNameDecl *alias = tag->getTypedefNameForAnonDecl();
+  std::string name = tag->getIdentifier() ? tag->getName().str() : alias ? alias->getName().str() : unnamed.str();
+  // Blocks of a function may have one each.
+  if (name == unnamed || tag->getDeclContext()->isFunctionOrMethod())
+    name += placer(tag->getBeginLoc());
   const auto *specialisation = dyn_cast_or_null<ClassTemplateSpecializationDecl>(record);
   if (!specialisation)
     return scopeOf(tag->getDeclContext()) + name;

@@ -15,6 +15,9 @@ namespace amp::emit {
 
 class TypeKeys {
 public:
+  /// Begins what stands for a class without a name, which compilers name each in its own way.
+  static constexpr llvm::StringLiteral unnamed = "unnamed@";
+
   /// Where in the original text a place is, as text.
   using Placer = std::function<std::string(clang::SourceLocation)>;
   /// In the second parse: where the lambda stood that has become a class, or nothing.

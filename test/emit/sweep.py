@@ -44,10 +44,10 @@ def arguments_of(source):
     """The flags of the first line that compiles and runs the program, and the program's own arguments."""
     with open(source, errors="replace") as file:
         for line in file:
-            match = re.search(r"RUN: %amp-clang (.*?) ?-o %t\b(?: && %t(.*))?", line)
+            match = re.search(r"RUN: %amp-clang (.*?) ?-o %t\b([^&]*)(?:&& %t(.*))?", line)
             if match and "-shared" not in line and "-c " not in line:
-                flags = match.group(1).replace("%S", os.path.dirname(source)).replace("%s", "")
-                given = (match.group(2) or "").split("|")[0].split(">")[0].replace("%S", os.path.dirname(source))
+                flags = (match.group(1) + match.group(2)).replace("%S", os.path.dirname(source)).replace("%s", "")
+                given = (match.group(3) or "").split("|")[0].split(">")[0].replace("%S", os.path.dirname(source))
                 return shlex.split(flags), shlex.split(given.replace("%t", "t"))
     return None
 
@@ -195,6 +195,8 @@ def judge(job, amp, compilers, work, library):
             if comparable(got.stdout) != comparable(wanted.stdout):
                 print(name, compiler, "prints another text", sep=": ")
         return name, "left out" if left_out else "same", left_out
+    except (OSError, AttributeError, IndexError) as error:
+        return name, "not judged", repr(error)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
