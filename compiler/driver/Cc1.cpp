@@ -172,7 +172,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   if (!device.ok)
     return 1;
   if (options.emission) {
-    options.emission->add(std::move(device.unit), setup.original);
+    options.emission->add(std::move(device.unit), setup.original, options);
     return 0;
   }
   if (wantsText)

@@ -2,10 +2,6 @@
 
 #include "emit/OwnHeaders.h"
 
-#include "clang/Driver/Options.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
-#include "llvm/Option/ArgList.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -51,64 +47,6 @@ bool isEmptyFolder(const std::string &folder) {
   return !error && first == fs::directory_iterator();
 }
 
-/// As an argument of a command in CMake's language.
-std::string quoteForCMake(llvm::StringRef text) {
-  const bool isPlain =
-      llvm::all_of(text, [](char c) { return llvm::isAlnum(c) || llvm::StringRef("_-./=+:,").contains(c); });
-  return isPlain ? text.str() : "[==[" + text.str() + "]==]";
-}
-
-std::string absolute(llvm::StringRef folder) {
-  llvm::SmallString<256> result;
-  if (fs::real_path(folder, result)) {
-    result = folder;
-    fs::make_absolute(result);
-  }
-  return result.str().str();
-}
-
-/// C++17 at least: generated headers need it.
-std::string standardOf(llvm::StringRef word) {
-  for (llvm::StringRef prefix : {"c++", "gnu++"})
-    if (word.consume_front(prefix))
-      break;
-  return llvm::StringSwitch<std::string>(word).Cases("20", "2a", "20").Cases("23", "2b", "23").Default("17");
-}
-
-/// What the target keeps of the command line.
-emit::BuildSettings readSettings(const Options &options) {
-  using namespace clang::driver::options;
-  unsigned missingIndex = 0, missingCount = 0;
-  const llvm::opt::InputArgList given =
-      clang::driver::getDriverOptTable().ParseArgs(llvm::ArrayRef(options.clangArguments).drop_front(), missingIndex,
-                                                   missingCount, llvm::opt::Visibility(ClangOption));
-  emit::BuildSettings settings;
-  settings.standard = "17";
-  for (char letter : path::filename(options.sourceFolder))
-    settings.name += llvm::isAlnum(letter) ? letter : '_';
-  if (settings.name.empty() || llvm::isDigit(settings.name[0]) || settings.name == "ampout" || settings.name == "test")
-    settings.name = "program_" + settings.name;
-  for (const llvm::opt::Arg *argument : given) {
-    const llvm::opt::Option &option = argument->getOption();
-    if (option.matches(OPT_std_EQ))
-      settings.standard = standardOf(argument->getValue());
-    else if (option.matches(OPT_D))
-      settings.definitions.push_back(quoteForCMake(argument->getValue()));
-    else if (option.matches(OPT_I) || option.matches(OPT_iquote))
-      settings.folders.push_back(absolute(argument->getValue()));
-    else if (option.matches(OPT_isystem))
-      settings.systemFolders.push_back(absolute(argument->getValue()));
-    else if (option.matches(OPT_l))
-      settings.libraries.push_back(argument->getValue());
-    else if (option.matches(OPT_L))
-      settings.libraries.push_back("-L" + absolute(argument->getValue()));
-    else if (option.matches(OPT_ffp_contract) || option.matches(OPT_fwrapv) || option.matches(OPT_U) ||
-             option.matches(OPT_pthread))
-      settings.options.push_back(quoteForCMake(argument->getAsString(given)));
-  }
-  return settings;
-}
-
 std::string readText(const std::string &file) {
   auto buffer = llvm::MemoryBuffer::getFile(file);
   return buffer ? (*buffer)->getBuffer().str() : std::string();
@@ -149,9 +87,13 @@ bool acceptsFolder(const Options &options) {
          fail("cannot write into '" + options.sourceFolder + "'");
 }
 
-void Emission::add(emit::Unit unit, llvm::ArrayRef<const char *> cc1) {
+void Emission::add(emit::Unit unit, llvm::ArrayRef<const char *> cc1, const Options &options) {
+  targetSettings.add(unit.mainFile, options);
   project.add(std::move(unit));
-  arguments.emplace_back(cc1.begin(), cc1.end());
+  std::vector<std::string> &kept = arguments.emplace_back(cc1.begin(), cc1.end());
+  for (std::size_t i = 0; i + 1 < kept.size(); ++i)
+    if (Arguments::namesUserFolder(kept[i]))
+      kept[i + 1] = absolutePath(kept[i + 1]);
 }
 
 bool Emission::writeFiles(const std::string &folder, const std::map<std::string, std::string> &files) const {
@@ -162,12 +104,12 @@ bool Emission::writeFiles(const std::string &folder, const std::map<std::string,
 }
 
 /// Headers without what is amp-clang's, and the runtime's sources for OpenCL.
-bool Emission::writeRuntime(const std::string &folder, const Options &options, const Installation &installation) const {
-  const std::string target = inFolder(folder, "ampout"), runtime = absolute(installation.runtimeSources),
-                    headers = absolute(installation.headers), own = runtime + "/emitted/";
+bool Emission::writeRuntime(const std::string &folder, const Installation &installation) const {
+  const std::string target = inFolder(folder, "ampout"), runtime = absolutePath(installation.runtimeSources),
+                    headers = absolutePath(installation.headers), own = runtime + "/emitted/";
   for (const std::string &name : filesBelow(headers)) {
     llvm::StringRef file = name;
-    if ((file.starts_with("compat/") && !options.msvcCompat) || file.starts_with("amp/algorithm") ||
+    if ((file.starts_with("compat/") && !targetSettings.isVisualCpp()) || file.starts_with("amp/algorithm") ||
         file.contains("/editor/") || file.starts_with(".") || file == "amp/detail/kernel_entry.h")
       continue;
     if (file.consume_front("amp/detail/posix/") && file != "wchar.h" && file != "iostream")
@@ -184,12 +126,13 @@ bool Emission::writeRuntime(const std::string &folder, const Options &options, c
     llvm::StringRef file = name;
     const bool isCode = file.ends_with(".cpp") || file.ends_with(".h") || file.ends_with(".def");
     if (!isCode || file.starts_with("emitted/") || file.starts_with("backends/fake/") ||
-        file.starts_with("backends/interpret/") || (file.starts_with("msvc/") && !options.msvcCompat))
+        file.starts_with("backends/interpret/") || (file.starts_with("msvc/") && !targetSettings.isVisualCpp()))
       continue;
     if (!writeFile(inFolder(target, "runtime/" + name), readText(runtime + "/" + name)))
       return false;
   }
-  if (options.msvcCompat && !writeFile(inFolder(target, "include/ampout/microsoft.h"), readText(own + "microsoft.h")))
+  if (targetSettings.isVisualCpp() &&
+      !writeFile(inFolder(target, "include/ampout/microsoft.h"), readText(own + "microsoft.h")))
     return false;
   return writeFile(inFolder(target, "include/strings.h"), readText(own + "strings.h")) &&
          writeFile(inFolder(target, "include/ampout/launch.h"), readText(own + "launch.h")) &&
@@ -219,7 +162,7 @@ Arguments Emission::argumentsFor(std::size_t unit, const std::string &folder,
   for (std::size_t i = 0; i + 1 < result.list.size(); ++i) {
     const llvm::StringRef option = result.list[i];
     if (option == "-I" || option == "-iquote") {
-      const std::string place = project.pathOf(absolute(result.list[i + 1]));
+      const std::string place = project.pathOf(result.list[i + 1]);
       if (!path::is_absolute(place))
         result.list[i + 1] = result.keep(inFolder(folder, place));
     }
@@ -292,10 +235,10 @@ bool Emission::check(const std::string &folder, const emit::BuildSettings &setti
 }
 
 int Emission::writeInto(const std::string &folder, const Options &options, const Installation &installation) {
-  emit::BuildSettings settings = readSettings(options);
-  if (options.msvcCompat)
+  emit::BuildSettings settings = targetSettings.finish(options.sourceFolder);
+  if (targetSettings.isVisualCpp())
     addVisualCpp(settings);
-  if (!writeFiles(folder, project.write(settings)) || !writeRuntime(folder, options, installation))
+  if (!writeFiles(folder, project.write(settings)) || !writeRuntime(folder, installation))
     return 1;
   return check(folder, settings) ? 0 : 1;
 }
@@ -305,7 +248,7 @@ int Emission::write(const Options &options, const Installation &installation) {
   if (int code = report(project.refusals()))
     return code;
   // Beside the folder, so that it appears as a whole or not at all.
-  const std::string target = absolute(options.sourceFolder);
+  const std::string target = absolutePath(options.sourceFolder);
   if (std::error_code error = fs::create_directories(path::parent_path(target)))
     return fail("cannot make '" + target + "': " + error.message()) ? 0 : 1;
   llvm::SmallString<256> staging;

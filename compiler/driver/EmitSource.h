@@ -3,6 +3,7 @@
 #pragma once
 
 #include "driver/Options.h"
+#include "driver/TargetSettings.h"
 #include "emit/Project.h"
 #include "emit/Verify.h"
 #include "run/Arguments.h"
@@ -16,13 +17,13 @@ namespace amp::driver {
 class Emission {
 public:
   /// A source has been compiled: what it says, and cc1's arguments for it.
-  void add(emit::Unit unit, llvm::ArrayRef<const char *> arguments);
+  void add(emit::Unit unit, llvm::ArrayRef<const char *> arguments, const Options &options);
   /// Writes the project. The command's exit code.
   int write(const Options &options, const Installation &installation);
 
 private:
   bool writeFiles(const std::string &folder, const std::map<std::string, std::string> &files) const;
-  bool writeRuntime(const std::string &folder, const Options &options, const Installation &installation) const;
+  bool writeRuntime(const std::string &folder, const Installation &installation) const;
   int writeInto(const std::string &folder, const Options &options, const Installation &installation);
   void addVisualCpp(emit::BuildSettings &settings) const;
   bool check(const std::string &folder, const emit::BuildSettings &settings);
@@ -31,6 +32,7 @@ private:
   int report(const std::vector<emit::Refusal> &refusals) const;
 
   emit::Project project;
+  TargetSettings targetSettings;
   std::vector<std::vector<std::string>> arguments;
 };
 

@@ -3,6 +3,7 @@
 #include "diagnostics/Reporter.h"
 #include "driver/Cc1.h"
 #include "driver/Clangd.h"
+#include "driver/CompileCommands.h"
 #include "driver/EmitSource.h"
 #include "driver/Jobs.h"
 #include "driver/OptionTable.h"
@@ -95,13 +96,33 @@ int runDriver(Options &options, const Installation &installation) {
   }
   if (const std::string file = overwrittenInput(*compilation, options); !file.empty())
     return refuseOutput(file);
-  if (options.sourceFolder.empty())
-    return execute(driver, *compilation);
+  return execute(driver, *compilation);
+}
+
+/// --emit-source: the compilations, each where it runs, and then the project that they make together.
+int runEmission(Options &options, const Installation &installation) {
   if (!acceptsFolder(options))
     return 1;
-  options.emission = std::make_shared<Emission>();
-  const int code = execute(driver, *compilation);
-  return code ? code : options.emission->write(options, installation);
+  const auto emission = std::make_shared<Emission>();
+  options.emission = emission;
+  if (options.buildFolder.empty()) {
+    const int code = runDriver(options, installation);
+    return code ? code : emission->write(options, installation);
+  }
+  std::optional<std::vector<BuildStep>> steps = readCompileCommands(options);
+  if (!steps)
+    return 1;
+  options.sourceFolder = absolutePath(options.sourceFolder);
+  for (BuildStep &step : *steps) {
+    step.options.emission = emission;
+    if (std::error_code error = llvm::sys::fs::set_current_path(step.folder)) {
+      llvm::errs() << "amp-clang: error: cannot go to '" << step.folder << "': " << error.message() << '\n';
+      return 1;
+    }
+    if (int code = runDriver(step.options, installation))
+      return code;
+  }
+  return emission->write(options, installation);
 }
 
 /// `-cc1` and its kin, as -### writes them and as scripts that reproduce a crash call them.
@@ -145,7 +166,7 @@ int run(int argc, const char **argv) {
   Installation installation = findInstallation(argv[0]);
   if (options.writesClangd)
     return writeClangdFragment(options, installation);
-  return runDriver(options, installation);
+  return options.sourceFolder.empty() ? runDriver(options, installation) : runEmission(options, installation);
 }
 
 /// A compilation allocates and rarely frees. Left to itself glibc grows the heap of a thread that is not the first by

@@ -80,6 +80,13 @@ private:
     return options.emitOpenCL || options.printsModel() || options.writesClangd || !options.sourceFolder.empty();
   }
 
+  bool emitsSource() const {
+    for (unsigned i = 0; i != list.getNumInputArgStrings(); ++i)
+      if (llvm::StringRef(string(i)).starts_with("--emit-source"))
+        return true;
+    return false;
+  }
+
   /// By the last -std= of the command line; the default is later.
   bool isBeforeCxx17() const {
     llvm::StringRef standard;
@@ -110,9 +117,16 @@ private:
 /// The index of the next argument.
 unsigned OptionParser::parseOne(unsigned index) {
   unsigned next = index;
+  // It is Clang's, too.
+  if (llvm::StringRef(string(index)) == "-p" && !emitsSource())
+    return passToClang(index);
   const std::unique_ptr<Arg> own = ownOptions().ParseOneArg(list, next);
   if (!own && llvm::StringRef(string(index)) == "--explain") {
     options.explain = "";
+    return next;
+  }
+  if (!own && llvm::StringRef(string(index)) == "-p") {
+    options.error = "-p needs the folder of a compile_commands.json";
     return next;
   }
   if (!own) {
@@ -173,6 +187,9 @@ void OptionParser::apply(const Arg &argument) {
     break;
   case OPT_emit_model_EQ:
     options.modelAfter = argument.getValue();
+    break;
+  case OPT_p:
+    options.buildFolder = argument.getValue();
     break;
   case OPT_emit_source_EQ:
     options.sourceFolder = argument.getValue();

@@ -21,6 +21,8 @@ struct Options {
   /// --emit-source=<dir>: write the program as a plain C++ project; --force: where the folder is not empty, too.
   std::string sourceFolder;
   bool force = false;
+  /// -p <folder>: the compilations are those of the compile_commands.json there.
+  std::string buildFolder;
   /// What --emit-source has collected; null without it.
   std::shared_ptr<Emission> emission;
   /// --dump-after=<pass>: print the kernel model to standard output after that pass, and stop.

@@ -31,6 +31,8 @@ def emit_opencl : Flag<["--"], "emit-opencl">,
   HelpText<"write the kernels as OpenCL C to <file>.cl, or to the file that -o names (- is standard output)">;
 defm emit_source : Valued<"emit-source", "<dir>",
   "write the program as a plain C++17 and OpenCL C project, which any compiler builds, into an empty folder">;
+def p : Separate<["-"], "p">, MetaVarName<"<folder>">,
+  HelpText<"--emit-source takes the compilations of that folder's compile_commands.json">;
 def force : Flag<["--"], "force">, HelpText<"--emit-source overwrites what the folder has">;
 def clangd : Flag<["--"], "clangd">,
   HelpText<"write what clangd needs to read C++ AMP, with -I, -D and the like, to the file that -o names or to standard output">;

@@ -293,6 +293,10 @@ std::string writeCMake(const BuildSettings &settings, const std::vector<std::str
   if (!settings.definitions.empty())
     text +=
         fmt::format("target_compile_definitions({} PRIVATE {})\n", settings.name, fmt::join(settings.definitions, " "));
+  for (const auto &[source, definitions] : settings.sourceDefinitions)
+    if (!definitions.empty())
+      text += fmt::format("set_property(SOURCE {} APPEND PROPERTY COMPILE_DEFINITIONS {})\n", source,
+                          fmt::join(definitions, " "));
   if (!settings.options.empty())
     text += fmt::format("target_compile_options({} PRIVATE {})\n", settings.name, fmt::join(settings.options, " "));
   return text + fmt::format("target_link_libraries({} PRIVATE ampout {})\n", settings.name,

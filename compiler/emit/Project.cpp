@@ -276,6 +276,9 @@ std::map<std::string, std::string> Project::write(const BuildSettings &settings)
   BuildSettings inProject = settings;
   for (std::string &folder : inProject.folders)
     folder = folder == root || llvm::StringRef(folder).starts_with(root + "/") ? pathOf(folder) : folder;
+  inProject.sourceDefinitions.clear();
+  for (const auto &[source, definitions] : settings.sourceDefinitions)
+    inProject.sourceDefinitions[pathOf(source)] = definitions;
   result["CMakeLists.txt"] = writeCMake(inProject, sources, folders);
   result["README.md"] = writeReadme(inProject, sources, folders, changedLines());
   return result;

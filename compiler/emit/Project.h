@@ -17,6 +17,8 @@ namespace amp::emit {
 struct BuildSettings {
   std::string standard;
   std::vector<std::string> definitions, options, libraries;
+  /// Those that other sources do not have, by the source's path.
+  std::map<std::string, std::vector<std::string>> sourceDefinitions;
   /// Folders of headers, as absolute paths; those within the project are written as parts of it.
   std::vector<std::string> folders, systemFolders;
   /// Within the project: headers of the runtime's that come last, and headers that come before everything else.

@@ -1,0 +1,115 @@
+#include "driver/CompileCommands.h"
+
+#include "driver/TargetSettings.h"
+
+#include "clang/Driver/Options.h"
+#include "clang/Tooling/JSONCompilationDatabase.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <set>
+
+namespace amp::driver {
+
+namespace {
+
+using clang::tooling::CompileCommand;
+using clang::tooling::JSONCommandLineSyntax;
+using clang::tooling::JSONCompilationDatabase;
+namespace of_clang = clang::driver::options;
+
+std::string absolute(llvm::StringRef folder, llvm::StringRef file) {
+  llvm::SmallString<256> path(file), real;
+  llvm::sys::fs::make_absolute(folder, path);
+  if (llvm::sys::fs::real_path(path, real))
+    real = path;
+  return real.str().str();
+}
+
+/// The inputs of amp-clang's own command line, and its libraries.
+struct Given {
+  std::set<std::string> files;
+  std::vector<std::string> libraries;
+};
+
+Given readGiven(const Options &options) {
+  unsigned missingIndex = 0, missingCount = 0;
+  const llvm::opt::InputArgList list =
+      clang::driver::getDriverOptTable().ParseArgs(llvm::ArrayRef(options.clangArguments).drop_front(), missingIndex,
+                                                   missingCount, llvm::opt::Visibility(of_clang::ClangOption));
+  llvm::SmallString<256> here;
+  llvm::sys::fs::current_path(here);
+  Given given;
+  for (const llvm::opt::Arg *each : list)
+    if (each->getOption().matches(of_clang::OPT_INPUT))
+      given.files.insert(absolute(here, each->getValue()));
+    else if (each->getOption().matches(of_clang::OPT_l) || each->getOption().matches(of_clang::OPT_L))
+      given.libraries.push_back(each->getAsString(list));
+  return given;
+}
+
+/// Without what the build writes: objects and rules.
+std::vector<std::string> argumentsOf(const CompileCommand &command) {
+  std::vector<std::string> result;
+  const std::vector<std::string> &all = command.CommandLine;
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    const llvm::StringRef each = all[i];
+    if (each == "-o" || each == "-MF" || each == "-MT" || each == "-MQ")
+      ++i;
+    else if (each != "-c" && each != "-MD" && each != "-MMD" && each != "--")
+      result.push_back(each.str());
+  }
+  return result;
+}
+
+std::nullopt_t fail(const std::string &what) {
+  llvm::errs() << "amp-clang: error: " << what << '\n';
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::vector<BuildStep>> readCompileCommands(const Options &options) {
+  llvm::SmallString<256> file(options.buildFolder);
+  if (llvm::sys::fs::is_directory(file))
+    llvm::sys::path::append(file, "compile_commands.json");
+  std::string error;
+  const auto database = JSONCompilationDatabase::loadFromFile(file, error, JSONCommandLineSyntax::AutoDetect);
+  if (!database)
+    return fail("cannot read '" + file.str().str() + "': " + error +
+                "; CMake writes it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON");
+  Given given = readGiven(options);
+  std::vector<BuildStep> steps;
+  std::set<std::string> seen;
+  const std::string target = absolutePath(options.sourceFolder);
+  for (const CompileCommand &command : database->getAllCompileCommands()) {
+    const std::string source = absolute(command.Directory, command.Filename);
+    if ((!given.files.empty() && !given.files.count(source)) || !seen.insert(source).second)
+      continue;
+    // Strings that outlive the options.
+    static std::vector<std::vector<std::string>> kept;
+    kept.push_back(argumentsOf(command));
+    std::vector<std::string> &words = kept.back();
+    words.insert(words.begin(), {options.clangArguments.front(), "--emit-source=" + target});
+    words.insert(words.end(), given.libraries.begin(), given.libraries.end());
+    std::vector<const char *> arguments;
+    for (const std::string &word : words)
+      arguments.push_back(word.c_str());
+    BuildStep step{command.Directory, parseOptions(static_cast<int>(arguments.size()), arguments.data())};
+    if (!step.options.error.empty())
+      return fail(source + ": " + step.options.error);
+    steps.push_back(std::move(step));
+  }
+  for (const std::string &each : given.files)
+    if (!seen.count(each))
+      return fail("'" + file.str().str() + "' has no command for '" + each + "'");
+  if (steps.empty())
+    return fail("'" + file.str().str() + "' has no commands");
+  return steps;
+}
+
+}  // namespace amp::driver

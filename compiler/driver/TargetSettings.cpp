@@ -1,0 +1,105 @@
+#include "driver/TargetSettings.h"
+
+#include "clang/Driver/Options.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+namespace amp::driver {
+
+namespace {
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+
+/// As an argument of a command in CMake's language.
+std::string quoteForCMake(llvm::StringRef text) {
+  const bool isPlain =
+      llvm::all_of(text, [](char c) { return llvm::isAlnum(c) || llvm::StringRef("_-./=+:,").contains(c); });
+  return isPlain ? text.str() : "[==[" + text.str() + "]==]";
+}
+
+/// What one compilation says.
+emit::BuildSettings readSettings(const Options &options) {
+  using namespace clang::driver::options;
+  unsigned missingIndex = 0, missingCount = 0;
+  const llvm::opt::InputArgList given =
+      clang::driver::getDriverOptTable().ParseArgs(llvm::ArrayRef(options.clangArguments).drop_front(), missingIndex,
+                                                   missingCount, llvm::opt::Visibility(ClangOption));
+  emit::BuildSettings settings;
+  settings.standard = "17";
+  for (const llvm::opt::Arg *argument : given) {
+    const llvm::opt::Option &option = argument->getOption();
+    if (option.matches(OPT_std_EQ))
+      settings.standard = standardOf(argument->getValue());
+    else if (option.matches(OPT_D))
+      settings.definitions.push_back(quoteForCMake(argument->getValue()));
+    else if (option.matches(OPT_I) || option.matches(OPT_iquote))
+      settings.folders.push_back(absolutePath(argument->getValue()));
+    else if (option.matches(OPT_isystem))
+      settings.systemFolders.push_back(absolutePath(argument->getValue()));
+    else if (option.matches(OPT_l))
+      settings.libraries.push_back(argument->getValue());
+    else if (option.matches(OPT_L))
+      settings.libraries.push_back("-L" + absolutePath(argument->getValue()));
+    else if (option.matches(OPT_ffp_contract) || option.matches(OPT_fwrapv) || option.matches(OPT_U) ||
+             option.matches(OPT_pthread))
+      settings.options.push_back(quoteForCMake(argument->getAsString(given)));
+  }
+  return settings;
+}
+
+void addNew(const std::vector<std::string> &from, std::vector<std::string> &to) {
+  for (const std::string &each : from)
+    if (!llvm::is_contained(to, each))
+      to.push_back(each);
+}
+
+}  // namespace
+
+std::string absolutePath(llvm::StringRef file) {
+  llvm::SmallString<256> result;
+  if (fs::real_path(file, result)) {
+    result = file;
+    fs::make_absolute(result);
+  }
+  return result.str().str();
+}
+
+std::string standardOf(llvm::StringRef word) {
+  for (llvm::StringRef prefix : {"c++", "gnu++"})
+    if (word.consume_front(prefix))
+      break;
+  return llvm::StringSwitch<std::string>(word).Cases("20", "2a", "20").Cases("23", "2b", "23").Default("17");
+}
+
+void TargetSettings::add(const std::string &source, const Options &options) {
+  const emit::BuildSettings one = readSettings(options);
+  all.standard = std::max(all.standard, one.standard);
+  addNew(one.options, all.options);
+  addNew(one.libraries, all.libraries);
+  addNew(one.folders, all.folders);
+  addNew(one.systemFolders, all.systemFolders);
+  all.sourceDefinitions[source] = one.definitions;
+  hasVisualCpp |= options.msvcCompat;
+}
+
+emit::BuildSettings TargetSettings::finish(llvm::StringRef folder) const {
+  emit::BuildSettings result = all;
+  for (char letter : path::filename(folder))
+    result.name += llvm::isAlnum(letter) ? letter : '_';
+  if (result.name.empty() || llvm::isDigit(result.name[0]) || result.name == "ampout" || result.name == "test")
+    result.name = "program_" + result.name;
+  // What all sources have is the target's.
+  for (const std::string &each : all.sourceDefinitions.begin()->second)
+    if (llvm::all_of(all.sourceDefinitions, [&](const auto &entry) { return llvm::is_contained(entry.second, each); }))
+      result.definitions.push_back(each);
+  for (auto &[source, definitions] : result.sourceDefinitions)
+    llvm::erase_if(definitions, [&](const std::string &each) { return llvm::is_contained(result.definitions, each); });
+  return result;
+}
+
+}  // namespace amp::driver
