@@ -44,9 +44,12 @@ class Tally:
         value = self.dice.pick(["word", "word >> 7", "unsigned(tid)", "3u", "~word"])
         return f"{self.f}_{what}({place}{'' if unary else f', static_cast<{self.type}>({value})'})"
 
+    def kind_of(self, index):
+        return self.kinds[int(index)] if self.is_constant else self.kind
+
     def statement(self):
         index = self.index()
-        kind = self.kinds[int(index)] if self.is_constant else self.kind
+        kind = self.kind_of(index)
         call = self.operation(self.dice.pick(kind), f"{self.view}[{index}]") + ";"
         bit = self.dice.pick([1, 2, 4])
         return self.dice.pick([call, call, f"if (word & {bit}u) {call}", f"if (word & {bit}u) {{ {call} }} else {{ word += 5u; {call} }}",
@@ -55,7 +58,7 @@ class Tally:
 
     def spoil(self):
         if self.spoilt == "used":
-            return [f"word ^= {self.operation('fetch_or', f'{self.view}[0]')} == 12345678 ? 1u : 0u;"] if self.kind == ["fetch_or"] else []
+            return [f"word ^= {self.operation('fetch_or', f'{self.view}[0]')} == 12345678 ? 1u : 0u;"] if self.kind_of(0) == ["fetch_or"] else []
         if self.spoilt == "load":
             return [f"word += static_cast<unsigned>(all{self.view}[{self.begin} + {self.targets} + tid % {self.targets}]);"]
         # On a number that no other statement changes.
