@@ -18,6 +18,8 @@
 
 namespace amp::driver {
 
+namespace of_clang = clang::driver::options;
+
 namespace {
 
 using Words = std::vector<std::string>;
@@ -89,11 +91,11 @@ void makeAbsolute(std::string &word, llvm::StringRef path) {
 
 /// What else stands on the command line; nothing when it is wrong, which has been said.
 std::optional<Words> givenOptions(const Options &options) {
-  using namespace clang::driver::options;
   unsigned missingIndex = 0, missingCount = 0;
   const llvm::opt::OptTable &table = clang::driver::getDriverOptTable();
-  const llvm::opt::InputArgList given = table.ParseArgs(llvm::ArrayRef(options.clangArguments).drop_front(),
-                                                        missingIndex, missingCount, llvm::opt::Visibility(ClangOption));
+  const llvm::opt::InputArgList given =
+      table.ParseArgs(llvm::ArrayRef(options.clangArguments).drop_front(), missingIndex, missingCount,
+                      llvm::opt::Visibility(of_clang::ClangOption));
   if (missingCount) {
     refuse(fmt::format("argument to '{}' is missing", given.getArgString(missingIndex)));
     return std::nullopt;
@@ -101,18 +103,19 @@ std::optional<Words> givenOptions(const Options &options) {
   Words words;
   for (const llvm::opt::Arg *argument : given) {
     const llvm::opt::Option &option = argument->getOption();
-    if (option.matches(OPT_INPUT)) {
+    if (option.matches(of_clang::OPT_INPUT)) {
       refuse(fmt::format("--clangd writes for all files of a folder, and takes no input: '{}'", argument->getValue()));
       return std::nullopt;
     }
-    if (option.matches(OPT_UNKNOWN)) {
+    if (option.matches(of_clang::OPT_UNKNOWN)) {
       refuse(fmt::format("unknown argument: '{}'", argument->getAsString(given)));
       return std::nullopt;
     }
     llvm::opt::ArgStringList rendered;
     argument->render(given, rendered);
     words.insert(words.end(), rendered.begin(), rendered.end());
-    if ((option.matches(OPT_I_Group) || option.matches(OPT_clang_i_Group)) && argument->getNumValues() == 1)
+    if ((option.matches(of_clang::OPT_I_Group) || option.matches(of_clang::OPT_clang_i_Group)) &&
+        argument->getNumValues() == 1)
       makeAbsolute(words.back(), argument->getValue());
   }
   return words;

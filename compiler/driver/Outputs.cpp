@@ -12,6 +12,8 @@
 
 namespace amp::driver {
 
+namespace of_clang = clang::driver::options;
+
 namespace {
 
 namespace fs = llvm::sys::fs;
@@ -48,8 +50,8 @@ bool isFile(const fs::file_status &about) { return about.type() == fs::file_type
 class Inputs {
 public:
   explicit Inputs(const llvm::opt::ArgList &arguments) {
-    using namespace clang::driver::options;
-    for (const llvm::opt::Arg *argument : arguments.filtered(OPT_INPUT, OPT_include, OPT_imacros, OPT_include_pch)) {
+    for (const llvm::opt::Arg *argument : arguments.filtered(of_clang::OPT_INPUT, of_clang::OPT_include,
+                                                             of_clang::OPT_imacros, of_clang::OPT_include_pch)) {
       const llvm::StringRef path = argument->getValue();
       fs::file_status about;
       if (path != "-" && !fs::status(path, about) && isFile(about))
@@ -103,7 +105,7 @@ std::string overwrittenByDriver(llvm::ArrayRef<const char *> arguments) {
   unsigned missingIndex = 0, missingCount = 0;
   const llvm::opt::InputArgList list =
       clang::driver::getDriverOptTable().ParseArgs(arguments.drop_front(), missingIndex, missingCount);
-  const llvm::opt::Arg *database = list.getLastArg(clang::driver::options::OPT_MJ);
+  const llvm::opt::Arg *database = list.getLastArg(of_clang::OPT_MJ);
   return database && Inputs(list).hold(database->getValue()) ? database->getValue() : "";
 }
 

@@ -10,6 +10,8 @@
 
 namespace amp::driver {
 
+namespace of_clang = clang::driver::options;
+
 namespace {
 
 namespace fs = llvm::sys::fs;
@@ -24,29 +26,28 @@ std::string quoteForCMake(llvm::StringRef text) {
 
 /// What one compilation says.
 emit::BuildSettings readSettings(const Options &options) {
-  using namespace clang::driver::options;
   unsigned missingIndex = 0, missingCount = 0;
   const llvm::opt::InputArgList given =
       clang::driver::getDriverOptTable().ParseArgs(llvm::ArrayRef(options.clangArguments).drop_front(), missingIndex,
-                                                   missingCount, llvm::opt::Visibility(ClangOption));
+                                                   missingCount, llvm::opt::Visibility(of_clang::ClangOption));
   emit::BuildSettings settings;
   settings.standard = "17";
   for (const llvm::opt::Arg *argument : given) {
     const llvm::opt::Option &option = argument->getOption();
-    if (option.matches(OPT_std_EQ))
+    if (option.matches(of_clang::OPT_std_EQ))
       settings.standard = standardOf(argument->getValue());
-    else if (option.matches(OPT_D))
+    else if (option.matches(of_clang::OPT_D))
       settings.definitions.push_back(quoteForCMake(argument->getValue()));
-    else if (option.matches(OPT_I) || option.matches(OPT_iquote))
+    else if (option.matches(of_clang::OPT_I) || option.matches(of_clang::OPT_iquote))
       settings.folders.push_back(absolutePath(argument->getValue()));
-    else if (option.matches(OPT_isystem))
+    else if (option.matches(of_clang::OPT_isystem))
       settings.systemFolders.push_back(absolutePath(argument->getValue()));
-    else if (option.matches(OPT_l))
+    else if (option.matches(of_clang::OPT_l))
       settings.libraries.push_back(argument->getValue());
-    else if (option.matches(OPT_L))
+    else if (option.matches(of_clang::OPT_L))
       settings.libraries.push_back("-L" + absolutePath(argument->getValue()));
-    else if (option.matches(OPT_ffp_contract) || option.matches(OPT_fwrapv) || option.matches(OPT_U) ||
-             option.matches(OPT_pthread))
+    else if (option.matches(of_clang::OPT_ffp_contract) || option.matches(of_clang::OPT_fwrapv) ||
+             option.matches(of_clang::OPT_U) || option.matches(of_clang::OPT_pthread))
       settings.options.push_back(quoteForCMake(argument->getAsString(given)));
   }
   return settings;
