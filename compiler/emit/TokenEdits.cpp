@@ -74,7 +74,9 @@ private:
     std::size_t start = place;
     while (start > 0) {
       const std::size_t before = start - 1;
-      if (tokens.is(before, ";") || tokens.is(before, "{") || tokens.is(before, "}") || isAccess(before))
+      // AMP_TEXTURE_QUERIES, which has no arguments.
+      const bool isMembers = tokens.spelling(before).starts_with("AMP_TEXTURE_");
+      if (tokens.is(before, ";") || tokens.is(before, "{") || tokens.is(before, "}") || isAccess(before) || isMembers)
         return start;
       if (tokens.is(before, ")") || tokens.is(before, "]")) {
         const std::optional<std::size_t> open = tokens.findOpening(before);
