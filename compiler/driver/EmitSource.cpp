@@ -66,6 +66,11 @@ std::vector<std::string> filesBelow(const std::string &folder) {
   return result;
 }
 
+/// What stands in front of a header of the system's. <strings.h> has one for other compilers.
+bool isCarriedWrapper(llvm::StringRef name, bool isVisualCpp) {
+  return name == "wchar.h" || name == "iostream" || (isVisualCpp && name != "strings.h" && name != "intrin.h");
+}
+
 std::string replaceCompiler(std::string text) {
   constexpr llvm::StringLiteral name = "__AMP_CLANG__";
   for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at))
@@ -112,7 +117,7 @@ bool Emission::writeRuntime(const std::string &folder, const Installation &insta
     if ((file.starts_with("compat/") && !targetSettings.isVisualCpp()) || file.starts_with("amp/algorithm") ||
         file.contains("/editor/") || file.starts_with(".") || file == "amp/detail/kernel_entry.h")
       continue;
-    if (file.consume_front("amp/detail/posix/") && file != "wchar.h" && file != "iostream")
+    if (file.consume_front("amp/detail/posix/") && !isCarriedWrapper(file, targetSettings.isVisualCpp()))
       continue;
     std::string text = replaceCompiler(emit::convertOwnHeader(readText(headers + "/" + name)));
     if (file == "amp/detail/annotations.h")
@@ -204,28 +209,29 @@ emit::Refusal Emission::refusalOf(const emit::Verification::Place &error, const 
 
 /// Until nothing is left to say of things that only kernels used.
 bool Emission::check(const std::string &folder, const emit::BuildSettings &settings) {
-  constexpr int mostRounds = 4;
+  constexpr int mostRounds = 6;
   for (int round = 0; round != mostRounds; ++round) {
     bool isDone = true;
     std::vector<std::tuple<std::string, unsigned, std::string>> marks;
     for (std::size_t unit = 0; unit != arguments.size(); ++unit) {
       const Arguments plain = argumentsFor(unit, folder, settings);
       const emit::Verification found = emit::verify(plain.list, folder, project);
+      const bool mends = targetSettings.isVisualCpp() && !found.missing.empty() && round + 1 != mostRounds;
       std::vector<emit::Refusal> refusals;
       for (const emit::Verification::Place &error : found.errors)
         refusals.push_back(refusalOf(error, project.mainFiles()[unit]));
-      if (report(refusals))
+      if (!mends && report(refusals))
         return false;
       for (const emit::Verification::Instance &each : found.instances)
         project.nameInstance(each.launch, each.arguments, each.mangled);
-      for (const emit::Verification::Place &each : found.unused) {
+      for (const emit::Verification::Place &each : mends ? found.missing : found.unused) {
         const auto [file, offset] = project.originalOf(each.path, each.offset);
         marks.emplace_back(file, offset, each.text);
         isDone = false;
       }
     }
     for (const auto &[file, offset, text] : marks)
-      project.markUnused(file, offset, text);
+      project.insert(file, offset, text);
     if (!writeFiles(folder, project.write(settings)))
       return false;
     if (isDone)

@@ -63,6 +63,9 @@ public:
     // What is written is C++17 at least; what is read, too, lest #if choose otherwise.
     if (!options.sourceFolder.empty() && isBeforeCxx17())
       options.clangArguments.push_back("-std=gnu++17");
+    // Libraries are the project's.
+    if (!options.sourceFolder.empty())
+      options.clangArguments.push_back("-Qunused-arguments");
     // The text is our output.
     if (writesText() && !options.writesClangd)
       options.clangArguments.push_back("-fsyntax-only");

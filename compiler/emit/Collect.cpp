@@ -213,9 +213,16 @@ bool Walker::VisitUsingDecl(UsingDecl *declaration) {
   return true;
 }
 
+bool isOfPatterns(const FunctionDecl *callee) {
+  const SourceManager &sources = callee->getASTContext().getSourceManager();
+  return sources.getFilename(sources.getSpellingLoc(callee->getLocation())).contains("/compat/");
+}
+
 bool Walker::VisitCallExpr(CallExpr *call) {
   const FunctionDecl *callee = call->getDirectCallee();
-  if (callee && !isSkipped() && annotations::isLaunch(callee))
+  // The Parallel Patterns Library has one as well, for iterators.
+  const bool isLaunch = callee && annotations::isLaunch(callee) && !isOfPatterns(callee);
+  if (isLaunch && !isSkipped())
     readLaunch(call, callee);
   return true;
 }

@@ -229,6 +229,11 @@ void Project::includeKernels(const std::string &path, File &file) {
       line = line.ltrim();
       depth += line.starts_with("if") ? 1u : 0u;
       depth -= line.starts_with("endif") && depth ? 1u : 0u;
+      // Other branches have it, too.
+      if (line.starts_with("endif") && depth < depthOfPlace && depthOfPlace != ~0u) {
+        place = static_cast<unsigned>(end);
+        depthOfPlace = depth;
+      }
       const bool isHeader = line.starts_with("include") || line.starts_with("pragma once");
       const bool isOwnHeader = line.starts_with("include <amp");
       if (isHeader && depth <= depthOfPlace && (!isOwn || isOwnHeader)) {
@@ -243,7 +248,7 @@ void Project::includeKernels(const std::string &path, File &file) {
                     fmt::format("#include \"{}.h\"\n", llvm::sys::path::filename(kernelsOf(pathOf(path))).str()));
 }
 
-void Project::markUnused(const std::string &file, unsigned place, const std::string &text) {
+void Project::insert(const std::string &file, unsigned place, const std::string &text) {
   auto found = files.find(file);
   if (found != files.end())
     found->second.edits.insert(place, text);

@@ -51,8 +51,8 @@ public:
   std::string pathOf(const std::string &file) const;
   const std::vector<std::string> &mainFiles() const { return mains; }
 
-  /// [[maybe_unused]] for what only kernels used.
-  void markUnused(const std::string &file, unsigned place, const std::string &text);
+  /// [[maybe_unused]] for what only kernels used, a word that only Visual C++ does without.
+  void insert(const std::string &file, unsigned place, const std::string &text);
   /// The name of an instance, as typeid has it, by launch and normalised arguments.
   void nameInstance(const std::string &launch, const std::string &arguments, const std::string &mangled);
 

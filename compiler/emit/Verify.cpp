@@ -61,6 +61,7 @@ public:
     Verification::Place place = locator.find(info.getSourceManager(), info.getLocation());
     if (level >= DiagnosticsEngine::Error) {
       result.errors.push_back({place.path, place.offset, textOf(info)});
+      noteMissing(info);
     } else if (level == DiagnosticsEngine::Note && !result.errors.empty() && result.errors.back().path.empty()) {
       result.errors.back().path = place.path;
       result.errors.back().offset = place.offset;
@@ -76,6 +77,15 @@ public:
   std::set<SourceLocation> unused;
 
 private:
+  void noteMissing(const Diagnostic &error) {
+    for (const FixItHint &hint : error.getFixItHints()) {
+      Verification::Place place = locator.find(error.getSourceManager(), hint.RemoveRange.getBegin());
+      place.text = hint.CodeToInsert;
+      if (hint.RemoveRange.getBegin() == hint.RemoveRange.getEnd() && !place.path.empty() && !place.text.empty())
+        result.missing.push_back(place);
+    }
+  }
+
   static std::string textOf(const Diagnostic &info) {
     llvm::SmallString<256> text;
     info.FormatDiagnostic(text);

@@ -21,6 +21,8 @@ struct Verification {
   };
   /// The message of each error.
   std::vector<Place> errors;
+  /// What to insert there, so that an error goes: Clang knows which word is missing.
+  std::vector<Place> missing;
   /// What to insert there, so that nothing is said of something that is not used.
   std::vector<Place> unused;
   struct Instance {

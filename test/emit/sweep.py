@@ -72,8 +72,8 @@ def programs():
 
 def run(command, **more):
     try:
-        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-                              timeout=400, **more)
+        return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                              errors="replace", timeout=400, **more)
     except subprocess.TimeoutExpired:
         return subprocess.CompletedProcess(command, 124, "timeout", "")
 
