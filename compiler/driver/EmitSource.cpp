@@ -117,14 +117,15 @@ bool Emission::writeRuntime(const std::string &folder, const Installation &insta
     if ((file.starts_with("compat/") && !targetSettings.isVisualCpp()) || file.starts_with("amp/algorithm") ||
         file.contains("/editor/") || file.starts_with(".") || file == "amp/detail/kernel_entry.h")
       continue;
-    if (file.consume_front("amp/detail/posix/") && !isCarriedWrapper(file, targetSettings.isVisualCpp()))
+    const bool isWrapper = file.consume_front("amp/detail/posix/");
+    if (isWrapper && !isCarriedWrapper(file, targetSettings.isVisualCpp()))
       continue;
     std::string text = replaceCompiler(emit::convertOwnHeader(readText(headers + "/" + name)));
     if (file == "amp/detail/annotations.h")
       text = readText(own + "annotations.h");
     if (file == "amp/parallel_for_each.h")
       text = readText(own + "parallel_for_each.h");
-    if (!writeFile(inFolder(target, "include/" + file.str()), text))
+    if (!writeFile(inFolder(target, (isWrapper ? "wrappers/" : "include/") + file.str()), text))
       return false;
   }
   for (const std::string &name : filesBelow(runtime)) {
@@ -139,7 +140,7 @@ bool Emission::writeRuntime(const std::string &folder, const Installation &insta
   if (targetSettings.isVisualCpp() &&
       !writeFile(inFolder(target, "include/ampout/microsoft.h"), readText(own + "microsoft.h")))
     return false;
-  return writeFile(inFolder(target, "include/strings.h"), readText(own + "strings.h")) &&
+  return writeFile(inFolder(target, "wrappers/strings.h"), readText(own + "strings.h")) &&
          writeFile(inFolder(target, "include/ampout/launch.h"), readText(own + "launch.h")) &&
          writeFile(inFolder(target, "CMakeLists.txt"), readText(own + "CMakeLists.txt")) &&
          writeFile(inFolder(target, "kernel_text.cmake"), readText(own + "kernel_text.cmake"));
@@ -183,6 +184,7 @@ Arguments Emission::argumentsFor(std::size_t unit, const std::string &folder,
     result.includeFirst(inFolder(folder, each));
   result.insertFolder(inFolder(folder, "ampout/runtime"));
   result.insertFolder(inFolder(folder, "ampout/include"));
+  result.insertFolder(inFolder(folder, "ampout/wrappers"));
   result.list.insert(result.list.begin(), {"-DAMPOUT=1", "-Wall"});
   return result;
 }

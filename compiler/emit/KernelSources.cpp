@@ -320,6 +320,7 @@ std::string writeReadme(const BuildSettings &settings, const std::vector<std::st
   text +=
       "| ampout/include/ | array, array_view, textures, extent and their kin as plain C++: the headers of amp-clang "
       "without restriction clauses |\n"
+      "| ampout/wrappers/ | what stands in front of some of the system's headers for the program |\n"
       "| ampout/runtime/ | the runtime library of amp-clang: devices, coherence, launches |\n\n"
       "A kernel reads its arguments out of an object whose layout the record in the .cpp file describes. To change "
       "what a kernel\ndoes, edit its .cl file; the next build takes it over.\n";

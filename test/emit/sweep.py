@@ -123,7 +123,7 @@ def build(project, compiler, library, program, more=()):
     for word in re.findall(r"target_include_directories\(\S+ PRIVATE (.*)\)", cmake)[0].split():
         folders += ["-I", word.replace("${CMAKE_CURRENT_BINARY_DIR}", made)]
     command = [compiler, "-std=gnu++" + standard, "-O1", "-Wall", "-DAMPOUT=1", "-fno-strict-aliasing"] + folders
-    command += ["-isystem", "ampout/include", "-isystem", "ampout/runtime"]
+    command += ["-isystem", "ampout/wrappers", "-isystem", "ampout/include", "-isystem", "ampout/runtime"]
     command += ["-D" + d for d in setting(cmake, project, "target_compile_definitions")]
     command += setting(cmake, project, "target_compile_options")
     libraries = [w for w in setting(cmake, project, "target_link_libraries") if w != "ampout"]
