@@ -71,7 +71,7 @@ std::string parameterOf(const Capture &capture) {
 
 std::string memberOf(const Capture &capture) {
   const std::string type = capture.name + "_type";
-  return (capture.isReference ? type + " &" : "held<" + type + "> ") + capture.name + ";";
+  return (capture.isReference ? type + " &" : "ampout::held<" + type + "> ") + capture.name + ";";
 }
 
 std::vector<std::string> types(const std::vector<Capture> &captures) {
