@@ -31,7 +31,7 @@ public:
     bool found = memoryEffects(value).reads;
     forEachExpr(value, [&](const Expr *expr) {
       const auto *reference = dynCast<VarRef>(expr);
-      found |= reference && variables.count(reference->variable);
+      found |= reference && variables.contains(reference->variable);
     });
     return found;
   }
@@ -154,7 +154,7 @@ bool waitsForLookups(const StmtList &thread) {
   });
   const Loaded loaded(thread);
   bool found = false;
-  forEachExpr(thread, [&](const Expr *expr) { found |= isLookup(expr, loaded) && !written.count(expr); });
+  forEachExpr(thread, [&](const Expr *expr) { found |= isLookup(expr, loaded) && !written.contains(expr); });
   return found;
 }
 

@@ -17,7 +17,7 @@ public:
   /// `varying` differ from the start: the thread's position.
   Uniformity(const model::StmtList &body, std::set<const model::Variable *> varying);
 
-  bool varies(const model::Variable *variable) const { return varying.count(variable) != 0; }
+  bool varies(const model::Variable *variable) const { return varying.contains(variable); }
   /// Evaluating the expression once serves all threads. Memory that threads share may be read once for all of them:
   /// threads are not ordered, so it is not defined [AMP 8.1].
   bool isUniform(const model::Expr *expr) const;

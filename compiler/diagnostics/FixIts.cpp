@@ -49,7 +49,7 @@ std::optional<std::vector<FixIts::Change>> FixIts::findChanges(const StoredDiagn
 bool FixIts::overlaps(const Change &change) const {
   const Edit &edit = change.second;
   auto file = files.find(change.first);
-  if (file == files.end() || file->second.edits.count(edit))
+  if (file == files.end() || file->second.edits.contains(edit))
     return false;
   return llvm::any_of(file->second.edits, [&](const Edit &other) {
     return edit.offset < other.offset + other.length && other.offset < edit.offset + edit.length;

@@ -88,7 +88,7 @@ std::optional<std::vector<BuildStep>> readCompileCommands(const Options &options
   const std::string target = absolutePath(options.sourceFolder);
   for (const CompileCommand &command : database->getAllCompileCommands()) {
     const std::string source = absolute(command.Directory, command.Filename);
-    if ((!given.files.empty() && !given.files.count(source)) || !seen.insert(source).second)
+    if ((!given.files.empty() && !given.files.contains(source)) || !seen.insert(source).second)
       continue;
     // Strings that outlive the options.
     static std::vector<std::vector<std::string>> kept;
@@ -105,7 +105,7 @@ std::optional<std::vector<BuildStep>> readCompileCommands(const Options &options
     steps.push_back(std::move(step));
   }
   for (const std::string &each : given.files)
-    if (!seen.count(each))
+    if (!seen.contains(each))
       return fail("'" + file.str().str() + "' has no command for '" + each + "'");
   if (steps.empty())
     return fail("'" + file.str().str() + "' has no commands");

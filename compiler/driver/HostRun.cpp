@@ -67,7 +67,7 @@ void parseLlvmOptions(const CompilerInstance &instance) {
 }
 
 void setUpPasses(CodeGenOptions &code, const DeviceResult &device,
-                 std::shared_ptr<const diagnostics::SharedReports> reports) {
+                 const std::shared_ptr<const diagnostics::SharedReports> &reports) {
   code.PassBuilderCallbacks.push_back(embed::registerMarks);
   code.PassBuilderCallbacks.push_back(embed::registerAliasing);
   code.PassBuilderCallbacks.push_back([&device, reports](llvm::PassBuilder &builder) {

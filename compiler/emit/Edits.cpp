@@ -4,7 +4,7 @@
 
 namespace amp::emit {
 
-bool Edits::add(unsigned begin, unsigned end, std::string text) {
+bool Edits::add(unsigned begin, unsigned end, const std::string &text) {
   for (const auto &[range, old] : changes) {
     const bool isInside = range.first <= begin && end <= range.second;
     const bool isAround = begin <= range.first && range.second <= end;

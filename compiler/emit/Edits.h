@@ -15,7 +15,7 @@ namespace amp::emit {
 class Edits {
 public:
   /// False where the range crosses one that is there, or the same range has another text.
-  bool add(unsigned begin, unsigned end, std::string text);
+  bool add(unsigned begin, unsigned end, const std::string &text);
   /// In front of what stands at `place`; after what has been inserted there before.
   void insert(unsigned place, const std::string &text);
 

@@ -242,7 +242,7 @@ std::string KernelSources::records(const InstanceNames &instanceNames) const {
     const auto launch = instanceNames.find(named.name);
     for (std::size_t i = 0; i != named.kernels.size(); ++i) {
       const std::string &arguments = named.site.instances[i].arguments;
-      if (launch != instanceNames.end() && launch->second.count(arguments))
+      if (launch != instanceNames.end() && launch->second.contains(arguments))
         text += fmt::format("    {{\"{}\", &{}_record}},\n", launch->second.at(arguments), named.kernels[i]);
     }
     text += "    {nullptr, nullptr},\n};\n";

@@ -128,7 +128,7 @@ Routine *Compiler::compileFunction(const Function &function, const Variable *cap
   callees.clear();
   addressed = addressedVariables(function.body);
   for (const Variable *parameter : function.parameters) {
-    slots[parameter] = makeSlot(parameter->type, addressed.count(parameter) != 0, parameter->name);
+    slots[parameter] = makeSlot(parameter->type, addressed.contains(parameter), parameter->name);
     routine->parameters.push_back(slots[parameter]);
   }
   if (captures) {

@@ -97,9 +97,9 @@ const Code *Compiler::declaration(const Declare &declare) {
     return &code;
   }
   code.run = run::declare;
-  if (!slots.count(declare.variable))
+  if (!slots.contains(declare.variable))
     slots[declare.variable] =
-        makeSlot(declare.variable->type, addressed.count(declare.variable) != 0, declare.variable->name);
+        makeSlot(declare.variable->type, addressed.contains(declare.variable), declare.variable->name);
   code.slot = slots[declare.variable];
   code.a = declare.init ? expression(declare.init) : nullptr;
   return &code;

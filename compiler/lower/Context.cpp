@@ -17,7 +17,7 @@ namespace amp::lower {
 Context::Context(ASTContext &ast, model::Module &module, const UnsupportedHandler &unsupported)
     : ast(ast), build(module), handler(unsupported) {}
 
-void Context::unsupported(SourceLocation location, Unsupported what) { handler(location, what); }
+void Context::unsupported(SourceLocation location, const Unsupported &what) { handler(location, what); }
 
 model::Location Context::locate(SourceLocation location) {
   const SourceManager &sources = ast.getSourceManager();

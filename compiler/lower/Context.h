@@ -19,7 +19,7 @@ public:
 
   model::Module &module() { return build.module; }
 
-  void unsupported(clang::SourceLocation location, Unsupported what);
+  void unsupported(clang::SourceLocation location, const Unsupported &what);
   model::Location locate(clang::SourceLocation location);
 
   /// References become pointers, enumerations their underlying type.

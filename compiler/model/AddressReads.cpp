@@ -21,13 +21,13 @@ const Member *memberOfView(const Expr *place) {
 
 bool AddressReads::mayChangeThrough(const Expr *target, const std::set<const Variable *> &kept) const {
   const auto isShared = [&](const Variable *variable) {
-    return variable->kind == VariableKind::TileStatic || kept.count(variable);
+    return variable->kind == VariableKind::TileStatic || kept.contains(variable);
   };
   const auto *address = dynCast<AddressOf>(target);
   const Variable *own = address ? rootVariable(address->place) : nullptr;
   const bool changesMemory = readsMemory || (readsViews && holdsPointer(target->type->element()));
   if (own)
-    return variables.count(own) || (changesMemory && isShared(own));
+    return variables.contains(own) || (changesMemory && isShared(own));
   return changesMemory || std::any_of(variables.begin(), variables.end(), isShared);
 }
 
@@ -35,7 +35,7 @@ bool AddressReads::mayChangeIn(const StmtList &between) const {
   bool mayChange = effectsOf(between).writes && mayBeWritten();
   forEachStmt(between, [&](const Stmt *stmt) {
     const auto *assign = dynCast<Assign>(stmt);
-    mayChange |= assign && variables.count(rootVariable(assign->place));
+    mayChange |= assign && variables.contains(rootVariable(assign->place));
   });
   forEachExpr(between, [&](const Expr *expr) { mayChange |= lendsVariable(expr); });
   return mayChange;
@@ -58,7 +58,7 @@ bool AddressReads::mayBeWritten() const {
 
 bool AddressReads::lendsVariable(const Expr *expr) const {
   const auto *address = dynCast<AddressOf>(expr);
-  return address && !address->type->pointsToConst() && variables.count(rootVariable(address->place));
+  return address && !address->type->pointsToConst() && variables.contains(rootVariable(address->place));
 }
 
 void AddressReads::lookAtValue(const Expr *expr) {

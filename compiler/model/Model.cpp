@@ -100,7 +100,7 @@ Effects effectsOf(const StmtList &body) {
   forEachStmt(body, [&](const Stmt *stmt) {
     if (const auto *assign = dynCast<Assign>(stmt)) {
       const Variable *root = rootVariable(assign->place);
-      bool isOwn = root && (own.count(root) || root->kind == VariableKind::Parameter);
+      bool isOwn = root && (own.contains(root) || root->kind == VariableKind::Parameter);
       effects.writes |= !isOwn || root->kind == VariableKind::TileStatic;
     }
   });

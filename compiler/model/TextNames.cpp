@@ -38,7 +38,7 @@ void Names::enter(const Function *function) { current = function; }
 
 bool Names::declare(const Variable *variable) {
   see(variable, true);
-  return declared.insert(variable).second && !isShared.count(variable);
+  return declared.insert(variable).second && !isShared.contains(variable);
 }
 
 void Names::see(const Variable *variable, bool isDeclared) {

@@ -96,7 +96,7 @@ void Reader::readFile(Scanner &scanner) {
 void Reader::readStruct(Scanner &scanner, const Line &line) {
   const std::size_t start = scanner.place();
   const Name name = scanner.name();
-  if (scope.structs.count(name))
+  if (scope.structs.contains(name))
     scanner.failAt(start, fmt::format("struct '{}' is declared already", spell(name)));
   StructDecl *decl = module.types.makeStruct();
   decl->name = name.base;
@@ -156,7 +156,7 @@ void Reader::limitStruct(Scanner &scanner, const StructDecl &decl) {
 void Reader::readVariable(Scanner &scanner) {
   const std::size_t start = scanner.place();
   const Name name = scanner.name();
-  if (scope.moduleVariables.count(name))
+  if (scope.moduleVariables.contains(name))
     scanner.failAt(start, fmt::format("variable '{}' is declared already", spell(name)));
   Variable *variable = scope.newVariable(scanner, name, VariableKind::Local);
   variable->location = end(scanner);
@@ -166,7 +166,7 @@ void Reader::readVariable(Scanner &scanner) {
 void Reader::readFunction(Scanner &scanner, const Line &line) {
   const std::size_t start = scanner.place();
   const Name name = scanner.name();
-  if (scope.functions.count(name))
+  if (scope.functions.contains(name))
     scanner.failAt(start, fmt::format("function '{}' is defined already", spell(name)));
   auto *function = module.make<Function>();
   function->name = name.base;

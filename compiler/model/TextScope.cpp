@@ -142,7 +142,7 @@ Variable *Scope::declaration(Scanner &scanner, const Function *function, Variabl
     return variable(scanner, function);
   scanner = ahead;
   Variables &own = localVariables[function];
-  if (own.count(name) || moduleVariables.count(name))
+  if (own.contains(name) || moduleVariables.contains(name))
     scanner.failAt(start, fmt::format("'{}' is declared already; another variable of that name is '{}'", spell(name),
                                       spell({name.base, name.ordinal + 1})));
   return own[name] = newVariable(scanner, name, usual);

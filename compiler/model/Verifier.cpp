@@ -66,7 +66,7 @@ private:
   void checkReference(const VarRef &reference) {
     // A local class may name the tile_static variables of the function around it.
     bool isTileStatic = reference.variable->kind == VariableKind::TileStatic && stage < Stage::TileStaticHoisted;
-    if (!visible.count(reference.variable) && !isTileStatic)
+    if (!visible.contains(reference.variable) && !isTileStatic)
       report(fmt::format("'{}' is used out of its scope", reference.variable->name));
     if (stage >= Stage::CapturesPruned && reference.variable->kind == VariableKind::Captures)
       report(fmt::format("captures '{}' remain", reference.variable->name));

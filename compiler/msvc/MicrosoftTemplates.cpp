@@ -58,7 +58,7 @@ private:
 
   void dropRepeatedDefaults() {
     for (std::size_t i = 1; i + 1 < tokens.size(); ++i)
-      if (auto place = placeOf(tokens[i]); place && fixes.repeatedDefaults.count(*place))
+      if (auto place = placeOf(tokens[i]); place && fixes.repeatedDefaults.contains(*place))
         for (std::size_t at : {i, i + 1, i - 1})
           if (tokens[at].is(tok::equal)) {
             dropDefault(tokens, at);

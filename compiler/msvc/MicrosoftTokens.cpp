@@ -207,7 +207,7 @@ private:
   void extendLives(const std::set<diagnostics::NamePlace> &names) {
     for (size_t i = 1; i + 1 < tokens.size(); ++i)
       if (is(i - 1, tok::amp) && (is(i + 1, tok::equal) || is(i + 1, tok::l_paren) || is(i + 1, tok::l_brace)))
-        if (auto place = placeOf(tokens[i], tokens[i].getLocation()); place && names.count(*place))
+        if (auto place = placeOf(tokens[i], tokens[i].getLocation()); place && names.contains(*place))
           tokens[i - 1].setKind(tok::ampamp);
   }
 
@@ -221,7 +221,7 @@ private:
       const SourceLocation location = tokens[i].getLocation();
       auto holds = [&](const std::set<diagnostics::NamePlace> &names) {
         auto place = names.empty() ? std::nullopt : placeOf(tokens[i], location);
-        return place && names.count(*place);
+        return place && names.contains(*place);
       };
       bool isListed = type != types.end() && *type == i;
       type += isListed;

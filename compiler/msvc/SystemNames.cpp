@@ -49,7 +49,7 @@ std::set<std::string> findStandardNames(const SourceManager &sources, const std:
   for (std::size_t i = 2; i < tokens.size(); ++i)
     if (tokens[i].is(tok::identifier) && tokens[i - 1].is(tok::coloncolon) && tokens[i - 2].is(tok::kw_using) &&
         isOfCppLibrary(sources, tokens[i].getLocation()))
-      if (std::string name = tokens[i].getIdentifierInfo()->getName().str(); names.count(name))
+      if (std::string name = tokens[i].getIdentifierInfo()->getName().str(); names.contains(name))
         result.insert(std::move(name));
   return result;
 }
@@ -131,8 +131,8 @@ void hideSystemNames(const Preprocessor &preprocessor, std::vector<Token> &token
     if (tokens[i].isNot(tok::identifier))
       continue;
     const StringRef name = tokens[i].getIdentifierInfo()->getName();
-    if (!names.count(name.str()) || standard.count(name.str()) || !isInSystemText(sources, tokens[i].getLocation()) ||
-        !namesSystems(sources, tokens, i))
+    if (!names.contains(name.str()) || standard.contains(name.str()) ||
+        !isInSystemText(sources, tokens[i].getLocation()) || !namesSystems(sources, tokens, i))
       continue;
     tokens[i].setIdentifierInfo(preprocessor.getIdentifierInfo((prefix + name).str()));
   }
@@ -165,7 +165,7 @@ void SystemSymbols::note(NamedDecl *named) {
     const auto *function = dyn_cast<FunctionDecl>(named);
     if (!function || function->isExternC())
       named->addAttr(AsmLabelAttr::CreateImplicit(context, name, /*IsLiteralLabel=*/true));
-  } else if (isa<VarDecl>(named) && names.count(name.str()) && !named->hasAttr<VisibilityAttr>()) {
+  } else if (isa<VarDecl>(named) && names.contains(name.str()) && !named->hasAttr<VisibilityAttr>()) {
     named->addAttr(VisibilityAttr::CreateImplicit(context, VisibilityAttr::Hidden));
   }
 }

@@ -86,12 +86,12 @@ bool hasReservedPrefix(std::string_view name) {
 
 bool isKeyword(const std::string &name) {
   static const std::set<std::string_view> fixed(std::begin(keywords), std::end(keywords));
-  return fixed.count(name) || isVectorType(name) || hasReservedPrefix(name);
+  return fixed.contains(name) || isVectorType(name) || hasReservedPrefix(name);
 }
 
 bool isReserved(const std::string &name) {
   static const std::set<std::string_view> functions(std::begin(builtins), std::end(builtins));
-  return isKeyword(name) || functions.count(name);
+  return isKeyword(name) || functions.contains(name);
 }
 
 std::string Namer::unique(const std::string &wanted, const std::set<std::string> &alsoTaken,
@@ -102,7 +102,7 @@ std::string Namer::unique(const std::string &wanted, const std::set<std::string>
   if (isReserved(base))
     base += "_";
   std::string name = base;
-  for (int number = 2; scope.count(name) || alsoTaken.count(name); ++number)
+  for (int number = 2; scope.contains(name) || alsoTaken.contains(name); ++number)
     name = fmt::format("{}{}{}", base, base.back() == '_' ? "" : "_", number);
   scope.insert(name);
   return name;

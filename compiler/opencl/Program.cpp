@@ -48,7 +48,7 @@ private:
 std::string FunctionPrinter::declare(const Variable *variable) {
   if (variable->isPosition)
     return "AMP_POSITION " + names.of(variable);
-  std::string text = types.declare(variable->type, names.of(variable), inMemory.count(variable) != 0);
+  std::string text = types.declare(variable->type, names.of(variable), inMemory.contains(variable));
   return variable->kind == VariableKind::TileStatic ? "__local " + text : text;
 }
 
@@ -72,7 +72,7 @@ std::string FunctionPrinter::head(const Function &function, const Kernel *kernel
   for (const Variable *parameter : function.parameters) {
     std::string qualified = (parameter->isDistinct ? "AMP_DISTINCT " : "") + names.of(parameter);
     parameters +=
-        (parameters.empty() ? "" : ", ") + types.declare(parameter->type, qualified, inMemory.count(parameter) != 0);
+        (parameters.empty() ? "" : ", ") + types.declare(parameter->type, qualified, inMemory.contains(parameter));
   }
   if (parameters.empty())
     parameters = "void";

@@ -211,7 +211,7 @@ std::string TypePrinter::define(const Type *structType) {
     attributes.push_back("packed");
   if (packed || asksForAlignment(decl))
     attributes.push_back(fmt::format("aligned({})", std::max(decl->alignment, decl->deviceAlignment)));
-  if (aliasing || overlappingStructs.count(decl))
+  if (aliasing || overlappingStructs.contains(decl))
     attributes.push_back(aliasing ? "may_alias" : "AMP_ALIASED");
   text += attributes.empty() ? "};\n" : fmt::format("}} __attribute__(({}));\n", fmt::join(attributes, ", "));
   return text;

@@ -91,11 +91,11 @@ public:
       };
     }
     if (setup.rivals && !setup.rivals->ownNames().empty())
-      filter = [this](Preprocessor &preprocessor, std::vector<Token> tokens) {
+      filter = [this](Preprocessor &preprocessor, const std::vector<Token> &tokens) {
         return frontend::qualifyNames(preprocessor, tokens, setup.rivals->ownNames());
       };
     if (setup.watchTokens)
-      filter = [this, change = filter](Preprocessor &preprocessor, std::vector<Token> tokens) {
+      filter = [this, change = filter](Preprocessor &preprocessor, const std::vector<Token> &tokens) {
         std::vector<Token> changed = change ? change(preprocessor, tokens) : tokens;
         setup.watchTokens(preprocessor, tokens, changed);
         return changed;

@@ -71,7 +71,7 @@ void RivalCalls::conclude() {
   ambiguity.isForAmpAlone = false;
   // A call that was qualified in vain: `::min` may mean std's as well, where the program's is in a namespace without a
   // name.
-  const bool isVain = ambiguity.place && current.own.count(*ambiguity.place);
+  const bool isVain = ambiguity.place && current.own.contains(*ambiguity.place);
   if (ambiguity.place && ambiguity.qualifier && ambiguity.isPlain && !isVain)
     isNew |= found.own.emplace(*ambiguity.place, *ambiguity.qualifier).second;
   else

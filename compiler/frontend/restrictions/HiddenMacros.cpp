@@ -20,7 +20,7 @@ public:
       : preprocessor(preprocessor), names(names) {}
 
   void MacroDefined(const Token &name, const MacroDirective *) override {
-    if (names.count(name.getIdentifierInfo()->getName().str()) &&
+    if (names.contains(name.getIdentifierInfo()->getName().str()) &&
         preprocessor.getSourceManager().isInSystemHeader(name.getLocation()))
       undefine(preprocessor, name.getIdentifierInfo(), name.getLocation());
   }

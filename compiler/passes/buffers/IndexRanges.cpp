@@ -96,16 +96,16 @@ IndexRanges::IndexRanges(const Kernel &kernel, const Function &function, const S
 }
 
 void IndexRanges::declare(const Declare &declare) {
-  if (declare.init && fixedObjects.count(declare.variable))
+  if (declare.init && fixedObjects.contains(declare.variable))
     give(declare.variable, membersOf(declare.init));
-  if (!declare.init || changed.count(declare.variable))
+  if (!declare.init || changed.contains(declare.variable))
     return;
   if (declare.variable->type->isBool()) {
     // A loop's variable has its present value as long as what its body declares is there.
     bool lasts = true;
     forEachExpr(declare.init, [&](const Expr *expr) {
       const auto *reference = dynCast<VarRef>(expr);
-      lasts &= !reference || !changed.count(reference->variable) || values.count(reference->variable);
+      lasts &= !reference || !changed.contains(reference->variable) || values.contains(reference->variable);
     });
     if (lasts)
       conditions[declare.variable] = declare.init;
@@ -313,7 +313,7 @@ std::optional<std::string> IndexRanges::keyOf(const Expr *expr) const {
     return fmt::format("{}", literal->bits);
   } else if (const auto *reference = dynCast<VarRef>(expr)) {
     // A loop's variable changes, and facts about it are forgotten before it does.
-    if (changed.count(reference->variable) && !values.count(reference->variable))
+    if (changed.contains(reference->variable) && !values.contains(reference->variable))
       return std::nullopt;
     return rootOf(reference->variable);
   } else if (const auto *binary = dynCast<Binary>(expr)) {
@@ -325,7 +325,7 @@ std::optional<std::string> IndexRanges::keyOf(const Expr *expr) const {
   } else if (const std::optional<std::uint64_t> offset = offsetInBlock(expr)) {
     return fmt::format("b{}", *offset);
   } else if (const std::optional<std::string> path = pathOf(expr)) {
-    return members.count(*path) ? path : std::nullopt;
+    return members.contains(*path) ? path : std::nullopt;
   } else if (const auto *conversion = dynCast<model::Cast>(expr); conversion && is32Bits(conversion->operand->type)) {
     key = toString(expr->type);
   } else {

@@ -33,7 +33,7 @@ public:
   Members membersOf(const model::Expr *object);
   void declare(const model::Declare &declare);
   /// Nothing changes the variable after its declaration.
-  bool isFixed(const model::Variable *variable) const { return changed.count(variable) == 0; }
+  bool isFixed(const model::Variable *variable) const { return !changed.contains(variable); }
 
   /// Conditions that hold from here on, up to the point at which what `mark` returned is given to `forgetSince`.
   void assume(const model::Expr *condition, bool holds);

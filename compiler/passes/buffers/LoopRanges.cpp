@@ -63,7 +63,7 @@ const Variable *IndexRanges::loopVariable(const For &loop) const {
   const auto *assign = dynCast<Assign>(loop.init.front());
   const auto *place = assign && !assign->op ? dynCast<VarRef>(assign->place) : nullptr;
   const Variable *variable = declare ? declare->variable : place ? place->variable : nullptr;
-  const bool isCounted = variable && !addressed.count(variable) && !changedVariables(loop.body).count(variable);
+  const bool isCounted = variable && !addressed.contains(variable) && !changedVariables(loop.body).contains(variable);
   return isCounted ? variable : nullptr;
 }
 

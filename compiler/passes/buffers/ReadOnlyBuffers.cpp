@@ -20,7 +20,7 @@ public:
       visit(*function);
   }
 
-  bool contains(const Variable *buffer) const { return written.count(buffer) != 0; }
+  bool contains(const Variable *buffer) const { return written.contains(buffer); }
 
 private:
   void visit(const Function &function) {

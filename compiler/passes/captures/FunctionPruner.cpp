@@ -311,7 +311,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
 /// `const Filter &f = captured.filter;`: another name for a part.
 bool FunctionPruner::bindsName(const Declare &declare) {
   const Type *type = declare.variable->type;
-  if (!declare.init || !type->isPointer() || !holdsPointer(type->element()) || changed.count(declare.variable))
+  if (!declare.init || !type->isPointer() || !holdsPointer(type->element()) || changed.contains(declare.variable))
     return false;
   std::optional<Path> path = resolvePointer(declare.init);
   if (path)

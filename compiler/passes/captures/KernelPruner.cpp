@@ -85,7 +85,7 @@ bool KernelPruner::isCovered(const Path &path) const {
   if (!isSettled)
     return false;
   for (std::string key = path.key; !key.empty(); key.erase(key.rfind('.')))
-    if (arguments.leaves.count(key))
+    if (arguments.leaves.contains(key))
       return true;
   return false;
 }
@@ -147,7 +147,7 @@ void KernelPruner::settle() {
     bool isPart = false;
     while (!isPart && outer.rfind('.') != std::string::npos && outer.rfind('.') > 0) {
       outer.erase(outer.rfind('.'));
-      isPart = leafUses.count(outer) != 0;
+      isPart = leafUses.contains(outer);
     }
     if (!isPart)
       arguments.addLeaf(use);

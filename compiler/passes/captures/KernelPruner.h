@@ -42,7 +42,7 @@ public:
   const Specialisation &specialise(model::Function *function, const std::vector<std::optional<Path>> &paths);
   model::Variable *makeBlockVariable(bool ofKernel);
   /// Code that has the address of such a part may go on from there to others of the object around it.
-  bool leadsBeyond(const model::Type *part) const { return kernel.castsDown || moved.count(part) != 0; }
+  bool leadsBeyond(const model::Type *part) const { return kernel.castsDown || moved.contains(part); }
   /// The part must stay where an index can reach it.
   void keepInMemory() { needsMemory = true; }
   /// The extents of a domain of rank above 3, which become a part of the block; null for others.

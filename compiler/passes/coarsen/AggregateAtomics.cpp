@@ -174,13 +174,13 @@ private:
   void rewrite(const Stmt *stmt, StmtList &output) override {
     const auto *declare = dynCast<Declare>(stmt);
     const bool isPointer = declare && declare->init && declare->variable->type->isPointer();
-    if (!isPointer || changed.count(declare->variable) || !forward(*declare, output))
+    if (!isPointer || changed.contains(declare->variable) || !forward(*declare, output))
       Rewriter::rewrite(stmt, output);
   }
 
   bool isOfKernel(const Expr *pointer, const Type *type) const {
     const auto *reference = dynCast<VarRef>(pointer);
-    return reference && buffers.count(reference->variable) && pointer->type == type;
+    return reference && buffers.contains(reference->variable) && pointer->type == type;
   }
 
   bool forward(const Declare &declare, StmtList &output) {

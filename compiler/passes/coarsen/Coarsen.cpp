@@ -131,7 +131,7 @@ Function *ThreadCoarsener::makeFunction(const char *suffix, const char *origin, 
 std::uint32_t ThreadCoarsener::buffersOf(const std::set<const Variable *> &pointers, const StmtList &prologue) const {
   std::set<const Variable *> found = pointers;
   for (const Stmt *stmt : prologue)
-    if (const auto &declare = cast<Declare>(stmt); found.count(declare.variable))
+    if (const auto &declare = cast<Declare>(stmt); found.contains(declare.variable))
       forEachExpr(declare.init, [&](const Expr *expr) {
         if (const auto *reference = dynCast<VarRef>(expr))
           found.insert(reference->variable);
@@ -139,7 +139,7 @@ std::uint32_t ThreadCoarsener::buffersOf(const std::set<const Variable *> &point
   std::uint32_t bits = 0;
   const std::vector<Variable *> parameters = kernel.parameters(ParameterRole::Buffer);
   for (std::size_t k = 0; k != std::min<std::size_t>(32, parameters.size()); ++k)
-    bits |= found.count(parameters[k]) ? 1u << k : 0;
+    bits |= found.contains(parameters[k]) ? 1u << k : 0;
   return bits;
 }
 
@@ -172,10 +172,10 @@ void ThreadCoarsener::capture(const StmtList &prologue, const std::vector<const 
         forEachExpr((*more)->body, note);
   }
   for (const Stmt *stmt : prologue)
-    if (used.count(cast<Declare>(stmt).variable))
+    if (used.contains(cast<Declare>(stmt).variable))
       captured.push_back(cast<Declare>(stmt).variable);
   for (Variable *parameter : kernel.function->parameters)
-    if (used.count(parameter))
+    if (used.contains(parameter))
       captured.push_back(parameter);
 }
 

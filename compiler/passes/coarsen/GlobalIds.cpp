@@ -13,7 +13,7 @@ StmtList GlobalIdRewriter::run(const StmtList &body, const std::set<const Variab
   for (const Stmt *stmt : body) {
     const auto *declare = dynCast<Declare>(stmt);
     const int dimension = declare && declare->init ? dimensionOfId(declare->init) : -1;
-    if (dimension >= 0 && !places[static_cast<std::size_t>(dimension)] && !changed.count(declare->variable)) {
+    if (dimension >= 0 && !places[static_cast<std::size_t>(dimension)] && !changed.contains(declare->variable)) {
       places[static_cast<std::size_t>(dimension)] = declare->variable;
       declare->variable->kind = VariableKind::Parameter;
     } else {

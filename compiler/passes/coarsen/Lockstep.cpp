@@ -66,7 +66,7 @@ bool isUnsuitable(const StmtList &body, const Uniformity &uniformity) {
       ++statements;
       if (const auto *declare = dynCast<Declare>(stmt); declare && (!isOwn || uniformity.varies(declare->variable)))
         unsuitable |= bytesOfArrays(declare->variable->type) >
-                      (!isOwn || sought.count(declare->variable) ? mostBytesLookedInto : mostBytes);
+                      (!isOwn || sought.contains(declare->variable) ? mostBytesLookedInto : mostBytes);
     });
   };
   look(body, true);
@@ -91,7 +91,7 @@ bool canInitialise(const StmtList &body, const std::set<const Variable *> &expan
   bool possible = true;
   forEachStmt(body, [&](const Stmt *stmt) {
     const auto *declare = dynCast<Declare>(stmt);
-    possible &= !declare || !declare->init || !expanded.count(declare->variable) ||
+    possible &= !declare || !declare->init || !expanded.contains(declare->variable) ||
                 canInitialise(declare->variable->type, declare->init);
   });
   return possible;

@@ -24,7 +24,7 @@ public:
     for (const Variable *variable : scalars) {
       const Expr *element = build.index(build.reference(owner.variables[variable]), build.reference(k));
       Variable *own = declareCopy(variable);
-      own->isConst = !changed.count(variable);
+      own->isConst = !changed.contains(variable);
       before.push_back(build.module.make<Declare>(location, own, element));
       if (!own->isConst)
         after.push_back(build.module.make<Assign>(location, element, build.reference(own)));
@@ -45,13 +45,13 @@ public:
       return rewriteOperands(expr);
     if (reference->variable == owner.lanes.position)
       return build.reference(globalId);
-    if (copies.count(reference->variable))
+    if (copies.contains(reference->variable))
       return Rewriter::rewrite(expr);
     auto known = owner.variables.find(reference->variable);
     if (known == owner.variables.end())
       return expr;
     const Expr *whole = build.reference(known->second);
-    return owner.expanded.count(reference->variable) ? build.index(whole, build.reference(k)) : whole;
+    return owner.expanded.contains(reference->variable) ? build.index(whole, build.reference(k)) : whole;
   }
 
 private:
@@ -84,7 +84,7 @@ void LockstepBuilder::add(const PlanItem &item, StmtList &output) {
     return addOnce(item.stmt, output);
   case PlanKind::DeclareExpanded: {
     const Variable *variable = cast<Declare>(item.stmt).variable;
-    if (expanded.count(variable))
+    if (expanded.contains(variable))
       output.push_back(build.module.make<Declare>(item.stmt->location, expand(variable), nullptr));
     return;
   }
@@ -210,7 +210,7 @@ LaneConditions LockstepBuilder::conditionsOf(const If &branch) {
   if (lanes.first)
     return {};
   const auto isShared = [&](const Variable *variable) {
-    return variable != lanes.position && !expanded.count(variable) &&
+    return variable != lanes.position && !expanded.contains(variable) &&
            std::none_of(rematerialised.begin(), rematerialised.end(),
                         [&](const Declare *each) { return each->variable == variable; });
   };
@@ -265,7 +265,7 @@ StmtList LockstepBuilder::withExpandedDeclarations(const std::vector<PlannedStmt
   StmtList body;
   for (const PlannedStmt &each : statements) {
     const auto *declare = dynCast<Declare>(each.stmt);
-    if (!declare || !expanded.count(declare->variable))
+    if (!declare || !expanded.contains(declare->variable))
       body.push_back(each.stmt);
     else if (declare->init)
       initialise(build.reference(declare->variable), declare->init, declare->location, body);
@@ -292,8 +292,8 @@ std::vector<const Variable *> LockstepBuilder::expandedScalarsOf(const StmtList 
   forEachExpr(body, [&](const Expr *expr) {
     const auto *reference = dynCast<VarRef>(expr);
     const Variable *named = reference ? reference->variable : nullptr;
-    if (variables.count(named) && expanded.count(named) && !named->type->isArray() && !addressed.count(named) &&
-        !std::count(found.begin(), found.end(), named))
+    if (variables.contains(named) && expanded.contains(named) && !named->type->isArray() &&
+        !addressed.contains(named) && !std::count(found.begin(), found.end(), named))
       found.push_back(named);
   });
   return found;
@@ -313,7 +313,7 @@ std::vector<const Declare *> LockstepBuilder::rematerialisedFor(const StmtList &
   });
   std::vector<const Declare *> found;
   for (auto each = rematerialised.rbegin(); each != rematerialised.rend(); ++each)
-    if (used.count((*each)->variable) && !own.count((*each)->variable)) {
+    if (used.contains((*each)->variable) && !own.contains((*each)->variable)) {
       forEachExpr((*each)->init, note);
       found.insert(found.begin(), *each);
     }

@@ -97,7 +97,7 @@ std::set<const Variable *> variablesOf(const PlanItem &loop) {
     if (const auto *reference = dynCast<VarRef>(expr))
       used.insert(reference->variable);
   });
-  std::erase_if(used, [&](const Variable *variable) { return inner.count(variable) != 0; });
+  std::erase_if(used, [&](const Variable *variable) { return inner.contains(variable); });
   return used;
 }
 
@@ -146,11 +146,11 @@ std::set<const Variable *> expandedVariables(const LockstepPlan &plan, const Stm
   for (bool isChanged = true; isChanged;) {
     isChanged = false;
     for (const auto &[source, receiver] : kept)
-      if ((!receiver || expanded.count(receiver)) && uses.count(source))
+      if ((!receiver || expanded.contains(receiver)) && uses.contains(source))
         isChanged |= expanded.insert(source).second;
   }
   std::erase_if(expanded, [&](const Variable *variable) {
-    return !uniformity.varies(variable) || rules.rematerialised.count(variable) != 0;
+    return !uniformity.varies(variable) || rules.rematerialised.contains(variable);
   });
   return expanded;
 }

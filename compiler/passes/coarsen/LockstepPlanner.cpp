@@ -109,13 +109,13 @@ bool LockstepPlanner::changesUniform(const Stmt *stmt) const {
   forEachStmt({stmt}, [&](const Stmt *part) {
     const auto *assign = dynCast<Assign>(part);
     const Variable *root = assign ? rootVariable(assign->place) : nullptr;
-    found |= root && !own.count(root) && !uniformity.varies(root);
+    found |= root && !own.contains(root) && !uniformity.varies(root);
   });
   return found;
 }
 
 void LockstepPlanner::declaration(const Declare &declare, LockstepPlan &plan, bool isAdded) {
-  if (rules.rematerialised.count(declare.variable)) {
+  if (rules.rematerialised.contains(declare.variable)) {
     plan.push_back({.kind = PlanKind::Omitted, .stmt = &declare});
     return;
   }

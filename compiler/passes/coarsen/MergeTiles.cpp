@@ -6,6 +6,7 @@
 #include "passes/utils/WorkItemIds.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace amp::passes {
 
@@ -49,7 +50,8 @@ private:
 /// Merges along one dimension at a time: the first result is a body like any other for the second.
 class TileMerger {
 public:
-  TileMerger(Module &module, const Kernel &kernel, MergedTiles start) : build(module), kernel(kernel), merged(start) {
+  TileMerger(Module &module, const Kernel &kernel, MergedTiles start)
+      : build(module), kernel(kernel), merged(std::move(start)) {
     for (const auto &[variable, storage] : merged.storage)
       order.push_back(variable);
   }

@@ -46,7 +46,7 @@ bool isSame(const Expr *one, const Expr *other) {
 const Variable *pointerOf(const Expr *expr, const Buffers &buffers) {
   const auto *element = dynCast<Index>(expr);
   const auto *base = element ? dynCast<VarRef>(element->base) : nullptr;
-  return base && buffers.count(base->variable) ? base->variable : nullptr;
+  return base && buffers.contains(base->variable) ? base->variable : nullptr;
 }
 
 /// An element that a loop keeps in a variable.
@@ -149,7 +149,7 @@ private:
     bool stays = !memoryEffects(index).reads && !effectsOf(index).writes;
     forEachExpr(index, [&](const Expr *expr) {
       const auto *reference = dynCast<VarRef>(expr);
-      stays &= !reference || (!changed.count(reference->variable) && !isOwn(reference->variable));
+      stays &= !reference || (!changed.contains(reference->variable) && !isOwn(reference->variable));
     });
     if (stays)
       held.push_back({assign.place, buffers.at(pointer)});

@@ -41,7 +41,9 @@ private:
       found.insert(variable);
   }
 
-  bool isUnchanged(const Variable *variable) const { return !changed.count(variable) && !addressed.count(variable); }
+  bool isUnchanged(const Variable *variable) const {
+    return !changed.contains(variable) && !addressed.contains(variable);
+  }
 
   bool isCheapNode(const Expr *expr) const {
     switch (expr->kind) {
@@ -53,7 +55,8 @@ private:
       return true;
     case ExprKind::VarRef: {
       const Variable *variable = cast<VarRef>(expr).variable;
-      return variable == position || found.count(variable) || (isUnchanged(variable) && !uniformity.varies(variable));
+      return variable == position || found.contains(variable) ||
+             (isUnchanged(variable) && !uniformity.varies(variable));
     }
     case ExprKind::Binary: {
       const auto &binary = cast<Binary>(expr);

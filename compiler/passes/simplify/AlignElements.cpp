@@ -122,7 +122,7 @@ private:
       });
     });
     std::erase_if(elements, [&](StructDecl *decl) {
-      return refused.count(decl) || decl->fields.empty() || decl->overlaps || !decl->sharesLayout ||
+      return refused.contains(decl) || decl->fields.empty() || decl->overlaps || !decl->sharesLayout ||
              wouldJoinStructs(*decl);
     });
     return elements;

@@ -170,8 +170,8 @@ bool Completer::lasts(const Expr *pointer) const {
   bool isLasting = true;
   forEachExpr(pointer, [&](const Expr *expr) {
     if (const auto *reference = dynCast<VarRef>(expr))
-      isLasting &= !reference->type->isPointer() || fixed.count(reference->variable) ||
-                   (reference->variable->kind == VariableKind::Parameter && !changed.count(reference->variable));
+      isLasting &= !reference->type->isPointer() || fixed.contains(reference->variable) ||
+                   (reference->variable->kind == VariableKind::Parameter && !changed.contains(reference->variable));
     else if (const auto *element = dynCast<Index>(expr))
       isLasting &= element->base->type->isArray() && dynCast<Literal>(element->index);
     else
@@ -219,9 +219,9 @@ const Expr *Completer::rewriteCall(const Call &call) {
     const Variable *parameter = call.callee->parameters[i];
     const Expr *argument = rewrite(call.arguments[i]);
     auto wish = wishes.find(parameter);
-    if (wish != wishes.end() && !changedVariables(call.callee->body).count(parameter))
+    if (wish != wishes.end() && !changedVariables(call.callee->body).contains(parameter))
       for (const Level &level : levels(argument))
-        if (!level.steps.empty() && wish->second.count(level.object()))
+        if (!level.steps.empty() && wish->second.contains(level.object()))
           wholes[i] = level;
     arguments.push_back(wholes[i] ? wholes[i]->pointer : argument);
   }
@@ -233,7 +233,7 @@ void Completer::rewrite(const Stmt *stmt, StmtList &output) {
     location = stmt->location;
   Rewriter::rewrite(stmt, output);
   const auto *old = dynCast<Declare>(stmt);
-  if (!old || !old->variable->type->isPointer() || changed.count(old->variable))
+  if (!old || !old->variable->type->isPointer() || changed.contains(old->variable))
     return;
   const auto &made = cast<Declare>(output.back());
   fixed.insert(made.variable);
@@ -272,9 +272,8 @@ void CompleteFunctions::run(Kernel &kernel) {
   Completer completer(*this, kernel.function->body);
   kernel.function->body = completer.rewrite(kernel.function->body);
   const std::vector<Function *> functions = reachableFunctions(kernel.function);
-  kernel.castsDown =
-      completer.leavesCasts ||
-      std::any_of(functions.begin(), functions.end(), [&](const Function *each) { return casting.count(each) != 0; });
+  kernel.castsDown = completer.leavesCasts || std::any_of(functions.begin(), functions.end(),
+                                                          [&](const Function *each) { return casting.contains(each); });
 }
 
 bool hasDowncast(const Kernel &kernel) {

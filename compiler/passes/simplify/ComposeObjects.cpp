@@ -147,9 +147,9 @@ private:
       const auto *reference = dynCast<VarRef>(expr);
       readsMemory |=
           dynCast<Deref>(expr) || (element && element->base->type->isPointer()) || dynCast<Call>(expr) ||
-          (reference && (reference->variable->kind == VariableKind::TileStatic || kept.count(reference->variable)));
+          (reference && (reference->variable->kind == VariableKind::TileStatic || kept.contains(reference->variable)));
     });
-    if (!object || object->kind != VariableKind::Local || kept.count(object))
+    if (!object || object->kind != VariableKind::Local || kept.contains(object))
       return readsMemory || (object && mentions(value, object));
     return mentions(value, object);
   }

@@ -109,7 +109,7 @@ private:
 
   bool forwards(const Declare &declare, const Stmt *next) const {
     const Variable *variable = declare.variable;
-    if (!variable->isTemporary || uses.changeable.count(variable))
+    if (!variable->isTemporary || uses.changeable.contains(variable))
       return false;
     if (dynCast<Compose>(declare.init) && !(variable->type->isStruct() && next && isAllOf(next, variable)))
       return false;
@@ -186,7 +186,7 @@ private:
     bool isSafe = true;
     forEachExpr(value, [&](const Expr *expr) {
       const auto *reference = dynCast<VarRef>(expr);
-      bool reads = reference && uses.addressed.count(reference->variable);
+      bool reads = reference && uses.addressed.contains(reference->variable);
       bool loads = dynCast<Deref>(expr) || (dynCast<Index>(expr) && cast<Index>(expr).base->type->isPointer());
       isSafe &=
           !reads && !loads && !dynCast<Call>(expr) && !dynCast<BuiltinCall>(expr) && !dynCast<IntrinsicCall>(expr);

@@ -43,7 +43,7 @@ public:
   Inliner(Module &module, std::set<Function *> &done, Function &into) : Rewriter(module), done(done), into(into) {
     const std::set<const Variable *> addressed = addressedVariables(into.body);
     for (const EscapingAddress &each : escapingAddresses(into.body))
-      if (addressed.count(each.source))
+      if (addressed.contains(each.source))
         kept.insert(each.source);
   }
 
@@ -90,7 +90,7 @@ private:
     for (std::size_t i = 0; i != call.arguments.size(); ++i) {
       Variable *parameter = call.callee->parameters[i];
       const Expr *argument = call.arguments[i];
-      bool changes = changed.count(parameter) != 0;
+      bool changes = changed.contains(parameter);
       const auto *owned = dynCast<VarRef>(argument);
       bool direct = !changes && (parameter->type->isPointer() ? isCheap(argument) : owned != nullptr);
       if (direct) {
@@ -124,7 +124,7 @@ private:
       const Expr *argument = call->arguments[i];
       unsigned uses = countUses(call->callee->body, parameter);
       Effects effects = effectsOf(argument);
-      if (changed.count(parameter) && !(isPlace(argument) && !call->callee->effects.writes))
+      if (changed.contains(parameter) && !(isPlace(argument) && !call->callee->effects.writes))
         return copy;
       if (uses > 1 && !isCheap(argument))
         return copy;
@@ -235,7 +235,7 @@ private:
     for (std::size_t i = 0; i != call.arguments.size(); ++i) {
       Variable *parameter = call.callee->parameters[i];
       const Expr *argument = call.arguments[i];
-      bool changes = changed.count(parameter) != 0;
+      bool changes = changed.contains(parameter);
       unsigned uses = countUses(body, parameter);
       Effects effects = effectsOf(argument);
       bool repeats = uses > 1 && !isCheap(argument);

@@ -85,7 +85,7 @@ bool areApart(const Source &a, const Source &b, const std::set<const Variable *>
   const Source &own = a.isBeyond ? b : a, &other = a.isBeyond ? a : b;
   const bool isFromOutside =
       other.variable->kind == VariableKind::Parameter || other.variable->kind == VariableKind::Captures;
-  return isFromOutside && own.variable->kind == VariableKind::Local && !kept.count(own.variable);
+  return isFromOutside && own.variable->kind == VariableKind::Local && !kept.contains(own.variable);
 }
 
 // --------------------------------------------------------------------------------------------- what functions change
@@ -130,7 +130,7 @@ private:
     }
     const auto &parameters = function.parameters;
     const auto found = std::find(parameters.begin(), parameters.end(), source.variable);
-    if (found == parameters.end() || source.isLoaded || changed.count(source.variable))
+    if (found == parameters.end() || source.isLoaded || changed.contains(source.variable))
       result.isUnknown = true;
     else
       result.parameters.insert(static_cast<std::size_t>(found - parameters.begin()));
@@ -199,7 +199,7 @@ private:
   void lookAtCall(const Call &call) {
     for (std::size_t i = 0; i != call.arguments.size(); ++i) {
       const Expr *argument = call.arguments[i];
-      const bool isValue = values.count(call.callee->parameters[i]) != 0;
+      const bool isValue = values.contains(call.callee->parameters[i]);
       const auto *address = dynCast<AddressOf>(argument);
       if (isValue && isIt(argument))
         ++reads;
@@ -262,7 +262,7 @@ private:
     const auto *call = dynCast<Call>(expr);
     for (std::size_t i = 0; call && i != call->arguments.size(); ++i) {
       const auto *address = dynCast<AddressOf>(call->arguments[i]);
-      if (found.count(call->callee->parameters[i]) &&
+      if (found.contains(call->callee->parameters[i]) &&
           (address ? has(address->place, parameter) : isIt(call->arguments[i])))
         return true;
     }
@@ -367,7 +367,7 @@ private:
     std::vector<const Expr *> arguments;
     for (std::size_t i = 0; i != call->arguments.size(); ++i) {
       const Expr *argument = call->arguments[i];
-      if (!values.count(call->callee->parameters[i]))
+      if (!values.contains(call->callee->parameters[i]))
         arguments.push_back(rewrite(argument));
       else if (Variable *value = valueOf(argument))
         arguments.push_back(build.reference(value));

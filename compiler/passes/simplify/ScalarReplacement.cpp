@@ -81,7 +81,7 @@ public:
     });
   }
 
-  bool contains(const Variable *variable) const { return found.count(variable) != 0; }
+  bool contains(const Variable *variable) const { return found.contains(variable); }
 
 private:
   void reject(const Expr *place) { found.erase(rootVariable(place)); }
@@ -278,7 +278,7 @@ public:
 private:
   using Rewriter::rewrite;
 
-  bool isDead(const Variable *variable) const { return splitter.made(variable) && !read.count(variable); }
+  bool isDead(const Variable *variable) const { return splitter.made(variable) && !read.contains(variable); }
 
   void rewrite(const Stmt *stmt, StmtList &output) override {
     const Expr *value = nullptr;

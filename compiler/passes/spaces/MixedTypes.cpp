@@ -93,7 +93,7 @@ const Type *MixedTypes::lowerStruct(const Type *structure) {
   return withFields(decl, types);
 }
 
-const Type *MixedTypes::withFields(StructDecl *decl, std::vector<const Type *> types) {
+const Type *MixedTypes::withFields(StructDecl *decl, const std::vector<const Type *> &types) {
   std::vector<Space> spaces;
   for (const Type *type : types)
     collectSpaces(type, spaces);

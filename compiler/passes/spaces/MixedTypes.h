@@ -17,13 +17,13 @@ public:
 
   /// The struct of a mixed pointer: its first field names the space that the pointer leads into, then follow one
   /// pointer per space. Null tests would not do for that: an address of local memory may be zero.
-  bool isMixedPointer(const model::Type *lowered) const { return spaces.count(lowered) != 0; }
+  bool isMixedPointer(const model::Type *lowered) const { return spaces.contains(lowered); }
   model::Space spacesOf(const model::Type *lowered) const { return spaces.at(lowered); }
 
 private:
   const model::Type *lowerPointer(const model::Type *pointer);
   const model::Type *lowerStruct(const model::Type *structure);
-  const model::Type *withFields(model::StructDecl *decl, std::vector<const model::Type *> types);
+  const model::Type *withFields(model::StructDecl *decl, const std::vector<const model::Type *> &types);
 
   model::Module &module;
   std::map<const model::Type *, const model::Type *> lowered;

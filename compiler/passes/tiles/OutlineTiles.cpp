@@ -115,7 +115,8 @@ private:
   }
 
   /// The body as a function with parameters for the variables that it wants; those for tile_static ones lead to them.
-  Function *outline(const char *suffix, const char *origin, StmtList body, const std::vector<Variable *> &wanted) {
+  Function *outline(const char *suffix, const char *origin, const StmtList &body,
+                    const std::vector<Variable *> &wanted) {
     auto *function = build.module.make<Function>(*kernel.function);
     function->name = kernelStem(kernel.function->name) + suffix;
     function->origin = kernel.displayName + origin;

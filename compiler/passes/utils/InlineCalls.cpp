@@ -74,7 +74,7 @@ protected:
       expandCalls(operand, stmt, output);
     const auto *evaluate = dynCast<Evaluate>(stmt);
     // Nothing is left to be evaluated.
-    if (evaluate && results.count(evaluate->expr))
+    if (evaluate && results.contains(evaluate->expr))
       return;
     Rewriter::rewrite(stmt, output);
   }
@@ -158,7 +158,7 @@ private:
       const auto *reference = dynCast<VarRef>(part);
       const bool isArithmetic = part->kind == ExprKind::Literal || part->kind == ExprKind::Cast ||
                                 part->kind == ExprKind::Unary || part->kind == ExprKind::Binary;
-      fixed &= isArithmetic || (reference && !changing.count(reference->variable));
+      fixed &= isArithmetic || (reference && !changing.contains(reference->variable));
     });
     return fixed;
   }
@@ -181,7 +181,7 @@ private:
     for (std::size_t i = 0; i != call.arguments.size(); ++i) {
       Variable *parameter = callee.parameters[i];
       const Expr *argument = rewrite(call.arguments[i]);
-      if (!changed.count(parameter) && standsForParameter(call.arguments[i])) {
+      if (!changed.contains(parameter) && standsForParameter(call.arguments[i])) {
         substitution.arguments[parameter] = argument;
         continue;
       }

@@ -40,7 +40,7 @@ std::optional<Count> countOf(Builder &build, const For &loop, std::size_t mostTu
   const auto from = literal(declare->init), to = literal(test->right), by = literal(step->value);
   const bool isSum = step->op == BinaryOp::Add || step->op == BinaryOp::Sub;
   if (!from || !to || !by || !isSum || !isVariable(step->place, count.counter) ||
-      !isVariable(test->left, count.counter) || changedVariables(loop.body).count(count.counter))
+      !isVariable(test->left, count.counter) || changedVariables(loop.body).contains(count.counter))
     return std::nullopt;
   auto isTurn = [&](std::int64_t i) {
     const auto *known = dynCast<Literal>(build.binary(test->op, build.intLiteral(i), build.intLiteral(*to)));

@@ -168,7 +168,7 @@ void guardLoops(Module &module, std::vector<Problem> &) {
         if (guard.pins)
           pinning.insert(function);
       }
-      kernel->pinsConditions |= pinning.count(function) != 0;
+      kernel->pinsConditions |= pinning.contains(function);
     }
   }
 }

@@ -216,7 +216,7 @@ bool staged_kernel::is_allowed(const stage &each, const build_options &options) 
     const std::int64_t elements = each.settings.of(model::Intrinsic::Aggregate);
     if (elements != 1 && (options.aggregate == 1 || elements != least_elements(options.aggregate)))
         return false;
-    return options.begins_at_buffers || !each.settings.values.count(model::Intrinsic::Offsets);
+    return options.begins_at_buffers || !each.settings.values.contains(model::Intrinsic::Offsets);
 }
 
 std::vector<int> staged_kernel::extents_of(const launch_request &request,
@@ -318,7 +318,7 @@ void staged_kernel::lay_out(const stage &each, Launch &launch) const {
         return;
     if (each.settings.of(model::Intrinsic::Aggregate) > 1)
         return lay_out_in_groups(launch);
-    const bool is_row = each.settings.values.count(model::Intrinsic::Row) != 0;
+    const bool is_row = each.settings.values.contains(model::Intrinsic::Row);
     launch.global[0] = (launch.global[0] + each.threads_of_item - 1) / each.threads_of_item;
     if (const std::int64_t rows = each.settings.of(model::Intrinsic::Height); rows > 1)
         return lay_out_in_blocks(launch, static_cast<std::size_t>(rows));
