@@ -72,7 +72,7 @@ void Walker::run() {
     if (places.isUsers(declaration->getLocation()) || places.isUsers(declaration->getBeginLoc()))
       TraverseDecl(declaration);
   for (const auto &[lambda, scope] : deviceLambdas)
-    if (!launched.count(lambda->getBeginLoc()))
+    if (!launched.contains(lambda->getBeginLoc()))
       readLambda(lambda);
 }
 
@@ -353,7 +353,7 @@ void Walker::readLambda(const LambdaExpr *lambda) {
   std::optional<Range> range = places.rangeOf(lambda->getSourceRange());
   if (!range)
     return refuse("a lambda for kernels that a macro writes", lambda->getBeginLoc());
-  if (unit.lambdas.count(*range))
+  if (unit.lambdas.contains(*range))
     return;
   DeviceLambda &result = unit.lambdas[*range];
   result.range = *range;

@@ -53,7 +53,7 @@ std::string Project::pathOf(const std::string &file) const {
 
 std::optional<std::string> Project::originalFile(const std::string &path) const {
   const std::string file = root + "/" + path;
-  return files.count(file) ? std::optional(file) : std::nullopt;
+  return files.contains(file) ? std::optional(file) : std::nullopt;
 }
 
 std::pair<std::string, unsigned> Project::originalOf(const std::string &path, unsigned offset) const {
@@ -167,7 +167,7 @@ void Project::nameLambdas() {
         told.insert(text.substr(at + 7).split('<').first.str());
     }
   for (const auto &[place, lambda] : hostLambdas)
-    if (told.count(place) && files.count(lambda.range.file))
+    if (told.contains(place) && files.contains(lambda.range.file))
       files[lambda.range.file].lambdas.push_back({lambda, uniqueName(lambda.name), true});
   auto isInKernel = [this](const Range &range) {
     return llvm::any_of(sites, [&](const auto &entry) {
@@ -299,7 +299,7 @@ std::map<std::string, unsigned> Project::changedLines() const {
     llvm::StringRef(file.text).split(old, '\n');
     written.insert(lines.begin(), lines.end());
     result[pathOf(path)] =
-        static_cast<unsigned>(llvm::count_if(old, [&](llvm::StringRef line) { return !written.count(line); }));
+        static_cast<unsigned>(llvm::count_if(old, [&](llvm::StringRef line) { return !written.contains(line); }));
   }
   return result;
 }

@@ -104,7 +104,7 @@ public:
       : context(context), places(places), locator(locator), result(result) {}
 
   bool VisitNamedDecl(NamedDecl *declaration) {
-    if (!places.count(declaration->getLocation()))
+    if (!places.contains(declaration->getLocation()))
       return true;
     SourceLocation start = declaration->getBeginLoc();
     std::string text = "[[maybe_unused]] ";

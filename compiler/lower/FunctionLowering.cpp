@@ -61,8 +61,8 @@ model::Variable *FunctionLowering::temporary(const model::Type *type, const char
   return made;
 }
 
-const model::Expr *FunctionLowering::unsupported(SourceLocation location, Unsupported what, QualType type) {
-  context.unsupported(location, std::move(what));
+const model::Expr *FunctionLowering::unsupported(SourceLocation location, const Unsupported &what, QualType type) {
+  context.unsupported(location, what);
   const model::Type *lowered = context.lowerType(type.getNonReferenceType(), location);
   if (lowered->isVoid())
     return build.intLiteral(0);

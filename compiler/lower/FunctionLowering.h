@@ -26,7 +26,7 @@ private:
   const model::Expr *thisObject();
   model::Variable *declare(const clang::VarDecl *variable);
   model::Variable *temporary(const model::Type *type, const char *name = "tmp");
-  const model::Expr *unsupported(clang::SourceLocation location, Unsupported what, clang::QualType type);
+  const model::Expr *unsupported(clang::SourceLocation location, const Unsupported &what, clang::QualType type);
 
   // --- statements (StmtLowering.cpp)
   void lower(const clang::Stmt *stmt);

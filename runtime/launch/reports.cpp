@@ -144,7 +144,7 @@ std::string report_board::describe(const std::vector<int> &words) const {
         return "a kernel reported an error that cannot be read";
     const launch &from = launches_[number];
     const abi::report_site &site = from.record->reports[site_number];
-    const std::string what = describe_site(site, words.data() + abi::report_arguments);
+    std::string what = describe_site(site, words.data() + abi::report_arguments);
     // The exception has the same text as what was printed [AMP 12.3].
     if (site.kind == abi::report_error)
         return what;

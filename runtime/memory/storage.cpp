@@ -61,7 +61,7 @@ std::shared_ptr<void> reserve_memory(std::size_t bytes) {
     void *memory = mmap(nullptr, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED)
         fail(failure::memory, fmt::format("the host has no address space for a container of {} bytes", bytes));
-    const std::shared_ptr<void> whole(memory, [reserved](void *pages) { munmap(pages, reserved); });
+    std::shared_ptr<void> whole(memory, [reserved](void *pages) { munmap(pages, reserved); });
     if (!wants_large)
         return whole;
     std::size_t room = reserved;

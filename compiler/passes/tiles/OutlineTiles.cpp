@@ -89,7 +89,7 @@ public:
     std::optional<MergedTiles> merged = mergeTiles(build.module, kernel, body, variables);
     std::vector<Variable *> wanted = kernel.function->parameters;
     wanted.insert(wanted.end(), variables.begin(), variables.end());
-    one = outline("_tile", ", one thread of a tile", std::move(body), wanted);
+    one = outline("_tile", ", one thread of a tile", body, wanted);
     storage = variables;
     if (merged) {
       for (Variable *&variable : storage)
@@ -99,11 +99,11 @@ public:
       const char *origin = merged->isInTwo ? ", a thread of each of AMP_HEIGHT rows of AMP_WIDTH tiles in lockstep"
                                            : ", a thread of each of AMP_WIDTH tiles in lockstep";
       std::copy(storage.begin(), storage.end(), wanted.end() - static_cast<std::ptrdiff_t>(storage.size()));
-      several = outline("_tiles", origin, std::move(merged->body), wanted);
+      several = outline("_tiles", origin, merged->body, wanted);
     }
     if (std::optional<StmtList> loops = loopTiles(build.module, kernel, one->body, localAtomics)) {
       kernel.hasTileLoops = true;
-      all = outline("_whole_tile", ", all threads of a tile", std::move(*loops), one->parameters);
+      all = outline("_whole_tile", ", all threads of a tile", *loops, one->parameters);
     }
     makeFormThatDeclares(variables);
     makeFormWithArguments(variables);
