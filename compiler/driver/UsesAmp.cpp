@@ -1,6 +1,6 @@
 #include "driver/UsesAmp.h"
 
-#include "frontend/restrictions/Clauses.h"
+#include "frontend/tokens/MentionsAmp.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"

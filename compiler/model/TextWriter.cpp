@@ -142,6 +142,10 @@ private:
 
   std::string expr(const Expr *expr);
   std::string bare(const Expr *expr);
+  std::string unary(const Unary &unary);
+  std::string downcast(const Downcast &downcast);
+  std::string builtin(const BuiltinCall &call);
+  std::string report(const Report &report);
   std::string literal(const Literal &literal);
   std::string member(const Member &member);
   /// What a subscript or a member's name may follow.
@@ -387,6 +391,30 @@ std::string Writer::member(const Member &member) {
                      namesakes == 1 ? spell({member.decl().name}) : fmt::format("#{}", member.field));
 }
 
+std::string Writer::unary(const Unary &unary) {
+  std::string operand = expr(unary.operand);
+  if (unary.operand->kind == ExprKind::Literal)
+    operand = fmt::format("({})", operand);
+  return fmt::format("{}{}", unaryWords[std::size_t(unary.op)], operand);
+}
+
+std::string Writer::downcast(const Downcast &downcast) {
+  std::string path;
+  for (std::uint32_t field : downcast.path)
+    path += fmt::format(", {}", field);
+  return fmt::format("downcast<{}>({}{})", type(downcast.type), expr(downcast.operand), path);
+}
+
+std::string Writer::builtin(const BuiltinCall &call) {
+  return fmt::format("builtin<{}>{} {}({})", type(call.type), call.isPure ? " pure" : " print", quote(call.text),
+                     join(call.arguments));
+}
+
+std::string Writer::report(const Report &report) {
+  return fmt::format("report<{}> {} {}({})", type(report.type), reportKindWords[std::size_t(report.what)],
+                     quote(report.text), join(report.arguments));
+}
+
 std::string Writer::bare(const Expr *expr) {
   switch (expr->kind) {
   case ExprKind::Literal:
@@ -401,13 +429,8 @@ std::string Writer::bare(const Expr *expr) {
     return fmt::format("(*{})", this->expr(cast<Deref>(expr).pointer));
   case ExprKind::AddressOf:
     return fmt::format("&{}", this->expr(cast<AddressOf>(expr).place));
-  case ExprKind::Unary: {
-    const auto &unary = cast<Unary>(expr);
-    std::string operand = this->expr(unary.operand);
-    if (unary.operand->kind == ExprKind::Literal)
-      operand = fmt::format("({})", operand);
-    return fmt::format("{}{}", unaryWords[std::size_t(unary.op)], operand);
-  }
+  case ExprKind::Unary:
+    return unary(cast<Unary>(expr));
   case ExprKind::Binary: {
     const auto &binary = cast<Binary>(expr);
     std::string left = this->expr(binary.left);
@@ -421,29 +444,18 @@ std::string Writer::bare(const Expr *expr) {
   }
   case ExprKind::Cast:
     return fmt::format("cast<{}>({})", type(expr->type), this->expr(cast<Cast>(expr).operand));
-  case ExprKind::Downcast: {
-    const auto &downcast = cast<Downcast>(expr);
-    std::string path;
-    for (std::uint32_t field : downcast.path)
-      path += fmt::format(", {}", field);
-    return fmt::format("downcast<{}>({}{})", type(expr->type), this->expr(downcast.operand), path);
-  }
+  case ExprKind::Downcast:
+    return downcast(cast<Downcast>(expr));
   case ExprKind::Call:
     return fmt::format("{}({})", names.of(cast<Call>(expr).callee), join(cast<Call>(expr).arguments));
-  case ExprKind::BuiltinCall: {
-    const auto &builtin = cast<BuiltinCall>(expr);
-    return fmt::format("builtin<{}>{} {}({})", type(expr->type), builtin.isPure ? " pure" : " print",
-                       quote(builtin.text), join(builtin.arguments));
-  }
+  case ExprKind::BuiltinCall:
+    return builtin(cast<BuiltinCall>(expr));
   case ExprKind::IntrinsicCall: {
     const auto &call = cast<IntrinsicCall>(expr);
     return fmt::format("intrinsic<{}> {}({})", type(expr->type), nameOf(call.op), join(call.arguments));
   }
-  case ExprKind::Report: {
-    const auto &report = cast<Report>(expr);
-    return fmt::format("report<{}> {} {}({})", type(expr->type), reportKindWords[std::size_t(report.what)],
-                       quote(report.text), join(report.arguments));
-  }
+  case ExprKind::Report:
+    return report(cast<Report>(expr));
   case ExprKind::Compose:
     return fmt::format("compose<{}>{{{}}}", type(expr->type), join(cast<Compose>(expr).parts));
   }

@@ -2,6 +2,7 @@
 // recursive in macros stays Clang's. It fails when the rewriting crashes, or changes a token that belongs to no clause.
 #include "frontend/tokens/ClauseTokens.h"
 #include "frontend/restrictions/Clauses.h"
+#include "frontend/tokens/MentionsAmp.h"
 #include "frontend/restrictions/LocalFunctions.h"
 #include "msvc/MicrosoftTokens.h"
 #include "frontend/restrictions/PlainLambdas.h"

@@ -45,8 +45,4 @@ void rewriteClauses(clang::Sema &sema, const TokenFilter &filter = nullptr);
 /// The tokens with their clauses rewritten; the last one is the end of the file.
 std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens);
 
-/// True when a file's own text uses C++ AMP: a clause, tile_static, or an include of one of the AMP headers. A cheap
-/// guess in the safe direction: text in comments counts.
-bool mentionsAmp(llvm::StringRef text);
-
 }  // namespace amp::frontend

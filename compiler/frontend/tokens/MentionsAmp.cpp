@@ -1,4 +1,4 @@
-#include "frontend/restrictions/Clauses.h"
+#include "frontend/tokens/MentionsAmp.h"
 
 #include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/STLExtras.h"

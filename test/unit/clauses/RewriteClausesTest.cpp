@@ -1,6 +1,7 @@
 // Where restriction clauses go, token by token. Expectations show attributes short: <cpu>, <amp>, <p:amp> for a
 // pointer's, <t:amp> for a function type's, <?gpu> for an unknown name, <> for an empty list. Blanks do not count.
 #include "frontend/restrictions/Clauses.h"
+#include "frontend/tokens/MentionsAmp.h"
 
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Frontend/CompilerInstance.h"
