@@ -1,6 +1,6 @@
-// Clang's RecursiveASTVisitor with virtual functions. Each class that derives from the template compiles some thousand
-// functions, for a quarter of a minute; all that derive from this one share them. LLVM 20 has a class of this name and
-// with these members, which replaces it.
+// Clang's RecursiveASTVisitor with virtual functions. A class that derives from the template instantiates some thousand
+// functions, which takes about ten seconds to compile; classes that derive from this one share one instantiation. LLVM
+// 20 has a class of this name with these members, which replaces it.
 #pragma once
 
 #include "clang/AST/ASTContext.h"

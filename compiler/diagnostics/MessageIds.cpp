@@ -34,20 +34,16 @@ void MessageIds::learn(DiagnosticIDs &ids) {
     notes.try_emplace(idOf(ids, note), note);
 }
 
-std::optional<Rule> MessageIds::ruleOf(DiagnosticIDs &ids, unsigned id) {
+template <typename T>
+std::optional<T> MessageIds::find(const llvm::DenseMap<unsigned, T> &known, DiagnosticIDs &ids, unsigned id) {
   if (isClangs(id))
     return std::nullopt;
   learn(ids);
-  const auto found = rules.find(id);
-  return found == rules.end() ? std::nullopt : std::optional(found->second);
+  const auto found = known.find(id);
+  return found == known.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::optional<Note> MessageIds::noteOf(DiagnosticIDs &ids, unsigned id) {
-  if (isClangs(id))
-    return std::nullopt;
-  learn(ids);
-  const auto found = notes.find(id);
-  return found == notes.end() ? std::nullopt : std::optional(found->second);
-}
+std::optional<Rule> MessageIds::ruleOf(DiagnosticIDs &ids, unsigned id) { return find(rules, ids, id); }
+std::optional<Note> MessageIds::noteOf(DiagnosticIDs &ids, unsigned id) { return find(notes, ids, id); }
 
 }  // namespace amp::diagnostics

@@ -22,6 +22,8 @@ public:
 
 private:
   void learn(clang::DiagnosticIDs &ids);
+  template <typename T>
+  std::optional<T> find(const llvm::DenseMap<unsigned, T> &known, clang::DiagnosticIDs &ids, unsigned id);
 
   llvm::DenseMap<unsigned, Rule> rules;
   llvm::DenseMap<unsigned, Note> notes;

@@ -73,7 +73,7 @@ std::nullopt_t fail(const std::string &what) {
 
 }  // namespace
 
-std::optional<std::vector<BuildStep>> readCompileCommands(const Options &options) {
+std::optional<std::list<BuildStep>> readCompileCommands(const Options &options) {
   llvm::SmallString<256> file(options.buildFolder);
   if (llvm::sys::fs::is_directory(file))
     llvm::sys::path::append(file, "compile_commands.json");
@@ -83,26 +83,23 @@ std::optional<std::vector<BuildStep>> readCompileCommands(const Options &options
     return fail("cannot read '" + file.str().str() + "': " + error +
                 "; CMake writes it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON");
   Given given = readGiven(options);
-  std::vector<BuildStep> steps;
+  std::list<BuildStep> steps;
   std::set<std::string> seen;
   const std::string target = absolutePath(options.sourceFolder);
   for (const CompileCommand &command : database->getAllCompileCommands()) {
     const std::string source = absolute(command.Directory, command.Filename);
     if ((!given.files.empty() && !given.files.contains(source)) || !seen.insert(source).second)
       continue;
-    // Strings that outlive the options.
-    static std::vector<std::vector<std::string>> kept;
-    kept.push_back(argumentsOf(command));
-    std::vector<std::string> &words = kept.back();
+    BuildStep &step = steps.emplace_back(command.Directory, argumentsOf(command), Options());
+    std::vector<std::string> &words = step.words;
     words.insert(words.begin(), {options.clangArguments.front(), "--emit-source=" + target});
     words.insert(words.end(), given.libraries.begin(), given.libraries.end());
     std::vector<const char *> arguments;
     for (const std::string &word : words)
       arguments.push_back(word.c_str());
-    BuildStep step{command.Directory, parseOptions(static_cast<int>(arguments.size()), arguments.data())};
+    step.options = parseOptions(static_cast<int>(arguments.size()), arguments.data());
     if (!step.options.error.empty())
       return fail(source + ": " + step.options.error);
-    steps.push_back(std::move(step));
   }
   for (const std::string &each : given.files)
     if (!seen.contains(each))

@@ -4,6 +4,7 @@
 
 #include "driver/Options.h"
 
+#include <list>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,10 +14,12 @@ namespace amp::driver {
 struct BuildStep {
   /// Where it runs.
   std::string folder;
+  /// The strings that `options` point to: a step stays where it was made.
+  std::vector<std::string> words;
   Options options;
 };
 
 /// Of the sources that `options` name, or of all; each once. Nothing when that cannot be, which has been said.
-std::optional<std::vector<BuildStep>> readCompileCommands(const Options &options);
+std::optional<std::list<BuildStep>> readCompileCommands(const Options &options);
 
 }  // namespace amp::driver

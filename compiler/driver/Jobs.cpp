@@ -22,8 +22,7 @@ namespace {
 using clang::driver::Command;
 
 bool hasArgument(const Command &command, llvm::StringRef wanted) {
-  return llvm::is_contained(
-      llvm::map_range(command.getArguments(), [](const char *each) { return llvm::StringRef(each); }), wanted);
+  return llvm::is_contained(command.getArguments(), wanted);
 }
 
 /// -cc1 or -cc1as: a tool of Clang's own.

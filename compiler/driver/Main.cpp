@@ -109,7 +109,7 @@ int runEmission(Options &options, const Installation &installation) {
     const int code = runDriver(options, installation);
     return code ? code : emission->write(options, installation);
   }
-  std::optional<std::vector<BuildStep>> steps = readCompileCommands(options);
+  std::optional<std::list<BuildStep>> steps = readCompileCommands(options);
   if (!steps)
     return 1;
   options.sourceFolder = absolutePath(options.sourceFolder);

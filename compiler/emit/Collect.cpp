@@ -1,5 +1,6 @@
 #include "emit/Collect.h"
 
+#include "ast/DynamicRecursiveASTVisitor.h"
 #include "emit/TextRanges.h"
 #include "emit/TokenChanges.h"
 #include "emit/TokenEdits.h"
@@ -7,7 +8,6 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -25,21 +25,22 @@ using annotations::KernelLaunch;
 using KernelsOfLaunches = std::map<const KernelLaunch *, std::shared_ptr<KernelText>>;
 
 /// Walks all code that the host runs, instances of templates included.
-class Walker : public RecursiveASTVisitor<Walker> {
+class Walker : public DynamicRecursiveASTVisitor {
 public:
   Walker(ASTContext &context, Unit &unit, const Places &places, const std::vector<KernelLaunch> &launches,
          const KernelsOfLaunches &kernels)
       : context(context), unit(unit), places(places), launches(launches), kernels(kernels),
-        keys(context, [&places](SourceLocation location) { return places.textOf(location); }) {}
+        keys(context, [&places](SourceLocation location) { return places.textOf(location); }) {
+    ShouldVisitTemplateInstantiations = true;
+  }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
   void run();
 
-  bool TraverseDecl(Decl *declaration);
-  bool TraverseLambdaExpr(LambdaExpr *lambda);
-  bool TraversePseudoObjectExpr(PseudoObjectExpr *expression, DataRecursionQueue *queue = nullptr);
-  bool VisitCallExpr(CallExpr *call);
-  bool VisitUsingDecl(UsingDecl *declaration);
+  bool TraverseDecl(Decl *declaration) override;
+  bool TraverseLambdaExpr(LambdaExpr *lambda) override;
+  bool TraversePseudoObjectExpr(PseudoObjectExpr *expression) override;
+  bool VisitCallExpr(CallExpr *call) override;
+  bool VisitUsingDecl(UsingDecl *declaration) override;
 
 private:
   bool isSkipped() const { return !scopes.empty() && scopes.back()->isDependentContext(); }
@@ -79,10 +80,10 @@ void Walker::run() {
 bool Walker::TraverseDecl(Decl *declaration) {
   const auto *function = dyn_cast_or_null<FunctionDecl>(declaration);
   if (!function)
-    return RecursiveASTVisitor::TraverseDecl(declaration);
+    return DynamicRecursiveASTVisitor::TraverseDecl(declaration);
   scopes.push_back(function);
   auto leave = llvm::make_scope_exit([this] { scopes.pop_back(); });
-  return RecursiveASTVisitor::TraverseDecl(declaration);
+  return DynamicRecursiveASTVisitor::TraverseDecl(declaration);
 }
 
 bool Walker::TraverseLambdaExpr(LambdaExpr *lambda) {
@@ -118,7 +119,7 @@ void Walker::edit(SourceRange range, const std::string &text) {
 }
 
 /// Properties are Microsoft's: `view.extent` is `view.get_extent()` to everybody else.
-bool Walker::TraversePseudoObjectExpr(PseudoObjectExpr *expression, DataRecursionQueue *) {
+bool Walker::TraversePseudoObjectExpr(PseudoObjectExpr *expression) {
   Expr *form = expression->getSyntacticForm();
   if (!isSkipped()) {
     if (const auto *reference = dyn_cast<MSPropertyRefExpr>(form->IgnoreParens()))

@@ -1,7 +1,8 @@
 #include "emit/TypeKeys.h"
 
+#include "ast/DynamicRecursiveASTVisitor.h"
+
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -13,9 +14,9 @@ namespace amp::emit {
 namespace {
 
 /// Whether a parameter's type is made of a template parameter.
-struct Mentions : RecursiveASTVisitor<Mentions> {
+struct Mentions : DynamicRecursiveASTVisitor {
   explicit Mentions(const TemplateTypeParmDecl *wanted) : wanted(wanted) {}
-  bool VisitTemplateTypeParmType(TemplateTypeParmType *type) {
+  bool VisitTemplateTypeParmType(TemplateTypeParmType *type) override {
     found |= type->getDepth() == wanted->getDepth() && type->getIndex() == wanted->getIndex();
     return !found;
   }

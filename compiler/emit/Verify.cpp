@@ -1,12 +1,12 @@
 #include "emit/Verify.h"
 
+#include "ast/DynamicRecursiveASTVisitor.h"
 #include "emit/TypeKeys.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/TextDiagnosticBuffer.h"
@@ -97,13 +97,13 @@ private:
 };
 
 /// Finds the declarations whose names stand at places.
-class UnusedFinder : public RecursiveASTVisitor<UnusedFinder> {
+class UnusedFinder : public DynamicRecursiveASTVisitor {
 public:
   UnusedFinder(ASTContext &context, const std::set<SourceLocation> &places, const Locator &locator,
                Verification &result)
       : context(context), places(places), locator(locator), result(result) {}
 
-  bool VisitNamedDecl(NamedDecl *declaration) {
+  bool VisitNamedDecl(NamedDecl *declaration) override {
     if (!places.contains(declaration->getLocation()))
       return true;
     SourceLocation start = declaration->getBeginLoc();

@@ -32,7 +32,7 @@ public:
   }
 
 private:
-  /// No folder can hide what is named by its whole path.
+  /// A header that is included by an absolute path cannot be hidden by a folder of headers.
   void add(StringRef name) {
     if (!llvm::sys::path::is_absolute(name))
       names.push_back(name.split('/').first.str());

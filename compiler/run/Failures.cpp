@@ -46,7 +46,7 @@ int runSafely(llvm::StringRef input, llvm::function_ref<int()> step) {
     return code;
   llvm::errs() << "amp-clang: internal error while compiling '" << input
                << "'; please report it with the source file, the command line and the lines above [amp-internal]\n";
-  // Files that the run beside this one has begun since: the crash removed only what there was.
+  // The other run may have opened output files after the crash handler removed those that were open.
   llvm::sys::RunInterruptHandlers();
   // Nothing in memory can be trusted now, destructors included.
   llvm::sys::Process::Exit(internalErrorCode, /*NoCleanup=*/true);
