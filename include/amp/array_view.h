@@ -326,8 +326,8 @@ private:
         narrow();
     }
 
-    /// Which of the new elements a view begins with whose own are smaller or no multiple; the host has refused one that
-    /// begins between two.
+    /// For reinterpret_as to elements that are larger, or whose size does not divide the old one: the index of the
+    /// view's first element. The host has already refused a view that begins between two elements.
     template <typename U> int start_within(U *, int offset) restrict(cpu) {
         return static_cast<int>(offset * static_cast<long>(sizeof(U)) / static_cast<long>(sizeof(T)));
     }

@@ -65,8 +65,8 @@ public:
     bool is_canceled() const { return state_ && state_->is_canceled; }
     bool is_cancelable() const { return state_ != nullptr; }
 
-    /// Calls `function` once, on the thread that cancels; at once where that has happened. invalid_operation where
-    /// cannot be cancelled.
+    /// Calls `function` once, on the thread that cancels, or at once if the work is cancelled already. Throws
+    /// invalid_operation if the token cannot be cancelled.
     template <typename F> cancellation_token_registration register_callback(const F &function) const {
         if (!state_)
             throw invalid_operation("this token comes from no cancellation_token_source");
@@ -169,7 +169,8 @@ template <typename T> struct task_state : task_state_base {
     typename std::conditional<std::is_void<T>::value, no_value, std::unique_ptr<T>>::type value{};
 };
 
-/// Runs `function` and ends `state` with its result; a task that comes back is waited for in its turn.
+/// Runs `function` and completes `state` with its result. If the result is a task, `state` completes when that task
+/// does.
 template <typename T> struct ender {
     typedef T type;
     template <typename F> static void run(const std::shared_ptr<task_state<T>> &state, F &function) {

@@ -15,8 +15,8 @@
 namespace Concurrency {
 namespace graphics {
 
-// What all of them are made of; CELL is the buffer's element, VIEW the class. Only copies of a view, and views made
-// from textures in amp code, leave base_ alone.
+// The members of all texture views. CELL is the element of the buffer, VIEW the class. Only copies of a view, and views
+// that amp code makes from textures, leave base_ unchanged.
 #define AMP_TEXTURE_VIEW_STATE(VIEW, CELL)                                                                             \
     template <typename, int> friend class texture;                                                                     \
     template <typename, int> friend class texture_view;                                                                \

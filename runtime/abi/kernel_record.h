@@ -63,12 +63,12 @@ struct report_site {
     std::uint32_t kind;
 };
 
-/// What a launch can find out of the ranges of its kernel's indices, as the words of a program for a stack of ranges of
-/// integers: kernel_record::in_range. An instruction takes its operands from the stack, the last one from the top, and
-/// leaves its result there. A range may be empty: no thread gets there. Whatever does not fit an int ends the program,
-/// and nothing is known then.
+/// Instructions of kernel_record::in_range, a program for a stack machine that computes with intervals of integers. A
+/// launch runs it to find out whether its kernel's indices are in range. An instruction pops its operands, the last one
+/// first, and pushes its result. An empty interval means that no thread gets there. A value that does not fit in an int
+/// makes the program fail; then nothing is known about the indices.
 enum range_op : std::uint32_t {
-    /// The next word; the int at this offset of the constant block.
+    /// Push the next word (range_number), or the int at that offset of the constant block (range_block).
     range_number = 0,
     range_block = 1,
     /// In dimension k of C++ AMP's, the next word: thread of the domain, tile of the domain, thread of the tile.
@@ -78,29 +78,30 @@ enum range_op : std::uint32_t {
     range_add = 5,
     range_subtract = 6,
     range_multiply = 7,
-    /// By what is positive.
+    /// These two fail unless the divisor is positive.
     range_divide = 8,
     range_remainder = 9,
-    /// Of what is not negative.
+    /// Fails if a value of an operand is negative.
     range_and = 10,
     range_shift_right = 11,
     range_minimum = 12,
     range_maximum = 13,
-    /// One or the other.
+    /// The smallest interval that contains both operands.
     range_either = 14,
-    /// What is left of the first where it is compared with the second.
+    /// The first operand, cut at the second one's upper bound (range_at_most) or lower bound (range_at_least).
     range_at_most = 15,
     range_at_least = 16,
-    /// A loop's variable that begins in the first and goes on in steps of the second, which are not negative.
+    /// Values of a loop variable that starts at the first operand and goes up or down by the second, which is not
+    /// negative.
     range_upwards = 17,
     range_downwards = 18,
-    /// Ends the program unless nothing in it is negative.
+    /// Fails if a value of the topmost interval is negative. Leaves that interval on the stack.
     range_natural = 19,
-    /// Ends the program unless the first is empty, or an index of the second's least number of elements. Leaves
-    /// nothing.
+    /// Fails unless the first operand is empty, or all its values are indices of a buffer whose length is the second
+    /// operand's lower bound. Pushes nothing.
     range_check = 20,
-    /// One that begins in the first, and ends when it equals the second, or is no longer below it, in steps of the
-    /// third.
+    /// Values of a loop variable that starts at the first operand, grows by the third, and stops when it equals the
+    /// second (range_until) or is no longer below it (range_below).
     range_until = 21,
     range_below = 22,
 };
@@ -163,8 +164,8 @@ struct kernel_record {
     std::uint32_t block_size;
     /// Where the block holds the domain's extents as `rank` ints, or no_offset.
     std::uint32_t domain_offset;
-    /// A hint: the buffers that it hardly does more than look things up in, at places that it has from memory; bit k is
-    /// that of buffers[k].
+    /// A hint: bit k is set if the kernel does little more than look up elements of buffers[k], at indices that it has
+    /// loaded from memory.
     std::uint32_t looked_up;
     /// With kernel_aggregates_atomics: the buffers of which a work-group may have copies; bit k is that of buffers[k].
     std::uint32_t aggregated;

@@ -21,8 +21,8 @@ public:
     std::optional<std::string> find(std::string_view key) const;
     void store(std::string_view key, std::string_view contents) const;
 
-    /// The folder is one process's until the end of the object, among those that ask. Not held: it was not released in
-    /// time, or there is no folder.
+    /// An advisory lock on the folder, held until the object is destroyed. is_held() is false if another process did
+    /// not release it in time, or if there is no folder.
     class lock {
     public:
         explicit lock(const disk_cache &of);

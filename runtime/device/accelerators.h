@@ -11,8 +11,8 @@
 
 namespace amp::runtime {
 
-/// What of the host's memory a device uses in place: nothing; the runtime's own, and the user's for kernels that only
-/// read it; or all of it.
+/// Which host memory a device uses without a copy. nothing: none. reading: the runtime's memory, and the user's memory
+/// for kernels that only read it. everything: all of it.
 enum class lending { nothing, reading, everything };
 
 }  // namespace amp::runtime

@@ -41,7 +41,7 @@ public:
 class stopwatch {
 public:
     virtual ~stopwatch() = default;
-    /// Of the device's time; nothing until the launch has ended, infinity where that is all that is known of it.
+    /// Seconds on the device. Empty until the launch has ended; infinity if it ended and its time is not known.
     virtual std::optional<double> seconds() = 0;
     /// Seconds from when it was enqueued until it began and ended; nothing where that is not known.
     struct times {
@@ -123,8 +123,8 @@ public:
     virtual void read(buffer &source, const span &where, void *host, std::size_t host_pitch) = 0;
     virtual void copy(buffer &source, const span &from, buffer &target, const span &to) = 0;
     virtual void fill_zero(buffer &target, std::size_t bytes) = 0;
-    /// Gives lent memory (device::borrow) back to the host after all commands so far, and to the device before all that
-    /// follow. `map` waits.
+    /// `map` gives zero-copy memory (device::borrow) to the host after all commands so far, and waits. `unmap` gives it
+    /// back to the device before all commands that follow.
     virtual void map(buffer &lent) = 0;
     virtual void unmap(buffer &lent) = 0;
     virtual void launch(kernel &what, const launch_request &request) = 0;

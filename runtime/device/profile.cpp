@@ -89,9 +89,9 @@ constexpr device_profile gpu = {
         },
 };
 
-/// x86-64 with PoCL, which runs a group as a loop over its work-items and makes vectors of few of them; a loop in the
-/// kernel's own text becomes vectors. Numbers of choices that `builds` leaves out count only where the environment asks
-/// for these builds; they are the GPU's.
+/// x86-64 with PoCL. PoCL runs a group as a loop over its work-items and rarely vectorises that loop; it does vectorise
+/// loops in the kernel's text. Numbers for builds that `builds` switches off are the GPU's; they count only if an
+/// environment variable asks for such a build.
 constexpr device_profile cpu = {
     // Never measured: no choice of a build for CPUs depends on it.
     .threads_of_compute_unit = 2048,
@@ -102,7 +102,7 @@ constexpr device_profile cpu = {
             // "Tile loops on CPUs", PoCL 3.1.
             .tile_loops = true,
             .coarsening = false,
-            // Without a loop of its own no vector comes of it, and it would be one program more to build.
+            // Without a loop in the kernel's text `restrict` enables no vectorisation, and would need one more build.
             .distinct_buffers = false,
             .no_offsets = false,
             // "Positions with 64 bits in tiles", PoCL 5.0.

@@ -1,6 +1,6 @@
-// What is quick on a kind of device. What a device can do it says itself (device_limits); the choices and numbers here
-// were found by measuring. profile.cpp has a table for each kind: code that chooses builds and lays out launches asks
-// these, and has no branch on the kind of device.
+// Which builds and sizes are fast on a kind of device, found by measuring. What a device can do is in device_limits,
+// which the device reports. profile.cpp has a table for each kind of device. Code that chooses builds and lays out
+// launches reads these tables and does not test the kind of device.
 #pragma once
 
 #include "device/device.h"
@@ -62,10 +62,10 @@ struct device_profile {
     /// Tiles of a group. The first one is run from the first launch on, the others are tried.
     std::span<const coarsening> merged_tiles;
 
-    /// How many times over the work-items that are left have to fill the device for a coarser build to pay.
+    /// A coarser build is used only if its work-items still fill the device this many times.
     struct {
         double common;
-        /// Where threads run for longer than others: there must be some that come after.
+        /// For kernels with divergent loops: there must be more work-items to run beside the slow ones.
         double divergent;
         double blocks;
     } fill;
@@ -107,7 +107,8 @@ struct device_profile {
     struct {
         /// Of launches with each candidate.
         std::size_t rounds;
-        /// The part of the likely build's time that another one may take, to be preferred.
+        /// Another build is used if it takes less than this fraction of the time of the build that was expected to be
+        /// the fastest.
         double clearly_less;
     } trial;
 };

@@ -97,8 +97,8 @@ double times_full(const launch_shape &launch) {
     return launch.has(abi::kernel_parts_in_loops) ? launch.profile.fill.divergent : launch.profile.fill.common;
 }
 
-/// Enough threads that the device is full with a fraction of as many work-items, in rows of which little is left over
-/// for the work-items at their ends.
+/// Whether the device is still full if each work-item runs `width` threads, and few work-items at the end of each row
+/// are idle.
 bool pays(const launch_shape &launch, unsigned width, double times) {
     const auto &group = launch.profile.group;
     const std::size_t group_row = std::min(group.widest[launch.rank - 1][0] * width, group.threads);
@@ -127,14 +127,14 @@ unsigned widest_that_pays(const launch_shape &launch) {
     return 1;
 }
 
-/// The width that is likely to be the quickest one, and its rivals: what a thread loads, keeps and computes decides, in
-/// ways that only the device knows, but for streams, which want what they want everywhere.
+/// Chooses the width that is likely to be the fastest, and the candidates for auto-tuning: what a thread loads, keeps
+/// and computes decides in ways that have to be measured. Streaming kernels have no candidates; one width is the
+/// fastest for all.
 void choose_width(const launch_shape &launch, std::size_t table_bytes, kernel_build &chosen) {
     const unsigned widest = widest_that_pays(launch);
     if (widest == 1)
         return;
-    // Waiting for places all over a table is not shortened by more of them, unless the table is in the cache of those
-    // who ask.
+    // Look-ups in a table that is larger than the cache gain nothing from several threads a work-item.
     if (table_bytes > launch.profile.largest_cached_table || !pays(launch, widest, times_full(launch))) {
         chosen.add_other({widest});
         return;
@@ -226,8 +226,8 @@ void choose_coarsening(const launch_shape &launch, std::size_t table_bytes, kern
         choose_width(launch, table_bytes, chosen);
 }
 
-/// What the groups of a build have in local memory, or 1 where they do not aggregate atomics. Elements of a group's
-/// copy, as many in each build as make a power of two: a few builds serve all buffers.
+/// The number of elements in a group's copy of a buffer, rounded up to a power of two so that a few builds serve
+/// buffers of all sizes; 1 if the launch does not aggregate atomics.
 unsigned aggregate_of(const launch_shape &launch, std::size_t elements) {
     if (!launch.has(abi::kernel_aggregates_atomics) || elements == 0 || forced_aggregate() == 0)
         return 1;
@@ -237,7 +237,7 @@ unsigned aggregate_of(const launch_shape &launch, std::size_t elements) {
     const std::size_t bytes = rounded * copies * sizeof(std::uint32_t);
     if (bytes > std::min(profile.most_bytes, launch.limits.local_memory))
         return 1;
-    // Positions count on by the number of groups.
+    // The kernel adds the number of groups to a work-item id; the sum must fit in an int.
     if (std::any_of(launch.extents, launch.extents + launch.rank, [](int extent) { return extent > INT_MAX / 2; }))
         return 1;
     const std::size_t least = std::max(profile.threads_of_element * rounded * copies, profile.least_threads);
@@ -245,8 +245,8 @@ unsigned aggregate_of(const launch_shape &launch, std::size_t elements) {
     return pays || forced_aggregate() == 1 ? static_cast<unsigned>(rounded) : 1;
 }
 
-/// Aggregating is likely to be the quickest; what the kernel would be without it, and loads of several threads at a
-/// time, are to be tried.
+/// Atomic aggregation is likely to be the fastest. Auto-tuning also tries it with several threads a work-item, and the
+/// build without it.
 void choose_aggregate(const launch_shape &launch, unsigned aggregate, kernel_build &chosen) {
     const coarsening otherwise = chosen.threads;
     const bool is_settled = chosen.is_row || forced_aggregate() == 1 || forced_width() > 0;
@@ -273,7 +273,7 @@ bool wants_rows(const launch_shape &launch) {
            (launch.rank == 1 || launch.extents[launch.rank - 1] >= launch.profile.shortest_row);
 }
 
-/// Positions are ints, also those that work-items at the domain's end count up to.
+/// Whether work-item ids fit in an int, those of padding work-items at the domain's end included.
 bool fits(const launch_shape &launch) {
     return launch.row() + 2 * launch.profile.group.threads <= static_cast<std::size_t>(INT_MAX);
 }
@@ -296,8 +296,8 @@ std::string put_together(const kernel_build &build) {
     return options;
 }
 
-/// All there are without copies of atomics' targets, by choice, width and height: launches look them up, and put none
-/// together.
+/// The options of all builds without atomic aggregation, by choice, width and height, so that a launch only looks them
+/// up and builds no string.
 struct known_options {
     std::string texts[64][std::size(widths)][std::size(heights)];
 

@@ -47,12 +47,12 @@ struct kernel_build {
     friend bool operator==(const kernel_build &, const kernel_build &) = default;
 };
 
-/// Several threads a work-item where memory is what a kernel waits for and there are threads enough to fill the device:
-/// on other devices than CPUs, and others besides, to be tried. CPUs run rows. AMP_KERNEL_WIDTH (1, 2, 4, 8, 16),
-/// AMP_KERNEL_HEIGHT (1, 2, 4, 8, where there are rows), AMP_KERNEL_TILE_LOOPS, AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT,
-/// AMP_KERNEL_OFFSETS (0, 1) and AMP_KERNEL_POSITIONS (32, 64) overrule it, for tests and measurements. Where the
-/// choice is a build for distinct buffers, or for containers that begin at theirs, whether the launch has such is still
-/// to be asked. AMP_KERNEL_AGGREGATE (0, 1) overrules whether atomics are aggregated.
+/// Chooses a launch's build: rows on CPUs; elsewhere several threads a work-item if the kernel is bound by memory and
+/// there are enough threads to fill the device, with further candidates for auto-tuning. For tests and measurements
+/// AMP_KERNEL_WIDTH (1, 2, 4, 8, 16), AMP_KERNEL_HEIGHT (1, 2, 4, 8, if the kernel has such a build),
+/// AMP_KERNEL_TILE_LOOPS, AMP_KERNEL_ROW, AMP_KERNEL_DISTINCT, AMP_KERNEL_OFFSETS, AMP_KERNEL_AGGREGATE (0, 1) and
+/// AMP_KERNEL_POSITIONS (32, 64) override the choice. If the build is for noalias buffers, or for containers that begin
+/// at their buffers, the caller must still check that the launch has them.
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
                           const launch_sizes &sizes = {});
 

@@ -1,5 +1,5 @@
-// Zero copy: on a device that computes in the host's memory, the host's copy of a storage can be the device's, too. The
-// protocol of docs/reference/coherence.md then knows one copy; what is left to do is to pass access to and fro.
+// Zero-copy mapping: a device that computes in the host's memory can use the host's copy of a storage. The protocol of
+// docs/reference/coherence.md then sees one copy; this file maps and unmaps it. In the code: loan, lent.
 #include "device/views.h"
 #include "memory/storage.h"
 
@@ -123,8 +123,8 @@ void storage_state::reclaim(bool for_writing) {
     device_copy *lent = loan();
     if (!lent || lent->commands == borrower::idle || (lent->commands == borrower::reads && !for_writing))
         return;
-    // Whoever only read has changed nothing. A new loan is as cheap as a mapping, and knows what the program does to
-    // its own memory meanwhile.
+    // The device has only read. End this mapping instead of mapping it for the host: a new one costs no more, and sees
+    // what the program writes to its memory meanwhile.
     if (!is_lent_for_writing(*lent->device)) {
         end_loan(*lent);
         return;
@@ -146,8 +146,8 @@ void storage_state::end_loan(device_copy &lent) {
     if (lent.commands == borrower::idle)
         lent.last_view->queue->unmap(*lent.buffer);
     lent.commands = borrower::reads;
-    // The program may do as it likes with its memory afterwards, so nothing may be at work there. Memory of our own
-    // stays until the device lets it go.
+    // Afterwards the program may change or free its memory, so no command may still use it. The runtime's own memory
+    // lives until the device releases it.
     if (kind == storage_kind::over_host) {
         lent.last_view->queue->finish();
         forget_lent(addresses_of(host, bytes));

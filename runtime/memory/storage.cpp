@@ -49,8 +49,8 @@ void fail_moved() {
 
 namespace {
 
-/// Of the pages that the system gives to those who ask for large ones. Programs make arrays anew in each call, and the
-/// first touch of each small page costs as much as writing it twice.
+/// Size of a huge page (MADV_HUGEPAGE). Programs create arrays in each call, and the first access to each small page
+/// costs as much as writing the page twice.
 constexpr std::size_t large_page = 2 << 20;
 
 }  // namespace
@@ -138,7 +138,8 @@ void storage_state::adopt_at_home(std::shared_ptr<buffer> memory) {
 
 storage_state::device_copy &storage_state::copy_on(const view_handle &view, bool fully_overwritten, bool for_writing) {
     device_copy *found = find_copy(view->device);
-    // The answer is the same for all parts of the storage that one launch uses: none has been given a buffer that goes.
+    // The condition is the same for all regions of the storage that a launch uses. So make_own never replaces a buffer
+    // that the launch has already been given.
     if (found && found->is_lent && !is_lent_for_writing(*found->device) && (for_writing || !is_all_on_host()))
         make_own(*found);
     device_copy &copy = found ? *found : make_copy(view, for_writing);
@@ -183,7 +184,7 @@ void storage_state::acquire_host(const range_set &region, bool for_writing) {
     const bool is_brought = is_elsewhere(missing);
     reclaim(for_writing || is_brought);
     if (is_brought) {
-        // What arrives must not overtake what still leaves from the same place for another device.
+        // A download must not overwrite host memory from which an upload to another device still reads.
         wait_for_uploads();
         bring_to_host(missing);
     }
@@ -247,7 +248,7 @@ buffer &storage_state::acquire_device(const view_handle &view, const range_set &
         hand_over(copy, view, region, for_writing);
     else if (!copy.current.covers(region))
         fill(copy, view, region.difference(copy.current));
-    // Threads that only read, here and on the host, need not meet in the epoch.
+    // Change the epoch only if the host may write, so that threads that only read do not contend for it.
     if (host_may_write())
         next_epoch();
     return *copy.buffer;
@@ -438,7 +439,7 @@ void storage_state::forget(const upload &failed) {
     device_copy *copy = failed.device ? find_copy(failed.device) : nullptr;
     if (!copy)
         return;
-    // Where the host has the bytes, they will be brought again. Elsewhere the device's are all there is.
+    // Bytes that are current on the host will be uploaded again. All others have their only value on the device.
     copy->current.subtract(failed.part.intersection(host_current_));
     next_epoch();
 }
@@ -468,7 +469,8 @@ std::shared_future<void> storage_state::begin_operation(std::shared_future<void>
 }
 
 void storage_state::wait_for_operation() {
-    // Whoever must hear of an operation of another thread's has met that thread since.
+    // A thread that must see another thread's operation has synchronised with that thread after the operation was
+    // started.
     if (!has_operation_.load(std::memory_order_acquire) || is_operating_on(this))
         return;
     std::shared_future<void> last;

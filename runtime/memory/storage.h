@@ -38,18 +38,18 @@ public:
     void adopt_at_home(std::shared_ptr<buffer> memory);
     /// The host may use host[region] afterwards.
     void acquire_host(const range_set &region, bool for_writing);
-    /// Commands of the view's queue may read the buffer's region afterwards, and write it if so said: then for all
-    /// regions of the storage that one command uses. What has a value nowhere gets none.
+    /// Afterwards commands of the view's queue may read the region of the buffer, and write it if `for_writing`. All
+    /// regions of the storage that one command uses need the same `for_writing`. Bytes without a value get none.
     buffer &acquire_device(const view_handle &view, const range_set &region, bool for_writing);
 
-    // The same two for launches, without building sets: most find the bytes where the last launch left them. Null and
-    // false: it is not so, and nothing was done.
+    // Fast paths of acquire_device and device_was_written for launches. They build no range sets, since most launches
+    // find the bytes where the last launch left them. Null or false: nothing was done; call the full function.
 
     buffer *find_on_device(const view_handle &view, const span &region, bool for_writing);
     bool is_rewritten_on_device(device_state *device, const span &region);
 
-    // Overwriting without a look at what was there: begin_, then the bytes, then _was_written. Whatever throws in
-    // between leaves the protocol as it was, so that no copy claims bytes that never arrived.
+    // To overwrite bytes without transferring the old ones: call begin_..._overwrite, write, then call ..._was_written.
+    // If the write throws, the coherence state is unchanged, so no copy claims bytes that never arrived.
     void begin_host_overwrite() {
         reclaim(true);
         wait_for_uploads();
@@ -74,7 +74,7 @@ public:
     bool is_current_on_host(const range_set &region) const { return host_current_.covers(region); }
     /// Whether the device works in the host's copy, or will when it first uses the storage.
     bool shares_copy_with(const device_state &device) const;
-    /// The host may read its copy, or also write it, whatever a device that it was lent to was doing.
+    /// Ends a device's use of the host's copy, so that the host may read it, or write it if `for_writing`.
     void reclaim(bool for_writing);
     /// Copies a region's current bytes to dense memory, changing no copy's state.
     void gather(const std::vector<span> &region, char *target);
@@ -83,8 +83,8 @@ public:
     /// Throws what went wrong in one of them; the bytes of all of them are then stale on their devices.
     void wait_for_uploads();
 
-    /// The process ends: device memory is given back while its driver works, and what only a device has is kept here.
-    /// The user's memory, which may be gone, is not touched before the last view's end.
+    /// At the end of the process: saves the bytes that only a device has, and releases device memory while its driver
+    /// still works. The user's memory may be freed already, so it is not written before the last view is destroyed.
     void retire();
 
     // --- operations that run on threads of the runtime's (background.h); these lock by themselves ---
@@ -99,13 +99,14 @@ public:
 private:
     storage_state(storage_kind kind, std::size_t bytes, std::shared_ptr<void> own, void *users);
 
-    /// What commands may be doing to lent memory since the host last had it mapped: it has when they are idle.
+    /// What commands may do with zero-copy memory since the host last mapped it; idle: the host has it mapped.
     enum class borrower { idle, reads, writes };
 
     struct device_copy {
         device_state *device;
         std::shared_ptr<runtime::buffer> buffer;
-        /// Of memory of the device's own. What is lent is current where the host's copy is, and this stays empty.
+        /// The current bytes, if the device has its own memory. Empty for a zero-copy mapping: it is current where the
+        /// host's copy is.
         range_set current;
         bool is_lent = false;
         borrower commands = borrower::reads;
@@ -167,7 +168,7 @@ private:
     std::vector<device_copy> copies_;
     std::vector<upload> uploads_;
 
-    /// After retire: what devices had of the user's memory, at the same places.
+    /// After retire: the bytes of the user's memory that only devices had. keeper_ holds them at the same offsets.
     range_set kept_;
     std::shared_ptr<char> keeper_;
 

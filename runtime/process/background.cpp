@@ -49,8 +49,8 @@ private:
     std::size_t idle_ = 0;
 };
 
-/// Everything about operations that several threads touch. `order` makes the chains of all storages agree: two
-/// operations on the same two storages must not wait for each other.
+/// State of operations that threads share. `order` is held while an operation is added to the chains of all its
+/// storages, so that two operations on the same two storages cannot wait for each other.
 struct operations {
     std::mutex order;
     std::mutex mutex;

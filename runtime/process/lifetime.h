@@ -7,9 +7,10 @@ namespace amp::runtime {
 
 /// Blocks until nothing runs any more, on threads and on devices. Errors are ignored.
 void finish_everything() noexcept;
-/// Drivers register destructors when they are loaded, and again when their compilers first run, which PoCL's does on
-/// threads of its own after the enqueue. No command may be on its way when those have run, so our hook must come after
-/// them, hence before them at exit: once after discovery, once after the first launch, which therefore ends here.
+/// Waits for the first launch on a device and then registers end_runtime again. Drivers register exit handlers when
+/// they are loaded, and again when their compiler first runs; PoCL's compiler runs on its own threads after the
+/// enqueue. No command may be running when these handlers run. So end_runtime must run before them at exit, and is
+/// registered after them: once after discovery, once after the first launch.
 void run_first_launch_to_its_end(const Concurrency::details::view_handle &view);
 /// Registers the hook once more, for a compiler that has just run.
 void register_exit_hook_after_compiler();
@@ -25,10 +26,9 @@ void watch_forks();
 /// Throws in a fork.
 void require_drivers(const char *what);
 
-/// A thread that is at work with devices or memory of theirs: the runtime does not end meanwhile. One that begins after
-/// the runtime's end stays until the process is gone, as threads do not outlive exit() under Windows; only the thread
-/// that runs the exit handlers goes on, and one that others still wait for after seconds. No lock, and no word that
-/// threads share.
+/// Marks that this thread uses devices or their memory, so that the runtime does not end meanwhile. After the runtime's
+/// end, a thread that constructs one blocks for seconds, by when the process is usually gone; on Windows threads do not
+/// outlive exit() either. The thread that runs the exit handlers is not blocked. Needs no lock and no shared counter.
 class activity_guard {
 public:
     activity_guard() noexcept;

@@ -65,8 +65,8 @@ private:
     trace_arguments arguments_;
 };
 
-/// Why transfers happen while the object lives, in words: what the program did. The outermost one tells, unless one
-/// further inside is `better`.
+/// Gives the reason for transfers during the object's lifetime: what the program did. Of nested objects the outermost
+/// one gives the reason, unless an inner one is `better`.
 class traced_reason {
 public:
     explicit traced_reason(const char *why, bool better = false);

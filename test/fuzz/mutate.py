@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Breaks sources at random and gives them to amp-clang: whatever it says, it says it itself.
+"""Mutates sources at random and compiles them with amp-clang. Every message must be in amp-clang's own words.
 
 Takes the project's own test sources, deletes, doubles, swaps and replaces tokens, and compiles the result. A failure is
 a signal, an internal error, running out of time, or a word that the user never wrote (CUDA, __device__, nvcc). Each is

@@ -160,7 +160,7 @@ class Batch:
         return output
 
     def wrong_optimiser(self, prefix):
-        """A failure all the same, but where to look first: what makes the program right when it does not optimise."""
+        """Which optimiser to suspect first: the one without which the program is right. It stays a failure."""
         if prefix or len(self.seeds) > 1:
             return ""
         environment = dict(self.environment, POCL_EXTRA_BUILD_FLAGS="-cl-opt-disable", POCL_KERNEL_CACHE="0")
@@ -198,8 +198,8 @@ class Batch:
         try:
             self.run_program([], what)
         except Failure as failure:
-            # What one optimiser gets wrong by itself everybody else must get right: oclgrind for PoCL's, the host's -O0 for the
-            # host's.
+            # A failure of one optimiser is tolerated only if all else is right: oclgrind if it is PoCL's optimiser, the
+            # host's -O0 if it is the host's.
             is_checked = self.options.oclgrind or self.options.interpret
             if not (self.options.tolerate_optimiser and is_checked and failure.optimiser):
                 raise

@@ -149,7 +149,7 @@ DeviceFacts factsOf(const device_state &state, std::size_t index, bool isDefault
   return facts;
 }
 
-/// A variable's problem goes with it, once.
+/// Stores a problem with the variable that it names, or in the report if it names none.
 void blame(Report &report, const std::string &problem) {
   for (VariableFacts &each : report.variables)
     if (problem.starts_with(each.name + ":")) {

@@ -47,8 +47,9 @@ public:
         other.memory = moved_storage();
     }
 
-    /// The host copy's first byte, after the covered bytes have become the host's to touch. Another thread, at work on
-    /// other bytes, may be changing the epoch: either value will do, since what it takes away is not this container's.
+    /// Makes the covered bytes current on the host and returns the host copy's first byte. Another thread that works on
+    /// other bytes may change the epoch meanwhile. Both values are valid, since that thread ends no permission of this
+    /// container.
     AMP_EPOCH_MAY_CHANGE void *host(host_access access) const restrict(cpu) {
         void *bytes = host_bytes(memory, memory->epoch, begin, row_bytes, pitch, rows * 4 + access);
         if (__builtin_expect(!bytes, 0))

@@ -91,7 +91,7 @@ template <typename T> inline T complement(T x, T k, T most) restrict(amp) {
     e.power = 0;
     const T above = rounded(e) * scaled_complement(t.high);
     const two_parts<T> result = quotient_of<T>({above, 0}, ordered_sum(T(1), 2 * size));
-    // Two roundings, where the result is subnormal, of which the second one alone matters.
+    // If the result is subnormal it is rounded twice; only the error of the second rounding matters.
     const T tail = device_ldexp(result.high, power);
     return x < 0 ? 2 - tail : tail;
 }

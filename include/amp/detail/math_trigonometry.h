@@ -91,7 +91,7 @@ inline T tangent_of(two_parts<T> x, T quarter_high, T quarter_low, bool is_inver
     return is_negative ? -result : result;
 }
 
-// pi in two parts, the first of them short of nothing; pi / 4 likewise.
+// pi as the sum high + low, where high is pi rounded to T. pi / 4 is split the same way.
 template <typename T> struct pi_parts;
 template <> struct pi_parts<float> {
     static constexpr float high = 3.14159274101257324f, low = -8.74227765734758577e-8f;

@@ -1,7 +1,7 @@
-// Mathematics with integers among the arguments, or with numbers of two kinds. libstdc++ has templates for them that
-// are constexpr, so amp code may call them, and they would be chosen for their exact match. On Windows such arguments
-// convert. AMP_MATH_INTEGER(name, result) and its kin define the amp side's own; no guard, undefined by the including header
-// with them.
+// Mathematical functions whose arguments include integers or differ in type. libstdc++ has constexpr templates for
+// them, which amp code may call, and which overload resolution would choose as exact matches. On Windows such arguments
+// are converted. AMP_MATH_INTEGER(name, result) and the other macros define overloads for the amp side. No include
+// guard: the header that includes this one undefines the macros.
 
 #include <type_traits>
 

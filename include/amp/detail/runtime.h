@@ -30,7 +30,7 @@ struct device_state;
 struct view_state;
 typedef std::shared_ptr<view_state> view_handle;
 
-/// A type of its own, so that no store to an element can change one in the optimiser's eyes.
+/// A separate type, so that type-based alias analysis knows that no store to an element changes an epoch.
 enum class epoch_number : std::size_t {};
 
 /// The memory behind containers: one copy on the host, one per device that used it. This is the part which header code

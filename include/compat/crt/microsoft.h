@@ -34,7 +34,7 @@
 
 #include <amp/detail/standard_float_names.h>
 
-// Those of processors' functions would leave some to Microsoft's library.
+// If these macros are defined, Clang's <x86intrin.h> leaves some functions to Microsoft's library.
 #if defined(_MSC_VER) || defined(_WIN32)
 #pragma push_macro("_MSC_VER")
 #pragma push_macro("_WIN32")
@@ -178,7 +178,7 @@ inline int _snwprintf_s(wchar_t *text, std::size_t size, std::size_t count, cons
     va_start(arguments, format);
     const int length = amp_microsoft_vswprintf(text, size, format, arguments);
     va_end(arguments);
-    // What does not fit leaves what did.
+    // If the text does not fit, its beginning is kept.
     const bool fits = length >= 0 && (count == _TRUNCATE || static_cast<std::size_t>(length) <= count);
     if (!fits && size)
         text[count < size ? count : size - 1] = 0;

@@ -46,9 +46,9 @@ public:
 
 namespace details::compat {
 
-/// The messages of a source. One that keeps its value has one, which every target and every receiver gets a copy of;
-/// others hand each message to the first target or receiver that takes it.
-/// One that has one target at most refuses a second.
+/// The messages of a source. A source that keeps its value (KeepsValue) has one message, and gives a copy of it to
+/// every target and receiver. Other sources give each message to the first target or receiver that accepts it. A source
+/// with HasOneTarget refuses a second target.
 template <typename T, bool KeepsValue, bool HasOneTarget = false> class message_source : public ISource<T> {
 public:
     void link_target(ITarget<T> *target) override {

@@ -1,5 +1,5 @@
-// A small and honest <windows.h>: clocks, threads, the integer types and a few macros. Everything else of it is Windows
-// itself; a name that is missing here gets an error which says what to use instead.
+// A subset of <windows.h>: clocks, threads, the integer types and a few macros. A name that is not here gives an error
+// that says what to use instead.
 #pragma once
 
 #include <compat/crt/detail/bit_scans.h>

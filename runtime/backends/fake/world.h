@@ -72,8 +72,8 @@ struct device_description {
     std::size_t threads_at_once = 1 << 20;
     /// What kernels report as their own limit.
     std::size_t max_kernel_group_size = 1024;
-    /// Computes in memory of its own all the same, and copies when memory is mapped and unmapped, as OpenCL allows: a
-    /// missing map or unmap must be seen.
+    /// The device says that it shares the host's memory, but computes in its own, and copies when memory is mapped and
+    /// unmapped, as OpenCL allows. So tests notice a missing map or unmap.
     bool shares_host_memory = false;
     /// Bytes: larger ones are refused.
     std::size_t largest_buffer = std::numeric_limits<std::size_t>::max();

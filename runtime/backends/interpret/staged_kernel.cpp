@@ -413,7 +413,8 @@ void staged_kernel::launch(const launch_request &request, const std::vector<Memo
     const std::size_t reports_number = before.size();
     before.push_back(reports ? *reports : Memory());
     before.emplace_back();
-    // What the program gets, if threads in lockstep may compute something else: it must be content with that, too.
+    // `apart`: the result of a lockstep stage that may differ from the others. The program gets it if there is one,
+    // since its own checks must accept that result, too.
     contents apart, last;
     const stage *previous = nullptr;
     for (const stage &each : stages_) {

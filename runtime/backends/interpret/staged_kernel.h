@@ -24,7 +24,7 @@ struct stage {
     std::array<int, 3> tile = {1, 1, 1};
     /// It reads the captured function object itself.
     bool reads_captures = false;
-    /// What its indices lead to is not tested yet, though the program counts on that: a fault is none of the kernel's.
+    /// A stage before robust-access of a program that relies on it: an index out of range is no fault of the kernel.
     bool may_leave_buffers = false;
     /// Threads beyond the domain do nothing: the NDRange may be rounded up.
     bool checks_range = false;

@@ -1,7 +1,7 @@
-// Mathematical functions of floats, and exp and log of doubles, for devices that run work-items on a CPU's cores: in
-// OpenCL C, without branches, loops and calls, so that a loop over work-items that calls them can be made vectors of. A
-// library's own are calls to LLVM's vectoriser: one is made for each element. PoCL 5 links even those that are an
-// instruction, as a square root or a minimum, after it has looked for loops.
+// Mathematical functions in OpenCL C for devices that run work-items on a CPU's cores: for floats, and some for
+// doubles. They have no branches, loops or calls, so that a loop over work-items that uses them can be vectorised.
+// LLVM's vectoriser cannot look into a library's own functions, and calls them once for each element. PoCL 5 links even
+// those that are one instruction, such as a square root or a minimum, only after it has vectorised loops.
 #pragma once
 
 #include <string>

@@ -26,10 +26,10 @@ struct platform_traits {
     /// Name and version: PoCL's tells LLVM's, too.
     std::string identity;
     keeping keeps = keeping::once_built;
-    /// oclgrind runs the program's own text: nothing is put in front of it for speed, and nothing is inlined, which its
-    /// interpreter cannot run where arguments are restrict. Nor is it optimised: the interpreter (21.10 was tried)
-    /// finds no case of a switch whose operand LLVM has narrowed to some bits, as it does where there is a case for
-    /// each value.
+    /// oclgrind gets the program's text unchanged. No functions are put in front of it for speed. Functions are not
+    /// inlined, since its interpreter cannot run them inlined if arguments are restrict. Optimisation is off: for a
+    /// switch with a case for each value, LLVM narrows the operand to a few bits, and the interpreter (21.10 was tried)
+    /// then finds no case.
     bool is_simulator = false;
     /// PoCL (3.1 and 6.0 were tried) computes wrong values with `__local` variables that kernels declare: LLVM's passes
     /// treat them as C's static variables, which no other work-item changes (docs/devices.md). Local memory that is an
@@ -89,7 +89,7 @@ class opencl_buffer final : public buffer {
 public:
     explicit opencl_buffer(memory_handle memory) : memory_(std::move(memory)) {}
     cl_mem get() const { return memory_.get(); }
-    /// No other buffer's, not even after its end, when a cl_mem may come again.
+    /// Never reused, unlike a cl_mem, whose value may return after the buffer is released.
     std::uint64_t number() const { return number_; }
     /// Where lent memory is mapped.
     void *mapping = nullptr;
@@ -168,7 +168,7 @@ private:
 queue_handle make_command_queue(cl_context context, const opencl_device &device);
 /// Takes one that exists; `is_programs`: the program enqueues there, too.
 std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device, bool is_programs = false);
-/// What a queue of ours submits to, for the program. What the program enqueues there itself is heard of nowhere else.
+/// Gives the program the command queue behind `queue`. The runtime does not see what the program enqueues on it.
 cl_command_queue share_queue(queue &queue);
 
 }  // namespace amp::runtime::opencl

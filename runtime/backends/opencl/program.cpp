@@ -73,7 +73,8 @@ program_handle build_from_text(opencl_device &device, std::string_view source, c
     return made;
 }
 
-/// Nothing when the driver does not take it: it may have been told apart from its predecessor by nobody.
+/// Empty if the driver rejects the binary: the driver may have changed without a change of its version, which the key
+/// holds.
 program_handle build_from_binary(opencl_device &device, const std::string &binary, const std::string &options) {
     cl_int status, loaded = CL_INVALID_BINARY;
     const auto *bytes = reinterpret_cast<const unsigned char *>(binary.data());
@@ -111,8 +112,8 @@ std::string binary_of(cl_program built, cl_device_id device) {
     return binary;
 }
 
-/// PoCL's binary is its cache's folder, where another process may be writing: an empty file would end a process that
-/// loads it.
+/// PoCL's binary is a copy of its cache folder, in which another process may still be writing. Loading a binary with an
+/// empty file in it would end the process.
 bool has_unfinished_files(const std::string &binary) { return binary.find(".temp") != std::string::npos; }
 
 }  // namespace

@@ -91,7 +91,8 @@ private:
     event_handle command_;
 };
 
-/// How many of a queue's commands are known to have ended: who waits for what has ended needs no command for that.
+/// Counts the commands that were submitted to a queue and those that are known to have ended, so that waiting for
+/// commands that have ended needs no OpenCL call.
 class progress {
 public:
     /// After a command was enqueued: how many were noted before.
@@ -109,8 +110,8 @@ private:
     std::atomic<std::uint64_t> ended_{0};
 };
 
-/// `waits_for_events`: what blocks is asked for by its event. PoCL's clFinish, and with it each of its commands that
-/// block, waits until a queue is empty, which it may never be while other threads launch.
+/// `waits_for_events`: wait for a command's event instead of calling clFinish or a blocking command. In PoCL both wait
+/// until the queue is empty, which may never happen while other threads launch.
 class opencl_queue final : public queue {
 public:
     opencl_queue(queue_handle object, std::string name, staging &stage, bool waits_for_events, bool is_programs)
@@ -188,8 +189,8 @@ public:
         enqueue(commands(), what, request, 0, nullptr, nullptr);
     }
 
-    // A queue that measures is slower for everything. So there is one beside this one, which waits for what is before
-    // the launch, as what is behind waits for it.
+    // Profiling slows down every command of a queue. So timed launches go to a second queue, which waits for the
+    // commands before the launch; the commands after the launch wait for it.
     std::shared_ptr<stopwatch> launch_timed(kernel &what, const launch_request &request) override {
         std::call_once(measuring_once_, [&] { measuring_ = make_measuring(); });
         event_handle before, done;

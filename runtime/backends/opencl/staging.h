@@ -26,8 +26,8 @@ struct staging_plan {
 /// What AMP_STAGING says. Otherwise devices that are CPUs stage nothing: their memory is the program's.
 staging_plan plan_staging(bool is_cpu);
 
-/// The page-locked memory of one context and device, and the threads' work with it. One transfer at a time: small ones
-/// go without rather than wait, large ones wait.
+/// Page-locked memory of one context and device, and the transfers through it. One transfer uses it at a time: a small
+/// one that finds it in use is not staged, a large one waits.
 class staging {
 public:
     staging(cl_context context, cl_device_id device, const std::string &name, staging_plan plan);
@@ -35,8 +35,8 @@ public:
     staging(const staging &) = delete;
     staging &operator=(const staging &) = delete;
 
-    /// Returns when the host's rows have been read; the device has them after the events. Null when the caller had
-    /// better transfer without, or must.
+    /// Returns when the host's rows have been read; the device has them when the events complete. Null if the transfer
+    /// was not staged: the caller then uses OpenCL's command.
     std::unique_ptr<std::vector<event_handle>> write(cl_command_queue queue, cl_mem target, const span &where,
                                                      const char *host, std::size_t host_pitch);
     /// False when the caller had better read without, or must.

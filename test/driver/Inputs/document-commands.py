@@ -42,7 +42,7 @@ def run_block(text):
             continue
         done = subprocess.run(["sh", "-c", "\n".join([*environment, command])], capture_output=True, text=True, timeout=120)
         check(command, done.stdout + done.stderr, [line for line in wanted if line.strip()])
-        # What is said to fail has something to say.
+        # A command may fail only if the document shows output for it.
         if done.returncode and not wanted:
             sys.exit(f"$ {command}\nended with {done.returncode}:\n{done.stdout}{done.stderr}")
 

@@ -45,7 +45,7 @@ class Program:
     def __init__(self, seed, features, without=(), only=()):
         self.seed, self.dice = seed, Dice(seed)
         self.variation = Variation(seed)
-        # Every program goes without some features: what always stands beside something else is never seen alone.
+        # Each program leaves out some features at random, so that every feature is also tested without the others.
         core = ("arithmetic", "assignment", "kernel_plain")
         self.features = {f for f in features if f in core or self.dice.chance(65)} - set(without) | set(only)
         self.only = set(only)

@@ -12,8 +12,10 @@
 /// A restriction clause [AMP 2.1]. With anything else in parentheses, `restrict` is a name of the program's and stays.
 #define restrict(...) AMP_EDITOR_CLAUSE(__VA_ARGS__, , )(__VA_ARGS__)
 
-// Functions are the host's without an attribute, and Clang has no place for one in many types that a restrict(cpu) may
-// follow. The words lead to a comma and a function, all else to one name; what stands behind the first comma is chosen.
+// restrict(cpu) becomes nothing: functions are for the host without an attribute, and Clang accepts none in many types
+// that such a clause may follow. AMP_EDITOR_cpu_ and the like expand to a comma and a macro's name; other words expand
+// to no comma. AMP_EDITOR_SECOND then selects what follows the first comma, which is AMP_EDITOR_NAME for those other
+// words.
 #define AMP_EDITOR_CLAUSE(first, second, ...) AMP_EDITOR_CHOOSE(AMP_EDITOR_##first##_##second, AMP_EDITOR_NAME, )
 #define AMP_EDITOR_CHOOSE(...) AMP_EDITOR_SECOND(__VA_ARGS__)
 #define AMP_EDITOR_SECOND(first, second, ...) second

@@ -1,8 +1,8 @@
-// Takes from the global scope what only glibc has there: programs for Windows call things of their own `random`,
-// `pause` or `gamma`. <compat/crt/microsoft.h> includes it first. What stays behind are declarations under names that
-// nobody uses; who includes <unistd.h> gets those of it back (<amp/detail/posix/unistd.h>). scanf's kin, vprintf
-// and vfprintf are declared anew where the runtime's serve: glibc's have other functions' names for the linker already,
-// or are inline.
+// Hides names that only glibc has at global scope: programs for Windows use `random`, `pause` or `gamma` for their own
+// functions. <compat/crt/microsoft.h> includes this file first. glibc's declarations remain under other names; a source
+// that includes <unistd.h> gets the names of that header back (<amp/detail/posix/unistd.h>). The scanf family, vprintf
+// and vfprintf are declared again where the runtime implements them: glibc's declarations already name another symbol
+// for the linker, or are inline.
 #pragma once
 
 #define random __posix_random

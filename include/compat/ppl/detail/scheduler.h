@@ -46,7 +46,8 @@ public:
         return true;
     }
 
-    /// While there is one, its thread waits for another. Who is no thread of the scheduler's takes nobody's place.
+    /// While it exists, its thread waits for another one, and a further thread may run in its place. It has no effect
+    /// in a thread that does not belong to the scheduler.
     class waiting_section {
     public:
         waiting_section() {

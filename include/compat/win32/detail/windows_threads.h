@@ -91,7 +91,7 @@ struct semaphore : waitable {
     LONG count, limit;
 };
 
-/// A HANDLE's: objects live as long as a handle, or a thread that runs, needs them.
+/// What a HANDLE points to. An object lives as long as a handle, or a running thread, needs it.
 using pointer = std::shared_ptr<waitable>;
 
 inline HANDLE open(pointer object) { return new pointer(std::move(object)); }

@@ -73,7 +73,7 @@ class Overlaps:
         return f"{name}[{start}]" if self.dice.chance(70) else f"{name}({start})"
 
     def own(self, write, type_=None):
-        """A word of the thread's own, and its type. Whoever begins behind some threads' words serves only the others."""
+        """A word of the thread's own, and its type. A view at an offset does not reach the first words."""
         views = [v for v in self.made if v[3] or not write]
         views = [v for v in views if type_ in (None, v[4])]
         view = self.dice.pick(views)
