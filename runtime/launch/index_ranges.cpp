@@ -93,7 +93,8 @@ bool combine(std::uint32_t op, const interval &a, const interval &b, interval &r
     }
 }
 
-/// A loop over nothing gives nothing; one that steps over its end knows no end.
+/// range_until. Empty operands give an empty result. Fails if the variable may step past the end value without meeting
+/// it.
 bool until(const interval &first, const interval &end, const interval &step, interval &result) {
     if (first.is_empty() || end.is_empty() || step.is_empty())
         return true;
@@ -106,8 +107,8 @@ bool until(const interval &first, const interval &end, const interval &step, int
     return true;
 }
 
-/// The last number below the end that the steps meet: tiles that divide an extent stay inside it. A step that leads
-/// from there past the greatest int may lead anywhere.
+/// range_below. If every operand is a single number, the largest value is the last one below the end that the steps
+/// meet: tiles that divide an extent stay inside it. Fails if the step after the largest value may overflow an int.
 bool below(const interval &first, const interval &end, const interval &step, interval &result) {
     if (first.is_empty() || end.is_empty() || step.is_empty())
         return true;

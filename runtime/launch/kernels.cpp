@@ -3,6 +3,7 @@
 
 #include "device/views.h"
 #include "launch/launch_trace.h"
+#include "process/background.h"
 #include "process/errors.h"
 #include "process/lifetime.h"
 #include "process/trace.h"
@@ -71,6 +72,8 @@ struct kernel_cache {
     std::mutex mutex;
     std::map<key, std::shared_ptr<program_entry>> programs;
     std::vector<record_cache *> records;
+    /// Those of build_soon. Few: each kernel has up to two a device.
+    std::vector<std::shared_future<bool>> builds;
 };
 
 kernel_cache &all_kernels() {
@@ -129,6 +132,21 @@ std::shared_ptr<program> program_for(const abi::kernel_record &record, device_st
     return entry->built;
 }
 
+/// What a build reads of a record. A library may be unloaded while a thread builds its kernel.
+struct kept_record {
+    explicit kept_record(const abi::kernel_record &from)
+        : source(from.source, static_cast<std::size_t>(from.source_size)), display_name(from.display_name),
+          record(from) {
+        record.source = source.c_str();
+        record.display_name = display_name.c_str();
+    }
+    kept_record(const kept_record &) = delete;
+    kept_record &operator=(const kept_record &) = delete;
+
+    const std::string source, display_name;
+    abi::kernel_record record;
+};
+
 }  // namespace
 
 compiled_kernel::compiled_kernel(std::shared_ptr<runtime::program> program, const char *name)
@@ -162,7 +180,8 @@ compiled_kernel::lease::lease(compiled_kernel &from)
 }
 
 compiled_kernel::lease::~lease() {
-    // Another thread of this place may have been quicker: one instance is enough for them to go on with.
+    // If another thread with the same place has returned its instance already, this one is deleted: one idle instance
+    // is enough.
     kernel_instance *none = nullptr;
     if (from_.place_of_this_thread().idle.compare_exchange_strong(none, instance_.get(), std::memory_order_release,
                                                                   std::memory_order_relaxed))
@@ -214,26 +233,40 @@ compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *devi
     return cache.first.load(std::memory_order_relaxed)->kernel;
 }
 
-std::vector<bool> build_at_once(const abi::kernel_record &record, device_state *device,
-                                const std::vector<std::string_view> &options) {
-    const auto can_build = [&](std::string_view each) {
+std::shared_future<bool> build_soon(const abi::kernel_record &record, device_state *device, std::string options) {
+    const auto can_build = [kept = std::make_shared<const kept_record>(record), device, options = std::move(options)] {
+        const abi::kernel_record &record = kept->record;
+        // The runtime does not end meanwhile.
+        const activity_guard working;
         try {
-            program_for(record, device, each);
+            if (has_ended())
+                return false;
+            program_for(record, device, options);
             return true;
         } catch (const std::exception &failed) {
             if (tracing())
-                trace(fmt::format("no build {} {}: {}", record.display_name, each, failed.what()));
+                trace(fmt::format("no build {} {}: {}", record.display_name, options, failed.what()));
             return false;
         }
     };
-    // Where there is no thread to be had, one after another.
-    std::vector<std::future<bool>> others;
-    for (auto each = options.begin() + 1; each != options.end(); ++each)
-        others.push_back(std::async(std::launch::async | std::launch::deferred, can_build, *each));
-    std::vector<bool> built{can_build(options.front())};
-    for (std::future<bool> &each : others)
-        built.push_back(each.get());
-    return built;
+    const auto task = std::make_shared<std::packaged_task<bool()>>(can_build);
+    std::shared_future<bool> result = task->get_future().share();
+    {
+        const std::lock_guard<std::mutex> lock(all_kernels().mutex);
+        all_kernels().builds.push_back(result);
+    }
+    post([task] { (*task)(); });
+    return result;
+}
+
+void wait_for_builds() {
+    std::vector<std::shared_future<bool>> builds;
+    {
+        const std::lock_guard<std::mutex> lock(all_kernels().mutex);
+        builds.swap(all_kernels().builds);
+    }
+    for (const std::shared_future<bool> &each : builds)
+        each.wait();
 }
 
 width_trial &trial_for(const abi::kernel_record &record, device_state *device) {
@@ -250,6 +283,7 @@ width_trial &trial_for(const abi::kernel_record &record, device_state *device) {
 }
 
 void forget_kernels() {
+    wait_for_builds();
     std::vector<record_cache *> records;
     {
         std::lock_guard<std::mutex> lock(all_kernels().mutex);

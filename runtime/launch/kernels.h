@@ -9,6 +9,8 @@
 
 #include <array>
 #include <atomic>
+#include <future>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,8 +18,8 @@ namespace amp::runtime {
 
 class storage_state;
 
-/// A kernel object with its argument slots, and what a launch fills: it belongs to one launch at a time. What it was
-/// last given stays in it, so that the next launch neither allocates nor repeats.
+/// A kernel object and the memory that a launch fills; one launch at a time uses it. It keeps the arguments of the last
+/// launch, so that the next one sets only what differs and allocates nothing.
 struct kernel_instance {
     std::shared_ptr<runtime::kernel> kernel;
     launch_request request;
@@ -46,8 +48,8 @@ public:
 
     std::size_t max_group_size() const { return max_group_size_; }
 
-    /// After a launch has been enqueued. When the device compiles for the launch's shape only now, waits until it has,
-    /// keeps the result, and has the runtime end before that compiler does.
+    /// Called after a launch is enqueued. If the device compiles the kernel for this launch's shape only now, waits for
+    /// that, keeps the binary, and registers end_runtime again, so that it runs before the compiler's exit handlers.
     void settle(kernel_instance &instance, const view_handle &view);
 
     /// An instance until the lease ends. May be made anew, which may fail.
@@ -66,7 +68,7 @@ public:
     };
 
 private:
-    /// On a cache line of its own: threads that launch the same kernel must not meet.
+    /// On a separate cache line, to avoid false sharing between threads that launch the same kernel.
     struct alignas(64) place {
         std::atomic<kernel_instance *> idle{nullptr};
     };
@@ -90,10 +92,11 @@ void check_version(const abi::kernel_record &record);
 /// compiler's, beyond what it is always given (CL 5.6.4: "-D NAME=VALUE ..."); the same bytes are the same variant.
 compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device, std::string_view options = {});
 
-/// Builds several variants at the same time, as far as they can be built; which could, in order. kernel_for then finds
-/// them, and says why one could not.
-std::vector<bool> build_at_once(const abi::kernel_record &record, device_state *device,
-                                const std::vector<std::string_view> &options);
+/// Builds a variant on a thread of the runtime's, for a kernel_for to come. The result says whether it could be built.
+std::shared_future<bool> build_soon(const abi::kernel_record &record, device_state *device, std::string options);
+
+/// Blocks until every build_soon has ended.
+void wait_for_builds();
 
 /// Where a kernel's widths are tried on a device.
 width_trial &trial_for(const abi::kernel_record &record, device_state *device);

@@ -143,8 +143,8 @@ std::pair<std::size_t, std::size_t> bounds(const span &of) {
     return {of.offset, of.offset + (of.rows - 1) * of.pitch + of.row_bytes};
 }
 
-/// Two containers show bytes in common, at least one of which the kernel may write. A superset: holes between rows
-/// count, and all of a buffer that indices may reach.
+/// Whether two containers of the launch overlap and the kernel may write one of them. Conservative: gaps between rows
+/// count, and in a robust kernel the whole buffer does.
 bool buffers_overlap(const launch_state &launch) {
     const abi::buffer_argument *buffers = launch.record.buffers;
     for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i)
@@ -204,8 +204,8 @@ bool begins_at_buffers(const launch_state &launch) {
     });
 }
 
-/// The storages of a launch, locked until it is enqueued: its order in the queue must be the order in which the
-/// protocol hears of it, also when other threads launch on other queues [AMP 3.3].
+/// Locks the storages of a launch until it is enqueued: the coherence protocol must see launches in the order in which
+/// they run, even if other threads launch on other queues [AMP 3.3].
 class locked_storages {
 public:
     /// `storages` is room for them.
@@ -239,7 +239,8 @@ span reached(const launch_state &launch, const container_state &container) {
     return span_of(container);
 }
 
-/// Whether the kernel may write some part of what is behind a container: what one of its views writes, others must see.
+/// Whether the kernel may write the container's storage through any of its views, whose writes all other views must
+/// see.
 bool may_write(const launch_state &launch, const container_state &container) {
     const abi::buffer_argument *first = launch.record.buffers;
     return std::any_of(first, first + launch.record.buffer_count, [&](const abi::buffer_argument &each) {
@@ -300,13 +301,13 @@ void fill_block(const launch_state &launch, std::vector<char> &block) {
         std::memcpy(block.data() + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
 }
 
-/// What was found out of a launch: most are like the one before. No destructor: destructors of globals launch kernels,
-/// too, after those of thread_local objects.
+/// The result of indices_fit for a launch, kept because most launches have the extents and captured numbers of the one
+/// before. Trivially destructible: destructors of globals may launch kernels after thread_local objects are destroyed.
 struct known_indices {
     static constexpr std::size_t most_bytes = 256;
 
     const abi::kernel_record *record = nullptr;
-    /// Of its text: a library may be where another one was.
+    /// Digest of the record's text: detects another library's record at the same address.
     std::uint64_t digest = 0;
     std::array<int, 3> extents = {};
     std::array<char, most_bytes> block = {};
@@ -351,22 +352,6 @@ struct chosen_build {
     std::optional<std::size_t> turn = std::nullopt;
 };
 
-/// Those that the device's compiler takes.
-std::vector<coarsening> build_with(const launch_state &launch, kernel_build build,
-                                   const std::vector<coarsening> &wanted) {
-    std::vector<std::string_view> options;
-    for (const coarsening &threads : wanted) {
-        build.threads = threads;
-        options.push_back(build.options());
-    }
-    const std::vector<bool> built = build_at_once(launch.record, launch.view()->device, options);
-    std::vector<coarsening> result;
-    for (std::size_t k = 0; k != wanted.size(); ++k)
-        if (built[k])
-            result.push_back(wanted[k]);
-    return result;
-}
-
 chosen_build choose(const launch_state &launch) {
     device_state *device = launch.view()->device;
     kernel_build build = choose_build(launch.record, device->device->limits(), launch.rank, launch.extents,
@@ -383,9 +368,12 @@ chosen_build choose(const launch_state &launch) {
     if (build.other_count == 0)
         return {build};
     width_trial &trial = trial_for(launch.record, device);
-    const auto [threads, turn] =
-        trial.next(build, launch.rank, launch.extents, launch.record.display_name,
-                   [&](const std::vector<coarsening> &wanted) { return build_with(launch, build, wanted); });
+    const auto build_with = [&](const coarsening &other) {
+        kernel_build its = build;
+        its.threads = other;
+        return build_soon(launch.record, device, std::string(its.options()));
+    };
+    const auto [threads, turn] = trial.next(build, launch.rank, launch.extents, launch.record.display_name, build_with);
     build.threads = threads;
     return {build, &trial, turn};
 }

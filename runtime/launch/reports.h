@@ -45,7 +45,8 @@ private:
 /// The text of direct3d_errorf: `words` are the arguments of those types.
 std::string format_report(const char *format, const char *types, const int *words);
 
-/// While one exists, its thread raises no reports: they stay on their boards for somebody who can hear of them.
+/// While one exists, its thread throws no reports: they stay on their boards until a caller synchronises that can
+/// receive an exception.
 class deferred_reports {
 public:
     deferred_reports();

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 
 namespace amp::runtime {
@@ -17,8 +18,8 @@ std::string show(const coarsening &threads) {
     return threads.aggregate == 1 ? text : text + fmt::format(" with {} copied elements", threads.aggregate);
 }
 
-/// What was found the quickest over one domain, as far as another one's build allows: domains differ in how many
-/// threads of a work-item pay, and in how many tiles divide them.
+/// The coarsening that was the fastest over the tuned domain, limited to what this launch's build allows: domains
+/// differ in how many threads a work-item pay, and in which groups of tiles divide them.
 coarsening within(const kernel_build &build, const coarsening &known) {
     coarsening most = build.threads;
     bool is_possible = known == build.threads;
@@ -41,16 +42,29 @@ coarsening within(const kernel_build &build, const coarsening &known) {
 
 }  // namespace
 
-void width_trial::begin(const kernel_build &build, int rank, const int *extents, const builder &make_builds) {
-    std::vector<coarsening> wanted{build.threads};
-    wanted.insert(wanted.end(), build.others.begin(), build.others.begin() + build.other_count);
-    const std::vector<coarsening> made = make_builds(wanted);
+void width_trial::begin(const kernel_build &build, int rank, const int *extents) {
     build_ = build;
     extents_.assign(extents, extents + rank);
     candidates_.push_back({build.threads});
-    for (auto other = wanted.begin() + 1; other != wanted.end(); ++other)
-        if (std::find(made.begin(), made.end(), *other) != made.end())
-            candidates_.push_back({*other});
+}
+
+void width_trial::order_builds(const builder &make_build) {
+    are_builds_ordered_ = true;
+    for (unsigned k = 0; k != build_.other_count; ++k)
+        builds_.push_back({build_.others[k], make_build(build_.others[k])});
+}
+
+bool width_trial::has_all_builds() {
+    const auto is_going_on = [](const pending_build &build) {
+        return build.made.wait_for(std::chrono::seconds(0)) != std::future_status::ready;
+    };
+    if (std::any_of(builds_.begin(), builds_.end(), is_going_on))
+        return false;
+    for (const pending_build &build : builds_)
+        if (build.made.get())
+            candidates_.push_back({build.threads});
+    builds_.clear();
+    return true;
 }
 
 bool width_trial::is_of(const kernel_build &build, int rank, const int *extents) const {
@@ -58,20 +72,26 @@ bool width_trial::is_of(const kernel_build &build, int rank, const int *extents)
 }
 
 width_trial::turn width_trial::next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
-                                    const builder &make_builds) {
+                                    const builder &make_build) {
     if (is_decided_.load(std::memory_order_acquire))
         return {within(build, decided_)};
     const std::unique_lock<std::mutex> lock(mutex_, std::try_to_lock);
     if (!lock)
         return {build.threads};
-    if (candidates_.empty())
-        begin(build, rank, extents, make_builds);
+    if (candidates_.empty()) {
+        begin(build, rank, extents);
+        return {build.threads};
+    }
     if (!is_of(build, rank, extents))
         return {build.threads};
+    if (!are_builds_ordered_)
+        order_builds(make_build);
+    if (!has_all_builds())
+        return {build.threads};
     const std::size_t number = launches_.size(), count = candidates_.size();
-    if (number <= profile_.trial.rounds * count) {
+    if (number < profile_.trial.rounds * count) {
         launches_.emplace_back();
-        return {number == 0 ? build.threads : candidates_[(number - 1) % count].threads, number};
+        return {candidates_[number % count].threads, number};
     }
     const std::optional<coarsening> decided = decide(kernel);
     return {decided ? within(build, *decided) : build.threads};
@@ -85,13 +105,13 @@ void width_trial::note(std::size_t number, std::shared_ptr<stopwatch> timed) {
 
 std::optional<coarsening> width_trial::decide(std::string_view kernel) {
     // The first of each does not count: the device may be getting ready in it.
-    for (std::size_t k = 1 + candidates_.size(); k < launches_.size(); ++k) {
+    for (std::size_t k = candidates_.size(); k < launches_.size(); ++k) {
         if (!launches_[k])
             continue;
         const std::optional<double> seconds = launches_[k]->seconds();
         if (!seconds)
             return std::nullopt;
-        candidate &its = candidates_[(k - 1) % candidates_.size()];
+        candidate &its = candidates_[k % candidates_.size()];
         its.best = std::min(its.best, *seconds);
     }
     candidate chosen = candidates_.front();

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <functional>
+#include <future>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -15,9 +16,9 @@
 
 namespace amp::runtime {
 
-/// Of one kernel on one device, over the first domain that it is launched over. All builds compute the same; so
-/// launches alternate between the widths until the times of some are known. Launches that come in between, or over
-/// other domains, run as is likely to be the quickest, and no launch waits for a time.
+/// Auto-tuning of one kernel on one device, for the first domain that it is launched over. All builds compute the same,
+/// so launches alternate between the candidates until their times are known. Launches before the builds are ready, and
+/// launches over other domains, use the build that is likely to be the fastest. No launch waits for a measurement.
 class width_trial {
 public:
     explicit width_trial(const device_profile &profile) : profile_(profile) {}
@@ -28,13 +29,14 @@ public:
         std::optional<std::size_t> number = std::nullopt;
     };
 
-    /// Has a build made of each of these widths, all at a time; those that there are then.
-    using builder = std::function<std::vector<coarsening>(const std::vector<coarsening> &widths)>;
+    /// Has a build of that width made on another thread. The result says whether there is one.
+    using builder = std::function<std::shared_future<bool>(const coarsening &threads)>;
 
-    /// `build` as chosen for the launch; `kernel` names it in a trace. The first launch has the builds made: those
-    /// behind it may be measured by the program, too.
+    /// `build` as chosen for the launch; `kernel` names it in a trace. The second launch has the other builds made: the
+    /// first one waits for its own alone, and a kernel that is launched once has no other. Launches go on with the
+    /// likely width until all builds are there.
     turn next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
-              const builder &make_builds);
+              const builder &make_build);
     /// What became of a turn with a number. Without this, as after a launch that failed, it does not count.
     void note(std::size_t number, std::shared_ptr<stopwatch> timed);
 
@@ -44,7 +46,14 @@ private:
         double best = std::numeric_limits<double>::infinity();
     };
 
-    void begin(const kernel_build &build, int rank, const int *extents, const builder &make_builds);
+    struct pending_build {
+        coarsening threads;
+        std::shared_future<bool> made;
+    };
+
+    void begin(const kernel_build &build, int rank, const int *extents);
+    void order_builds(const builder &make_build);
+    bool has_all_builds();
     bool is_of(const kernel_build &build, int rank, const int *extents) const;
     std::optional<coarsening> decide(std::string_view kernel);
 
@@ -55,9 +64,11 @@ private:
     std::mutex mutex_;
     kernel_build build_;
     std::vector<int> extents_;
-    /// The likely one first.
+    /// The likely one first. The others follow when all builds have ended.
     std::vector<candidate> candidates_;
-    /// By number: one of the likely width, then the candidates in turns.
+    bool are_builds_ordered_ = false;
+    std::vector<pending_build> builds_;
+    /// By number: the candidates in turns.
     std::vector<std::shared_ptr<stopwatch>> launches_;
 };
 

@@ -35,7 +35,7 @@ std::atomic<bool> is_fork{false};
 /// The one that runs the exit handlers, and what static objects' destructors do.
 std::atomic<std::thread::id> last_thread;
 
-/// Longer than handlers take to run: who still waits for a thread then would wait for ever.
+/// Longer than exit handlers take. A wait at exit that lasts longer would never end, so it is given up.
 constexpr std::chrono::seconds patience{10};
 
 /// A thread's. They are kept for threads to come, and never destroyed.
@@ -75,10 +75,10 @@ void wait_for_those_at_work(std::thread::id except) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
-/// A driver's compiler registers destructors in the midst of its first run: they would come before end_runtime, which
-/// is registered after it. The main thread's thread-local objects are what exit destroys first of all: compilers end
-/// now, and what they leave behind (register_exit_hook_after_compiler) is what exit goes on with. Other threads launch
-/// on then. Nothing is lost where the main thread alone ends.
+/// A driver's compiler registers exit handlers during its first run. If such a run were still going on, exit would call
+/// those handlers before end_runtime. exit destroys the main thread's thread_local objects first, so this function
+/// waits there until running compilers have ended; register_exit_hook_after_compiler then registers end_runtime after
+/// their handlers. Other threads may launch again afterwards. If only the main thread ends, the wait does no harm.
 void let_compilers_end() noexcept {
     is_pausing = true;
     wait_for_those_at_work(std::this_thread::get_id());
@@ -148,6 +148,7 @@ activity_guard::~activity_guard() {
 }
 
 void finish_everything() noexcept {
+    wait_for_builds();
     wait_for_operations();
     for (const view_handle &view : living_views()) {
         try {
@@ -159,7 +160,7 @@ void finish_everything() noexcept {
 }
 
 void run_first_launch_to_its_end(const view_handle &view) {
-    // Looked at before it is written: threads that launch at the same time must not take it from each other.
+    // Read first, so that threads that launch at the same time do not compete for the cache line.
     if (view->device->has_run.load(std::memory_order_relaxed) || view->device->has_run.exchange(true))
         return;
     view->queue->finish();
