@@ -25,7 +25,7 @@ config.test_exec_root = os.path.join(build, "test")
 
 config.environment["PATH"] = os.pathsep.join([tools, os.path.join(build, "bin"), config.environment["PATH"]])
 for name, value in os.environ.items():
-    if name in ("HOME", "TMPDIR", "XDG_CACHE_HOME") or name.startswith(("POCL_", "OCL_ICD_", "AMP_")):
+    if name in ("HOME", "TMPDIR", "XDG_CACHE_HOME", "GLIBC_TUNABLES") or name.startswith(("POCL_", "OCL_ICD_", "AMP_")):
         config.environment[name] = value
 # Programs keep their kernels beside the tests rather than in the user's folder.
 config.environment.setdefault("AMP_CACHE_DIR", os.path.join(build, "test", "kernel-cache"))

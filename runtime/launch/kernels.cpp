@@ -72,7 +72,7 @@ struct kernel_cache {
     std::mutex mutex;
     std::map<key, std::shared_ptr<program_entry>> programs;
     std::vector<record_cache *> records;
-    /// Those of build_soon. Few: each kernel has up to two a device.
+    /// Results of build_soon: up to four for each kernel and device.
     std::vector<std::shared_future<bool>> builds;
 };
 

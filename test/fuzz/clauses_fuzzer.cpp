@@ -1,4 +1,4 @@
-// libFuzzer's target for the clauses room. Input: any bytes, read as C++ tokens without a preprocessor, so that what is slow or
+// libFuzzer's target for restriction clauses. Input: any bytes, read as C++ tokens without a preprocessor, so that what is slow or
 // recursive in macros stays Clang's. It fails when the rewriting crashes, or changes a token that belongs to no clause.
 #include "frontend/tokens/ClauseTokens.h"
 #include "frontend/restrictions/Clauses.h"
@@ -16,24 +16,37 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 
 using namespace clang;
 
 namespace {
 
+/// A preprocessor for the next input. It is used for several: making one takes longer than an input does. What inputs
+/// leave behind is bounded.
+CompilerInstance &nextInstance() {
+  constexpr unsigned inputs = 256;
+  static std::unique_ptr<CompilerInstance> instance;
+  static unsigned count = 0;
+  if (count++ % inputs != 0)
+    return *instance;
+  instance = std::make_unique<CompilerInstance>();
+  instance->createDiagnostics(new IgnoringDiagConsumer);
+  const char *arguments[] = {"-x", "cuda", "-std=c++20", "a.cpp"};
+  CompilerInvocation::CreateFromArgs(instance->getInvocation(), arguments, instance->getDiagnostics());
+  instance->createTarget();
+  instance->createFileManager(new llvm::vfs::InMemoryFileSystem);
+  instance->createSourceManager(instance->getFileManager());
+  instance->createPreprocessor(TU_Complete);
+  return *instance;
+}
+
 class Source {
 public:
-  explicit Source(llvm::StringRef text) {
-    instance.createDiagnostics(new IgnoringDiagConsumer);
-    const char *arguments[] = {"-x", "cuda", "-std=c++20", "a.cpp"};
-    CompilerInvocation::CreateFromArgs(instance.getInvocation(), arguments, instance.getDiagnostics());
-    instance.createTarget();
-    instance.createFileManager(new llvm::vfs::InMemoryFileSystem);
-    instance.createSourceManager(instance.getFileManager());
+  explicit Source(llvm::StringRef text) : instance(nextInstance()) {
     SourceManager &sources = instance.getSourceManager();
     file = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, "a.cpp"));
     sources.setMainFileID(file);
-    instance.createPreprocessor(TU_Complete);
   }
 
   std::vector<Token> read() {
@@ -49,7 +62,7 @@ public:
   }
 
   FileID file;
-  CompilerInstance instance;
+  CompilerInstance &instance;
 };
 
 void require(bool holds, const char *law) {

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Round trips of the model's text form, for every source of test/programs and test/lower.
 
-    round_trip.py AMP_CLANG AMP_OPT [FILE.cpp ...]
+    round_trip.py AMP_CLANG AMP_OPT FRONT_END [FILE.cpp ...]
 
 amp-clang writes the model after lowering. amp-opt --check-round-trip reads it and, before and after every pass, writes
 it, reads that, compares what is written then, and compares the OpenCL C that the remaining passes make of it. What
-amp-opt makes of the whole pipeline must be what amp-clang itself prints. Sources that amp-clang refuses are left out.
+amp-opt makes of the whole pipeline must be what amp-clang itself prints, and FRONT_END, a command line, must accept it.
+Sources of test/lower that amp-clang refuses are left out.
 """
 import concurrent.futures
 import pathlib
@@ -32,16 +33,19 @@ def run(*command):
     return subprocess.run([str(part) for part in command], capture_output=True, text=True)
 
 
-def check(compiler, optimiser, source, folder):
-    """What is wrong, or an empty string; None for a source that is refused."""
+def check(compiler, optimiser, front_end, source, folder):
+    """What is wrong, or an empty string; None for a source that may be refused and is."""
     model, expected, found = (folder / f"{source.stem}{end}" for end in (".model", ".cl", ".opt.cl"))
     arguments = [compiler, "-w", *switches(source), source, "-o"]
-    if run(*arguments, expected, "--emit-opencl").returncode:
-        return None
-    for command in ([*arguments, model, "--emit-model=lower"],
-                    [optimiser, f"--from={FIRST_PASS}", "--check-round-trip", model],
-                    [optimiser, f"--from={FIRST_PASS}", "--emit-opencl", model, "-o", found]):
+    commands = [[*arguments, expected, "--emit-opencl"],
+                [*front_end, expected],
+                [*arguments, model, "--emit-model=lower"],
+                [optimiser, f"--from={FIRST_PASS}", "--check-round-trip", model],
+                [optimiser, f"--from={FIRST_PASS}", "--emit-opencl", model, "-o", found]]
+    for command in commands:
         done = run(*command)
+        if done.returncode and command is commands[0] and source.parent.name == "lower":
+            return None
         if done.returncode:
             return f"{shlex.join(map(str, command))}\n{done.stdout}{done.stderr}"
     if not found.read_text().startswith("// no kernels") and expected.read_text() != found.read_text():
@@ -50,7 +54,7 @@ def check(compiler, optimiser, source, folder):
 
 
 def main():
-    compiler, optimiser, *names = sys.argv[1:]
+    compiler, optimiser, front_end, *names = sys.argv[1:]
     sources = [pathlib.Path(name) for name in names]
     if not sources:
         sources = sorted([*(ROOT / "programs").glob("*.cpp"), *(ROOT / "lower").glob("*.cpp")])
@@ -59,7 +63,7 @@ def main():
         folders = [pathlib.Path(name, str(i)) for i in range(len(sources))]
         for folder in folders:
             folder.mkdir()
-        results = pool.map(lambda pair: check(compiler, optimiser, *pair), zip(sources, folders))
+        results = pool.map(lambda pair: check(compiler, optimiser, shlex.split(front_end), *pair), zip(sources, folders))
         for source, complaint in zip(sources, results):
             if complaint:
                 failed += 1
