@@ -23,10 +23,10 @@ public:
   Buffers holds(const model::Expr *place) const;
   /// The buffers to which pointers in the value lead.
   Buffers leadsTo(const model::Expr *value) const;
-  /// Those to which pointers lead that are put where another pointer leads to, and are not followed there.
+  /// Buffers to which pointers are stored through another pointer. The analysis does not follow such pointers.
   const Buffers &lost() const { return notFollowed; }
-  /// The buffer whose first element the pointer, or the only one in a struct, leads to, whatever flows into it; null
-  /// where that is not known, or differs.
+  /// The buffer whose first element the pointer, or the only pointer in a struct, addresses after every assignment.
+  /// Null where it is unknown, or not the same buffer for all assignments.
   const model::Variable *beginsAt(const model::Expr *pointer) const;
 
 private:

@@ -14,7 +14,8 @@ struct EscapingAddress {
   const model::Variable *receiver = nullptr;
 };
 
-/// Arguments of functions that only look are not kept.
+/// A call's arguments escape only if a parameter's type lets the callee store an address, or if the call's result may
+/// hold an address and escapes itself.
 std::vector<EscapingAddress> escapingAddresses(const model::StmtList &body);
 
 }  // namespace amp::analysis

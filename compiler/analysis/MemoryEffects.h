@@ -11,7 +11,7 @@ namespace amp::analysis {
 model::Effects memoryEffects(const model::Stmt *stmt, model::Space within = model::Space::Global);
 model::Effects memoryEffects(const model::Expr *expr, model::Space within = model::Space::Global);
 
-/// Some value comes from such memory; where it goes does not count.
+/// Has loads from such memory. What a plain assignment does to compute its destination does not count.
 bool loads(const model::StmtList &body, model::Space within = model::Space::Global);
 /// Atomics and their like, by which a thread may wait for another one.
 bool mayWaitForOthers(const model::Stmt *stmt);

@@ -11,7 +11,7 @@ namespace amp::analysis {
 /// A loop that touches no global memory, such as a polynomial's or an iteration's.
 bool computesInLoops(const model::StmtList &thread);
 
-/// Loads and stores a few numbers at places of its own, computes next to nothing and takes no branch.
+/// Straight-line code with few loads and stores, few operations, no calls and no indirect accesses.
 bool streams(const model::StmtList &thread);
 
 /// What has an element per thread stays in registers while the threads run in lockstep.
@@ -22,17 +22,17 @@ bool keepsLittle(const model::StmtList &threads);
 std::set<const model::Function *> calledLoops(const model::StmtList &body);
 inline bool callsLoop(const model::Stmt *stmt) { return !calledLoops({stmt}).empty(); }
 
-/// Reads or writes elements of which neighbours, by `position`, have some that lie apart.
+/// Has accesses whose index multiplies `position`, so that neighbouring threads access elements that are not adjacent.
 bool hasStrides(const model::StmtList &thread, const model::Variable *position);
 
-/// Reads or writes at places that it has from memory.
+/// Has indirect accesses: to elements whose index depends on values loaded from memory.
 bool followsMemory(const model::StmtList &thread);
 
-/// The tables that a thread looks things up in, at places that it has from memory, where it does little else: at least
-/// a third of what it reads and writes, and no loop. Each is the pointer that the body has.
+/// The tables of indirect accesses, if these are at least a third of the thread's accesses and there is no loop; else
+/// none. Each table is the pointer variable that the body uses.
 std::set<const model::Variable *> lookedUp(const model::StmtList &thread);
 
-/// Does little but look things up, and waits for one of them, as a gather does and a scatter does not.
+/// `lookedUp` finds tables, and at least one indirect access is a load, as in a gather. False for a scatter.
 bool waitsForLookups(const model::StmtList &thread);
 
 }  // namespace amp::analysis

@@ -31,7 +31,7 @@ bool isSelfContained(const Stmt *stmt, bool inLoop, bool inSwitch) {
 bool isSelfContained(const Stmt *stmt) { return isSelfContained(stmt, false, false); }
 
 Uniformity::Uniformity(const StmtList &body, std::set<const Variable *> start) : varying(std::move(start)) {
-  // Who has the address may write what it likes, whenever it likes.
+  // A variable whose address is taken may be written through pointers, anywhere and with divergent values.
   for (const Variable *variable : addressedVariables(body))
     if (!variable->isConst)
       varying.insert(variable);

@@ -30,8 +30,9 @@ private:
   void visit(const model::Stmt *stmt, int depth);
 
   std::set<const model::Variable *> varying;
-  /// Inside how many branches that part the threads a variable is declared. Threads that are there at all have come
-  /// the same way, so only a deeper assignment is one that some of them make and others do not.
+  /// For each variable, how many divergent branches and loops enclose its declaration. All threads that reach the
+  /// declaration have taken the same branches, so that only an assignment at a greater depth is made by some and not by
+  /// others.
   std::map<const model::Variable *, int> depths;
 };
 

@@ -75,7 +75,8 @@ private:
     }
   }
 
-  /// A class of a function is known by its turn among the function's, others without a name by their place.
+  /// A local class is numbered by its position among its function's classes, another unnamed class by its source
+  /// location.
   static std::optional<unsigned> numberOf(const TagDecl *tag) {
     if (const DeclContext *scope = tag->getDeclContext(); scope->isFunctionOrMethod()) {
       unsigned number = 0;

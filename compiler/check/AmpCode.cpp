@@ -46,7 +46,7 @@ public:
         kernels.insert(dropAddressOf(argument));
     return true;
   }
-  /// What amp code throws is not thrown [C3594].
+  /// A throw expression in amp code is an error in itself [C3594]: calls in its operand do not count.
   bool TraverseCXXThrowExpr(CXXThrowExpr *expression) override {
     return (function && annotations::restrictionsOf(function).amp) || AmpBodyVisitor::TraverseCXXThrowExpr(expression);
   }
@@ -111,7 +111,7 @@ private:
       calls.push_back({callee, location, isMention, bound, usedAt, object});
   }
 
-  /// An implicit one calls nothing but those of the members and bases: they are what may be wrong.
+  /// An implicit destructor only calls the destructors of members and bases: these are added in its place.
   void addDestructor(QualType type, SourceLocation location) {
     if (type->isDependentType() || type->isReferenceType())
       return;

@@ -23,7 +23,7 @@ struct CallSite {
   /// In a default argument: where it was written [AMP 2.3.2], and what uses it.
   std::optional<annotations::Restrictions> bound;
   clang::SourceLocation usedAt;
-  /// The variable whose member function it is, where it is one's.
+  /// For a member function: the variable that the object is, or is a part of. Null for other calls.
   const clang::ValueDecl *object = nullptr;
 };
 

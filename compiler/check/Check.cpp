@@ -1,5 +1,6 @@
-// The order of the families. Declarations come first, so that a file is reported from its types outward; kernels come
-// last, because their entry functions are instantiated from the user's code that was found right before.
+// The order of the families. Kernels' entry functions are instantiated first, since the body of a generic lambda exists
+// only then. Declarations follow, so that a file is reported from its types outward, and then functions. What a kernel
+// reaches is checked last.
 #include "check/Check.h"
 
 #include "check/Families.h"

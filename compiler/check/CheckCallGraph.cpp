@@ -135,7 +135,7 @@ private:
     }
   }
 
-  /// A tile_barrier may have come from the host, which can copy bytes: its type proves nothing.
+  /// Calls are checked, since a tile_barrier is no proof of a tile: the host can make one by copying bytes.
   void checkBarriersUntiled() {
     for (const AmpFunction *function : reached) {
       if (annotations::isLibrary(function->function))
@@ -149,7 +149,7 @@ private:
     }
   }
 
-  /// One of the library's own, which are what calls OpenCL's.
+  /// A function of the C++ AMP library that calls one of OpenCL's barriers or fences.
   bool isBarrierOrFence(const FunctionDecl *callee) const {
     if (!annotations::isLibrary(callee) || !annotations::restrictionsOf(callee).amp)
       return false;

@@ -147,7 +147,7 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
     return;
   annotations::Restrictions needed = annotations::restrictionsOf(caller);
   annotations::Restrictions given = annotations::restrictionsOf(callee);
-  // Its adaptors are for both sides, and may be given functions for one.
+  // The adaptors of amp/algorithm.h are restrict(cpu,amp), and may be given functions for amp only.
   if (annotations::isAlgorithm(caller))
     needed.cpu = false;
   llvm::SmallPtrSet<const FunctionDecl *, 8> seen;
@@ -186,7 +186,7 @@ void reportCall(CheckContext &context, const FunctionDecl *caller, const Functio
 
 namespace {
 
-/// "concurrency::array_view::synchronize". Empty for what is not the library's, or is its own affair.
+/// "concurrency::array_view::synchronize". Empty for functions of others, and for those in namespace details.
 std::string libraryName(const FunctionDecl *function) {
   if (!annotations::isLibrary(function))
     return "";

@@ -14,7 +14,7 @@ namespace amp::check {
 
 namespace {
 
-/// Collects operands; what it looks at, those that derive from it say.
+/// Collects the operands of decltype. Derived classes decide which code is traversed.
 class OperandCollector : public DynamicRecursiveASTVisitor {
 public:
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc type) override {

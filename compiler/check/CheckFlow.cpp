@@ -77,7 +77,8 @@ public:
       first.place = place;
     first.isCertain |= use.getKind() == UninitUse::Always;
   }
-  /// In a loop the first read is not the one that no path gives a value: `sum += x` goes round.
+  /// Reports a variable at its first read, if any of its reads is uninitialised on every path. In a loop these may be
+  /// two reads: `sum += x` may read what the iteration before has written.
   void report() {
     auto sorted = reads.takeVector();
     llvm::sort(sorted, [&](const auto &one, const auto &other) {
@@ -112,7 +113,8 @@ private:
   llvm::MapVector<const VarDecl *, Read> reads;
 };
 
-/// Clang has refused a member, such as one of its own class. Its analysis would go from class to member for ever.
+/// Whether the class, or a class in it, has an invalid member, such as one of its own type: Clang's analysis would not
+/// end.
 bool isBroken(const RecordDecl *record, llvm::SmallPtrSetImpl<const RecordDecl *> &known) {
   if (!record || !known.insert(record).second)
     return false;

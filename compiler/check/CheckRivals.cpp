@@ -1,7 +1,7 @@
-// C2668: calls that a function of the program's for both sides and one of the standard library's fit alike, after
-// `using namespace std`, where the library's has been made the host's (frontend/restrictions/LibraryRivals.h): Clang
-// would take that one on the host, which is no choice of the program's [AMP 2.3.2.1]. Everywhere else Clang says it
-// itself (diagnostics/translate/RivalCalls.h).
+// C2668: ambiguous calls of a function of the program's that is restrict(cpu,amp) and of a competing overload in std,
+// after `using namespace std`, where the library's function was made host-only (frontend/restrictions/LibraryRivals.h).
+// On the host Clang would choose the library's without an error, which the program did not ask for [AMP 2.3.2.1]. In
+// all other cases Clang reports the ambiguity (diagnostics/translate/RivalCalls.h).
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
@@ -39,7 +39,7 @@ const FunctionDecl *patternOf(const FunctionDecl *function) {
   return made ? made->getTemplatedDecl() : function;
 }
 
-/// A template's parameters are taken to fit: the other one's did.
+/// Parameters of templates are not compared: the call fits one template, and the other is assumed to fit as well.
 bool fitAlike(const ASTContext &ast, const FunctionDecl *a, const FunctionDecl *b) {
   const bool isTemplate = a->getDescribedFunctionTemplate() != nullptr;
   if (isTemplate != (b->getDescribedFunctionTemplate() != nullptr) || a->getNumParams() != b->getNumParams())

@@ -50,7 +50,7 @@ public:
 
   void check() {
     walk(function);
-    // A label is there for its goto, which says it all.
+    // A label that a goto names is not reported: the goto is reported.
     for (const LabelStmt *label : labels)
       if (!targets.contains(label->getDecl()))
         context.reporter.report(label->getBeginLoc(), Rule::Label) << label->getDecl();
@@ -167,7 +167,7 @@ public:
       context.reporter.report(literal->getLocation(), Rule::FloatLiteral) << literal->getType();
     return true;
   }
-  // What is said of the class is enough.
+  // String literals as arguments are not reported where the object's type is reported already.
   bool VisitCXXConstructExpr(CXXConstructExpr *construction) override {
     if (findTypeProblem(context.ast, construction->getType(), TypePlace::Variable))
       allowStrings(construction->arguments());

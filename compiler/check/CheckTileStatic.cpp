@@ -47,7 +47,7 @@ public:
       context.reporter.report(location, Rule::TileStatic) << variable << *misuse;
       return true;
     }
-    // Clang asks no more of what is shared.
+    // Clang does not require that the type of a shared variable is complete.
     if (variable->isInvalidDecl() || context.sema.RequireCompleteType(variable->getLocation(), variable->getType(),
                                                                       diag::err_typecheck_decl_incomplete_type))
       return true;

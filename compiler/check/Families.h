@@ -47,7 +47,8 @@ void enterDeclaration(CheckContext &context, const clang::Decl *declaration);
 bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypePlace place);
 /// `auto`, or a lambda that does not say what it gives.
 bool hasDeducedResult(const clang::FunctionDecl *function);
-/// Reports C3931: a call, by whatever means, across restrictions. `known`: what the callee's are after all.
+/// Reports C3931: a call, by whatever means, across restrictions. `known`: the callee's restrictions where they differ
+/// from those that it declares.
 void reportCall(CheckContext &context, const clang::FunctionDecl *caller, const clang::FunctionDecl *callee,
                 clang::SourceLocation location, std::optional<annotations::Restrictions> known = std::nullopt);
 /// The same in code of no function: `needed` spells its restrictions.

@@ -1,6 +1,6 @@
-// Who asked for what: the way from a template's instance back to the user's line, for rules that only instances break.
-// Input: Sema's word of every instantiation, while the translation unit is read. Output: for a declaration, the lines
-// that led to it.
+// Which code requested a template instance: leads from an instance that breaks a rule to the user's line. Input: Sema's
+// callback for each instantiation, while the translation unit is parsed. Output: for a declaration, the lines whose
+// instantiations led to it.
 #pragma once
 
 #include "diagnostics/Reporter.h"

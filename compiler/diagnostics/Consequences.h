@@ -1,5 +1,5 @@
-// One mistake, one error: where a mistake is said, what Clang refuses there because of it is not.
-// Input: ranges from the checks, errors of Clang's. Output: whether an error follows from a mistake that is said.
+// Suppresses errors of Clang's that follow from a mistake which the checks report. Input: ranges from the checks,
+// errors of Clang's. Output: whether an error follows from such a mistake.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"

@@ -1,6 +1,6 @@
-// -ferror-limit and -Wfatal-errors over what the user sees. Clang counts when an error is found, and many errors of
-// its own are found that are never said: what follows from a restriction that is broken, what is said twice. Counted,
-// they would end a run before the checks have spoken.
+// -ferror-limit and -Wfatal-errors, applied to the errors that the user sees. Clang counts errors when it finds them,
+// also those that are dropped later: repeated errors, and consequences of a restriction that is broken. Its own limit
+// could end a run before the checks have reported anything.
 // Input: the messages that are about to be said. Output: which of them still are.
 #pragma once
 

@@ -183,7 +183,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   if (host)
     if (std::optional<int> code = host->finish())
       return code;
-  // Also after a crash beside the device run, which was silent: this one tells where.
+  // There was no host thread, or it crashed, which was silent: this run reports the crash.
   return runHost(arguments.list, device, setup, installation, tally);
 }
 
@@ -194,7 +194,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
   setup.ownHeaders = installation.headers;
   setup.standardInput = standardInput;
   setup.sarif = sarifOutput(arguments);
-  // Afterwards all are CUDA's.
+  // Read here, since makeAmp replaces the value of -x by "cuda".
   const bool isPreprocessed = llvm::StringRef(*arguments.valueOf("-x")) == "c++-cpp-output";
   makeAmp(arguments, installation, options);
   if (options.msvcCompat) {

@@ -222,7 +222,7 @@ void DeviceConsumer::print() {
     result.program = program.print(all);
   result.kernels = std::make_shared<embed::KernelTable>();
   for (const model::Kernel *kernel : all) {
-    // Whoever interprets a model makes its own of it.
+    // The plain kernel is left out: whoever interprets the embedded model makes it from the model.
     if (options.embedModel && kernel->isPlain)
       continue;
     embed::EmbeddedKernel embedded;

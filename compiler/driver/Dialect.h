@@ -23,7 +23,7 @@ inline constexpr llvm::StringLiteral ampDialectOfCc1[] = {
     // [AMP 2.3.2] What cannot be called is no candidate.
     "-fgpu-exclude-wrong-side-overloads",
 };
-/// `view[{0}]` makes an index to who writes it, and is a number's subscript to overload resolution.
+/// In `view[{0}]` the user means an index; Clang takes the braced number for a scalar, and warns of the braces.
 inline constexpr llvm::StringLiteral noBracedScalarInit = "-Wno-braced-scalar-init";
 
 /// Of both, for --amp-compat=msvc.
@@ -35,7 +35,7 @@ inline constexpr llvm::StringLiteral microsoftDialect[] = {
     "-fdelayed-template-parsing",
     // `typeof` is a name there.
     "-fno-gnu-keywords",
-    // They say nothing on x64, where Clang would make types of their own of them.
+    // Calling conventions have no effect on x64, but Clang would make them a part of function types.
     "-D__cdecl=",
     "-D__stdcall=",
     "-D__fastcall=",
@@ -63,7 +63,7 @@ inline constexpr llvm::StringLiteral microsoftDialect[] = {
     "-Wno-multichar",
     "-Wno-four-char-constants",
     "-Wno-explicit-specialization-storage-class",
-    // __declspec(dllexport), for which msvc::acceptMicrosoft puts what there is here.
+    // __declspec(dllexport): msvc::acceptMicrosoft replaces it by the visibility attribute.
     "-Wno-ignored-attributes",
     // rand() / (float)RAND_MAX, which is 32767 there.
     "-Wno-implicit-const-int-float-conversion",

@@ -61,8 +61,9 @@ bool leadsIntoShape(const Value *pointer) {
   return false;
 }
 
-/// An extent is copied out of a shape as one piece, which has no tag: loops that ask `i < view.extent[0]` would do so
-/// in every turn. In words with tags it can be asked once. The loads are of a kind that is not made one again.
+/// Splits copies of an extent out of a view's shape into tagged loads of one word each. The memcpy has no TBAA tag, so
+/// that a loop with `i < view.extent[0]` would repeat it in every iteration. The loads are unordered atomic ones, which
+/// LLVM does not merge into a memcpy again.
 void splitCopiesOfExtents(Function &function, MDNode *library, MDNode *program) {
   std::vector<MemCpyInst *> copies;
   for (Instruction &instruction : instructions(function))

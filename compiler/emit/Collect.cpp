@@ -131,7 +131,7 @@ bool Walker::TraversePseudoObjectExpr(PseudoObjectExpr *expression) {
       if (const auto *operand = dyn_cast<MSPropertyRefExpr>(operation->getSubExpr()->IgnoreParens()))
         changeProperty(operand, operation);
   }
-  // Of operands the form has names alone.
+  // The syntactic form names operands by OpaqueValueExprs only: their source expressions are traversed here.
   for (Expr *each : expression->semantics())
     if (const auto *operand = dyn_cast<OpaqueValueExpr>(each); operand && !TraverseStmt(operand->getSourceExpr()))
       return false;

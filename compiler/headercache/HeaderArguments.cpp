@@ -53,7 +53,7 @@ constexpr llvm::StringLiteral droppedPairs[] = {"-o",
                                                 "-split-dwarf-file",
                                                 "-split-dwarf-output"};
 
-/// What begins so.
+/// Arguments with these prefixes do not affect the parse of the headers.
 constexpr llvm::StringLiteral dropped[] = {"-I",
                                            "-fdebug-compilation-dir=",
                                            "-fcoverage-compilation-dir=",

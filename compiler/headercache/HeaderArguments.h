@@ -12,8 +12,8 @@
 
 namespace amp::driver {
 
-/// The cc1 arguments, of a host run's, that the headers' parse depends on: without names of files and the user's
-/// folders. Nothing where their parse is not all that they are read for.
+/// Those cc1 arguments of a host run that parsing the headers depends on: without file names and the user's folders.
+/// Nullopt where a parsed <amp.h> cannot be used for the compilation.
 std::optional<Arguments> headerArguments(const Arguments &arguments, llvm::StringRef input,
                                          const Installation &installation);
 

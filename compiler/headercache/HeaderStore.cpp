@@ -34,7 +34,7 @@ constexpr std::size_t headSize = 32;
 constexpr llvm::StringLiteral prefix = "llvmcache-";
 /// A kind of command line takes about 25 MB.
 constexpr std::uint64_t mostBytes = std::uint64_t(1) << 30;
-/// It takes one.
+/// Making an entry takes about one second.
 constexpr auto longestTurn = std::chrono::seconds(20);
 constexpr auto longestUnused = std::chrono::hours(30 * 24);
 
@@ -127,7 +127,7 @@ std::unique_ptr<llvm::MemoryBuffer> HeaderStore::find(llvm::StringRef key) const
       if (text.substr(headSize, key.size()) == key && text.take_front(headSize) == headOf(key, text.drop_front(offset)))
         contents = std::move(*whole);
     }
-  // What is used stays.
+  // Pruning keeps entries that were used lately.
   if (contents)
     (void)llvm::sys::fs::setLastAccessAndModificationTime(*file, std::chrono::system_clock::now());
   llvm::sys::fs::closeFile(*file);

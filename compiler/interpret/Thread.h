@@ -125,8 +125,8 @@ public:
     if (!value.isKnown)
       fail(what);
   }
-  /// What is run next. In stages that read the function object itself, a decision of whose outcome nothing depends may
-  /// hang on a member that is not passed in the end.
+  /// The value of a condition. In stages that read the function object itself, a condition whose outcome does not
+  /// matter may depend on a member that is not passed in the end: it may be uninitialised there.
   bool decide(Value value, const char *what) const {
     if (!value.isKnown && !grid.image.closure.isNeeded)
       fail(what);

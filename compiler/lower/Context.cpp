@@ -133,7 +133,7 @@ std::string Context::fieldName(const FieldDecl *field, unsigned position) {
 
 namespace {
 
-/// Other members begin at `limit`, within what the type takes: its objects there own what lies in front of that only.
+/// Marks a type whose objects have members of other objects in their tail padding, from the offset `limit` on.
 void lendPadding(const model::Type *type, std::uint64_t limit) {
   if (!type->isStruct() || type->decl()->size <= limit)
     return;

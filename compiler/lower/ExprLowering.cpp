@@ -433,7 +433,7 @@ const model::Expr *FunctionLowering::pseudoObject(const PseudoObjectExpr *expr, 
 
 // ---------------------------------------------------------------------------------------------- for effects only
 
-/// What a static member or a destructor that does nothing is named through: finding it may do something.
+/// Evaluates, for its side effects, an object whose static member or trivial destructor is named.
 void FunctionLowering::discardNamed(const clang::Expr *object) {
   if (object->HasSideEffects(context.ast))
     discard(object);

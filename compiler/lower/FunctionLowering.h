@@ -270,7 +270,7 @@ private:
   const model::Expr *initialisedObject = nullptr;
   /// Declarations that leave the operands that may not run; null outside of such.
   model::StmtList *hoisted = nullptr;
-  /// What the operand at hand names is used when its statements are over: its temporaries must last.
+  /// The lvalue of the current operand is used after the operand's statements: its temporaries must live longer.
   bool leadsOutOfArm = false;
   /// The innermost switch with nested labels around the statement at hand, if any.
   Entry *entry = nullptr;

@@ -250,8 +250,8 @@ bool FunctionLowering::stepsInBody(const LoopParts &loop) {
   return context.needsDestruction(variable->getType()) || names(loop.step, variable);
 }
 
-/// A turn of the loop. `test` is what remains for the header: nothing, where asking takes statements, which then come
-/// first.
+/// The body of a loop. `test`: the condition for the header; null where evaluating it takes statements, which then are
+/// the first of the body.
 model::StmtList FunctionLowering::lowerLoopBody(const LoopParts &loop, const model::Expr *&test) {
   model::StmtList body = collect([&] {
     inScope(loop.location, [&] {

@@ -188,7 +188,7 @@ const Expr *Builder::binary(BinaryOp op, const Expr *left, const Expr *right) {
   const auto *zero = dynCast<Literal>(right);
   if (op == BinaryOp::Add && zero && zero->type->isInteger() && zero->bits == 0)
     return left;
-  // What a cast to the object around a part leaves of a question for the object.
+  // A pointer compared with itself: left where a cast to the object around a part has become a pointer to the object.
   const auto *one = dynCast<VarRef>(left), *other = dynCast<VarRef>(right);
   const bool isEquality = op == BinaryOp::Equal || op == BinaryOp::NotEqual;
   if (isEquality && one && other && one->variable == other->variable && one->type->isPointer())

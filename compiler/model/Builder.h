@@ -25,7 +25,7 @@ public:
   /// `space` of the place is found by itself; see spaceOf.
   const Expr *addressOf(const Expr *place, bool pointsToConst = false);
   const Expr *unary(UnaryOp op, const Expr *operand);
-  /// Of a condition: as somebody would write it who means the opposite. A bool in the place of C's int.
+  /// The opposite of a condition: `>=` for `<`, `||` of the opposites for `&&`, or `!`. A bool, where C has an int.
   const Expr *negation(const Expr *condition);
   /// The result type is the left operand's, or bool for comparisons and logic.
   const Expr *binary(BinaryOp op, const Expr *left, const Expr *right);

@@ -186,8 +186,8 @@ struct Cast : Expr {
   Cast(const Type *type, const Expr *operand) : Expr(ExprKind::Cast, type), operand(operand) {}
 };
 
-/// From a pointer to a part of an object to a pointer to the object, as static_cast from a base class does. Where the
-/// part lies is the device's to say, since objects that hold pointers have layouts of their own there.
+/// From a pointer to a part of an object to a pointer to the object, as static_cast from a base class does. The part's
+/// offset is known on the device only: structs that hold pointers have another layout there.
 struct Downcast : Expr {
   const Expr *operand;
   /// The members that lead from the object to the part; empty where the part lies at the object's beginning.
@@ -227,7 +227,7 @@ enum class ReportKind : std::uint8_t {
   Abort,
   /// The text is what was asserted.
   Assertion,
-  /// Of what, a Place says; then the dimension, the index and the limit. An int, 0.
+  /// The arguments are the value of a Place, the dimension, the index and the limit. The report's value is the int 0.
   OutOfRange,
   /// No report: the number of the statement around it, an int, for library code that reports for its caller.
   Place,

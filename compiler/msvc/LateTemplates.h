@@ -13,8 +13,9 @@ namespace amp::msvc {
 /// looked up there, which in the user's code could change what they mean, and in the library's does not.
 void delayLibraryTemplates(clang::Preprocessor &preprocessor, clang::LangOptions &options, std::string ownHeaders);
 
-/// With a parsed <amp.h>: libstdc++ has classes by the names of Clang's type traits, which Clang makes identifiers of
-/// for that reason. It takes that over when it meets such a word in a file, but not in the tokens of a template's body.
+/// For use with a parsed <amp.h>. libstdc++ has classes named like Clang's type traits, and Clang makes these words
+/// identifiers for that reason. With a parsed header it does so when it meets the word in a file, but not in the tokens
+/// of a template's body: this function does it for all of them.
 void restoreLibraryWords(clang::Preprocessor &preprocessor);
 
 }  // namespace amp::msvc

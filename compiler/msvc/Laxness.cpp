@@ -248,8 +248,8 @@ void Laxness::observeNames(const Diagnostic &diagnostic) {
     add(found.repeatedDefaults, diagnostic.getLocation());
 }
 
-/// Of constructors' calls that the declared stands before, and `new`, there is no trace in instances of templates; of a
-/// template's function that was chosen before, there are no candidates.
+/// Finds out where the arguments of a failed call are. In instances of templates Clang keeps no node for a constructor
+/// call in a declaration or in `new`, and lists no candidates for a function that the template has resolved.
 void Laxness::observeArguments(const Diagnostic &error) {
   bindsTemporary = error.getID() == diag::err_lvalue_reference_bind_to_temporary;
   const bool isKnown = bindsTemporary || error.getID() == diag::err_ovl_no_viable_function_in_init;

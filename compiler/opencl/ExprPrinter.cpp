@@ -221,7 +221,8 @@ std::string ExprPrinter::printWrappingAssignment(const Assign &assign) {
   forEachExpr(assign.place, [&](const Expr *part) { mustComeOnce |= dynCast<Call>(part) || touchesMemory(part); });
   const Type *type = assign.place->type;
   const std::string value = asUnsigned(assign.value, *assign.op, mustComeOnce ? Lowest : precedenceOf(*assign.op) + 1);
-  // What is called is called once: the place is changed as the unsigned number that it may also be read as [C99 6.5p7].
+  // Calls in the lvalue or the value must be evaluated once: the lvalue is changed through a pointer to the unsigned
+  // type, by which it may be accessed as well [C99 6.5p7].
   if (mustComeOnce) {
     const auto *pointer = dynCast<Deref>(assign.place);
     std::string address =

@@ -56,7 +56,7 @@ const std::vector<Pass> &pipeline() {
       // Before spaces: what is captured has no space until it is an argument or a member of the constant block.
       {"prune-captures", pruneCaptures, model::Stage::CapturesPruned},
       {"address-spaces", resolveAddressSpaces, model::Stage::SpacesResolved},
-      // Together with spaces it is known which pointers are mixed, and which atomics are of no use to anyone else.
+      // After address-spaces, which tells mixed pointers, and atomic operations on private memory.
       {"mixed-pointers", splitMixedPointers, model::Stage::MixedSplit},
       {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
       // After spaces: a function that declares tile_static storage is specialised by then, once per use.
@@ -69,9 +69,9 @@ const std::vector<Pass> &pipeline() {
       // Before a kernel is written several times.
       {"read-only-buffers", findReadOnlyBuffers, model::Stage::ReportsThreaded},
       {"buffer-types", findBufferTypes, model::Stage::ReportsThreaded},
-      // Before what is done for barriers' sake.
+      // Before the workarounds for kernels with barriers.
       {"free-tiles", freeTiles, model::Stage::ReportsThreaded},
-      // Late, so that no other pass meets the disguises.
+      // Late, so that no other pass sees the conditions and values that these hide from the device's compiler.
       {"complete-switches", hideCompleteSwitches, model::Stage::ReportsThreaded},
       {"guard-loops", guardLoops, model::Stage::ReportsThreaded},
       {"widen-positions", widenPositions, model::Stage::ReportsThreaded},

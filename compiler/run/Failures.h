@@ -15,7 +15,8 @@ void takeOverFailures();
 /// user's: it says so, with what is needed to report it, and ends the process.
 int runSafely(llvm::StringRef input, llvm::function_ref<int()> step);
 
-/// While one exists, the thread's defects are silent: somebody runs its step once more and lets that speak.
+/// While an object exists, internal errors of its thread are not reported: the caller repeats the step without it to
+/// report them.
 class SilentFailures {
 public:
   SilentFailures();

@@ -184,7 +184,7 @@ protected:
     return std::make_unique<MultiplexConsumer>(std::move(consumers));
   }
 
-  /// What a failed device run leaves of a host run that went on beside it.
+  /// After a failed device run, also erases the output of a host run that ran concurrently.
   bool shouldEraseOutputFiles() override {
     return WrapperFrontendAction::shouldEraseOutputFiles() ||
            (!getCompilerInstance().getLangOpts().CUDAIsDevice &&
@@ -211,7 +211,8 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
     printer = setup.sarif->makePrinter(options).release();
   else if (setup.messages && !options.VerifyDiagnostics)
     printer = new TextDiagnosticPrinter(*setup.messages, &options);
-  // Clang says of these what it does not know before anybody can put a consumer in front of its own.
+  // createDiagnostics would report unknown -W and -R options before the translator is the client: they are processed
+  // after that.
   std::vector<std::string> warnings = std::exchange(options.Warnings, {}), remarks = std::exchange(options.Remarks, {});
   instance->createDiagnostics(printer);
   DiagnosticsEngine &engine = instance->getDiagnostics();

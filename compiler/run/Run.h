@@ -26,7 +26,8 @@ class SarifOutput;
 class InitialHeaders {
 public:
   virtual ~InitialHeaders() = default;
-  /// Has `instance` begin with them, its run's half. `files` and what it needs of them are what it then reads from.
+  /// Makes `instance` begin with the headers, as its run has parsed them. Returns the file system to read from:
+  /// `files`, and the files of the headers.
   virtual llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
   attach(clang::CompilerInstance &instance, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) const = 0;
 };
@@ -77,8 +78,8 @@ private:
 std::unique_ptr<clang::CompilerInstance> makeInstance(llvm::ArrayRef<const char *> arguments, const char *program,
                                                       const SourceSetup &setup);
 
-/// Files among which what was read once is one. Standard input lies in the current folder: its includes are looked for
-/// there. `input` becomes it.
+/// Adds input that was read once to `files`, and makes it the `input`. Like standard input it is in the current folder,
+/// where its includes are looked for.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> addStandardInput(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files,
                                                                  const InputBuffer &buffer,
                                                                  clang::FrontendInputFile &input);

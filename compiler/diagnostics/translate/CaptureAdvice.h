@@ -22,7 +22,8 @@ std::optional<MemberCapture> findMemberCapture(const clang::Diagnostic &diagnost
 /// A member is used in a lambda that does not capture 'this'.
 bool lacksThis(const clang::Diagnostic &diagnostic);
 
-/// What is captured has no copy constructor: it cannot be captured in amp code either, which says what to do instead.
+/// Clang cannot copy what is captured by value. The checks report that its type cannot be captured in amp code, and
+/// what to do instead.
 bool refusesCopy(const clang::Diagnostic &diagnostic);
 
 /// Capture by value what has to be captured by reference, or the other way round.

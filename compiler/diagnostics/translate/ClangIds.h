@@ -21,7 +21,7 @@ bool isAmbiguousName(unsigned id);
 bool isCallOfMember(const Message &error);
 /// A function or variable of the other side that is named.
 bool isRefusedReference(unsigned id);
-/// What a function of the C++ library does that amp code has reached: Clang tells how in its notes.
+/// An error in a system header, in code that amp code reaches by calls: Clang's notes show the calls.
 bool isOfReachedCode(const clang::Diagnostic &diagnostic);
 /// An unknown name; what Clang tried in its place may have captured a variable nevertheless.
 bool isUnknownName(unsigned id);
@@ -29,7 +29,7 @@ bool isUnknownName(unsigned id);
 bool suggestsName(unsigned id);
 /// It refuses a member or a subscript: what stands in front of that is known.
 bool isAfterObject(unsigned id);
-/// Clang goes on with what may have been meant.
+/// Clang has recovered from the error by a guess, such as the nearest name.
 bool isMisspelt(const Message &error);
 /// The name it suggests is the C++ library's own, such as __atomic_add.
 bool suggestsReservedName(const clang::Diagnostic &diagnostic);

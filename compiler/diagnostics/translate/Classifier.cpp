@@ -127,7 +127,7 @@ bool Classifier::standsAtUnknownName(const Diagnostic &diagnostic) const {
                             FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
 }
 
-/// What Clang takes for something else than was meant: what follows there says no more about it.
+/// Records the lines and names that Clang has misread: further messages about them are dropped.
 void Classifier::remember(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, const Findings &findings,
                           const Reading &reading) {
   const bool isError = level >= DiagnosticsEngine::Error;

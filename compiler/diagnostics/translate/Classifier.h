@@ -23,9 +23,9 @@ struct Subject {
   std::optional<Finding> finding = {};
   /// An operator that is there, and is the host's.
   std::optional<HostOperator> hostOperator = {};
-  /// Clang proposes what is nearest among the names that are there; its notes are about what it took the line for.
+  /// Clang's fix-its and notes follow from a wrong guess about the line, and are dropped.
   bool hasBadFixIts = false, hasBadNotes = false;
-  /// It is the C++ library's own.
+  /// The name that Clang suggests is reserved to the C++ library, such as __atomic_add.
   bool suggestsReservedName = false;
   /// The library's headers refuse something.
   bool isOfLibrary = false;
@@ -44,7 +44,7 @@ public:
 
   /// Nothing for messages that the user does not need.
   std::optional<Subject> classify(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
-  /// The rest of the line of a name that is ambiguous says no more about it.
+  /// Further messages about the line of an ambiguous name only follow from it, and are dropped.
   void noteMisreading(Line line) { misreadLines.push_back(line); }
 
 private:
@@ -67,7 +67,7 @@ private:
   /// Those of them where variables may have been taken for others: what is said of captures misleads, too.
   std::vector<Line> misreadNames;
   std::vector<clang::FullSourceLoc> unknownNames;
-  /// What the last name of Windows' was told.
+  /// The fix hint of the last message about a Windows name.
   std::string lastFixHint;
   /// Of an object that would be const and uninitialised.
   clang::SourceLocation constPlace;

@@ -12,7 +12,7 @@ DiagnosticTranslator::DiagnosticTranslator(std::unique_ptr<DiagnosticConsumer> i
       emitter(std::move(inner), run), order(run, emitter) {}
 
 void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
-  // Clang's word for the limit that was reached comes back here: the engine was told so that it ends.
+  // Emitter::endRun gives the engine fatal_too_many_errors to end the run, and the engine reports it here.
   if (order.isOver() || diagnostic.getID() == diag::fatal_too_many_errors)
     return;
   pass(level, diagnostic);

@@ -53,7 +53,7 @@ private:
   Hints hints;
   Emitter emitter;
   MessageOrder order;
-  /// Of the last message: it is not said, or they would mislead.
+  /// The notes of the last error or warning are dropped: it was dropped itself, or its notes would mislead.
   bool skipsNotes = false;
 };
 

@@ -48,7 +48,8 @@ std::string keyOf(const Message &message) {
 Emitter::Emitter(std::unique_ptr<DiagnosticConsumer> inner, const RunContext &run)
     : inner(std::move(inner)), run(run) {}
 
-/// The checks say one error at a place of an instance, and what another instance breaks there if it is another thing.
+/// Of the checks' errors at one location the first is new, and so are those of other template instances that have
+/// another text.
 bool Emitter::isNew(const Message &message) {
   SharedReports &shared = *run.shared;
   const std::string key = keyOf(message);
@@ -140,7 +141,8 @@ void Emitter::stop(DiagnosticsEngine &engine) {
   endRun(engine);
 }
 
-/// Nothing more would be said. Yet what Microsoft's compiler lets pass, the run has to find to its end.
+/// Ends the run, as no further message would be printed. Not with --amp-compat=msvc: the run must find all code that
+/// Microsoft's compiler accepts.
 void Emitter::endRun(DiagnosticsEngine &engine) {
   if (!run.hasCompat())
     engine.SetDelayedDiagnostic(diag::fatal_too_many_errors);

@@ -23,7 +23,7 @@ public:
 
   ErrorLimit &limit() { return errorLimit; }
   clang::DiagnosticConsumer &consumer() const { return *inner; }
-  /// By this run: a consumer that verifies messages counts none.
+  /// This run has printed an error. The inner consumer cannot tell that with -verify, where it counts none.
   bool hasSaidError() const { return saidError; }
   /// What an earlier run over the same unit has said counts, too.
   unsigned warnings() const { return inner->getNumWarnings() + earlierWarnings; }

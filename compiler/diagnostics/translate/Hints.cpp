@@ -84,7 +84,7 @@ std::string hintAtLimits(const Cause &cause) {
 
 std::string hintAtRow(const Cause &cause) { return cause.message.mentions("row_view<") ? howToUse("row").str() : ""; }
 
-/// A texel of a single scalar has no operators that could be missing.
+/// An assignment to the scalar that a function returns: in amp code mostly to an element of a texture.
 std::string hintAtResult(const Cause &cause) {
   if (!cause.subject.reading.mayBeAmp() || !assignsResult(cause.diagnostic, cause.run.language))
     return "";

@@ -1,5 +1,5 @@
-// Notes that tell from the program's own mistake to what Clang says of it. Input: a message of Clang's. Output: what
-// else the user may want to know, from a table by Clang's ids.
+// Notes that lead from a message of Clang's to the mistake that caused it. Input: a message of Clang's. Output: further
+// notes, from a table by Clang's ids.
 #pragma once
 
 #include "diagnostics/translate/Classifier.h"

@@ -1,6 +1,6 @@
-// What follows from a declaration whose type is not known: the variable it declares is not known either, and lambdas
-// that mention it are read a second time, for which their own variables are strangers. Input: Clang's errors. Output:
-// whether one says nothing new.
+// Errors that follow from a declaration of unknown type: the declared variable is unknown as well, and lambdas that
+// name it are parsed a second time, when their own variables are unknown. Input: Clang's errors. Output: whether an
+// error only follows from such a declaration.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"

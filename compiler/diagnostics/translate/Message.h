@@ -28,7 +28,7 @@ struct Argument {
 struct Message {
   using Level = clang::DiagnosticsEngine::Level;
 
-  /// Clang's, also where the message is worded anew; note's is that of what it is about.
+  /// Clang's id, kept when the message is reworded. Notes of makeNote have the id of the message that they belong to.
   unsigned id = 0;
   Level level = Level::Ignored;
   /// Of a message of ours, and of one of Clang's that is worded as ours.

@@ -69,7 +69,7 @@ void MessageOrder::addHint(DiagnosticsEngine &engine, Message note) {
 }
 
 void MessageOrder::addApart(DiagnosticsEngine &engine, Message note) {
-  // No other message would have let `waiting` be.
+  // If `waiting` is not empty, the last message is in it: a message that does not wait empties `waiting` first.
   if (!waiting.empty())
     waiting.back().messages.push_back(std::move(note));
   else if (!deferred.empty())
@@ -85,7 +85,7 @@ std::optional<Group> MessageOrder::complete() {
 }
 
 void MessageOrder::say(Group group) {
-  // Clang tells the way to a function with the first of its errors.
+  // Clang adds the notes about the calls that lead to a function only to the first error in it.
   if (group.isOfReachedCode && !group.isReached && hasReached)
     return;
   hasReached |= group.isReached;
@@ -153,7 +153,8 @@ void MessageOrder::flushDeferred() {
     else if (!unsaid && group.error().isError())
       unsaid = &group;
   }
-  // What it seems to follow from was taken to follow from something, too: a run does not fail without a word.
+  // All errors were taken to follow from others. The first one is printed, so that a run does not fail without a
+  // message.
   if (unsaid && !emitter.hasSaidError())
     emitter.emit(*unsaid);
   if (!groups.empty() && emitter.limit().hasTurnedAway() && !emitter.limit().isReached())

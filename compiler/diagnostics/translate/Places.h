@@ -27,8 +27,8 @@ clang::SourceLocation leaveOwnText(clang::SourceLocation location, const clang::
 /// Where a message is shown; invalid where it has no place.
 clang::FullSourceLoc placeOf(const clang::Diagnostic &diagnostic, const clang::LangOptions &language);
 
-/// What the library's headers refuse is shown where the user's code asks for it, and its way through the headers is
-/// not. False where no user's code is in sight.
+/// Moves an error in the library's headers to its first note in the user's code, and drops the notes about headers.
+/// False if no note is in the user's code.
 bool leaveLibrary(std::vector<Message> &messages);
 
 }  // namespace amp::diagnostics

@@ -1,10 +1,9 @@
-// Calls that a function of the program's for both sides and one of the standard library's fit alike, found among
-// Clang's messages about ambiguous calls. Clang takes the library's constexpr functions for both sides; in C++ AMP they
-// are the host's [AMP 2.3.2]. So in code for accelerators alone the program's function is meant: the runs are repeated,
-// and the call is qualified then (frontend/tokens/InsertedTokens.h). On the host both are candidates, and the call is
-// ambiguous [C2668]. Input: the device run's messages. Output: what the next run changes, and what an ambiguous call
-// may mean. All other calls stay as they are: std::max(a, b), a member of that name, a function whose parameters fit
-// better.
+// Ambiguous calls of a function of the program's that is restrict(cpu,amp) and of a competing overload of the standard
+// library. Clang takes the library's constexpr functions for both sides; in C++ AMP they are the host's [AMP 2.3.2]. So
+// restrict(amp) code means the program's function: the runs are repeated with the call qualified
+// (frontend/tokens/InsertedTokens.h). On the host both are candidates, and the call is ambiguous [C2668]. Input: the
+// device run's messages. Output: what the next run changes, and what an ambiguous call may mean. Other calls are left
+// alone: qualified calls, calls of members, and calls that one function fits better.
 #pragma once
 
 #include "diagnostics/NamePlace.h"
@@ -33,7 +32,7 @@ public:
   /// Names of functions that cannot be qualified: beside them the library's function is the host's in the whole unit.
   const std::set<std::string> &givenWay() const { return current.unqualified; }
 
-  /// The candidates of the last call have all been told.
+  /// Clang has listed all candidates of the last call: decides what the next run changes.
   void conclude();
   /// The program's function of the last ambiguous call, "::space::name", if it is one of these. Empty otherwise.
   std::string rival() const;

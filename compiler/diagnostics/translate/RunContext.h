@@ -40,8 +40,8 @@ struct RunContext {
   bool hasCompat() const { return shared->laxness != nullptr; }
   /// The device run's; null where there are none.
   RivalCalls *rivals() const { return isHost ? nullptr : shared->rivals.get(); }
-  /// True the first time in a run: what the host run says is heard only where the device run had no errors, so it must
-  /// not take a note from that.
+  /// True for the first use of the key in a run. Each run has its own keys: the host run's messages are dropped if the
+  /// device run has errors, and must not keep the device run from giving the note.
   bool isFirst(llvm::StringRef key) const { return shared->insert((isHost ? "host: " : "device: ") + key.str()); }
 };
 

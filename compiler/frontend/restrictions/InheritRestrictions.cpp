@@ -75,10 +75,11 @@ bool isWrittenOn(const FunctionDecl *function) {
   return isWritten(function->getAttr<CUDADeviceAttr>()) || isWritten(function->getAttr<CUDAHostAttr>());
 }
 
-/// The function whose restrictions what stands in `function` inherits: itself, unless it is a lambda without a clause
-/// in amp code. Such a lambda is complete, and narrowed, after everything in it. In the host run it stays as wide as
-/// Clang reads it: its calls are resolved as from code that may run anywhere, and take what is in it along. Where
-/// tokens tell whose it is, PlainLambdas.h has said so: what is left here stands in code that may run anywhere.
+/// The function whose restrictions a declaration in `function` inherits. In the device run that is the next function
+/// around a lambda without a clause in amp code, else `function` itself. Such a lambda gets its restrictions
+/// (narrowClosure) only after its body has been parsed. In the host run such a lambda may run anywhere until then, as
+/// Clang parses it: its calls are resolved for that, and declarations in it inherit it. PlainLambdas.h has marked the
+/// lambdas whose restrictions the tokens show: those left are in code that may run anywhere.
 const FunctionDecl *findRestrictor(const FunctionDecl *function) {
   if (!function || !function->getASTContext().getLangOpts().CUDAIsDevice)
     return function;

@@ -107,8 +107,8 @@ void AccessRewriter::rewriteAssign(const Assign &assign, StmtList &output) {
   const Expr *place = tested ? tested->place : nullptr, *value = rewrite(assign.value);
   if (!tested)
     throw std::logic_error("robust-access: an assignment where nothing can stand before it");
-  // What is called is called in any case. What is loaded is loaded first: several threads of a work-item can then load
-  // before one of them stores.
+  // A call in the value is evaluated whether the access is in range or not. Loads come before the test: several threads
+  // of a work-item can then load before one of them stores.
   if (tested->condition && !isArithmetic(value))
     value = declared(value, "value");
   auto *copy = module.make<Assign>(assign.location, place, value, assign.op);
@@ -134,7 +134,7 @@ void AccessRewriter::rewriteBranch(const If &branch, StmtList &output) {
   StmtList thenBody = rewriteWhere(branch.condition, true, branch.thenBody);
   StmtList elseBody = rewriteWhere(branch.condition, false, branch.elseBody);
   output.push_back(build.module.make<If>(branch.location, condition, std::move(thenBody), std::move(elseBody)));
-  // Up to the end of this list.
+  // An arm ends in a jump: in the rest of the list the condition is known to be the opposite.
   if (endsInJump(branch.thenBody))
     ranges.assume(branch.condition, false);
   else if (endsInJump(branch.elseBody))
@@ -204,7 +204,7 @@ const Expr *AccessRewriter::rewriteWhere(const Expr *condition, bool holds, cons
   return result;
 }
 
-/// An address may lead anywhere.
+/// Taking an address is no access: there is no test.
 const Expr *AccessRewriter::rewriteAddress(const AddressOf &address) {
   const Expr *step = stepOf(address.place);
   if (!step)

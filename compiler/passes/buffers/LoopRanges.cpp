@@ -103,7 +103,7 @@ bool IndexRanges::mayWrap(const For &loop, const Counted &counter) const {
   return wrapsSigned && !(counter.isDown && loop.condition && staysNatural(loop.condition, counter.variable));
 }
 
-/// What a counter that may wrap is where its loop tests that it is below an end: no further than one step beyond it.
+/// The range of a counter that may wrap, where its loop tests that it is below an end: at most one step beyond that.
 std::optional<RangeCode> IndexRanges::endedValue(const For &loop, const Counted &counter) {
   const Binary *end = loop.condition && !counter.isDown ? endOf(loop.condition, counter.variable) : nullptr;
   const auto to = end && end->op == BinaryOp::Less ? valueOf(end->right) : std::nullopt;

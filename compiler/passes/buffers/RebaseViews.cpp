@@ -116,9 +116,10 @@ private:
                                                   : build.binary(BinaryOp::Add, buffer, offset));
   }
 
-  /// `(T *)((uchar *)buffer + offset * (long)sizeof(T))`. NVIDIA's compiler (driver 580) takes a pointer into
-  /// `buffer + offset` that control flow chooses for one that leads to nothing else in a buffer that is `restrict`, and
-  /// keeps what it knows of the elements that are written through it. Of an address in bytes it takes no such thing.
+  /// `(T *)((uchar *)buffer + offset * (long)sizeof(T))`. For a pointer that control flow selects and that was computed
+  /// from `buffer + offset`, NVIDIA's compiler (driver 580) assumes that no other pointer into the `restrict` buffer
+  /// aliases it, and does not reload elements that are written through it. It assumes nothing of an address that is
+  /// computed in bytes.
   const Expr *byBytes(const Expr *buffer, const Expr *offset) {
     TypeTable &types = build.module.types;
     // A bool is a byte in memory.

@@ -32,7 +32,8 @@ bool holdsMutable(const Type *type) {
                      [](const Field &field) { return field.isMutable || holdsMutable(field.type); });
 }
 
-/// Code that has the object's address may write there, though the object is const: that shows in constant memory.
+/// Code that has the object's address may write a mutable member of it, even of a const object: not possible in
+/// constant memory.
 bool leadsToMutable(const Expr *place) {
   const auto *member = dynCast<Member>(place);
   return holdsMutable(place->type) || (member && member->decl().isMutable);
@@ -120,7 +121,8 @@ const Expr *FunctionPruner::buffer(const Type *type, const Path &path) {
   return bufferReference(owner.bufferNumber(type, path));
 }
 
-/// The same as a container's own pointer, which knows nothing of what the kernel only reads.
+/// The buffer argument with the type of the container's own pointer: the argument's may point to const where the
+/// container is only read.
 const Expr *FunctionPruner::bufferMember(const Type *type, const Path &path) {
   const Expr *pointer = buffer(type, path);
   return build.cast(build.module.types.pointer(type->element(), Space::Global, type->pointsToConst()), pointer);
@@ -263,7 +265,7 @@ void FunctionPruner::useWhole(const Expr *place) {
       whole = member->base;
   if (whole != place)
     use(whole, *resolve(whole));
-  // Beside views, numbers are parts of the block in their order.
+  // In an object that also holds views, the members without pointers become parts of the block, in their order.
   const auto *member = dynCast<Member>(whole);
   const std::optional<Path> path = member ? resolve(member->base) : std::nullopt;
   for (std::uint32_t i = 0; path && i != member->base->type->decl()->fields.size(); ++i)

@@ -1,5 +1,5 @@
-// One function of a kernel in the terms of what its arguments are parts of: what it does with captures becomes uses of
-// the block, of buffers and of private copies. Part of prune-captures.
+// Rewrites one function of a kernel whose parameters may be parts of the captured function object: uses of captures
+// become uses of the constant block, of buffers and of private copies. Part of prune-captures.
 #pragma once
 
 #include "model/Rewriter.h"

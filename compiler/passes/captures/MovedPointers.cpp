@@ -8,7 +8,7 @@ using namespace model;
 
 namespace {
 
-/// What lies between two places counts, read or not: `&v.z - &v.x`.
+/// The difference of pointers to two members, `&v.z - &v.x`, depends on the members between them, read or not.
 bool isDistance(const Binary &binary) { return binary.op == BinaryOp::Sub && binary.left->type->isPointer(); }
 
 /// The pointer that an expression moves, if it moves one. A buffer's own pointer leads to elements of the buffer only.

@@ -32,7 +32,7 @@ char letterOf(const Type *type) {
   }
 }
 
-/// A function that reports as far as it does, and its two parameters then.
+/// A function that the report parameters are threaded through, and these two parameters; null if it cannot report.
 struct HandedDown {
   Function *function = nullptr;
   Variable *memory = nullptr;

@@ -82,7 +82,7 @@ public:
     if (known == found.end() || known->second.count != mentions.at(parameter))
       return std::nullopt;
     const Use &use = known->second;
-    // Constants count from one pointer.
+    // Constant indices name the same element only relative to the same pointer.
     const bool isConstant = use.isConstant && !use.hasRivals && use.pointers.size() == 1;
     if (!isConstant && !use.op)
       return std::nullopt;
@@ -101,7 +101,8 @@ private:
     std::optional<Intrinsic> op;
     std::vector<Variable *> pointers;
     std::size_t count = 0;
-    /// All indices are small constants, each with what is done there; whether two different things are.
+    /// `isConstant`: all indices are small constants, with their operations in `constants`. `hasRivals`: one of them
+    /// has two operations.
     bool isConstant = true;
     std::map<std::uint64_t, Intrinsic> constants;
     bool hasRivals = false;

@@ -55,8 +55,8 @@ public:
   const model::Type *typeFor(const model::Variable *pointer) const;
   const model::Expr *argumentFor(const model::Variable *pointer);
 
-  /// The statement is an atomic operation on what the work-item keeps; and the same, in terms of a function that is
-  /// passed a pointer to that, as the operation proper.
+  /// Whether the statement is an atomic operation on a target that the work-item keeps in registers; and that operation
+  /// as a plain assignment, in a function that gets a pointer to the work-item's copy.
   bool isOfItem(const model::Stmt *stmt) const;
   const model::Stmt *plainOperation(const model::Stmt *stmt);
 

@@ -21,8 +21,8 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-/// The bodies of functions that copy what the kernel's body uses: parameters for what it captures. With `copies`,
-/// pointers to it lead to copies of a work-group's or a work-item's.
+/// Copies a thread's body into a function whose parameters replace what the body captures. With `copies`, captured
+/// pointers to aggregated buffers become pointers to the copies of the work-group or the work-item.
 class BodyCopier : public Rewriter {
 public:
   BodyCopier(Module &module, GroupCopies *copies) : Rewriter(module), copiesOfGroup(copies) {}
@@ -179,7 +179,7 @@ void ThreadCoarsener::capture(const StmtList &prologue, const std::vector<const 
       captured.push_back(parameter);
 }
 
-/// Behind the row and the slice, which are the same for all threads of a work-item.
+/// `own`, after the positions in the outer dimensions, which are uniform within a work-item.
 std::vector<Variable *> ThreadCoarsener::inRow(const std::vector<Variable *> &own) {
   std::vector<Variable *> result;
   for (int dimension = kernel.rank - 1; dimension > 0; --dimension)

@@ -66,7 +66,8 @@ private:
     }
   }
 
-  /// The thread for which the comparison holds last, and the one for which it holds first.
+  /// Adds the thread that decides whether the comparison holds for all threads, and the thread at the other end, which
+  /// decides whether it holds for any.
   bool addEnds(const Binary &comparison, bool isUpperBound) {
     if (result.all)
       result.all->push_back({isUpperBound, &comparison});
@@ -141,7 +142,7 @@ private:
 LaneConditions laneConditions(Module &module, const Expr *condition, const Variable *position,
                               const std::vector<const Declare *> &declarations, bool wrapsSigned,
                               const std::function<bool(const Variable *)> &isShared) {
-  // Each thread evaluates it.
+  // A condition with side effects has to be evaluated by each thread.
   if (effectsOf(condition).writes)
     return {};
   ConditionSplitter splitter(module, position, declarations, wrapsSigned, isShared);

@@ -245,7 +245,8 @@ const Expr *LockstepBuilder::decide(const char *name, const std::vector<EndCondi
 
 // ------------------------------------------------------------------------------------------ loops over the threads
 
-/// A loop of which a first or a last thread tells that no thread has to do anything is passed over.
+/// If the loop's only statement is an `if` whose condition the first or the last thread can decide, the loop is skipped
+/// where no thread takes the branch.
 void LockstepBuilder::addForEachThread(const PlanItem &item, StmtList &output) {
   const StmtList body = withExpandedDeclarations(item.statements);
   if (body.empty())

@@ -27,7 +27,7 @@ struct LockstepRules {
   /// Divergent variables whose values are cheap to compute again in each loop over the threads.
   std::set<const model::Variable *> rematerialised = {};
 
-  /// The memory by which one thread may know what another one did.
+  /// The address spaces through which a thread can observe what another thread has stored.
   model::Space shared() const {
     return unit == LockstepUnit::Access ? model::Space::Global : model::Space::Global | model::Space::Local;
   }

@@ -155,8 +155,8 @@ void LockstepPlanner::control(const Stmt *stmt, LockstepPlan &plan) {
   plan.push_back(std::move(item));
 }
 
-/// A statement with a divergent loop: each thread runs it to its end. A thread that waits for another one would keep it
-/// from going on; nothing else is to be had of devices that run a group as a loop.
+/// A statement with a divergent loop: each thread runs it to its end before the next thread begins. A thread that waits
+/// for a later one would never end; devices that run a work-group as a loop have the same limitation.
 void LockstepPlanner::serial(const Stmt *stmt, LockstepPlan &plan) {
   isPossible &= isSelfContained(stmt) && !Barriers().in({stmt});
   isPossible &= rules.unit != LockstepUnit::Access || !mayWaitForOthers(stmt);

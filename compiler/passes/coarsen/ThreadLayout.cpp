@@ -16,8 +16,8 @@ const Expr *workItem(Module &module, Intrinsic id, int dimension) {
 
 namespace {
 
-/// Vectors whose elements lie all over the memory are slower than none. So are those whose elements lie apart, on some
-/// processors, where hardly more is done than to fetch them: an EPYC's had 0.27 of a scalar loop's speed, a Xeon's 1.3.
+/// Vectorising a loop with indirect accesses does not pay. On some processors the same holds for strided accesses, in
+/// loops that hardly do more than load them: compared with a scalar loop, an EPYC had 0.27 of the speed, a Xeon 1.3.
 LoopHint hintOfRow(const StmtList &thread, const Variable *position) {
   if (!followsMemory(thread))
     return streams(thread) && hasStrides(thread, position) ? LoopHint::Scalar : LoopHint::Vectors;
@@ -49,7 +49,7 @@ std::vector<Variable *> ThreadLayout::rows() {
   return result;
 }
 
-/// Others of these names.
+/// New variables with the names of rows().
 std::vector<Variable *> ThreadLayout::ownRows() {
   std::vector<Variable *> result = rows();
   for (Variable *&row : result)

@@ -29,7 +29,7 @@ public:
   model::StmtList declarePlaces(int fromDimension);
   /// One thread a work-item, in the row that `declarePlaces(1)` found.
   model::StmtList alone(model::Function *one);
-  /// AMP_WIDTH of them, a group's length apart, so that the threads of its neighbours touch what is beside.
+  /// AMP_WIDTH threads, a work-group's size apart, so that neighbouring work-items access adjacent elements.
   model::StmtList acrossGroup(model::Function *one, model::Function *several, const Lanes &lanes);
   /// AMP_ROW neighbours, as many at a time as run in lockstep, the rest one by one.
   model::StmtList alongRow(model::Function *one, model::Function *several);

@@ -128,7 +128,7 @@ private:
     return elements;
   }
 
-  /// Gives up the alignment of what another struct, as the host has it laid out, holds at some other place.
+  /// Drops the alignment of structs that a struct with the host's layout holds at an offset which is no multiple of it.
   bool settle() {
     bool isChanged = false;
     for (const auto &decl : module.types.declarations()) {

@@ -14,7 +14,8 @@ namespace {
 
 using namespace model;
 
-/// For each parameter of a function, the objects of which what it points to is cast to be a part, there or further on.
+/// For each parameter of a function, the types of objects that its pointee is cast down to, in the function or in its
+/// callees.
 class Wishes {
 public:
   using Objects = std::set<const Type *>;
@@ -60,7 +61,7 @@ Wishes::Sources Wishes::sourcesOf(const Expr *pointer) const {
   return result;
 }
 
-/// Whatever is ever assigned counts: these are wishes.
+/// Flow-insensitive: each assignment to a variable counts. Additional sources do no harm here.
 void Wishes::noteSources(const Function *function) {
   sources.clear();
   for (const Variable *parameter : function->parameters)
@@ -141,7 +142,7 @@ public:
 
   using Rewriter::rewrite;
 
-  /// To an object of which only a part is known.
+  /// Some casts to an object are left, since only a part of the object is known.
   bool leavesCasts = false;
 
 private:
@@ -191,7 +192,7 @@ const Expr *Completer::rewrite(const Expr *expr) {
   if (const auto *cast = dynCast<Downcast>(expr))
     return rewriteDowncast(*cast);
   if (const auto *choice = dynCast<Conditional>(expr)) {
-    // Null stays null; an object's address is none.
+    // A downcast tests for null, as null stays null. The address of an object is not null: the test is dropped.
     const auto *test = dynCast<Binary>(choice->condition);
     if (test && test->op == BinaryOp::Equal && test->left->type->isPointer() && dynCast<Literal>(test->right) &&
         dynCast<Downcast>(choice->whenFalse) && originOf(rewrite(test->left), origin)->kind == ExprKind::AddressOf)

@@ -95,7 +95,7 @@ private:
       bool direct = !changes && (parameter->type->isPointer() ? isCheap(argument) : owned != nullptr);
       if (direct) {
         substitution.arguments[parameter] = argument;
-        // The work-item's position is ours to name: as the user does.
+        // The variable of the work-item's position is named like the parameter of the user's call operator.
         if (owned && owned->variable->kind == VariableKind::Local && !call.callee->isLibrary)
           owned->variable->name = parameter->name == "unnamed" ? "idx" : parameter->name;
         continue;
@@ -279,7 +279,8 @@ void inlineLibrary(Module &module, std::vector<Problem> &) {
   for (const auto &kernel : module.kernels) {
     Inliner(module, done, *kernel->function).run();
     Inliner(module, done, *kernel->function).absorbTail();
-    // Absorbing brought arguments of the calls that went, library calls themselves, into the kernel.
+    // absorbTail has put arguments of the absorbed calls into the kernel, which may be library calls themselves: inline
+    // these.
     done.erase(kernel->function);
     Inliner(module, done, *kernel->function).run();
   }

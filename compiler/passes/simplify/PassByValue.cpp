@@ -21,7 +21,7 @@ constexpr std::uint64_t maximalBytes = 32;
 bool consistsOfFewNumbers(const Type *type) {
   if (type->isScalar())
     return true;
-  // An element whose place is computed is found faster where it lies.
+  // Not a user's struct that holds an array: an element with a computed index is accessed faster in memory.
   const bool isPlain =
       type->isStruct() && !type->decl()->isUnion && !overlaps(type) && (type->decl()->isLibrary || !holdsArray(type));
   return isPlain && !holdsPointer(type) && !type->decl()->fields.empty() && sizeOf(type) <= maximalBytes;
@@ -37,7 +37,7 @@ struct Source {
   bool isBeyond = false;
   /// That pointer came out of an object.
   bool isLoaded = false;
-  /// The element of an array that is computed may be none.
+  /// The address includes an index that is computed, and may be out of range.
   bool isComputed = false;
 };
 
@@ -75,7 +75,7 @@ Source sourceOfPlace(const Expr *place) {
   return source;
 }
 
-/// No place is in both. `kept`: whose address the function puts somewhere.
+/// The two do not overlap. `kept`: variables whose address escapes in the function.
 bool areApart(const Source &a, const Source &b, const std::set<const Variable *> &kept) {
   if (!a.variable || !b.variable || (a.isBeyond && b.isBeyond))
     return false;
@@ -232,7 +232,7 @@ private:
       if ((block && has(block->body, parameter)) || (loop && has(loop->init, parameter)))
         return true;
       const bool mayReturn = holds(stmt, StmtKind::Return);
-      // Its condition comes last.
+      // The condition of a do-while comes last: a return or break may skip it.
       if (stmt->kind == StmtKind::DoWhile && (mayReturn || holds(stmt, StmtKind::Break)))
         return false;
       for (const Expr *expr : operands(stmt))

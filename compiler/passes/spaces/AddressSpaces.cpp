@@ -24,9 +24,9 @@ class Resolver {
 public:
   explicit Resolver(Module &module) : module(module) {}
 
-  /// What the function makes of its parameters' spaces, some of which its caller may not know: an object that it fills
-  /// in gets its pointers there. What the caller knows of the result counts, too: it may write through a reference that
-  /// the function hands back. The answer includes what was asked.
+  /// The signature that the function has if its caller knows `known`, which it includes. The function may add spaces:
+  /// an object that it fills in gets its pointers there. Known spaces of the result count as well: the caller may write
+  /// through a reference that the function returns.
   const Signature &learn(Function *function, const Signature &known);
   /// The function for exactly this signature, which it must be able to have.
   Function *instantiate(Function *function, const Signature &signature);

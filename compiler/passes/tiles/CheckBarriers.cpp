@@ -47,7 +47,7 @@ private:
   Variance resultOf(const std::vector<const Expr *> &arguments, bool isDivergent, bool isPure);
   Variance call(const Function &function, const std::vector<const Expr *> &arguments);
 
-  /// The storage a place may name; `varies` when it can differ between threads which.
+  /// The cells that an lvalue may denote. `varies`: threads may access different ones.
   struct Storage {
     std::set<Cell> cells;
     bool varies = false;
@@ -68,7 +68,7 @@ private:
   void meet();
 
   Parting parting() const;
-  /// Whether the value varies where control flow stands.
+  /// Marks the value as divergent if the current control flow is divergent.
   void spoil(Variance &value) const {
     if (parting())
       value.varying.insert(Variance::Path{});

@@ -24,7 +24,7 @@ bool asksForThread(const Expr *expr) {
                   call->op == Intrinsic::GlobalId || call->op == Intrinsic::WideGlobalId);
 }
 
-/// A function of the compiler's own that only the device's compiler cannot see through.
+/// A call of the function that guard-loops makes: it is true, which the device's compiler does not know.
 bool isOpaqueTrue(const Expr *expr) {
   const auto *call = dynCast<Call>(expr);
   const auto *result = call && call->callee->body.size() == 1 ? dynCast<Return>(call->callee->body.front()) : nullptr;

@@ -106,7 +106,7 @@ private:
         return;
       }
     }
-    // What may not be evaluated stays where it is.
+    // Calls in operands that are evaluated conditionally stay.
     const std::vector<const Expr *> parts = operands(expr);
     const auto *binary = dynCast<Binary>(expr);
     const bool isChoice = expr->kind == ExprKind::Conditional ||
@@ -200,7 +200,7 @@ private:
   const Choice &isWanted;
   /// The variables of the caller that change, or may: those whose address is taken.
   std::set<const Variable *> changing;
-  /// What inlined calls have left.
+  /// The expression that replaces each inlined call; null for calls without a result.
   std::map<const Expr *, const Expr *> results;
 };
 

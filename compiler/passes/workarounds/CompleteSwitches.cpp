@@ -37,7 +37,8 @@ private:
     output.back() = build.module.make<Switch>(selection->location, hidden, selection->sections);
   }
 
-  /// Adds a zero that only the device knows to be one: a kernel's domain has at most three dimensions.
+  /// Adds get_work_dim() >> 2 to the value. That is zero, as kernels have at most three dimensions, but the optimiser
+  /// does not know it.
   Function *hider(const Type *type) {
     Function *&function = functions[type];
     if (function)

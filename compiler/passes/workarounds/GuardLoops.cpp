@@ -129,7 +129,7 @@ private:
                  : stmt->kind == StmtKind::If || stmt->kind == StmtKind::Switch || isLoop(stmt);
   }
 
-  /// No device has work-groups of 2^30 work-items; only the device's compiler can know that.
+  /// The condition: no local id reaches 2^30, but the optimiser of the device's compiler does not know that.
   Function *condition() {
     if (always)
       return always;
