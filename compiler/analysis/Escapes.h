@@ -7,10 +7,10 @@
 
 namespace amp::analysis {
 
-/// `source`'s address, or one that `source` holds, is put where it may outlast the statement.
+/// The address of `source`, or an address that `source` holds, is stored where it may outlive the statement.
 struct EscapingAddress {
   const model::Variable *source = nullptr;
-  /// The variable that has it afterwards; null where a function or memory may have it.
+  /// The variable that holds the address afterwards; null if a function or memory may hold it.
   const model::Variable *receiver = nullptr;
 };
 

@@ -1,5 +1,5 @@
-// What a kernel's threads are like, for the choice of how many a work-item runs (docs/explanation/performance.md).
-// Hints: a wrong one costs time.
+// Properties of a kernel's threads. They decide how many threads a work-item runs (docs/explanation/performance.md).
+// They are heuristics: a wrong answer only costs time.
 #pragma once
 
 #include "model/Model.h"
@@ -8,17 +8,17 @@
 
 namespace amp::analysis {
 
-/// A loop that touches no global memory, such as a polynomial's or an iteration's.
+/// Has a loop that does not access global memory, such as one that evaluates a polynomial or a recurrence.
 bool computesInLoops(const model::StmtList &thread);
 
 /// Straight-line code with few loads and stores, few operations, no calls and no indirect accesses.
 bool streams(const model::StmtList &thread);
 
-/// What has an element per thread stays in registers while the threads run in lockstep.
+/// Variables with an element for each thread stay in registers while the threads run in lockstep.
 bool keepsLittle(const model::StmtList &threads);
 
-/// The functions of the program's own with a loop to which the body leads; the library's loops are short: over the
-/// dimensions of an index.
+/// The functions with a loop that the body calls, directly or not. Functions of the library do not count: their loops
+/// are short, over the dimensions of an index.
 std::set<const model::Function *> calledLoops(const model::StmtList &body);
 inline bool callsLoop(const model::Stmt *stmt) { return !calledLoops({stmt}).empty(); }
 

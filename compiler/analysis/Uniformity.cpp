@@ -70,7 +70,8 @@ bool Uniformity::isCommonLoop(const Stmt *loop) const {
          std::all_of(turns.step.begin(), turns.step.end(), changesCommon) && meetsAgain(turns.body);
 }
 
-/// In no iteration do some threads continue, or leave the loop, without the others.
+/// The loop body has no divergent continue, break or return, by which some threads leave an iteration without the
+/// others.
 bool Uniformity::meetsAgain(const StmtList &body) const {
   return std::all_of(body.begin(), body.end(), [&](const Stmt *stmt) {
     const std::vector<const Expr *> parts = operands(stmt);

@@ -28,7 +28,8 @@ LoopHint hintOfRow(const StmtList &thread, const Variable *position) {
 
 // --------------------------------------------------------------------------------------------------------- building
 
-/// The functions take what is captured, the rows and slices, the slowest first, and what is their own.
+/// A function's arguments are the captured variables, then `rows`, the slowest first, and then `own`. `instead`
+/// replaces captured variables by other arguments.
 const Stmt *ThreadLayout::callOf(Function *function, const std::vector<Variable *> &rows,
                                  const std::vector<const Expr *> &own, const Arguments &instead) {
   std::vector<const Expr *> arguments;
@@ -66,7 +67,7 @@ const Expr *ThreadLayout::outside(int dimension) {
   return build.binary(BinaryOp::GreaterEqual, build.reference(places.place(dimension)), extent(dimension));
 }
 
-/// From the first of the threads in lockstep to the last one.
+/// The distance from the first thread in lockstep to the last one.
 const Expr *ThreadLayout::reach(const Expr *stride) {
   return build.binary(BinaryOp::Mul, build.binary(BinaryOp::Sub, width(build.module), build.intLiteral(1)), stride);
 }
@@ -172,7 +173,7 @@ StmtList ThreadLayout::inGroups(Function *one, Function *several, const Argument
            *first = local("first");
   const Expr *step = build.reference(stride), *at = build.reference(first), *last = build.reference(end);
   const Expr *groups = workItem(build.module, Intrinsic::NumGroups, 0);
-  // Whole steps, so that no two groups load from one cache line.
+  // A part is a multiple of the work-group's size, so that no two groups load from the same cache line.
   const Expr *steps =
       build.binary(BinaryOp::Add, build.binary(BinaryOp::Div, build.binary(BinaryOp::Div, extent(0), groups), step),
                    build.intLiteral(1));
