@@ -1,4 +1,4 @@
-// The kernel cache: records keep theirs in their slot, programs are shared between records of equal text.
+// The kernel cache. A record's slot refers to its compiled kernels. Records with equal texts share a program.
 #include "launch/kernels.h"
 
 #include "device/views.h"
@@ -29,14 +29,14 @@ struct variant {
     variant *next;
 };
 
-/// The same for trials, of which there is one a device.
+/// The auto-tuning of a record's kernel on one device, in a list of the same kind.
 struct device_trial {
     device_state *device;
     width_trial trial;
     device_trial *next;
 };
 
-/// All that one record has been compiled to. Lives in record.slot->cache[0], for ever.
+/// All compiled variants of one record. record.slot->cache[0] refers to it. Never destroyed.
 struct record_cache {
     std::atomic<variant *> first{nullptr};
     std::atomic<device_trial *> first_trial{nullptr};
@@ -58,13 +58,13 @@ struct record_cache {
     }
 };
 
-/// A program and who builds it: different programs are built at the same time.
+/// A program, and a mutex that is held while it is built. Different programs can be built concurrently.
 struct program_entry {
     std::mutex mutex;
     std::shared_ptr<program> built;
 };
 
-/// What belongs to all launches. Never destroyed: static objects may launch from their destructors.
+/// State that all launches share. Never destroyed: static objects may launch from their destructors.
 struct kernel_cache {
     /// Device, digest and size of the text, options.
     using key = std::tuple<device_state *, std::uint64_t, std::uint64_t, std::string>;
@@ -162,7 +162,8 @@ compiled_kernel::lease::lease(compiled_kernel &from)
 }
 
 compiled_kernel::lease::~lease() {
-    // Another thread of this place may have been quicker: one instance is enough for them to go on with.
+    // If another thread with the same place has returned an instance already, this one is deleted: one idle instance
+    // is enough.
     kernel_instance *none = nullptr;
     if (from_.place_of_this_thread().idle.compare_exchange_strong(none, instance_.get(), std::memory_order_release,
                                                                   std::memory_order_relaxed))
@@ -174,7 +175,7 @@ void compiled_kernel::settle(kernel_instance &instance, const view_handle &view)
         return;
     const launch_request &request = instance.request;
     const std::size_t widest = *std::max_element(request.global.begin(), request.global.end());
-    // PoCL also compiles apart for grids whose sizes fit 16 bits.
+    // PoCL also compiles a separate form for grids whose sizes fit in 16 bits.
     const kernel_instance::shape now = {request.local, widest <= 0xffff};
     if (std::find(instance.settled.begin(), instance.settled.end(), now) != instance.settled.end())
         return;
@@ -226,7 +227,7 @@ std::vector<bool> build_at_once(const abi::kernel_record &record, device_state *
             return false;
         }
     };
-    // Where there is no thread to be had, one after another.
+    // If no thread can be created, std::async defers the build, so that builds run one after another.
     std::vector<std::future<bool>> others;
     for (auto each = options.begin() + 1; each != options.end(); ++each)
         others.push_back(std::async(std::launch::async | std::launch::deferred, can_build, *each));

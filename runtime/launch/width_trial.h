@@ -1,5 +1,5 @@
-// Which of a kernel's builds is the quickest on a device, found out by its first launches.
-// Input: what choose_build says, and times of the device's. Output: the width of each launch.
+// Auto-tuning: finds the fastest of a kernel's builds on a device by timing its first launches.
+// Input: the result of choose_build, and the times on the device. Output: the width of each launch.
 #pragma once
 
 #include "memory/layout.h"
@@ -15,27 +15,29 @@
 
 namespace amp::runtime {
 
-/// Of one kernel on one device, over the first domain that it is launched over. All builds compute the same; so
-/// launches alternate between the widths until the times of some are known. Launches that come in between, or over
-/// other domains, run as is likely to be the quickest, and no launch waits for a time.
+/// Auto-tuning of one kernel on one device, for the first domain over which it is launched. All builds compute the
+/// same, so launches alternate between the candidates until their times are known. Launches while the builds are
+/// made, and launches over other domains, use the build that is likely to be the fastest. No launch waits for a
+/// measurement.
 class width_trial {
 public:
     explicit width_trial(const device_profile &profile) : profile_(profile) {}
 
     struct turn {
         coarsening threads;
-        /// Of a launch that is to be timed.
+        /// The number of a launch that is to be timed.
         std::optional<std::size_t> number = std::nullopt;
     };
 
-    /// Has a build made of each of these widths, all at a time; those that there are then.
+    /// Makes builds with each of these widths concurrently, and returns those that could be built.
     using builder = std::function<std::vector<coarsening>(const std::vector<coarsening> &widths)>;
 
-    /// `build` as chosen for the launch; `kernel` names it in a trace. The first launch has the builds made: those
-    /// behind it may be measured by the program, too.
+    /// The coarsening of the next launch. `build` is chosen for this launch. `kernel` is the kernel's name for a
+    /// trace. The first launch has all builds made, because the program may measure the later ones itself.
     turn next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
               const builder &make_builds);
-    /// What became of a turn with a number. Without this, as after a launch that failed, it does not count.
+    /// Reports the result of a turn with a number. A turn without this call, after a launch that failed, does not
+    /// count.
     void note(std::size_t number, std::shared_ptr<stopwatch> timed);
 
 private:
@@ -49,15 +51,15 @@ private:
     std::optional<coarsening> decide(std::string_view kernel);
 
     const device_profile &profile_;
-    /// Once it is known, it does not change.
+    /// Does not change once it is true.
     std::atomic<bool> is_decided_ = false;
     coarsening decided_;
     std::mutex mutex_;
     kernel_build build_;
     std::vector<int> extents_;
-    /// The likely one first.
+    /// The one that is likely to be the fastest comes first.
     std::vector<candidate> candidates_;
-    /// By number: one of the likely width, then the candidates in turns.
+    /// By number: one launch with the first candidate, then launches with each candidate in turn.
     std::vector<std::shared_ptr<stopwatch>> launches_;
 };
 
