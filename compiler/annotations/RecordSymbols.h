@@ -9,8 +9,8 @@ class TagDecl;
 
 namespace amp::annotations {
 
-/// To be called for each class when its members are known, in both runs: gives the record of a kernel_entry<...> its
-/// symbol where Clang's would depend on the run.
+/// To be called for each completed class, in both runs. Gives the record of a kernel_entry<...> its symbol if Clang's
+/// would depend on the run.
 void nameRecord(const clang::TagDecl *completed);
 
 }  // namespace amp::annotations

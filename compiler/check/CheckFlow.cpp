@@ -1,4 +1,4 @@
-// Control flow that is certainly wrong: loops without an end [C3563] and reads of what was never written [C3564].
+// Control flow that is certainly wrong: infinite loops [C3563] and reads of uninitialised variables [C3564].
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 
@@ -19,8 +19,8 @@ namespace amp::check {
 
 namespace {
 
-/// Whether control can leave the loop's body for good: a break of this loop, a return, or a call that does not come
-/// back.
+/// Whether control can leave the loop: through a break of this loop, a return, throw or goto, or a call of a noreturn
+/// function.
 bool hasFixHint(const Stmt *stmt, bool breaksLeave = true) {
   if (!stmt)
     return false;
@@ -91,11 +91,12 @@ public:
       context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
     }
   }
-  /// `int x = x;` says that the writer means it.
+  /// `int x = x;` marks a variable that is left uninitialised on purpose.
   void handleSelfInit(const VarDecl *) override {}
 
 private:
-  /// `float x = unknown::f();` has no initialiser for Clang, which has said why.
+  /// Clang drops an initialiser that it has rejected, as in `float x = unknown::f();`: the variable only looks
+  /// uninitialised.
   bool hasRefusedValue(const VarDecl *variable) const {
     if (!context.ast.getDiagnostics().hasErrorOccurred())
       return false;

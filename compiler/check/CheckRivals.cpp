@@ -14,13 +14,13 @@ namespace amp::check {
 
 namespace {
 
-/// Constexpr functions that are the host's only have given way.
+/// Whether the function is a constexpr function of std that LibraryRivals has made host-only.
 bool gaveWay(const FunctionDecl *function) {
   const annotations::Restrictions given = annotations::restrictionsOf(function);
   return function->isConstexpr() && function->isInStdNamespace() && given.cpu && !given.amp;
 }
 
-/// The translation unit's own scope, and those without a name in it.
+/// The global namespace, and the unnamed namespace in it.
 std::vector<const DeclContext *> globalScopes(const ASTContext &ast) {
   std::vector<const DeclContext *> scopes = {ast.getTranslationUnitDecl()};
   if (const NamespaceDecl *anonymous = ast.getTranslationUnitDecl()->getAnonymousNamespace())
@@ -51,7 +51,7 @@ bool fitAlike(const ASTContext &ast, const FunctionDecl *a, const FunctionDecl *
          });
 }
 
-/// `std::max(a, b)` says whose it is.
+/// A qualified call such as `std::max(a, b)` is not ambiguous.
 bool isQualified(const SourceManager &sources, SourceLocation location, llvm::StringRef name) {
   const auto [file, offset] = sources.getDecomposedSpellingLoc(location);
   const llvm::StringRef text = sources.getBufferData(file);

@@ -16,10 +16,10 @@ namespace amp::check {
 
 class Instantiations {
 public:
-  /// From here on the instantiations of `sema` are noted, in an object that lives as long as it.
+  /// Records the instantiations of `sema` from now on, in an object that lives as long as `sema`.
   static const Instantiations &watch(clang::Sema &sema);
 
-  /// The context for reports about the declaration, which may be part of an instance or none.
+  /// The context for reports about the declaration, which need not be part of an instance.
   diagnostics::Reporter::Context findContext(const clang::Decl *declaration) const;
 
 private:
@@ -27,10 +27,10 @@ private:
 
   struct Request {
     clang::SourceLocation location;
-    /// The instance in which it was asked for; null outside of all.
+    /// The instance that contains the request; null if none does.
     const clang::Decl *from = nullptr;
   };
-  /// Outermost last.
+  /// The requests that led to the instance, outermost last.
   std::vector<std::pair<const clang::NamedDecl *, Request>> findRequests(const clang::NamedDecl *instance) const;
 
   llvm::DenseMap<const clang::Decl *, Request> requests;

@@ -1,4 +1,5 @@
-// Bodies of the library's function templates wait for their instantiation, in both runs: most are never asked for.
+// Bodies of the library's function templates are not parsed until they are instantiated, in both runs: most never
+// are.
 #pragma once
 
 #include "clang/Basic/LangOptions.h"
@@ -10,7 +11,7 @@ namespace amp::msvc {
 
 /// From now on, while the parser is in a header of the C++ library or of `ownHeaders`, Clang keeps the tokens of
 /// template bodies (-fdelayed-template-parsing) and parses them when they are used, at the end of the unit. Names are
-/// looked up there, which in the user's code could change what they mean, and in the library's does not.
+/// looked up there. In the user's code that could change their meaning, in the library's it does not.
 void delayLibraryTemplates(clang::Preprocessor &preprocessor, clang::LangOptions &options, std::string ownHeaders);
 
 /// For use with a parsed <amp.h>. libstdc++ has classes named like Clang's type traits, and Clang makes these words

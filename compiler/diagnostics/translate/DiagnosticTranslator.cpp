@@ -48,7 +48,7 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
     order.addHint(engine, std::move(note));
 }
 
-/// What the next run makes up for.
+/// Records what the next run has to change.
 void DiagnosticTranslator::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic,
                                    const Reading &reading) {
   if (run.hasCompat())
@@ -57,7 +57,7 @@ void DiagnosticTranslator::observe(DiagnosticsEngine::Level level, const Diagnos
     run.rivals()->observe(level, diagnostic, reading.restrictions);
 }
 
-/// The message before has all its notes.
+/// Called when the last message has all its notes.
 void DiagnosticTranslator::completeLast() {
   std::optional<Group> group = order.complete();
   if (!group)

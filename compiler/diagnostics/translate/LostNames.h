@@ -12,7 +12,8 @@ namespace amp::diagnostics {
 
 class LostNames {
 public:
-  /// `grid<2> g(e);`: nothing is known of `grid`, so nothing will be of `g`.
+  /// Records the name that a declaration of unknown type declares: in `grid<2> g(e);` with an unknown `grid` that is
+  /// `g`.
   void observe(const clang::Diagnostic &error);
   bool explain(const clang::Diagnostic &error) const;
 
