@@ -1,4 +1,4 @@
-// The standard spelling of the C++ AMP library [AMP 1.4]: includes only.
+// The main header of the C++ AMP library [AMP 1.4]. It only includes other headers.
 #pragma once
 
 #define AMP_DETAIL_HAS_AMP
@@ -29,7 +29,7 @@
 #include <vector>
 
 #ifdef __AMP_COMPAT_MSVC__
-// Visual C++'s <amp.h> brings these, its <unordered_map> the list.
+// Visual C++'s <amp.h> includes these. <list> comes with its <unordered_map>.
 #include <crtdbg.h>
 #include <list>
 #include <unordered_set>
@@ -53,6 +53,6 @@
 #include <amp/tiled_index.h>
 
 #ifdef __AMP_COMPAT_MSVC__
-// Visual C++'s <amp.h> brings it, and with it <ppl.h> and <concrt.h>.
+// Visual C++'s <amp.h> includes it, and with it <ppl.h> and <concrt.h>.
 #include <ppltasks.h>
 #endif

@@ -1,4 +1,4 @@
-// Graphics types [AMP 10]: short vectors and textures. Includes only.
+// Graphics types [AMP 10]: short vectors and textures. It only includes other headers.
 #pragma once
 
 #include <amp.h>

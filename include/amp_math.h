@@ -1,7 +1,7 @@
-// The mathematical functions of amp code [AMP 9]: includes only.
+// The mathematical functions of amp code [AMP 9]. It only includes other headers.
 #pragma once
 
-// Asked for by the compiler, where it meets a name that is not known.
+// Shows that this header is included. The compiler tests the macro when it meets an unknown name.
 #define AMP_DETAIL_HAS_MATH
 
 #include <cmath>

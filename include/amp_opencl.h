@@ -1,7 +1,7 @@
-// OpenCL interoperation, in place of Direct3D's: an extension. Needs OpenCL's own headers.
+// OpenCL interoperation, an extension that replaces the Direct3D interoperation. It needs OpenCL's headers.
 #pragma once
 
-// Asked for by the compiler, where it meets a name that is not known.
+// Shows that this header is included. The compiler tests the macro when it meets an unknown name.
 #define AMP_DETAIL_HAS_OPENCL
 
 #include <amp.h>

@@ -1,10 +1,10 @@
-// Accelerators, their views and the exceptions: what host code needs to choose a device [AMP 3, 12].
+// Accelerators, accelerator_views and exceptions: what host code needs to choose a device [AMP 3, 12].
 #pragma once
 
-// Microsoft's includes COM's header, and with it this one.
+// Microsoft's <amprt.h> includes COM's header, which includes <windows.h>.
 #ifdef __AMP_COMPAT_MSVC__
 #include <compat/win32/detail/windows_names.h>
-// The compiler has found names that only the rest of it has.
+// The compiler defines this macro if the program uses names that only <windows.h> declares.
 #ifdef __AMP_WANTS_WINDOWS
 #include <compat/win32/windows.h>
 #endif
@@ -19,14 +19,14 @@
 namespace Concurrency {}
 namespace concurrency = Concurrency;
 
-// Microsoft's own spellings of the restrictions, which ported code uses. All three or none.
+// Microsoft's macros for restriction clauses, which ported code uses. Either all three are defined or none.
 #ifndef __GPU
 #define __GPU restrict(cpu, amp)
 #define __GPU_ONLY restrict(amp)
 #define __CPU_ONLY restrict(cpu)
 #endif
 
-// Limits that ported code names [AMP 3.14].
+// Limits that ported code refers to [AMP 3.14].
 #ifndef HLSL_MAX_NUM_BUFFERS
 #define HLSL_MAX_NUM_BUFFERS (64 + 128)
 #endif

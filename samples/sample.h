@@ -1,5 +1,5 @@
-// What the samples share so that each main.cpp can be about its subject: the problem's size, seeded numbers, the
-// device's name, and the verdict that ends in main's exit code.
+// Code that the samples share, so that each main.cpp shows only its subject: the problem size, seeded random numbers,
+// the device's name, and the verdict that determines main's exit code.
 #pragma once
 
 #include <amp.h>
@@ -16,7 +16,7 @@
 
 namespace sample {
 
-/// The problem's size: the first argument, else the environment's SAMPLE_SIZE, else `usual`.
+/// The problem size: the first argument, or else the environment variable SAMPLE_SIZE, or else `usual`.
 inline int size(int argc, char** argv, int usual) {
     const char* text = argc > 1 ? argv[1] : std::getenv("SAMPLE_SIZE");
     const int wanted = text ? std::atoi(text) : usual;
@@ -27,7 +27,7 @@ inline int size(int argc, char** argv, int usual) {
     return wanted;
 }
 
-/// The default accelerator's name. C++ AMP gives it as a wide string; names of devices are plain ASCII.
+/// The default accelerator's name. C++ AMP returns it as a wide string, but device names are plain ASCII.
 inline std::string device() {
     std::string name;
     for (wchar_t letter : concurrency::accelerator().get_description())
@@ -35,7 +35,7 @@ inline std::string device() {
     return name;
 }
 
-/// Always the same numbers, so that a failure can be repeated.
+/// Returns the same numbers each time, so that a failure can be reproduced.
 inline std::vector<float> random_floats(int count, unsigned int seed = 1) {
     std::mt19937 generator(seed);
     std::uniform_real_distribution<float> distribution(-1.0f, 1.0f);
@@ -53,7 +53,7 @@ inline std::vector<unsigned int> random_bits(int count, unsigned int seed = 1) {
     return numbers;
 }
 
-/// Compares what the kernels computed with what the host expects; remembers whether anything differed.
+/// Compares the kernels' results with the expected ones, and remembers whether any differed.
 class verdict {
 public:
     explicit verdict(std::string name) : name_(std::move(name)) {
@@ -65,7 +65,7 @@ public:
         compare(what, got, expected, [](T a, T b) { return a == b; });
     }
 
-    /// Equal up to `tolerance`, relative to the expected value where that is larger than one.
+    /// Equality up to `tolerance`, relative to the expected value if that is larger than one.
     template <class T>
     void close(const std::string& what, const std::vector<T>& got, const std::vector<T>& expected, T tolerance) {
         compare(what, got, expected, [tolerance](T a, T b) {
@@ -82,7 +82,7 @@ public:
         }
     }
 
-    /// What main returns: 0 and a line of what was verified, or 1.
+    /// Returns main's exit code: 0 after printing what was verified, or 1.
     int exit_code() const {
         if (failed_)
             return 1;

@@ -1,4 +1,4 @@
-// Which code runs barriers.
+// Finds code that runs barriers.
 #pragma once
 
 #include "model/Model.h"
@@ -7,7 +7,7 @@
 
 namespace amp::analysis {
 
-/// Which functions run a barrier, themselves or by what they call.
+/// Finds the functions that run a barrier, directly or in a callee.
 class Barriers {
 public:
   bool in(const model::Function *function);

@@ -12,7 +12,7 @@ BufferFlow::BufferFlow(const Kernel &kernel) : reachable(reachableFunctions(kern
     held[parameter].insert(parameter);
     begins[parameter] = parameter;
   }
-  // Who has a variable's address may give it another pointer.
+  // Code that has a variable's address may store another pointer in it.
   for (const Function *function : reachable)
     for (const Variable *variable : addressedVariables(function->body))
       begins[variable] = nullptr;
@@ -47,7 +47,7 @@ void BufferFlow::visitAssign(const Assign &assign) {
     return note(variable->variable, assign.value);
   const Buffers stored = leadsTo(assign.value);
   const Variable *root = rootVariable(assign.place);
-  // `p += 2`, `view.data = p`.
+  // After `p += 2` or `view.data = p` it is unknown which buffer's first element the variable addresses.
   if (root && holdsPointer(assign.place->type) && begins[root]) {
     begins[root] = nullptr;
     isChanged = true;
@@ -67,7 +67,7 @@ void BufferFlow::note(const Variable *variable, const Expr *value) {
   isChanged |= isNew || differs;
 }
 
-/// Nothing where the value is another variable's, of which nothing has been found yet.
+/// No result if the value comes from a variable for which no assignment has been found yet.
 std::optional<const Variable *> BufferFlow::beginOf(const Expr *value) const {
   const auto *conversion = dynCast<Cast>(value);
   if (conversion && conversion->operand->type->isPointer() &&
@@ -109,7 +109,7 @@ BufferFlow::Buffers BufferFlow::leadsTo(const Expr *value) const {
   const auto join = [&](const Buffers &more) { found.insert(more.begin(), more.end()); };
   if (const auto *address = dynCast<AddressOf>(value)) {
     found = holds(address->place);
-    // Of a pointer variable: code that has the address may follow the pointer.
+    // The address of a pointer variable: code that has it may dereference the pointer as well.
     if (const Variable *root = rootVariable(address->place))
       join(heldBy(root));
     return found;

@@ -1,6 +1,7 @@
-// Where pointers into a kernel's buffers go: through variables, parameters and results, until nothing new is found.
-// Flow-insensitive: what a variable points to anywhere, it may point to everywhere.
-// Input: a kernel whose buffers are parameters. It is read once, and not looked at again.
+// Points-to analysis for a kernel's buffers. It follows pointers through variables, parameters and results until it
+// reaches a fixed point. It is flow-insensitive: what a variable points to anywhere, it may point to everywhere. Input:
+// a kernel whose buffers are parameters. The constructor analyses the kernel, so that later changes of its functions do
+// not count.
 #pragma once
 
 #include "model/Model.h"
@@ -13,20 +14,20 @@ namespace amp::analysis {
 
 class BufferFlow {
 public:
-  /// The kernel's buffers, by their parameters.
+  /// A set of the kernel's buffers. Each is represented by its parameter.
   using Buffers = std::set<const model::Variable *>;
 
   explicit BufferFlow(const model::Kernel &kernel);
 
   const std::vector<model::Function *> &functions() const { return reachable; }
-  /// The buffers in which the place lies.
+  /// The buffers in which the lvalue may lie.
   Buffers holds(const model::Expr *place) const;
-  /// The buffers to which pointers in the value lead.
+  /// The buffers into which pointers in the value may point.
   Buffers leadsTo(const model::Expr *value) const;
-  /// Those to which pointers lead that are put where another pointer leads to, and are not followed there.
+  /// Buffers to which pointers are stored through another pointer. The analysis does not follow such pointers.
   const Buffers &lost() const { return notFollowed; }
-  /// The buffer whose first element the pointer, or the only one in a struct, leads to, whatever flows into it; null
-  /// where that is not known, or differs.
+  /// The buffer whose first element the pointer, or the only pointer in a struct, addresses after every assignment.
+  /// Null where it is unknown, or not the same buffer for all assignments.
   const model::Variable *beginsAt(const model::Expr *pointer) const;
 
 private:
@@ -41,7 +42,8 @@ private:
   std::map<const model::Variable *, Buffers> held;
   std::map<const model::Function *, Buffers> returned;
   Buffers notFollowed;
-  /// Null: it differs. Variables that are missing have not been given a pointer yet.
+  /// The results of `beginsAt`. Null: unknown, or not the same buffer for all assignments. A variable without an entry
+  /// has no assignment yet.
   std::map<const model::Variable *, const model::Variable *> begins;
   bool isChanged = false;
 };

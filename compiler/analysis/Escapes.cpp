@@ -10,8 +10,8 @@ namespace {
 
 using namespace model;
 
-/// Who is given one can put an address away in what it leads to: through a reference that a closure holds, into a
-/// mutable view of a const object.
+/// A callee with a parameter of this type can store an address where it outlives the call: through a pointer to
+/// non-const, also through one in a member such as a closure's reference, or in a mutable member of a const object.
 bool givesRoom(const Type *type) {
   if (type->isPointer())
     return (!type->pointsToConst() && holdsPointer(type->element())) || givesRoom(type->element());
@@ -47,7 +47,7 @@ public:
 private:
   void keep(const Variable *source) { found.push_back({source, receiver}); }
 
-  /// `isKept`: the value goes where pointers last.
+  /// `isKept`: the value is stored, returned or passed to a function that may store it, so that addresses in it escape.
   void look(const Expr *expr, bool isKept) {
     if (const auto *reference = dynCast<VarRef>(expr); reference && isKept && holdsPointer(expr->type))
       keep(reference->variable);
@@ -76,10 +76,10 @@ private:
     receiver = outer;
   }
 
-  /// Who has what is kept of the expression at hand.
+  /// The variable that addresses in the current expression are assigned to; null if they are stored anywhere else.
   const Variable *receiver = nullptr;
 
-  /// `&p->member` keeps where p leads, `&x[i]` nothing of i.
+  /// If the address escapes: `&p->member` makes p escape, and `&x[i]` does not make i escape.
   void lookAtPlace(const Expr *place, bool isKept) {
     if (const auto *deref = dynCast<Deref>(place))
       return look(deref->pointer, isKept);

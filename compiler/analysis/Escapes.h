@@ -7,14 +7,15 @@
 
 namespace amp::analysis {
 
-/// `source`'s address, or one that `source` holds, is put where it may outlast the statement.
+/// The address of `source`, or an address that `source` holds, is stored where it may outlive the statement.
 struct EscapingAddress {
   const model::Variable *source = nullptr;
-  /// The variable that has it afterwards; null where a function or memory may have it.
+  /// The variable that holds the address afterwards; null if a function or memory may hold it.
   const model::Variable *receiver = nullptr;
 };
 
-/// Arguments of functions that only look are not kept.
+/// A call's arguments escape only if a parameter's type lets the callee store an address, or if the call's result may
+/// hold an address and escapes itself.
 std::vector<EscapingAddress> escapingAddresses(const model::StmtList &body);
 
 }  // namespace amp::analysis

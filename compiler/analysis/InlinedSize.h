@@ -1,4 +1,4 @@
-// How large a function is after inlining.
+// The size of a function after inlining.
 #pragma once
 
 #include "model/Model.h"
@@ -7,10 +7,10 @@
 
 namespace amp::analysis {
 
-/// How many expressions and statements the function has, with each call replaced by its callee; at most a large number
-/// where that is more.
+/// The number of expressions and statements of the function, with each call replaced by its callee's body. A number
+/// above 2^30 is returned as 2^30.
 std::uint64_t inlinedSize(model::Function *function);
-/// The same of a list of statements.
+/// The same for a list of statements.
 std::uint64_t inlinedSize(const model::StmtList &body);
 
 }  // namespace amp::analysis

@@ -16,7 +16,7 @@ bool leadsInto(Space within, const Expr *expr) {
   return (dynCast<Deref>(expr) || (index && index->base->type->isPointer())) && overlap(spaceOf(expr), within);
 }
 
-/// The place lies behind a pointer.
+/// The lvalue is accessed through a pointer into one of the spaces.
 bool liesIn(Space within, const Expr *place) { return !rootVariable(place) && overlap(spaceOf(place), within); }
 
 Effects ownEffects(const StmtList &body, Space within) {
@@ -33,7 +33,7 @@ Effects ownEffects(const StmtList &body, Space within) {
   return effects;
 }
 
-/// The statement, and all that its callees do.
+/// Visits the statement, and the bodies of all functions that it calls, directly or not.
 void forEachReachable(const Stmt *stmt, const std::function<void(const StmtList &)> &visit) {
   const StmtList list{stmt};
   visit(list);

@@ -1,19 +1,20 @@
-// What statements touch of the memory that threads share.
+// Effects of statements on memory that threads share.
 #pragma once
 
 #include "model/Model.h"
 
 namespace amp::analysis {
 
-/// What pointers into the spaces of `within` lead to: private memory is seen by one thread, and constants never change.
-/// Global memory is all that threads of untiled kernels share, or threads of different tiles. Calls count with all that
-/// their callees may touch.
+/// Effects on memory that is accessed through pointers into the spaces of `within`, callees included. Private memory
+/// and constants need not be among them: only one thread accesses private memory, and constants never change. Threads
+/// of untiled kernels, and threads of different tiles, share global memory only.
 model::Effects memoryEffects(const model::Stmt *stmt, model::Space within = model::Space::Global);
 model::Effects memoryEffects(const model::Expr *expr, model::Space within = model::Space::Global);
 
-/// Some value comes from such memory; where it goes does not count.
+/// Has loads from such memory. What a plain assignment does to compute its destination does not count.
 bool loads(const model::StmtList &body, model::Space within = model::Space::Global);
-/// Atomics and their like, by which a thread may wait for another one.
+/// Has builtins or intrinsics that access memory. Among these are atomics, by which a thread may wait for another
+/// thread.
 bool mayWaitForOthers(const model::Stmt *stmt);
 
 }  // namespace amp::analysis

@@ -9,14 +9,14 @@ using namespace model;
 
 namespace {
 
-/// Sixteen threads in lockstep keep this in 64 registers.
+/// Bytes for each thread. 16 threads in lockstep need 64 registers for this.
 constexpr std::uint64_t fewBytes = 16;
 
-/// BabelStream's kernels, and their like.
+/// The limits of `streams`. BabelStream's kernels stay within them.
 constexpr std::uint64_t bytesOfStream = 16;
 constexpr unsigned operationsOfStream = 8;
 
-/// Variables whose values come from memory, directly or from one another.
+/// Variables whose values were loaded from memory, directly or through other variables.
 class Loaded {
 public:
   explicit Loaded(const StmtList &body) {
@@ -46,7 +46,7 @@ private:
       variables.insert(rootVariable(assign->place));
   }
 
-  /// Null among them stands for what pointers lead to.
+  /// Null is among them if a loaded value is stored through a pointer.
   std::set<const Variable *> variables;
 };
 

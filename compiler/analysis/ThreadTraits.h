@@ -1,5 +1,5 @@
-// What a kernel's threads are like, for the choice of how many a work-item runs (docs/explanation/performance.md).
-// Hints: a wrong one costs time.
+// Properties of a kernel's threads. They decide how many threads a work-item runs (docs/explanation/performance.md).
+// They are heuristics: a wrong answer only costs time.
 #pragma once
 
 #include "model/Model.h"
@@ -8,31 +8,31 @@
 
 namespace amp::analysis {
 
-/// A loop that touches no global memory, such as a polynomial's or an iteration's.
+/// Has a loop that does not access global memory, such as one that evaluates a polynomial or a recurrence.
 bool computesInLoops(const model::StmtList &thread);
 
-/// Loads and stores a few numbers at places of its own, computes next to nothing and takes no branch.
+/// Straight-line code with few loads and stores, few operations, no calls and no indirect accesses.
 bool streams(const model::StmtList &thread);
 
-/// What has an element per thread stays in registers while the threads run in lockstep.
+/// Variables with an element for each thread stay in registers while the threads run in lockstep.
 bool keepsLittle(const model::StmtList &threads);
 
-/// The functions of the program's own with a loop to which the body leads; the library's loops are short: over the
-/// dimensions of an index.
+/// The functions with a loop that the body calls, directly or not. Functions of the library do not count: their loops
+/// are short, over the dimensions of an index.
 std::set<const model::Function *> calledLoops(const model::StmtList &body);
 inline bool callsLoop(const model::Stmt *stmt) { return !calledLoops({stmt}).empty(); }
 
-/// Reads or writes elements of which neighbours, by `position`, have some that lie apart.
+/// Has accesses whose index multiplies `position`, so that neighbouring threads access elements that are not adjacent.
 bool hasStrides(const model::StmtList &thread, const model::Variable *position);
 
-/// Reads or writes at places that it has from memory.
+/// Has indirect accesses: to elements whose index depends on values loaded from memory.
 bool followsMemory(const model::StmtList &thread);
 
-/// The tables that a thread looks things up in, at places that it has from memory, where it does little else: at least
-/// a third of what it reads and writes, and no loop. Each is the pointer that the body has.
+/// The tables of indirect accesses, if these are at least a third of the thread's accesses and there is no loop; else
+/// none. Each table is the pointer variable that the body uses.
 std::set<const model::Variable *> lookedUp(const model::StmtList &thread);
 
-/// Does little but look things up, and waits for one of them, as a gather does and a scatter does not.
+/// `lookedUp` finds tables, and at least one indirect access is a load, as in a gather. False for a scatter.
 bool waitsForLookups(const model::StmtList &thread);
 
 }  // namespace amp::analysis

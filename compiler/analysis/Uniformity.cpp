@@ -31,7 +31,7 @@ bool isSelfContained(const Stmt *stmt, bool inLoop, bool inSwitch) {
 bool isSelfContained(const Stmt *stmt) { return isSelfContained(stmt, false, false); }
 
 Uniformity::Uniformity(const StmtList &body, std::set<const Variable *> start) : varying(std::move(start)) {
-  // Who has the address may write what it likes, whenever it likes.
+  // A variable whose address is taken may be written through pointers, anywhere and with divergent values.
   for (const Variable *variable : addressedVariables(body))
     if (!variable->isConst)
       varying.insert(variable);
@@ -70,7 +70,8 @@ bool Uniformity::isCommonLoop(const Stmt *loop) const {
          std::all_of(turns.step.begin(), turns.step.end(), changesCommon) && meetsAgain(turns.body);
 }
 
-/// In no iteration do some threads continue, or leave the loop, without the others.
+/// The loop body has no divergent continue, break or return, by which some threads leave an iteration without the
+/// others.
 bool Uniformity::meetsAgain(const StmtList &body) const {
   return std::all_of(body.begin(), body.end(), [&](const Stmt *stmt) {
     const std::vector<const Expr *> parts = operands(stmt);

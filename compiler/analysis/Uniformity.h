@@ -1,4 +1,4 @@
-// Which values are uniform among threads that run in lockstep, and which are divergent.
+// Uniformity analysis: finds values that are uniform among threads in lockstep, and values that are divergent.
 #pragma once
 
 #include "model/Model.h"
@@ -8,18 +8,18 @@
 
 namespace amp::analysis {
 
-/// Control that enters the statement at its top leaves it at its end.
+/// No return, break or continue within the statement jumps out of it.
 bool isSelfContained(const model::Stmt *stmt);
 
-/// Looks at a whole body at once: a variable that ever differs between threads counts as varying everywhere.
+/// Flow-insensitive: a variable that is divergent anywhere in the body counts as divergent everywhere.
 class Uniformity {
 public:
-  /// `varying` differ from the start: the thread's position.
+  /// `varying`: the variables that are divergent initially, such as the thread's position.
   Uniformity(const model::StmtList &body, std::set<const model::Variable *> varying);
 
   bool varies(const model::Variable *variable) const { return varying.contains(variable); }
-  /// Evaluating the expression once serves all threads. Memory that threads share may be read once for all of them:
-  /// threads are not ordered, so it is not defined [AMP 8.1].
+  /// One evaluation of the expression serves all threads. A load from shared memory counts as uniform: the order of the
+  /// threads' accesses is undefined [AMP 8.1], so that one load may serve all of them.
   bool isUniform(const model::Expr *expr) const;
   /// All threads that enter the For or DoWhile run its iterations together and leave it together.
   bool isCommonLoop(const model::Stmt *loop) const;
@@ -30,8 +30,9 @@ private:
   void visit(const model::Stmt *stmt, int depth);
 
   std::set<const model::Variable *> varying;
-  /// Inside how many branches that part the threads a variable is declared. Threads that are there at all have come
-  /// the same way, so only a deeper assignment is one that some of them make and others do not.
+  /// For each variable, how many divergent branches and loops enclose its declaration. All threads that reach the
+  /// declaration have taken the same branches, so that only an assignment at a greater depth is made by some and not by
+  /// others.
   std::map<const model::Variable *, int> depths;
 };
 

@@ -1,5 +1,5 @@
-// What may differ between the threads of a tile, as check-barriers follows it: per variable, and per member of a
-// struct.
+// The state of the divergence analysis in the pass check-barriers: which values may differ between the threads of a
+// tile, for each variable and each member of a struct.
 #pragma once
 
 #include "model/Model.h"
@@ -10,14 +10,15 @@
 
 namespace amp::analysis {
 
-/// A variable or a part of it: the members that lead there. The elements of an array are one.
+/// A variable or a part of it. `path` names the members from the variable down to the part. All elements of an array
+/// are one cell.
 struct Cell {
   const model::Variable *variable;
   std::vector<std::uint32_t> path;
   auto operator<=>(const Cell &) const = default;
 };
 
-/// A value: which parts of it vary, and where its pointers lead.
+/// A value: which parts of it are divergent, and what its pointers point to.
 struct Variance {
   using Path = std::vector<std::uint32_t>;
   std::set<Path> varying;
@@ -26,23 +27,23 @@ struct Variance {
   bool operator==(const Variance &) const = default;
 
   bool varies() const { return !varying.empty(); }
-  /// The pointer itself, not what it leads to.
+  /// For a pointer value: what it points to.
   const std::set<Cell> &pointees() const;
   Variance part(const Path &path) const;
   /// This value as part of a larger one.
   Variance within(const Path &path) const;
-  /// Forgets what was known of a part.
+  /// Removes what is known of a part.
   void erase(const Path &path);
   void merge(const Variance &other);
 };
 
-/// What holds at one point of a thread's way. Variables that are absent are the same for all threads.
+/// The state at one point of the control flow. Absent variables are uniform.
 class VarianceState {
 public:
   Variance read(const Cell &cell) const;
-  /// Replaces what was known of the cell.
+  /// Replaces what is known of the cell.
   void write(const Cell &cell, const Variance &value);
-  /// Adds to what was known of the cell.
+  /// Adds to what is known of the cell.
   void add(const Cell &cell, const Variance &value);
   void merge(const VarianceState &other);
   bool operator==(const VarianceState &) const = default;

@@ -20,7 +20,7 @@ bool hasAnnotation(const Decl *declaration, llvm::StringRef text) {
                       [&](const AnnotateAttr *attribute) { return attribute->getAnnotation() == text; });
 }
 
-/// A specialisation that is not instantiated yet carries no attributes of its own: ask its template.
+/// A specialisation that is not instantiated yet has no attributes: its template is used.
 bool recordHasAnnotation(const CXXRecordDecl *record, llvm::StringRef text) {
   if (!record)
     return false;
@@ -119,7 +119,7 @@ public:
 
 private:
   void add(ASTContext &context, FunctionDecl *specialisation) {
-    // Overload resolution looked at it and chose another.
+    // Overload resolution considered the specialisation, but chose another one.
     if (specialisation->getPointOfInstantiation().isInvalid())
       return;
     for (const ParmVarDecl *parameter : specialisation->parameters()) {
@@ -136,8 +136,8 @@ private:
 
 }  // namespace
 
-/// `= default` makes it constexpr where its operands' comparisons are [class.compare.default]: it may run wherever
-/// those may, as a defaulted constructor. Clang says so of constructors alone.
+/// A defaulted comparison is constexpr if the comparisons of its operands are [class.compare.default]. It may run
+/// wherever those may, like a defaulted constructor. Clang gives only constructors the attributes for that.
 static bool isDefaultedComparison(const FunctionDecl *function) {
   if (!function->isDefaulted() || !function->isOverloadedOperator())
     return false;

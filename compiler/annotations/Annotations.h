@@ -1,5 +1,6 @@
-// The headers' promises, as questions about the AST. Input: declarations of the device or host run; output: answers.
-// The only component that knows an annotation's text or a header's internal name (docs/reference/header-contract.md).
+// Queries about the annotations of the headers. Input: declarations of the device or host run. Output: what their
+// annotations say. No other component uses the text of an annotation or an internal name of the headers
+// (docs/reference/header-contract.md).
 #pragma once
 
 #include "model/Intrinsics.h"
@@ -37,38 +38,38 @@ bool isView(const clang::CXXRecordDecl *record);
 bool isArray(const clang::CXXRecordDecl *record);
 inline bool isContainer(const clang::CXXRecordDecl *record) { return isView(record) || isArray(record); }
 
-/// The arrays and views that the translation unit makes or uses, in a stable order.
+/// The arrays and views that the translation unit instantiates, in a stable order.
 std::vector<const clang::ClassTemplateSpecializationDecl *> findContainers(clang::ASTContext &context);
 
 /// A member without a representation on the device.
 bool isHostOnly(const clang::FieldDecl *field);
 /// The member of a container that becomes a kernel argument.
 bool isBuffer(const clang::FieldDecl *field);
-/// The same of a texture.
+/// The buffer of a texture.
 bool isTexels(const clang::FieldDecl *field);
 
-/// A member whose name tells a reader nothing.
+/// A member whose name is left out of names in the OpenCL text.
 bool isTransparent(const clang::FieldDecl *field);
 /// Where a container begins in its buffer, in elements.
 bool isViewStart(const clang::FieldDecl *field);
 
 /// The OpenCL text of a builtin function, or nothing for ordinary functions.
 std::optional<llvm::StringRef> builtinText(const clang::FunctionDecl *function);
-/// The model's intrinsic that calls of the function are, or nothing.
+/// The model's intrinsic that a call of the function becomes, or nothing.
 std::optional<model::Intrinsic> intrinsicOf(const clang::FunctionDecl *function);
 /// A function of OpenCL C or an intrinsic: it has no body in the headers.
 bool isBuiltin(const clang::FunctionDecl *function);
 /// A barrier or a memory fence.
 bool isBarrierOrFence(const clang::FunctionDecl *function);
 
-/// For functions that tell the host something about a running kernel: what [AMP 12.3]. Nothing for all others.
+/// For functions that send a report from a running kernel to the host: its kind [AMP 12.3]. Nothing for all others.
 std::optional<llvm::StringRef> reportKind(const clang::FunctionDecl *function);
 
-/// True for what our own headers declare in namespace Concurrency: never named in a message to the user.
+/// True for declarations of amp-clang's headers in namespace Concurrency.
 bool isLibrary(const clang::Decl *declaration);
 
-/// True for what amp/algorithm.h declares. Its functions are the library's, but they call functions of the user's as
-/// other people's libraries do, so that they are checked as these are.
+/// True for declarations of amp/algorithm.h. Its functions are the library's, but they call functions of the user's,
+/// as those of other libraries do, and are checked like these.
 bool isAlgorithm(const clang::Decl *declaration);
 
 /// parallel_for_each.
@@ -76,7 +77,7 @@ bool isLaunch(const clang::FunctionDecl *function);
 
 /// tile_static storage [AMP 2.4.3.5.1].
 bool isTileStatic(const clang::VarDecl *variable);
-/// tile_static on what is no variable.
+/// tile_static on a declaration that is no variable, or on an extern variable.
 bool saysTileStatic(const clang::Decl *declaration);
 
 /// One kernel of the translation unit: a function object type together with a shape of domain.
@@ -104,7 +105,7 @@ struct KernelLaunch {
 std::vector<KernelLaunch> findKernels(clang::Sema &sema);
 
 /// Gives the kernel's entry function its body. Overload resolution of the user's call operator happens here, so Clang
-/// may report errors. Returns false when there were any.
+/// may report errors. Returns false if there were any.
 bool instantiateEntry(clang::Sema &sema, KernelLaunch &launch);
 
 }  // namespace amp::annotations

@@ -1,4 +1,4 @@
-// Functions that Clang knows itself and gives no body to: what constexpr functions of the standard library come to.
+// Clang's builtins, which have no body: constexpr functions of the standard library end in calls of them.
 #pragma once
 
 #include "model/Intrinsics.h"
@@ -14,8 +14,8 @@ namespace amp::annotations {
 /// The model's intrinsic with the result of Clang's function, or nothing.
 std::optional<model::Intrinsic> intrinsicOf(unsigned builtin);
 
-/// One that stands for a mathematical function of the host's C library, such as __builtin_sinf, and is nothing in
-/// OpenCL C: its results would differ from the host's.
+/// A builtin for a mathematical function of the host's C library that has no intrinsic, such as __builtin_sinf. A
+/// function of OpenCL C would give other results than the host's.
 bool isHostMath(const clang::FunctionDecl *function);
 
 }  // namespace amp::annotations

@@ -17,8 +17,8 @@ namespace amp::annotations {
 
 namespace {
 
-/// The numbers, in the order in which the type is read, of the classes in a kernel's type that Clang numbers anew in
-/// each mangling.
+/// Writes the numbers of the classes in a kernel's type that Clang's mangler numbers in order of use. The classes are
+/// in the order in which the type is read.
 class Numbering {
 public:
   explicit Numbering(llvm::raw_ostream &stream) : stream(stream) {}
@@ -75,7 +75,8 @@ private:
     }
   }
 
-  /// A class of a function is known by its turn among the function's, others without a name by their place.
+  /// A local class is numbered by its position among its function's classes, another unnamed class by its source
+  /// location.
   static std::optional<unsigned> numberOf(const TagDecl *tag) {
     if (const DeclContext *scope = tag->getDeclContext(); scope->isFunctionOrMethod()) {
       unsigned number = 0;
@@ -105,7 +106,7 @@ void nameRecord(const TagDecl *completed) {
     if (!record || record->isExternallyVisible() || record->hasAttr<AsmLabelAttr>())
       continue;
     ASTContext &context = record->getASTContext();
-    // Fresh each time: nothing is numbered yet.
+    // A new mangler for each symbol: it has numbered no classes yet.
     std::unique_ptr<MangleContext> mangler(context.createMangleContext());
     std::string symbol;
     llvm::raw_string_ostream stream(symbol);

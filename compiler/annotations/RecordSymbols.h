@@ -1,6 +1,6 @@
-// Symbols of launch records, one for a kernel in both runs. Clang's own names are not that where a kernel's type is
-// only this file's: classes of one name in one function, and classes without a name, are numbered as code generation
-// comes by them, which the device run has none of.
+// Symbols of launch records, the same for a kernel in both runs. Clang's mangled names can differ where a kernel's type
+// has internal linkage: Clang numbers unnamed classes, and classes of one name in a function, in the order in which it
+// generates code, and the device run generates none.
 #pragma once
 
 namespace clang {
@@ -9,8 +9,8 @@ class TagDecl;
 
 namespace amp::annotations {
 
-/// To be called for each class when its members are known, in both runs: gives the record of a kernel_entry<...> its
-/// symbol where Clang's would depend on the run.
+/// To be called for each completed class, in both runs. Gives the record of a kernel_entry<...> its symbol if Clang's
+/// would depend on the run.
 void nameRecord(const clang::TagDecl *completed);
 
 }  // namespace amp::annotations

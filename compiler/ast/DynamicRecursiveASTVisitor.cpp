@@ -8,7 +8,7 @@ namespace amp {
 
 namespace {
 
-/// Hands each call of the template's to the visitor, whose own functions call the template's.
+/// Forwards each call of the template to the visitor. The visitor's functions call those of the template by default.
 class Forwarder : public RecursiveASTVisitor<Forwarder> {
 public:
   explicit Forwarder(DynamicRecursiveASTVisitor &visitor) : visitor(visitor) {}

@@ -1,6 +1,6 @@
-// Clang's RecursiveASTVisitor with virtual functions. A class that derives from the template instantiates some thousand
-// functions, which takes about ten seconds to compile; classes that derive from this one share one instantiation. LLVM
-// 20 has a class of this name with these members, which replaces it.
+// Clang's RecursiveASTVisitor with virtual functions. A class that derives from the template instantiates several
+// thousand functions, which takes about ten seconds to compile. Classes that derive from this class share one
+// instantiation. LLVM 20 has a class of this name with these members, which replaces it.
 #pragma once
 
 #include "clang/AST/ASTContext.h"
@@ -20,8 +20,8 @@
 
 namespace amp {
 
-/// Traverse functions visit a node and what is in it; Visit functions see one node, as each of its classes. A result of
-/// false ends the walk.
+/// Traverse functions visit a node and its children. Visit functions are called for a node, once for each class that
+/// it has. A result of false ends the traversal.
 class DynamicRecursiveASTVisitor {
 public:
   virtual ~DynamicRecursiveASTVisitor();
@@ -37,7 +37,7 @@ public:
   /// Before and after a statement's children.
   virtual bool dataTraverseStmtPre(clang::Stmt *) { return true; }
   virtual bool dataTraverseStmtPost(clang::Stmt *) { return true; }
-  /// One form of a list in braces: the semantic one if that is what is given.
+  /// Traverses one form of an initialiser list: the semantic form if that is passed.
   bool TraverseSynOrSemInitListExpr(clang::InitListExpr *list);
 
 #define ABSTRACT_DECL(Decl)

@@ -1,6 +1,6 @@
-// Walks the code of one function, and of no other: closures' and local classes' bodies are functions of their own.
-// Implicit code (conversions, range-for, member initialisers, default arguments) is visited; unevaluated operands,
-// types and discarded branches of `if constexpr` are not.
+// Visits the code of one function only: the bodies of lambdas and of members of local classes belong to other
+// functions. Implicit code (conversions, range-for, member initialisers, default arguments) is visited. Unevaluated
+// operands, types and discarded branches of `if constexpr` are not.
 #pragma once
 
 #include "ast/DynamicRecursiveASTVisitor.h"
@@ -51,14 +51,15 @@ public:
     return TraverseStmt(expression->getExpr());
   }
 
-  /// What the compiler runs needs no accelerator: a constant's initialiser, a case's value, a consteval call.
+  /// Code that the compiler evaluates needs no accelerator: the initialiser of a constexpr variable, the value of a
+  /// case label, a consteval call.
   bool TraverseVarDecl(clang::VarDecl *variable) override {
     return variable->isConstexpr() ? WalkUpFromVarDecl(variable) : Base::TraverseVarDecl(variable);
   }
-  /// What Clang refused: what is in it may follow from that.
+  /// A RecoveryExpr is code that Clang has rejected: problems in it may only follow from that.
   bool TraverseRecoveryExpr(clang::RecoveryExpr *) override { return true; }
   bool TraverseConstantExpr(clang::ConstantExpr *) override { return true; }
-  /// The list as it takes effect: what the user wrote has not been converted yet.
+  /// Visits the semantic form of the list: the form that the user wrote lacks the conversions.
   bool TraverseInitListExpr(clang::InitListExpr *list) override {
     clang::InitListExpr *semantic = list->isSemanticForm() ? list : list->getSemanticForm();
     return TraverseSynOrSemInitListExpr(semantic ? semantic : list);
@@ -74,7 +75,7 @@ protected:
   explicit AmpBodyVisitor(const clang::FunctionDecl *function) : AmpBodyVisitor(function->getASTContext()) {
     this->function = function;
   }
-  /// For code outside of functions: an initialiser.
+  /// For code outside of functions, such as an initialiser.
   explicit AmpBodyVisitor(const clang::ASTContext &ast) : ast(ast) { ShouldVisitImplicitCode = true; }
 
   const clang::ASTContext &ast;

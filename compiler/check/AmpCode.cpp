@@ -46,12 +46,12 @@ public:
         kernels.insert(dropAddressOf(argument));
     return true;
   }
-  /// What amp code throws is not thrown [C3594].
+  /// A throw expression in amp code is an error in itself [C3594]: calls in its operand do not count.
   bool TraverseCXXThrowExpr(CXXThrowExpr *expression) override {
     return (function && annotations::restrictionsOf(function).amp) || AmpBodyVisitor::TraverseCXXThrowExpr(expression);
   }
   bool VisitDeclRefExpr(DeclRefExpr *reference) override {
-    // A function as a kernel is refused as such.
+    // A function passed as a kernel is an error in itself: its name is not reported in addition.
     if (kernels.contains(reference))
       return true;
     if (const auto *named = dyn_cast<FunctionDecl>(reference->getDecl()))
@@ -111,7 +111,7 @@ private:
       calls.push_back({callee, location, isMention, bound, usedAt, object});
   }
 
-  /// An implicit one calls nothing but those of the members and bases: they are what may be wrong.
+  /// An implicit destructor only calls the destructors of members and bases: these are added in its place.
   void addDestructor(QualType type, SourceLocation location) {
     if (type->isDependentType() || type->isReferenceType())
       return;
@@ -119,7 +119,7 @@ private:
     if (!record || !record->hasDefinition() || record->hasTrivialDestructor())
       return;
     const CXXDestructorDecl *destructor = record->getDestructor();
-    // A deleted one was refused by Clang.
+    // Clang has reported the use of a deleted destructor.
     if (destructor && destructor->isImplicit() && !destructor->isDeleted())
       addMemberDestructors(destructor, location);
     else if (destructor && !destructor->isDeleted())
@@ -136,7 +136,7 @@ private:
 
   std::vector<CallSite> &calls;
   llvm::DenseSet<const Expr *> callees, kernels;
-  /// What the operators that are members are called on.
+  /// The callees of member operators, and for each the variable that its object is a part of.
   llvm::DenseMap<const Expr *, const ValueDecl *> objects;
   std::optional<annotations::Restrictions> bound;
   SourceLocation usedAt;
@@ -144,14 +144,14 @@ private:
 
 }  // namespace
 
-/// Walks the user's files.
+/// Visits the user's files.
 class AmpCodeCollector : public DynamicRecursiveASTVisitor {
 public:
   explicit AmpCodeCollector(AmpCode &code) : code(code) { ShouldVisitTemplateInstantiations = true; }
 
   void collect() {
-    // System headers have nothing to say, those that were parsed before among them; what user code reaches in them is
-    // found through its calls.
+    // System headers are not visited, nor is a header that was parsed before. The functions in them that user code
+    // reaches are found through its calls.
     for (Decl *declaration : code.context.getTranslationUnitDecl()->noload_decls())
       if (code.isUserCode(declaration))
         TraverseDecl(declaration);
@@ -164,7 +164,7 @@ public:
     if (function->isDependentContext())
       return true;
     bool isInstantiation = function->isTemplateInstantiation();
-    // An unused member may name types that amp code does not know [V12].
+    // A member of an instance that is never used may name types that amp code cannot use [V12].
     if (!isInstantiation || function->isThisDeclarationADefinition())
       code.declared.push_back(function);
     if (function->doesThisDeclarationHaveABody())
@@ -207,7 +207,7 @@ public:
     addAnnotated(field);
     if (field->isTemplated())
       return true;
-    // Classes may be for amp code alone.
+    // Calls are not added, since the class may be used in amp code only.
     addUses(field->getInClassInitializer(), /*calls=*/false);
     return true;
   }
@@ -226,7 +226,7 @@ public:
 private:
   void addBody(const FunctionDecl *function) {
     if (annotations::restrictionsOf(function).amp) {
-      // A main of that kind is a mistake as such [C3934].
+      // A restrict(amp) main is an error in itself [C3934].
       if (saysAmp(function) && !isForHostClosure(function) && !function->isMain() && !waitsForCall(function))
         code.checkedFunctions.push_back(&code.find(function));
     } else {
@@ -234,12 +234,12 @@ private:
     }
   }
 
-  /// An instance that may be the host's alone: its template is for both sides, and may make objects that only the host
-  /// can make.
+  /// An instance of a restrict(cpu,amp) template may be used on the host only, and create objects that only the host
+  /// can create. With the option instancesOnDemand it is amp code only if amp code calls it.
   bool waitsForCall(const FunctionDecl *function) const {
     return code.instancesOnDemand && isInstance(function) && annotations::restrictionsOf(function).cpu;
   }
-  /// Of a template, or a part of one: a member of a class template, a lambda.
+  /// Whether the function is a template instance or a part of one, such as a member of a class template or a lambda.
   static bool isInstance(const FunctionDecl *function) {
     for (const DeclContext *part = function; part && !part->isFileContext(); part = part->getParent()) {
       if (const auto *outer = dyn_cast<FunctionDecl>(part); outer && outer->isTemplateInstantiation())
@@ -251,9 +251,9 @@ private:
     return false;
   }
 
-  /// An instance of an amp-only template for a lambda without a clause. For Clang such a lambda can run anywhere, so
-  /// that in a host function it looks at the amp overload as well, and makes its body. Amp code that really calls it is
-  /// followed.
+  /// Whether the function is an instance of a restrict(amp) template for a lambda without a clause. Clang lets such a
+  /// lambda run anywhere, so that it considers the amp overload even in a host function, and instantiates its body.
+  /// If amp code does call the instance, it is found through that call.
   static bool isForHostClosure(const FunctionDecl *function) {
     const TemplateArgumentList *arguments = function->getTemplateSpecializationArgs();
     if (!arguments || annotations::restrictionsOf(function).cpu)
@@ -266,7 +266,8 @@ private:
     });
   }
 
-  /// Functions that an initialiser outside of functions calls, or takes the addresses of.
+  /// Adds the functions whose addresses an initialiser outside of functions takes and, if `calls`, those that it
+  /// calls.
   void addUses(Expr *initialiser, bool calls) {
     if (!initialiser || initialiser->isInstantiationDependent())
       return;
@@ -314,13 +315,14 @@ AmpCode::AmpCode(ASTContext &context, const CheckOptions &options, llvm::ArrayRe
   reach();
 }
 
-/// Our own headers are right; other libraries are held to the rules.
+/// amp-clang's own headers are not checked, except amp/algorithm.h. Other libraries are.
 static bool isHeldToRules(const FunctionDecl *function) {
   return (!annotations::isLibrary(function) || annotations::isAlgorithm(function)) &&
          function->doesThisDeclarationHaveABody();
 }
 
-/// Kernels that are launched in system headers, where the collector has not been: no function of the user's calls them.
+/// Adds kernels that are launched in system headers. The collector does not visit these, and no function of the
+/// user's calls such a kernel.
 void AmpCode::addLibraryKernels(llvm::ArrayRef<const FunctionDecl *> entries) {
   for (const FunctionDecl *entry : entries)
     for (const CallSite &call : find(entry).calls) {
@@ -359,7 +361,8 @@ AmpFunction &AmpCode::find(const FunctionDecl *function) {
   return result;
 }
 
-/// A member of a C++ library's class that amp code does not know: the object is the mistake, wherever it comes from.
+/// Whether the function is a member of a library's class that amp code cannot use, other than amp-clang's. The object
+/// is the mistake, wherever it comes from, and not the call.
 bool AmpCode::isOfRefusedClass(const FunctionDecl *function) const {
   const auto *method = dyn_cast<CXXMethodDecl>(function);
   return method && !method->isStatic() && !isUserCode(method) && !annotations::isLibrary(method) &&
@@ -367,7 +370,8 @@ bool AmpCode::isOfRefusedClass(const FunctionDecl *function) const {
          findTypeProblem(context, context.getTypeDeclType(method->getParent()), TypePlace::Variable);
 }
 
-/// Adds what amp code reaches without its saying so. Library code is followed but not checked.
+/// Adds the functions that amp code reaches through calls. The calls in amp-clang's headers are followed, but their
+/// code is not checked.
 void AmpCode::reach() {
   std::vector<AmpFunction *> queue = checkedFunctions;
   llvm::DenseSet<const AmpFunction *> seen(queue.begin(), queue.end());

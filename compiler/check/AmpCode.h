@@ -1,6 +1,6 @@
-// What the rules apply to: all functions of a translation unit that run on the accelerator, and who calls whom.
-// Input: the device run's AST. Output: functions in the order of the source, each with its calls, and for those that
-// are amp code only because somebody calls them (constexpr and defaulted functions) the way that leads there.
+// Finds the code that the rules apply to: all functions of a translation unit that run on the accelerator, and their
+// calls. Input: the device run's AST. Output: functions in source order, each with its calls. Constexpr and defaulted
+// functions are amp code only because amp code calls them: for these, also the chain of calls that leads there.
 #pragma once
 
 #include "annotations/Annotations.h"
@@ -18,52 +18,54 @@ namespace amp::check {
 struct CallSite {
   const clang::FunctionDecl *callee = nullptr;
   clang::SourceLocation location;
-  /// The function's name stands there without being called.
+  /// The function is named but not called.
   bool isMention = false;
-  /// In a default argument: where it was written [AMP 2.3.2], and what uses it.
+  /// For a call in a default argument: the restrictions of the code in which the argument is written [AMP 2.3.2], and
+  /// the location of the call that uses it.
   std::optional<annotations::Restrictions> bound;
   clang::SourceLocation usedAt;
-  /// The variable whose member function it is, where it is one's.
+  /// For a member function: the variable that the object is, or is a part of. Null for other calls.
   const clang::ValueDecl *object = nullptr;
 };
 
 struct AmpFunction {
-  /// The definition where there is one.
+  /// The definition, if there is one.
   const clang::FunctionDecl *function = nullptr;
   std::vector<CallSite> calls;
-  /// How it was reached, for functions that do not say restrict(amp) themselves.
+  /// The caller and the call through which it was reached, for functions that are not restrict(amp) themselves and
+  /// for functions that are not the user's.
   const AmpFunction *reachedFrom = nullptr;
   clang::SourceLocation reachedAt;
-  /// The user's own code; what is not (the standard library) is reported at the user's call.
+  /// Whether it is the user's code. Errors in other code (the standard library) are reported at the user's call.
   bool isUserCode = false;
 };
 
 class AmpCode {
 public:
-  /// Of the options: whether a plain constexpr function is no amp code [decision 6], and which instances are.
-  /// `entries`: entry functions of kernels, by which those that libraries launch are found.
+  /// The options decide whether a plain constexpr function is amp code [decision 6], and which template instances
+  /// are. `entries`: entry functions of kernels, from which the kernels that libraries launch are found.
   AmpCode(clang::ASTContext &context, const CheckOptions &options,
           llvm::ArrayRef<const clang::FunctionDecl *> entries = {});
 
   /// Functions that run on the accelerator and are checked, in a stable order.
   const std::vector<AmpFunction *> &functions() const { return checkedFunctions; }
-  /// Functions of the user's that run on the host only and have a body.
+  /// The user's functions that run on the host only and have a body.
   const std::vector<const clang::FunctionDecl *> &hostFunctions() const { return hostOnly; }
-  /// Declarations in the user's files whose declarators are checked, bodies or not.
+  /// Function declarations in the user's files, with or without a body. Their declarators are checked.
   const std::vector<const clang::FunctionDecl *> &declaredFunctions() const { return declared; }
   const std::vector<const clang::VarDecl *> &globals() const { return globalVariables; }
   const std::vector<const clang::CXXRecordDecl *> &classes() const { return records; }
   const std::vector<const clang::LambdaExpr *> &lambdas() const { return lambdaExpressions; }
   const std::vector<const clang::NamedDecl *> &annotated() const { return annotatedDeclarations; }
 
-  /// What the initialisers of globals and static members call, and whose addresses they, and those of data members,
-  /// take.
+  /// The functions that the initialisers of globals and static members call, and the functions whose addresses these
+  /// initialisers, or those of data members, take.
   const std::vector<CallSite> &initialiserUses() const { return usedInInitialisers; }
 
-  /// The calls in an expression that stands outside of functions, or is not evaluated.
+  /// The calls in an expression that is outside of functions or is not evaluated.
   std::vector<CallSite> findCalls(clang::Expr *expr) const;
 
-  /// The calls of any function with a body; computed once.
+  /// The AmpFunction of a function, with its calls if it has a body. Computed once.
   AmpFunction &find(const clang::FunctionDecl *function);
 
   bool isUserCode(const clang::Decl *declaration) const;
@@ -89,13 +91,13 @@ private:
   std::vector<const clang::NamedDecl *> annotatedDeclarations;
 };
 
-/// The variable that `v.a[1].b` is a part of; null where it is no variable's.
+/// The variable that an expression such as `v.a[1].b` refers into: `v`. Null if there is none.
 const clang::ValueDecl *findRootVariable(const clang::Expr *expr);
 
-/// True for functions that say restrict(amp), or inherit it from the function around them; false for those that may
-/// run anywhere because they are constexpr or implicitly declared.
+/// True for functions that are restrict(amp) by a clause, or inherit that from the enclosing function. False for
+/// functions that may run anywhere because they are constexpr or implicitly declared.
 bool saysAmp(const clang::FunctionDecl *function);
-/// True for functions that are callable from amp code for being constexpr only.
+/// True for functions that are callable from amp code only because they are constexpr.
 bool isPlainConstexpr(const clang::FunctionDecl *function);
 
 }  // namespace amp::check

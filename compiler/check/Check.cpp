@@ -1,5 +1,6 @@
-// The order of the families. Declarations come first, so that a file is reported from its types outward; kernels come
-// last, because their entry functions are instantiated from the user's code that was found right before.
+// The order of the families. Kernels' entry functions are instantiated first, since the body of a generic lambda exists
+// only then. Declarations follow, so that a file is reported from its types outward, and then functions. What a kernel
+// reaches is checked last.
 #include "check/Check.h"
 
 #include "check/Families.h"
@@ -24,7 +25,7 @@ void enterFunction(CheckContext &context, const AmpFunction &function) {
     step = step->reachedFrom;
   Reporter::Context lead = context.instantiations.findContext(step->function);
   step = &function;
-  // What is not the user's is reported at the user's own call.
+  // An error in code that is not the user's is reported at the user's call.
   if (!function.isUserCode) {
     lead.body = function.function;
     while (step->reachedFrom && !step->isUserCode) {
@@ -68,7 +69,7 @@ bool checkTranslationUnit(Sema &sema, std::vector<annotations::KernelLaunch> &la
                           const Instantiations &instantiations, const CheckOptions &options) {
   ASTContext &ast = sema.getASTContext();
   unsigned before = sema.getDiagnostics().getNumErrors();
-  // Entry functions first: a generic lambda's body exists only once its kernel calls it.
+  // Entry functions first: a generic lambda's body exists only when its entry function is instantiated.
   std::vector<const annotations::KernelLaunch *> sound;
   AmpCode early(ast, options);
   llvm::DenseSet<const CXXRecordDecl *> refusedKernels;

@@ -1,6 +1,6 @@
 // Enforces the restriction rules [AMP 2].
-// Input: the device run's complete AST. Output: reports through diagnostics/, nothing else; afterwards, when the answer
-// was yes, lower/ meets only constructs that the rules allow, and each launch's entry function has its body.
+// Input: the device run's complete AST. Output: diagnostics, and whether there was no error. In that case lower/ sees
+// only constructs that the rules allow, and each launch's entry function has its body.
 #pragma once
 
 #include "annotations/Annotations.h"
@@ -11,7 +11,7 @@
 
 namespace amp::check {
 
-/// The switches of docs/reference/extensions.md and the limits of MSVC.
+/// The options of docs/reference/extensions.md, and the limits of MSVC.
 struct CheckOptions {
   /// -famp-inner-reference-capture: lambdas inside amp code may capture by reference.
   bool innerReferenceCapture = false;
@@ -19,7 +19,7 @@ struct CheckOptions {
   bool strict = false;
   /// --amp-compat=msvc: the values of `const float` variables with constant initialisers may be used.
   bool floatConstants = false;
-  /// --amp-compat=msvc: an instance of a restrict(cpu,amp) template is amp code only where amp code calls it.
+  /// --amp-compat=msvc: an instance of a restrict(cpu,amp) template is amp code only if amp code calls it.
   bool instancesOnDemand = false;
   unsigned kernelSizeLimit = 16384;
   unsigned readOnlyContainerLimit = 128;
@@ -29,7 +29,7 @@ struct CheckOptions {
   unsigned tileDepthLimit = 64;
 };
 
-/// Checks all user code that is restrict(amp) or reached from it, and every kernel. True when nothing was an error.
+/// Checks all user code that is restrict(amp) or reached from it, and every kernel. True if there was no error.
 bool checkTranslationUnit(clang::Sema &sema, std::vector<annotations::KernelLaunch> &launches,
                           diagnostics::Reporter &reporter, const Instantiations &instantiations,
                           const CheckOptions &options = {});

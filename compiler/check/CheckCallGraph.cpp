@@ -1,5 +1,6 @@
-// Rules about the call graph as a whole: recursion [C3559], bodies out of sight [C3560], tile_static variables that a
-// kernel without tiles reaches [C3600], its barriers and fences, and the variables' total size [C3565].
+// Rules about the call graph as a whole: recursion [C3559], functions without a body in the translation unit [C3560],
+// tile_static variables [C3600], barriers and fences that a kernel without tiles reaches, and the total size of
+// tile_static variables [C3565].
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 
@@ -11,7 +12,7 @@ namespace amp::check {
 
 namespace {
 
-/// Depth-first search; a call to a function that is still open closes a cycle.
+/// Depth-first search: a call of a function that is still on the path closes a cycle.
 class CycleFinder {
 public:
   explicit CycleFinder(CheckContext &context) : context(context) {}
@@ -54,7 +55,7 @@ private:
 
   CheckContext &context;
   llvm::DenseMap<const AmpFunction *, State> states;
-  /// A function that calls itself twice makes one mistake.
+  /// The calls that close a cycle. A function that calls itself twice is reported once.
   llvm::DenseSet<std::pair<const AmpFunction *, const AmpFunction *>> closing;
   std::vector<Step> path;
 };
@@ -111,13 +112,14 @@ private:
   }
 
   bool isOutOfSight(const FunctionDecl *function) const {
-    // A virtual one is refused where it is declared.
+    // A virtual function is reported where it is declared.
     return !function->doesThisDeclarationHaveABody() && !function->isVirtualAsWritten() && !function->isImplicit() &&
            !function->isDefaulted() && !annotations::isBuiltin(function) && !annotations::reportKind(function) &&
            !function->getBuiltinID() && !annotations::isLibrary(function) && !hasFailed(function);
   }
 
-  /// An instance whose body was not made for the errors in it, or in an explicit specialisation.
+  /// Whether the function is a template instance that may lack its body because of an error in it or in an explicit
+  /// specialisation.
   bool hasFailed(const FunctionDecl *function) const {
     return function->getTemplateInstantiationPattern() && context.ast.getDiagnostics().hasErrorOccurred();
   }
@@ -135,7 +137,7 @@ private:
     }
   }
 
-  /// A tile_barrier may have come from the host, which can copy bytes: its type proves nothing.
+  /// Calls are checked, since a tile_barrier is no proof of a tile: the host can make one by copying bytes.
   void checkBarriersUntiled() {
     for (const AmpFunction *function : reached) {
       if (annotations::isLibrary(function->function))
@@ -149,7 +151,7 @@ private:
     }
   }
 
-  /// One of the library's own, which are what calls OpenCL's.
+  /// A function of the C++ AMP library that calls one of OpenCL's barriers or fences.
   bool isBarrierOrFence(const FunctionDecl *callee) const {
     if (!annotations::isLibrary(callee) || !annotations::restrictionsOf(callee).amp)
       return false;
@@ -159,7 +161,7 @@ private:
 
   void checkSize(llvm::ArrayRef<const VarDecl *> variables) {
     uint64_t total = 0;
-    // What has no size has an error of Clang's.
+    // Clang has reported a variable whose type has no size.
     for (const VarDecl *variable : variables)
       if (const QualType type = variable->getType();
           !variable->isInvalidDecl() && !type->isDependentType() && !type->isIncompleteType())

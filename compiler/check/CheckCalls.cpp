@@ -19,9 +19,9 @@ bool takes(const FunctionDecl *function, unsigned arguments) {
          (arguments <= function->getNumParams() || function->isVariadic());
 }
 
-/// A function for the host that overload resolution of the host run can choose in the place of `callee`: the AST of the
-/// device run names the amp one of a pair [AMP 2.3.2.1]. What fits beyond the number of arguments is the host run's to
-/// say.
+/// Whether overload resolution in the host run may choose a host function instead of `callee`: the device run's AST
+/// names the amp function of a host/device overload pair [AMP 2.3.2.1]. Only the number of arguments is compared. The
+/// host run reports other arguments that do not fit.
 bool hasHostOverload(const FunctionDecl *callee) {
   auto isHostCandidate = [&](const NamedDecl *candidate) {
     const FunctionDecl *function = candidate->getUnderlyingDecl()->getAsFunction();
@@ -30,7 +30,7 @@ bool hasHostOverload(const FunctionDecl *callee) {
   // There is one destructor only [AMP 2.2.2].
   if (isa<CXXDestructorDecl>(callee))
     return false;
-  // Each run infers the restrictions of implicit members anew [AMP 2.3.2].
+  // Each run infers the restrictions of implicit members again [AMP 2.3.2].
   if (callee->isImplicit() || callee->isDefaulted())
     return true;
   // `operator T` and `operator int` have different names.
@@ -46,13 +46,15 @@ bool isLambdaCall(const FunctionDecl *function) {
   return method && method->getParent()->isLambda();
 }
 
-/// __builtin_sqrtf is the compiler's own and runs anywhere; malloc is known to the compiler but the host's.
+/// Builtins such as __builtin_sqrtf run anywhere. Library functions that the compiler knows, such as malloc, are the
+/// host's.
 bool isCompilerBuiltin(CheckContext &context, const FunctionDecl *function) {
   unsigned builtin = function->getBuiltinID();
   return builtin && !context.ast.BuiltinInfo.isPredefinedLibFunction(builtin);
 }
 
-/// std::sin(float) is constexpr and calls __builtin_sinf, which only the host has.
+/// Whether a standard-library function ends in a call that only the host has: std::sin(float) is constexpr and calls
+/// __builtin_sinf.
 bool endsOnHost(CheckContext &context, const FunctionDecl *function,
                 llvm::SmallPtrSetImpl<const FunctionDecl *> &seen) {
   if (annotations::isHostMath(function))
@@ -71,7 +73,7 @@ void checkMention(CheckContext &context, const CallSite &call) {
   context.reporter.note(call.location, Note::UseFunctionObject);
 }
 
-/// C2440: the host has no code of an amp function's, hence no address [AMP 2.3.1].
+/// C2440: an amp function has no code on the host, and therefore no address [AMP 2.3.1].
 void checkHostMention(CheckContext &context, const CallSite &mention) {
   context.reporter.report(mention.location, Rule::FunctionAddress) << mention.callee;
   if (!context.code.isUserCode(mention.callee))
@@ -83,8 +85,8 @@ bool existsOnHost(const FunctionDecl *function) {
   return annotations::restrictionsOf(function).cpu || hasHostOverload(function);
 }
 
-/// With its call operator out of reach, Clang calls a lambda without captures through a pointer to function: the call
-/// operator that is meant, or null.
+/// If its call operator cannot be called, Clang calls a lambda without captures through its conversion to a function
+/// pointer. Returns the call operator that is meant, or null.
 const CXXMethodDecl *findCalledThroughPointer(const FunctionDecl *callee) {
   const auto *conversion = dyn_cast<CXXConversionDecl>(callee);
   if (!conversion || !conversion->getParent()->isLambda() || conversion->getParent()->isGenericLambda())
@@ -93,8 +95,8 @@ const CXXMethodDecl *findCalledThroughPointer(const FunctionDecl *callee) {
   return annotations::restrictionsOf(call).cpu ? nullptr : call;
 }
 
-/// [AMP 2.3.2] A default argument is bound once, where it is written: of a pair of overloads it calls the one for that
-/// place.
+/// [AMP 2.3.2] A default argument is bound where it is written: of a host/device overload pair it calls the function
+/// for the restrictions there.
 bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   annotations::Restrictions needed = annotations::restrictionsOf(caller);
   annotations::Restrictions given = annotations::restrictionsOf(call.callee);
@@ -106,7 +108,7 @@ bool checkDefaultArgument(CheckContext &context, const FunctionDecl *caller, con
   return false;
 }
 
-/// The two take the same arguments, as overloads that differ in nothing but their restrictions do.
+/// Whether the two functions take the same arguments, like overloads that differ only in their restrictions.
 bool areAlike(const ASTContext &ast, const FunctionDecl *a, const FunctionDecl *b) {
   const auto *one = dyn_cast<CXXMethodDecl>(a), *other = dyn_cast<CXXMethodDecl>(b);
   if (one && other &&
@@ -141,13 +143,13 @@ bool reportDifferentTypes(CheckContext &context, const CallSite &call) {
 
 void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite &call) {
   const FunctionDecl *callee = call.callee;
-  // Operators new and delete are reported where the expression stands.
+  // Operators new and delete are reported at the expression that calls them.
   if (callee->isReplaceableGlobalAllocationFunction() || callee->isReservedGlobalPlacementOperator() ||
       isCompilerBuiltin(context, callee))
     return;
   annotations::Restrictions needed = annotations::restrictionsOf(caller);
   annotations::Restrictions given = annotations::restrictionsOf(callee);
-  // Its adaptors are for both sides, and may be given functions for one.
+  // The adaptors of amp/algorithm.h are restrict(cpu,amp), and may be given functions for amp only.
   if (annotations::isAlgorithm(caller))
     needed.cpu = false;
   llvm::SmallPtrSet<const FunctionDecl *, 8> seen;
@@ -178,7 +180,7 @@ void checkCall(CheckContext &context, const FunctionDecl *caller, const CallSite
 
 void reportCall(CheckContext &context, const FunctionDecl *caller, const FunctionDecl *callee, SourceLocation location,
                 std::optional<annotations::Restrictions> known) {
-  // In a library's function that has no clause: it is called from amp code.
+  // A library's function without a clause is amp code only because amp code calls it.
   const bool says = context.code.isUserCode(caller) || saysAmp(caller);
   llvm::StringRef needed = says ? spell(annotations::restrictionsOf(caller)) : llvm::StringRef("amp-restricted");
   reportCallFrom(context, needed, callee, location, known);
@@ -186,7 +188,7 @@ void reportCall(CheckContext &context, const FunctionDecl *caller, const Functio
 
 namespace {
 
-/// "concurrency::array_view::synchronize". Empty for what is not the library's, or is its own affair.
+/// "concurrency::array_view::synchronize". Empty for functions of others, and for those in namespace details.
 std::string libraryName(const FunctionDecl *function) {
   if (!annotations::isLibrary(function))
     return "";
@@ -213,7 +215,7 @@ void reportCallFrom(CheckContext &context, llvm::StringRef needed, const Functio
 }
 
 void checkCalls(CheckContext &context, const AmpFunction &function) {
-  // A function without a clause that may run anywhere was not written for two targets.
+  // A function that may run anywhere without a clause was not written for both sides.
   const bool isBoth =
       function.isUserCode && saysAmp(function.function) && annotations::restrictionsOf(function.function).cpu;
   for (const CallSite &call : function.calls) {
@@ -233,7 +235,8 @@ void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
       reportCall(context, function, lambda, call.location);
       continue;
     }
-    // Code that may run anywhere: the host run names the other one of a pair.
+    // In code that may run anywhere the device run names the amp function of a pair; the host run names the other
+    // function.
     if (existsOnHost(call.callee))
       continue;
     if (call.isMention)
@@ -245,8 +248,8 @@ void checkHostCalls(CheckContext &context, const FunctionDecl *function) {
 
 namespace {
 
-/// Implicit constructors call what default member initialisers name. What somebody wrote has been looked at by Clang,
-/// or is a function of its own.
+/// Only implicit constructors are followed, since they call the functions in default member initialisers. Clang has
+/// checked the code that was written, or it is in a function that is checked separately.
 void checkHostUse(CheckContext &context, const CallSite &use, llvm::SmallPtrSetImpl<const FunctionDecl *> &seen) {
   if (existsOnHost(use.callee)) {
     const bool isImplicit = isa<CXXConstructorDecl>(use.callee) && use.callee->isDefaulted();

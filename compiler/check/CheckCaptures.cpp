@@ -19,7 +19,7 @@ bool isOwningContainer(QualType type) {
   return record && annotations::isArray(record);
 }
 
-/// std::vector and its like, whose elements a view can show.
+/// std::vector and similar classes, whose elements a view can refer to.
 bool hasData(QualType type) {
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
   return record && record->isInStdNamespace() && record->hasDefinition() &&
@@ -28,9 +28,9 @@ bool hasData(QualType type) {
          });
 }
 
-/// What to do about an object that amp code cannot have.
+/// The notes for an object of a type that amp code cannot use.
 void noteProblem(CheckContext &context, TypeProblem problem, QualType type, SourceLocation location) {
-  // There is a better fix.
+  // Note::UseView is a better fix hint.
   if (hasData(type))
     problem.fixHint.clear();
   noteTypePath(context, problem, location);
@@ -38,7 +38,7 @@ void noteProblem(CheckContext &context, TypeProblem problem, QualType type, Sour
     context.reporter.note(location, Note::UseView);
 }
 
-/// A number that the body gives another value: a copy of it would be no use.
+/// Whether the body modifies the scalar: a copy of it would not return the result.
 bool isResult(CheckContext &context, const LambdaExpr *lambda, const ValueDecl *variable) {
   return variable->getType().getNonReferenceType()->isScalarType() &&
          ExprMutationAnalyzer(*lambda->getBody(), context.ast).isMutated(variable);
@@ -53,7 +53,7 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
                  saysAmp(cast<FunctionDecl>(lambda->getLambdaClass()->getParentFunctionOrMethod()));
   if (isInner && context.options.innerReferenceCapture)
     return;
-  // A copy of a std::mutex, or of a short, would be the next error.
+  // A std::mutex or a short cannot be captured by value either.
   std::optional<TypeProblem> problem;
   if (type->isRecordType() || type->isArithmeticType())
     problem = findTypeProblem(context.ast, type, TypePlace::Member);
@@ -62,7 +62,7 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
     noteProblem(context, std::move(*problem), type, variable->getLocation());
     return excuseUses(context, variable, lambda, lambda->getSourceRange());
   }
-  // By value these are no better: C3478, C3596.
+  // Captured by value these are errors, too: C3478, C3596.
   if (!isInner && (type->isArrayType() || (type->isPointerType() && type->getPointeeType()->isObjectType()))) {
     context.reporter.report(capture.getLocation(), Rule::CaptureReference) << variable->getName();
     context.reporter.note(variable->getLocation(), Note::UseView);
@@ -86,7 +86,7 @@ void checkByReference(CheckContext &context, const LambdaExpr *lambda, const Lam
       << variable->getName();
 }
 
-/// `array_view<const float, 2> view(4, 8, &table[0][0])`.
+/// Adds a note with a view of the array: `array_view<const float, 2> view(4, 8, &table[0][0])`.
 void noteArray(CheckContext &context, const ValueDecl *variable, QualType type) {
   std::string sizes, first = variable->getNameAsString();
   unsigned rank = 0;
@@ -97,7 +97,7 @@ void noteArray(CheckContext &context, const ValueDecl *variable, QualType type) 
   }
   for (unsigned i = 0; rank > 1 && i != rank; ++i)
     first += "[0]";
-  // A view has up to three numbers.
+  // A view takes at most three numbers as its extent.
   if (rank > 3)
     sizes = "size, ";
   std::string view = element.getAsString(context.ast.getPrintingPolicy());
@@ -132,7 +132,7 @@ void checkByValue(CheckContext &context, const LambdaExpr *lambda, const LambdaC
     return;
   }
   excuseUses(context, variable, lambda, lambda->getSourceRange());
-  // Where the copy is refused, too, as a std::unique_ptr's.
+  // Clang may refuse the copy as well, as for a std::unique_ptr.
   context.reporter.excuse(lambda->getIntroducerRange());
 }
 
@@ -160,8 +160,8 @@ bool pointsToContainer(QualType type) {
          pointee.getKind() == TemplateArgument::Type && isOwningContainer(pointee.getAsType());
 }
 
-/// What to do about a member that a kernel uses. An array or texture is not copied, since its copy would be another
-/// one.
+/// The fix hint for a kernel that uses a member. An array or texture is not copied, since its copy would be another
+/// container.
 Note memberAdvice(const LambdaExpr *lambda) {
   const DeclContext *scope = lambda->getLambdaClass()->getDeclContext();
   while (scope && !isa<CXXMethodDecl>(scope))

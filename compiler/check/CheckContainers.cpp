@@ -1,4 +1,4 @@
-// What arrays and views may hold [AMP 2.4.1.3, 5]: the part of the element rules that the headers cannot see.
+// Checks the element types of arrays and views [AMP 2.4.1.3, 5], as far as the headers cannot.
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
@@ -16,7 +16,7 @@ namespace amp::check {
 
 namespace {
 
-/// Looks at each class once: one may hold references to its like, or static members of its own type.
+/// Visits each class once: a class may hold references to its own type, or static members of it.
 class ContainerSearch {
 public:
   ContainerSearch(const ASTContext &context, bool withStatic) : context(context), withStatic(withStatic) {}
@@ -54,15 +54,15 @@ namespace {
 
 void checkElement(CheckContext &context, const ClassTemplateSpecializationDecl *container) {
   SourceLocation location = container->getPointOfInstantiation();
-  // What the library makes for itself has the element type of something that the user made.
+  // A container that the library instantiates has the element type of a container that the user instantiates.
   if (location.isInvalid() || context.ast.getSourceManager().isInSystemHeader(location))
     return;
   QualType element = container->getTemplateArgs()[0].getAsType().getUnqualifiedType();
-  // Clang has said what is wrong with these.
+  // Clang has reported these types.
   const CXXRecordDecl *record = element->getAsCXXRecordDecl();
   if (element->isDependentType() || element->isIncompleteType() || (record && record->isInvalidDecl()))
     return;
-  // The headers say that these do not fit.
+  // The headers report these with static_assert.
   if (element->isPointerType() || element->isReferenceType() ||
       context.ast.getTypeSizeInChars(element).getQuantity() % 4)
     return;
@@ -86,7 +86,8 @@ void checkContainers(CheckContext &context) {
   llvm::stable_sort(containers, [&](const auto *a, const auto *b) {
     return sources.isBeforeInTranslationUnit(a->getPointOfInstantiation(), b->getPointOfInstantiation());
   });
-  // Looking at one container, Clang instantiates others of the same elements: one line is one mistake.
+  // For one container Clang may instantiate others of the same element type: each element type is reported once in a
+  // line.
   std::set<std::tuple<FileID, unsigned, const void *>> seen;
   for (const ClassTemplateSpecializationDecl *container : containers) {
     QualType element = container->getTemplateArgs()[0].getAsType().getCanonicalType().getUnqualifiedType();

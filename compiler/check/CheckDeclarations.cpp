@@ -1,5 +1,6 @@
-// The declarators of amp functions and of restricted classes, used or not [AMP 2.1, 2.2.2, 2.4.2]: clauses that say
-// nothing or nonsense, parameters and results, virtual and variadic functions, exception specifications, destructors.
+// Checks the declarators of amp functions and the destructors of classes, used or not [AMP 2.1, 2.2.2, 2.4.2]: empty,
+// unknown and misplaced clauses, parameters and results, virtual and variadic functions, exception specifications,
+// destructors.
 #include "check/Families.h"
 
 #include "frontend/restrictions/Clauses.h"
@@ -22,7 +23,7 @@ void checkAnnotations(CheckContext &context, const NamedDecl *declaration) {
     else if (text == frontend::lateClauseAnnotation)
       context.reporter.report(attribute->getLocation(), Rule::ClausePlace) << declaration << 1;
     else if (text == frontend::misplacedClauseAnnotation) {
-      // Of functions outside of templates the place tells, see checkClausePlace.
+      // For functions outside of templates checkClausePlace compares source locations instead.
       const FunctionDecl *function = declaration->getAsFunction();
       if (!function || function->isDependentContext())
         context.reporter.report(attribute->getLocation(), Rule::ClausePlace) << declaration << (function ? 0 : 2);
@@ -35,7 +36,7 @@ void checkAnnotations(CheckContext &context, const NamedDecl *declaration) {
   }
 }
 
-/// True when main is restricted: what else is wrong with it as amp code follows from that.
+/// Reports a restrict(amp) main. Returns true if it is one: other errors in it as amp code follow from that.
 bool checkMain(CheckContext &context, const FunctionDecl *function) {
   if (!function->isMain() || !function->hasAttr<CUDADeviceAttr>())
     return false;
@@ -43,18 +44,19 @@ bool checkMain(CheckContext &context, const FunctionDecl *function) {
   return true;
 }
 
-/// [G06, G10] A clause follows the parameters; its attributes lie where it was written.
+/// [G06, G10] A clause follows the parameters. Its attributes have its source location.
 void checkClausePlace(CheckContext &context, const FunctionDecl *function) {
   const Attr *attribute = function->getAttr<CUDADeviceAttr>();
   if (!attribute || attribute->isImplicit())
     attribute = function->getAttr<CUDAHostAttr>();
-  // A declaration in a body may have them from the function around it.
+  // A function declared in a body may inherit the attributes from the function around it.
   if (!attribute || attribute->isImplicit() || attribute->isInherited() || function->isLocalExternDecl())
     return;
   const SourceManager &sources = context.ast.getSourceManager();
   SourceLocation clause = sources.getExpansionLoc(attribute->getLocation());
   SourceLocation name = sources.getExpansionLoc(function->getLocation());
-  // Clang gives the declaration in the class template the place of its specialisation.
+  // For an explicit specialisation of a member, Clang gives the declaration in the class the location of the
+  // specialisation.
   if (function->getTemplateSpecializationKind() == TSK_ExplicitSpecialization && function->isFirstDecl() &&
       function->getMemberSpecializationInfo())
     return;
@@ -63,7 +65,7 @@ void checkClausePlace(CheckContext &context, const FunctionDecl *function) {
     context.reporter.report(clause, Rule::ClausePlace) << function << 0;
 }
 
-/// The types in front of the clause belong to the enclosing context, but they have to be usable here [AMP 2.4.2].
+/// The types before the clause belong to the enclosing context, but must be usable in amp code [AMP 2.4.2].
 void checkSignature(CheckContext &context, const FunctionDecl *function) {
   if (!function->getReturnType()->isUndeducedType() && !hasDeducedResult(function)) {
     SourceLocation location = function->getReturnTypeSourceRange().getBegin();
@@ -80,7 +82,7 @@ void checkSignature(CheckContext &context, const FunctionDecl *function) {
     context.reporter.report(function->getLocation(), Rule::ExceptionSpecification) << function;
 }
 
-/// Once for a function and all that override it, wherever each is declared and defined.
+/// Reports a virtual function once, for all its declarations and all functions that override it.
 void checkVirtual(CheckContext &context, const CXXMethodDecl *method) {
   auto isRefused = [&](const CXXMethodDecl *other) {
     return context.refusedVirtuals.contains(other->getCanonicalDecl());
@@ -94,7 +96,7 @@ void checkVirtual(CheckContext &context, const CXXMethodDecl *method) {
 void checkMethod(CheckContext &context, const CXXMethodDecl *method) {
   if (method->isVirtual())
     checkVirtual(context, method);
-  // An object that amp code constructs is one that amp code knows [AMP 2.4.1.3].
+  // The class of an amp constructor must be a type that amp code can use [AMP 2.4.1.3].
   if (isa<CXXConstructorDecl>(method))
     reportType(context, method->getLocation(), context.ast.getRecordType(method->getParent()), TypePlace::Variable);
   if (method->isVolatile())
@@ -112,7 +114,7 @@ annotations::Restrictions writtenRestrictions(const FunctionDecl *function) {
   return result;
 }
 
-/// C3933 [AMP 2.2.2].
+/// C3933: a destructor has the restrictions of all constructors [AMP 2.2.2].
 void checkDestructor(CheckContext &context, const CXXRecordDecl *record) {
   const CXXDestructorDecl *destructor = record->getDestructor();
   if (!destructor || destructor->isImplicit() || destructor->isDefaulted() || destructor->isDeleted())
@@ -121,7 +123,7 @@ void checkDestructor(CheckContext &context, const CXXRecordDecl *record) {
   for (const CXXConstructorDecl *constructor : record->ctors()) {
     if (constructor->isImplicit() || constructor->isDefaulted() || constructor->isDeleted())
       continue;
-    // Those of a local class inherit its function's, as the destructor does [AMP 2.2.1].
+    // The constructors of a local class inherit the restrictions of the function, as the destructor does [AMP 2.2.1].
     annotations::Restrictions own =
         record->isLocalClass() ? annotations::restrictionsOf(constructor) : writtenRestrictions(constructor);
     needed.cpu |= own.cpu;
@@ -170,7 +172,7 @@ void checkDeclarations(CheckContext &context) {
   for (const FunctionDecl *function : context.code.declaredFunctions()) {
     enterDeclaration(context, function);
     checkFunctionDeclaration(context, function);
-    // Where there is a body, the function as a whole is looked at.
+    // Functions with a body are checked as a whole in checkFunctions (Check.cpp).
     if (saysAmp(function) && !function->isDefined())
       checkDecltype(context, context.code.find(function));
   }

@@ -1,5 +1,5 @@
-// decltype in amp code: its operand is not evaluated, but it stands in amp code and obeys its rules [AMP 2.3.2, V11].
-// Of the C++ library's functions in it only the types count: std::declval is not there to be called.
+// Checks the operands of decltype in amp code: they are not evaluated, but obey its rules [AMP 2.3.2, V11]. Calls of
+// functions that are not the user's are not checked in them, so that std::declval may be called.
 #include "check/Families.h"
 
 #include "ast/DynamicRecursiveASTVisitor.h"
@@ -14,7 +14,7 @@ namespace amp::check {
 
 namespace {
 
-/// Collects operands; what it looks at, those that derive from it say.
+/// Collects the operands of decltype. Derived classes decide which code is traversed.
 class OperandCollector : public DynamicRecursiveASTVisitor {
 public:
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc type) override {
@@ -41,13 +41,13 @@ public:
     return std::move(operands);
   }
 
-  // Functions of their own.
+  // Lambdas and local classes have functions that are checked separately.
   bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
   bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
 };
 
-/// Operands that stand in no function, or in front of one: in the host's code [V11]. Not in bodies: Clang knows the
-/// restrictions of calls there.
+/// Finds operands outside of functions, and in leading result types: these are in host code [V11]. Operands in bodies
+/// are not visited, since Clang knows the restrictions of calls there.
 class HostOperandFinder : public OperandCollector {
 public:
   explicit HostOperandFinder(const ASTContext &context) : sources(context.getSourceManager()) {}
@@ -73,7 +73,8 @@ private:
   const SourceManager &sources;
 };
 
-/// Where a function of the host's has the same name Clang, which knows no restriction there, may have taken either.
+/// Whether the function is amp-only and no host function has its name. Otherwise Clang, which knows no restrictions
+/// at such an operand, may have chosen either function.
 bool isForAmpAlone(const FunctionDecl *function) {
   annotations::Restrictions given = annotations::restrictionsOf(function);
   if (given.cpu || !given.amp)
@@ -85,7 +86,7 @@ bool isForAmpAlone(const FunctionDecl *function) {
                        });
 }
 
-/// C3556: the operand is the name of a function that another one stands for on the host.
+/// C3556: the operand names a function of a host/device overload pair.
 bool reportPair(CheckContext &context, const Expr *operand) {
   const auto *name = dyn_cast<DeclRefExpr>(operand->IgnoreParens());
   const auto *function = name ? dyn_cast<FunctionDecl>(name->getDecl()) : nullptr;

@@ -1,4 +1,4 @@
-// Control flow that is certainly wrong: loops without an end [C3563] and reads of what was never written [C3564].
+// Control flow that is certainly wrong: infinite loops [C3563] and reads of uninitialised variables [C3564].
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 
@@ -19,8 +19,8 @@ namespace amp::check {
 
 namespace {
 
-/// Whether control can leave the loop's body for good: a break of this loop, a return, or a call that does not come
-/// back.
+/// Whether control can leave the loop: through a break of this loop, a return, throw or goto, or a call of a noreturn
+/// function.
 bool hasFixHint(const Stmt *stmt, bool breaksLeave = true) {
   if (!stmt)
     return false;
@@ -77,7 +77,8 @@ public:
       first.place = place;
     first.isCertain |= use.getKind() == UninitUse::Always;
   }
-  /// In a loop the first read is not the one that no path gives a value: `sum += x` goes round.
+  /// Reports a variable at its first read, if any of its reads is uninitialised on every path. In a loop these may be
+  /// two reads: `sum += x` may read what the iteration before has written.
   void report() {
     auto sorted = reads.takeVector();
     llvm::sort(sorted, [&](const auto &one, const auto &other) {
@@ -90,11 +91,12 @@ public:
       context.reporter.note(variable->getLocation(), Note::DeclaredHere) << variable;
     }
   }
-  /// `int x = x;` says that the writer means it.
+  /// `int x = x;` marks a variable that is left uninitialised on purpose.
   void handleSelfInit(const VarDecl *) override {}
 
 private:
-  /// `float x = unknown::f();` has no initialiser for Clang, which has said why.
+  /// Clang drops an initialiser that it has rejected, as in `float x = unknown::f();`: the variable only looks
+  /// uninitialised.
   bool hasRefusedValue(const VarDecl *variable) const {
     if (!context.ast.getDiagnostics().hasErrorOccurred())
       return false;
@@ -112,7 +114,8 @@ private:
   llvm::MapVector<const VarDecl *, Read> reads;
 };
 
-/// Clang has refused a member, such as one of its own class. Its analysis would go from class to member for ever.
+/// Whether the class, or a class in it, has an invalid member, such as one of its own type: Clang's analysis would not
+/// end.
 bool isBroken(const RecordDecl *record, llvm::SmallPtrSetImpl<const RecordDecl *> &known) {
   if (!record || !known.insert(record).second)
     return false;

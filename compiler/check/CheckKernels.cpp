@@ -1,5 +1,6 @@
-// Kernels as function objects: a call operator that fits [C3577], const [C4882], of an amp-compatible type, small
-// enough [C3578], and tiles that exist [C3574]. Afterwards the launch's entry function has its body.
+// Checks kernels as function objects: the call operator must fit [C3577] and should be const [C4882], the class must
+// be an amp-compatible type and not too large [C3578], and the tile must be valid [C3574]. Afterwards the launch's
+// entry function has its body.
 #include "check/Families.h"
 #include "check/Mends.h"
 
@@ -15,7 +16,7 @@ namespace amp::check {
 
 namespace {
 
-/// Holds back what Clang says while the library's entry function is instantiated.
+/// Stores Clang's diagnostics while the library's entry function is instantiated.
 class DiagnosticTrap : public DiagnosticConsumer {
 public:
   explicit DiagnosticTrap(DiagnosticsEngine &engine)
@@ -64,7 +65,7 @@ void reportKernelCall(CheckContext &context, const annotations::KernelLaunch &la
   const CXXMethodDecl *call = findCallOperator(context.ast, launch.kernel);
   if (!call)
     return;
-  // With an index of another rank, subscripts do not fit either.
+  // If the index has another rank, subscripts with it do not fit either: their errors are suppressed.
   if (const Stmt *body = call->getBody())
     context.reporter.excuse(body->getSourceRange(), diagnostics::Follows::LibraryUses);
   annotations::Restrictions given = annotations::restrictionsOf(call);
@@ -82,8 +83,8 @@ bool callsHostOperator(CheckContext &context, const annotations::KernelLaunch &l
   });
 }
 
-/// Clang's own errors stand in the library's entry function when the call does not fit, in user code when the user's
-/// template does not compile: the former become C3577, the latter pass.
+/// If the call does not fit, Clang's errors are located in the library's entry function: they become C3577. If the
+/// user's template does not compile, they are located in user code: they are passed on.
 bool instantiate(CheckContext &context, annotations::KernelLaunch &launch) {
   DiagnosticsEngine &engine = context.sema.getDiagnostics();
   const SourceManager &sources = context.ast.getSourceManager();
@@ -103,7 +104,7 @@ bool instantiate(CheckContext &context, annotations::KernelLaunch &launch) {
     if (passes)
       engine.Report(diagnostic);
   }
-  // A lambda without a clause is callable for Clang while its launch is instantiated, but it is a host function.
+  // Clang can call a lambda without a clause while the launch is instantiated, but the lambda is a host function.
   misfits |= succeeded && callsHostOperator(context, launch);
   if (misfits)
     reportKernelCall(context, launch);
@@ -157,8 +158,9 @@ struct ContainerCounts {
   unsigned writable = 0;
 };
 
-/// Whether an object of the type stands for what it refers to: arrays do, held by reference. Other references are
-/// errors of their own, and may lead back to the class that holds them.
+/// Whether the data of a type counts as part of the kernel object. A reference counts only if it refers to a
+/// container, since arrays are held by reference. Other references are errors in themselves, and may lead back to the
+/// class that holds them.
 bool isFollowed(QualType type) {
   if (!type->isReferenceType())
     return true;
@@ -166,7 +168,7 @@ bool isFollowed(QualType type) {
   return record && annotations::isContainer(record);
 }
 
-/// A class with a definition that means something; one that holds itself is an error, and has no end.
+/// The class, if it has a valid definition. A class that contains itself is an error, and following it would not end.
 const CXXRecordDecl *soundClass(QualType type) {
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
   return record && record->hasDefinition() && !record->getDefinition()->isInvalidDecl() ? record : nullptr;
@@ -204,7 +206,7 @@ void checkCounts(CheckContext &context, const annotations::KernelLaunch &launch)
         << counts.writable << context.options.writableContainerLimit;
 }
 
-/// The alternatives of the message, in the table's order.
+/// In the order of the %select in the rule's message.
 enum TileProblem { NotPositive, TooManyThreads, TooDeep };
 
 void checkTile(CheckContext &context, const annotations::KernelLaunch &launch) {

@@ -1,5 +1,5 @@
 // `long` has 64 bits on Linux and 32 on Windows: data that a kernel shares with the host has another size than the
-// program was written for [-Wamp-long]. Local variables are left alone: they only get roomier.
+// program was written for [-Wamp-long]. Local variables are not reported: they only get a larger range.
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
@@ -15,12 +15,12 @@ bool isLong(QualType type) {
   return type->isSpecificBuiltinType(BuiltinType::Long) || type->isSpecificBuiltinType(BuiltinType::ULong);
 }
 
-/// The first `long` in a type: itself, or a member's, an element's.
+/// Finds the first `long` in a type: the type itself, or that of a member or an element.
 class LongSearch {
 public:
   struct Found {
     QualType type;
-    /// The member that has it, innermost; null for the type itself.
+    /// The innermost member of that type; null for the type itself.
     const FieldDecl *member = nullptr;
   };
 
@@ -39,7 +39,7 @@ public:
     const CXXRecordDecl *record = type->getAsCXXRecordDecl();
     if (!record || !record->hasDefinition() || !seen.insert(record->getCanonicalDecl()).second)
       return std::nullopt;
-    // What is refused as such needs no second look.
+    // A type that amp code cannot use is reported elsewhere.
     return findTypeProblem(context, type, TypePlace::Member) ? std::nullopt : findInClass(record, member);
   }
 
@@ -50,7 +50,7 @@ private:
       if (std::optional<Found> found = find(base.getType(), member))
         return found;
     for (const FieldDecl *field : record->fields()) {
-      // Of our own classes only the elements are the user's.
+      // Of a container only the elements are the user's data.
       if (annotations::isHostOnly(field) || (isContainer && !annotations::isBuffer(field)))
         continue;
       QualType type = annotations::isBuffer(field) ? field->getType()->getPointeeType() : field->getType();

@@ -1,7 +1,8 @@
-// C3930 for `a, b` and `&a` of classes where only the host has the user's operator. Candidates of the host's are
-// dropped before conversions are ranked [V05]; the language's own meaning of other operators is a candidate that stays,
-// as for `a | b` of an enumeration, but these two have it where there is no function at all [over.match.oper]. Here
-// there is one, and amp code must not compute something else without a word.
+// C3930 for `a, b` and `&a` with operands of class or enumeration type, if only the host has an overloaded operator
+// for them. Clang drops host candidates before it ranks conversions [V05]. For other operators a builtin operator may
+// remain as a candidate, such as `a | b` of an enumeration. Comma and address-of have their builtin meaning only if
+// there is no viable function at all [over.match.oper]. Here the host has one, and amp code must not silently compute
+// something else.
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 
@@ -22,7 +23,7 @@ public:
   void check() { walk(function); }
 
   bool VisitBinaryOperator(BinaryOperator *operation) override {
-    // Before Clang converted them to what the language's operator takes.
+    // The operands without Clang's conversions for the builtin operator.
     Expr *operands[] = {operation->getLHS()->IgnoreImplicitAsWritten(), operation->getRHS()->IgnoreImplicitAsWritten()};
     if (operation->getOpcode() == BO_Comma)
       check(OO_Comma, operation->getOperatorLoc(), operands);
@@ -30,7 +31,7 @@ public:
   }
   bool VisitUnaryOperator(UnaryOperator *operation) override {
     Expr *operands[] = {operation->getSubExpr()->IgnoreImplicitAsWritten()};
-    // `&C::member` is no operator's.
+    // `&C::member` cannot be overloaded.
     if (operation->getOpcode() == UO_AddrOf && !operation->getType()->isMemberPointerType())
       check(OO_Amp, operation->getOperatorLoc(), operands);
     return true;
@@ -48,7 +49,7 @@ private:
       context.reporter.note(meant->getLocation(), Note::DeclaredHere) << meant;
   }
 
-  /// What the operator would be where every function can be called; null where it is the language's own.
+  /// The function that overload resolution chooses if restrictions do not count; null for the builtin operator.
   const FunctionDecl *findMeant(OverloadedOperatorKind kind, SourceLocation location,
                                 llvm::MutableArrayRef<Expr *> operands) {
     OverloadCandidateSet candidates(location, OverloadCandidateSet::CSK_Operator);
@@ -61,7 +62,7 @@ private:
     return result == OR_Success || result == OR_Deleted ? best->Function : nullptr;
   }
 
-  /// What is declared around the function, where nothing nearer hides it.
+  /// The functions of that name in the innermost namespace around the function that has any.
   UnresolvedSet<8> findVisible(DeclarationName name) {
     UnresolvedSet<8> result;
     for (const DeclContext *scope = function; scope && result.empty(); scope = scope->getParent())

@@ -1,5 +1,5 @@
-// C3562 and C3601: what direct3d_printf and direct3d_errorf print [AMP 12.3]. And -Wamp-double, which names what
-// becomes double without anybody's saying so.
+// C3562 and C3601: the formats and arguments of direct3d_printf and direct3d_errorf [AMP 12.3]. Also -Wamp-double,
+// which warns of implicit conversions to double.
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 
@@ -11,13 +11,13 @@ namespace amp::check {
 
 namespace {
 
-/// As many as the runtime can hold, whatever their types.
+/// The number of arguments that the runtime can store, whatever their types.
 constexpr unsigned argumentLimit = 16;
 
 /// What is wrong with a format; the order of %select in the rule.
 enum PrintProblem { NotLiteral, WrongCount, NoConversion, WrongType };
 
-/// One conversion of a format, as it stands there: "%-5.2f".
+/// One conversion of a format, as it is written: "%-5.2f".
 struct Conversion {
   std::string text;
   char letter = 0;
@@ -119,7 +119,7 @@ private:
   }
 
   CheckContext &context;
-  /// Arguments behind `...`: a float there becomes a double in C++ only.
+  /// Arguments of `...`: the promotion of a float to double there exists in C++ only, not in the kernel.
   llvm::DenseSet<const Expr *> promoted;
 };
 

@@ -1,7 +1,7 @@
-// C2668: calls that a function of the program's for both sides and one of the standard library's fit alike, after
-// `using namespace std`, where the library's has been made the host's (frontend/restrictions/LibraryRivals.h): Clang
-// would take that one on the host, which is no choice of the program's [AMP 2.3.2.1]. Everywhere else Clang says it
-// itself (diagnostics/translate/RivalCalls.h).
+// C2668: ambiguous calls of a function of the program's that is restrict(cpu,amp) and of a competing overload in std,
+// after `using namespace std`, where the library's function was made host-only (frontend/restrictions/LibraryRivals.h).
+// On the host Clang would choose the library's without an error, which the program did not ask for [AMP 2.3.2.1]. In
+// all other cases Clang reports the ambiguity (diagnostics/translate/RivalCalls.h).
 #include "check/Families.h"
 
 #include "clang/AST/ASTContext.h"
@@ -14,13 +14,13 @@ namespace amp::check {
 
 namespace {
 
-/// Constexpr functions that are the host's only have given way.
+/// Whether the function is a constexpr function of std that LibraryRivals has made host-only.
 bool gaveWay(const FunctionDecl *function) {
   const annotations::Restrictions given = annotations::restrictionsOf(function);
   return function->isConstexpr() && function->isInStdNamespace() && given.cpu && !given.amp;
 }
 
-/// The translation unit's own scope, and those without a name in it.
+/// The global namespace, and the unnamed namespace in it.
 std::vector<const DeclContext *> globalScopes(const ASTContext &ast) {
   std::vector<const DeclContext *> scopes = {ast.getTranslationUnitDecl()};
   if (const NamespaceDecl *anonymous = ast.getTranslationUnitDecl()->getAnonymousNamespace())
@@ -39,7 +39,7 @@ const FunctionDecl *patternOf(const FunctionDecl *function) {
   return made ? made->getTemplatedDecl() : function;
 }
 
-/// A template's parameters are taken to fit: the other one's did.
+/// Parameters of templates are not compared: the call fits one template, and the other is assumed to fit as well.
 bool fitAlike(const ASTContext &ast, const FunctionDecl *a, const FunctionDecl *b) {
   const bool isTemplate = a->getDescribedFunctionTemplate() != nullptr;
   if (isTemplate != (b->getDescribedFunctionTemplate() != nullptr) || a->getNumParams() != b->getNumParams())
@@ -51,7 +51,7 @@ bool fitAlike(const ASTContext &ast, const FunctionDecl *a, const FunctionDecl *
          });
 }
 
-/// `std::max(a, b)` says whose it is.
+/// A qualified call such as `std::max(a, b)` is not ambiguous.
 bool isQualified(const SourceManager &sources, SourceLocation location, llvm::StringRef name) {
   const auto [file, offset] = sources.getDecomposedSpellingLoc(location);
   const llvm::StringRef text = sources.getBufferData(file);

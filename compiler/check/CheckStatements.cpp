@@ -1,4 +1,4 @@
-// What amp code may not say, statement by statement and expression by expression [AMP 2.4.3].
+// Statements and expressions that amp code must not contain [AMP 2.4.3].
 #include "check/AmpBodyVisitor.h"
 #include "check/Families.h"
 
@@ -17,8 +17,8 @@ namespace {
 enum StorageKind { StaticStorage, ExternStorage, ThreadStorage };
 enum GlobalUse { NotConstant = 1, NeedsAddress = 2 };
 
-/// The storage class that stands in the declaration of a tile_static variable. Clang's own answer is "static" for all
-/// of them.
+/// The storage class that is written in the declaration of a tile_static variable. Clang gives "static" for all of
+/// them.
 std::optional<StorageKind> writtenStorage(const VarDecl *variable, const ASTContext &ast) {
   const SourceManager &sources = ast.getSourceManager();
   const SourceLocation begin = sources.getFileLoc(variable->getOuterLocStart());
@@ -50,7 +50,7 @@ public:
 
   void check() {
     walk(function);
-    // A label is there for its goto, which says it all.
+    // A label that a goto names is not reported: the goto is reported.
     for (const LabelStmt *label : labels)
       if (!targets.contains(label->getDecl()))
         context.reporter.report(label->getBeginLoc(), Rule::Label) << label->getDecl();
@@ -59,7 +59,7 @@ public:
   // ---- Statements
   bool VisitGotoStmt(GotoStmt *statement) override {
     targets.insert(statement->getLabel());
-    // Its label need not exist.
+    // The label need not exist: Clang's error about that is suppressed.
     context.reporter.excuse(statement->getSourceRange());
     return report(statement->getBeginLoc(), Rule::Goto);
   }
@@ -70,7 +70,7 @@ public:
     labels.push_back(statement);
     return true;
   }
-  // The text inside is the assembler's, not a string of amp code.
+  // The string literals inside are assembler text, and are not reported.
   bool TraverseGCCAsmStmt(GCCAsmStmt *statement) override { return report(statement->getAsmLoc(), Rule::Asm); }
   bool TraverseMSAsmStmt(MSAsmStmt *statement) override { return report(statement->getAsmLoc(), Rule::Asm); }
   bool VisitCXXTryStmt(CXXTryStmt *statement) override {
@@ -84,7 +84,7 @@ public:
     return true;
   }
 
-  // ---- What a constant condition keeps from running
+  // ---- Code that a constant condition makes unreachable
   bool dataTraverseStmtPre(Stmt *statement) override {
     unreached += skipped.contains(statement);
     return true;
@@ -125,13 +125,14 @@ public:
       checkGlobal(variable, reference->getLocation(), useOf(reference, reference->isNonOdrUse()));
     return true;
   }
-  /// Neither needs its value: `(void)N`, and `N` in `(N, x)`. Clang does not note it on the name.
+  /// The values of `(void)N`, and of `N` in `(N, x)`, are discarded. Clang does not mark the names accordingly.
   bool VisitCStyleCastExpr(CStyleCastExpr *cast) override {
     if (cast->getCastKind() == CK_ToVoid)
       discard(cast->getSubExpr());
     return true;
   }
-  /// [V10] It is the use that is wrong: for other callers the same argument is right.
+  /// [V10] An error in a default argument is reported at the call that uses it: for other callers the argument may be
+  /// right.
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override {
     SourceLocation outer = std::exchange(usedAt, argument->getUsedLocation());
     bool goesOn = TraverseStmt(argument->getExpr());
@@ -143,7 +144,7 @@ public:
       checkGlobal(variable, member->getMemberLoc(), useOf(member, member->isNonOdrUse()));
     return true;
   }
-  /// `assert(x && "why")`: that there is a text is all that is asked of it.
+  /// The string literal in `assert(x && "why")` is only converted to bool, and is allowed.
   bool VisitImplicitCastExpr(ImplicitCastExpr *cast) override {
     if (cast->getCastKind() == CK_PointerToBoolean)
       allowedStrings.insert(cast->getSubExpr()->IgnoreParenImpCasts());
@@ -167,7 +168,7 @@ public:
       context.reporter.report(literal->getLocation(), Rule::FloatLiteral) << literal->getType();
     return true;
   }
-  // What is said of the class is enough.
+  // String literals as arguments are not reported where the object's type is reported already.
   bool VisitCXXConstructExpr(CXXConstructExpr *construction) override {
     if (findTypeProblem(context.ast, construction->getType(), TypePlace::Variable))
       allowStrings(construction->arguments());
@@ -185,15 +186,15 @@ public:
     return true;
   }
   bool VisitCallExpr(CallExpr *call) override {
-    // direct3d_printf, direct3d_errorf and assertions alone take text [AMP 2.4.3.2]. <cmath>'s NAN has some, too: it is
-    // a number by the time that anything is compiled.
+    // Only direct3d_printf, direct3d_errorf and assertions take string literals [AMP 2.4.3.2]. <cmath>'s NAN contains
+    // one, too, but is a constant for the compiler.
     const FunctionDecl *callee = call->getDirectCallee();
     const bool isNumber = callee && callee->getBuiltinID() && call->isEvaluatable(context.ast);
     if (callee && (isNumber || annotations::isLibrary(callee) || annotations::isBuiltin(callee) ||
                    annotations::reportKind(callee)))
       for (const Expr *argument : call->arguments()) {
         allowedStrings.insert(argument->IgnoreParenImpCasts());
-        // __func__ and its kin, which an assertion hands over.
+        // __func__ and similar names, which assertions pass.
         if (const auto *name = dyn_cast<PredefinedExpr>(argument->IgnoreParenImpCasts()))
           allowedStrings.insert(name->getFunctionName());
       }
@@ -208,7 +209,7 @@ public:
     return report(expression->getBeginLoc(), Rule::Typeid);
   }
   bool VisitCXXNewExpr(CXXNewExpr *expression) override {
-    // std::construct_at and its kin: nothing is allocated.
+    // Placement new in std::construct_at and similar functions allocates nothing.
     const FunctionDecl *allocate = expression->getOperatorNew();
     if (!isUserCode && allocate && allocate->isReservedGlobalPlacementOperator())
       return true;
@@ -217,13 +218,13 @@ public:
   bool VisitCXXDeleteExpr(CXXDeleteExpr *expression) override { return reportNew(expression->getBeginLoc(), "delete"); }
   bool VisitExplicitCastExpr(ExplicitCastExpr *cast) override {
     checkPointerCast(cast);
-    // The standard library's casts are its own affair.
+    // Casts in the standard library that remove const are not reported.
     if (isUserCode)
       checkConstCast(cast);
     return true;
   }
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *subscript) override {
-    // An array of them is refused where it is declared [C3581].
+    // An array of bool is reported at its declaration [C3581].
     const auto *decay = dyn_cast<ImplicitCastExpr>(subscript->getBase());
     if (decay && decay->getCastKind() == CK_ArrayToPointerDecay)
       return true;
@@ -275,7 +276,7 @@ private:
     context.reporter.report(variable->getLocation(), Rule::StorageClass) << kind << variable;
   }
 
-  /// C3567 and C4872: by a constant.
+  /// C3567 and C4872: division by the constant zero.
   void checkDivision(const BinaryOperator *operation) {
     BinaryOperatorKind kind = operation->isCompoundAssignmentOp()
                                   ? BinaryOperator::getOpForCompoundAssignment(operation->getOpcode())
@@ -309,20 +310,21 @@ private:
     }
   }
 
-  /// What a name is needed for. Clang says it of constants only that are ones in standard C++, and not in a comma.
+  /// How the name is used. Clang knows that a use needs only the value for variables that are constants in standard
+  /// C++, and not in a comma operator.
   NonOdrUseReason useOf(const Expr *name, NonOdrUseReason known) const {
     if (discarded.contains(name))
       return NOUR_Discarded;
     return known == NOUR_None && read.contains(name) ? NOUR_Constant : known;
   }
 
-  /// `const float half = 0.5f;`, which Microsoft's compiler reads as the number.
+  /// A variable such as `const float half = 0.5f;`, whose value Microsoft's compiler takes as a constant.
   bool isFloatConstant(const VarDecl *variable) const {
     return variable->getType().isConstQualified() && variable->getType()->isFloatingType() && variable->hasInit() &&
            !variable->getInit()->isValueDependent() && variable->getInit()->isEvaluatable(context.ast);
   }
 
-  /// A table or an object whose values are known: `const unsigned table[] = {1, 2};`.
+  /// Whether a table or an object with known values could be constexpr: `const unsigned table[] = {1, 2};`.
   bool couldBeConstexpr(const VarDecl *variable) const {
     const QualType type = context.ast.getBaseElementType(variable->getType());
     if (type->isAnyPointerType() || findTypeProblem(context.ast, type, TypePlace::Variable))
@@ -340,12 +342,13 @@ private:
     return couldBeConstexpr(variable) ? Note::MakeConstexpr : Note::DeclaredHere;
   }
 
-  /// [AMP 2.4.3.4] Of globals and static members, the values of constants only.
+  /// [AMP 2.4.3.4] Amp code may use only the values of constants among globals and static members.
   void checkGlobal(const VarDecl *variable, SourceLocation location, NonOdrUseReason use) {
     if (!variable->hasGlobalStorage() || annotations::isTileStatic(variable) ||
         (use == NOUR_Unevaluated && isEvaluated))
       return;
-    // In amp code the declaration was reported; uses of the library's own constants are not in the source.
+    // A variable of an amp function was reported at its declaration. The library's constants are used in its headers
+    // only.
     const auto *owner = dyn_cast<FunctionDecl>(variable->isLocalExternDecl() ? variable->getLexicalDeclContext()
                                                                              : variable->getDeclContext());
     if ((owner && saysAmp(owner)) || annotations::isLibrary(variable))
@@ -358,8 +361,8 @@ private:
     const CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
     if (record && isComparisonCategory(record) && variable->isConstexpr())
       return;
-    // The address of an object of an empty class does not matter: std::in_place, std::ranges::max, a functor of one's
-    // own.
+    // The address of an object of an empty class does not matter: std::in_place, std::ranges::max, a constexpr
+    // functor of the program's.
     if (record && record->hasDefinition() && record->isEmpty() && variable->isConstexpr() &&
         !(context.options.strict && isUserCode))
       return;
@@ -372,7 +375,7 @@ private:
     context.reporter.note(variable->getLocation(), chooseNote(variable, isConstant)) << variable;
   }
 
-  /// C3588. `(int *&)i` reads an integer as a pointer just as well.
+  /// C3588: a cast between pointer and integer. `(int *&)i` reinterprets an integer as a pointer, too.
   void checkPointerCast(const ExplicitCastExpr *cast) {
     QualType from = cast->getSubExpr()->getType(), to = cast->getTypeAsWritten();
     CastKind kind = cast->getCastKind();
@@ -382,7 +385,7 @@ private:
       context.reporter.report(cast->getBeginLoc(), Rule::PointerCast) << from << to << cast->getSourceRange();
   }
 
-  /// C4880.
+  /// C4880: a cast that removes const.
   void checkConstCast(const ExplicitCastExpr *cast) {
     const Expr *operand = cast->getSubExprAsWritten();
     QualType from = operand->getType(), to = cast->getTypeAsWritten();
@@ -412,14 +415,14 @@ private:
   CheckContext &context;
   bool isUserCode;
   bool isEvaluated;
-  /// Of the default argument that is looked at.
+  /// The location of the call that uses the default argument being visited.
   SourceLocation usedAt;
   llvm::SmallVector<const LabelStmt *, 2> labels;
   llvm::DenseSet<const LabelDecl *> targets;
   llvm::DenseSet<const Expr *> allowedStrings;
   llvm::DenseSet<const Expr *> discarded;
   llvm::DenseSet<const Expr *> read;
-  /// What constant conditions keep from running, and how many of these the visited statement is part of.
+  /// Statements that constant conditions make unreachable, and how many of them contain the statement being visited.
   llvm::DenseSet<const Stmt *> skipped;
   int unreached = 0;
 };

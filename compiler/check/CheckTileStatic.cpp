@@ -15,7 +15,7 @@ namespace amp::check {
 
 namespace {
 
-/// The alternatives of the message, in the table's order.
+/// In the order of the %select in the rule's message.
 enum Misuse { NotLocal, OnHost, Initialised, IsPointer, HoldsContainer, IsExtern, IsThreadLocal };
 
 bool holdsContainer(const ASTContext &context, QualType type) {
@@ -23,7 +23,7 @@ bool holdsContainer(const ASTContext &context, QualType type) {
   return record && (annotations::isContainer(record) || findContainer(context, record, false));
 }
 
-/// An initialiser that the user wrote: class types get a constructor call without one.
+/// Whether the user wrote an initialiser: a variable of class type has an implicit constructor call without one.
 bool hasWrittenInitialiser(const VarDecl *variable) {
   const Expr *initialiser = variable->getInit();
   if (!initialiser)
@@ -47,7 +47,7 @@ public:
       context.reporter.report(location, Rule::TileStatic) << variable << *misuse;
       return true;
     }
-    // Clang asks no more of what is shared.
+    // Clang does not require that the type of a shared variable is complete.
     if (variable->isInvalidDecl() || context.sema.RequireCompleteType(variable->getLocation(), variable->getType(),
                                                                       diag::err_typecheck_decl_incomplete_type))
       return true;

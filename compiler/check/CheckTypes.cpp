@@ -15,7 +15,7 @@ namespace amp::check {
 void noteTypePath(CheckContext &context, const TypeProblem &problem, SourceLocation location) {
   SourceLocation innermost = location;
   for (const TypeProblem::Step &step : problem.path) {
-    // The C++ library's own members tell a user nothing.
+    // Members of the C++ library's classes would not help the user.
     if (context.ast.getSourceManager().isInSystemHeader(step.location))
       break;
     innermost = step.location;
@@ -49,7 +49,8 @@ public:
   const SubstTemplateTypeParmType *found = nullptr;
 };
 
-/// `T a; T b;` with a T that is refused: one mistake in each instantiation.
+/// Whether the type comes from a template argument that was reported in this instance: in `T a; T b;` a refused T is
+/// one mistake.
 bool isSaidOfParameter(CheckContext &context, QualType type) {
   const Decl *owner = context.reporter.getContext().instantiation;
   ParameterFinder finder;
@@ -61,8 +62,8 @@ bool isSaidOfParameter(CheckContext &context, QualType type) {
   return !context.refusedParameters.insert({owner, finder.found->getReplacedParameter()}).second;
 }
 
-/// A class template of a library's that is only referred to has not been instantiated, and shows nothing. The user's
-/// own are left: theirs might be unrelated errors.
+/// Instantiates a library's class template that is only referred to, since its members are unknown until then. The
+/// user's templates are not instantiated, since that could report unrelated errors.
 void instantiateLibraryClass(CheckContext &context, SourceLocation location, QualType type) {
   while (type->isReferenceType() || type->isPointerType())
     type = type->getPointeeType();
@@ -103,14 +104,14 @@ public:
   void check() { walk(function); }
 
   bool VisitVarDecl(VarDecl *variable) override {
-    // tile_static has its own place among the rules, storage classes too; parameters belong to the declarator.
+    // tile_static variables, storage classes, parameters and captures are checked elsewhere.
     if (isa<ParmVarDecl>(variable) || variable->isInitCapture() || variable->isStaticLocal())
       return true;
     if (!isMistakeItself(variable) && reportType(context, variable->getLocation(), variable->getType(), variablePlace))
       excuseUses(context, variable, function->getBody(), function->getSourceRange());
     return true;
   }
-  /// What is thrown needs no amp code: it is not thrown [C3594].
+  /// The operand of a throw is not checked, since the throw is an error in itself [C3594].
   bool TraverseCXXThrowExpr(CXXThrowExpr *expression) override {
     context.reporter.excuse(expression->getSourceRange());
     return true;
@@ -127,7 +128,7 @@ public:
     reportType(context, temporary->getBeginLoc(), temporary->getType(), variablePlace);
     return true;
   }
-  /// The names of other numbers were reported where they are declared.
+  /// Other names are reported at their declarations.
   bool VisitDeclRefExpr(DeclRefExpr *name) override {
     if (isa<EnumConstantDecl>(name->getDecl()))
       reportType(context, name->getLocation(), name->getType(), variablePlace);
@@ -148,7 +149,7 @@ public:
     if (call->getDirectCallee() || isa<CXXPseudoDestructorExpr>(call->getCallee()->IgnoreParens()) ||
         call->isTypeDependent())
       return true;
-    // With its call operator out of reach, Clang calls a lambda without captures through a pointer.
+    // If its call operator cannot be called, Clang calls a lambda without captures through a function pointer.
     if (const auto *pointer = dyn_cast<CXXMemberCallExpr>(call->getCallee()->IgnoreParenImpCasts()))
       if (const auto *conversion = dyn_cast_or_null<CXXConversionDecl>(pointer->getMethodDecl());
           conversion && conversion->getParent()->isLambda() && !conversion->getParent()->isGenericLambda()) {
@@ -169,7 +170,7 @@ public:
     return true;
   }
 
-  /// A deduced result type has the location of its value.
+  /// A deduced result type is reported at the returned value.
   bool VisitReturnStmt(ReturnStmt *statement) override {
     const Expr *value = statement->getRetValue();
     if (value && function && hasDeducedResult(function) && !namesRefused(value))
@@ -178,7 +179,7 @@ public:
   }
 
 private:
-  /// `*p` and `+p` are p.
+  /// The expression for the pointer that a call goes through: `p` in `(*p)()` and `(+p)()`.
   static const Expr *findPointer(const Expr *callee) {
     callee = callee->IgnoreParenImpCasts();
     // `(object.*p)()` calls p.
@@ -187,18 +188,20 @@ private:
     const auto *operation = dyn_cast<UnaryOperator>(callee);
     return operation ? findPointer(operation->getSubExpr()) : callee;
   }
-  /// What is done with a variable of a refused type follows from its declaration.
+  /// Whether the expression refers into a local variable whose type was reported: errors about it follow from its
+  /// declaration.
   bool isOfRefused(const Expr *expr) const {
     const auto *variable = dyn_cast_or_null<VarDecl>(findRootVariable(findPointer(expr)));
     return variable && !variable->hasGlobalStorage() &&
            findTypeProblem(context.ast, variable->getType(), variablePlace);
   }
-  /// `view[i]`: what a container must not hold is said where the container is.
+  /// Whether the expression is a call of the library's, such as `view[i]`: a wrong element type is reported at the
+  /// container.
   static bool isElement(const Expr *expr) {
     const auto *call = dyn_cast<CallExpr>(expr->IgnoreParenImpCasts());
     return call && call->getDirectCallee() && annotations::isLibrary(call->getDirectCallee());
   }
-  /// True when something in the expression is reported for its own type.
+  /// True if a part of the expression is reported for its own type.
   bool namesRefused(const Stmt *stmt) const {
     if (!stmt)
       return false;
@@ -208,13 +211,14 @@ private:
     return llvm::any_of(stmt->children(), [&](const Stmt *child) { return namesRefused(child); });
   }
 
-  /// A pointer to characters that is set to text: the text is the mistake [C3589]; one to a function, the function's
-  /// name.
+  /// Whether the initialiser is the mistake and not the type of the variable: a string literal for a pointer to
+  /// characters [C3589], or the name of a function for a pointer to a function.
   static bool isMistakeItself(const VarDecl *variable) {
     const Expr *initialiser = variable->getInit();
     if (!initialiser)
       return false;
-    // `auto p = (char *)q`: the cast is; `auto v = std::vector<int>{1}`: the object.
+    // For a deduced type, the cast in `auto p = (char *)q` and the object in `auto v = std::vector<int>{1}` are
+    // reported.
     if (isa<ExplicitCastExpr, CXXTemporaryObjectExpr>(initialiser->IgnoreUnlessSpelledInSource()) &&
         variable->getType()->getContainedAutoType())
       return true;

@@ -19,7 +19,7 @@ using diagnostics::Report;
 using diagnostics::Reporter;
 using diagnostics::Rule;
 
-/// What every family needs.
+/// The state that all families share.
 struct CheckContext {
   clang::Sema &sema;
   clang::ASTContext &ast;
@@ -27,11 +27,13 @@ struct CheckContext {
   Reporter &reporter;
   const CheckOptions &options;
   const Instantiations &instantiations;
-  /// Function objects whose type is refused where they are launched: what is wrong with their members is said there.
+  /// Classes of kernels that were reported where they are launched. The types of their members are not reported
+  /// again.
   llvm::DenseSet<const clang::CXXRecordDecl *> &refusedKernels;
-  /// Template parameters that stand for a refused type: said once in each instantiation.
+  /// Template parameters whose argument type was reported, with the instance: such a type is reported once in each
+  /// instance.
   llvm::DenseSet<std::pair<const clang::Decl *, const clang::Decl *>> refusedParameters = {};
-  /// Virtual functions that were refused: what overrides them follows.
+  /// Virtual functions that were reported. Functions that override them are not reported again.
   llvm::DenseSet<const clang::CXXMethodDecl *> refusedVirtuals = {};
 };
 
@@ -40,23 +42,25 @@ llvm::StringRef spell(annotations::Restrictions restrictions);
 
 /// Sets the notes that lead from the user's code to `function`, until the next call.
 void enterFunction(CheckContext &context, const AmpFunction &function);
-/// The same for what is no amp function: a class, a variable, a lambda's closure; for null, none.
+/// The same for another declaration: a host function, a class, a variable, a lambda's closure. Null sets no notes.
 void enterDeclaration(CheckContext &context, const clang::Decl *declaration);
 
 /// Reports C3581 with the path to the offending member. Returns true when there was a problem.
 bool reportType(CheckContext &context, clang::SourceLocation location, clang::QualType type, TypePlace place);
-/// `auto`, or a lambda that does not say what it gives.
+/// `auto`, or a lambda without a trailing return type.
 bool hasDeducedResult(const clang::FunctionDecl *function);
-/// Reports C3931: a call, by whatever means, across restrictions. `known`: what the callee's are after all.
+/// Reports C3931: an explicit or implicit call across restrictions. `known`: the callee's restrictions where they
+/// differ from those that it declares.
 void reportCall(CheckContext &context, const clang::FunctionDecl *caller, const clang::FunctionDecl *callee,
                 clang::SourceLocation location, std::optional<annotations::Restrictions> known = std::nullopt);
-/// The same in code of no function: `needed` spells its restrictions.
+/// The same with the caller's restrictions as text, `needed`, also for calls outside of functions.
 void reportCallFrom(CheckContext &context, llvm::StringRef needed, const clang::FunctionDecl *callee,
                     clang::SourceLocation location, std::optional<annotations::Restrictions> known = std::nullopt);
-/// What Clang refused of the variable in the code follows from how it is declared or captured: that is reported.
+/// Suppresses Clang's errors about the variable in the code: they follow from its declaration or capture, which is
+/// reported.
 void excuseUses(CheckContext &context, const clang::ValueDecl *variable, const clang::Stmt *code,
                 clang::SourceRange range);
-/// The notes that show which member or base brings the problem, and the fix hint.
+/// Adds the notes that show the member or base with the problem, and the fix hint.
 void noteTypePath(CheckContext &context, const TypeProblem &problem, clang::SourceLocation location);
 
 /// A base or member of the class that is a container or holds one, at any depth; null when there is none.
@@ -70,19 +74,19 @@ void checkDeclarations(CheckContext &context);
 void checkCaptures(CheckContext &context);
 void checkTileStaticDeclarations(CheckContext &context);
 void checkContainers(CheckContext &context);
-/// Addresses of amp functions in the initialisers of globals and members.
+/// Calls of amp functions in the initialisers of globals and static members, and addresses of amp functions there and
+/// in those of data members.
 void checkInitialisers(CheckContext &context);
 
 // One amp function.
 void checkTypes(CheckContext &context, const AmpFunction &function);
 void checkCall(CheckContext &context, const clang::FunctionDecl *caller, const CallSite &call);
-/// Reports C2785: a call in restrict(cpu,amp) code that gives one type on the host and another on the accelerator
-/// [R13].
+/// Reports C2785: a call in restrict(cpu,amp) code whose type on the host differs from that on the accelerator [R13].
 bool reportDifferentTypes(CheckContext &context, const CallSite &call);
 void checkDecltype(CheckContext &context, const AmpFunction &function);
-/// decltype outside of functions, and in front of them.
+/// decltype outside of functions, and in their leading result types.
 void checkHostDecltypes(CheckContext &context);
-/// For an operand that is not evaluated.
+/// Checks of an operand of decltype, which is not evaluated.
 void checkOperandTypes(CheckContext &context, const AmpFunction &function, clang::Expr *operand);
 void checkOperandStatements(CheckContext &context, const AmpFunction &function, clang::Expr *operand);
 void checkOperandOperators(CheckContext &context, const AmpFunction &function, clang::Expr *operand);
@@ -92,21 +96,23 @@ void checkStatements(CheckContext &context, const AmpFunction &function);
 void checkFlow(CheckContext &context, const AmpFunction &function);
 void checkPrints(CheckContext &context, const AmpFunction &function);
 
-// One function of the host.
+// One host function.
 void checkHostCalls(CheckContext &context, const clang::FunctionDecl *function);
-/// One call in code that the host runs, too.
+/// One call in code that runs on the host, alone or as well.
 void checkRivals(CheckContext &context, const CallSite &call);
 
 // The call graph as a whole, and the kernels.
 void checkRecursion(CheckContext &context);
-/// Instantiates the kernel's entry function; what does not fit is C3577. False when there is no entry to go on with.
+/// Checks the kernel and instantiates its entry function. A call operator that does not fit is C3577. False if there
+/// is no usable entry function.
 bool checkKernel(CheckContext &context, annotations::KernelLaunch &launch);
-/// Data of the kernel's that is `long` [-Wamp-long].
+/// Reports data of the kernel's that is `long` [-Wamp-long].
 void checkLong(CheckContext &context, const annotations::KernelLaunch &launch);
 void checkKernelReach(CheckContext &context, const annotations::KernelLaunch &launch);
 
-/// The bytes of a kernel object's device part: members of containers that the device has no use for and buffers, which
-/// are kernel arguments of their own, do not count; a container captured by reference counts with its metadata.
+/// The size in bytes of the part of a kernel object that the device needs. Host-only members of containers do not
+/// count. Buffers do not count, since they are separate kernel arguments. A container captured by reference counts
+/// with its metadata.
 uint64_t deviceSize(const clang::ASTContext &context, clang::QualType type);
 
 }  // namespace amp::check

@@ -46,14 +46,15 @@ public:
     if (!isRequest(begun))
       return;
     Instantiations::Request request{begun.PointOfInstantiation};
-    // The last one is what has just begun.
+    // The last context is the instantiation that has just begun.
     for (const Sema::CodeSynthesisContext &outer :
          llvm::reverse(llvm::ArrayRef(sema.CodeSynthesisContexts).drop_back()))
       if (isRequest(outer)) {
         request.from = outer.Entity;
         break;
       }
-    // A function's declaration first, which a mere mention in another template makes, then its body: that one counts.
+    // A function is instantiated in two steps: its declaration, for which a mere mention in another template is
+    // enough, and its body. The request for the body replaces the first one.
     instantiations.requests.insert_or_assign(begun.Entity, request);
   }
 
@@ -86,7 +87,7 @@ Instantiations::findRequests(const NamedDecl *instance) const {
     const Request &request = found->second;
     result.push_back({instance, request});
     const Decl *next = request.from;
-    // The compiler itself asks for an entry function; its class is what the launch asked for.
+    // amp-clang itself requests an entry function. The launch requested its class.
     if (!next && annotations::isLibrary(instance))
       next = findInstance(dyn_cast_or_null<Decl>(instance->getDeclContext()));
     instance = next ? findInstance(next) : nullptr;
@@ -102,7 +103,8 @@ Reporter::Context Instantiations::findContext(const Decl *declaration) const {
   const SourceManager &sources = declaration->getASTContext().getSourceManager();
   const NamedDecl *instance = nullptr;
   for (const auto &[asked, request] : findRequests(context.instantiation)) {
-    // What a library's function makes of the user's code stands for itself; the way through the library is left out.
+    // Instances of amp-clang's headers are left out before the first instance of other code. Requests in system
+    // headers are left out, too: the next request in user code is shown with the instance found before.
     if (!instance && annotations::isLibrary(asked) && !annotations::isAlgorithm(asked))
       continue;
     if (!instance)

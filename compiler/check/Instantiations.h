@@ -1,6 +1,6 @@
-// Who asked for what: the way from a template's instance back to the user's line, for rules that only instances break.
-// Input: Sema's word of every instantiation, while the translation unit is read. Output: for a declaration, the lines
-// that led to it.
+// Which code requested a template instance: leads from an instance that breaks a rule to the user's line. Input: Sema's
+// callback for each instantiation, while the translation unit is parsed. Output: for a declaration, the lines whose
+// instantiations led to it.
 #pragma once
 
 #include "diagnostics/Reporter.h"
@@ -16,10 +16,10 @@ namespace amp::check {
 
 class Instantiations {
 public:
-  /// From here on the instantiations of `sema` are noted, in an object that lives as long as it.
+  /// Records the instantiations of `sema` from now on, in an object that lives as long as `sema`.
   static const Instantiations &watch(clang::Sema &sema);
 
-  /// The context for reports about the declaration, which may be part of an instance or none.
+  /// The context for reports about the declaration, which need not be part of an instance.
   diagnostics::Reporter::Context findContext(const clang::Decl *declaration) const;
 
 private:
@@ -27,10 +27,10 @@ private:
 
   struct Request {
     clang::SourceLocation location;
-    /// The instance in which it was asked for; null outside of all.
+    /// The instance that contains the request; null if none does.
     const clang::Decl *from = nullptr;
   };
-  /// Outermost last.
+  /// The requests that led to the instance, outermost last.
   std::vector<std::pair<const clang::NamedDecl *, Request>> findRequests(const clang::NamedDecl *instance) const;
 
   llvm::DenseMap<const clang::Decl *, Request> requests;

@@ -15,7 +15,7 @@ namespace amp::check {
 
 namespace {
 
-/// Captured variables and own members that a body may change: all that it does not read straight away.
+/// Finds captured variables and members of the object that a body may modify: all uses other than a direct read.
 class ChangeFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit ChangeFinder(const FunctionDecl *function) {
@@ -55,7 +55,7 @@ public:
   }
 
 private:
-  /// The whole place that a value is read from: `a.b[i]` reads a.
+  /// Marks all parts of the lvalue that a value is read from: `a.b[i]` reads `a`, too.
   void markRead(const Expr *expr) {
     expr = expr->IgnoreParens();
     read.insert(expr);
@@ -106,7 +106,7 @@ FixIts captureAllByValue(const ASTContext &context, const LambdaExpr *lambda) {
   SourceLocation ampersand = lambda->getCaptureDefaultLoc();
   if (lambda->getCaptureDefault() != LCD_ByRef || !isAmpersand(context, ampersand))
     return {};
-  // `[=, x]` says by value twice, which C++ refuses.
+  // `[=, x]` would capture x by value twice, which C++ does not allow.
   if (lambda->explicit_capture_begin() != lambda->explicit_capture_end())
     return {};
   ChangeFinder changes(lambda->getCallOperator());

@@ -1,5 +1,5 @@
-// Mechanical mends, as fix-its for messages about lambdas and kernels. Each is offered only where the mended program
-// means what was meant: nothing is proposed where the code changes what it would then hold as a constant.
+// Fix-its for messages about lambdas and kernels. A fix-it is offered only if the program keeps its meaning: none if
+// the code may modify what would become const.
 #pragma once
 
 #include "clang/AST/ExprCXX.h"
@@ -15,9 +15,9 @@ FixIts captureByValue(const clang::ASTContext &context, const clang::LambdaExpr 
                       const clang::LambdaCapture &capture);
 /// `[&]` becomes `[=]`, with arrays and textures still by reference: `[=, &a]`.
 FixIts captureAllByValue(const clang::ASTContext &context, const clang::LambdaExpr *lambda);
-/// `mutable` goes.
+/// Removes `mutable`.
 FixIts dropMutable(const clang::ASTContext &context, const clang::LambdaExpr *lambda);
-/// A call operator becomes const, in all its declarations.
+/// Makes a call operator const in all its declarations.
 FixIts makeConst(const clang::ASTContext &context, const clang::CXXMethodDecl *method);
 
 }  // namespace amp::check

@@ -49,7 +49,7 @@ private:
   }
 
   DeclarationName name;
-  /// Of the scope that is looked at.
+  /// The end of the scope being visited.
   SourceLocation end;
 };
 
@@ -63,7 +63,7 @@ NameScope findNameScope(const Stmt *code, SourceRange range, const ValueDecl *va
     if (declared == variable)
       result.range = scope;
   const SourceManager &sources = variable->getASTContext().getSourceManager();
-  // Scopes are nested: those that begin inside end there.
+  // Scopes nest: those that begin in the range end in it.
   for (const auto &[declared, scope] : finder.scopes)
     if (declared != variable && sources.isBeforeInTranslationUnit(result.range.getBegin(), scope.getBegin()) &&
         sources.isBeforeInTranslationUnit(scope.getBegin(), result.range.getEnd()))

@@ -1,4 +1,4 @@
-// Where a variable's name means that variable.
+// The source range in which a name refers to a given variable.
 #pragma once
 
 #include "clang/AST/Decl.h"
@@ -9,11 +9,12 @@ namespace amp::check {
 
 struct NameScope {
   clang::SourceRange range;
-  /// Inside of it, where another variable of the same name hides this one.
+  /// Parts of the range in which another variable of the same name hides this one.
   llvm::SmallVector<clang::SourceRange, 1> hidden;
 };
 
-/// `range`: of the code to look at, all of which knows the variable unless it is declared in there. `code` may be null.
+/// `range`: the source range of `code`. The variable is visible in all of it, unless it is declared in it. `code` may
+/// be null.
 NameScope findNameScope(const clang::Stmt *code, clang::SourceRange range, const clang::ValueDecl *variable);
 
 }  // namespace amp::check

@@ -18,7 +18,7 @@ bool isComparisonCategory(const CXXRecordDecl *record) {
   return name == "strong_ordering" || name == "weak_ordering" || name == "partial_ordering";
 }
 
-/// What libstdc++ keeps in a comparison category.
+/// The enumeration that libstdc++ stores in a comparison category.
 static bool isComparisonNumber(const EnumDecl *enumeration) {
   const auto *space = dyn_cast<NamespaceDecl>(enumeration->getDeclContext()->getEnclosingNamespaceContext());
   return space && space->getName() == "__cmp_cat" && space->isInStdNamespace();
@@ -97,7 +97,8 @@ Problem findBuiltinProblem(const BuiltinType *type) {
   }
 }
 
-/// Empty classes and what is made of nothing else, as function objects composed of function objects are.
+/// Whether the class has no data: its bases and members, if any, are such classes, too. Function objects composed of
+/// function objects are an example.
 bool holdsNothing(const CXXRecordDecl *record) {
   return record && record->hasDefinition() && !record->isPolymorphic() && !record->getNumVBases() &&
          llvm::all_of(
@@ -107,7 +108,7 @@ bool holdsNothing(const CXXRecordDecl *record) {
                       [](const FieldDecl *field) { return holdsNothing(field->getType()->getAsCXXRecordDecl()); });
 }
 
-/// [AMP 2.4.1.3] The class rule. Containers are the library's own matter.
+/// [AMP 2.4.1.3] The rule for classes. Containers are not inspected.
 class ClassInspector {
 public:
   ClassInspector(const ASTContext &context, const CXXRecordDecl *record, TypePlace member)
@@ -130,7 +131,7 @@ public:
   }
 
 private:
-  /// In a class that derives from one with a virtual function, the base is the problem.
+  /// The path leads to the virtual function, which may be that of a base class.
   static Problem becauseOf(const CXXMethodDecl *method) {
     Problem problem =
         because("it has a virtual function", "leave virtual out, or copy the data into a class without it");
@@ -163,14 +164,14 @@ private:
       return because("it has a bit-field", "use a whole unsigned int, with shifts and masks");
     if (field->getType()->isReferenceType() && isHeldByReference(field->getType()->getPointeeType()))
       return std::nullopt;
-    // [T11] It owns memory.
+    // [T11] A container owns memory.
     if (isHeldByReference(context.getBaseElementType(field->getType())))
       return because("amp code holds arrays and textures by reference only",
                      "hold a reference to it, or an array_view of it");
     if (Problem problem = findTypeProblem(context, field->getType(), member))
       return problem;
-    // An empty class has nothing that could lie anywhere. Visual C++ puts it where the object begins; here it makes
-    // room for a base of the same class, as adaptors of function objects have that derive from std::unary_function.
+    // The offset of a member without data does not matter. Visual C++ puts it at the beginning of the object. Here it
+    // gets another offset if a base has the same class, as in function adaptors that derive from std::unary_function.
     if (!holdsNothing(field->getType()->getAsCXXRecordDecl()) && layout.getFieldOffset(field->getFieldIndex()) % 32)
       return because("a member does not lie at a multiple of four bytes",
                      "alignas(4) in front of the member puts it there");
@@ -179,7 +180,7 @@ private:
 
   const ASTContext &context;
   const CXXRecordDecl *record;
-  /// Where its members stand.
+  /// How the types of the class's members are used.
   TypePlace member;
 };
 
@@ -187,7 +188,7 @@ TypePlace insideOf(TypePlace place) {
   return place == TypePlace::LibraryVariable ? TypePlace::LibraryVariable : TypePlace::Member;
 }
 
-/// What stands for a class of the C++ library in amp code.
+/// What to use in amp code instead of a class of the C++ library.
 std::string libraryFixHint(StringRef name) {
   static constexpr llvm::StringLiteral sharing[] = {
       "atomic",      "condition_variable", "lock_guard",   "mutex",       "recursive_mutex",
@@ -225,7 +226,7 @@ Problem findArrayProblem(const ASTContext &context, const ArrayType *array, Type
   if (isa<VariableArrayType>(array))
     return because("amp code has no variable-length arrays", "write a constant as the size");
   const auto *constant = dyn_cast<ConstantArrayType>(array);
-  // C++ has none [C++ 9.3.4.5]; Clang's extension stops where OpenCL C does.
+  // C++ has no such arrays [C++ 9.3.4.5]. Clang has them as an extension, and OpenCL C does not.
   if (isa<IncompleteArrayType>(array) || (constant && constant->isZeroSize()))
     return because("it has no elements", "give it one where its size can be 0, as in 'int a[N ? N : 1]'");
   if (Problem problem = findTypeProblem(context, element, insideOf(place)))
@@ -251,7 +252,7 @@ Problem findPointeeProblem(const ASTContext &context, QualType pointee, bool isR
     return because("amp code has no pointer to a pointer", "use indices into one array");
   if (isReference && pointee->isNullPtrType())
     return because("amp code has no reference to std::nullptr_t");
-  // `int (&a)[]` leads to an array that somebody gave a size.
+  // `int (&a)[]` refers to an array whose size is given elsewhere.
   if (const IncompleteArrayType *array = context.getAsIncompleteArrayType(pointee))
     pointee = array->getElementType();
   return findTypeProblem(context, pointee, insideOf(place));

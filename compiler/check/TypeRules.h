@@ -1,4 +1,4 @@
-// Which types amp code knows [AMP 2.4.1].
+// The types that amp code can use [AMP 2.4.1].
 #pragma once
 
 #include "clang/AST/Type.h"
@@ -17,45 +17,45 @@ class ValueDecl;
 
 namespace amp::check {
 
-/// Where a type stands: pointers and references live in variables, parameters and results only.
+/// Where a type is used: pointers and references are allowed in variables, parameters and results only.
 enum class TypePlace {
   Variable,
   Member,
-  /// In the body of a function of the C++ library, whose own classes hold pointers and references as they like:
-  /// std::count makes one of what it looks for.
+  /// A variable in a function of the C++ library, whose classes may hold pointers and references: std::count creates
+  /// an object with a reference to the value that it searches for.
   LibraryVariable,
 };
 
-/// Why amp code does not know a type.
+/// Why amp code cannot use a type.
 struct TypeProblem {
   /// A phrase that completes "'T' cannot be used in amp-restricted code: ".
   std::string reason;
-  /// The members and bases that drag the offending type in, outermost first.
+  /// The members and bases that lead to the offending type, outermost first.
   struct Step {
     clang::SourceLocation location;
     /// Null for a base class.
     const clang::NamedDecl *member = nullptr;
-    /// Null for the offending thing itself.
+    /// Null if the step is the problem itself, such as a virtual function.
     clang::QualType type;
   };
   llvm::SmallVector<Step, 2> path;
-  /// What to use instead, where there is one type for it.
+  /// The type to use instead, if there is one.
   std::string instead;
-  /// What to do otherwise, where that is known.
+  /// What to do instead if no type replaces it; may be empty.
   std::string fixHint;
 };
 
-/// Nothing for types that amp code knows, dependent and incomplete ones included: those are Clang's to report.
+/// Nothing for types that amp code can use, and nothing for dependent and incomplete types, which Clang reports.
 std::optional<TypeProblem> findTypeProblem(const clang::ASTContext &context, clang::QualType type, TypePlace place);
 
-/// A variable of a type that amp code does not know is a mistake where it is declared or captured; what is done with it
-/// follows from that. False for null.
+/// Whether the variable has a type that amp code cannot use, other than a container. It is reported where it is
+/// declared or captured, and errors about its uses follow from that. False for null.
 bool isOfUnknownType(const clang::ASTContext &context, const clang::ValueDecl *variable);
 
-/// What `a <=> b` gives [C++20], std::strong_ordering and its like: made of a small integer, as bool is. Nobody can
-/// compare classes without it, so its number is allowed where it is.
+/// The result types of `a <=> b` [C++20], such as std::strong_ordering. They consist of a small integer, like bool.
+/// Classes cannot be compared without them, so that integer is allowed in them.
 bool isComparisonCategory(const clang::CXXRecordDecl *record);
-/// A function of the standard library that looks into one.
+/// A function of the standard library that reads such an object.
 bool belongsToComparison(const clang::FunctionDecl *function);
 
 }  // namespace amp::check

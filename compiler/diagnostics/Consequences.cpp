@@ -10,7 +10,7 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// The name that an operand begins with: "v" in `v.a[1]`. A member is no operand.
+/// The name at the beginning of an operand: "v" in `v.a[1]`. Empty for the name of a member.
 llvm::StringRef firstName(const SourceManager &sources, SourceLocation location) {
   if (location.isInvalid())
     return "";
@@ -21,7 +21,7 @@ llvm::StringRef firstName(const SourceManager &sources, SourceLocation location)
   return sources.getBufferData(file).substr(offset).take_while([](char c) { return isAsciiIdentifierContinue(c); });
 }
 
-/// The name in front of the members that lead to a place: "v" for the `b` of `v.a->b`.
+/// The name before the members that lead to a location: "v" for the `b` of `v.a->b`.
 llvm::StringRef rootName(const SourceManager &sources, SourceLocation location) {
   auto [file, offset] = sources.getDecomposedSpellingLoc(location);
   llvm::StringRef before = sources.getBufferData(file).take_front(offset).rtrim(), name;

@@ -1,5 +1,5 @@
-// One mistake, one error: where a mistake is said, what Clang refuses there because of it is not.
-// Input: ranges from the checks, errors of Clang's. Output: whether an error follows from a mistake that is said.
+// Suppresses errors of Clang's that follow from a mistake which the checks report. Input: ranges from the checks,
+// errors of Clang's. Output: whether an error follows from such a mistake.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -11,16 +11,17 @@
 
 namespace amp::diagnostics {
 
-/// Which errors of Clang's follow from the mistake.
+/// Which of Clang's errors follow from the mistake: all, or only those about the library.
 enum class Follows { Everything, LibraryUses };
 
 class Consequences {
 public:
-  /// `variable`: what follows is about a variable of that name; about anything when there is none.
-  /// In `hidden` another variable has that name.
+  /// `variable`: only errors about a variable of that name follow; if it is empty, all do. `hidden`: parts of the
+  /// range in which another variable has that name.
   void add(clang::FullSourceLoc begin, clang::FullSourceLoc end, Follows follows, llvm::StringRef variable = "",
            llvm::ArrayRef<clang::SourceRange> hidden = {});
-  /// An error's place, and the ranges that it shows. `isLibraryUse`: it is about a class or function of the library's.
+  /// Whether an error follows from a mistake. `place` and `operands`: its location, and the ranges that it shows.
+  /// `isLibraryUse`: it is about a class or function of the library's.
   bool explain(clang::FullSourceLoc place, llvm::ArrayRef<clang::CharSourceRange> operands, bool isLibraryUse) const;
 
 private:

@@ -6,7 +6,8 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// Of either kind. Far more than any mistake has consequences, and a few megabytes.
+/// The number of errors that may wait, of the checks and of Clang each. Far more than the consequences of one
+/// mistake, and a few megabytes.
 constexpr unsigned mostWaiting = 5000;
 
 }  // namespace

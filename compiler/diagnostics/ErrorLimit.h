@@ -1,7 +1,7 @@
-// -ferror-limit and -Wfatal-errors over what the user sees. Clang counts when an error is found, and many errors of
-// its own are found that are never said: what follows from a restriction that is broken, what is said twice. Counted,
-// they would end a run before the checks have spoken.
-// Input: the messages that are about to be said. Output: which of them still are.
+// -ferror-limit and -Wfatal-errors, applied to the errors that the user sees. Clang counts errors when it finds them,
+// also those that are dropped later: repeated errors, and consequences of a restriction that is broken. Its own limit
+// could end a run before the checks have reported anything.
+// Input: the messages that are about to be printed. Output: which of them may be printed.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -10,28 +10,28 @@ namespace amp::diagnostics {
 
 class ErrorLimit {
 public:
-  /// Takes over from Clang. `limit`: 0 for none.
+  /// Takes over both options from Clang. `limit`: 0 for none.
   void takeOver(clang::DiagnosticsEngine &engine, unsigned limit);
 
   enum class Verdict {
     Say,
-    /// An error that ends the run; its notes are still said.
+    /// An error that ends the run; its notes are still printed.
     SayAsFatal,
-    /// "too many errors" stands in its place.
+    /// The message "too many errors" is printed instead.
     Stop,
     Drop
   };
-  /// `isFatal`: what an error is about leaves nothing to be said of the rest.
+  /// `isFatal`: after this error all further messages are useless.
   Verdict judge(clang::DiagnosticsEngine::Level level, bool isFatal);
-  /// Nothing but the last error's notes is said any more.
+  /// Only the notes of the last error are still printed.
   bool isReached() const { return state != State::Open; }
 
-  /// Whether one more error may wait for the end of its run, of those that the checks found or Clang did. Without a
-  /// limit all may; with one, a file of any length is read in bounded memory.
+  /// Whether one more error may wait for the end of its run. The errors of the checks and those of Clang are counted
+  /// separately. Without a limit all may wait. With a limit, the memory is bounded for a file of any length.
   bool mayWait(bool isFromChecks);
-  /// Those that waited are being said.
+  /// To be called before the waiting errors are printed.
   void releaseWaiting() { waiting[0] = waiting[1] = 0; }
-  /// An error was turned away by mayWait.
+  /// mayWait has refused an error.
   bool hasTurnedAway() const { return turnedAway; }
 
 private:

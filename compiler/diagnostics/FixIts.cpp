@@ -22,8 +22,8 @@ std::string withSuffix(llvm::StringRef path, llvm::StringRef suffix) {
 
 }  // namespace
 
-/// All of a message's proposals, or nothing where one of them cannot be carried out: in a macro, or in no file of the
-/// user's.
+/// The changes that a message proposes. Nothing if one of them cannot be applied, because it is in a macro or not in
+/// a file of the user's.
 std::optional<std::vector<FixIts::Change>> FixIts::findChanges(const StoredDiagnostic &message,
                                                                const LangOptions &options) {
   std::vector<Change> changes;
@@ -62,7 +62,7 @@ void FixIts::add(const StoredDiagnostic &message, const LangOptions &options) {
     hasUnfixedErrors |= message.getLevel() >= DiagnosticsEngine::Error;
     return;
   }
-  // The same proposal may come twice: one change cures two messages.
+  // Two messages may propose the same change.
   for (const auto &[file, edit] : *changes)
     files[file].edits.insert(edit);
 }

@@ -1,6 +1,6 @@
-// -Xclang -fixit: applies what errors and warnings propose.
-// Input: the messages of both runs. Output: the user's files with their fix-its in them, as they stand in the messages:
-// the runs read other tokens than the user wrote, but places are the user's.
+// -Xclang -fixit: applies the fix-its of errors and warnings.
+// Input: the messages of both runs. Output: the user's files with the fix-its applied. The runs parse other tokens
+// than the user wrote, but the source locations of messages are those of the user's text.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -16,7 +16,7 @@ class LangOptions;
 
 namespace amp::diagnostics {
 
-/// A file of the user's as it reads with its fix-its.
+/// A user's file with its fix-its applied.
 struct FixedFile {
   std::string path;
   std::string text;
@@ -24,17 +24,18 @@ struct FixedFile {
 
 class FixIts {
 public:
-  /// As with Clang, nothing changes when an error has no fix-it, unless `whatYouCan`. A suffix gives the files other
+  /// As in Clang, nothing is changed if an error has no fix-it, unless `whatYouCan`. A suffix gives the files other
   /// names: `fixed` makes a.fixed.cpp.
   FixIts(std::string suffix, bool whatYouCan) : suffix(std::move(suffix)), whatYouCan(whatYouCan) {}
 
-  /// Takes note of an error's or a warning's proposals; notes have alternatives, which are the user's to choose.
+  /// Records the fix-its of an error or a warning. The fix-its of notes are alternatives that the user has to choose
+  /// from.
   void add(const clang::StoredDiagnostic &message, const clang::LangOptions &options);
 
-  /// Proposals there are, but an error has none: nothing is changed.
+  /// There are errors without a fix-it, so that nothing is changed.
   bool areHeldBack() const;
 
-  /// What is to be written; no files where the proposals are held back.
+  /// The files to be written; none if areHeldBack().
   std::vector<FixedFile> changedFiles() const;
 
 private:

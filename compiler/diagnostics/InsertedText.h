@@ -1,5 +1,6 @@
-// The words that --amp-compat=msvc puts before and behind the user's tokens (msvc/MicrosoftTokens.h): each lies in a
-// buffer of its own, included at the token it belongs to, so that messages and debug information find the user's line.
+// Text that is inserted before and after the user's tokens (frontend/tokens/InsertedTokens.h). Each insertion is in a
+// separate buffer, which is included at the user's token, so that messages and debug information refer to the user's
+// line.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"
@@ -14,7 +15,8 @@ namespace amp::diagnostics {
 /// The name of such a buffer.
 inline constexpr llvm::StringLiteral insertedTextName = "<amp-clang>";
 
-/// Where the user's token is that an inserted word belongs to; other locations, those in macros among them, stay.
+/// The location of the user's token that inserted text belongs to. Other locations are returned unchanged, those in
+/// macros among them.
 clang::SourceLocation inUsersText(const clang::SourceManager &sources, clang::SourceLocation location);
 
 }  // namespace amp::diagnostics

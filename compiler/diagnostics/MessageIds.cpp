@@ -21,7 +21,7 @@ unsigned idOf(DiagnosticIDs &ids, Rule rule, DiagnosticIDs::Level level) {
 
 unsigned idOf(DiagnosticIDs &ids, Note note) { return ids.getCustomDiagID(DiagnosticIDs::Note, noteText(note)); }
 
-/// An engine gives the same number to the same message.
+/// An engine returns the same id for the same text.
 void MessageIds::learn(DiagnosticIDs &ids) {
   if (!rules.empty())
     return;

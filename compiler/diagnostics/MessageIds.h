@@ -1,5 +1,5 @@
-// Our messages in one of Clang's engines, which numbers custom messages as they come. Input: a rule or a note. Output:
-// its number there, and the other way round.
+// The ids of amp-clang's messages in a DiagnosticsEngine, which numbers custom messages in the order of their
+// registration. Input: a rule or a note. Output: its id, and the reverse.
 #pragma once
 
 #include "diagnostics/Reporter.h"

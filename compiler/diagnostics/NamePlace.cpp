@@ -24,7 +24,7 @@ std::optional<std::string> spellScope(const DeclContext *scope) {
     const auto *space = dyn_cast<NamespaceDecl>(scope);
     if (!space)
       return std::nullopt;
-    // What is in it is found through the one around it.
+    // Members of an unnamed namespace are found through the enclosing namespace.
     if (!space->isAnonymousNamespace())
       text = "::" + space->getNameAsString() + text;
   }

@@ -1,4 +1,4 @@
-// Names in the user's text that Clang's messages are about, for runs that are repeated with other tokens.
+// Names in the user's text that Clang's messages are about. The next run inserts or changes tokens there.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -16,20 +16,20 @@ class SourceManager;
 
 namespace amp::diagnostics {
 
-/// A name that something must stand before: its first character.
+/// The first character of a name before which tokens are inserted.
 struct NamePlace {
   std::string file;
   unsigned offset;
   bool operator<(const NamePlace &other) const { return std::tie(file, offset) < std::tie(other.file, other.offset); }
 };
 
-/// A place in one of the user's files, outside of macros.
+/// The location as a file and an offset. Nothing if it is in a macro or not in one of the user's files.
 std::optional<NamePlace> placeIn(const clang::SourceManager &sources, clang::SourceLocation location);
 
-/// "::a::b::" of a namespace, without those that have no name; nothing of other scopes.
+/// The name of a namespace, "::a::b::", without unnamed namespaces. Nothing for other scopes.
 std::optional<std::string> spellScope(const clang::DeclContext *scope);
 
-/// The declaration that a message shows; null where it shows none.
+/// The first declaration among the arguments of a message; null if there is none.
 const clang::NamedDecl *namedIn(const clang::Diagnostic &diagnostic);
 
 }  // namespace amp::diagnostics

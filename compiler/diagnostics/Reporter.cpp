@@ -67,7 +67,7 @@ Reporter::Reporter(DiagnosticsEngine &engine, std::shared_ptr<const WarningPragm
 std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule, SourceLocation location) const {
   unsigned index = static_cast<unsigned>(rule);
   Severity severity = severities[index].value_or(ruleInfo(rule).severity);
-  // An error that is no warning by nature names a program that cannot run.
+  // Pragmas do not change the severity of a rule that is always an error: such a program cannot run.
   if (pragmas && location.isValid() && ruleInfo(rule).severity != Severity::Error)
     severity = pragmas->find(engine.getSourceManager(), location, rule).value_or(severity);
   // Clang cannot map a custom message's level, so -w and -Werror are honoured here.
@@ -92,7 +92,7 @@ std::optional<DiagnosticsEngine::Level> Reporter::findLevel(Rule rule, SourceLoc
 Report Reporter::report(SourceLocation location, Rule rule) {
   SourceLocation place = context.redirectTo.isValid() ? context.redirectTo : location;
   std::optional<DiagnosticsEngine::Level> level = findLevel(rule, place);
-  // One mistake, one error: a second rule broken at the same place follows from the first.
+  // One mistake, one error: a second rule broken at the same location follows from the first.
   unsigned kind = level == DiagnosticsEngine::Error ? 0 : 1 + static_cast<unsigned>(rule);
   lastWasSilent = !level || !reported.insert({place, kind, context.instantiation}).second;
   if (lastWasSilent)
@@ -140,7 +140,7 @@ bool Reporter::applyWarningOption(llvm::StringRef option) {
       noError[index] = true;
     });
   bool off = option.consume_front("no-");
-  // Only warnings can be switched; an error names a program that cannot run.
+  // The severity of a rule that is always an error cannot be changed: such a program cannot run.
   return forMatchingRules(option, [&](unsigned index, const RuleInfo &rule) {
     if (rule.severity != Severity::Error)
       severities[index] = off ? Severity::Ignored : std::max(rule.severity, Severity::Warning);
@@ -155,7 +155,7 @@ void Reporter::noteContext(SourceLocation original) {
     note(location, Note::CalledFrom) << describe(caller);
 }
 
-/// -ftemplate-backtrace-limit leaves out the middle of a long way, as it does with Clang's messages.
+/// -ftemplate-backtrace-limit leaves out the middle of a long list, as in Clang's messages.
 void Reporter::noteRequests() {
   size_t count = context.requests.size(), limit = engine.getTemplateBacktraceLimit();
   size_t skipped = limit && count > limit ? count - limit : 0, begin = limit / 2 + limit % 2;

@@ -1,5 +1,5 @@
-// The only component that reports. Input: a rule of Rules.def, a place, arguments. Output: a message that ends in
-// " [id, code]" through Clang's engine, so that every consumer, -verify included, sees it.
+// The only component that reports. Input: a rule of Rules.def, a source location, arguments. Output: a message that
+// ends in " [id, code]" through Clang's engine, so that every consumer receives it, -verify included.
 #pragma once
 
 #include "diagnostics/Consequences.h"
@@ -59,10 +59,10 @@ class WarningPragmas;
 /// The note's format string.
 llvm::StringRef noteText(Note note);
 
-/// The name in quotes. The name of a lambda's call operator is not in the source.
+/// The name in quotes. A lambda's call operator is called "the lambda", since its name is not in the source.
 std::string describe(const clang::NamedDecl *declaration, bool isQualified = false);
 
-/// One message in the making: takes arguments, ranges and fix-its, and is emitted when it goes out of scope.
+/// A message that is being built: it takes arguments, ranges and fix-its, and is emitted when it goes out of scope.
 class Report {
 public:
   Report(Report &&other);
@@ -83,9 +83,9 @@ private:
 
   Reporter &reporter;
   std::optional<clang::DiagnosticBuilder> builder;
-  /// The offending line, when the message stands at another place (Reporter::Context).
+  /// The location of the offending code, if the message is shown at another location (Reporter::Context).
   clang::SourceLocation original;
-  /// The context's notes are still to come.
+  /// The notes of the context follow the message.
   bool leads = false;
 };
 
@@ -95,15 +95,15 @@ public:
   explicit Reporter(clang::DiagnosticsEngine &engine, std::shared_ptr<const WarningPragmas> pragmas = nullptr,
                     Consequences *consequences = nullptr);
 
-  /// Reports a rule. At one place of an instance there is one error, and one warning of each rule.
+  /// Reports a broken rule. Each location in a template instance gets one error, and one warning of each rule.
   Report report(clang::SourceLocation location, Rule rule);
-  /// A note to the last report; silent when that one was.
+  /// A note to the last report. Dropped if the report was dropped.
   Report note(clang::SourceLocation location, Note note);
 
-  /// What Clang refused there follows from a mistake that is reported.
+  /// Suppresses Clang's errors in the range: they follow from a mistake that is reported.
   void excuse(clang::SourceRange range, Follows follows = Follows::Everything);
-  /// What Clang refused of the variable in the range follows from how it is declared or captured: that is reported. In
-  /// `hidden` its name means another one.
+  /// Suppresses Clang's errors about the variable in the range: they follow from its declaration or capture, which is
+  /// reported. `hidden`: parts of the range in which the name means another variable.
   void excuseUses(const clang::NamedDecl *variable, clang::SourceRange range,
                   llvm::ArrayRef<clang::SourceRange> hidden);
 
@@ -113,20 +113,20 @@ public:
   /// Changes the level of a rule.
   void setSeverity(Rule rule, Severity severity) { severities[static_cast<unsigned>(rule)] = severity; }
   /// Takes a warning option without its "-W": "amp", "no-amp", "amp-const-cast", "no-amp-const-cast",
-  /// "error=amp-const-cast", "no-error=amp-const-cast". False when it names no rule of ours.
+  /// "error=amp-const-cast", "no-error=amp-const-cast". False if it names no rule.
   bool applyWarningOption(llvm::StringRef option);
 
-  /// Where the code under inspection stands, for the notes that lead from the user's line to it.
+  /// How the user's code leads to the code that is checked, for notes.
   struct Context {
-    /// Not the user's code (say, a constexpr function of the standard library): reports stand here, the offending line
-    /// follows as a note about `body`.
+    /// For code that is not the user's, such as a constexpr function of the standard library: the location of
+    /// reports. The location of the offending code follows in a note about `body`.
     clang::SourceLocation redirectTo;
     const clang::NamedDecl *body = nullptr;
-    /// Innermost first: the place of a call and the function that makes it.
+    /// Innermost first: the location of a call and the function that makes it.
     llvm::SmallVector<std::pair<clang::SourceLocation, const clang::NamedDecl *>, 2> callers;
-    /// The instance of a template that is inspected: what one breaks, another may break in another way.
+    /// The template instance that is checked. Another instance may break another rule at the same location.
     const clang::NamedDecl *instantiation = nullptr;
-    /// Innermost first: the place where an instance was asked for, and the instance.
+    /// Innermost first: the location of the request for an instance, and the instance.
     llvm::SmallVector<std::pair<clang::SourceLocation, const clang::NamedDecl *>, 2> requests;
   };
   void setContext(Context context) { this->context = std::move(context); }

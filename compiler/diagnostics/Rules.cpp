@@ -1,4 +1,4 @@
-// The table as data and as text for people. Input: Rules.def. Output: rows, tags and the pages of --explain.
+// The table of rules as data and as help text. Input: Rules.def. Output: rows, tags and the pages of --explain.
 #include "diagnostics/Reporter.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -36,7 +36,7 @@ void printExample(raw_ostream &out, StringRef title, StringRef code) {
   }
 }
 
-/// Codes without a row, and the rule that stands for them.
+/// Codes without a row, and the rule that covers each.
 struct CodeInfo {
   llvm::StringLiteral code;
   llvm::StringLiteral rule;

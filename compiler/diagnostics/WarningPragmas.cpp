@@ -17,7 +17,7 @@ bool isSelected(const RuleInfo &rule, llvm::StringRef option) {
   return option.consume_front("-W") && (option == "amp" || option == rule.id);
 }
 
-/// The rest of a line, splices undone.
+/// The rest of a line, without line splices.
 std::string readLine(const char *text) {
   std::string line;
   for (; *text && *text != '\n' && *text != '\r'; ++text) {
@@ -47,7 +47,7 @@ std::vector<std::string> splitWords(llvm::StringRef text) {
   return words;
 }
 
-/// `_Pragma("...")` holds what stands behind `#pragma`.
+/// The words of a pragma after `#pragma`, or in `_Pragma("...")`.
 std::vector<std::string> splitPragma(llvm::StringRef line) {
   if (!line.contains("_Pragma"))
     return splitWords(line.split("pragma").second);
@@ -67,7 +67,7 @@ public:
   WarningPragmaReader(const SourceManager &sources, std::shared_ptr<WarningPragmas> pragmas)
       : sources(sources), pragmas(std::move(pragmas)) {}
 
-  /// The preprocessor tells that there is a pragma, not what it says: that is read from the file.
+  /// The preprocessor gives the location of a pragma but not its text, which is read from the file.
   void PragmaDirective(SourceLocation location, PragmaIntroducerKind) override {
     bool failed = false;
     const char *text = sources.getCharacterData(sources.getSpellingLoc(location), &failed);

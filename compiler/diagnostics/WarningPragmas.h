@@ -1,6 +1,7 @@
-// Pragmas that switch our warnings, which Clang does not know.
-// Input: each pragma as the preprocessor comes to it: `#pragma clang diagnostic ignored "-Wamp-const-cast"` (GCC's
-// spelling and _Pragma too) and Microsoft's `#pragma warning(disable: 4880)`. Output: what holds for a rule at a place.
+// Pragmas that change the severity of amp-clang's warnings, which Clang does not know.
+// Input: each pragma that the preprocessor reads: `#pragma clang diagnostic ignored "-Wamp-const-cast"` (GCC's
+// spelling and _Pragma too) and Microsoft's `#pragma warning(disable: 4880)`. Output: the severity of a rule at a
+// source location.
 #pragma once
 
 #include "diagnostics/Reporter.h"
@@ -19,7 +20,7 @@ namespace amp::diagnostics {
 
 class WarningPragmas {
 public:
-  /// The severity that pragmas in front of `location` give to a rule; nothing when none is about it.
+  /// The severity that pragmas before `location` give to a rule; nothing if none does.
   std::optional<Severity> find(const clang::SourceManager &sources, clang::SourceLocation location, Rule rule) const;
 
 private:
@@ -29,7 +30,7 @@ private:
     clang::SourceLocation location;
     Action action;
     unsigned rule = 0;
-    /// Nothing is the command line's.
+    /// Nothing restores the severity of the command line.
     std::optional<Severity> severity;
   };
 
@@ -40,7 +41,7 @@ private:
 /// Reads the pragmas of a run from now on.
 std::shared_ptr<const WarningPragmas> readWarningPragmas(clang::Preprocessor &preprocessor);
 
-/// True for Clang's messages that it does not know a pragma's warning, when that is one of ours.
+/// True for Clang's message about a pragma with a warning that it does not know, if the warning is amp-clang's.
 bool isAboutOwnPragma(const clang::Diagnostic &diagnostic);
 
 }  // namespace amp::diagnostics

@@ -8,7 +8,7 @@ namespace amp::diagnostics {
 
 inline bool isOfName(char letter) { return llvm::isAlnum(letter) || letter == '_'; }
 
-/// The text holds the identifier, and not as a part of a longer one.
+/// Whether the text contains the word as a whole identifier.
 inline bool hasWord(llvm::StringRef text, llvm::StringRef word) {
   for (std::size_t at = text.find(word); at != llvm::StringRef::npos; at = text.find(word, at + 1)) {
     const llvm::StringRef behind = text.substr(at + word.size());

@@ -37,8 +37,8 @@ namespace amp::driver {
 
 namespace {
 
-/// What both runs need on top of Clang's C++: CUDA's language mode for restrictions [docs/explanation/architecture.md],
-/// without CUDA.
+/// Adds the arguments that both runs need on top of Clang's C++: CUDA's language mode for restrictions
+/// [docs/explanation/architecture.md], without CUDA itself.
 void makeAmp(Arguments &arguments, const Installation &installation, const Options &options) {
   *arguments.valueOf("-x") = "cuda";
   arguments.insertFolder(installation.wrapperHeaders);
@@ -52,13 +52,14 @@ void makeAmp(Arguments &arguments, const Installation &installation, const Optio
     arguments.add("-D__AMP_BOUNDS_CHECK__=1");
 }
 
-/// Null without -fdiagnostics-format=sarif.
+/// Returns null without -fdiagnostics-format=sarif.
 std::shared_ptr<SarifOutput> sarifOutput(const Arguments &arguments) {
   const std::vector<std::string> formats = arguments.valuesOf("-fdiagnostics-format");
   return !formats.empty() && formats.back() == "sarif" ? std::make_shared<SarifOutput>() : nullptr;
 }
 
-/// Input: what can be read only once, where it was read; files under Windows' names, where there are such.
+/// `standardInput` holds an input that can be read only once, or is null. `files` finds files under Windows' names, or
+/// is null.
 int runPlain(const Arguments &given, const Installation &installation, const InputBuffer &standardInput,
              llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) {
   const llvm::ArrayRef<const char *> arguments = given.list;
@@ -82,7 +83,7 @@ int runPlain(const Arguments &given, const Installation &installation, const Inp
   return ok && ExecuteCompilerInvocation(instance.get()) ? 0 : 1;
 }
 
-/// --emit-opencl, --dump-after and --emit-model: text is all that was asked for.
+/// Writes the text of --emit-opencl, --dump-after or --emit-model, the only output in these modes.
 int writeOutput(const DeviceResult &result, llvm::StringRef input, const Options &options) {
   const std::string output = textOutput(options, input);
   if (options.printsModel())
@@ -91,7 +92,7 @@ int writeOutput(const DeviceResult &result, llvm::StringRef input, const Options
   return writeText(text, output) ? 0 : 1;
 }
 
-/// -save-temps: beside what this step of the compilation makes, under its name.
+/// -save-temps: the kernels' text gets the path of this step's output, with the extension .cl.
 std::string keptText(const Arguments &arguments) {
   const std::vector<std::string> output = arguments.valuesOf("-o");
   llvm::SmallString<256> path(output.empty() ? "kernels" : output.back());
@@ -99,7 +100,7 @@ std::string keptText(const Arguments &arguments) {
   return path.str().str();
 }
 
-/// The rule of --emit-opencl -MD is about the text, which Clang's driver does not know of.
+/// The make rule of --emit-opencl -MD has the .cl file as its target, which Clang's driver does not know.
 void nameRule(Arguments &arguments, llvm::StringRef input, const Options &options) {
   const std::string output = textOutput(options, input);
   if (const char **target = arguments.valueOf("-MT"); target && !options.namesRuleTarget && output != "-") {
@@ -115,8 +116,8 @@ void nameRule(Arguments &arguments, llvm::StringRef input, const Options &option
   }
 }
 
-/// -Xclang -fixit: what both runs proposed is carried out when both are over. False when something could not be
-/// written, which has been said.
+/// -Xclang -fixit: applies the fix-its of both runs after both have ended. Returns false if a file could not be
+/// written, after reporting it.
 bool writeFixIts(const diagnostics::FixIts &fixIts) {
   if (fixIts.areHeldBack())
     llvm::errs() << "amp-clang: warning: some errors have no fix-it, so nothing was changed; -Xclang -fix-what-you-can "
@@ -127,7 +128,8 @@ bool writeFixIts(const diagnostics::FixIts &fixIts) {
   return succeeded;
 }
 
-/// Both runs. Null is "once more": setup.laxness or setup.rivals says what the next runs read otherwise.
+/// Performs both runs. Null means that they must be repeated: setup.laxness or setup.rivals has new changes for their
+/// tokens.
 std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, const Options &options,
                            const Installation &installation, SourceSetup &setup) {
   std::vector<const char *> deviceArguments = arguments.list;
@@ -137,7 +139,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   if (!instance)
     return 1;
   bool verifies = instance->getDiagnosticOpts().VerifyDiagnostics;
-  // One run's messages are compared with all that are expected.
+  // -verify compares the messages of this one run with all expected messages, so the runs are never repeated.
   if (verifies)
     setup.rivals = setup.reports->rivals = nullptr;
   const FrontendOptions &frontend = instance->getFrontendOpts();
@@ -166,7 +168,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   messages.release();
   tally.add(*instance);
   setup.reports->endDeviceRun(device.ok);
-  // -verify turns expected errors into success, which ExecuteAction has told by what it returned.
+  // With -verify, expected errors are not failures. The client counts only deviations from the expected messages.
   if (verifies)
     return instance->getDiagnosticClient().getNumErrors() ? 1 : 0;
   if (!device.ok)
@@ -183,7 +185,7 @@ std::optional<int> runBoth(const Arguments &arguments, llvm::StringRef input, co
   if (host)
     if (std::optional<int> code = host->finish())
       return code;
-  // Also after a crash beside the device run, which was silent: this one tells where.
+  // There was no host thread, or it crashed silently. In the latter case this run reports the crash.
   return runHost(arguments.list, device, setup, installation, tally);
 }
 
@@ -194,7 +196,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
   setup.ownHeaders = installation.headers;
   setup.standardInput = standardInput;
   setup.sarif = sarifOutput(arguments);
-  // Afterwards all are CUDA's.
+  // Read here, since makeAmp replaces the value of -x by "cuda".
   const bool isPreprocessed = llvm::StringRef(*arguments.valueOf("-x")) == "c++-cpp-output";
   makeAmp(arguments, installation, options);
   if (options.msvcCompat) {
@@ -219,7 +221,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
       setup.original.push_back(wantsWindows.data());
       findHeaders();
     }
-    // Headers that were parsed before have the names.
+    // The parsed <amp.h> already declares these names, so the next runs parse the headers again.
     if (!code && setup.laxness && !setup.laxness->places().systemNames.empty())
       setup.headers = nullptr;
     if (!code)
@@ -229,7 +231,7 @@ int runAmp(Arguments arguments, llvm::StringRef input, const InputBuffer &standa
   }
 }
 
-/// A header to be precompiled that uses C++ AMP: see PrecompiledHeaders.h.
+/// Compiles a header that is to be precompiled and uses C++ AMP: see PrecompiledHeaders.h.
 int runHeader(Arguments arguments, llvm::StringRef input, const InputBuffer &standardInput, const Options &options,
               const Installation &installation) {
   const char **output = arguments.valueOf("-o");
@@ -240,7 +242,8 @@ int runHeader(Arguments arguments, llvm::StringRef input, const InputBuffer &sta
   return code == 0 && !writeText(note, path) ? 1 : code;
 }
 
-/// The kernels' layouts are the host's, and the run-time library is there for the machine that amp-clang was built for.
+/// Kernels use the host's data layouts, and the runtime library exists only for the machine that amp-clang was built
+/// for.
 bool compilesFor(const char **target) {
   const llvm::Triple wanted(target ? *target : ""), own(llvm::sys::getDefaultTargetTriple());
   if (wanted.getArch() == own.getArch() && wanted.isOSLinux() && !wanted.isX32())
@@ -250,7 +253,7 @@ bool compilesFor(const char **target) {
   return false;
 }
 
-/// The library is written in C++14, and what it would say of an older language is no help.
+/// The library is written in C++14. Clang's messages about it in an older language would not help the user.
 bool isTooOld(const Arguments &arguments) {
   for (const char *argument : arguments.list)
     for (llvm::StringRef old : {"-std=c++98", "-std=c++03", "-std=c++0x", "-std=c++11", "-std=gnu++98", "-std=gnu++03",
@@ -263,7 +266,7 @@ bool isTooOld(const Arguments &arguments) {
   return false;
 }
 
-/// Standard input, and what else cannot be read again: `<(command)` of a shell is a pipe.
+/// True for standard input and for pipes, such as a shell's `<(command)`.
 bool isReadOnce(llvm::StringRef input) {
   llvm::sys::fs::file_status about;
   return input == "-" || (!llvm::sys::fs::status(input, about) && about.type() == llvm::sys::fs::file_type::fifo_file);
@@ -280,7 +283,7 @@ bool readOnce(llvm::StringRef input, InputBuffer &buffer) {
 }
 
 int runInput(llvm::ArrayRef<const char *> original, const Options &options, const Installation &installation) {
-  // Clang's own name for the whole.
+  // Clang's own name for a whole compilation.
   llvm::TimeTraceScope scope("ExecuteCompiler");
   Arguments arguments(original);
   readNotedHeaders(arguments);
@@ -294,11 +297,11 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
     return 1;
   if (options.emitOpenCL)
     nameRule(arguments, input, options);
-  // Plain files too may need what the switch gives.
+  // Files without C++ AMP may need --amp-compat=msvc, too, and --emit-source must see them.
   bool isAmp = isCxx && (options.msvcCompat || options.emission || usesAmp(input, standardInput.get(), arguments));
   if (isAmp && !compilesFor(arguments.valueOf("-triple")))
     return 1;
-  // -M and -MM are -Eonly. Preprocessing alone takes headers that are not there yet (-MG), which no parser could.
+  // -M and -MM become -Eonly. Preprocessing alone accepts headers that do not exist yet (-MG), but parsing does not.
   const bool preprocesses = arguments.has("-E") || (arguments.has("-Eonly") && !options.emitOpenCL);
   if (isAmp && !preprocesses && isTooOld(arguments) && usesAmp(input, standardInput.get(), arguments))
     return 1;
@@ -309,7 +312,7 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
   if (isAmp && !preprocesses)
     return runAmp(std::move(arguments), input, standardInput, options, installation);
   if (isAmp) {
-    // Preprocessed text keeps its clauses: it can be compiled again.
+    // Preprocessed text keeps its restriction clauses, so that it can be compiled again.
     arguments.insertFolder(installation.wrapperHeaders);
     arguments.insertFolder(installation.headers);
     arguments.add("-D__AMP_CLANG__=1");
@@ -330,7 +333,8 @@ int runInput(llvm::ArrayRef<const char *> original, const Options &options, cons
 int runCc1(llvm::ArrayRef<const char *> arguments, const Options &options, const Installation &installation) {
   TimeTrace trace(arguments);
   int code = runInput(arguments, options, installation);
-  // Compilations that free nothing leave their timers, and when the process ends LLVM has taken down what prints them.
+  // With -disable-free the timers are never destroyed, so they do not print themselves. LLVM destroys the objects that
+  // they print with when the process ends, so they are printed here.
   if (llvm::any_of(arguments, [](llvm::StringRef each) { return each.starts_with("-ftime-report"); })) {
     llvm::TimerGroup::printAll(llvm::errs());
     llvm::TimerGroup::clearAll();

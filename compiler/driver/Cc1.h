@@ -1,4 +1,4 @@
-// One compilation step of Clang's driver (`-cc1`), carried out in this process.
+// Runs one compilation step of Clang's driver (`-cc1`) in this process.
 #pragma once
 
 #include "driver/Options.h"
@@ -8,7 +8,7 @@
 
 namespace amp::driver {
 
-/// Compiles as C++ AMP when the input asks for it, else exactly as Clang would. Returns the exit code.
+/// Compiles as C++ AMP if the input uses it, otherwise exactly as Clang would. Returns the exit code.
 int runCc1(llvm::ArrayRef<const char *> arguments, const Options &options, const Installation &installation);
 
 }  // namespace amp::driver

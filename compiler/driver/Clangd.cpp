@@ -24,7 +24,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// In quotes, nothing in YAML is special but the quote.
+/// The only special character in a quoted YAML string is the quote.
 std::string quoted(llvm::StringRef text) {
   std::string result = "'";
   for (char c : text)
@@ -43,17 +43,18 @@ void append(Words &words, llvm::ArrayRef<llvm::StringLiteral> more) {
   words.insert(words.end(), more.begin(), more.end());
 }
 
-/// Of amp-clang's options, Clang knows none.
+/// Clang does not know amp-clang's options.
 const Words removedOptions = {"--amp-*",   "-famp-*",      "-fno-amp-*",       "-Wamp*",
                               "-Wno-amp*", "-Werror=amp*", "-static-libamprt", "--embed-model"};
 
-/// `mutable restrict(amp)`: Clang takes a lambda's attributes in front of `mutable` only.
+/// In `mutable restrict(amp)` the clause becomes attributes, which Clang accepts only before `mutable`.
 const Words suppressedMessages = {"expected_lambda_body"};
 
-/// Clang's own way into the language that restrictions come from. The rest is what makeAmp gives cc1.
+/// Selects the same language as makeAmp, with the options of Clang's driver. The remaining options are those that
+/// makeAmp gives to cc1.
 Words languageOptions(const Installation &installation) {
   Words words = {"-xcuda", "--cuda-host-only", "-nogpuinc", "-nogpulib", "-Wno-unknown-cuda-version",
-                 // Of newer compilers, in a project's own options.
+                 // A project may use options of newer compilers.
                  "-Wno-unknown-warning-option", noBracedScalarInit.str()};
   append(words, ampDialect);
   for (llvm::StringRef option : ampDialectOfCc1)
@@ -65,7 +66,7 @@ Words languageOptions(const Installation &installation) {
   return words;
 }
 
-/// The language's version stays the project's: what is added here would win.
+/// There is no -std=, because it would override the project's own.
 Words microsoftOptions(const Installation &installation) {
   Words words;
   append(words, microsoftWarnings);
@@ -80,7 +81,7 @@ Words microsoftOptions(const Installation &installation) {
 
 void refuse(const std::string &what) { llvm::errs() << "amp-clang: error: " << what << '\n'; }
 
-/// clangd runs elsewhere: folders and files of the command line become absolute.
+/// clangd runs in another folder, so relative paths on the command line become absolute.
 void makeAbsolute(std::string &word, llvm::StringRef path) {
   if (llvm::sys::path::is_absolute(path) || !llvm::sys::fs::exists(path))
     return;
@@ -89,7 +90,7 @@ void makeAbsolute(std::string &word, llvm::StringRef path) {
   word.replace(word.size() - path.size(), path.size(), absolute.str().str());
 }
 
-/// What else stands on the command line; nothing when it is wrong, which has been said.
+/// The remaining options of the command line, or nothing after an error, which has been reported.
 std::optional<Words> givenOptions(const Options &options) {
   unsigned missingIndex = 0, missingCount = 0;
   const llvm::opt::OptTable &table = clang::driver::getDriverOptTable();
@@ -136,10 +137,10 @@ int writeClangdFragment(const Options &options, const Installation &installation
       "# For clangd: lets it read C++ AMP. Written by amp-clang --clangd; docs/guides/editors.md tells more.\n"
       "---\n"
       "If:\n"
-      // As regular expressions of clangd's, for whole paths.
+      // clangd matches the whole path with this regular expression.
       "  PathExclude: '.*\\.(c|m|mm|cl|cu|cuh|s|S)'\n"
       "CompileFlags:\n";
-  // Its name says C++, its folder where a libc++ is.
+  // clangd deduces C++ from the name of the compiler, and the location of libc++ from its folder.
   text += fmt::format("  Compiler: {}\n", quoted(llvm::sys::path::parent_path(installation.clang).str() + "/clang++"));
   text += list("Remove", removedOptions) + list("Add", added);
   text += "Diagnostics:\n" + list("Suppress", suppressedMessages);

@@ -1,5 +1,5 @@
-// --clangd: a fragment of clangd's configuration with which it reads C++ AMP as well as Clang can by itself
-// (docs/guides/editors.md).
+// --clangd: writes a fragment of clangd's configuration, with which clangd reads C++ AMP as well as unmodified Clang
+// can (docs/guides/editors.md).
 #pragma once
 
 #include "driver/Options.h"
@@ -7,7 +7,8 @@
 
 namespace amp::driver {
 
-/// Writes the fragment to the file of -o, or to standard output. Other options of the command line become a part of it.
+/// Writes the fragment to the file of -o, or to standard output. The other options of the command line become part of
+/// it.
 int writeClangdFragment(const Options &options, const Installation &installation);
 
 }  // namespace amp::driver

@@ -30,7 +30,7 @@ std::string absolute(llvm::StringRef folder, llvm::StringRef file) {
   return real.str().str();
 }
 
-/// The inputs of amp-clang's own command line, and its libraries.
+/// The inputs and libraries of amp-clang's own command line.
 struct Given {
   std::set<std::string> files;
   std::vector<std::string> libraries;
@@ -52,7 +52,7 @@ Given readGiven(const Options &options) {
   return given;
 }
 
-/// Without what the build writes: objects and rules.
+/// The command's arguments without those that name the build's output: object files and make rules.
 std::vector<std::string> argumentsOf(const CompileCommand &command) {
   std::vector<std::string> result;
   const std::vector<std::string> &all = command.CommandLine;

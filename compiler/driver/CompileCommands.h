@@ -1,5 +1,5 @@
-// --emit-source -p <folder>: the compilations of a build, as its compile_commands.json has them. Output: options as if
-// each had been the command line, without what a build writes.
+// --emit-source -p <folder>: reads the compilations of a build from its compile_commands.json. Output: the options of
+// each compilation as if it had been the command line, without the build's output files.
 #pragma once
 
 #include "driver/Options.h"
@@ -12,14 +12,15 @@
 namespace amp::driver {
 
 struct BuildStep {
-  /// Where it runs.
+  /// The working directory.
   std::string folder;
-  /// The strings that `options` point to: a step stays where it was made.
+  /// Owns the strings that `options` points to, so a step must not move.
   std::vector<std::string> words;
   Options options;
 };
 
-/// Of the sources that `options` name, or of all; each once. Nothing when that cannot be, which has been said.
+/// Returns the compilations of the sources that `options` names, or of all sources; each source once. Returns nothing
+/// after an error, which has been reported.
 std::optional<std::list<BuildStep>> readCompileCommands(const Options &options);
 
 }  // namespace amp::driver

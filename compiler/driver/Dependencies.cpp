@@ -8,7 +8,7 @@ namespace amp::driver {
 
 namespace {
 
-/// -MD's rule is written by a run that has come to its end.
+/// Writes the rule of -MD at the end of a run without errors.
 class DependencyRule : public DependencyFileGenerator {
 public:
   DependencyRule(const DependencyOutputOptions &options, std::shared_ptr<diagnostics::SharedReports> reports,
@@ -33,7 +33,7 @@ void collectDependencies(CompilerInstance &instance, const SourceSetup &setup, R
   if (dependencies.OutputFile.empty())
     return;
   auto rule = std::make_shared<DependencyRule>(dependencies, setup.reports, run);
-  // Comes first, also where Clang hears of headers before it.
+  // Adds the source first, because with precompiled headers Clang reports their files before it.
   if (const FrontendInputFile &input = instance.getFrontendOpts().Inputs.front(); input.isFile() && setup.headers)
     rule->maybeAddDependency(input.getFile(), /*FromModule=*/false, /*IsSystem=*/false, /*IsModuleFile=*/false,
                              /*IsMissing=*/false);

@@ -1,4 +1,4 @@
-// The make rule of -MD and its kin.
+// The make rule of -MD and related options.
 #pragma once
 
 #include "run/Run.h"
@@ -6,13 +6,14 @@
 namespace amp::driver {
 
 enum class RuleOf {
-  /// Written when the device run has succeeded, too.
+  /// Written only after the device run has succeeded, too.
   HostRun,
-  /// Of --emit-opencl, which has no host run.
+  /// For --emit-opencl, which has no host run.
   DeviceRun,
 };
 
-/// Makes the instance write the rule, where its options ask for one: once, the source first.
+/// Makes the instance write the make rule if its options request one. The rule is written once and lists the source
+/// first.
 void collectDependencies(clang::CompilerInstance &instance, const SourceSetup &setup, RuleOf run);
 
 }  // namespace amp::driver

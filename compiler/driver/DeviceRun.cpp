@@ -65,20 +65,20 @@ private:
   std::shared_ptr<diagnostics::SharedReports> reports;
   std::shared_ptr<const diagnostics::WarningPragmas> pragmas;
   const CompilerInstance &instance;
-  /// With --emit-source.
+  /// Null without --emit-source.
   std::shared_ptr<emit::Collector> collector;
-  /// The module's files by the names under which they are found.
+  /// The module's files by the names under which Clang opened them, before -ffile-prefix-map.
   std::vector<std::string> sourceFiles;
   Sema *sema = nullptr;
-  /// With --embed-model: each kernel as text, before the first pass.
+  /// With --embed-model: the text of each kernel's model before the first pass.
   std::map<const model::Kernel *, std::string> loweredModels;
   const check::Instantiations *instantiations = nullptr;
 };
 
 void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   DiagnosticsEngine &engine = context.getDiagnostics();
-  // An error of Clang's need not hide ours: restriction errors are often both. Only a translation unit that ends early
-  // has nothing to say.
+  // The checks also run after errors of Clang's, because a violated restriction often causes both Clang's error and
+  // ours. Only a fatal error ends the translation unit early, so that there is nothing to check.
   if (engine.hasFatalErrorOccurred() || !sema)
     return;
   if (reports->laxness)
@@ -103,7 +103,7 @@ void DeviceConsumer::HandleTranslationUnit(ASTContext &context) {
   }
 }
 
-/// In a namespace of the C++ library's own, or of its implementation.
+/// True for functions in namespace std or in libstdc++'s internal namespace.
 bool isStandardLibrary(const FunctionDecl *function) {
   for (const DeclContext *scope = function->getDeclContext(); scope; scope = scope->getParent())
     if (const auto *space = dyn_cast<NamespaceDecl>(scope); space && space->getParent()->isTranslationUnit())
@@ -111,9 +111,10 @@ bool isStandardLibrary(const FunctionDecl *function) {
   return false;
 }
 
-/// Functions of the standard library that only the host can run hold nothing for kernels: the host run parses them. Its
-/// templates do: std::make_unique is what instantiates a user's constructor, and what that leads to may launch.
-/// Everything else is parsed whole, headers that -isystem finds included, since any function may hold a launch.
+/// Functions of the standard library that only the host can run contain nothing for kernels, so only the host run
+/// parses their bodies. The library's templates are parsed here, too: std::make_unique instantiates a user's
+/// constructor, and that may launch a kernel. All other functions are parsed completely, also in headers found by
+/// -isystem, because any function may contain a launch.
 bool DeviceConsumer::shouldSkipFunctionBody(Decl *declaration) {
   const FunctionDecl *function = declaration->getAsFunction();
   if (!function || function->isTemplated() || function->isConstexpr() || annotations::restrictionsOf(function).amp)
@@ -174,7 +175,7 @@ bool DeviceConsumer::lower(ASTContext &context, const std::vector<annotations::K
   return reporter.errorCount() == 0;
 }
 
-/// The model keeps presumed places only: find the file again.
+/// The model stores only presumed locations, so the file is looked up again.
 SourceLocation DeviceConsumer::locate(ASTContext &context, model::Location location) const {
   SourceManager &sources = context.getSourceManager();
   if (!location)
@@ -183,9 +184,10 @@ SourceLocation DeviceConsumer::locate(ASTContext &context, model::Location locat
   return file ? sources.translateFileLineCol(&file->getFileEntry(), location.line, location.column) : SourceLocation();
 }
 
-/// With what the record says of the kernel: which parts of the captures the host passes, and where. A pass may lay out
-/// a kernel's block in another way where there are no other kernels beside it. Reports are numbered as the record
-/// numbers them: a pass that finds one in the table takes its number.
+/// The kernel's lowered model, with the members of the launch record that tell which parts of the captures the host
+/// passes, and where. They must come from the compiled kernel, because a pass may choose another layout for the
+/// constant block of a kernel that is alone in its module. Reports keep the record's numbers: a pass that finds its
+/// report in the table takes that number.
 std::string DeviceConsumer::loweredModel(const model::Kernel &kernel) {
   model::TextError error;
   const std::unique_ptr<model::Module> lowered = model::readModule(loweredModels.at(&kernel), error);
@@ -201,8 +203,8 @@ std::string DeviceConsumer::loweredModel(const model::Kernel &kernel) {
   return model::writeModule(*lowered, {&written});
 }
 
-/// As -ffile-prefix-map says. The names stay in the object, as __FILE__ does and as debug information does:
-/// -fmacro-prefix-map and -fdebug-prefix-map each count, the last that fits.
+/// Applies -ffile-prefix-map. The names become part of the object file, like __FILE__ and like those in debug
+/// information. So -fdebug-prefix-map and -fmacro-prefix-map both apply, and of each the last option that matches.
 std::string DeviceConsumer::mapPrefix(llvm::StringRef file) const {
   llvm::SmallString<256> path(file);
   for (const auto &[from, to] : llvm::reverse(instance.getCodeGenOpts().DebugPrefixMap))
@@ -222,7 +224,7 @@ void DeviceConsumer::print() {
     result.program = program.print(all);
   result.kernels = std::make_shared<embed::KernelTable>();
   for (const model::Kernel *kernel : all) {
-    // Whoever interprets a model makes its own of it.
+    // The plain kernel is left out, because the interpreter makes it from the embedded model.
     if (options.embedModel && kernel->isPlain)
       continue;
     embed::EmbeddedKernel embedded;
@@ -254,7 +256,7 @@ std::shared_ptr<emit::KernelText> writeKernel(opencl::Program &program, model::M
   return text;
 }
 
-/// What the project to be written needs of this unit.
+/// Collects the data that the emitted project needs from this unit.
 void DeviceConsumer::collect(ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,
                              diagnostics::Reporter &reporter) {
   llvm::TimeTraceScope scope("amp: collect for --emit-source");
@@ -306,12 +308,12 @@ private:
 
 void runDevice(CompilerInstance &instance, const Options &options, const SourceSetup &setup, DeviceResult &result) {
   llvm::TimeTraceScope scope("amp: device run");
-  // Files are the host run's to write, where there is one.
+  // The host run writes the files if there is one.
   if (options.emitOpenCL || options.emission || !options.dumpAfter.empty())
     collectDependencies(instance, setup, RuleOf::DeviceRun);
   instance.getDependencyOutputOpts() = DependencyOutputOptions();
   instance.getFrontendOpts().OutputFile.clear();
-  // As far as DeviceConsumer::shouldSkipFunctionBody agrees.
+  // DeviceConsumer::shouldSkipFunctionBody decides for each function.
   instance.getFrontendOpts().SkipFunctionBodies = true;
   SourceSetup watched = setup;
   std::shared_ptr<emit::Collector> collector;

@@ -1,5 +1,5 @@
-// The device run: parse, check, lower, run the passes, print.
-// Input: cc1 arguments of a translation unit. Output: its kernels as OpenCL C, or messages.
+// The device run: parses, checks and lowers a translation unit, runs the passes and prints the kernels. Input: the cc1
+// arguments. Output: the kernels as OpenCL C, or messages.
 #pragma once
 
 #include "driver/Options.h"
@@ -14,14 +14,14 @@
 namespace amp::driver {
 
 struct DeviceResult {
-  /// No error: the host run may follow.
+  /// There was no error, so the host run may follow.
   bool ok = false;
-  /// Owns what `kernels` refers to.
+  /// Owns the objects that `kernels` refers to.
   std::shared_ptr<model::Module> module;
   std::shared_ptr<embed::KernelTable> kernels;
-  /// The text of all kernels in one program, for --emit-opencl; empty without kernels.
+  /// The text of all kernels as one program, for --emit-opencl and -save-temps. Empty without kernels.
   std::string program;
-  /// What --dump-after or --emit-model asked for.
+  /// The output of --dump-after or --emit-model.
   std::string dump;
   /// For --emit-source.
   emit::Unit unit;

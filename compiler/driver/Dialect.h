@@ -6,7 +6,7 @@
 
 namespace amp::driver {
 
-/// Of Clang's driver and of cc1 alike.
+/// Options of both Clang's driver and cc1.
 inline constexpr llvm::StringLiteral ampDialect[] = {
     "-fdeclspec",
     "-U__CUDA__",
@@ -16,26 +16,26 @@ inline constexpr llvm::StringLiteral ampDialect[] = {
     "-Wno-undefined-internal",
     "-Wno-undefined-var-template",
 };
-/// Of cc1 alone.
+/// Options of cc1 only.
 inline constexpr llvm::StringLiteral ampDialectOfCc1[] = {
-    // check/ says it, of all functions but direct3d_printf and direct3d_errorf.
+    // The check in check/ rejects variadic functions except direct3d_printf and direct3d_errorf.
     "-fcuda-allow-variadic-functions",
-    // [AMP 2.3.2] What cannot be called is no candidate.
+    // [AMP 2.3.2] A function that cannot be called is not a candidate.
     "-fgpu-exclude-wrong-side-overloads",
 };
-/// `view[{0}]` makes an index to who writes it, and is a number's subscript to overload resolution.
+/// In `view[{0}]` the braces make an index. Clang takes the braced number for a scalar, and warns about the braces.
 inline constexpr llvm::StringLiteral noBracedScalarInit = "-Wno-braced-scalar-init";
 
-/// Of both, for --amp-compat=msvc.
+/// Options of both Clang's driver and cc1, for --amp-compat=msvc.
 inline constexpr llvm::StringLiteral microsoftDialect[] = {
     "-D__AMP_COMPAT_MSVC__=1",
     "-fms-compatibility",
     "-fms-extensions",
     "-fms-compatibility-version=19.20",
     "-fdelayed-template-parsing",
-    // `typeof` is a name there.
+    // `typeof` is an ordinary identifier in Microsoft's dialect.
     "-fno-gnu-keywords",
-    // They say nothing on x64, where Clang would make types of their own of them.
+    // Calling conventions have no effect on x64, but Clang would make them a part of function types.
     "-D__cdecl=",
     "-D__stdcall=",
     "-D__fastcall=",
@@ -44,7 +44,7 @@ inline constexpr llvm::StringLiteral microsoftDialect[] = {
     "-D_cdecl=",
     "-D_stdcall=",
     "-D_fastcall=",
-    // Noise about what the switch is there for.
+    // Warnings about the code that --amp-compat=msvc is meant to accept.
     "-Wno-microsoft",
     "-Wno-typename-missing",
     "-Wno-unknown-pragmas",
@@ -63,21 +63,21 @@ inline constexpr llvm::StringLiteral microsoftDialect[] = {
     "-Wno-multichar",
     "-Wno-four-char-constants",
     "-Wno-explicit-specialization-storage-class",
-    // __declspec(dllexport), for which msvc::acceptMicrosoft puts what there is here.
+    // __declspec(dllexport): msvc::acceptMicrosoft replaces it by the visibility attribute.
     "-Wno-ignored-attributes",
-    // rand() / (float)RAND_MAX, which is 32767 there.
+    // For `rand() / (float)RAND_MAX`. RAND_MAX is 32767 on Windows.
     "-Wno-implicit-const-int-float-conversion",
-    // Errors of Clang's that are warnings of Microsoft's.
+    // Clang's errors that are warnings in Microsoft's compiler.
     "-Wno-error=c++11-narrowing",
     "-Wno-error=reserved-user-defined-literal",
     "-Wno-error=register",
     "-Wno-error=dynamic-exception-spec",
     "-Wno-error=invalid-constexpr",
-    // f(&Point(1, 2)), of which Microsoft's warns at /W4 only.
+    // For `f(&Point(1, 2))`. Microsoft's compiler warns about it at /W4 only.
     "-Wno-address-of-temporary",
 };
-/// `(argc);` for a parameter that is not used, `int g()` beside `int f() override`; messages are no warnings there.
-/// The user's own -W come behind.
+/// Microsoft's compiler does not warn about `(argc);` for an unused parameter, nor about `int g()` next to `int f()
+/// override`. Its #pragma message is not a warning. The user's own -W options come after these.
 inline constexpr llvm::StringLiteral microsoftWarnings[] = {
     "-Wno-error=#pragma-messages",
     "-Wno-inconsistent-missing-override",

@@ -52,12 +52,12 @@ std::string readText(const std::string &file) {
   return buffer ? (*buffer)->getBuffer().str() : std::string();
 }
 
-/// The files below a folder, by their paths in it.
+/// The files in a folder and its subfolders, by paths relative to it.
 std::vector<std::string> filesBelow(const std::string &folder) {
   std::vector<std::string> result;
   std::error_code error;
   for (fs::recursive_directory_iterator entry(folder, error), end; entry != end && !error; entry.increment(error)) {
-    // The build tree's folder is a link.
+    // The folder in the build tree is a symbolic link.
     fs::file_status status;
     if (!fs::status(entry->path(), status) && status.type() == fs::file_type::regular_file)
       result.push_back(llvm::StringRef(entry->path()).drop_front(folder.size() + 1).str());
@@ -66,7 +66,8 @@ std::vector<std::string> filesBelow(const std::string &folder) {
   return result;
 }
 
-/// What stands in front of a header of the system's. <strings.h> has one for other compilers.
+/// True for wrapper headers that the project needs in front of the system's headers. The project has its own
+/// <strings.h>, for other compilers.
 bool isCarriedWrapper(llvm::StringRef name, bool isVisualCpp) {
   return name == "wchar.h" || name == "iostream" || (isVisualCpp && name != "strings.h" && name != "intrin.h");
 }
@@ -108,7 +109,7 @@ bool Emission::writeFiles(const std::string &folder, const std::map<std::string,
   return true;
 }
 
-/// Headers without what is amp-clang's, and the runtime's sources for OpenCL.
+/// Writes the library's headers without the parts that only amp-clang reads, and the runtime's sources for OpenCL.
 bool Emission::writeRuntime(const std::string &folder, const Installation &installation) const {
   const std::string target = inFolder(folder, "ampout"), runtime = absolutePath(installation.runtimeSources),
                     headers = absolutePath(installation.headers), own = runtime + "/emitted/";
@@ -146,19 +147,20 @@ bool Emission::writeRuntime(const std::string &folder, const Installation &insta
          writeFile(inFolder(target, "kernel_text.cmake"), readText(own + "kernel_text.cmake"));
 }
 
-/// The headers of Visual C++'s and Windows' that are ours, and those names of theirs that the program wants.
+/// Adds our replacements for headers of Visual C++ and Windows, and the macro for the Windows names that the program
+/// uses.
 void Emission::addVisualCpp(emit::BuildSettings &settings) const {
   for (const char *each : {"ppl", "crt", "win32", "vs", "absent"})
     settings.ownFolders.push_back("ampout/include/compat/" + std::string(each));
   settings.ownIncludes.push_back("ampout/include/ampout/microsoft.h");
-  // #pragma comment(lib, ...) and its kin.
+  // For #pragma comment(lib, ...) and similar pragmas.
   settings.options.push_back("-Wno-unknown-pragmas");
   if (llvm::any_of(arguments,
                    [](const std::vector<std::string> &unit) { return llvm::is_contained(unit, wantsWindows); }))
     settings.definitions.push_back(wantsWindows.drop_front(2).str());
 }
 
-/// As a compiler that knows nothing of C++ AMP is called for the written source.
+/// The arguments with which a compiler without C++ AMP compiles the written source.
 Arguments Emission::argumentsFor(std::size_t unit, const std::string &folder,
                                  const emit::BuildSettings &settings) const {
   std::vector<const char *> original;
@@ -197,7 +199,7 @@ int Emission::report(const std::vector<emit::Refusal> &refusals) const {
   return refusals.empty() ? 0 : 1;
 }
 
-/// What another compiler says of the written text, at its place in the original.
+/// Reports another compiler's error in the written text at its location in the original.
 emit::Refusal Emission::refusalOf(const emit::Verification::Place &error, const std::string &mainFile) const {
   const auto [file, offset] = project.originalOf(error.path, error.offset);
   const std::string original = readText(file);
@@ -209,7 +211,8 @@ emit::Refusal Emission::refusalOf(const emit::Verification::Place &error, const 
           static_cast<unsigned>(before.size() - (before.rfind('\n') + 1)) + 1};
 }
 
-/// Until nothing is left to say of things that only kernels used.
+/// Verifies the written project and inserts missing keywords, and [[maybe_unused]] for what only kernels used. Repeats
+/// this until there is nothing left to insert.
 bool Emission::check(const std::string &folder, const emit::BuildSettings &settings) {
   constexpr int mostRounds = 6;
   for (int round = 0; round != mostRounds; ++round) {
@@ -255,7 +258,7 @@ int Emission::write(const Options &options, const Installation &installation) {
   project.assemble();
   if (int code = report(project.refusals()))
     return code;
-  // Beside the folder, so that it appears as a whole or not at all.
+  // The staging folder is next to the target, so that the project appears as a whole or not at all.
   const std::string target = absolutePath(options.sourceFolder);
   if (std::error_code error = fs::create_directories(path::parent_path(target)))
     return fail("cannot make '" + target + "': " + error.message()) ? 0 : 1;

@@ -1,5 +1,5 @@
-// --emit-source: the program as a plain C++ project. Input: what the compilations of one command say of it. Output: a
-// folder with the project, or messages and no folder.
+// --emit-source: writes the program as a plain C++ project. Input: the units that the compilations of one command have
+// collected. Output: a folder with the project, or messages and no folder.
 #pragma once
 
 #include "driver/Options.h"
@@ -16,9 +16,9 @@ namespace amp::driver {
 
 class Emission {
 public:
-  /// A source has been compiled: what it says, and cc1's arguments for it.
+  /// Adds a compiled source: what the device run collected from it, and its cc1 arguments.
   void add(emit::Unit unit, llvm::ArrayRef<const char *> arguments, const Options &options);
-  /// Writes the project. The command's exit code.
+  /// Writes the project. Returns the command's exit code.
   int write(const Options &options, const Installation &installation);
 
 private:
@@ -36,10 +36,11 @@ private:
   std::vector<std::vector<std::string>> arguments;
 };
 
-/// Headers of Windows' names are read although the program includes none of them (msvc/Laxness.h).
+/// Makes <amp.h> include headers of <windows.h>, although the program includes none of them (msvc/Laxness.h).
 inline constexpr llvm::StringLiteral wantsWindows = "-D__AMP_WANTS_WINDOWS=1";
 
-/// Refuses a folder that is not empty or cannot be written, before anything is compiled. True when it will do.
+/// Rejects a folder that is not empty or not writable, before anything is compiled. Returns true if the folder is
+/// accepted.
 bool acceptsFolder(const Options &options);
 
 }  // namespace amp::driver

@@ -22,8 +22,8 @@ namespace {
 
 using diagnostics::RunState;
 
-/// The end of LLVM's passes over a module: kernels' records are only pointed at before, so most of the work on host
-/// code need not wait for the device run.
+/// Runs at the end of LLVM's passes over a module. Until then the module only holds pointers to the kernels' records,
+/// so most of the work on host code need not wait for the device run.
 class TakeKernels : public llvm::PassInfoMixin<TakeKernels> {
 public:
   TakeKernels(const DeviceResult &device, std::shared_ptr<const diagnostics::SharedReports> reports)
@@ -44,7 +44,7 @@ private:
     return reports->awaitDeviceRun();
   }
 
-  /// Code whose kernels are in error is worth no machine code; its file is erased.
+  /// If kernels have errors, no machine code is needed: the output file is erased.
   static void dropFunctions(llvm::Module &module) {
     for (llvm::Function &function : module)
       if (!function.isDeclaration()) {
@@ -76,8 +76,8 @@ void setUpPasses(CodeGenOptions &code, const DeviceResult &device,
           passes.addPass(TakeKernels(device, reports));
         });
   });
-  // -save-temps asks for code that no pass has seen: the shortest pipeline, without its mark on functions, is as
-  // close to that as the launch records allow.
+  // -save-temps requests code before any pass. The pipeline of -O0, without its optnone attribute, is as close to that
+  // as the launch records allow.
   if (code.DisableLLVMPasses) {
     code.DisableLLVMPasses = false;
     code.OptimizationLevel = 0;
@@ -97,7 +97,7 @@ int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, 
   setUpPasses(instance->getCodeGenOpts(), device, setup.reports);
   if (setup.laxness)
     instance->getCodeGenOpts().PassBuilderCallbacks.push_back(embed::registerMemberConstants);
-  // Clang's own rewriting would see this run's messages only.
+  // Clang's own fix-it action would see only this run's messages.
   if (setup.reports->fixIts)
     instance->getFrontendOpts().ProgramAction = frontend::ParseSyntaxOnly;
   collectDependencies(*instance, setup, RuleOf::HostRun);
@@ -132,17 +132,18 @@ bool canRunConcurrently(CompilerInstance &instance, const SourceSetup &setup) {
                             !dependencies.DOTOutputFile.empty() || !messages.DiagnosticSerializationFile.empty() ||
                             !messages.DiagnosticLogFile.empty();
   bool writesMore = frontend.OutputFile == "-" || !code.SplitDwarfOutput.empty() || instance.getLangOpts().Modules;
-  // With a single core there is nothing to gain. LLVM counts those that the process may use.
+  // With a single core there is nothing to gain. LLVM counts the cores that the process may use.
   return !setup.laxness && !setup.sarif && !messages.VerifyDiagnostics && !asksGlobals && !speaksPastMessages &&
          !writesMore && llvm::hardware_concurrency().compute_thread_count() > 1;
 }
 
 HostThread::HostThread(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, SourceSetup setup,
                        const Installation &installation, Tally &tally)
-    // The stack that Main gives to the other run.
+    // The same stack size as runSafely gives to the device run.
     : thread(std::optional<unsigned>(64 << 20), [this, arguments, &device, setup, &installation, &tally] {
         ThreadTrace trace;
-        // Silent: code that the device run is about to refuse may crash Clang. Cc1 decides.
+        // A crash is silent here: Clang may crash on code that the device run is about to reject. runBoth in Cc1.cpp
+        // decides.
         SilentFailures silence;
         llvm::CrashRecoveryContext recovery;
         recovery.RunSafely([&] { code = runHost(arguments, device, setup, installation, tally); });

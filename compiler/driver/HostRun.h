@@ -1,5 +1,5 @@
-// The host run: Clang's own action for what was asked, with the device run's kernels put into its module. It reads and
-// parses beside the device run, where nothing stands against it, and waits for that before the first LLVM pass.
+// The host run: performs the requested action of Clang, and puts the device run's kernels into Clang's module. Where
+// possible it runs concurrently with the device run, for which it waits at the end of LLVM's optimisation passes.
 #pragma once
 
 #include "driver/DeviceRun.h"
@@ -18,18 +18,18 @@ namespace amp::driver {
 int runHost(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, const SourceSetup &setup,
             const Installation &installation, Tally &tally);
 
-/// Whether the two runs of this invocation may share the process at the same time: everything that speaks or writes
-/// past the diagnostics, or changes LLVM's global state, keeps them one after the other.
+/// Whether the two runs of this invocation may run concurrently. Not with options that print or write anything besides
+/// diagnostics, or that change LLVM's global state.
 bool canRunConcurrently(clang::CompilerInstance &instance, const SourceSetup &setup);
 
-/// A host run on a thread of its own, from construction to finish(). What is passed by reference must live until then.
+/// A host run on its own thread, from construction to finish(). What is passed by reference must live until then.
 class HostThread {
 public:
   HostThread(llvm::ArrayRef<const char *> arguments, const DeviceResult &device, SourceSetup setup,
              const Installation &installation, Tally &tally);
   ~HostThread() { join(); }
 
-  /// To be called after SharedReports::endDeviceRun. Null when the run crashed.
+  /// To be called after SharedReports::endDeviceRun. Returns null if the run crashed.
   std::optional<int> finish();
 
 private:

@@ -25,12 +25,12 @@ bool hasArgument(const Command &command, llvm::StringRef wanted) {
   return llvm::is_contained(command.getArguments(), wanted);
 }
 
-/// -cc1 or -cc1as: a tool of Clang's own.
+/// True if the command runs Clang's own tool `name`, -cc1 or -cc1as.
 bool isTool(const Command &command, llvm::StringRef name) {
   return !command.getArguments().empty() && command.getArguments().front() == name;
 }
 
-/// An archive (--emit-static-lib) is put together, not linked.
+/// An archive (--emit-static-lib) is not linked.
 bool isLinking(const Command &command) {
   return command.getCreator().isLinkJob() && !llvm::isa<clang::driver::StaticLibJobAction>(command.getSource());
 }
@@ -42,8 +42,8 @@ bool linksStatically(const Command &command) {
   return isLinking(command) && (hasArgument(command, "-static") || hasArgument(command, "-static-pie"));
 }
 
-/// The linker's messages would be about each function that is missing. An object with C++ AMP in it names them; of
-/// libraries the linker knows better.
+/// True if an object file uses C++ AMP, which shows in its symbol names. Without this test the linker would report each
+/// missing function of the runtime. Libraries are left to the linker.
 bool needsRuntime(llvm::StringRef object) {
   llvm::sys::fs::file_status about;
   if (llvm::sys::fs::status(object, about) || about.type() != llvm::sys::fs::file_type::regular_file)
@@ -52,7 +52,7 @@ bool needsRuntime(llvm::StringRef object) {
   return file && (*file)->getBuffer().contains("_ZN11Concurrency7details");
 }
 
-/// True when it has been refused.
+/// Returns true if it has reported an error.
 bool refuseStatic(const Command &command) {
   if (!linksStatically(command) || llvm::none_of(command.getInputInfos(), [](const clang::driver::InputInfo &input) {
         return input.isFilename() && needsRuntime(input.getFilename());
@@ -63,8 +63,8 @@ bool refuseStatic(const Command &command) {
   return true;
 }
 
-/// The runtime stays out of programs that never use it. The shared one comes last, the archive before the libraries
-/// that it needs itself.
+/// --as-needed keeps the runtime out of programs that do not use it. The shared runtime comes last, the static one
+/// before the libraries that it needs itself.
 void addRuntime(Command &command, const clang::driver::Compilation &compilation, const Options &options,
                 const Installation &installation) {
   if (hasArgument(command, "-r") || linksStatically(command))
@@ -74,7 +74,7 @@ void addRuntime(Command &command, const clang::driver::Compilation &compilation,
   std::vector<std::string> added = {"--push-state", "--as-needed"};
   auto *place = arguments.end();
   if (options.staticRuntime) {
-    // -static-libstdc++ has the linker look for archives alone there.
+    // -static-libstdc++ makes the linker accept only archives at this position.
     added.insert(added.end(), {installation.libraries + "/libamprt_static.a", "-Bdynamic", "-lOpenCL", "-lpthread"});
     place = llvm::find_if(arguments, [](llvm::StringRef each) { return each == "-lstdc++" || each == "-lc"; });
   } else {
@@ -88,7 +88,7 @@ void addRuntime(Command &command, const clang::driver::Compilation &compilation,
   command.replaceArguments(arguments);
 }
 
-/// In this process.
+/// Runs cc1 in this process.
 class Compilation : public Command {
 public:
   Compilation(const Command &command, const Options &options, const Installation &installation)
@@ -123,7 +123,7 @@ public:
 
 std::unique_ptr<Command> prepareJob(Command &command, const clang::driver::Compilation &compilation,
                                     const Options &options, const Installation &installation) {
-  // Clang's program, not its library, prints these.
+  // These are printed by the clang program, not by its library.
   const bool prints = llvm::any_of(command.getArguments(), [](llvm::StringRef argument) {
     return argument.ltrim('-') == "print-supported-cpus" || argument.ltrim('-') == "print-supported-extensions" ||
            argument.ltrim('-') == "print-enabled-extensions";

@@ -1,6 +1,7 @@
-// The steps that Clang's driver has planned: compilations run in this process, assembling and linking run their tools.
-// Input: a compilation. Afterwards Clang's driver runs it (Driver::ExecuteCompilation) as clang++ does: sources are
-// compiled whatever becomes of those before them, long commands go through response files, and what failed is said.
+// Prepares the steps that Clang's driver has planned: compilations run in this process, assembling and linking run
+// their tools. Input: a compilation. Afterwards Clang's driver runs it (Driver::ExecuteCompilation) as clang++ does: it
+// compiles each source even if an earlier one failed, passes long commands in response files, and reports which
+// commands failed.
 #pragma once
 
 #include "driver/Options.h"
@@ -15,7 +16,7 @@ namespace amp::driver {
 /// `options` and `installation` outlive the compilation.
 void prepareJobs(clang::driver::Compilation &compilation, const Options &options, const Installation &installation);
 
-/// How many sources write a text of theirs.
+/// The number of sources that are compiled, each of which may write an output.
 std::ptrdiff_t countCompilations(const clang::driver::Compilation &compilation);
 
 }  // namespace amp::driver

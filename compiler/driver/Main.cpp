@@ -1,5 +1,5 @@
-// amp-clang's entry: our own options, then Clang's driver in this process, which plans the steps; compilations run
-// here, assembling and linking run their tools.
+// The entry point of amp-clang. It parses our own options and then runs Clang's driver in this process, which plans the
+// steps. Compilations run in this process, assembling and linking run their tools.
 #include "diagnostics/Reporter.h"
 #include "driver/Cc1.h"
 #include "driver/Clangd.h"
@@ -39,13 +39,13 @@ namespace amp::driver {
 
 namespace {
 
-/// Colours, -w, -W and -Werror are for the driver's own messages, too.
+/// The options for colours, -w, -W and -Werror also apply to the driver's own messages.
 DiagnosticOptions *readDiagnosticOptions(llvm::ArrayRef<const char *> arguments) {
   auto *diagnosticOptions = new DiagnosticOptions;
   unsigned missingIndex = 0, missingCount = 0;
   llvm::opt::InputArgList list =
       clang::driver::getDriverOptTable().ParseArgs(arguments.drop_front(), missingIndex, missingCount);
-  // What is wrong with them is said by the driver.
+  // The driver reports errors in these options.
   (void)ParseDiagnosticArgs(*diagnosticOptions, list);
   return diagnosticOptions;
 }
@@ -56,14 +56,15 @@ int refuseOutput(llvm::StringRef file) {
 }
 
 int execute(clang::driver::Driver &driver, clang::driver::Compilation &compilation) {
-  // Clang's driver outlives its compilations; this one goes with them.
+  // Clang's driver is a separate process that survives a crash of a compilation. Here a crash ends both, so signals
+  // must remove the temporary files.
   for (const char *file : compilation.getTempFiles())
     llvm::sys::RemoveFileOnSignal(file);
   llvm::SmallVector<std::pair<int, const clang::driver::Command *>, 4> failed;
   int code = driver.ExecuteCompilation(compilation, failed);
   if (!code && !failed.empty())
     code = failed.front().first;
-  // Negative codes of LLVM's are for tools that never came to exit.
+  // LLVM returns negative codes for tools that could not be run or were killed.
   return code < 0 ? 1 : code;
 }
 
@@ -75,8 +76,8 @@ int runDriver(Options &options, const Installation &installation) {
   ProcessWarningOptions(engine, *diagnosticOptions, /*ReportDiags=*/false);
   clang::driver::Driver driver(installation.program, llvm::sys::getDefaultTargetTriple(), engine, "amp-clang");
   driver.ResourceDir = installation.clangResources;
-  // Clang looks beside itself for what is of its own version: the linker's plugin that reads -flto's objects, lld,
-  // libc++.
+  // Clang searches the folder of its program for parts of its own version: the linker plugin that reads -flto's
+  // objects, lld, libc++.
   driver.Dir = llvm::sys::path::parent_path(installation.clang).str();
   driver.setCheckInputsExist(true);
   options.clangArguments.insert(options.clangArguments.begin() + 1, "--driver-mode=g++");
@@ -99,7 +100,8 @@ int runDriver(Options &options, const Installation &installation) {
   return execute(driver, *compilation);
 }
 
-/// --emit-source: the compilations, each where it runs, and then the project that they make together.
+/// --emit-source: performs the compilations, each in its working directory, and then writes the project for all of
+/// them.
 int runEmission(Options &options, const Installation &installation) {
   if (!acceptsFolder(options))
     return 1;
@@ -125,7 +127,7 @@ int runEmission(Options &options, const Installation &installation) {
   return emission->write(options, installation);
 }
 
-/// `-cc1` and its kin, as -### writes them and as scripts that reproduce a crash call them.
+/// Runs `-cc1` and other tools of Clang's, as printed by -### and called by scripts that reproduce a crash.
 int runTool(llvm::ArrayRef<const char *> arguments, const Installation &installation) {
   if (llvm::StringRef(arguments[1]) == "-cc1")
     return runSafely(arguments.back(), [&] { return runCc1(arguments.drop_front(2), Options(), installation); });
@@ -169,8 +171,9 @@ int run(int argc, const char **argv) {
   return options.sourceFolder.empty() ? runDriver(options, installation) : runEmission(options, installation);
 }
 
-/// A compilation allocates and rarely frees. Left to itself glibc grows the heap of a thread that is not the first by
-/// what each request lacks, a call of the kernel's each time: thousands of them, a twentieth of a small file's time.
+/// A compilation allocates and rarely frees. By default glibc grows the heap of a thread other than the first by the
+/// size of each request, with a system call each time. That makes thousands of calls, and takes a twentieth of the time
+/// for a small file.
 void growHeapsAtOnce() {
   constexpr int heap = 64 << 20, largest = 32 << 20;
   mallopt(M_TOP_PAD, heap);
@@ -190,7 +193,7 @@ int main(int argc, const char **argv) {
   llvm::InitializeAllTargetMCs();
   llvm::InitializeAllAsmPrinters();
   llvm::InitializeAllAsmParsers();
-  // `@file` stands for the arguments in a file: build systems pass long lists so.
+  // `@file` is replaced by the arguments in the file. Build systems pass long argument lists this way.
   llvm::SmallVector<const char *, 64> arguments(argv, argv + argc);
   llvm::BumpPtrAllocator allocator;
   llvm::StringSaver saver(allocator);

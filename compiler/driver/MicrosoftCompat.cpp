@@ -15,7 +15,7 @@ namespace {
 
 using llvm::StringRef;
 
-/// A path as a key: absolute, without dots.
+/// Makes a path absolute and removes its dots, so that it can serve as a key.
 std::string normal(StringRef path) {
   llvm::SmallString<256> result(path);
   llvm::sys::fs::make_absolute(result);
@@ -41,7 +41,8 @@ class WindowsFileSystem : public llvm::vfs::ProxyFileSystem {
 public:
   WindowsFileSystem() : ProxyFileSystem(llvm::vfs::getRealFileSystem()) {}
 
-  /// Names that exist in other letters, and the text of files that are not UTF-8; by normal paths.
+  /// `otherLetters` maps paths to existing paths that differ in case. `decoded` holds the text of files that are not
+  /// UTF-8. The keys of both are made by normal().
   llvm::StringMap<std::string> otherLetters;
   llvm::StringMap<std::string> decoded;
 
@@ -70,8 +71,8 @@ public:
   }
 
 private:
-  /// Clang asks for a file beside the one that includes it, or a folder above that, under the letters by which the
-  /// folder was included.
+  /// Clang searches for a file next to the file that includes it, or in a folder above. It then spells that folder as
+  /// the include did.
   std::string find(const llvm::Twine &path) const {
     std::string name = path.str();
     if (otherLetters.empty())
@@ -86,7 +87,8 @@ private:
   }
 };
 
-/// Follows the includes of the user's files, without preprocessing: a file that is looked at in vain does no harm.
+/// Follows the includes of the user's files, without preprocessing. It may search for files that are never included,
+/// which does no harm.
 class WindowsSearch {
 public:
   WindowsSearch(llvm::ArrayRef<const char *> arguments, WindowsFileSystem &files) : files(files) {
@@ -158,7 +160,7 @@ private:
         folder && (StringRef(name).equals_insensitive("stdafx.h") || StringRef(name).equals_insensitive("pch.h"));
     for (const Folder &place : places) {
       std::string path = place.path + "/" + name;
-      // The project's own wins over our stand-in.
+      // The project's own precompiled header takes precedence over our replacement.
       if (isPrecompiled && !place.isUsers && findAbove(*folder, name))
         return;
       if (llvm::sys::fs::exists(path))
@@ -169,8 +171,8 @@ private:
         return place.isUsers ? visit(*actual) : void();
   }
 
-  /// Visual C++ knows its precompiled header by name, wherever it lies: a source in a project's subfolder includes that
-  /// of a folder above.
+  /// Visual C++ finds its precompiled header by name alone: a source in a subfolder of a project may include that of a
+  /// folder above.
   bool findAbove(StringRef folder, StringRef name) {
     std::string spelled = normal((folder + (folder.empty() ? "" : "/") + name).str());
     for (StringRef above = llvm::sys::path::parent_path(spelled); !above.empty();
@@ -183,7 +185,7 @@ private:
     return false;
   }
 
-  /// Clang asks for the folders on the way too.
+  /// Clang also looks up each folder on the path.
   std::optional<std::string> findAnyCase(std::string path, StringRef name) {
     std::vector<std::pair<std::string, std::string>> steps;
     std::string spelled = path;
@@ -209,7 +211,7 @@ private:
     return path;
   }
 
-  /// A folder's entries by their names in small letters.
+  /// Maps the lower-case names of a folder's entries to their actual names.
   const llvm::StringMap<std::string> &list(const std::string &path) {
     auto [entry, isNew] = listings.try_emplace(path);
     std::error_code error;
@@ -233,7 +235,7 @@ private:
 void addMicrosoftCompat(Arguments &arguments, const Installation &installation, bool isPreprocessed) {
   for (const std::string &folder : installation.compatFolders())
     arguments.appendFolder(folder);
-  // Headers that programs include and use nothing of.
+  // Headers that programs include without using anything from them.
   arguments.appendFolder(installation.compatHeaders + "/absent");
   for (llvm::StringRef argument : microsoftDialect)
     arguments.add(argument.str());
@@ -241,11 +243,11 @@ void addMicrosoftCompat(Arguments &arguments, const Installation &installation, 
     arguments.addFirst(argument.str());
   if (!arguments.has(microsoftGnuVersion))
     arguments.add(microsoftGnuVersion.str());
-  // Clang drops this one in Microsoft's dialect, and libstdc++ looks for it.
+  // Clang does not define this macro in Microsoft's dialect, but libstdc++ tests it.
   if (llvm::any_of(arguments.list,
                    [](const char *argument) { return llvm::StringRef(argument).starts_with("-std=c++"); }))
     arguments.add("-D__STRICT_ANSI__=1");
-  // Preprocessed text has it already.
+  // Preprocessed text already contains the header.
   if (isPreprocessed)
     return;
   arguments.includeFirst(installation.compatHeaders + "/crt/microsoft.h");

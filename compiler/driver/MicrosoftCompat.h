@@ -1,5 +1,5 @@
-// What --amp-compat=msvc changes around the compiler: Clang's own switches for Microsoft's dialect, the folder of
-// Microsoft's headers, and files found and read as on Windows.
+// The effects of --amp-compat=msvc outside of the compiler: Clang's options for Microsoft's dialect, the folder of
+// Microsoft's headers, and a file system that finds and decodes files as on Windows.
 #pragma once
 
 #include "run/Arguments.h"
@@ -9,16 +9,16 @@
 
 namespace amp::driver {
 
-/// Microsoft's dialect in cc1's words, on top of libstdc++: __GNUC__ stays, _MSC_VER and _WIN32 stay undefined.
+/// Adds the cc1 arguments of Microsoft's dialect, on top of libstdc++: __GNUC__ stays defined, _MSC_VER and _WIN32 stay
+/// undefined.
 void addMicrosoftCompat(Arguments &arguments, const Installation &installation, bool isPreprocessed);
 
-/// A view of the disk in which the includes of `input` are found whatever the case of their letters, unless a file with
-/// exactly that name exists, and in which the user's files are UTF-8, whether they are UTF-16 or Latin-1 (Windows-1252)
-/// on the disk.
+/// A file system for the includes of `input`. It ignores the case of names unless a file with exactly that name exists.
+/// It converts the user's files to UTF-8 from UTF-16 and Latin-1 (Windows-1252).
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> windowsFiles(llvm::StringRef input,
                                                              llvm::ArrayRef<const char *> arguments);
 
-/// The files of <windows.h> that <amp.h> does not bring by itself.
+/// The files of <windows.h> that <amp.h> does not include itself.
 std::vector<std::string> windowsHeaders(const Installation &installation);
 
 }  // namespace amp::driver

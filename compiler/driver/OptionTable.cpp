@@ -31,7 +31,7 @@ public:
   OwnOptions() : GenericOptTable(rows) {}
 };
 
-/// Ids, and the codes of Visual C++.
+/// The ids of all rules, and their Visual C++ codes.
 std::vector<std::string> ruleNames() {
   std::vector<std::string> names;
   for (const diagnostics::RuleInfo &rule : diagnostics::allRules())

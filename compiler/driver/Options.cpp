@@ -22,7 +22,7 @@ using namespace options;
 using llvm::opt::Arg;
 namespace of_clang = clang::driver::options;
 
-/// -famp-limit-NAME=NUMBER, for devices that have more or less than what the specification and Microsoft's compiler
+/// -famp-limit-NAME=NUMBER, for devices whose limits differ from those that the specification and Microsoft's compiler
 /// assume.
 constexpr std::pair<ID, unsigned check::CheckOptions::*> limits[] = {
     {OPT_limit_kernel_size, &check::CheckOptions::kernelSizeLimit},
@@ -33,7 +33,7 @@ constexpr std::pair<ID, unsigned check::CheckOptions::*> limits[] = {
     {OPT_limit_tile_depth, &check::CheckOptions::tileDepthLimit},
 };
 
-/// Visual C++'s versions, and what _MSC_VER is in the last update of each.
+/// The versions of Visual C++, and the value of _MSC_VER in the last update of each.
 constexpr std::pair<llvm::StringLiteral, const char *> visualVersions[] = {
     {"none", nullptr},
     {"msvc", nullptr},
@@ -44,10 +44,10 @@ constexpr std::pair<llvm::StringLiteral, const char *> visualVersions[] = {
     {"msvc2019", "-D_MSC_VER=1929"},
 };
 
-/// "--amp-compat" of "--amp-compat=".
+/// Returns "--amp-compat" for "--amp-compat=".
 llvm::StringRef nameOf(const Arg &argument) { return argument.getOption().getPrefixedName().rtrim('='); }
 
-/// Takes our options from the command line, and leaves Clang's.
+/// Takes our options from the command line and keeps Clang's.
 class OptionParser {
 public:
   OptionParser(int argc, const char **argv) : program(argv[0]), list(argv + 1, argv + argc) {}
@@ -60,20 +60,21 @@ public:
       adaptToVisualCpp();
     for (const ClangArgument &each : clangArguments)
       takeOver(each);
-    // What is written is C++17 at least; what is read, too, lest #if choose otherwise.
+    // The written project is C++17 or later. The source is parsed in the same language, so that its #if directives
+    // choose the same code.
     if (!options.sourceFolder.empty() && isBeforeCxx17())
       options.clangArguments.push_back("-std=gnu++17");
-    // Libraries are the project's.
+    // -l and -L are for the written project, and unused here.
     if (!options.sourceFolder.empty())
       options.clangArguments.push_back("-Qunused-arguments");
-    // The text is our output.
+    // Our text is the only output.
     if (writesText() && !options.writesClangd)
       options.clangArguments.push_back("-fsyntax-only");
     return options;
   }
 
 private:
-  /// An option of Clang's or an input: its number in Clang's table, and where it stands in the list.
+  /// An option of Clang's or an input: its id in Clang's table, and its position in the list.
   struct ClangArgument {
     unsigned id, begin, end;
   };
@@ -90,7 +91,7 @@ private:
     return false;
   }
 
-  /// By the last -std= of the command line; the default is later.
+  /// True if the last -std= of the command line is before C++17. Clang's default is not.
   bool isBeforeCxx17() const {
     llvm::StringRef standard;
     for (llvm::StringRef each : options.clangArguments)
@@ -117,10 +118,10 @@ private:
   Options options;
 };
 
-/// The index of the next argument.
+/// Returns the index of the next argument.
 unsigned OptionParser::parseOne(unsigned index) {
   unsigned next = index;
-  // It is Clang's, too.
+  // -p is also an option of Clang's.
   if (llvm::StringRef(string(index)) == "-p" && !emitsSource())
     return passToClang(index);
   const std::unique_ptr<Arg> own = ownOptions().ParseOneArg(list, next);
@@ -144,8 +145,8 @@ unsigned OptionParser::parseOne(unsigned index) {
   return next;
 }
 
-/// With the values that follow it: `-o --clangd` names a file. What Clang does not know either is most likely one of
-/// ours with a mistake in it.
+/// Passes an argument and its values to Clang: in `-o --clangd`, --clangd is a file name. An argument that Clang does
+/// not know, either, is probably a misspelled option of ours.
 unsigned OptionParser::passToClang(unsigned index) {
   unsigned next = index;
   const std::unique_ptr<Arg> argument =
@@ -165,13 +166,13 @@ unsigned OptionParser::passToClang(unsigned index) {
   return next;
 }
 
-/// Values of the table are the only ones.
+/// If the table lists values for an option, no others are valid.
 bool OptionParser::isValid(const Arg &argument) {
   if (argument.getNumValues() == 0)
     return true;
   const std::vector<std::string> values = valuesOf(argument.getOption());
   const unsigned id = argument.getOption().getID();
-  // A code is any of Visual C++'s, in upper or lower case.
+  // --explain takes any code of Visual C++'s, in upper or lower case.
   if (id == OPT_explain_EQ || values.empty() || llvm::is_contained(values, argument.getValue()))
     return true;
   if (id == OPT_dump_after_EQ || id == OPT_emit_model_EQ)
@@ -295,16 +296,16 @@ void OptionParser::applyLimit(const Arg &argument) {
                               llvm::StringRef(argument.getValue()).split('=').first.str(), limitNames());
 }
 
-/// What Visual C++ 2012 to 2019 compile by default, and what differs on Linux; the user's own options come later and
-/// win.
+/// Sets the defaults of Visual C++ 2012 to 2019, and enables the warning about types that differ on Linux. The user's
+/// own options come later and win.
 void OptionParser::adaptToVisualCpp() {
   options.check.floatConstants = true;
   options.check.instancesOnDemand = true;
   options.warnings.insert(options.warnings.begin(), "amp-long");
-  // For sources that ask for the compiler's version, unless the command line has one of its own.
+  // For sources that test the compiler's version, unless the command line defines or undefines the macro itself.
   if (options.msvcVersion && !definesVersion())
     options.clangArguments.push_back(options.msvcVersion);
-  // To clangd the project's own come first.
+  // clangd would append these after the project's own options, and they would win.
   if (!options.writesClangd)
     options.clangArguments.append({"-std=gnu++14", "-ffp-contract=off"});
 }
@@ -313,7 +314,7 @@ bool OptionParser::definesVersion() const {
   return llvm::any_of(clangArguments, [&](const ClangArgument &each) {
     if (each.id != of_clang::OPT_D && each.id != of_clang::OPT_U)
       return false;
-    // -D NAME is two strings.
+    // "-D NAME" is two strings.
     llvm::StringRef macro = string(each.end - 1);
     if (each.end - each.begin == 1)
       macro = macro.drop_front(2);
@@ -321,7 +322,7 @@ bool OptionParser::definesVersion() const {
   });
 }
 
-/// Where we write a text, Clang's -o would name an object file that is not written.
+/// If we write a text, -c and -S are dropped and -o becomes ours: Clang would take it as the name of an object file.
 void OptionParser::takeOver(const ClangArgument &argument) {
   if (writesText() && (argument.id == of_clang::OPT_c || argument.id == of_clang::OPT_S))
     return;

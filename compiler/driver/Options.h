@@ -1,4 +1,4 @@
-// amp-clang's own options. Everything else on the command line is Clang's.
+// amp-clang's own options. All other options on the command line are Clang's.
 #pragma once
 
 #include "check/Check.h"
@@ -15,65 +15,66 @@ namespace amp::driver {
 class Emission;
 
 struct Options {
-  /// --emit-opencl: write the kernels as one .cl file instead of compiling; `output` from -o, "-" is standard output.
+  /// --emit-opencl: write the kernels as one .cl file instead of compiling. `output` is the file of -o; "-" is standard
+  /// output.
   bool emitOpenCL = false;
   std::string output;
-  /// --emit-source=<dir>: write the program as a plain C++ project; --force: where the folder is not empty, too.
+  /// --emit-source=<dir>: write the program as a plain C++ project. --force: write it even if the folder is not empty.
   std::string sourceFolder;
   bool force = false;
-  /// -p <folder>: the compilations are those of the compile_commands.json there.
+  /// -p <folder>: take the compilations from the compile_commands.json in that folder.
   std::string buildFolder;
-  /// What --emit-source has collected; null without it.
+  /// Collects the units of --emit-source; null without it.
   std::shared_ptr<Emission> emission;
   /// --dump-after=<pass>: print the kernel model to standard output after that pass, and stop.
   std::string dumpAfter;
-  /// --emit-model=<pass>: the same in the text form that amp-opt reads (docs/reference/model.md).
+  /// --emit-model=<pass>: print it in the text form that amp-opt reads (docs/reference/model.md).
   std::string modelAfter;
   bool printsModel() const { return !dumpAfter.empty() || !modelAfter.empty(); }
-  /// --embed-model: launch records hold the lowered model instead of OpenCL C, for the runtime that interprets it
+  /// --embed-model: launch records hold the lowered model instead of OpenCL C, for the interpreting runtime
   /// (docs/explanation/interpreter.md).
   bool embedModel = false;
   /// -W options that name our rules, without the "-W".
   std::vector<std::string> warnings;
   check::CheckOptions check;
-  /// --amp-compat=msvc: source code, file names and headers as Microsoft's compiler takes them.
+  /// --amp-compat=msvc: accept source code, file names and headers as Microsoft's compiler does.
   bool msvcCompat = false;
-  /// --amp-compat=msvc2015 and its kin: the definition of _MSC_VER; null where it stays undefined.
+  /// --amp-compat=msvc2015 and similar: the definition of _MSC_VER. Null if it stays undefined.
   const char *msvcVersion = nullptr;
-  /// -famp-bounds-check: subscripts of arrays and array_views in kernels are checked.
+  /// -famp-bounds-check: check subscripts of arrays and array_views in kernels.
   bool boundsCheck = false;
-  /// -famp-robust-access, or its opposite: what kernels read outside of a buffer is zero, and what they write there is
-  /// dropped. Left open, it is as --amp-compat says.
+  /// -famp-robust-access or -fno-amp-robust-access: a kernel's reads outside of a buffer return zero, and its writes
+  /// there are dropped. If neither is given, --amp-compat decides.
   std::optional<bool> robustAccess;
   bool isRobust() const { return robustAccess.value_or(msvcCompat) && !boundsCheck; }
-  /// -fno-amp-header-cache switches it off: <amp.h> is read by every compilation.
+  /// False with -fno-amp-header-cache: every compilation parses <amp.h>.
   bool headerCache = true;
 
-  /// -static-libamprt: the run-time library becomes a part of what is linked.
+  /// -static-libamprt: link the runtime library statically.
   bool staticRuntime = false;
-  /// -save-temps: the kernels' text is one of the files that are kept.
+  /// -save-temps: keep the kernels' text as well.
   bool keepsTexts = false;
-  /// -MT or -MQ, and -MF, were given: what the rule of -MD is for, and where it goes.
+  /// -MT or -MQ, and -MF, were given. They name the target and the file of -MD's rule.
   bool namesRuleTarget = false, namesRuleFile = false;
 
   /// --clangd: write a fragment of clangd's configuration to `output`.
   bool writesClangd = false;
   bool showHelp = false;
   bool showVersion = false;
-  /// --explain: a code or an id; empty to list them all.
+  /// --explain: a rule's code or id. An empty string lists all rules.
   std::optional<std::string> explain;
-  /// --autocomplete=: the part of an argument that a shell completes. Clang's driver answers as well.
+  /// --autocomplete=: the part of an argument that a shell completes. Clang's driver prints its completions as well.
   std::optional<std::string> completes;
 
-  /// The rest, program name first.
+  /// The remaining arguments; the program name comes first.
   llvm::SmallVector<const char *, 64> clangArguments;
-  /// What is wrong with our own options; empty when nothing is.
+  /// The error in our own options; empty without one.
   std::string error;
 };
 
 Options parseOptions(int argc, const char **argv);
 
-/// The text of --help and --version.
+/// The texts of --help and --version.
 std::string helpText();
 std::string versionText();
 

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = llvm::sys::fs;
 
-/// Options of a job whose value is a file that it writes.
+/// Options of a job whose value is the name of an output file.
 constexpr llvm::StringLiteral separate[] = {"-o",
                                             "-dependency-file",
                                             "-split-dwarf-output",
@@ -44,7 +44,7 @@ std::vector<std::string> outputsOf(const clang::driver::Command &job) {
   return outputs;
 }
 
-/// Devices may be both: `-x c++ /dev/null -o /dev/null`.
+/// A device may be both input and output: `-x c++ /dev/null -o /dev/null`.
 bool isFile(const fs::file_status &about) { return about.type() == fs::file_type::regular_file; }
 
 class Inputs {
@@ -87,7 +87,7 @@ bool writeText(const std::string &text, const std::string &output) {
   const bool isOpen = !error;
   if (isOpen) {
     stream << text;
-    // The next source's text goes to standard output, too.
+    // The text of the next source goes to standard output, too.
     output == "-" ? stream.flush() : stream.close();
     error = stream.error();
   }
@@ -95,7 +95,7 @@ bool writeText(const std::string &text, const std::string &output) {
     return true;
   llvm::errs() << "amp-clang: error: cannot write '" << output << "': " << error.message() << '\n';
   stream.clear_error();
-  // Half a text is worse than none. A device is none of ours to remove.
+  // An incomplete text is removed, but a device is not.
   if (isOpen && llvm::sys::fs::is_regular_file(output))
     llvm::sys::fs::remove(output);
   return false;

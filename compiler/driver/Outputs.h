@@ -1,4 +1,4 @@
-// Files that a command writes, and files that it reads: none may be both. `-c k.cpp -o k.cpp` would cost the user the
+// Checks that no file is both an input and an output of a command. `-c k.cpp -o k.cpp` would overwrite the user's
 // source.
 #pragma once
 
@@ -10,17 +10,17 @@
 
 namespace amp::driver {
 
-/// Where --emit-opencl, --dump-after and --emit-model write what they have of an input; "-" is standard output.
+/// The file to which --emit-opencl, --dump-after and --emit-model write the text for an input; "-" is standard output.
 std::string textOutput(const Options &options, llvm::StringRef input);
 
-/// To a file, or to standard output for "-". False when it could not be written, which has been said.
+/// Writes to a file, or to standard output for "-". Returns false after an error, which has been reported.
 bool writeText(const std::string &text, const std::string &output);
 
-/// What Clang's driver writes itself, before there are jobs, and is an input. Empty where nothing is.
+/// An input that Clang's driver itself would overwrite before it creates jobs. Empty if there is none.
 std::string overwrittenByDriver(llvm::ArrayRef<const char *> arguments);
 
-/// The first output of the jobs, however it is spelled, that is also an input: by another path, a symbolic or a hard
-/// link. Empty where none is.
+/// The first output of the jobs that is also an input, even if by another path, a symbolic link or a hard link. Empty
+/// if there is none.
 std::string overwrittenInput(const clang::driver::Compilation &compilation, const Options &options);
 
 }  // namespace amp::driver

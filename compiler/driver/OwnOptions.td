@@ -1,5 +1,5 @@
-// amp-clang's own options: parsing, --help, suggestions and completion come from these rows (driver/OptionTable.h).
-// Everything else on the command line is Clang's.
+// amp-clang's own options. Parsing, --help, suggestions and completion use these rows (driver/OptionTable.h). All other
+// options on the command line are Clang's.
 include "llvm/Option/OptParser.td"
 
 // --name=VALUE, or the value as the next argument.
@@ -8,7 +8,7 @@ multiclass Valued<string name, string meta, string help, string values = ""> {
   def _separate : Separate<["--"], name>, Alias<!cast<Option>(NAME # "_EQ")>;
 }
 
-// -fname and -fno-name. --help lists the one that changes the default.
+// -fname and -fno-name. --help lists only the option that changes the default.
 multiclass OffByDefault<string name, string help> {
   def "" : Flag<["-"], "f" # name>, HelpText<help>;
   def _off : Flag<["-"], "fno-" # name>, HelpText<"switch -f" # name # " off">, Flags<[HelpHidden]>;
@@ -21,7 +21,7 @@ multiclass OnByDefault<string name, string help> {
 class Limit<string name, string help>
     : Joined<["-"], "famp-limit-" # name # "=">, MetaVarName<"<n>">, HelpText<help>;
 
-// -Wamp and -Wamp-RULE: a warning of ours, or all of them.
+// -Wamp and -Wamp-RULE: all warnings of ours, or one of them.
 multiclass Warnings<string prefix, string help> {
   def "" : Flag<["-"], prefix # "amp">, HelpText<help # " all of amp-clang's warnings">, Flags<[HelpHidden]>;
   def _rule : Joined<["-"], prefix # "amp-">, MetaVarName<"<rule>">, HelpText<help # " a warning of amp-clang's">;
@@ -57,7 +57,7 @@ def limit_writable_containers : Limit<"writable-containers", "containers that a 
 def limit_tile_static_size : Limit<"tile-static-size", "bytes of tile_static variables in a kernel (32768)">;
 def limit_tile_threads : Limit<"tile-threads", "threads of a tile (1024)">;
 def limit_tile_depth : Limit<"tile-depth", "threads of a tile along the first of three dimensions (64)">;
-// Another limit: an error that lists them.
+// Any other limit is an error. The message lists the limits.
 def limit_unknown : Joined<["-"], "famp-limit-">;
 
 defm Wamp : Warnings<"W", "switch on">;

@@ -7,7 +7,7 @@ namespace amp::driver {
 
 namespace {
 
-/// 0x80 to 0x9f of Windows-1252; the five holes stay control characters, as in Windows' own table.
+/// 0x80 to 0x9f of Windows-1252. The five undefined codes remain control characters, as in Windows' own table.
 constexpr unsigned short windows1252[32] = {0x20ac, 0x81,   0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021,
                                             0x2c6,  0x2030, 0x160,  0x2039, 0x152,  0x8d,   0x17d,  0x8f,
                                             0x90,   0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,

@@ -1,4 +1,4 @@
-// The encodings that Visual Studio writes.
+// Decodes the text encodings that Visual Studio writes.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -8,8 +8,8 @@
 
 namespace amp::driver {
 
-/// The text in UTF-8 when it is UTF-16 with a byte order mark, or not valid UTF-8, which then counts as Windows-1252;
-/// nothing when it is UTF-8 already.
+/// Converts UTF-16 with a byte order mark to UTF-8. Other text that is not valid UTF-8 is taken as Windows-1252.
+/// Returns nothing for text that is UTF-8 already.
 std::optional<std::string> decodeSource(llvm::StringRef text);
 
 }  // namespace amp::driver

@@ -1,11 +1,11 @@
-// "2 warnings and 1 error generated.", over both runs of a translation unit.
+// Counts the messages of both runs of a translation unit: "2 warnings and 1 error generated."
 #pragma once
 
 #include "clang/Frontend/CompilerInstance.h"
 
 namespace amp::driver {
 
-/// Says it at the end of its life.
+/// Prints the counts in its destructor.
 class Tally {
 public:
   void add(const clang::CompilerInstance &instance) {

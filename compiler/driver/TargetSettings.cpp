@@ -17,14 +17,14 @@ namespace {
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
-/// As an argument of a command in CMake's language.
+/// Quotes a text as an argument of a CMake command.
 std::string quoteForCMake(llvm::StringRef text) {
   const bool isPlain =
       llvm::all_of(text, [](char c) { return llvm::isAlnum(c) || llvm::StringRef("_-./=+:,").contains(c); });
   return isPlain ? text.str() : "[==[" + text.str() + "]==]";
 }
 
-/// What one compilation says.
+/// Reads the settings of one compilation.
 emit::BuildSettings readSettings(const Options &options) {
   unsigned missingIndex = 0, missingCount = 0;
   const llvm::opt::InputArgList given =
@@ -94,7 +94,7 @@ emit::BuildSettings TargetSettings::finish(llvm::StringRef folder) const {
     result.name += llvm::isAlnum(letter) ? letter : '_';
   if (result.name.empty() || llvm::isDigit(result.name[0]) || result.name == "ampout" || result.name == "test")
     result.name = "program_" + result.name;
-  // What all sources have is the target's.
+  // Definitions that all sources have become the target's.
   for (const std::string &each : all.sourceDefinitions.begin()->second)
     if (llvm::all_of(all.sourceDefinitions, [&](const auto &entry) { return llvm::is_contained(entry.second, each); }))
       result.definitions.push_back(each);

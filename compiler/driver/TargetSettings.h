@@ -1,5 +1,5 @@
-// What a written project keeps of the command lines: definitions, folders, libraries. Input: the options of each
-// compilation. Output: settings of the one target that they all become parts of.
+// The settings that a written project takes from the command lines: definitions, folders, libraries. Input: the options
+// of each compilation. Output: the settings of the project's one target, which all sources belong to.
 #pragma once
 
 #include "driver/Options.h"
@@ -11,22 +11,22 @@
 
 namespace amp::driver {
 
-/// Of "c++14", as CMake has it: C++17 at least, which generated headers need.
+/// Converts "c++14" to CMake's number. The result is at least 17, because the generated headers need C++17.
 std::string standardOf(llvm::StringRef word);
 
-/// The file's place on the disk.
+/// The real path of a file.
 std::string absolutePath(llvm::StringRef file);
 
 class TargetSettings {
 public:
-  /// `source`: as an absolute path. Relative folders are seen from where the process runs.
+  /// `source` is an absolute path. Relative folders in the options are relative to the current directory.
   void add(const std::string &source, const Options &options);
-  /// Of all that were added. `folder`: where the project goes, which names the target.
+  /// The settings of all added compilations. `folder` is the project's folder, whose name becomes the target's name.
   emit::BuildSettings finish(llvm::StringRef folder) const;
   bool isVisualCpp() const { return hasVisualCpp; }
 
 private:
-  /// Definitions are kept by source here.
+  /// Here `sourceDefinitions` holds all definitions.
   emit::BuildSettings all;
   bool hasVisualCpp = false;
 };

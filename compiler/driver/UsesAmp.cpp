@@ -57,7 +57,7 @@ private:
     line = line.ltrim();
     if (line.empty())
       return false;
-    // A name that only the preprocessor knows.
+    // A macro: only the preprocessor can expand it.
     if (line[0] != '"' && line[0] != '<')
       return true;
     char end = line[0] == '"' ? '"' : '>';
@@ -76,11 +76,11 @@ private:
       if (llvm::sys::fs::exists(path))
         return visit(path);
     }
-    // Headers of the library beside those that mentionsAmp knows, unless the program has its own by that name.
+    // Other headers of the library than those that mentionsAmp knows, if the program has no header of that name.
     if (name.starts_with("amp/") || name == "amp_opencl.h")
       return true;
-    // Visual C++'s sources begin with it, and may have all else in it: what is said where it is missing names the way
-    // out.
+    // Sources of Visual C++ begin with the precompiled header, and it may include everything else. If it is missing,
+    // the message suggests a fix.
     llvm::StringRef file = llvm::sys::path::filename(name);
     return file.equals_insensitive("stdafx.h") || file.equals_insensitive("pch.h");
   }

@@ -1,4 +1,4 @@
-// Decides whether a translation unit needs the two runs of C++ AMP, or is plain C++ for Clang alone.
+// Decides whether a translation unit needs the two runs of C++ AMP, or is plain C++ that Clang compiles alone.
 #pragma once
 
 #include "run/Arguments.h"
@@ -8,9 +8,9 @@
 
 namespace amp::driver {
 
-/// Looks at the file and at what it includes from outside the system's folders. Errs towards true: a plain file
-/// compiled as C++ AMP works, the reverse does not. `arguments` are cc1's, for its include folders. Standard
-/// input is read instead of the file where it is given.
+/// Searches the file and the files that it includes from outside of the system's folders. In case of doubt it returns
+/// true: plain C++ can be compiled as C++ AMP, but C++ AMP cannot be compiled as plain C++. `arguments` are cc1's and
+/// give the include folders. If `standardInput` is not null, it is read instead of the file.
 bool usesAmp(llvm::StringRef file, const llvm::MemoryBuffer *standardInput, const Arguments &arguments);
 
 }  // namespace amp::driver

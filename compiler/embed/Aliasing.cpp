@@ -15,7 +15,8 @@ namespace amp::embed {
 
 namespace {
 
-/// Members of these never lie where a program can get a reference to them: include/amp/detail/runtime.h and shape.h.
+/// Types of library state, to whose members a program can never get a reference: include/amp/detail/runtime.h and
+/// shape.h.
 bool isLibraryState(const MDNode *type) {
   const auto *name = type->getNumOperands() ? dyn_cast<MDString>(type->getOperand(0)) : nullptr;
   return name && (name->getString() == "_ZTSN11Concurrency7details7storageE" ||
@@ -28,8 +29,8 @@ std::uint64_t offsetAt(const MDNode *type, unsigned operand) {
   return offset ? offset->getZExtValue() : 0;
 }
 
-/// Follows an access from its outermost type inwards. Type nodes are a name, then pairs of a member's type and its
-/// offset.
+/// Follows an access from its outermost type inwards. A type node is a name, followed by pairs of a member's type and
+/// its offset.
 bool passesLibraryState(const MDNode *tag) {
   if (tag->getNumOperands() < 3)
     return false;
@@ -49,8 +50,8 @@ bool passesLibraryState(const MDNode *tag) {
   return type && isLibraryState(type);
 }
 
-/// The pointer was computed as a member's of a view's shape. An element of an array member has the plain tag of its own
-/// type: its store could be anybody's.
+/// True if the pointer is computed as the address of a member of a view's shape. The tag of an access to an element of
+/// an array member names only the element's type, so it does not show this.
 bool leadsIntoShape(const Value *pointer) {
   while (const auto *part = dyn_cast<GEPOperator>(pointer)) {
     const auto *type = dyn_cast<StructType>(part->getSourceElementType());
@@ -61,8 +62,9 @@ bool leadsIntoShape(const Value *pointer) {
   return false;
 }
 
-/// An extent is copied out of a shape as one piece, which has no tag: loops that ask `i < view.extent[0]` would do so
-/// in every turn. In words with tags it can be asked once. The loads are of a kind that is not made one again.
+/// Splits copies of an extent out of a view's shape into tagged loads of one word each. The memcpy has no TBAA tag, so
+/// that a loop with `i < view.extent[0]` would repeat it in every iteration. The loads are unordered atomic ones, which
+/// LLVM does not merge into a memcpy again.
 void splitCopiesOfExtents(Function &function, MDNode *library, MDNode *program) {
   std::vector<MemCpyInst *> copies;
   for (Instruction &instruction : instructions(function))
@@ -107,7 +109,7 @@ void mergeProgramTypes(Module &module) {
   MDNode *library = makeTag("library state"), *program = makeTag("program data");
   for (Function &function : module) {
     for (Instruction &instruction : instructions(function)) {
-      // Copies of whole objects may hold either.
+      // Copies of whole objects may contain library state and program data.
       instruction.setMetadata(LLVMContext::MD_tbaa_struct, nullptr);
       MDNode *tag = instruction.getMetadata(LLVMContext::MD_tbaa);
       if (!tag)

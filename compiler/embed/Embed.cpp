@@ -26,7 +26,8 @@ constexpr std::uint64_t unionOfFlags = 0
     ;
 static_assert(sumOfFlags == unionOfFlags, "two flags of a kernel have one bit");
 
-/// Builds one record. Fields are added in the order of the C++ struct, which LLVM lays out alike: natural alignment.
+/// Builds one record. Fields are added in the order of the C++ struct. LLVM gives them the same layout, with natural
+/// alignment.
 class RecordBuilder {
 public:
   RecordBuilder(Module &module, const EmbeddedKernel &embedded, const EmbeddedKernel *plain)
@@ -39,7 +40,7 @@ private:
   Constant *number32(std::uint64_t value) { return ConstantInt::get(Type::getInt32Ty(context), value); }
   Constant *number64(std::uint64_t value) { return ConstantInt::get(Type::getInt64Ty(context), value); }
 
-  /// A constant of its own in the module, as a pointer.
+  /// Makes a constant in the module, and returns its address.
   Constant *place(Constant *value, const char *suffix) {
     auto *variable = new GlobalVariable(module, value->getType(), true, GlobalValue::PrivateLinkage, value,
                                         embedded.symbol + suffix);
@@ -65,7 +66,7 @@ private:
   const model::Kernel &kernel;
 };
 
-/// All rows are structs of 32-bit numbers.
+/// Makes a table. All rows are structs of 32-bit numbers.
 Constant *RecordBuilder::table(const std::vector<std::vector<std::uint64_t>> &rows, const char *suffix) {
   if (rows.empty())
     return ConstantPointerNull::get(PointerType::get(context, 0));
@@ -115,7 +116,7 @@ std::uint32_t RecordBuilder::flags() const {
   return result;
 }
 
-/// The record of the plain kernel, and when that may run.
+/// Adds the record of the plain kernel, and the conditions under which it may run.
 void RecordBuilder::addPlain(std::vector<Constant *> &fields) {
   Constant *none = ConstantPointerNull::get(PointerType::get(context, 0));
   fields.push_back(plain ? RecordBuilder(module, *plain, nullptr).makeRecord() : none);

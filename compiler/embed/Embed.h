@@ -1,6 +1,6 @@
-// Puts kernels into the host module: each launch record that the headers declare gets its definition.
-// Input: the kernels of the device run, and the LLVM module of the host run. Output: the module
-// with one amp::abi::kernel_record per kernel that the host code refers to, its tables and its text beside it.
+// Embeds kernels in the host module: defines each launch record that the headers declare. Input: the kernels of the
+// device run, and the LLVM module of the host run. Output: the module with one amp::abi::kernel_record for each kernel
+// that the host code refers to, and with the record's tables and text.
 #pragma once
 
 #include "model/Model.h"
@@ -12,10 +12,10 @@
 
 namespace amp::embed {
 
-/// What the record says; see abi::kernel_record for the meaning of each part.
+/// The contents of a record. See abi::kernel_record for the meaning of each part.
 struct EmbeddedKernel {
   std::string symbol;
-  /// Several objects may hold the same kernel: the linker keeps one.
+  /// Several object files may contain the same kernel, of which the linker keeps one.
   bool isShared = false;
   std::string kernelName;
   std::string source;

@@ -11,7 +11,7 @@ namespace amp::embed {
 
 namespace {
 
-/// Whether an annotation's text, a global string, is one of our headers'.
+/// True if an annotation's text, a global string, is one of our headers'.
 bool isMark(const Value *text) {
   const auto *variable = dyn_cast<GlobalVariable>(text->stripPointerCasts());
   const auto *letters =
@@ -19,7 +19,7 @@ bool isMark(const Value *text) {
   return letters && letters->isString() && letters->getAsString().starts_with("amp::");
 }
 
-/// Annotated functions and variables stand in one list, which keeps them alive.
+/// Removes our annotations of functions and variables from the list of all annotations, which keeps these alive.
 void dropFromList(Module &module) {
   GlobalVariable *list = module.getNamedGlobal("llvm.global.annotations");
   auto *entries = list && list->hasInitializer() ? dyn_cast<ConstantArray>(list->getInitializer()) : nullptr;
@@ -40,7 +40,8 @@ void dropFromList(Module &module) {
   list->eraseFromParent();
 }
 
-/// An annotated member's address is the result of an intrinsic.
+/// An access to an annotated member calls an intrinsic that returns the member's address. Removes these calls for our
+/// annotations.
 void dropFromMembers(Module &module) {
   for (Function &function : module) {
     if (function.getIntrinsicID() != Intrinsic::ptr_annotation)

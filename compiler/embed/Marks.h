@@ -1,7 +1,6 @@
-// The headers' marks leave the host's module: they have told the device run what it wanted to know. Input: the host
-// module before optimisation. Output: the same without annotations that begin with "amp::". Those of functions would
-// keep each instance of parallel_for_each alive after it has been inlined, those of members would stop the optimiser
-// where they stand.
+// Removes the headers' annotations from the host module, because only the device run reads them. Input: the host module
+// before optimisation. Output: the module without annotations that begin with "amp::". Annotations of functions would
+// keep each instance of parallel_for_each alive after inlining, and those of members would block optimisations.
 #pragma once
 
 #include "llvm/IR/Module.h"

@@ -1,7 +1,7 @@
-// `static const int tile = 16;` in a class: to Visual C++ that is the definition, too. Elsewhere one is wanted where
-// the constant is bound to a reference, as std::min's parameters are, and without it a program does not link. Input:
-// the host module, where Clang has such constants as available elsewhere. Output: the same as definitions of which the
-// linker takes one, or gives way to the program's own.
+// In Visual C++, `static const int tile = 16;` in a class is also the definition. Elsewhere a separate definition is
+// required if the constant is bound to a reference, as by std::min, and the program does not link without it. Input:
+// the host module, where Clang gives such constants available_externally linkage. Output: they are linkonce_odr
+// definitions, of which the linker keeps one, or the program's own definition.
 #pragma once
 
 namespace llvm {

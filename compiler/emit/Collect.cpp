@@ -24,7 +24,7 @@ namespace {
 using annotations::KernelLaunch;
 using KernelsOfLaunches = std::map<const KernelLaunch *, std::shared_ptr<KernelText>>;
 
-/// Walks all code that the host runs, instances of templates included.
+/// Visits all code that the host runs, including instances of templates.
 class Walker : public DynamicRecursiveASTVisitor {
 public:
   Walker(ASTContext &context, Unit &unit, const Places &places, const std::vector<KernelLaunch> &launches,
@@ -63,7 +63,7 @@ private:
   const KernelsOfLaunches &kernels;
   TypeKeys keys;
   std::vector<const DeclContext *> scopes;
-  /// Lambdas that stand in a launch.
+  /// The begins of the lambdas that are arguments of launches.
   std::set<SourceLocation> launched;
   std::vector<std::pair<const LambdaExpr *, const DeclContext *>> deviceLambdas;
 };
@@ -118,7 +118,7 @@ void Walker::edit(SourceRange range, const std::string &text) {
     refuse("a macro that writes a part of this", range.getBegin());
 }
 
-/// Properties are Microsoft's: `view.extent` is `view.get_extent()` to everybody else.
+/// Properties are an extension of Microsoft's: `view.extent` becomes `view.get_extent()`.
 bool Walker::TraversePseudoObjectExpr(PseudoObjectExpr *expression) {
   Expr *form = expression->getSyntacticForm();
   if (!isSkipped()) {
@@ -131,7 +131,7 @@ bool Walker::TraversePseudoObjectExpr(PseudoObjectExpr *expression) {
       if (const auto *operand = dyn_cast<MSPropertyRefExpr>(operation->getSubExpr()->IgnoreParens()))
         changeProperty(operand, operation);
   }
-  // Of operands the form has names alone.
+  // The operands in the syntactic form are OpaqueValueExprs, so their source expressions are traversed here.
   for (Expr *each : expression->semantics())
     if (const auto *operand = dyn_cast<OpaqueValueExpr>(each); operand && !TraverseStmt(operand->getSourceExpr()))
       return false;
@@ -162,13 +162,13 @@ void Walker::changeProperty(const MSPropertyRefExpr *reference, const Expr *oper
     unit.edits.emplace_back(Range{right->file, right->end, right->end}, ")");
     return;
   }
-  // Of short vectors' components there are references, too.
+  // For the components of short vectors there are also functions that return a reference.
   const auto *record = cast<CXXRecordDecl>(property->getDeclContext());
   const std::string reference_ = "ref_" + property->getName().str();
   for (const CXXMethodDecl *method : record->methods())
     if (method->getIdentifier() && method->getName() == reference_)
       return edit(SourceRange(reference->getMemberLoc()), reference_ + "()");
-  // `a.p += b` is `a.set_p(a.get_p() + b)`.
+  // `a.p += b` becomes `a.set_p(a.get_p() + b)`.
   std::optional<Range> base = places.rangeOf(reference->getBaseExpr()->getSourceRange());
   std::optional<Range> name = places.rangeOf(SourceRange(reference->getMemberLoc()));
   if (!base || !name || !property->getSetterId() || !property->getGetterId() ||
@@ -194,7 +194,7 @@ void Walker::changeProperty(const MSPropertyRefExpr *reference, const Expr *oper
   refuse("an increment of the property '" + property->getName().str() + "'", reference->getMemberLoc());
 }
 
-/// What it names is gone.
+/// Removes a using-declaration if it names only functions that are restrict(amp) alone, because these are removed.
 bool Walker::VisitUsingDecl(UsingDecl *declaration) {
   const bool isGone = declaration->shadow_size() != 0 && llvm::all_of(declaration->shadows(), [](const auto *shadow) {
                         const NamedDecl *target = shadow->getTargetDecl();
@@ -221,7 +221,7 @@ bool isOfPatterns(const FunctionDecl *callee) {
 
 bool Walker::VisitCallExpr(CallExpr *call) {
   const FunctionDecl *callee = call->getDirectCallee();
-  // The Parallel Patterns Library has one as well, for iterators.
+  // The Parallel Patterns Library also has a parallel_for_each, for iterators.
   const bool isLaunch = callee && annotations::isLaunch(callee) && !isOfPatterns(callee);
   if (isLaunch && !isSkipped())
     readLaunch(call, callee);
@@ -371,7 +371,7 @@ std::string Walker::nameOf(const CXXRecordDecl *closure) const {
   return "function";
 }
 
-/// One that stays.
+/// Records a lambda that remains in the text.
 void Walker::noteLambda(const LambdaExpr *lambda) {
   std::optional<Range> range = places.rangeOf(lambda->getSourceRange());
   if (!range || !places.isUsers(lambda->getBeginLoc()))
@@ -390,7 +390,7 @@ void readFiles(const SourceManager &sources, const Places &places, Unit &unit) {
     if (!entry.isFile() || !entry.getFile().getContentCache().OrigEntry)
       continue;
     const SourceLocation start = SourceLocation::getFromRawEncoding(entry.getOffset());
-    // Its kernels come of its own templates, which stay behind.
+    // The algorithms' kernels come from templates in this header, which is not part of the project.
     if (entry.getFile().getName().ends_with("/amp/algorithm.h") && places.isOwn(start))
       unit.refusals.push_back({"an algorithm of <amp/algorithm.h>", entry.getFile().getIncludeLoc()});
     if (!places.isUsers(start))

@@ -1,6 +1,6 @@
-// Reads what a translation unit says about the project to be written. Input: the device run's tokens before clauses are
-// rewritten, and its checked AST with the kernels that came of it. Output: a Unit: edits of the user's files, launches,
-// lambdas that kernels alone call, and what cannot be carried over.
+// Collects from a translation unit what the emitted project needs. Input: the device run's tokens before clauses are
+// rewritten, and its checked AST with the kernels made from it. Output: a Unit, with edits of the user's files,
+// launches, lambdas that only kernels call, and constructs that cannot be emitted.
 #pragma once
 
 #include "annotations/Annotations.h"
@@ -26,9 +26,9 @@ class Collector {
 public:
   Collector(Unit &unit, std::string ownHeaders) : unit(unit), ownHeaders(std::move(ownHeaders)) {}
 
-  /// Before anything is read.
+  /// To be called before preprocessing begins.
   void watchIncludes(clang::Preprocessor &preprocessor) { emit::watchIncludes(preprocessor, unit, ownHeaders); }
-  /// `changed`: as they are parsed.
+  /// `changed` are the tokens as they are parsed.
   void readTokens(clang::Preprocessor &preprocessor, const std::vector<clang::Token> &tokens,
                   const std::vector<clang::Token> &changed);
   void readProgram(clang::ASTContext &context, const std::vector<annotations::KernelLaunch> &launches,

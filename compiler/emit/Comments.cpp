@@ -10,7 +10,7 @@ namespace amp::emit {
 
 namespace {
 
-/// Each line begins where the comment does.
+/// Removes the indentation, so that each line begins in the same column as the comment.
 std::string alignLines(llvm::StringRef comment) {
   llvm::SmallVector<llvm::StringRef> lines;
   comment.split(lines, '\n');
@@ -42,7 +42,8 @@ opencl::FileComments readComments(llvm::StringRef text) {
     const llvm::StringRef before = text.substr(0, offset).rsplit('\n').second;
     const llvm::StringRef start = offset && text.substr(0, offset).contains('\n') ? before : text.substr(0, offset);
     const llvm::StringRef rest = text.substr(offset + comment.size()).split('\n').first;
-    // In OpenCL C the next line would become a part of it.
+    // Only comments at the end of a line are kept. If a comment ends in a backslash, it would continue on the next line
+    // in OpenCL C.
     if (!rest.trim().empty() || comment.rtrim().ends_with("\\"))
       continue;
     if (start.trim().empty())

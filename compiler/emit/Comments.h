@@ -1,5 +1,5 @@
-// The comments of a source, for kernels that are written for readers. Input: a file's text. Output: its comments by
-// line.
+// Reads the comments of a source, which are copied into the emitted kernels. Input: a file's text. Output: its comments
+// by line.
 #pragma once
 
 #include "opencl/Program.h"

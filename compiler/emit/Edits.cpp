@@ -43,8 +43,8 @@ std::string Edits::apply(llvm::StringRef original, unsigned begin, std::optional
   std::string result;
   unsigned at = begin;
   const bool isPart = end.has_value();
-  // A part that is itself replaced as a whole is asked for to become a piece of the replacement: only what lies
-  // within it counts.
+  // A part that is replaced as a whole is requested in order to become a piece of its own replacement, so only the
+  // changes within it apply.
   Edits within;
   for (const auto &change : changes)
     if (change.first.first >= begin && change.first.second <= last &&

@@ -1,6 +1,7 @@
-// Changes of a file's text, kept apart from it until all are known.
-// Input: ranges of the original text and what stands there instead. Output: the changed text, and for a place in it the
-// original place. A range within another one, and what two translation units say of one header alike, count once.
+// Changes of a file's text that are collected first and applied together.
+// Input: ranges of the original text and their replacements. Output: the changed text, and the original offset for an
+// offset in it. A range within another range has no effect. An edit that two translation units make in the same header
+// counts once.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -14,23 +15,23 @@ namespace amp::emit {
 
 class Edits {
 public:
-  /// False where the range crosses one that is there, or the same range has another text.
+  /// Returns false if the range crosses an earlier one, or if the same range already has another text.
   bool add(unsigned begin, unsigned end, const std::string &text);
-  /// In front of what stands at `place`; after what has been inserted there before.
+  /// Inserts a text at `place`, after texts that have been inserted there before.
   void insert(unsigned place, const std::string &text);
 
   bool empty() const { return changes.empty(); }
-  /// The whole text, or the part from `begin` to `end`, with the changes within it.
+  /// Applies the changes to the whole text, or to the part from `begin` to `end`.
   std::string apply(llvm::StringRef original, unsigned begin = 0, std::optional<unsigned> end = std::nullopt) const;
-  /// The original place of an offset into the changed text; the begin of the change where that lies in one.
+  /// The original offset for an offset into the changed text. Within a change it is the begin of the replaced range.
   unsigned originalOf(unsigned offset) const;
-  /// True where the text between the two is gone or replaced.
+  /// True if the text from `begin` to `end` is removed or replaced.
   bool covers(unsigned begin, unsigned end) const;
 
 private:
-  /// By where they begin and end, so that insertions come before what is replaced there.
+  /// By begin and end, so that insertions come before a replacement at the same offset.
   std::map<std::pair<unsigned, unsigned>, std::string> changes;
-  /// Without those that lie in others.
+  /// The changes that are not within other changes.
   std::map<std::pair<unsigned, unsigned>, std::string> outermost() const;
 };
 

@@ -22,7 +22,7 @@ namespace amp::emit {
 
 namespace {
 
-/// `spelled` with slashes, and with the letters that `actual` has on the disk.
+/// Returns `spelled` with slashes, and with the case of `actual`, the path on the disk.
 std::string correctLetters(llvm::StringRef spelled, llvm::StringRef actual) {
   std::string name = spelled.str();
   std::replace(name.begin(), name.end(), '\\', '/');
@@ -39,7 +39,7 @@ std::string correctLetters(llvm::StringRef spelled, llvm::StringRef actual) {
   return fmt::format("{}", fmt::join(std::vector<std::string_view>(words.begin(), words.end()), "/"));
 }
 
-/// From a folder to a file, both absolute.
+/// The relative path from a folder to a file. Both paths are absolute.
 std::string relativePath(llvm::StringRef folder, llvm::StringRef file) {
   std::string up;
   while (!file.starts_with((folder + "/").str())) {
@@ -64,13 +64,13 @@ public:
     const std::string from = places.fileOf(includer);
     std::string name = correctLetters(spelled, actual);
     const std::string folder = path::parent_path(from).str();
-    // A precompiled header is found by its name alone, wherever the source lies.
+    // Visual C++ finds a precompiled header by its name alone, in whatever folder the source is.
     if (!isAngled && name.find('/') == std::string::npos && !llvm::sys::fs::exists(folder + "/" + name) &&
         llvm::StringRef(folder).starts_with(path::parent_path(actual)))
       name = relativePath(folder, actual);
     const Range place{from, begin, sources.getDecomposedLoc(range.getEnd()).second};
     const std::string written = isAngled ? "<" + name + ">" : "\"" + name + "\"";
-    // Backslashes are slashes by now.
+    // correctLetters has replaced backslashes by slashes.
     if (written != places.contentOf(place))
       unit.edits.emplace_back(place, written);
   }

@@ -1,6 +1,6 @@
-// Names in #include as Windows finds them: with backslashes, in other letters, and for a precompiled header from a
-// folder below. Input: a preprocessor before it starts. Output: changes of these names to those that every other system
-// finds, for the unit's edits.
+// Rewrites names in #include that only Windows resolves: names with backslashes or in another case, and the name of a
+// precompiled header in a folder above. Input: a preprocessor before it starts. Output: edits of the unit that replace
+// these names by portable ones.
 #pragma once
 
 #include "emit/Unit.h"
@@ -11,7 +11,7 @@ class Preprocessor;
 
 namespace amp::emit {
 
-/// `unit` outlives the preprocessor. `ownHeaders`: the folder of the library's headers.
+/// `unit` must outlive the preprocessor. `ownHeaders` is the folder of the library's headers.
 void watchIncludes(clang::Preprocessor &preprocessor, Unit &unit, const std::string &ownHeaders);
 
 }  // namespace amp::emit

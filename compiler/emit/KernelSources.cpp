@@ -16,7 +16,7 @@ bool hasPack(const Key &key) {
   return llvm::any_of(key, [](const KeyParameter &each) { return each.isPack; });
 }
 
-/// `ampout::instance<T, ampout::value<N>>`
+/// Makes `ampout::instance<T, ampout::value<N>>` from a key.
 std::string instanceOf(const Key &key) {
   std::vector<std::string> parts;
   for (const KeyParameter &each : key)
@@ -25,7 +25,7 @@ std::string instanceOf(const Key &key) {
   return fmt::format("ampout::instance<{}>", fmt::join(parts, ", "));
 }
 
-/// The name that a key's parameter has in the header: decltype(x) has none of its own.
+/// The name of a key's parameter in the header, where decltype(x) becomes type_of_x.
 std::string nameOf(const KeyParameter &parameter) {
   llvm::StringRef text = parameter.text;
   if (text.consume_front("decltype(") && text.consume_back(")"))
@@ -33,7 +33,7 @@ std::string nameOf(const KeyParameter &parameter) {
   return text.str();
 }
 
-/// What stands between the brackets of a template for a key: its parameters, or one class of them all.
+/// The template parameters for a key: one for each of its parameters, or a single class for all if there is a pack.
 std::vector<std::string> keyParameters(const Key &key) {
   if (key.empty())
     return {};
@@ -58,7 +58,7 @@ std::string replaceAll(std::string text, llvm::StringRef from, const std::string
   return text;
 }
 
-/// A name that no capture has.
+/// Makes a name that no capture has.
 std::string freeName(std::string wanted, const std::vector<Capture> &captures) {
   while (llvm::any_of(captures, [&](const Capture &each) { return each.name == wanted; }))
     wanted += "_";
@@ -183,7 +183,7 @@ std::string KernelSources::lambdaClass(const NamedLambda &named) const {
   return text;
 }
 
-/// What tells the type of a lambda that stays.
+/// Declares the tag type of a lambda that remains in the text.
 std::string KernelSources::hostLambda(const NamedLambda &named) const {
   return fmt::format("/// {}, line {}\n{}struct {} {{}};\n", path, named.lambda.line,
                      named.lambda.key.empty() ? "" : "template <typename instance> ", named.name);
@@ -277,13 +277,13 @@ std::string writeCMake(const BuildSettings &settings, const std::vector<std::str
   text += ")\n";
   for (const std::string &each : kernels)
     text += fmt::format("ampout_kernels({} {})\n", settings.name, each);
-  // Kernels' texts as constants are made there.
+  // The build writes the kernels' texts as constants to the binary folder.
   text += fmt::format("target_include_directories({} PRIVATE ${{CMAKE_CURRENT_BINARY_DIR}} {})\n", settings.name,
                       fmt::join(settings.folders, " "));
   if (!settings.systemFolders.empty())
     text += fmt::format("target_include_directories({} SYSTEM PRIVATE {})\n", settings.name,
                         fmt::join(settings.systemFolders, " "));
-  // The words of #include <...> that no other folder has.
+  // These folders are searched last, for headers that are in no other folder.
   for (const std::string &folder : settings.ownFolders)
     text += fmt::format("target_compile_options({} PRIVATE \"SHELL:-idirafter ${{CMAKE_CURRENT_SOURCE_DIR}}/{}\")\n",
                         settings.name, folder);

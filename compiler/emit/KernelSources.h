@@ -1,23 +1,23 @@
-// The files that a project has in place of kernels. Input: launches and lambdas of one file of the program. Output: a
-// header with a function for each launch, a source with the kernels' records, and their OpenCL C; CMake's file and the
-// README of the whole.
+// Writes the files that replace the kernels in a project. Input: the launches and lambdas of one file of the program.
+// Output: a header with a function for each launch, a source with the kernels' records, and the kernels' OpenCL C. Also
+// writes the project's CMakeLists.txt and README.
 #pragma once
 
 #include "emit/Project.h"
 
 namespace amp::emit {
 
-/// `<T, N>`, as the caller writes it; empty outside of templates.
+/// The template arguments at the call of a launch function: `<T, N>`. Empty outside of templates.
 std::string writeKeyArguments(const Key &key);
 
-/// The type that names a lambda that stays in the text.
+/// The tag type that names a lambda that remains in the text.
 std::string writeLambdaTag(const NamedLambda &named);
 
 using InstanceNames = std::map<std::string, std::map<std::string, std::string>>;
 
 class KernelSources {
 public:
-  /// `path`: of the file, in the project; `root`: the original's folder, which is left out of places.
+  /// `path` is the path of the file in the project. `root` is the folder of the original, which source locations omit.
   KernelSources(std::string path, const std::vector<NamedSite> &sites, const std::vector<NamedLambda> &lambdas,
                 std::string root)
       : path(std::move(path)), sites(sites), lambdas(lambdas), root(std::move(root)) {}

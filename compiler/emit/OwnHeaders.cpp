@@ -15,11 +15,11 @@ namespace amp::emit {
 
 namespace {
 
-/// A run of tokens that a declaration does not go beyond: the body of a macro, or what lies outside of directives.
+/// A run of tokens that no declaration crosses: the body of a macro, or the text outside of directives.
 using Segment = std::vector<Token>;
 
-/// The raw tokens of a text. Locations are offsets into it, plus one. Raw identifiers get the names that ClauseTokens
-/// asks for.
+/// Reads the raw tokens of a text. Their locations are offsets into the text, plus one. Raw identifiers get the names
+/// that ClauseTokens reads.
 class Segments {
 public:
   explicit Segments(llvm::StringRef text) : text(text), identifiers(cxx()) {}
@@ -51,7 +51,7 @@ public:
     }
     if (!body.empty())
       bodies.push_back(body);
-    // `# define NAME`, and the parameters of one that has some.
+    // Removes `# define NAME`, and the parameters of the macro.
     for (Segment &each : bodies) {
       std::size_t begin = 3;
       if (each.size() > 3 && each[3].is(tok::l_paren) && !each[3].hasLeadingSpace())
@@ -77,7 +77,7 @@ private:
 
 using OffsetOf = llvm::function_ref<unsigned(std::size_t)>;
 
-/// `= delete("why")` is C++26.
+/// `= delete("why")` needs C++26.
 void dropMessages(const Segment &segment, OffsetOf begin, Edits &edits) {
   for (std::size_t i = 0; i + 3 < segment.size(); ++i) {
     if (segment[i].isNot(tok::kw_delete) || segment[i + 1].isNot(tok::l_paren) ||
@@ -90,7 +90,7 @@ void dropMessages(const Segment &segment, OffsetOf begin, Edits &edits) {
   }
 }
 
-/// Clauses behind a macro: `section(...) CONSTNESS restrict(cpu, amp)`.
+/// Removes clauses that follow a macro: `section(...) CONSTNESS restrict(cpu, amp)`.
 void dropClauses(llvm::StringRef text, const Segment &segment, OffsetOf begin, Edits &edits) {
   for (std::size_t i = 0; i + 5 < segment.size(); ++i) {
     const auto isName = [&](std::size_t at, llvm::StringRef name) {

@@ -15,7 +15,7 @@ std::optional<Range> Places::rangeOf(SourceRange tokens) const {
   const bool isOneExpansion =
       begin.isMacroID() && end.isMacroID() && sources.getFileID(begin) == sources.getFileID(end);
   if ((begin.isMacroID() || end.isMacroID()) && !isOneExpansion) {
-    // A macro's whole expansion, or several.
+    // The tokens are the whole expansion of one macro, or of several.
     const CharSourceRange whole = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(tokens), sources, options);
     if (whole.isInvalid())
       return std::nullopt;

@@ -1,5 +1,5 @@
-// Places of the AST as ranges of the user's text. A construct that a macro's body spells has its place there; one that
-// a macro's argument spells, where the argument stands.
+// Converts source locations of the AST to ranges of the user's text. A construct that is spelled in a macro's body has
+// its range there. One that is spelled in a macro argument has its range at the argument.
 #pragma once
 
 #include "emit/Unit.h"
@@ -20,15 +20,15 @@ public:
   Places(const clang::SourceManager &sources, const clang::LangOptions &options, std::string ownHeaders)
       : sources(sources), options(options), ownHeaders(std::move(ownHeaders)) {}
 
-  /// The text of a range of tokens. Nothing where it is no one piece of a file.
+  /// The text range of some tokens. Nothing if they are not contiguous in one file.
   std::optional<Range> rangeOf(clang::SourceRange tokens) const;
-  /// In a file of the user's: neither the library's nor a system header.
+  /// True for locations in the user's files, which are neither the library's headers nor system headers.
   bool isUsers(clang::SourceLocation location) const;
   bool isOwn(clang::SourceLocation location) const;
-  /// "file:offset" of where it is spelled.
+  /// The spelling location as "file:offset".
   std::string textOf(clang::SourceLocation location) const;
   std::string fileOf(clang::FileID file) const;
-  /// Absolute, with the letters that it has on the disk.
+  /// The absolute path, in the case that it has on the disk.
   std::string pathOf(clang::FileEntryRef file) const;
   llvm::StringRef contentOf(const Range &range) const;
   unsigned lineOf(clang::SourceLocation location) const;

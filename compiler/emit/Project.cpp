@@ -16,7 +16,7 @@ namespace amp::emit {
 
 namespace {
 
-/// The folder that holds both.
+/// The innermost folder that contains both paths.
 std::string commonFolder(llvm::StringRef a, llvm::StringRef b) {
   while (!(b.starts_with(a) && (b.size() == a.size() || b[a.size()] == '/')))
     a = llvm::sys::path::parent_path(a);
@@ -157,7 +157,7 @@ void Project::nameSites() {
   nameLambdas();
 }
 
-/// Lambdas that kernels alone call, and those that stay and are parts of the types that tell kernels apart.
+/// Names the lambdas that only kernels call, and those remaining lambdas whose types distinguish kernels.
 void Project::nameLambdas() {
   std::set<std::string> told;
   for (const auto &[range, site] : sites)
@@ -211,7 +211,7 @@ void Project::replaceLambda(File &file, NamedLambda &named) {
                             argumentsOf(file, lambda.captures) + ")");
 }
 
-/// Behind the headers that the file itself includes, before its first use.
+/// Includes the kernels' header after the file's own includes and before the first use of a launch function.
 void Project::includeKernels(const std::string &path, File &file) {
   const llvm::StringRef text = file.text;
   unsigned first = static_cast<unsigned>(text.size());
@@ -229,7 +229,7 @@ void Project::includeKernels(const std::string &path, File &file) {
       line = line.ltrim();
       depth += line.starts_with("if") ? 1u : 0u;
       depth -= line.starts_with("endif") && depth ? 1u : 0u;
-      // Other branches have it, too.
+      // An include in one branch of a condition is not enough, so the place is after the #endif.
       if (line.starts_with("endif") && depth < depthOfPlace && depthOfPlace != ~0u) {
         place = static_cast<unsigned>(end);
         depthOfPlace = depth;

@@ -1,5 +1,5 @@
-// The project that is written. Input: what each translation unit says (Unit.h). Output: the texts of all its files, by
-// their paths in its folder; or what keeps it from being written.
+// The project to be written. Input: the unit of each compilation (Unit.h). Output: the texts of all files by their
+// paths in the project's folder, or the reasons why it cannot be written.
 #pragma once
 
 #include "emit/Edits.h"
@@ -13,59 +13,60 @@
 
 namespace amp::emit {
 
-/// What the command line says of the target.
+/// The settings of the target from the command line.
 struct BuildSettings {
   std::string standard;
   std::vector<std::string> definitions, options, libraries;
-  /// Those that other sources do not have, by the source's path.
+  /// Definitions that not all sources have, by the source's path.
   std::map<std::string, std::vector<std::string>> sourceDefinitions;
-  /// Folders of headers, as absolute paths; those within the project are written as parts of it.
+  /// Folders of headers, as absolute paths. A folder within the project is written as a relative path.
   std::vector<std::string> folders, systemFolders;
-  /// Within the project: headers of the runtime's that come last, and headers that come before everything else.
+  /// Paths within the project: folders of the library's headers that are searched last, and headers that are included
+  /// before all others.
   std::vector<std::string> ownFolders, ownIncludes;
   std::string name;
 };
 
-/// A launch or a lambda with the name that it has in the project.
+/// A launch with the name of its function in the project.
 struct NamedSite {
   Site site;
   std::string name;
-  /// A kernel's name in the project, for each instance.
+  /// The kernel's name in the project, for each instance.
   std::vector<std::string> kernels;
 };
 struct NamedLambda {
   DeviceLambda lambda;
   std::string name;
-  /// It stays where it is, and is given a name.
+  /// The lambda remains in the text and only gets a name.
   bool isHost = false;
 };
 
 class Project {
 public:
   void add(Unit unit);
-  /// Merges the units. Afterwards everything has its name, and `edits` are complete.
+  /// Merges the units. Afterwards everything has its name, and all edits are known.
   void assemble();
 
   const std::vector<Refusal> &refusals() const { return problems; }
-  /// The path in the project of a file of the original.
+  /// The path in the project for a file of the original.
   std::string pathOf(const std::string &file) const;
   const std::vector<std::string> &mainFiles() const { return mains; }
 
-  /// [[maybe_unused]] for what only kernels used, a word that only Visual C++ does without.
+  /// Inserts [[maybe_unused]] for what only kernels used, or a keyword that Visual C++ does not require.
   void insert(const std::string &file, unsigned place, const std::string &text);
-  /// The name of an instance, as typeid has it, by launch and normalised arguments.
+  /// Sets the name of an instance at run time, made from typeid names, by launch and normalised arguments.
   void nameInstance(const std::string &launch, const std::string &arguments, const std::string &mangled);
 
-  /// Where an offset of a written file is in the original: the file and the offset there.
+  /// Maps an offset in a written file to the original file and the offset there.
   std::pair<std::string, unsigned> originalOf(const std::string &path, unsigned offset) const;
   std::optional<std::string> originalFile(const std::string &path) const;
-  /// "file:offset" of the lambda that a class of the project stands for.
+  /// The location, as "file:offset", of the lambda that a class of the project replaces.
   std::optional<std::string> lambdaOf(const std::string &className) const;
 
-  /// All files but the runtime's.
+  /// Writes all files except the runtime's.
   std::map<std::string, std::string> write(const BuildSettings &settings) const;
 
-  /// Lines of the original that changed, by file.
+  /// The number of lines of the original that changed, by file.
   std::map<std::string, unsigned> changedLines() const;
 
 private:
@@ -97,11 +98,11 @@ private:
   std::map<std::string, DeviceLambda> hostLambdas;
   std::set<std::string> names;
   std::vector<Refusal> problems;
-  /// By launch: mangled names of instances, by arguments.
+  /// Maps a launch's name to a map from an instance's arguments to its name at run time.
   std::map<std::string, std::map<std::string, std::string>> instanceNames;
 };
 
-/// `main_kernels` of "src/main.cpp", in its folder.
+/// The path of the kernels' files without extension: `src/main_kernels` for "src/main.cpp".
 std::string kernelsOf(const std::string &path);
 
 }  // namespace amp::emit

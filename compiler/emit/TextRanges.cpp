@@ -12,7 +12,7 @@ unsigned lineStart(llvm::StringRef text, unsigned place) {
   return place;
 }
 
-/// Behind the line's end.
+/// The offset after the line's end.
 unsigned lineEnd(llvm::StringRef text, unsigned place) {
   while (place < text.size() && text[place] != '\n')
     ++place;
@@ -21,7 +21,7 @@ unsigned lineEnd(llvm::StringRef text, unsigned place) {
 
 llvm::StringRef lineAt(llvm::StringRef text, unsigned start) { return text.slice(start, lineEnd(text, start)).trim(); }
 
-/// The begin of the comment that ends on the line before `start`, or `start` itself.
+/// The begin of the comment that ends on the line before `start`; `start` itself if there is none.
 unsigned commentStart(llvm::StringRef text, unsigned start) {
   unsigned result = start;
   while (result) {
@@ -48,7 +48,7 @@ std::pair<unsigned, unsigned> withSpaceBefore(llvm::StringRef text, unsigned beg
   unsigned start = begin;
   while (start && (llvm::isSpace(text[start - 1]) || (text[start - 1] == '\\' && text[start] == '\n')))
     --start;
-  // What follows a comment to the line's end would become a part of it.
+  // Text that follows the range would become part of a comment that ends at the line's end.
   const llvm::StringRef before = text.slice(lineStart(text, start), start);
   if (text.slice(start, begin).contains('\n') && before.contains("//"))
     return {begin, end};
@@ -65,7 +65,7 @@ std::pair<unsigned, unsigned> withWholeLines(llvm::StringRef text, unsigned begi
   const bool isAloneBefore = text.slice(start, begin).trim().empty();
   if (!isAloneBefore || !behind.empty())
     return {begin, end};
-  // The last line of a macro's definition: the one before goes on to nothing.
+  // At the last line of a macro's definition, the line before would continue into nothing.
   if (!continues && start >= 2 && text.slice(lineStart(text, start - 1), start).rtrim().ends_with("\\"))
     return {begin, end};
   unsigned first = commentStart(text, start);

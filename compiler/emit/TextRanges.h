@@ -1,4 +1,4 @@
-// What goes with a piece of text that is taken out, so that the rest looks as if it had never been there.
+// Widens a range of text that is to be removed, so that no trace of it remains in the layout.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -7,11 +7,11 @@
 
 namespace amp::emit {
 
-/// With the space in front of it, line ends included: `f() restrict(cpu) {` becomes `f() {`.
+/// Includes the white space before the range, with line ends: `f() restrict(cpu) {` becomes `f() {`.
 std::pair<unsigned, unsigned> withSpaceBefore(llvm::StringRef text, unsigned begin, unsigned end);
 
-/// With the rest of its lines where nothing else stands there, the comment right above, and one of the empty lines
-/// around it.
+/// If nothing else is on the lines of the range, includes the whole lines, the comment directly above, and one of the
+/// empty lines around them.
 std::pair<unsigned, unsigned> withWholeLines(llvm::StringRef text, unsigned begin, unsigned end);
 
 }  // namespace amp::emit

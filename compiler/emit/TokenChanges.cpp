@@ -52,7 +52,7 @@ private:
   }
 
   void putInserted(std::size_t at) {
-    // ampout/microsoft.h says it of __declspec.
+    // The macros of ampout/microsoft.h replace __declspec.
     if (inserted.empty() || inserted.find("__attribute__") == 0) {
       inserted.clear();
       return;

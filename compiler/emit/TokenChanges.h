@@ -1,6 +1,6 @@
-// What is done to a unit's tokens before they are parsed, so that Clang reads Visual C++'s dialect
-// (msvc/MicrosoftTokens.h), as changes of the text: other compilers read it then, too. Input: the tokens before and
-// after. Output: for each difference the token at which it is, and what stands there instead.
+// Compares a unit's tokens before and after the changes that let Clang read Visual C++'s dialect
+// (msvc/MicrosoftTokens.h). As edits of the text, these changes let other compilers read it, too. Input: the tokens
+// before and after. Output: for each difference, the token and the text that is inserted or replaces it.
 #pragma once
 
 #include "clang/Lex/Token.h"
@@ -16,12 +16,12 @@ namespace amp::emit {
 
 struct TokenChange {
   enum class Kind {
-    /// `text` stands before the token, or behind it.
+    /// `text` is inserted before the token, or after it.
     Before,
     Behind,
-    /// `text` stands in its place; nothing where that is empty.
+    /// `text` replaces the token. An empty text removes it.
     Instead,
-    /// It stands elsewhere: that is no change of a few words.
+    /// The token was moved. This cannot be expressed by an edit of a few tokens.
     Moved
   } kind;
   clang::SourceLocation place;

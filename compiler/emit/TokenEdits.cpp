@@ -22,12 +22,13 @@ class DeclarationFinder {
 public:
   explicit DeclarationFinder(const std::vector<clang::Token> &list) : list(list), tokens(list) {}
 
-  /// The declaration that the token at `place` belongs to, its terminating semicolon or body included.
+  /// The declaration that contains the token at `place`, with its body or semicolon. `from` is a token from which its
+  /// end is searched.
   std::pair<std::size_t, std::size_t> around(std::size_t place, std::size_t from) const {
     return {findStart(place), findEnd(from)};
   }
 
-  /// Where a declaration ends that goes on at `from`.
+  /// The end of a declaration that continues at `from`.
   std::size_t findEnd(std::size_t from) const {
     bool hasInitialisers = false;
     for (std::size_t i = from; i < list.size(); ++i) {
@@ -42,21 +43,22 @@ public:
       if (!tokens.is(i, "{"))
         continue;
       const std::size_t close = tokens.findClosing(i).value_or(list.size() - 1);
-      // `: member{1}, other{2} {`: a body follows no name.
+      // In `: member{1}, other{2} {`, the braces after a name initialise a member. The function's body does not follow
+      // a name.
       if (hasInitialisers && i && (tokens.isWord(i - 1) || tokens.is(i - 1, ">")) &&
           (tokens.is(close + 1, ",") || tokens.is(close + 1, "{"))) {
         i = close;
         continue;
       }
-      // `void f() restrict(amp) {};`: the semicolon was noise.
+      // In `void f() restrict(amp) {};` the semicolon remains, as an empty declaration.
       return close;
     }
     return list.size() - 1;
   }
 
 private:
-  /// `AMP_STANDARD_1(acos)`: declarations come of it, unlike the headers' marks. In text that was preprocessed there
-  /// are none.
+  /// Macros such as `AMP_STANDARD_1(acos)` expand to declarations, unlike the annotation macros of the headers.
+  /// Preprocessed text contains neither.
   bool isMacroOfDeclarations(std::size_t open) const {
     if (!open)
       return false;
@@ -74,7 +76,7 @@ private:
     std::size_t start = place;
     while (start > 0) {
       const std::size_t before = start - 1;
-      // AMP_TEXTURE_QUERIES, which has no arguments.
+      // Macros such as AMP_TEXTURE_QUERIES expand to members and have no arguments.
       const bool isMembers = tokens.spelling(before).starts_with("AMP_TEXTURE_");
       if (tokens.is(before, ";") || tokens.is(before, "{") || tokens.is(before, "}") || isAccess(before) || isMembers)
         return start;
@@ -105,7 +107,7 @@ std::vector<TokenRange> findUnwanted(const std::vector<clang::Token> &list) {
     bool isFunction = !saysCpu(tokens, clause) && !clause.isLambda && !isType;
     if (isFunction) {
       const auto [first, last] = declarations.around(clause.parametersOpen, clause.last + 1);
-      // Types of functions, and functions that are parameters.
+      // In an alias for a function's type only the clause is removed.
       bool isAlias = tokens.is(first, "typedef") || tokens.is(first, "using");
       if (!isAlias) {
         result.push_back({first, last, TokenRange::Kind::Function});

@@ -1,7 +1,6 @@
-// What restriction clauses and amp-only functions leave behind. Input: tokens of a file or a translation unit, in which
-// `restrict(...)` is still what the user wrote. Output: the token ranges that a plain C++ compiler must not see: the
-// clauses of functions that stay, whole declarations of functions that are restrict(amp) alone, and declarations of
-// properties.
+// Finds the tokens that a plain C++ compiler must not see. Input: the tokens of a file or a translation unit, before
+// `restrict(...)` is rewritten. Output: token ranges of restriction clauses of functions that remain, whole
+// declarations of functions that are restrict(amp) alone, and declarations of properties.
 #pragma once
 
 #include "frontend/tokens/ClauseTokens.h"

@@ -13,7 +13,7 @@ namespace amp::emit {
 
 namespace {
 
-/// Whether a parameter's type is made of a template parameter.
+/// Finds out whether a function parameter's type depends on a template parameter.
 struct Mentions : DynamicRecursiveASTVisitor {
   explicit Mentions(const TemplateTypeParmDecl *wanted) : wanted(wanted) {}
   bool VisitTemplateTypeParmType(TemplateTypeParmType *type) override {
@@ -92,16 +92,16 @@ std::string TypeKeys::ofRecord(const TagDecl *tag) const {
     }
   const TypedefNameDecl *alias = tag->getTypedefNameForAnonDecl();
   std::string name = tag->getIdentifier() ? tag->getName().str() : alias ? alias->getName().str() : unnamed.str();
-  // Blocks of a function may have one each.
+  // Each block of a function may declare a class of that name.
   if (name == unnamed || tag->getDeclContext()->isFunctionOrMethod())
     name += placer(tag->getBeginLoc());
   const auto *specialisation = dyn_cast_or_null<ClassTemplateSpecializationDecl>(record);
   if (!specialisation)
     return scopeOf(tag->getDeclContext()) + name;
-  // A lambda with a name: the lambda.
+  // A named_lambda has the key of its lambda.
   if (name == "named_lambda" && scopeOf(tag->getDeclContext()) == "ampout::")
     return of(specialisation->getTemplateArgs()[1]);
-  // The mark of a number: ampout::value<4>.
+  // ampout::value<4> represents the non-type argument 4.
   if (name == "value" && scopeOf(tag->getDeclContext()) == "ampout::")
     return of(specialisation->getTemplateArgs().asArray());
   return scopeOf(tag->getDeclContext()) + name + "<" + of(specialisation->getTemplateArgs().asArray()) + ">";
@@ -167,7 +167,8 @@ void TypeKeys::addClass(const ClassTemplateSpecializationDecl *record, Around &r
       const ClassTemplateDecl *primary = record->getSpecializedTemplate();
       const CXXRecordDecl *definition = primary->getTemplatedDecl()->getDefinition();
       const ClassTemplateDecl *defined = definition ? definition->getDescribedClassTemplate() : nullptr;
-      // Of a member template the definition is that of the class around it.
+      // A member template of an instance has no definition of its own: the definition belongs to the enclosing
+      // template.
       parameters = (defined ? defined : primary)->getTemplateParameters();
     }
   }
@@ -178,7 +179,7 @@ void TypeKeys::add(const TemplateParameterList *parameters, llvm::ArrayRef<Templ
                    const FunctionDecl *function, Around &result) const {
   auto append = [&](KeyParameter parameter, const std::string &argument) {
     result.key.push_back(std::move(parameter));
-    // An empty pack leaves nothing in a list of arguments.
+    // An empty pack adds nothing to a list of arguments.
     if (!argument.empty())
       result.arguments += (result.arguments.empty() ? "" : ",") + argument;
   };
@@ -186,7 +187,7 @@ void TypeKeys::add(const TemplateParameterList *parameters, llvm::ArrayRef<Templ
     const NamedDecl *parameter = parameters->getParam(i);
     const bool isPack = parameter->isParameterPack();
     if (isInvented(parameter) && function) {
-      // What `auto` stands for has no name: the parameter has.
+      // The invented template parameter of `auto` has no name, so the function parameter's name is used.
       const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
       for (const ParmVarDecl *each : pattern->parameters()) {
         Mentions mentions(cast<TemplateTypeParmDecl>(parameter));

@@ -1,5 +1,6 @@
-// Names for types that are equal in two parses of one program: amp-clang's own, and that of the text that it wrote.
-// Closures are named after where they stand in the original text, and all else after its declaration.
+// Makes names for types that are the same in two parses of one program: amp-clang's own parse, and the parse of the
+// text that it wrote. A closure is named after its location in the original text, every other type after its
+// declaration.
 #pragma once
 
 #include "emit/Unit.h"
@@ -15,12 +16,12 @@ namespace amp::emit {
 
 class TypeKeys {
 public:
-  /// Begins what stands for a class without a name, which compilers name each in its own way.
+  /// The prefix of the key of an unnamed class. Each compiler has its own name for such a class.
   static constexpr llvm::StringLiteral unnamed = "unnamed@";
 
-  /// Where in the original text a place is, as text.
+  /// Returns the location in the original text as a string.
   using Placer = std::function<std::string(clang::SourceLocation)>;
-  /// In the second parse: where the lambda stood that has become a class, or nothing.
+  /// In the second parse: returns the original location of the lambda that a class replaces, or nothing.
   using Replaced = std::function<std::optional<std::string>(const clang::CXXRecordDecl *)>;
 
   TypeKeys(clang::ASTContext &context, Placer placer, Replaced replaced = nullptr)
@@ -30,7 +31,7 @@ public:
   std::string of(const clang::TemplateArgument &argument) const;
   std::string of(llvm::ArrayRef<clang::TemplateArgument> arguments) const;
 
-  /// The named template parameters around a place, outermost first, and the arguments in this instance.
+  /// The named template parameters in scope, outermost first, and their arguments in this instance.
   struct Around {
     Key key;
     std::string arguments;

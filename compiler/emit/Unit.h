@@ -1,5 +1,5 @@
-// What one translation unit says about the project that is to be written. Collected from the device run's AST and
-// tokens, with nothing in it that goes with the run.
+// What one translation unit contributes to the emitted project. It is collected from the device run's AST and tokens,
+// and holds no references to them.
 #pragma once
 
 #include "model/Model.h"
@@ -25,55 +25,55 @@ struct Range {
   }
 };
 
-/// Something that cannot be carried over.
+/// A construct that cannot be emitted.
 struct Refusal {
   std::string what;
-  /// Of one that the unit's own run found.
+  /// Set if the unit's own device run found the construct.
   clang::SourceLocation location;
   std::string file = "";
   unsigned line = 0, column = 0;
 };
 
-/// What a lambda captures, as an argument.
+/// A capture of a lambda, as an argument of its launch function.
 struct Capture {
   std::string name;
-  /// What the caller writes: the name, or an init-capture's initialiser with the edits in it.
+  /// The text at the call: the name. An init-capture has its initialiser instead, with the edits in it.
   std::string text;
   Range initialiser;
   bool isReference = false;
-  /// For the comment beside the parameter.
+  /// For the comment on the parameter.
   std::string type;
 };
 
-/// A template parameter in whose scope something stands.
+/// A template parameter in scope.
 struct KeyParameter {
   enum class Kind { Type, Value } kind;
-  /// As the source has it: T, N, or decltype(x).
+  /// As the source spells it: T, N, or decltype(x).
   std::string text;
   bool isPack = false;
 };
 
-/// The template parameters that tell the instances of a piece of code apart.
+/// The template parameters that distinguish the instances of a piece of code.
 using Key = std::vector<KeyParameter>;
 
-/// One kernel, ready to be written.
+/// One kernel as it is written.
 struct KernelText {
   std::string name;
   std::string displayName;
-  /// OpenCL C.
+  /// The text in OpenCL C.
   std::string source;
-  /// The members of amp::abi::kernel_record and the tables that they point to, as C++ with @NAME@ for the kernel's name
-  /// in the project.
+  /// The members of amp::abi::kernel_record and the tables that they point to, as C++ text. @NAME@ stands for the
+  /// kernel's name in the project.
   std::string record, tables;
   /// The same kernel with fewer tests, or null.
   std::shared_ptr<KernelText> plain;
-  /// The record's symbol in amp-clang's own objects: the same kernel has the same one in every unit.
+  /// The record's symbol in amp-clang's own object files. The same kernel has the same symbol in every unit.
   std::string symbol;
   std::uint64_t closureSize = 0;
 };
 
 struct Instance {
-  /// The arguments of the site's key, normalised: TypeKeys.h.
+  /// The normalised arguments for the site's key: see TypeKeys.h.
   std::string arguments;
   std::shared_ptr<KernelText> kernel;
 };
@@ -82,22 +82,22 @@ struct Instance {
 struct Site {
   /// `parallel_for_each`, qualified or not, up to the parenthesis.
   Range callee;
-  /// From the end of the argument before it to the kernel's own end.
+  /// `kernel` is the last argument. `kernelWithComma` begins at the end of the argument before it.
   Range kernelWithComma, kernel;
   unsigned line = 0;
-  /// The name of the function around it.
+  /// The name of the first kernel: the enclosing function's name and "_kernel", or the functor's.
   std::string name;
   bool takesView = false;
-  /// The kernel is a lambda that stands in the call: its captures become arguments.
+  /// The kernel is a lambda in the call, whose captures become arguments.
   bool isLambda = false;
   std::vector<Capture> captures;
   Key key;
-  /// `Concurrency::extent<1>`; of different ones in a template's instances there is none.
+  /// The domain's type, such as `Concurrency::extent<1>`. Empty if the instances of a template have different ones.
   std::string domain;
   std::vector<Instance> instances;
 };
 
-/// A lambda that only kernels call, elsewhere than in a launch: an object of its captures remains.
+/// A lambda that only kernels call, outside of a launch. It is replaced by an object of its captures.
 struct DeviceLambda {
   Range range;
   unsigned line = 0;
@@ -108,14 +108,14 @@ struct DeviceLambda {
 
 struct Unit {
   std::string mainFile;
-  /// Files of the user's, and what they contain.
+  /// The texts of the user's files.
   std::map<std::string, std::string> userFiles;
-  /// Headers of the library, by the names under which they are included.
+  /// The library's headers, by the names under which they are included.
   std::vector<std::string> ownHeaders;
   std::vector<std::pair<Range, std::string>> edits;
   std::map<Range, Site> sites;
   std::map<Range, DeviceLambda> lambdas;
-  /// The other ones, which stay: by "file:offset". Those whose types tell kernels apart get names.
+  /// The lambdas that remain in the text, by "file:offset". Those whose types distinguish kernels get names.
   std::map<std::string, DeviceLambda> hostLambdas;
   std::vector<Refusal> refusals;
 };

@@ -46,7 +46,7 @@ private:
   const Project &project;
 };
 
-/// Keeps errors, and warnings of what is not used.
+/// Collects errors, and warnings about unused declarations.
 class Listener : public DiagnosticConsumer {
 public:
   Listener(Verification &result, const Locator &locator) : result(result), locator(locator) {}
@@ -96,7 +96,7 @@ private:
   const Locator &locator;
 };
 
-/// Finds the declarations whose names stand at places.
+/// Finds the declarations whose names are at given locations.
 class UnusedFinder : public DynamicRecursiveASTVisitor {
 public:
   UnusedFinder(ASTContext &context, const std::set<SourceLocation> &places, const Locator &locator,
@@ -111,7 +111,7 @@ public:
     if (const auto *declarator = dyn_cast<DeclaratorDecl>(declaration))
       start = declarator->getInnerLocStart();
     if (isa<TypeAliasDecl>(declaration)) {
-      // `using T [[maybe_unused]] = int;`
+      // The position in `using T [[maybe_unused]] = int;`.
       start = declaration->getLocation().getLocWithOffset(static_cast<int>(declaration->getName().size()));
       text = " [[maybe_unused]]";
     }
@@ -156,7 +156,7 @@ private:
   Verification &result;
 };
 
-/// The class of the instance is the local type instance_type.
+/// The underlying type of the local alias instance_type, which names the instance.
 QualType instanceTypeOf(const FunctionDecl *function) {
   const auto *body = dyn_cast_or_null<CompoundStmt>(function->getBody());
   if (!body)
@@ -169,7 +169,7 @@ QualType instanceTypeOf(const FunctionDecl *function) {
   return {};
 }
 
-/// What ampout::name_of gives at run time (runtime/emitted/launch.h).
+/// Computes the result of ampout::name_of at run time (runtime/emitted/launch.h).
 class RunTimeNames {
 public:
   explicit RunTimeNames(ASTContext &context)
@@ -199,7 +199,7 @@ public:
   }
 
 private:
-  /// Of templates whose parameters are types.
+  /// The name of an instance of a class template whose parameters are all types.
   std::optional<std::string> ofTemplate(const ClassTemplateSpecializationDecl *record) {
     const ClassTemplateDecl *primary = record->getSpecializedTemplate();
     if (primary->getName() == "named_lambda")

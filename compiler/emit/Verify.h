@@ -1,6 +1,6 @@
-// Reads what was written as any other C++ compiler would. Input: a source of the written project and the arguments for
-// it. Output: what is wrong with it, what nobody uses now that kernels are elsewhere, and the instances of launch
-// functions under the names that they have at run time.
+// Parses the written text as another C++ compiler would. Input: a source of the written project and its arguments.
+// Output: the errors, the declarations that are unused without the kernels, and the instances of launch functions with
+// their names at run time.
 #pragma once
 
 #include "emit/Project.h"
@@ -14,16 +14,16 @@ namespace amp::emit {
 
 struct Verification {
   struct Place {
-    /// In the project; empty for files of others.
+    /// The path in the project; empty for files outside of it.
     std::string path;
     unsigned offset = 0;
     std::string text;
   };
   /// The message of each error.
   std::vector<Place> errors;
-  /// What to insert there, so that an error goes: Clang knows which word is missing.
+  /// Text to insert in order to fix an error, from Clang's fix-its.
   std::vector<Place> missing;
-  /// What to insert there, so that nothing is said of something that is not used.
+  /// Text to insert in order to avoid warnings about unused declarations.
   std::vector<Place> unused;
   struct Instance {
     std::string launch, arguments, mangled;
@@ -31,7 +31,7 @@ struct Verification {
   std::vector<Instance> instances;
 };
 
-/// `folder`: where the project has been written.
+/// `folder` is the folder of the written project.
 Verification verify(llvm::ArrayRef<const char *> arguments, const std::string &folder, const Project &project);
 
 }  // namespace amp::emit

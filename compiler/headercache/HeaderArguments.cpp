@@ -10,7 +10,8 @@ namespace amp::driver {
 
 namespace {
 
-/// Something precedes the file, wants to see the headers' text or parse, or may change what a name stands for.
+/// Options that include something before the file, that observe the text or the parse of the headers, or that may
+/// change which file a name denotes.
 constexpr llvm::StringLiteral refused[] = {"-include-pch",
                                            "-imacros",
                                            "-fmodule",
@@ -53,7 +54,7 @@ constexpr llvm::StringLiteral droppedPairs[] = {"-o",
                                                 "-split-dwarf-file",
                                                 "-split-dwarf-output"};
 
-/// What begins so.
+/// Arguments with these prefixes do not affect the parse of the headers.
 constexpr llvm::StringLiteral dropped[] = {"-I",
                                            "-fdebug-compilation-dir=",
                                            "-fcoverage-compilation-dir=",
@@ -83,7 +84,7 @@ std::string describeFile(llvm::StringRef path) {
                      about.getLastModificationTime().time_since_epoch().count());
 }
 
-/// --amp-compat=msvc puts one in front of everything.
+/// --amp-compat=msvc includes one of our headers before all others.
 bool isOwnHeader(llvm::StringRef path, const Installation &installation) {
   return path.starts_with(installation.headers);
 }
@@ -121,7 +122,7 @@ std::string headerKey(const Arguments &arguments, const Installation &installati
   for (std::size_t i = 0; i < arguments.list.size(); ++i) {
     const llvm::StringRef argument = arguments.list[i];
     key += argument.str() + "\n";
-    // A package that comes or goes may change what __has_include says, or which header a name stands for.
+    // Installing or removing a package may change the result of __has_include, or which file a header's name denotes.
     if ((argument == "-internal-isystem" || argument == "-internal-externc-isystem") && i + 1 < arguments.list.size())
       key += describeFile(arguments.list[i + 1]) + "\n";
   }

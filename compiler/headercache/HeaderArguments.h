@@ -1,4 +1,4 @@
-// Which command lines may share a parsed <amp.h>.
+// Finds out which command lines may share a parsed <amp.h>.
 #pragma once
 
 #include "run/Arguments.h"
@@ -12,16 +12,16 @@
 
 namespace amp::driver {
 
-/// The cc1 arguments, of a host run's, that the headers' parse depends on: without names of files and the user's
-/// folders. Nothing where their parse is not all that they are read for.
+/// The cc1 arguments of a host run that affect the parse of the headers, without file names and the user's folders.
+/// Nullopt if a parsed <amp.h> cannot be used for the compilation.
 std::optional<Arguments> headerArguments(const Arguments &arguments, llvm::StringRef input,
                                          const Installation &installation);
 
-/// What the user wants included in front of the input.
+/// The headers that the user includes by -include.
 std::vector<std::string> forcedHeaders(const Arguments &arguments, const Installation &installation);
 
-/// All that the result depends on, as text: the arguments, this compiler, the system's folders and when they changed.
-/// What is in the headers themselves is not in it.
+/// The cache key, as text: the arguments, this compiler, and the system's header folders with their modification times.
+/// It does not cover the contents of the headers.
 std::string headerKey(const Arguments &arguments, const Installation &installation);
 
 }  // namespace amp::driver

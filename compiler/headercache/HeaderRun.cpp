@@ -14,8 +14,8 @@ namespace {
 
 constexpr llvm::StringLiteral source = "#include <amp.h>\n";
 
-/// Takes note of the names under which headers are looked for. A header that __has_include has found is one of the
-/// kept headers' files, as Clang's own dependencies have it: the result would be another one without it.
+/// Records the names under which headers are searched. A header that only __has_include has found counts as a file of
+/// the headers, as in Clang's own dependencies, because the result would change without it.
 class NameCollector : public PPCallbacks {
 public:
   NameCollector(std::vector<std::string> &names, SourceManager &sources) : names(names), sources(sources) {}
@@ -32,7 +32,7 @@ public:
   }
 
 private:
-  /// A header that is included by an absolute path cannot be hidden by a folder of headers.
+  /// A header folder cannot hide a header that is included by an absolute path.
   void add(StringRef name) {
     if (!llvm::sys::path::is_absolute(name))
       names.push_back(name.split('/').first.str());
@@ -42,7 +42,7 @@ private:
   SourceManager &sources;
 };
 
-/// Clang's own way to a precompiled header, but for where it goes.
+/// Makes a precompiled header as Clang's GeneratePCHAction does, but in memory.
 class HeaderAction : public ASTFrontendAction {
 public:
   explicit HeaderAction(ParsedHeaders &result) : result(result) {}
@@ -86,7 +86,7 @@ bool parseHeaders(llvm::ArrayRef<const char *> arguments, const char *program, c
   setup.ownHeaders = given.ownHeaders;
   setup.files = given.files;
   setup.messages = &llvm::nulls();
-  // It does not wait.
+  // The device run counts as ended, so that messages do not wait for it.
   setup.reports = std::make_shared<diagnostics::SharedReports>();
   setup.reports->endDeviceRun(true);
   std::unique_ptr<CompilerInstance> instance = makeInstance(arguments, program, setup);
@@ -94,7 +94,8 @@ bool parseHeaders(llvm::ArrayRef<const char *> arguments, const char *program, c
     return false;
   FrontendInputFile &input = instance->getFrontendOpts().Inputs.front();
   input = FrontendInputFile(llvm::MemoryBufferRef(source, "<amp.h>"), input.getKind().getHeader());
-  // Once here instead of at the end of every unit: a quarter of a second there. It changes where functions stand.
+  // Instantiates templates here once, instead of at the end of every unit, where it would take a quarter of a second.
+  // This changes the order of functions.
   instance->getLangOpts().PCHInstantiateTemplates = true;
   return instance->ExecuteAction(*wrapAction(std::make_unique<HeaderAction>(result), setup)) &&
          !instance->getDiagnostics().hasErrorOccurred() && result.tree->IsComplete;

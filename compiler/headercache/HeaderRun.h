@@ -1,4 +1,4 @@
-// Parses <amp.h> alone, as one of the two runs does.
+// Parses <amp.h> alone, as one of the two runs would.
 #pragma once
 
 #include "run/Arguments.h"
@@ -14,17 +14,17 @@
 namespace amp::driver {
 
 struct ParsedHeaders {
-  /// Clang's serialised syntax tree.
+  /// Clang's serialised AST.
   std::shared_ptr<clang::PCHBuffer> tree = std::make_shared<clang::PCHBuffer>();
   /// The files that were read.
   std::vector<std::string> files;
-  /// What headers' names begin with, as #include and __has_include say them: "bits" for <bits/hash_bytes.h>.
+  /// The first components of header names in #include and __has_include: "bits" for <bits/hash_bytes.h>.
   std::vector<std::string> names;
-  /// Every identifier that the preprocessor has met.
+  /// All identifiers that the preprocessor has seen.
   std::vector<std::string> words;
 };
 
-/// False when the headers have errors; nothing is said of them here.
+/// Returns false if the headers have errors. Nothing is reported here.
 bool parseHeaders(llvm::ArrayRef<const char *> arguments, const char *program, const SourceSetup &setup,
                   ParsedHeaders &result);
 

@@ -1,6 +1,6 @@
-// An entry is a file, named after the digest of its key: 8 bytes "AMPHEAD1", the key's and the contents' sizes, a
-// checksum of the rest (8 bytes each), then the key, filled up to a multiple of 16, and the contents. It is written
-// under another name and renamed, so that a reader sees all of it or an older one.
+// An entry is a file whose name is the digest of its key. It contains 8 bytes "AMPHEAD1", the sizes of the key and the
+// contents, a checksum of both (8 bytes each), then the key, padded to a multiple of 16, and the contents. It is
+// written under another name and renamed, so that a reader sees a complete entry.
 #include "headercache/HeaderStore.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -30,11 +30,11 @@ namespace {
 
 constexpr llvm::StringLiteral magic = "AMPHEAD1";
 constexpr std::size_t headSize = 32;
-/// llvm::pruneCache looks after files of this name only.
+/// llvm::pruneCache only deletes files whose names begin with this prefix.
 constexpr llvm::StringLiteral prefix = "llvmcache-";
-/// A kind of command line takes about 25 MB.
+/// The entry for one kind of command line takes about 25 MB.
 constexpr std::uint64_t mostBytes = std::uint64_t(1) << 30;
-/// It takes one.
+/// Making an entry takes about one second.
 constexpr auto longestTurn = std::chrono::seconds(20);
 constexpr auto longestUnused = std::chrono::hours(30 * 24);
 
@@ -52,14 +52,14 @@ std::string headOf(llvm::StringRef key, llvm::StringRef contents) {
   return head;
 }
 
-/// Clang takes what an entry holds for its own memory: it must come from this user, or from the system's administrator.
+/// Clang trusts the contents of an entry, so it must be written by this user or by the system's administrator.
 bool isTrusted(const llvm::sys::fs::file_status &file) {
   return file.type() == llvm::sys::fs::file_type::regular_file &&
          (file.getUser() == ::geteuid() || file.getUser() == 0) &&
          (file.permissions() & (llvm::sys::fs::others_write | llvm::sys::fs::group_write)) == 0;
 }
 
-/// A file beyond the process's limit would end the process by a signal.
+/// Writing a file that exceeds the process's limit would end the process by a signal.
 bool mayWrite(std::size_t bytes) {
   struct rlimit limit;
   return ::getrlimit(RLIMIT_FSIZE, &limit) == 0 && (limit.rlim_cur == RLIM_INFINITY || bytes <= limit.rlim_cur);
@@ -86,7 +86,7 @@ HeaderStore HeaderStore::fromEnvironment() {
       return HeaderStore("");
     folder = wish;
   } else {
-    // A relative path is to be ignored (XDG Base Directory Specification).
+    // A relative path must be ignored (XDG Base Directory Specification).
     const char *caches = std::getenv("XDG_CACHE_HOME");
     if (caches && llvm::sys::path::is_absolute(caches))
       folder = caches;
@@ -110,7 +110,7 @@ std::string HeaderStore::pathOf(llvm::StringRef key) const {
 std::unique_ptr<llvm::MemoryBuffer> HeaderStore::find(llvm::StringRef key) const {
   const std::string path = pathOf(key);
   llvm::sys::fs::file_status about;
-  // A pipe of that name would wait for a writer.
+  // Opening a pipe would wait for a writer.
   if (llvm::sys::fs::status(path, about) || !isTrusted(about))
     return nullptr;
   auto file = llvm::sys::fs::openNativeFileForRead(path, llvm::sys::fs::OF_UpdateAtime);
@@ -120,14 +120,14 @@ std::unique_ptr<llvm::MemoryBuffer> HeaderStore::find(llvm::StringRef key) const
   }
   std::unique_ptr<llvm::MemoryBuffer> contents;
   const std::size_t offset = contentsOffset(key);
-  // It may be another one by now.
+  // The file may have been replaced since.
   if (!llvm::sys::fs::status(*file, about) && isTrusted(about) && about.getSize() > offset)
     if (auto whole = llvm::MemoryBuffer::getOpenFile(*file, path, about.getSize(), /*RequiresNullTerminator=*/false)) {
       const llvm::StringRef text = (*whole)->getBuffer();
       if (text.substr(headSize, key.size()) == key && text.take_front(headSize) == headOf(key, text.drop_front(offset)))
         contents = std::move(*whole);
     }
-  // What is used stays.
+  // Pruning deletes the least recently used entries.
   if (contents)
     (void)llvm::sys::fs::setLastAccessAndModificationTime(*file, std::chrono::system_clock::now());
   llvm::sys::fs::closeFile(*file);
@@ -161,11 +161,11 @@ HeaderStore::Turn::Turn(const HeaderStore &store, llvm::StringRef key) {
   path = store.pathOf(key) + ".turn";
   file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
   const auto start = std::chrono::steady_clock::now();
-  // flock: the kernel releases the lock when its process ends, by a signal too.
-  // Who was stopped must not stop others for ever.
+  // flock: the kernel releases the lock when its process ends, even by a signal. The time limit is for processes that
+  // are stopped.
   while (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK && errno != EINTR) {
-      // A file system without locks: several may make the entry then.
+      // The file system does not support locks, so several processes may make the entry.
       isHeld = true;
       return;
     }

@@ -1,6 +1,6 @@
-// Files that spare the next compilation work: bytes under keys, in a folder of the user's
-// [docs/explanation/compiling.md]. Several processes may use it. Nothing that is wrong with the folder or the disk is
-// an error; without a folder nothing is kept.
+// A cache of files that speed up later compilations. It maps keys to bytes, in a folder of the user's
+// [docs/explanation/compiling.md]. Several processes may use it concurrently. A problem with the folder or the disk is
+// not an error. Without a folder nothing is stored.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -13,31 +13,31 @@ namespace amp::driver {
 
 class HeaderStore {
 public:
-  /// An empty folder: nothing is kept.
+  /// With an empty folder nothing is stored.
   explicit HeaderStore(std::string folder) : folder(std::move(folder)) {}
-  /// As AMP_CACHE_DIR, XDG_CACHE_HOME and HOME say.
+  /// The store that AMP_CACHE_DIR, XDG_CACHE_HOME or HOME selects.
   static HeaderStore fromEnvironment();
 
   bool isOpen() const { return !folder.empty(); }
 
-  /// What was once stored under exactly this key, or null. A file that is cut, changed, or that somebody else may write
-  /// counts as missing.
+  /// The entry for exactly this key, or null. A file that is truncated, changed, or writable by other users counts as
+  /// missing.
   std::unique_ptr<llvm::MemoryBuffer> find(llvm::StringRef key) const;
-  /// What an entry that find gave holds; it begins at a multiple of 16.
+  /// The contents of an entry that find() returned. They begin at a multiple of 16.
   static llvm::StringRef contentsOf(llvm::StringRef key, const llvm::MemoryBuffer &entry);
   void store(llvm::StringRef key, llvm::StringRef contents) const;
 
-  /// One process makes an entry; others wait for it meanwhile.
+  /// A lock on an entry: one process makes the entry, and others wait.
   class Turn {
   public:
     Turn(const HeaderStore &store, llvm::StringRef key);
     ~Turn();
     Turn(const Turn &) = delete;
     Turn &operator=(const Turn &) = delete;
-    /// Until the end of this object, the entry is ours to make. False where no file can be written, and where somebody
-    /// else took too long.
+    /// True if this process should make the entry while this object exists. False if no file can be written, or if
+    /// another process took too long.
     bool isOurs() const { return isHeld; }
-    /// Somebody else had it before: there may be an entry.
+    /// Another process held the lock before, so the entry may exist now.
     bool hasWaited() const { return waited; }
 
   private:
@@ -47,7 +47,7 @@ public:
   };
 
 private:
-  /// Where the entry of a key lies.
+  /// The path of the entry for a key.
   std::string pathOf(llvm::StringRef key) const;
 
   std::string folder;

@@ -20,7 +20,7 @@ bool isStandardHeader(const std::string &name) {
   return Header::named(quoted, Lang::CXX) || Header::named(quoted, Lang::C);
 }
 
-/// Reads one file's lines that are directives, one after the other.
+/// Reads the directives of a file one after the other.
 class Directives {
 public:
   explicit Directives(llvm::StringRef text)
@@ -31,14 +31,14 @@ public:
   bool atEnd() const { return token.is(clang::tok::eof); }
   bool atDirective() const { return token.is(clang::tok::hash) && token.isAtStartOfLine(); }
 
-  /// The word behind the next one's #; empty when something else than a directive follows.
+  /// The name of the next directive, after its #; empty if something other than a directive follows.
   llvm::StringRef takeName() {
     if (!atDirective())
       return "";
     next();
     return takeWord();
   }
-  /// An identifier on the directive's line; empty when there is none, or one that a line's end cuts in two.
+  /// An identifier on the directive's line; empty if there is none, or if a line continuation splits it.
   llvm::StringRef takeWord() {
     if (token.isNot(clang::tok::raw_identifier) || token.isAtStartOfLine() || token.needsCleaning())
       return "";
@@ -46,7 +46,7 @@ public:
     next();
     return word;
   }
-  /// `<name>` or `"name"`, the first mark included; empty when neither follows.
+  /// `<name>` or `"name"` with its first delimiter but not the last; empty if neither follows.
   llvm::StringRef takeHeader() {
     if (token.isAtStartOfLine() || !token.isOneOf(clang::tok::less, clang::tok::string_literal))
       return "";
@@ -87,7 +87,8 @@ public:
 
   enum class Outcome { Found, Harmless, Other };
 
-  /// Harmless: the file is over, and only headers of the standard library were included.
+  /// Harmless means that the whole file was read, and it only defines macros and includes headers of the standard
+  /// library or ours.
   Outcome read(const std::string &path) {
     auto buffer = disk.getBufferForFile(path);
     if (!buffer || !seen.insert(path).second)
@@ -115,13 +116,13 @@ private:
       return startGuard(directives);
     if (name == "pragma" && directives.takeWord() == "once" && directives.atLineEnd())
       return Outcome::Harmless;
-    // A guard's: no other condition is read.
+    // This #endif ends an include guard, because no other condition is read.
     if (name == "endif")
       return directives.skipLine(), directives.atEnd() ? Outcome::Harmless : Outcome::Other;
     return Outcome::Other;
   }
 
-  /// `#ifndef NAME` and `#define NAME` at the head of a file.
+  /// Reads the `#ifndef NAME` and `#define NAME` of an include guard.
   Outcome startGuard(Directives &directives) {
     const llvm::StringRef guard = directives.takeWord();
     if (guard.empty() || !directives.atLineEnd() || directives.takeName() != "define")
@@ -151,7 +152,7 @@ private:
     for (const std::string &users : folders.users)
       if (isIn(users, name))
         return read(pathIn(users, name));
-    // As --amp-compat=msvc finds them.
+    // --amp-compat=msvc ignores the case of names.
     const std::string lower = llvm::StringRef(name).lower();
     if (lower == "amp.h")
       return Outcome::Found;

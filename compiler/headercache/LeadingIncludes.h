@@ -1,5 +1,5 @@
-// What a source says before it includes <amp.h>. Headers of the standard library may be included in any order
-// [using.headers], so where nothing else comes before it, <amp.h> may as well have come first.
+// Finds out what a source contains before it includes <amp.h>. Headers of the standard library may be included in any
+// order [using.headers], so if only these come before <amp.h>, it may as well come first.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -12,15 +12,15 @@
 namespace amp::driver {
 
 struct HeaderFolders {
-  /// The command line's, which come before all others.
+  /// The folders of the command line, which are searched first.
   std::vector<std::string> users;
-  /// Those of our headers, which may be included in any order, too.
+  /// The folders of our headers, which may also be included in any order.
   std::vector<std::string> own;
 };
 
-/// Reads `files` one after the other, and headers of the user's that they include, up to <amp.h>, and gives the macros
-/// that they define before it. Nothing where anything else than those and such headers comes first, or no <amp.h> at
-/// all.
+/// Reads `files` one after the other, and the user's headers that they include, up to the include of <amp.h>. Returns
+/// the macros that they define before it. Returns nothing if something other than macros and such headers comes first,
+/// or if <amp.h> is never included.
 std::optional<std::vector<std::string>> findLeadingMacros(const std::vector<std::string> &files,
                                                           const HeaderFolders &folders, llvm::vfs::FileSystem &disk);
 

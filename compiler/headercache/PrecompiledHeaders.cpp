@@ -19,7 +19,7 @@ std::string absolute(llvm::StringRef path) {
   return result.str().str();
 }
 
-/// The files that a note names; empty when `path` is none.
+/// The headers in a note; empty if `path` is not a note.
 std::vector<std::string> notedHeaders(llvm::StringRef path) {
   std::vector<std::string> headers;
   auto file = llvm::MemoryBuffer::getFile(path);
@@ -31,7 +31,7 @@ std::vector<std::string> notedHeaders(llvm::StringRef path) {
   return headers;
 }
 
-/// The file that Clang precompiled; empty when that cannot be read, which Clang will say better.
+/// The source of a precompiled header; empty if it cannot be read, which Clang will report.
 std::string sourceOf(const std::string &precompiled) {
   clang::FileManager files{clang::FileSystemOptions()};
   clang::ObjectFilePCHContainerReader reader;

@@ -1,23 +1,23 @@
-// Precompiled headers in builds that contain C++ AMP. Its two runs would need two of them, with the tables of both, so
-// a header that uses C++ AMP is checked and not stored: what is written in the compiled one's place is a note of what
-// to read. Builds that precompile their headers work unchanged, as with GCC when a .gch file does not fit.
+// Supports precompiled headers in builds with C++ AMP. The two runs would need two precompiled headers, each with the
+// tables of both runs. So a header that uses C++ AMP is checked but not precompiled: the output file is a note of which
+// headers to read. Builds that precompile their headers work unchanged, as with GCC if a .gch file does not fit.
 #pragma once
 
 #include "run/Arguments.h"
 
 namespace amp::driver {
 
-/// cc1 is asked to write a precompiled header.
+/// True if cc1 is to write a precompiled header.
 bool makesPrecompiledHeader(const Arguments &arguments);
 
-/// What takes the place of a precompiled header made by `arguments` from `input`.
+/// The note that replaces the precompiled header of `input`.
 std::string headerNote(const Arguments &arguments, llvm::StringRef input);
 
-/// `-include-pch` of a note becomes `-include` of what it names.
+/// Replaces `-include-pch` of a note by `-include` of the headers in the note.
 void readNotedHeaders(Arguments &arguments);
 
-/// `-include-pch` of a header that Clang has precompiled, in a file that uses C++ AMP and cannot use it, becomes
-/// `-include` of its source.
+/// In a file that uses C++ AMP, replaces `-include-pch` of a header that Clang has precompiled by `-include` of its
+/// source.
 void readInsteadOfPrecompiled(Arguments &arguments);
 
 }  // namespace amp::driver

@@ -31,10 +31,10 @@ namespace amp::driver {
 namespace {
 
 constexpr std::size_t alignment = 16;
-/// Where a run finds its half; there is no such file on the disk.
+/// The path in the virtual file system under which a run finds its AST.
 constexpr llvm::StringLiteral attachedPath = "/amp-clang/amp.h.pch";
 
-/// Sizes, then the sections, each from a multiple of 16 on.
+/// Writes the sizes, then the sections, each at a multiple of 16.
 std::string pack(llvm::ArrayRef<llvm::StringRef> sections) {
   std::string packed;
   for (llvm::StringRef section : sections) {
@@ -49,19 +49,19 @@ std::string pack(llvm::ArrayRef<llvm::StringRef> sections) {
   return packed;
 }
 
-/// "SIZE TIME PATH" for each, or nothing when one is so new that it may have changed since it was read.
+/// "SIZE TIME PATH" for each file. Nothing if a file is so new that it may have changed since it was read.
 std::optional<std::string> describeFiles(const std::set<std::string> &files,
                                          std::chrono::system_clock::time_point start) {
   std::string text;
   for (const std::string &path : files) {
     llvm::sys::fs::file_status about;
-    // Clang's own built-in texts are no files.
+    // Clang's built-in texts are not files.
     if (path.empty() || path[0] == '<')
       continue;
     if (llvm::sys::fs::status(path, about))
       return std::nullopt;
     const auto age = std::chrono::system_clock::now() - about.getLastModificationTime();
-    // A time to come is a clock's error, and no reason to try again with every file.
+    // A modification time in the future is caused by a wrong clock. It must not prevent caching for every compilation.
     if (age >= age.zero() && about.getLastModificationTime() + std::chrono::seconds(2) > llvm::sys::TimePoint<>(start))
       return std::nullopt;
     text +=
@@ -104,7 +104,7 @@ bool holdsWord(llvm::StringRef packed, llvm::StringRef word) {
   return std::binary_search(first, first + packed.size() / sizeof *first, llvm::xxh3_64bits(word));
 }
 
-/// Both runs at once. A crash is a reason to do without.
+/// Performs both runs. If one crashes, there are no parsed headers.
 bool parseTwice(const Arguments &arguments, const Installation &installation, const SourceSetup &setup,
                 ParsedHeaders &host, ParsedHeaders &device) {
   std::vector<const char *> deviceArguments = arguments.list;
@@ -120,7 +120,7 @@ bool parseTwice(const Arguments &arguments, const Installation &installation, co
     ThreadTrace trace;
     hostOk = parse(arguments.list, host);
   });
-  // Files under Windows' names are not for two at once.
+  // The file system for Windows' names is not thread-safe.
   if (setup.files)
     thread.join();
   const bool deviceOk = parse(deviceArguments, device);
@@ -129,7 +129,7 @@ bool parseTwice(const Arguments &arguments, const Installation &installation, co
   return hostOk && deviceOk;
 }
 
-/// What ReadyHeaders is made of; empty when there is none.
+/// Makes the contents of ReadyHeaders; empty if that is not possible.
 std::string makeContents(const Arguments &arguments, const Installation &installation, const SourceSetup &setup) {
   llvm::TimeTraceScope scope("amp: parse <amp.h> for later");
   const auto start = std::chrono::system_clock::now();
@@ -190,7 +190,7 @@ ReadyHeaders::attach(clang::CompilerInstance &instance, llvm::IntrusiveRefCntPtr
 
 namespace {
 
-/// From the disk, or made now and put there.
+/// Loads the headers from the disk, or makes them now and stores them.
 std::shared_ptr<const ReadyHeaders> findOrMake(const HeaderStore &store, const Arguments &arguments,
                                                const Installation &installation, const SourceSetup &setup) {
   const std::string key = headerKey(arguments, installation);

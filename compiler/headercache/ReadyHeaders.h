@@ -1,6 +1,6 @@
-// <amp.h> as Clang's parser left it, made once for each kind of command line and kept on disk: reading it and what it
-// includes is most of a small file's compilation. A source gets it when nothing comes before <amp.h> that could tell
-// the difference [docs/explanation/compiling.md]; what comes of the source is the same either way.
+// The parsed form of <amp.h>, made once for each kind of command line and kept on disk, because parsing it takes most
+// of the compilation time of a small file. A source uses it if nothing before its <amp.h> could make a difference
+// [docs/explanation/compiling.md]. The result of the compilation is the same either way.
 #pragma once
 
 #include "run/Arguments.h"
@@ -18,12 +18,12 @@ namespace amp::driver {
 
 class ReadyHeaders final : public InitialHeaders {
 public:
-  /// `contents` is what pack() gave, somewhere in `entry`.
+  /// `contents` is the result of pack(), within `entry`.
   ReadyHeaders(std::unique_ptr<llvm::MemoryBuffer> entry, llvm::StringRef contents);
 
-  /// No file has changed since.
+  /// True if no file of the headers has changed.
   bool areCurrent() const;
-  /// None of `folders` holds anything by the name of a header, and `macros` are words that the headers do not know.
+  /// True if `folders` contain no file or folder with the name of a header, and the headers do not use any of `macros`.
   bool fit(const std::vector<std::string> &folders, const std::vector<std::string> &macros) const;
 
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
@@ -36,8 +36,8 @@ private:
   llvm::StringRef sections[Sections];
 };
 
-/// What `input` may be compiled with; null where it has to be read. `arguments` are a host run's. Makes them where
-/// there are none yet, unless another process does so at this moment.
+/// The parsed headers for `input`; null if it must parse them itself. `arguments` are a host run's. Makes the headers
+/// if they do not exist yet, unless another process takes too long to make them.
 std::shared_ptr<const ReadyHeaders> findReadyHeaders(const Arguments &arguments, llvm::StringRef input,
                                                      const Installation &installation, const SourceSetup &setup);
 

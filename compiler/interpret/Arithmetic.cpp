@@ -74,7 +74,7 @@ template <typename T, BinaryOp op> bool compare(T left, T right) {
     return left != right;
 }
 
-/// Bool counts as an int, as in C.
+/// A bool is promoted to int, as in C.
 template <typename T> using Promoted = std::conditional_t<std::is_same_v<T, bool>, std::int32_t, T>;
 
 template <typename T, BinaryOp op>
@@ -232,7 +232,7 @@ Combine binaryFunction(BinaryOp op, TypeKind kind) {
     return isPointer ? nullptr : forIntegers<BinaryOp::BitXor>(kind);
   case BinaryOp::BitOr:
     return isPointer ? nullptr : forIntegers<BinaryOp::BitOr>(kind);
-  // These evaluate their right operand on a condition: see Expressions.cpp.
+  // These evaluate their right operand conditionally: see Expressions.cpp.
   case BinaryOp::LogicalAnd:
   case BinaryOp::LogicalOr:
     break;

@@ -27,7 +27,8 @@ template <typename F> auto withFloating(TypeKind kind, const F &use) {
   return kind == TypeKind::Float ? use(float()) : use(double());
 }
 
-/// Of one, two or three floating-point numbers of one type, which is the result's unless that is int.
+/// For functions of one, two or three floating-point numbers of one type, which is also the result's type unless that
+/// is int.
 template <typename F> Value math1(const Code &code, Thread &, const Value *arguments) {
   if (!allKnown(code, arguments))
     return {0, false};
@@ -55,7 +56,7 @@ template <typename F> Value math3(const Code &code, Thread &, const Value *argum
   });
 }
 
-/// Of scalars of the first one's type, whatever it is; the result is converted to the call's type.
+/// For functions of scalars of the first argument's type. The result is converted to the call's type.
 template <typename F> Value numbers(const Code &code, Thread &, const Value *arguments) {
   if (!allKnown(code, arguments))
     return {0, false};
@@ -95,14 +96,14 @@ template <typename T> auto byteSwapped(T number) {
     return __builtin_bswap32(static_cast<std::uint32_t>(number));
 }
 
-/// Whether signed numbers of one sign became one of the other.
+/// True if the sign of a sum or difference shows a signed overflow.
 template <typename T> bool changedSign(const T *values, bool isSum) {
   const auto a = unsignedOf(values[0]), b = unsignedOf(values[1]), result = unsignedOf(values[2]);
   const auto bits = isSum ? (a ^ result) & (b ^ result) : (a ^ b) & (a ^ result);
   return (bits >> (sizeof bits * 8 - 1)) != 0;
 }
 
-// --------------------------------------------------------------------------------------------------------- positions
+// ----------------------------------------------------------------------------------------------------- work-item ids
 
 enum class Ask { Global, Local, Group, LocalSize, Groups };
 
@@ -148,7 +149,7 @@ Value barrier(const Code &code, Thread &thread, const Value *) {
 
 Value fence(const Code &, Thread &, const Value *) { return {}; }
 
-/// F computes the new value from the old one and the operands, all of the target's type.
+/// `F` computes the new value from the old one and the operands, which all have the target's type.
 template <typename F> Value atomic(const Code &code, Thread &thread, const Value *arguments) {
   const Place place = thread.follow(arguments[0]);
   return thread.atomic(place, code.kind, [&](Value old) {
@@ -174,7 +175,7 @@ std::uint64_t lesser(Value a, Value b, bool isSigned) {
 }
 std::uint64_t greater(Value a, Value b, bool isSigned) { return lesser(a, b, isSigned) == a.bits ? b.bits : a.bits; }
 
-/// A byte or a short of an array of words, by its number.
+/// Writes a byte or a short, by its number, in an array of words.
 template <std::int64_t size> Value storeNarrow(const Code &, Thread &thread, const Value *arguments) {
   Place place = thread.follow(arguments[0]);
   thread.requireKnown(arguments[1], "an uninitialised index");
@@ -222,7 +223,7 @@ Value ldexp(const Code &code, Thread &, const Value *arguments) {
   });
 }
 
-/// as_TYPE.
+/// Computes as_TYPE.
 Value reinterpret(const Code &code, Thread &, const Value *arguments) {
   const bool isInt = code.kind == TypeKind::Int;
   const std::uint64_t bits = arguments[0].bits;
@@ -232,7 +233,7 @@ Value reinterpret(const Code &code, Thread &, const Value *arguments) {
           arguments[0].isKnown};
 }
 
-/// The pointer may lead out of its object.
+/// The pointer may point outside of its object.
 Value leadsInto(const Code &, Thread &, const Value *arguments) {
   const std::uint64_t pointer = arguments[0].bits, begin = arguments[1].bits;
   const auto offset = static_cast<std::int64_t>(Pointer::offset(pointer)) - Pointer::offset(begin);
@@ -248,10 +249,10 @@ Value nanOf(const Code &code, Thread &, const Value *arguments) {
   return {0x7ff8000000000000u | (tag & 0x7ffffffffffffu), arguments[0].isKnown};
 }
 
-/// Arguments of printf have been evaluated; what a run prints is no part of its result.
+/// The arguments of printf have been evaluated. The printed text is not part of a run's result.
 Value print(const Code &, Thread &, const Value *) { return {}; }
 
-/// Of an int or a long; that of the least one is undefined.
+/// For an int or a long. The absolute value of the least number is undefined.
 Value absolute(const Code &code, Thread &thread, const Value *arguments) {
   if (!arguments[0].isKnown)
     return {0, false};

@@ -1,4 +1,4 @@
-// The functions of OpenCL C that models call, by the text of the call, and the model's intrinsics.
+// The OpenCL C functions that models call, by the text of the call, and the model's intrinsics.
 #pragma once
 
 #include "interpret/Code.h"
@@ -10,19 +10,19 @@ namespace amp::interpret {
 
 struct BuiltinEntry {
   Builtin function = nullptr;
-  /// Which memory a barrier orders.
+  /// For a barrier: the memory whose accesses it orders.
   std::int64_t number = 0;
   bool isFence = false;
 };
 
-/// Of a barrier: which memory it orders.
+/// The memory whose accesses a barrier orders.
 constexpr std::int64_t ordersLocal = 1, ordersGlobal = 2;
 
-/// Null where the interpreter does not know the text.
+/// Null if the interpreter does not know the text.
 const BuiltinEntry *findBuiltin(const std::string &text);
-/// Of a call that prints.
+/// The entry for printf.
 const BuiltinEntry &printing();
-/// Null for the settings of a build, which a run gives.
+/// Null for the settings of a build, which Settings has.
 const BuiltinEntry *findBuiltin(model::Intrinsic intrinsic);
 
 }  // namespace amp::interpret

@@ -1,4 +1,4 @@
-// A kernel in the form that is run: a tree of nodes, each with the function that evaluates it. Variables have become
+// The executable form of a kernel: a tree of nodes, each with the function that evaluates it. Variables have become
 // offsets into a thread's frame, types have become sizes, and settings constants.
 #pragma once
 
@@ -14,17 +14,17 @@ class Thread;
 struct Code;
 struct Routine;
 
-/// A scalar or a pointer. Ints are sign-extended, unsigned ints zero-extended; a float is in the low 32 bits.
+/// A scalar or a pointer. An int is sign-extended, an unsigned int zero-extended. A float is in the low 32 bits.
 struct Value {
   std::uint64_t bits = 0;
-  /// It does not come from uninitialised memory.
+  /// False if the value comes from uninitialised memory.
   bool isKnown = true;
 };
 
 /// How a statement ended.
 enum class Flow : std::uint8_t { Next, Break, Continue, Return };
 
-/// A type's size, and the bytes of it that have a meaning: an assignment leaves the others alone.
+/// The size of a type, and the ranges of its bytes without padding. An assignment does not change the padding.
 struct Layout {
   struct Range {
     std::int64_t offset;
@@ -39,24 +39,24 @@ struct Layout {
 using Builtin = Value (*)(const Code &, Thread &, const Value *arguments);
 using Combine = Value (*)(const Code &, Thread &, Value left, Value right);
 
-/// Where a variable lies in its function's frame.
+/// The storage of a variable in its function's frame.
 struct Slot {
   std::int64_t offset = 0;
   const Layout *layout = nullptr;
-  /// Its number among the objects of the frame, or -1 if no pointer leads to it.
+  /// The number among the frame's objects, or -1 if no pointer can point to the variable.
   int object = -1;
   const std::string *name = nullptr;
 };
 
-/// One node. Which members it has depends on its functions; each function's comment says what it takes.
+/// One node. Its functions determine which of its members are used: see the comments in Operations.h.
 struct Code {
-  /// Of scalars and of calls without a result.
+  /// For scalars and for calls without a result.
   Value (*value)(const Code &, Thread &) = nullptr;
-  /// Of places.
+  /// For lvalues.
   Place (*place)(const Code &, Thread &) = nullptr;
-  /// Of structs and arrays: writes the value to memory.
+  /// For structs and arrays: writes the value to memory.
   void (*into)(const Code &, Thread &, Place) = nullptr;
-  /// Of statements.
+  /// For statements.
   Flow (*run)(const Code &, Thread &) = nullptr;
 
   const Code *a = nullptr;
@@ -66,20 +66,20 @@ struct Code {
   const Layout *layout = nullptr;
   const Routine *callee = nullptr;
   Builtin builtin = nullptr;
-  /// Of operators.
+  /// For operators.
   Combine combine = nullptr;
-  /// Of switches: a value, and the number of its section in `list`.
+  /// For switches: a value, and the index of its section in `list`.
   std::vector<std::pair<std::uint64_t, std::size_t>> cases;
-  /// Of lists and loops: the objects that end with them.
+  /// For lists and loops: the objects whose scope ends with them.
   std::vector<int> ending;
   Slot slot;
   std::int64_t number = 0;
-  /// Of operators: signed results wrap around, see model::Function::wrapsSigned.
+  /// For operators: signed results wrap around, see model::Function::wrapsSigned.
   bool wraps = false;
-  /// Of statements, an index into Image::locations.
+  /// For statements: an index into Image::locations.
   std::uint32_t statement = 0;
   TypeKind kind = TypeKind::Void;
-  /// Of the first argument, where its type differs from the result's.
+  /// For calls of builtins: the type of the first argument.
   TypeKind operandKind = TypeKind::Void;
 };
 
@@ -90,12 +90,12 @@ struct Routine {
   std::vector<Slot> parameters;
   std::int64_t frameSize = 0;
   int objectCount = 0;
-  /// With all that it calls.
+  /// The frame and the objects together with those of all callees.
   std::int64_t deepestFrame = 0;
   int mostObjects = 0;
 };
 
-/// What kind of argument each parameter of the kernel wants, in order. Local: a pointer to tile_static storage.
+/// The kind of argument for each parameter of the kernel, in order. Local is a pointer to tile_static storage.
 enum class Passed : std::uint8_t { Buffer, Block, BlockPointer, Extent, Domain, Reports, ReportLaunch, Local };
 
 /// An array object that the captured function object refers to.
@@ -104,12 +104,12 @@ struct ByPointer {
   std::int64_t size = 0;
 };
 
-/// How to put the captured function object together.
+/// How the captured function object is built.
 struct Closure {
   bool isNeeded = false;
   Slot slot;
-  /// Of each buffer, in the order of Launch::buffers: where in its container the pointer to it is.
-  /// Found by the container's place in the closure.
+  /// For each buffer, in the order of the parameters: the location of its pointer in a container. The offset of the
+  /// container in the closure identifies it.
   struct Container {
     std::int64_t closureOffset = 0;
     bool byPointer = false;
@@ -124,13 +124,13 @@ struct StaticVariable {
   std::int64_t size = 0;
 };
 
-/// Where a statement stands, for messages.
+/// The location of a statement, for messages.
 struct StatementPlace {
   model::Location location;
   const Routine *routine = nullptr;
 };
 
-/// All of a program.
+/// A complete program.
 struct Image {
   std::deque<Code> codes;
   std::deque<Routine> routines;
@@ -144,7 +144,7 @@ struct Image {
   Closure closure;
   bool hasBarriers = false;
   bool usesAtomicResults = false;
-  /// Fences and atomic operations order accesses in ways that are not modelled here: races are not looked for.
+  /// Fences and atomic operations order accesses in ways that are not modelled here, so races are not detected.
   bool hasFences = false;
 };
 

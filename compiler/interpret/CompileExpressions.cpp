@@ -1,4 +1,4 @@
-// Expressions of the model as nodes.
+// Compiles expressions of the model to nodes.
 #include "interpret/Arithmetic.h"
 #include "interpret/Builtins.h"
 #include "interpret/Compiler.h"
@@ -220,7 +220,7 @@ const Code *Compiler::cast(const Cast &cast) {
   const Type *from = cast.operand->type;
   code.kind = cast.type->kind();
   if (cast.type->isVoid()) {
-    // The operand is evaluated for nothing.
+    // The operand is evaluated and its value is discarded.
     const Code *operand = argument(cast.operand);
     if (operand->value)
       return operand;
@@ -260,7 +260,7 @@ const Code *Compiler::builtin(const BuiltinCall &call) {
   return callOf(*entry, call, call.arguments);
 }
 
-/// A setting of the build.
+/// Compiles a setting of the build to a literal.
 const Code *Compiler::setting(const IntrinsicCall &call) {
   Code &code = make();
   code.kind = call.type->kind();

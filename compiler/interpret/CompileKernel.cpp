@@ -1,4 +1,4 @@
-// Layouts, frames, the kernel's parameters and its function object.
+// Compiles layouts, frames, the kernel's parameters and its function object.
 #include "interpret/Compiler.h"
 
 #include "interpret/Operations.h"
@@ -19,7 +19,7 @@ namespace {
 
 void add(std::vector<Layout::Range> &ranges, Layout::Range next) { ranges.push_back(next); }
 
-/// In order, and neighbours as one.
+/// Sorts the ranges and merges adjacent ones.
 void merge(std::vector<Layout::Range> &ranges) {
   std::sort(ranges.begin(), ranges.end(), [](const auto &a, const auto &b) { return a.offset < b.offset; });
   std::vector<Layout::Range> merged;
@@ -43,14 +43,14 @@ const std::vector<std::int64_t> &Compiler::offsetsOf(const StructDecl *decl) {
   std::int64_t end = 0;
   for (const Field &field : decl->fields) {
     const auto offset = static_cast<std::int64_t>(field.offset);
-    // An empty object lies anywhere, and an object's tail padding may hold the next one.
+    // An empty object may be anywhere, and an object's tail padding may contain the next object.
     if (const std::vector<Layout::Range> &ranges = layoutOf(field.type)->ranges; !ranges.empty()) {
       fits &= decl->isUnion || offset + ranges.front().offset >= end;
       end = offset + ranges.back().offset + ranges.back().size;
     }
     known.push_back(offset);
   }
-  // A pass that makes a field's type larger leaves the host's offsets as they were: the device lays it out anew.
+  // A pass that makes a field's type larger does not change the host's offsets. The device uses a new layout.
   if (!fits) {
     end = 0;
     for (std::size_t k = 0; k != decl->fields.size(); ++k) {
@@ -141,7 +141,7 @@ Routine *Compiler::compileFunction(const Function &function, const Variable *cap
   return routine;
 }
 
-/// Nothing is recursive: callees come first.
+/// There is no recursion, because callees are compiled first.
 void Compiler::finishFrames(Routine &of, const std::set<const Routine *> &called) {
   for (const Routine *each : called) {
     of.deepestFrame = std::max(of.deepestFrame, each->deepestFrame);
@@ -152,7 +152,7 @@ void Compiler::finishFrames(Routine &of, const std::set<const Routine *> &called
 }
 
 void Compiler::compile(const Kernel &kernel) {
-  // The form that gets its local memory as arguments, where there is one and it is asked for.
+  // Uses the variant with local memory as arguments, if there is one and the settings request it.
   const bool isGiven = kernel.givenLocalMemory && settings.hasLocalArguments;
   Function *entry = isGiven ? kernel.givenLocalMemory : kernel.function;
   bool readsCaptures = false;
@@ -198,7 +198,7 @@ void Compiler::compileKernelParameters(const Function &entry, const std::vector<
   auto size = localSizes.begin();
   for (const Variable *parameter : entry.parameters) {
     image.passed.push_back(passedAs(*parameter));
-    // No statement declares these: see Runner::fillArguments.
+    // No statement declares these variables: see Runner::fillArguments.
     if (parameter->role == ParameterRole::LocalMemory)
       image.tileStatics.push_back({parameter->name, static_cast<std::int64_t>(*size++) * tiles});
   }
@@ -209,7 +209,8 @@ void Compiler::compileClosure(const Type *type) {
   findContainers(type, 0, false, 0);
 }
 
-/// `offset` counts from the beginning of the closure, or of the object that a pointer at `closureOffset` leads to.
+/// `offset` is relative to the beginning of the closure, or of the object to which the pointer at `closureOffset`
+/// points.
 void Compiler::findContainers(const Type *type, std::int64_t closureOffset, bool byPointer, std::int64_t offset) {
   if (type->isArray()) {
     const std::int64_t size = layoutOf(type->element())->size;

@@ -1,4 +1,4 @@
-// Statements of the model as nodes.
+// Compiles statements of the model to nodes.
 #include "interpret/Compiler.h"
 #include "interpret/Operations.h"
 #include "interpret/Thread.h"
@@ -17,7 +17,7 @@ void Compiler::locate(Code &code, Location where) {
   image.locations.push_back({location, routine});
 }
 
-/// The objects of what the statements themselves declare.
+/// The objects of the variables that the statements declare, without nested statements.
 std::vector<int> Compiler::endingOf(const StmtList &body) {
   std::vector<int> ending;
   for (const Stmt *stmt : body)

@@ -1,4 +1,4 @@
-// From the model to what is run. Part of the interpreter's inside.
+// Compiles the model to nodes. Internal to the interpreter.
 #pragma once
 
 #include "interpret/Builtins.h"
@@ -34,11 +34,11 @@ private:
   std::vector<int> endingOf(const model::StmtList &body);
   void locate(Code &code, model::Location location);
 
-  /// A scalar's value, or a struct's or array's in `into`.
+  /// A scalar's value, or a struct or array value through Code::into.
   const Code *expression(const model::Expr *expr);
-  /// Where it lies; values are put into a temporary variable.
+  /// An lvalue. A value is stored in a temporary variable.
   const Code *place(const model::Expr *expr, bool forAddress = false);
-  /// What calls and evaluations take: a value, or a place of a struct or array.
+  /// The argument of a call or an evaluation: a value, or the lvalue of a struct or array.
   const Code *argument(const model::Expr *expr);
   const Code *element(const model::Index &index, bool forAddress);
   const Code *literal(const model::Literal &literal);
@@ -59,7 +59,7 @@ private:
 
   Code &make() { return image.codes.emplace_back(); }
   const Layout *layoutOf(const model::Type *type);
-  /// Where the fields of a struct lie.
+  /// The offsets of a struct's fields.
   const std::vector<std::int64_t> &offsetsOf(const model::StructDecl *decl);
   Slot makeSlot(const model::Type *type, bool hasObject, const std::string &name);
   const Slot &slotOf(const model::Variable *variable);
@@ -74,7 +74,7 @@ private:
   std::map<const model::StructDecl *, std::vector<std::int64_t>> offsets;
   std::map<const model::Variable *, std::int64_t> tileStatics;
 
-  /// Of the function that is being compiled.
+  /// For the function that is being compiled.
   Routine *routine = nullptr;
   bool wrapsSigned = false;
   std::map<const model::Variable *, Slot> slots;

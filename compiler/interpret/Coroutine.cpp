@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <utility>
 
-// What a function has to keep is saved on its stack, whose pointer goes to *left; then everything goes on where `to`
-// was left [System V ABI, AMD64 3.2.1].
+// Saves the callee-saved registers on the current stack, stores the stack pointer to *left, and continues on the stack
+// `to`, where that was left [System V ABI, AMD64 3.2.1].
 extern "C" void ampInterpretSwitch(void **left, void *to);
 extern "C" void ampInterpretBegin();
 asm(R"(
@@ -41,12 +41,12 @@ ampInterpretBegin:
 namespace amp::interpret {
 
 Coroutine::Coroutine(char *stack, Body body, void *argument) : body(body), argument(argument) {
-  // Stacks begin on pages: without an offset of its own, each thread's would compete for the same lines of the cache.
+  // Stacks are page-aligned. Without different offsets, all threads' stacks would compete for the same cache sets.
   static std::uint32_t made = 0;
   const std::uint32_t offset = __atomic_fetch_add(&made, 1, __ATOMIC_RELAXED) % 61 * 64;
   const auto top = (reinterpret_cast<std::uintptr_t>(stack + stackSize) - offset) / 16 * 16;
-  // As ampInterpretSwitch leaves a stack: r15, r14, r13, r12, rbx, rbp, and where to return to.
-  // The call in ampInterpretBegin wants a stack pointer that is a multiple of 16.
+  // The initial stack is as ampInterpretSwitch leaves one: r15, r14, r13, r12, rbx, rbp, and the return address. The
+  // call in ampInterpretBegin requires a stack pointer that is a multiple of 16.
   auto *frame = reinterpret_cast<void **>(top) - 9;
   frame[0] = frame[1] = frame[4] = frame[5] = nullptr;
   frame[2] = reinterpret_cast<void *>(&Coroutine::start);

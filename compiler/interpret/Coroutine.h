@@ -1,4 +1,4 @@
-// A second stack: a function that can stop in the middle, and go on later.
+// A function with its own stack, which can pause and resume.
 #pragma once
 
 #include <cstddef>
@@ -7,20 +7,20 @@
 
 namespace amp::interpret {
 
-/// For x86-64, as all of this project; the C library's swapcontext makes two system calls each time.
+/// For x86-64 only, like this project. The C library's swapcontext would make two system calls for each switch.
 class Coroutine {
 public:
   static constexpr std::size_t stackSize = 256 << 10;
   using Body = void (*)(void *argument);
 
-  /// `stack` has stackSize bytes, which belong to the coroutine alone while it lives.
+  /// `stack` has stackSize bytes, which only the coroutine uses during its lifetime.
   Coroutine(char *stack, Body body, void *argument);
   Coroutine(const Coroutine &) = delete;
   Coroutine &operator=(const Coroutine &) = delete;
 
-  /// Runs the body to its next `pause`, or to its end. Throws what the body threw.
+  /// Runs the body until its next `pause`, or to its end. Rethrows the body's exception.
   void resume();
-  /// Of the body: goes back to who resumed it.
+  /// Called by the body: returns to the caller of resume().
   void pause();
   bool isDone() const { return done; }
 
@@ -29,7 +29,7 @@ private:
 
   Body body;
   void *argument;
-  /// Where the stack that does not run now was left.
+  /// The stack pointer of the stack that is not running.
   void *other = nullptr;
   bool done = false;
   std::exception_ptr thrown;

@@ -1,4 +1,4 @@
-// Evaluating expressions: places, loads, calls, and values of struct and array type.
+// Evaluates expressions: lvalues, loads, calls, and values of struct and array type.
 #include "interpret/Operations.h"
 
 #include "interpret/Thread.h"
@@ -25,7 +25,7 @@ Place member(const Code &code, Thread &thread) {
 
 namespace {
 
-/// The element of that number, from a place on.
+/// The element at an index, relative to `place`.
 Place elementFrom(Place place, const Code &code, Thread &thread) {
   const Value index = code.b->value(*code.b, thread);
   if (!index.isKnown)
@@ -113,7 +113,7 @@ namespace {
 
 constexpr std::size_t fewArguments = 6, mostArguments = 96;
 
-/// All arguments have been evaluated before the first parameter is written: they may call the same function.
+/// All arguments are evaluated before the first parameter is written, because an argument may call the same function.
 template <std::size_t room> void enter(const Code &code, Thread &thread) {
   Value values[room];
   Place places[room];
@@ -213,8 +213,8 @@ void conditionalInto(const Code &code, Thread &thread, Place target) {
 
 void castInto(const Code &code, Thread &thread, Place target) { code.a->into(*code.a, thread, target); }
 
-/// What the function that thread-reports makes does: the first report stays, the others are counted. Which number
-/// its place has is not known yet.
+/// Does the same as the function that thread-reports makes: the first report is stored, the others are counted. The
+/// number of its report site is not known yet.
 Value report(const Code &code, Thread &thread) {
   std::vector<Value> words;
   const bool hasPlace = code.number == static_cast<std::int64_t>(model::ReportKind::OutOfRange);

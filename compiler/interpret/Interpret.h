@@ -1,6 +1,6 @@
-// Runs a kernel of the model on the host, at any stage of the pipeline, and reports what OpenCL C leaves undefined.
-// Input: a kernel, the launch's buffers, block, extents and NDRange. Output: the buffers as the kernel leaves them, or
-// a Fault. No Clang and no OpenCL: what a model means is docs/reference/model.md, and this is the same as code.
+// Runs a kernel of the model on the host, at any stage of the pipeline, and reports undefined behaviour of OpenCL C.
+// Input: a kernel, and the launch's buffers, block, extents and NDRange. Output: the buffers after the run, or a Fault.
+// It needs neither Clang nor OpenCL. It implements the meaning of the model that docs/reference/model.md defines.
 #pragma once
 
 #include "interpret/Memory.h"
@@ -17,11 +17,11 @@
 
 namespace amp::interpret {
 
-/// What the runtime chooses when it has a kernel built.
+/// The settings that the runtime selects for a build of a kernel.
 struct Settings {
-  /// Of Width, Height, Row, Offsets, Aggregate and TileLoops; those that are missing are 1, but for the last one, 0.
+  /// The values of Width, Height, Row, Offsets, Aggregate and TileLoops. The default is 1, for TileLoops 0.
   std::map<model::Intrinsic, std::int64_t> values = {};
-  /// tile_static memory is an argument of the kernel, where it has such a form.
+  /// tile_static memory is passed as arguments, if the kernel has such a variant.
   bool hasLocalArguments = false;
 
   std::int64_t of(model::Intrinsic setting) const {
@@ -32,14 +32,14 @@ struct Settings {
   }
 };
 
-/// What a kernel did that has no defined result, or what the interpreter cannot run.
+/// Undefined behaviour of a kernel, or something that the interpreter does not support.
 struct Fault : std::runtime_error {
   Fault(const std::string &what, model::Location location = {}) : std::runtime_error(what), location(location) {}
   model::Location location;
 };
 
-/// How the host fills the kernel's arguments, as the last stage has it. Kernels of earlier stages read the captured
-/// function object itself, which is put together from this.
+/// How the host fills the kernel's arguments in the last stage. Kernels of earlier stages read the captured function
+/// object itself, which is reconstructed from this.
 struct Passing {
   std::vector<model::BlockCopy> copies;
   std::vector<model::BufferArgument> buffers;
@@ -47,44 +47,45 @@ struct Passing {
   static Passing of(const model::Kernel &kernel) { return {kernel.copies, kernel.buffers}; }
 };
 
-/// One launch. Sizes and positions are in OpenCL's order: dimension 0 is the fastest.
+/// One launch. Sizes and ids are in OpenCL's order: dimension 0 is the fastest.
 struct Launch {
   /// In the order of the kernel's buffer arguments. Several arguments may share one memory.
   std::vector<Memory *> buffers;
-  /// The bytes of the block, whether it is passed by value or by pointer.
+  /// The bytes of the constant block, whether it is passed by value or by pointer.
   Memory block;
   Passing passing;
-  /// The domain, in C++ AMP's order.
+  /// The domain's extents, in C++ AMP's order.
   std::vector<int> extents;
   Memory *reports = nullptr;
   int reportLaunch = 0;
   unsigned dimensions = 1;
   std::array<std::size_t, 3> global = {1, 1, 1};
   std::array<std::size_t, 3> local = {1, 1, 1};
-  /// Statements and calls that all threads together may run: a loop that does not end becomes a fault.
+  /// The maximum number of statements and calls that all threads together may run, so that an endless loop becomes a
+  /// fault.
   std::uint64_t stepLimit = 2'000'000'000;
-  /// Signed integers wrap, as programs that are not strictly C++ rely on.
+  /// Signed integers wrap around, for programs that depend on that.
   bool signedWraps = false;
-  /// Threads run in order of their numbers, or in an order drawn from this seed.
+  /// Without a seed, tiles and threads run in the order of their numbers, otherwise in a random order.
   std::optional<std::uint64_t> shuffleSeed;
 };
 
 struct Image;
 
-/// A kernel made ready to run with one choice of settings. It does not refer to the module afterwards, which the next
-/// pass may change.
+/// A kernel that is ready to run with one choice of settings. It does not refer to the module, which later passes may
+/// change.
 class Program {
 public:
-  /// Throws a Fault for what the interpreter does not know.
+  /// Throws a Fault if the kernel uses something that the interpreter does not support.
   Program(model::Module &module, const model::Kernel &kernel, const Settings &settings = {});
   ~Program();
   Program(const Program &) = delete;
   Program &operator=(const Program &) = delete;
 
-  /// Throws a Fault; the buffers are then half written.
+  /// Throws a Fault. The buffers may then be partially written.
   void run(const Launch &launch) const;
 
-  /// It has atomic operations whose results are not dropped at once: what it computes may depend on the order of
+  /// True if the kernel uses the results of atomic operations, so that its own result may depend on the order of the
   /// threads.
   bool usesAtomicResults() const;
 

@@ -1,4 +1,4 @@
-// Accesses to memory: bounds, initialisation, and races between threads.
+// Accesses to memory: checks bounds, initialisation, and races between threads.
 #include "interpret/Memory.h"
 
 #include "interpret/Thread.h"
@@ -54,15 +54,15 @@ void Thread::fail(const std::string &what) const {
   throw Fault(fmt::format("{}: {}", text, what), place.location);
 }
 
-/// In stages that read the function object itself, expressions whose values are not used read members of it that are
-/// not passed in the end.
+/// In stages that read the function object itself, unused expressions may read members that the host does not pass.
+/// Then an uninitialised pointer is not an error.
 Place Thread::nowhere(const char *what) const {
   if (!grid.image.closure.isNeeded)
     fail(what);
   return {nullptr, unknownOffset};
 }
 
-/// Like `follow`, where only the address of a part is asked for: nothing is accessed.
+/// Like `follow`, if only the address of a part is computed and nothing is accessed.
 Place Thread::followForAddress(Value pointer) {
   if (!pointer.isKnown)
     return {nullptr, unknownOffset};
@@ -199,7 +199,7 @@ void Thread::note(Place place, std::int64_t size, How how) {
   Memory &shared = *object.shared;
   if (shared.cells.empty())
     shared.cells.resize((shared.bytes.size() + 3) / 4);
-  // Objects begin where their memory does.
+  // An object begins at the beginning of its memory.
   for (std::int64_t word = place.offset / 4; word * 4 < place.offset + size; ++word) {
     std::uint8_t bytes = 0;
     for (std::int64_t k = 0; k != 4; ++k)
@@ -209,7 +209,7 @@ void Thread::note(Place place, std::int64_t size, How how) {
   }
 }
 
-/// Two accesses of different threads to the same bytes are ordered by a barrier between them only.
+/// Two accesses by different threads to the same bytes are ordered only by a barrier between them.
 bool Thread::conflicts(const Access &access, std::uint8_t bytes, bool isAtomic, const Object &object) const {
   if (access.thread == Access::nobody || access.thread == number || !(access.bytes & bytes) ||
       (access.isAtomic && isAtomic))

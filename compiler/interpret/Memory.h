@@ -1,4 +1,4 @@
-// Objects in memory, byte by byte: contents, which bytes have been initialised, and which threads accessed them.
+// Objects in memory: the bytes, which of them are initialised, and the threads that accessed them.
 #pragma once
 
 #include <cstdint>
@@ -7,39 +7,40 @@
 
 namespace amp::interpret {
 
-/// An access to a word of shared memory, kept so that a later one can be compared with it.
+/// An access to a word of shared memory, kept for comparison with later accesses.
 struct Access {
   static constexpr std::uint32_t nobody = 0xffffffff;
   std::uint32_t thread = nobody;
-  /// How many barriers the thread had passed that order accesses to this memory.
+  /// The number of barriers passed by the thread that order accesses to this memory.
   std::uint32_t epoch = 0;
   /// The statement, an index into Image::locations.
   std::uint32_t statement = 0;
-  /// The bytes of the word that it touched, a bit each.
+  /// The accessed bytes of the word, one bit each.
   std::uint8_t bytes = 0;
   bool isAtomic = false;
 };
 
-/// The last accesses to four bytes. Two readers: the thread that writes next may be one of them.
+/// The last accesses to a word of four bytes. It has two readers, because one of them may be the thread that writes
+/// next.
 struct Cell {
-  /// Of the run that the accesses belong to; they count as none in others.
+  /// The run or tile to which the accesses belong. In others they are ignored.
   std::uint32_t run = 0;
   Access write, read, otherRead;
 };
 
-/// Shared bytes: a buffer, a block, tile_static storage of one tile.
+/// Shared bytes: a buffer, a block, or the tile_static storage of a tile.
 struct Memory {
   explicit Memory(std::size_t size = 0, bool isKnown = false)
       : bytes(size), known(size, static_cast<std::uint8_t>(isKnown)) {}
   std::vector<std::uint8_t> bytes;
-  /// 1 for each byte that has been initialised.
+  /// For each byte, 1 if it is initialised.
   std::vector<std::uint8_t> known;
   std::vector<Cell> cells;
 };
 
 enum class Region : std::uint8_t { Private, Local, Global, Constant };
 
-/// Something that pointers may lead to.
+/// An object that pointers may point to.
 struct Object {
   std::uint8_t *bytes = nullptr;
   std::uint8_t *known = nullptr;
@@ -47,20 +48,20 @@ struct Object {
   /// Null for private objects, whose accesses are not recorded.
   Memory *shared = nullptr;
   const std::string *name = nullptr;
-  /// Tells objects apart that one declaration brings into being after each other.
+  /// Distinguishes the successive objects of one declaration.
   std::uint16_t generation = 0;
   Region region = Region::Private;
   bool isAlive = true;
   bool isReadOnly = false;
 };
 
-/// A place in an object, not yet compared with its size: that is done by the access.
+/// A location in an object. It may be out of bounds, because only an access checks it.
 struct Place {
   Object *object = nullptr;
   std::int64_t offset = 0;
 };
 
-/// A pointer as kernels compute with it and store it, in eight bytes: the object and the offset. Null is 0.
+/// A pointer in the form that kernels compute with and store, in eight bytes: the object and the offset. Null is 0.
 struct Pointer {
   static constexpr std::uint64_t isSomething = std::uint64_t{1} << 63, isPrivate = std::uint64_t{1} << 62;
   static constexpr std::uint16_t generationMask = 0x3fff;

@@ -1,40 +1,40 @@
-// The functions that nodes are run by. Each says which members of its node it takes.
+// The functions that evaluate nodes. Each comment lists the members of the node that the function uses.
 #pragma once
 
 #include "interpret/Code.h"
 
 namespace amp::interpret::run {
 
-// ---------------------------------------------------------------------------------------------------------- places
+// --------------------------------------------------------------------------------------------------------- lvalues
 
 /// slot: a parameter or local variable.
 Place variable(const Code &, Thread &);
-/// number: of the tile_static variable.
+/// number: the tile_static variable's number.
 Place tileStatic(const Code &, Thread &);
-/// a: the place around it, number: the offset.
+/// a: the object's lvalue, number: the member's offset.
 Place member(const Code &, Thread &);
-/// a: an array's place, b: the index, layout: of an element, number: how many there are.
+/// a: the array's lvalue, b: the index, layout: the element's, number: the count of elements.
 Place element(const Code &, Thread &);
-/// The same where its address is taken: it may be the one past the last.
+/// Like element(), if only the address is used. The index may be one past the last element.
 Place elementForAddress(const Code &, Thread &);
 /// a: a pointer.
 Place pointee(const Code &, Thread &);
 Place pointeeForAddress(const Code &, Thread &);
-/// a: a pointer, b: the index, layout: of an element.
+/// a: a pointer, b: the index, layout: the element's.
 Place pointerElement(const Code &, Thread &);
 Place pointerElementForAddress(const Code &, Thread &);
-/// a: the value of a struct or array, slot: where it is put.
+/// a: a struct or array value, slot: the temporary's storage.
 Place temporary(const Code &, Thread &);
 
 // ---------------------------------------------------------------------------------------------------------- values
 
 /// number: the bits.
 Value literal(const Code &, Thread &);
-/// kind, a: the place.
+/// kind, a: the lvalue.
 Value load(const Code &, Thread &);
-/// kind, slot: a variable that is read straight from the frame.
+/// kind, slot: a variable that is read directly from the frame.
 Value loadVariable(const Code &, Thread &);
-/// a: the place.
+/// a: the lvalue.
 Value addressOf(const Code &, Thread &);
 /// a, combine.
 Value unary(const Code &, Thread &);
@@ -44,7 +44,7 @@ Value logicalAnd(const Code &, Thread &);
 Value logicalOr(const Code &, Thread &);
 /// a: the condition, b and c: the arms.
 Value conditional(const Code &, Thread &);
-/// callee, list: values, or places of structs and arrays.
+/// callee, list: values, or lvalues of structs and arrays.
 Value call(const Code &, Thread &);
 /// builtin, list: the arguments.
 Value builtin(const Code &, Thread &);
@@ -53,11 +53,11 @@ Value report(const Code &, Thread &);
 
 // ------------------------------------------------------------------------------------------------ structs and arrays
 
-/// a: the place, layout.
+/// a: the lvalue, layout.
 void copy(const Code &, Thread &, Place);
-/// layout: of the whole. list: the parts, each with its offset in `number`.
+/// layout: the whole type's. list: the parts, each with its offset in `number`.
 void compose(const Code &, Thread &, Place);
-/// a: the value, scalar or not, number: the offset, kind.
+/// a: a scalar or aggregate value, number: the offset, kind.
 void part(const Code &, Thread &, Place);
 void conditionalInto(const Code &, Thread &, Place);
 void callInto(const Code &, Thread &, Place);
@@ -71,23 +71,23 @@ Flow list(const Code &, Thread &);
 /// slot, a: the initialiser or null.
 Flow declare(const Code &, Thread &);
 Flow nothing(const Code &, Thread &);
-/// a: the place, b: the value.
+/// a: the lvalue, b: the value.
 Flow assign(const Code &, Thread &);
-/// slot, a: a value for a variable that is written straight to the frame.
+/// slot, a: the value. The variable is written directly to the frame.
 Flow assignVariable(const Code &, Thread &);
-/// a: the place, b: a place, layout.
+/// a: the target's lvalue, b: the source's lvalue, layout.
 Flow assignCopy(const Code &, Thread &);
-/// a: the place, b: the operand, combine, kind.
+/// a: the lvalue, b: the operand, combine, kind.
 Flow assignCombined(const Code &, Thread &);
 /// a: the expression.
 Flow evaluate(const Code &, Thread &);
-/// a: the condition, b: the list when true, c: the list when false, or null.
+/// a: the condition, b: the list for true, c: the list for false or null.
 Flow branch(const Code &, Thread &);
-/// a: the condition or null, b: the body, c: the step's list, list: the init's statements, ending.
+/// a: the condition or null, b: the body, c: the step's list, list: the statements of init, ending.
 Flow loop(const Code &, Thread &);
 /// a: the condition, b: the body.
 Flow doWhile(const Code &, Thread &);
-/// a: the condition, list: the sections, cases, number: the default's section or -1.
+/// a: the condition, list: the sections, cases, number: the index of the default section or -1.
 Flow selection(const Code &, Thread &);
 Flow leave(const Code &, Thread &);
 Flow proceed(const Code &, Thread &);

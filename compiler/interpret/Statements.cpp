@@ -1,4 +1,4 @@
-// Running statements.
+// Executes statements.
 #include "interpret/Operations.h"
 
 #include "interpret/Thread.h"

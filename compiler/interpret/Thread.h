@@ -1,4 +1,4 @@
-// A thread of a launch while it runs: its private memory, its position, and the checks that each access passes.
+// A running thread of a launch: its private memory, its ids, and the checks for each access.
 #pragma once
 
 #include "interpret/Code.h"
@@ -30,16 +30,16 @@ inline std::int64_t sizeOfScalar(TypeKind kind) {
   return 0;
 }
 
-/// What all threads of a launch share.
+/// The shared state of all threads of a launch.
 struct Grid {
   Grid(const Image &image, const Launch &launch) : image(image), launch(launch) {}
   const Image &image;
   const Launch &launch;
   std::vector<Object> objects;
-  /// The first of the tile_static variables among `objects`.
+  /// The index in `objects` of the first tile_static variable.
   std::size_t firstTileStatic = 0;
   std::uint64_t steps = 0;
-  /// Tells the accesses of this run, and of a tile's own memory, from earlier ones.
+  /// Distinguish the accesses in this run, and to a tile's local memory, from earlier ones.
   std::uint32_t globalRun = 0;
   std::uint32_t localRun = 0;
   std::uint32_t groupSize = 1;
@@ -49,28 +49,28 @@ class Thread {
 public:
   Thread(Grid &grid, std::uint8_t *memory, std::uint8_t *known, std::size_t size);
 
-  /// Makes it the thread of that number, with nothing in its memory.
+  /// Makes this the thread with that number, with uninitialised memory.
   void begin(std::uint32_t number, const std::array<std::size_t, 3> &groupId,
              const std::array<std::size_t, 3> &localId);
 
   Grid &grid;
   std::uint32_t number = 0;
   std::array<std::size_t, 3> group = {}, local = {};
-  /// Where the frame of the running function begins, in bytes and in objects.
+  /// The beginning of the running function's frame, in bytes and in objects.
   std::int64_t frame = 0;
   std::size_t frameObjects = 0;
   const Routine *routine = nullptr;
   std::uint32_t statement = 0;
   std::uint32_t localEpoch = 0, globalEpoch = 0;
-  /// What the running function returns.
+  /// The result of the running function.
   Value result;
   Place resultPlace;
-  /// All private memory as one object: variables that no pointer leads to need none of their own.
+  /// All private memory as one object. Variables to which no pointer can point have no object of their own.
   Object memory;
   std::vector<Object> objects;
-  /// Of the barrier that the thread waits at.
+  /// The barrier at which the thread waits.
   const Code *barrier = nullptr;
-  /// Null where threads run one after another.
+  /// Null if the threads run one after another.
   Coroutine *coroutine = nullptr;
 
   std::size_t globalId(unsigned dimension) const {
@@ -79,7 +79,7 @@ public:
 
   std::uint8_t *bytesAt(std::int64_t offset) { return memory.bytes + frame + offset; }
   std::uint8_t *knownAt(std::int64_t offset) { return memory.known + frame + offset; }
-  /// Brings a variable into being, without a value.
+  /// Begins the lifetime of a variable, without a value.
   Place declare(const Slot &slot);
 
   [[noreturn]] void fail(const std::string &what) const;
@@ -88,27 +88,27 @@ public:
       fail("the launch has run too many steps: a loop that does not end?");
   }
 
-  /// Where a pointer leads.
+  /// The location that a pointer points to.
   Place follow(Value pointer);
   Place followForAddress(Value pointer);
-  /// Where an uninitialised pointer or index leads: loads find uninitialised values there.
+  /// The location for an uninitialised pointer or index. Loads from it return uninitialised values.
   Place nowhere(const char *what) const;
   static bool isNowhere(const Place &place) { return !place.object && place.offset < unknownOffset / 2; }
   Value address(Place place);
-  /// "buffer 2, byte 48".
+  /// For example "buffer 2, byte 48".
   std::string describe(const Place &place) const;
 
-  /// Without any check: of a variable of the frame.
+  /// These do not check the access. They are for variables of the frame.
   Value loadBytes(Place place, TypeKind kind);
   void storeBytes(Place place, TypeKind kind, Value value);
   Value load(Place place, TypeKind kind);
   void store(Place place, TypeKind kind, Value value);
-  /// The low bytes of a value, fewer than a scalar of the model has.
+  /// Stores the low bytes of a value, fewer than a scalar of the model has.
   void storeNarrow(Place place, std::int64_t size, Value value);
   void copy(Place to, Place from, const Layout &layout);
-  /// Initialises to zeros.
+  /// Sets all bytes to zero.
   void clear(Place place, const Layout &layout);
-  /// Calls `change` with the old value of an int or a float that other threads see too, and stores its result.
+  /// Calls `change` with the old value of an int or float in shared memory, and stores the result.
   template <typename Change> Value atomic(Place place, TypeKind kind, const Change &change) {
     checkAccess(place, 4, true);
     checkAligned(place, 4);
@@ -125,8 +125,8 @@ public:
     if (!value.isKnown)
       fail(what);
   }
-  /// What is run next. In stages that read the function object itself, a decision of whose outcome nothing depends may
-  /// hang on a member that is not passed in the end.
+  /// The value of a condition. In stages that read the function object itself, a condition whose outcome does not
+  /// matter may depend on an uninitialised member, because the host does not pass that.
   bool decide(Value value, const char *what) const {
     if (!value.isKnown && !grid.image.closure.isNeeded)
       fail(what);
@@ -138,9 +138,9 @@ public:
   }
 
 private:
-  /// SameWrite: what was there already.
+  /// SameWrite stores the value that is already there.
   enum class How : std::uint8_t { Read, Write, SameWrite, AtomicRead, AtomicWrite };
-  /// The offset of a part of something that an uninitialised pointer leads to.
+  /// The base of the offsets of locations that an uninitialised pointer points to.
   static constexpr std::int64_t unknownOffset = std::numeric_limits<std::int64_t>::min() / 2;
 
   void checkAccess(const Place &place, std::int64_t size, bool writes) const {
@@ -233,7 +233,7 @@ template <typename T> Value valueOf(T number, bool isKnown = true) {
   }
 }
 
-/// Calls `use` with a number of the scalar type, for its type.
+/// Calls `use` with a value of the C++ type for the kind.
 template <typename Use> auto withType(TypeKind kind, const Use &use) {
   switch (kind) {
   case TypeKind::Bool:

@@ -1,5 +1,5 @@
-// Running a launch: arguments, the order of tiles and threads, and barriers. The threads of a tile whose kernel has
-// barriers are coroutines: each runs to its next barrier, and goes on when all have come to the same one.
+// Runs a launch: arguments, the order of tiles and threads, and barriers. If a kernel has barriers, the threads of a
+// tile are coroutines: each runs to its next barrier, and resumes when all have reached the same barrier.
 #include "interpret/Compiler.h"
 #include "interpret/Coroutine.h"
 #include "interpret/Thread.h"
@@ -14,7 +14,7 @@ namespace amp::interpret {
 
 namespace {
 
-/// Stacks that no tile uses now. Never destroyed: destructors of globals launch kernels, too.
+/// Stacks that are not in use. Never destroyed, because destructors of global objects may launch kernels.
 class Stacks {
 public:
   static std::unique_ptr<char[]> take() {
@@ -56,7 +56,7 @@ public:
   void run();
 
 private:
-  /// A thread of a tile whose kernel has barriers.
+  /// A thread of a tile in a kernel with barriers.
   struct Member {
     Member(Runner &runner, Thread &thread, char *stack) : runner(runner), thread(thread), coroutine(stack, run, this) {}
     static void run(void *self) {
@@ -107,7 +107,7 @@ void Runner::makeObjects() {
   for (std::size_t k = 0; k != launch.buffers.size(); ++k)
     addObject(*launch.buffers[k], Region::Global, fmt::format("buffer {}", k),
               k < image.isReadOnly.size() && image.isReadOnly[k]);
-  // Where a report finds it: see run::report.
+  // run::report expects the report memory at this index.
   if (launch.reports)
     addObject(*launch.reports, Region::Global, "the report memory", false);
   own.push_back(std::make_unique<Memory>(launch.block));
@@ -123,7 +123,7 @@ void Runner::makeObjects() {
   }
 }
 
-/// What no copy and no buffer argument of the last stage reaches stays uninitialised.
+/// Members to which no copy and no buffer argument of the last stage applies remain uninitialised.
 void Runner::makeClosure() {
   const Closure &shape = image.closure;
   closure = Memory(static_cast<std::size_t>(shape.slot.layout->size));
@@ -168,7 +168,8 @@ void Runner::makeClosure() {
 }
 
 void Runner::fillArguments(Thread &thread) {
-  // A kernel that gets its local memory declares none: that of its arguments is all there is.
+  // A kernel with local memory as arguments declares no tile_static variables, so the objects begin with these
+  // arguments.
   std::size_t buffer = 0, extent = 0, local = grid.firstTileStatic;
   for (std::size_t k = 0; k != image.passed.size(); ++k) {
     const Slot &slot = image.entry->parameters[k];
@@ -244,7 +245,7 @@ void Runner::runTile(std::uint32_t first, const std::array<std::size_t, 3> &grou
   runToBarriers(members);
 }
 
-/// From barrier to barrier, until all threads have ended.
+/// Runs all threads from barrier to barrier, until they have ended.
 void Runner::runToBarriers(std::deque<Member> &members) {
   while (true) {
     std::size_t done = 0;

@@ -1,4 +1,4 @@
-// Calls: which function, with what; references travel as pointers, builtins as OpenCL text, constants as their value.
+// Lowers calls. References are passed as pointers, builtins become OpenCL text, and constant calls become their values.
 #include "lower/FunctionLowering.h"
 
 #include "annotations/CompilerBuiltins.h"
@@ -12,11 +12,11 @@ using namespace clang;
 namespace amp::lower {
 
 const model::Expr *FunctionLowering::argument(const clang::Expr *expr, QualType parameter) {
-  // The caller makes and destroys it [CXXABI 3.1.2.3], whatever the function has made of it by then.
+  // The caller constructs and destroys the parameter object [CXXABI 3.1.2.3], even if the function has changed it.
   if (context.travelsByPointer(parameter) && !parameter->isReferenceType())
     return build.addressOf(materialize(expr));
   if (!parameter->isReferenceType()) {
-    // Passing an object by value copies it: where that is all its copy constructor does, the object itself will do.
+    // Passing an object by value copies it. If the copy constructor is trivial, the object itself can be used.
     const auto *copy = dyn_cast<CXXConstructExpr>(expr);
     if (copy && copy->getConstructor()->isCopyOrMoveConstructor() && copy->getConstructor()->isTrivial())
       return readPlace(copy->getArg(0));
@@ -34,8 +34,8 @@ void FunctionLowering::lowerArguments(const FunctionDecl *callee, llvm::ArrayRef
     }
     std::size_t before = mark();
     const model::Expr *lowered = argument(arguments[i], callee->getParamDecl(i)->getType());
-    // Left to right, as Clang does it on the host; of the object and for operators C++ says so [expr.call]
-    // [over.match.oper].
+    // Arguments are evaluated from left to right, as by Clang on the host. For the object of a call and for operators,
+    // C++ requires this [expr.call] [over.match.oper].
     for (std::size_t j = output.size(); j-- > 0;)
       output[j] = ordered(output[j], before, lowered);
     output.push_back(lowered);
@@ -61,7 +61,7 @@ const model::Expr *FunctionLowering::callFunction(const FunctionDecl *callee,
 
 namespace {
 
-/// std::is_constant_evaluated() and what libstdc++ calls it for itself.
+/// std::is_constant_evaluated() and libstdc++'s internal variant of it.
 bool asksForConstantEvaluation(const FunctionDecl *callee) {
   return callee->isInStdNamespace() && callee->getIdentifier() && callee->getNumParams() == 0 &&
          (callee->getName() == "is_constant_evaluated" || callee->getName() == "__is_constant_evaluated");
@@ -84,7 +84,7 @@ bool FunctionLowering::isStandardLibrary(const FunctionDecl *function) const {
   return context.ast.getSourceManager().isInSystemHeader(function->getLocation()) && !annotations::isLibrary(function);
 }
 
-/// __builtin_add_overflow and its kin: the wrapped result is stored, whether it is wrong is the value.
+/// __builtin_add_overflow and similar builtins: the wrapped result is stored, and the call returns whether it is wrong.
 const model::Expr *FunctionLowering::overflowBuiltin(const CallExpr *expr, unsigned builtin) {
   model::TypeTable &types = context.module().types;
   const model::Expr *left = pinHere(value(expr->getArg(0)));
@@ -93,7 +93,7 @@ const model::Expr *FunctionLowering::overflowBuiltin(const CallExpr *expr, unsig
   const model::Type *type = target->type;
   if (!type->isInteger() || left->type != type || right->type != type)
     return unsupported(expr->getExprLoc(), Construct::OverflowBuiltin, expr->getType());
-  // Signed numbers wrap as unsigned ones.
+  // Signed overflow is undefined, so the operation is done on unsigned numbers.
   const model::Type *wrapping = types.scalar(model::sizeOf(type) == 8 ? model::TypeKind::ULong : model::TypeKind::UInt);
   model::BinaryOp op = builtin == Builtin::BI__builtin_add_overflow   ? model::BinaryOp::Add
                        : builtin == Builtin::BI__builtin_sub_overflow ? model::BinaryOp::Sub
@@ -104,8 +104,8 @@ const model::Expr *FunctionLowering::overflowBuiltin(const CallExpr *expr, unsig
   return build.intrinsic(context.module().boolType(), overflowOf(builtin), {left, right, wrapped});
 }
 
-/// Functions that Clang knows itself, to which it gives no body; those that constexpr functions of the standard library
-/// come to. Null for all others.
+/// Functions that Clang implements itself, and that have no body. They are used by constexpr functions of the standard
+/// library. Returns null for other functions.
 const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const FunctionDecl *callee) {
   const model::Type *type = context.lowerType(expr->getType().getNonReferenceType(), expr->getExprLoc());
   switch (callee->getBuiltinID()) {
@@ -126,11 +126,11 @@ const model::Expr *FunctionLowering::clangBuiltin(const CallExpr *expr, const Fu
   case Builtin::BI__builtin_constant_p:
   case Builtin::BI__builtin_is_constant_evaluated:
     return build.cast(type, build.boolLiteral(false));
-  // How Clang copies an array in an implicit assignment.
+  // Clang copies an array in an implicit assignment by this builtin.
   case Builtin::BI__builtin_memcpy:
     copyArray(value(expr->getArg(0)), value(expr->getArg(1)), expr->getExprLoc());
     return build.intLiteral(0);
-  // Hints, of which OpenCL C has none.
+  // Optimisation hints, which OpenCL C does not have.
   case Builtin::BI__builtin_assume:
   case Builtin::BI__builtin_unreachable:
     return build.intLiteral(0);
@@ -147,14 +147,14 @@ const model::Expr *FunctionLowering::intrinsicBuiltin(const CallExpr *expr, unsi
   const std::optional<model::Intrinsic> op = annotations::intrinsicOf(builtin);
   if (!op)
     return nullptr;
-  // OpenCL C may name an argument twice.
+  // The OpenCL text may use an argument twice.
   std::vector<const model::Expr *> arguments;
   for (const clang::Expr *written : expr->arguments())
     arguments.push_back(pinHere(value(written)));
   return build.intrinsic(context.lowerType(expr->getType(), expr->getExprLoc()), *op, std::move(arguments));
 }
 
-/// The pointers lead to objects of one type, whose own address somebody has turned into a `void *`.
+/// Both pointers point to objects of the same type, and were converted to `void *`.
 void FunctionLowering::copyArray(const model::Expr *to, const model::Expr *from, SourceLocation location) {
   while (const auto *conversion = model::dynCast<model::Cast>(to))
     to = conversion->operand;
@@ -172,7 +172,8 @@ void FunctionLowering::copyArray(const model::Expr *to, const model::Expr *from,
   copy(build.deref(to), build.deref(from));
 }
 
-/// `a = b`, `a += b` by a function: the right operand first, as for numbers [over.match.oper] [expr.ass].
+/// `a = b` or `a += b` by a function. As for numbers, the right operand is evaluated first [over.match.oper]
+/// [expr.ass].
 const model::Expr *FunctionLowering::assignOverloaded(const CXXOperatorCallExpr *expr, const FunctionDecl *callee) {
   const auto *method = dyn_cast<CXXMethodDecl>(callee);
   const bool isMember = method && method->isImplicitObjectMemberFunction();
@@ -184,7 +185,7 @@ const model::Expr *FunctionLowering::assignOverloaded(const CXXOperatorCallExpr 
   return callFunction(callee, {target, right}, expr->getExprLoc());
 }
 
-/// Assignment that copies the object, by an operator or by its name: then the object comes first [expr.call].
+/// An assignment that copies the object. If it calls operator= by name, the object is evaluated first [expr.call].
 const model::Expr *FunctionLowering::assignTrivially(const CallExpr *expr, const clang::Expr *object, bool isArrow,
                                                      const clang::Expr *value) {
   const bool isOperator = isa<CXXOperatorCallExpr>(expr);
@@ -210,8 +211,8 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   const FunctionDecl *callee = expr->getDirectCallee();
   if (!callee)
     return unsupported(location, Construct::IndirectCall, expr->getType());
-  // Asked by the C++ library in order to call memcmp, memmove and their like when it is run: it keeps to the plain
-  // loops of its constant evaluation, which mean the same. The user's own question gets the truth.
+  // The C++ library uses the answer in order to call memcmp, memmove and similar functions at run time. With `true`, it
+  // uses the equivalent plain loops of its constant evaluation. User code gets the correct answer.
   if (asksForConstantEvaluation(callee) && isStandardLibrary(source))
     return build.boolLiteral(true);
   if (expr->isPRValue() && (callee->isConstexpr() || callee->getBuiltinID()))
@@ -249,11 +250,11 @@ const model::Expr *FunctionLowering::call(const CallExpr *expr) {
   } else if (isAssignment) {
     return assignOverloaded(cast<CXXOperatorCallExpr>(expr), callee);
   } else if (isa<CXXOperatorCallExpr>(expr) && method && method->isStatic()) {
-    // A static call operator: its object is evaluated and dropped.
+    // For a static call operator, the object is evaluated and its value is discarded.
     discard(written.front());
     written = written.drop_front();
   } else if (const auto *named = dyn_cast<MemberExpr>(expr->getCallee()->IgnoreParenImpCasts())) {
-    // A static function: so is the object that it is named through.
+    // The same holds for the object in the call of a static member function.
     discardNamed(named->getBase());
   }
   lowerArguments(callee, written, arguments);

@@ -1,4 +1,4 @@
-// Constants: what Clang has computed becomes literals and composed values [AMP 2.4.3.4].
+// Lowers constants: values that Clang has computed become literals and composed values [AMP 2.4.3.4].
 #include "lower/FunctionLowering.h"
 
 using namespace clang;
@@ -74,7 +74,7 @@ const model::Expr *FunctionLowering::constantArray(const APValue &value, QualTyp
 }
 
 const model::Expr *FunctionLowering::constantTable(const VarDecl *variable, SourceLocation location) {
-  // What is small besides is put in where it is used.
+  // Constants without arrays are inserted at their uses.
   if (!variable->isConstexpr() || !model::holdsArray(context.lowerType(variable->getType(), location)))
     return nullptr;
   const APValue *known = variable->evaluateValue();
@@ -87,7 +87,7 @@ const model::Expr *FunctionLowering::constantTable(const VarDecl *variable, Sour
   return build.reference(table);
 }
 
-/// __builtin_bit_cast: OpenCL reinterprets scalars itself; everything else goes through a union.
+/// __builtin_bit_cast: scalars are reinterpreted by OpenCL's as_type functions, other types through a union.
 const model::Expr *FunctionLowering::bitCast(const BuiltinBitCastExpr *expr) {
   SourceLocation location = expr->getExprLoc();
   const model::Type *to = context.lowerType(expr->getType(), location);

@@ -24,7 +24,7 @@ model::Location Context::locate(SourceLocation location) {
   PresumedLoc presumed = sources.getPresumedLoc(sources.getExpansionLoc(location));
   if (presumed.isInvalid())
     return {};
-  // Our own headers by the name that users include, wherever they are installed.
+  // Our own headers are named as users include them, wherever they are installed.
   llvm::StringRef name = presumed.getFilename();
   if (std::size_t root = name.rfind("/amp-clang/include/"); root != llvm::StringRef::npos)
     name = name.drop_front(root + llvm::StringRef("/amp-clang/include/").size());
@@ -59,8 +59,8 @@ const model::Type *Context::lowerType(QualType type, SourceLocation location) {
       return types.scalar(model::TypeKind::Double);
     case BuiltinType::NullPtr:
       return types.pointer(module().voidType(), model::Space::Unresolved, false);
-    // A character literal that becomes an int at once is legal [AMP 2.4.3.1]; no object has such a type.
-    // Nor has one the number in a std::strong_ordering, which lives in kernels only and has three or four values.
+    // A character literal that is converted to int immediately is legal [AMP 2.4.3.1]. No object has such a type. The
+    // number in a std::strong_ordering exists only in kernels, and has three or four values.
     case BuiltinType::SChar:
     case BuiltinType::Char_S:
     case BuiltinType::Char_U:
@@ -79,7 +79,7 @@ const model::Type *Context::lowerType(QualType type, SourceLocation location) {
   if (const auto *reference = type->getAs<ReferenceType>(); reference && !reference->isFunctionReferenceType())
     return types.pointer(lowerType(reference->getPointeeType(), location), model::Space::Unresolved,
                          reference->getPointeeType().isConstQualified());
-  // An offset; no object of such a type is shared with the host [AMP 2.4.1.2].
+  // A pointer to a data member is an offset. No object of such a type is shared with the host [AMP 2.4.1.2].
   if (type->isMemberDataPointerType())
     return module().intType();
   if (const auto *enumeration = type->getAs<EnumType>())
@@ -133,7 +133,7 @@ std::string Context::fieldName(const FieldDecl *field, unsigned position) {
 
 namespace {
 
-/// Other members begin at `limit`, within what the type takes: its objects there own what lies in front of that only.
+/// Marks a type whose objects contain members of other objects in their tail padding, from the offset `limit` on.
 void lendPadding(const model::Type *type, std::uint64_t limit) {
   if (!type->isStruct() || type->decl()->size <= limit)
     return;
@@ -145,9 +145,9 @@ void lendPadding(const model::Type *type, std::uint64_t limit) {
 
 }  // namespace
 
-/// C++ may put a member into the tail padding of the one before it; C has no such layout. What comes before and what
-/// begins in the padding then become the two members of a union, the second with padding of its own in front [AMP
-/// 2.4.1.3].
+/// C++ may put a member into the tail padding of the previous member, but C has no such layout. In this case the
+/// members up to there and the members from the padding on become two structs in a union. The second struct begins with
+/// padding [AMP 2.4.1.3].
 void Context::arrangeFields(model::StructDecl *decl, std::vector<PlacedField> members) {
   std::uint64_t end = 0;
   std::size_t count = 0;
@@ -155,9 +155,9 @@ void Context::arrangeFields(model::StructDecl *decl, std::vector<PlacedField> me
     end = members[count].field.offset + model::sizeOf(members[count].field.type);
   if (count == members.size() || decl->isUnion || !decl->sharesLayout) {
     for (PlacedField &member : members) {
-      // The elements of a captured pack have one name.
+      // All elements of a captured pack have the same name.
       member.field.name = model::freshFieldName(*decl, member.field.name);
-      // Outer steps come later.
+      // The outer steps of the path are inserted later.
       member.path->insert(member.path->begin(), static_cast<std::uint32_t>(decl->fields.size()));
       decl->fields.push_back(std::move(member.field));
     }
@@ -178,7 +178,7 @@ void Context::arrangeFields(model::StructDecl *decl, std::vector<PlacedField> me
       path->insert(path->begin(), part);
 }
 
-/// Some members of a class, as a struct that is as large as the class.
+/// Makes a struct of some members of a class. It has the size of the class.
 model::Field Context::gatherFields(model::StructDecl *whole, std::string name, std::vector<PlacedField> members) {
   if (members.size() == 1 && members[0].field.offset == 0)
     return std::move(members[0].field);
@@ -281,7 +281,7 @@ bool Context::needsDestruction(QualType type) {
   bool needed = false;
   if (destructor && destructor->isUserProvided() && destructor->hasBody(definition))
     needed = !definition->getBody()->children().empty();
-  // Its members are for the program to destroy [class.union].
+  // The program itself must destroy the members of a union [class.union].
   if (record->isUnion())
     return destruction[record] = needed;
   for (const CXXBaseSpecifier &base : record->bases())

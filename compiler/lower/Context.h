@@ -1,4 +1,4 @@
-// What the parts of lowering share: the module under construction, and the model counterparts of types and functions.
+// The shared state of lowering: the module under construction, and the model's counterparts of types and functions.
 #pragma once
 
 #include "lower/Lower.h"
@@ -22,30 +22,30 @@ public:
   void unsupported(clang::SourceLocation location, const Unsupported &what);
   model::Location locate(clang::SourceLocation location);
 
-  /// References become pointers, enumerations their underlying type.
+  /// A reference becomes a pointer, an enumeration its underlying type.
   const model::Type *lowerType(clang::QualType type, clang::SourceLocation location);
   const model::Type *lowerRecord(const clang::CXXRecordDecl *record, clang::SourceLocation location);
-  /// The way from an object to a member of it: one step, unless padding is shared (see arrangeFields).
+  /// The path from an object to one of its members. It has one step, unless padding is shared (see arrangeFields).
   using FieldPath = llvm::SmallVector<std::uint32_t, 2>;
-  /// Null for a member without a device representation.
+  /// Null for a member without a representation on the device.
   const FieldPath *fieldPath(const clang::FieldDecl *field);
-  /// To a direct base class; null for an empty one.
+  /// The path to a direct base class; null for an empty one.
   const FieldPath *basePath(const clang::CXXRecordDecl *derived, const clang::CXXRecordDecl *base);
-  /// The places that the paths lead to, or null.
+  /// The lvalue at the end of a path, or null.
   const model::Expr *member(const model::Expr *object, const clang::FieldDecl *field);
   const model::Expr *base(const model::Expr *object, const clang::CXXRecordDecl *derived,
                           const clang::CXXRecordDecl *base);
 
-  /// The function's model counterpart, lowered on first use, callees first.
+  /// The model's counterpart of a function. It is lowered at its first use, after its callees.
   model::Function *lowerFunction(const clang::FunctionDecl *function, clang::SourceLocation use);
 
-  /// The model's variable of a tile_static one: shared by the function that declares it and the local classes and
-  /// closures in it, which may name it without capturing.
+  /// The model's variable for a tile_static variable. The function that declares it shares it with its local classes
+  /// and closures, which may use it without a capture.
   model::Variable *tileStatic(const clang::VarDecl *variable);
 
-  /// Destroying an object of this class does something on the device.
+  /// True if destroying an object of this type has an effect on the device.
   bool needsDestruction(clang::QualType type);
-  /// A parameter of the type is a pointer: to what a reference names, or to an object that the caller destroys.
+  /// True if a parameter of this type becomes a pointer. It is a reference, or an object that the caller destroys.
   bool travelsByPointer(clang::QualType parameter) {
     return parameter->isReferenceType() || needsDestruction(parameter);
   }

@@ -1,5 +1,6 @@
-// Expressions: values and places. C++'s order of evaluation is kept: whatever an operand appends to the current list
-// runs before operands that C++ evaluates later, and earlier operands are pinned when that could change them.
+// Lowers expressions to values and lvalues in C++'s order of evaluation. The statements that an operand appends to the
+// current list run before operands that C++ evaluates later. Earlier operands are pinned if these statements could
+// change them.
 #include "lower/FunctionLowering.h"
 
 #include "clang/AST/ExprConcepts.h"
@@ -8,7 +9,7 @@ using namespace clang;
 
 namespace amp::lower {
 
-/// What users write has a name of theirs; of the rest, Clang's name helps the reader of the report.
+/// Constructs that users write have names in messages. For others, Clang's name helps the reader of a bug report.
 static Unsupported unknownKind(const clang::Expr *expr) {
   if (isa<CXXStdInitializerListExpr>(expr))
     return Construct::InitializerList;
@@ -24,7 +25,7 @@ const model::Expr *FunctionLowering::constantValue(const clang::Expr *expr) {
 
 // -------------------------------------------------------------------------------------------------------- values
 
-/// The expression that has the value, of one that only stands around it. Null for all others.
+/// The subexpression that has the value, if the expression only wraps it. Null for other expressions.
 static const clang::Expr *innerValue(const clang::Expr *expr) {
   switch (expr->getStmtClass()) {
   case clang::Stmt::ParenExprClass:
@@ -42,7 +43,7 @@ static const clang::Expr *innerValue(const clang::Expr *expr) {
   }
 }
 
-/// Literals, and questions that Clang answers.
+/// Literals and expressions that Clang always evaluates.
 static bool isAlwaysConstant(const clang::Expr *expr) {
   switch (expr->getStmtClass()) {
   case clang::Stmt::IntegerLiteralClass:
@@ -70,7 +71,7 @@ static bool isKnownCast(const clang::Expr *expr) {
              CXXReinterpretCastExpr>(expr);
 }
 
-/// Calls, and literals of the user's, which call a function.
+/// Calls, and user-defined literals, which call a function.
 static bool isKnownCall(const clang::Expr *expr) {
   const clang::Stmt::StmtClass kind = expr->getStmtClass();
   return kind == clang::Stmt::CallExprClass || kind == clang::Stmt::CXXMemberCallExprClass ||
@@ -131,7 +132,7 @@ const model::Expr *FunctionLowering::value(const clang::Expr *expr) {
 }
 
 const model::Expr *FunctionLowering::constantExprValue(const ConstantExpr *expr) {
-  // The compiler ran it; its functions need not be able to run here [V12].
+  // Clang has evaluated it, so the functions that it calls need not run on the device [V12].
   if (expr->hasAPValueResult() && expr->isPRValue())
     if (const model::Expr *known = constantObject(expr->getAPValueResult(), expr->getType(), expr->getExprLoc()))
       return known;
@@ -191,9 +192,9 @@ const model::Expr *FunctionLowering::initializedValue(const clang::Expr *expr) {
   }
 }
 
-// -------------------------------------------------------------------------------------------------------- places
+// ------------------------------------------------------------------------------------------------------- lvalues
 
-/// As innerValue, for places.
+/// Like innerValue, for lvalues.
 static const clang::Expr *innerPlace(const clang::Expr *expr) {
   if (const auto *constant = dyn_cast<ConstantExpr>(expr))
     return constant->getSubExpr();
@@ -205,7 +206,7 @@ const model::Expr *FunctionLowering::place(const clang::Expr *expr) {
     return place(inner);
   if (const model::Expr *found = findPlace(expr))
     return found;
-  // A prvalue where a place is wanted: give it a name.
+  // A prvalue is used as an lvalue, so it becomes a temporary.
   if (expr->isPRValue() && !isa<OpaqueValueExpr>(expr))
     return materialize(expr);
   return unsupported(expr->getExprLoc(), unknownKind(expr), expr->getType());
@@ -240,7 +241,7 @@ const model::Expr *FunctionLowering::findPlace(const clang::Expr *expr) {
     return expr->isGLValue() ? build.deref(called) : called;
   }
   case clang::Stmt::InitListExprClass:
-    // A reference that is initialised in braces.
+    // A reference that is initialised by braces.
     return expr->isGLValue() ? place(cast<InitListExpr>(expr)->getInit(0)) : nullptr;
   case clang::Stmt::MaterializeTemporaryExprClass: {
     const auto *temporary = cast<MaterializeTemporaryExpr>(expr);
@@ -265,7 +266,7 @@ const model::Expr *FunctionLowering::fullExpressionPlace(const ExprWithCleanups 
   return found;
 }
 
-/// `index[array]`, too: left to right [expr.sub].
+/// `array[index]` or `index[array]`, evaluated from left to right [expr.sub].
 const model::Expr *FunctionLowering::subscriptPlace(const ArraySubscriptExpr *expr) {
   const model::Expr *left = value(expr->getLHS());
   std::size_t before = mark();
@@ -314,7 +315,7 @@ const model::Expr *FunctionLowering::object(const clang::Expr *expr) {
     return found;
   if (!hoisted || !leadsOutOfArm)
     return store(found, mark());
-  // It outlives the operand that it is made for.
+  // The temporary must outlive the operand that it belongs to.
   model::Variable *holder = temporary(found->type);
   hoisted->push_back(context.module().make<model::Declare>(context.locate(expr->getExprLoc()), holder, nullptr));
   emit<model::Assign>(expr->getExprLoc(), build.reference(holder), found);
@@ -328,8 +329,8 @@ const model::Expr *FunctionLowering::conditionalPlace(const AbstractConditionalO
   return build.deref(address);
 }
 
-/// A name is bound to the last declaration before it; a static member's value stands in its class, even where it is
-/// declared again outside, as C++14 wants.
+/// Name lookup finds the last declaration before the use. The initialiser of a static member is at its declaration in
+/// the class, even if it is declared again outside, as C++14 requires.
 static const ValueDecl *withInitialiser(const ValueDecl *declaration) {
   const auto *variable = dyn_cast<VarDecl>(declaration);
   const VarDecl *initialised = variable;
@@ -361,7 +362,8 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
   if (const auto *variable = dyn_cast<VarDecl>(declaration)) {
     if (annotations::isTileStatic(variable))
       return build.reference(context.tileStatic(variable));
-    // A constant of static storage [AMP 2.4.3.4]: its value, in storage of its own if somebody wants a place.
+    // A constant of static storage [AMP 2.4.3.4] is replaced by its value. If its address is needed, it gets storage in
+    // the kernel.
     if (variable->getType()->isScalarType() || isReference)
       if (const model::Expr *constant = constantValue(expr))
         return constant;
@@ -375,7 +377,7 @@ const model::Expr *FunctionLowering::referenceTo(const DeclRefExpr *expr) {
   return unsupported(expr->getExprLoc(), {Construct::Use, {declaration->getNameAsString()}}, expr->getType());
 }
 
-/// Of a tuple-like class each binding has a variable of its own [dcl.struct.bind].
+/// In a tuple-like class each binding has its own variable [dcl.struct.bind].
 const model::Expr *FunctionLowering::bindingPlace(const BindingDecl *binding) {
   const VarDecl *holder = binding->getHoldingVar();
   if (!holder)
@@ -388,7 +390,7 @@ const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
   const ValueDecl *declaration = withInitialiser(expr->getMemberDecl());
   const auto *field = dyn_cast<FieldDecl>(declaration);
   if (!field) {
-    // A static member: the object that it is named through does not matter, evaluating it may.
+    // A static member: the object is irrelevant, but its evaluation may have side effects.
     discardNamed(expr->getBase());
     if (const auto *enumerator = dyn_cast<EnumConstantDecl>(declaration))
       return constantObject(APValue(enumerator->getInitVal()), expr->getType(), expr->getExprLoc());
@@ -405,14 +407,14 @@ const model::Expr *FunctionLowering::memberPlace(const MemberExpr *expr) {
   if (!member)
     return unsupported(expr->getExprLoc(), {Construct::HostMember, {field->getNameAsString()}}, expr->getType());
   if (field->isMutable()) {
-    // May be written through a pointer to a const object.
+    // A mutable member may be written through a pointer to a const object.
     const model::Type *pointer = context.module().types.pointer(member->type, model::Space::Unresolved, false);
     return build.deref(build.cast(pointer, build.addressOf(member, true)));
   }
   return field->getType()->isReferenceType() ? build.deref(member) : member;
 }
 
-/// A property [MSVC's __declspec(property)]: Clang spells out the calls of getter and setter.
+/// A property [MSVC's __declspec(property)], for which Clang has the calls of getter and setter in the AST.
 const model::Expr *FunctionLowering::pseudoObject(const PseudoObjectExpr *expr, bool wantPlace) {
   const model::Expr *result = nullptr;
   for (const clang::Expr *step : expr->semantics()) {
@@ -431,9 +433,9 @@ const model::Expr *FunctionLowering::pseudoObject(const PseudoObjectExpr *expr, 
   return result ? result : build.intLiteral(0);
 }
 
-// ---------------------------------------------------------------------------------------------- for effects only
+// --------------------------------------------------------------------------------------------- side effects only
 
-/// What a static member or a destructor that does nothing is named through: finding it may do something.
+/// Evaluates an object for its side effects, if only its static member or trivial destructor is used.
 void FunctionLowering::discardNamed(const clang::Expr *object) {
   if (object->HasSideEffects(context.ast))
     discard(object);
@@ -457,7 +459,7 @@ void FunctionLowering::discard(const clang::Expr *expr) {
     const model::Expr *test = choiceCondition(choice);
     model::StmtList thenBody = collectConditional([&] { discard(choice->getTrueExpr()); });
     model::StmtList elseBody = collectConditional([&] { discard(choice->getFalseExpr()); });
-    // An assertion's form.
+    // This is the form of an assertion.
     if (thenBody.empty() && !elseBody.empty())
       emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, test), std::move(elseBody), model::StmtList());
     else if (!thenBody.empty())
@@ -471,7 +473,7 @@ void FunctionLowering::discard(const clang::Expr *expr) {
     compound ? compoundAssign(compound, false) : assign(assignment, false);
     return;
   }
-  // A constant's name has no storage here that could be looked at.
+  // A name alone has no side effects, and a constant has no storage here.
   if (isa<DeclRefExpr>(expr))
     return;
   const model::Expr *result = isa<CallExpr>(expr) ? call(cast<CallExpr>(expr)) : value(expr);

@@ -1,12 +1,12 @@
-// Whether a function's products and sums may become one operation, rounded once [C99 7.12.2].
+// Decides whether products and sums in a function may be contracted to one operation with one rounding [C99 7.12.2].
 #pragma once
 
 #include "clang/AST/Decl.h"
 
 namespace amp::lower {
 
-/// As -ffp-contract and the pragmas in force say (`clang fp contract`, `STDC FP_CONTRACT`). OpenCL C settles it per
-/// block, so one operation that must round by itself decides for its function.
+/// Follows -ffp-contract and the pragmas in force (`clang fp contract`, `STDC FP_CONTRACT`). OpenCL C controls
+/// contraction per block, so one operation that must be rounded separately decides for its whole function.
 bool mayFuseFloats(const clang::FunctionDecl *function, const clang::LangOptions &language);
 
 }  // namespace amp::lower

@@ -76,7 +76,7 @@ void FunctionLowering::lowerBody() {
     scopes.emplace_back();
     if (const auto *constructor = dyn_cast<CXXConstructorDecl>(source))
       lowerInitializers(constructor);
-    // Members and bases die after the body, on whichever path it ends [class.dtor].
+    // Members and bases are destroyed after the body, however it ends [class.dtor].
     if (const auto *destructor = dyn_cast<CXXDestructorDecl>(source))
       pushMemberCleanups(destructor);
     if (const auto *compound = dyn_cast<CompoundStmt>(source->getBody()))
@@ -163,7 +163,7 @@ const model::Expr *FunctionLowering::store(const model::Expr *expr, std::size_t 
 const model::Expr *FunctionLowering::pin(const model::Expr *expr, std::size_t mark) {
   if (expr->type->isVoid() || model::dynCast<model::Literal>(expr))
     return expr;
-  // An array is no value of C's: its elements are.
+  // C has no array values, so the elements are pinned.
   if (const auto *row = model::dynCast<model::Compose>(expr); row && expr->type->isArray()) {
     std::vector<const model::Expr *> elements;
     for (auto element = row->parts.rbegin(); element != row->parts.rend(); ++element)
@@ -176,10 +176,10 @@ const model::Expr *FunctionLowering::pin(const model::Expr *expr, std::size_t ma
 }
 
 const model::Expr *FunctionLowering::pinPlace(const model::Expr *place, std::size_t mark) {
-  // A named object stays where it is.
+  // A named object does not move.
   if (model::dynCast<model::VarRef>(place) || !model::isPlace(place))
     return place;
-  // A member stays in its object, which a cast may ask for later.
+  // The member expression is kept, because a later cast may need the object.
   if (const auto *member = model::dynCast<model::Member>(place)) {
     const model::Expr *base = pinPlace(member->base, mark);
     return base == member->base ? place : build.member(base, member->field);

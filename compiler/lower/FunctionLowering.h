@@ -1,5 +1,6 @@
-// One function of the source becomes one function of the model. Expressions leave values and places, and append the
-// statements that must run before them to the current list; full expressions and scopes destroy what they made.
+// Lowers one function of the source to one function of the model. Lowering an expression returns a value or an lvalue,
+// and appends the statements that must run before it to the current list. Full expressions and scopes destroy the
+// objects that they have made.
 #pragma once
 
 #include "lower/Context.h"
@@ -30,8 +31,8 @@ private:
 
   // --- statements (StmtLowering.cpp)
   void lower(const clang::Stmt *stmt);
-  /// In the C++ library, what is lowered so far ends in a return: the rest is the arm that a known condition did not
-  /// take.
+  /// True in the C++ library if the current list ends in a return. The statements after it belong to the arm that a
+  /// known condition does not take.
   bool isSettledReturn() const;
   void lowerNested(const clang::Stmt *stmt, model::StmtList &output);
   void lowerDeclStmt(const clang::DeclStmt *stmt);
@@ -47,7 +48,7 @@ private:
     const clang::DeclStmt *conditionVariable = nullptr;
     const clang::Expr *condition = nullptr;
     const clang::Expr *step = nullptr;
-    /// The body in the source, if a label can stand there.
+    /// The body in the source, if it can contain a label of a switch.
     const clang::Stmt *source = nullptr;
     std::function<void()> body;
   };
@@ -61,12 +62,12 @@ private:
   const model::Expr *statementValue(const clang::StmtExpr *expr);
 
   // --- switches (SwitchLowering.cpp)
-  /// Of a switch with labels inside nested statements: `variable` is the number of the label that control is on its way
-  /// to, zero once it has arrived.
+  /// The state of a switch with labels inside nested statements. At run time `variable` holds the number of the label
+  /// that control has to reach, and zero afterwards.
   struct Entry {
     model::Variable *variable = nullptr;
     llvm::DenseMap<const clang::SwitchCase *, int> numbers;
-    /// How many labels have been lowered so far.
+    /// The number of labels that have been lowered so far.
     std::size_t found = 0;
   };
   void lowerSwitch(const clang::SwitchStmt *stmt);
@@ -86,19 +87,19 @@ private:
   // --- expressions (ExprLowering.cpp)
   const model::Expr *value(const clang::Expr *expr);
   const model::Expr *place(const clang::Expr *expr);
-  /// Parts of value(): what Clang has run, the end of a full expression, `this`, and what an initialiser gives. The
-  /// last two are null for what they do not know.
+  /// Parts of value(): expressions that Clang has evaluated, the end of a full expression, `this`, and initialisers.
+  /// The last two return null for other expressions.
   const model::Expr *constantExprValue(const clang::ConstantExpr *expr);
   const model::Expr *fullExpressionValue(const clang::ExprWithCleanups *expr);
   const model::Expr *thisValue();
   const model::Expr *initializedValue(const clang::Expr *expr);
-  /// Parts of place(), by kind of expression; null for what denotes no place.
+  /// Parts of place(), by kind of expression. They return null if the expression does not denote an lvalue.
   const model::Expr *findPlace(const clang::Expr *expr);
   const model::Expr *fullExpressionPlace(const clang::ExprWithCleanups *expr);
   const model::Expr *subscriptPlace(const clang::ArraySubscriptExpr *expr);
   const model::Expr *unaryPlace(const clang::UnaryOperator *expr);
   const model::Expr *castPlace(const clang::CastExpr *expr);
-  /// As place(), for somebody who takes the address: a constant gets storage of its own.
+  /// Like place(), for callers that take the address: a constant gets its own storage.
   const model::Expr *object(const clang::Expr *expr);
   void discard(const clang::Expr *expr);
   void discardNamed(const clang::Expr *object);
@@ -109,14 +110,14 @@ private:
   const model::Expr *downcast(const model::Type *pointer, const model::Expr *part);
   const model::Expr *derivedPointer(const model::Expr *base, const clang::CastExpr *expr);
   const model::Expr *castValue(const clang::CastExpr *expr);
-  /// Parts of castValue(): to bool, and between classes. The latter is null for other conversions.
+  /// Parts of castValue(): conversions to bool and between classes. The latter returns null for other conversions.
   const model::Expr *toBool(const clang::CastExpr *expr);
   const model::Expr *classCast(const clang::CastExpr *expr);
   const model::Expr *unaryValue(const clang::UnaryOperator *expr);
   const model::Expr *binaryValue(const clang::BinaryOperator *expr);
   const model::Expr *threeWay(const clang::BinaryOperator *expr);
   const model::Expr *logicalValue(const clang::BinaryOperator *expr);
-  /// `a ?: b` [GNU] evaluates `a` once: what its parts call the common operand is kept.
+  /// Lowers the condition. In `a ?: b` [GNU] the common operand `a` is evaluated once and kept.
   const model::Expr *choiceCondition(const clang::AbstractConditionalOperator *expr);
   const model::Expr *conditionalValue(const clang::AbstractConditionalOperator *expr);
   const model::Expr *conditionalPlace(const clang::AbstractConditionalOperator *expr);
@@ -125,9 +126,10 @@ private:
   const model::Expr *readPlace(const clang::Expr *expr);
   const model::Expr *referenceTo(const clang::DeclRefExpr *expr);
   const model::Expr *constantValue(const clang::Expr *expr);
-  /// What Clang has computed, as a value; null if it holds something that only the host has, such as an address.
+  /// Converts a value that Clang has computed. Returns null if it contains something that exists only on the host, such
+  /// as an address.
   const model::Expr *constantObject(const clang::APValue &value, clang::QualType type, clang::SourceLocation location);
-  /// The function's own copy of a constexpr table of static storage; null for variables that are none.
+  /// The function's own copy of a constexpr table of static storage; null for other variables.
   const model::Expr *constantTable(const clang::VarDecl *variable, clang::SourceLocation location);
   const model::Expr *constantClass(const clang::APValue &value, const clang::CXXRecordDecl *record,
                                    const model::Type *type, clang::SourceLocation location);
@@ -141,8 +143,8 @@ private:
   const model::Expr *basePath(const model::Expr *object, const clang::CastExpr *expr);
   const model::Expr *pseudoObject(const clang::PseudoObjectExpr *expr, bool wantPlace);
   const model::Expr *convert(const model::Expr *operand, clang::QualType to, clang::SourceLocation location);
-  /// The place that was assigned to. When it is used again, its address is kept: the assignment may change what the
-  /// address was computed from.
+  /// Returns the assigned lvalue. If `isUsed`, its address is kept, because the assignment may change the operands of
+  /// the address.
   const model::Expr *assign(const clang::BinaryOperator *expr, bool isUsed = true);
   const model::Expr *compoundAssign(const clang::CompoundAssignOperator *expr, bool isUsed = true);
   void step(const model::Expr *place, bool increment, clang::SourceLocation location);
@@ -153,7 +155,7 @@ private:
     std::int64_t offset;
     const model::Expr *place;
   };
-  /// The pointer to a member; null for none.
+  /// The value of a pointer to the member. A null `member` gives the null pointer.
   const model::Expr *memberPointer(const clang::ValueDecl *member);
   const model::Expr *convertMemberPointer(const clang::CastExpr *expr);
   const model::Expr *memberThroughPointer(const clang::BinaryOperator *expr);
@@ -166,9 +168,9 @@ private:
   void assignObject(const model::Expr *destination, const model::Expr *value, clang::SourceLocation location);
   const model::Expr *assignTrivially(const clang::CallExpr *expr, const clang::Expr *object, bool isArrow,
                                      const clang::Expr *value);
-  /// A call that tells the host something [AMP 12.3] (ReportLowering.cpp).
+  /// Lowers a call that reports something to the host [AMP 12.3] (ReportLowering.cpp).
   const model::Expr *report(const clang::CallExpr *expr, llvm::StringRef kind);
-  /// The C++ library's, not the headers' of C++ AMP.
+  /// True for functions of the C++ library, not of C++ AMP's headers.
   bool isStandardLibrary(const clang::FunctionDecl *function) const;
   void copyArray(const model::Expr *to, const model::Expr *from, clang::SourceLocation location);
   const model::Expr *overflowBuiltin(const clang::CallExpr *expr, unsigned builtin);
@@ -184,7 +186,7 @@ private:
   void construct(const model::Expr *destination, const clang::CXXConstructExpr *expr);
   const model::Expr *constructAt(const clang::CXXNewExpr *expr);
   void constructArray(const model::Expr *destination, const clang::CXXConstructExpr *expr);
-  /// The parts of an aggregate, as braces or parentheses [C++20] give them.
+  /// The parts of an aggregate in braces or, in C++20, parentheses.
   struct AggregateParts {
     clang::QualType type;
     llvm::ArrayRef<clang::Expr *> inits;
@@ -201,53 +203,54 @@ private:
   const model::Expr *compose(const clang::InitListExpr *list);
   const model::Expr *materialize(const clang::Expr *expr, bool isExtended = false);
   void assignZero(const model::Expr *destination, clang::SourceLocation location);
-  /// Runs `body` once per element of an array of `count` elements.
+  /// Calls `body` with the index of a loop over an array of `count` elements.
   void forEachElement(std::uint64_t count, clang::SourceLocation location,
                       const std::function<void(const model::Expr *index)> &body);
-  /// `T x = init`: in one statement where C can say it so.
+  /// Declares `T x = init`, in one statement if C can express it.
   void declareWithInit(model::Variable *variable, const clang::Expr *init, clang::SourceLocation location);
 
   // --- lists, order, clean-up (FunctionLowering.cpp)
   template <typename Node, typename... Arguments> void emit(clang::SourceLocation location, Arguments &&...arguments) {
     current->push_back(context.module().make<Node>(context.locate(location), std::forward<Arguments>(arguments)...));
   }
-  /// Runs `body` with an empty list as the current one and returns that list.
+  /// Runs `body` with an empty list as the current list, and returns that list.
   model::StmtList collect(const std::function<void()> &body);
-  /// As collect(), for an operand that may not run: what must outlive it is declared in front.
+  /// Like collect(), for a conditionally evaluated operand. Objects that must outlive it are declared in front of it.
   model::StmtList collectConditional(const std::function<void()> &body);
-  /// Keeps the value that `expr` has now, at position `mark` of the current list.
+  /// Keeps the value that `expr` has at position `mark` of the current list.
   const model::Expr *pin(const model::Expr *expr, std::size_t mark);
   const model::Expr *pinPlace(const model::Expr *place, std::size_t mark);
-  /// The same behind all that has been emitted, the argument's own statements included.
+  /// Like pin() and pinPlace(), at the end of the current list, so after the argument's own statements.
   const model::Expr *pinHere(const model::Expr *value) { return pin(value, mark()); }
   const model::Expr *pinPlaceHere(const model::Expr *place) { return pinPlace(place, mark()); }
-  /// The place, with calls in it already made: for who names it twice.
+  /// The lvalue, with the calls in it already evaluated, so that it can be used twice.
   const model::Expr *evaluatedOnce(const model::Expr *place) {
     return model::effectsOf(place).writes ? pinPlace(place, mark()) : place;
   }
   const model::Expr *store(const model::Expr *expr, std::size_t mark);
-  /// Pins `first` if what was appended since `mark`, or `second`, could change it or be changed by it.
+  /// Pins `first` if the statements since `mark`, or `second`, could change its value or depend on its side effects.
   const model::Expr *ordered(const model::Expr *first, std::size_t mark, const model::Expr *second);
   std::size_t mark() const { return current->size(); }
 
   struct Cleanup {
     const model::Expr *object;
     clang::QualType type;
-    /// Whether there is an object to destroy; null for always.
+    /// At run time: whether there is an object to destroy. Null means always.
     const model::Expr *wasMade = nullptr;
   };
   struct Scope {
-    /// Of a full expression: its temporaries die at its end, but references may extend some to the block around it.
+    /// True for a full expression. Its temporaries are destroyed at its end, unless a reference extends their lifetime
+    /// to the enclosing block.
     bool isFullExpression = false;
     std::vector<Cleanup> cleanups;
   };
   void pushCleanup(const model::Expr *object, clang::QualType type, bool isExtended = true,
                    const model::Expr *wasMade = nullptr);
-  /// Destroys what the scopes from the innermost down to `downTo` hold, except `kept`.
+  /// Destroys the objects of all scopes from the innermost to number `downTo`, except `kept`.
   void runCleanups(std::size_t downTo, clang::SourceLocation location, const model::Variable *kept = nullptr);
   void destroy(const model::Expr *object, clang::QualType type, clang::SourceLocation location);
   bool hasCleanups(std::size_t downTo) const;
-  /// Runs `body` in a scope of its own and destroys its objects at the end, unless the end cannot be reached.
+  /// Runs `body` in a new scope and destroys its objects at the end, unless the end is unreachable.
   void inScope(clang::SourceLocation location, const std::function<void()> &body);
   /// Runs `body` for a full expression and destroys its temporaries at the end.
   void inFullExpression(clang::SourceLocation location, const std::function<void()> &body);
@@ -258,24 +261,24 @@ private:
   model::Function *result;
   model::StmtList *current = nullptr;
   model::Variable *self = nullptr;
-  /// Constant tables, which the body begins with.
+  /// Constant tables, which are declared at the beginning of the body.
   model::StmtList tables;
   llvm::DenseMap<const clang::ValueDecl *, model::Variable *> variables;
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
-  /// Of a lambda that captures `*this` or `this`.
+  /// For a lambda that captures `*this` or `this`.
   clang::FieldDecl *thisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, const model::Expr *> opaque;
   const model::Expr *arrayLoopIndex = nullptr;
-  /// The aggregate whose default member initialisers are being lowered: their `this`.
+  /// The aggregate whose default member initialisers are being lowered, and refer to it as `this`.
   const model::Expr *initialisedObject = nullptr;
-  /// Declarations that leave the operands that may not run; null outside of such.
+  /// Receives declarations that are moved in front of a conditionally evaluated operand; null outside of such operands.
   model::StmtList *hoisted = nullptr;
-  /// What the operand at hand names is used when its statements are over: its temporaries must last.
+  /// The current operand's lvalue is used after the operand's statements, so its temporaries must live longer.
   bool leadsOutOfArm = false;
-  /// The innermost switch with nested labels around the statement at hand, if any.
+  /// The innermost enclosing switch with nested labels, if any.
   Entry *entry = nullptr;
   std::vector<Scope> scopes;
-  /// How many scopes survive a break or a continue.
+  /// The number of scopes that a break or a continue does not leave.
   std::vector<std::size_t> breakScopes;
   std::vector<std::size_t> continueScopes;
 };

@@ -1,4 +1,4 @@
-// Initialisation: objects come into being in place, the way C++17 elides copies.
+// Lowers initialisation. Objects are constructed in place, as C++17 elides copies.
 #include "lower/FunctionLowering.h"
 
 using namespace clang;
@@ -9,7 +9,7 @@ namespace {
 
 bool isAggregate(QualType type) { return type->isRecordType() || type->isArrayType(); }
 
-/// Looks through what does not change how a prvalue initialises its object.
+/// Removes wrappers that do not change how a prvalue initialises its object.
 const clang::Expr *strip(const clang::Expr *expr) {
   while (true) {
     if (const auto *paren = dyn_cast<ParenExpr>(expr))
@@ -29,7 +29,7 @@ const clang::Expr *strip(const clang::Expr *expr) {
       expr = parameter->getReplacement();
     else if (const auto *list = dyn_cast<InitListExpr>(expr);
              list && list->isPRValue() && list->getNumInits() == 1 && list->isTransparent())
-      // Braces around an object of the same type, which C++17 makes in place.
+      // Braces around an object of the same type, which C++17 constructs in place.
       expr = list->getInit(0);
     else if (const auto *cast = dyn_cast<CastExpr>(expr);
              cast && expr->isPRValue() && isAggregate(expr->getType()) &&
@@ -53,13 +53,14 @@ const model::Expr *FunctionLowering::materialize(const clang::Expr *expr, bool i
     pushCleanup(held, expr->getType(), isExtended);
     return held;
   }
-  // It outlives the operand that makes it.
+  // The object must outlive the operand that creates it.
   hoisted->push_back(context.module().make<model::Declare>(context.locate(location), holder, nullptr));
   if (!needsDestruction) {
     initialize(held, expr);
     return held;
   }
-  // Made only if the operand around it runs, destroyed at the end of the full expression: if it was made.
+  // The object is created only if the enclosing operand is evaluated. At the end of the full expression it is destroyed
+  // if it was created.
   model::Variable *made = temporary(context.module().boolType(), "made");
   hoisted->push_back(context.module().make<model::Declare>(context.locate(location), made, build.boolLiteral(false)));
   initialize(held, expr);
@@ -72,7 +73,7 @@ void FunctionLowering::declareWithInit(model::Variable *variable, const clang::E
   if (const auto *cleanups = dyn_cast<ExprWithCleanups>(init))
     return inFullExpression(location, [&] { declareWithInit(variable, cleanups->getSubExpr(), location); });
   init = strip(init);
-  // A default member initialiser is a full expression of its own [intro.execution].
+  // A default member initialiser is a separate full expression [intro.execution].
   if (isa<ExprWithCleanups>(init))
     return declareWithInit(variable, init, location);
   if (!isAggregate(init->getType())) {
@@ -148,7 +149,7 @@ void FunctionLowering::initialize(const model::Expr *destination, const clang::E
   assignObject(destination, init->isGLValue() ? place(init) : value(init), location);
 }
 
-/// An object of an empty class may lie where others have their bytes: there is nothing in it to be written.
+/// An object of an empty class has nothing to copy, and its bytes may belong to other objects.
 void FunctionLowering::assignObject(const model::Expr *destination, const model::Expr *value, SourceLocation location) {
   if (!destination->type->isStruct() || !destination->type->decl()->fields.empty())
     emit<model::Assign>(location, destination, value);
@@ -162,7 +163,7 @@ void FunctionLowering::construct(const model::Expr *destination, const CXXConstr
   SourceLocation location = expr->getExprLoc();
   const CXXConstructorDecl *constructor = expr->getConstructor();
   if (expr->isElidable() && expr->getNumArgs() == 1) {
-    // C++14 and earlier say so by a copy that may go; we always let it go.
+    // C++14 and earlier express elision as a copy that may be omitted. It is always omitted here.
     if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expr->getArg(0)->IgnoreParens()))
       return initialize(destination, temporary->getSubExpr());
   }
@@ -196,7 +197,7 @@ void FunctionLowering::forEachElement(std::uint64_t count, SourceLocation locati
                    std::move(round));
 }
 
-/// `new (where) T(...)` in std::construct_at and its kin [specialized.construct]: user code has no new.
+/// `new (where) T(...)` in std::construct_at and similar functions [specialized.construct]. User code cannot use new.
 const model::Expr *FunctionLowering::constructAt(const CXXNewExpr *expr) {
   QualType type = expr->getAllocatedType();
   if (!expr->getOperatorNew()->isReservedGlobalPlacementOperator() || expr->isArray())
@@ -221,7 +222,7 @@ void FunctionLowering::constructArray(const model::Expr *destination, const CXXC
         assignZero(element, expr->getExprLoc());
       return;
     }
-    // Temporaries of default arguments die before the next element is made [class.temporary].
+    // Temporaries of default arguments are destroyed before the next element is constructed [class.temporary].
     inFullExpression(expr->getExprLoc(), [&] {
       std::vector<const model::Expr *> arguments{build.addressOf(element)};
       lowerArguments(constructor, {expr->getArgs(), expr->getNumArgs()}, arguments);
@@ -232,7 +233,7 @@ void FunctionLowering::constructArray(const model::Expr *destination, const CXXC
 }
 
 void FunctionLowering::assignZero(const model::Expr *destination, SourceLocation location) {
-  // Zero is a value of one of a union's members: what lies in its padding gets its own.
+  // In a union, a zero value initialises only one member, so each part of an overlapping struct is assigned separately.
   if (destination->type->isStruct() && model::overlaps(destination->type)) {
     for (std::uint32_t field = 0; field != destination->type->decl()->fields.size(); ++field)
       assignZero(build.member(destination, field), location);
@@ -244,8 +245,8 @@ void FunctionLowering::assignZero(const model::Expr *destination, SourceLocation
   assignObject(destination, build.zero(destination->type), location);
 }
 
-/// An aggregate may be written as one value, unless it has parts that must come into being in place: objects with
-/// destructors, bases, unions, arrays that are not lists.
+/// True if an aggregate can be written as one value. That is impossible if it has parts that must be constructed in
+/// place: objects with destructors, bases, unions, or arrays that are not initialised by lists.
 bool FunctionLowering::isComposable(const InitListExpr *list) {
   const auto *record = list->getType()->getAsCXXRecordDecl();
   if (!list->getType()->isArrayType() && (!record || record->isUnion() || record->getNumBases()))
@@ -254,7 +255,7 @@ bool FunctionLowering::isComposable(const InitListExpr *list) {
       model::overlaps(context.lowerType(list->getType(), list->getExprLoc())))
     return false;
   auto isPart = [&](const clang::Expr *init) {
-    // May name the object that is being made.
+    // The initialiser may refer to the object under construction.
     if (isa<CXXDefaultInitExpr>(init) && !init->isEvaluatable(context.ast))
       return false;
     const auto *nested = dyn_cast<InitListExpr>(strip(init));
@@ -273,7 +274,7 @@ const model::Expr *FunctionLowering::compose(const InitListExpr *list) {
     std::size_t before = mark();
     const auto *nested = dyn_cast<InitListExpr>(strip(init));
     const model::Expr *part = nested && isAggregate(nested->getType()) ? compose(nested) : value(init);
-    // Left to right [dcl.init.list]; C leaves it open [C99 6.7.8].
+    // C++ evaluates from left to right [dcl.init.list], but C leaves the order open [C99 6.7.8].
     for (std::size_t j = parts.size(); j-- > 0;)
       parts[j] = ordered(parts[j], before, part);
     parts.push_back(part);
@@ -333,7 +334,7 @@ void FunctionLowering::initializeClass(const model::Expr *destination, const Agg
   const auto *record = parts.type->getAsCXXRecordDecl();
   if (parts.unionField) {
     const model::Expr *member = context.member(destination, parts.unionField);
-    // `{}` makes the first member, from `{}` in its turn [dcl.init.aggr].
+    // `{}` initialises the first member, which in turn is initialised by `{}` [dcl.init.aggr].
     if (parts.inits.empty())
       assignZero(destination, parts.location);
     else if (member)

@@ -1,5 +1,5 @@
-// One launch becomes one kernel function: work out where in the domain this work-item stands, leave when it is past the
-// end, and run the function object's entry.
+// Lowers one launch to one kernel function. It computes the thread's index in the domain, returns if that is past the
+// end, and calls the function object's entry.
 #include "lower/Context.h"
 #include "lower/Names.h"
 
@@ -44,14 +44,14 @@ std::string KernelLowering::symbol() {
   return stream.str();
 }
 
-/// C++ AMP's last dimension is the fastest: OpenCL's dimension 0.
+/// The fastest dimension is the last one in C++ AMP, and dimension 0 in OpenCL.
 const model::Expr *KernelLowering::workItem(int dimension) {
   model::Builder &build = context.build;
   return build.intrinsic(module().intType(), model::Intrinsic::GlobalId,
                          {build.intLiteral(launch.rank - 1 - dimension)});
 }
 
-/// The pass coarsen adds what keeps work-items within the extents.
+/// The pass coarsen adds the tests that keep work-items within the extents.
 void KernelLowering::positionFromGlobalId(const model::Expr *coordinates) {
   model::Builder &build = context.build;
   for (int i = 0; i != launch.rank; ++i) {
@@ -65,8 +65,8 @@ void KernelLowering::positionFromGlobalId(const model::Expr *coordinates) {
   }
 }
 
-/// Rank above 3: a one-dimensional NDRange, taken apart from the fastest dimension on. It has no more work-items than
-/// an unsigned int counts [AMP 8.2], and divisions of 64 bits take several times as long.
+/// For ranks above 3 the NDRange has one dimension, which is divided into indices beginning with the fastest dimension.
+/// The number of work-items fits an unsigned int [AMP 8.2], and 64-bit divisions take several times as long.
 void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
   model::Builder &build = context.build;
   const model::Type *extents = module().types.array(module().intType(), launch.rank);
@@ -97,7 +97,7 @@ void KernelLowering::positionFromLinearId(const model::Expr *coordinates) {
                   model::StmtList{module().make<model::Return>(kernel->location, nullptr)}, model::StmtList{});
 }
 
-/// A variable of type index<rank> that holds this work-item's position; its address.
+/// Declares a variable of type index<rank> that holds this thread's index, and returns its address.
 const model::Expr *KernelLowering::positionInGrid() {
   model::Builder &build = context.build;
   QualType type = launch.entry()->getParamDecl(1)->getType().getNonReferenceType();
@@ -130,7 +130,7 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
   function->origin = kernel->displayName;
   function->result = module().voidType();
   function->location = kernel->location;
-  // The user's call operator becomes its body.
+  // The user's call operator will be inlined into this function.
   function->wrapsSigned = module().wrapsSigned;
 
   kernel->captures =
@@ -148,7 +148,8 @@ std::unique_ptr<model::Kernel> KernelLowering::lower() {
 std::unique_ptr<model::Module> lowerKernels(ASTContext &ast, const std::vector<annotations::KernelLaunch> &launches,
                                             const UnsupportedHandler &unsupported) {
   auto module = std::make_unique<model::Module>();
-  // -fwrapv, or -fno-strict-overflow, which Clang's driver translates. With -ftrapv too: a device cannot trap.
+  // True with -fwrapv, or with -fno-strict-overflow, which Clang's driver translates. Also with -ftrapv, because a
+  // device cannot trap.
   module->wrapsSigned = ast.getLangOpts().getSignedOverflowBehavior() != LangOptions::SOB_Undefined;
   Context context(ast, *module, unsupported);
   for (const annotations::KernelLaunch &launch : launches)

@@ -1,7 +1,8 @@
-// Lowering: the checked AST of the device run becomes a kernel model.
-// Input: kernels that check/ let through, their entries instantiated. Output: a module at stage Lowered: spaces are
-// unresolved, captures are places of one variable per kernel, tile_static variables stand where the source has them.
-// Lowering never judges: a construct that it does not know yet goes to `unsupported`, and the module must not be used.
+// Lowering converts the checked AST of the device run to a kernel model.
+// Input: kernels that the checks in check/ have accepted, with instantiated entries. Output: a module at stage Lowered.
+// Address spaces are unresolved, captures are lvalues of one variable per kernel, and tile_static variables are
+// declared as in the source. Lowering does not check the program. A construct that it does not support yet is passed to
+// `unsupported`, and the module must not be used.
 #pragma once
 
 #include "annotations/Annotations.h"
@@ -17,7 +18,7 @@ namespace amp::lower {
 using diagnostics::Construct;
 using diagnostics::Unsupported;
 
-/// Called once per construct that cannot be lowered yet, with its place.
+/// Called for each construct that cannot be lowered yet, with its source location.
 using UnsupportedHandler = std::function<void(clang::SourceLocation, const Unsupported &)>;
 
 std::unique_ptr<model::Module> lowerKernels(clang::ASTContext &context,

@@ -1,6 +1,6 @@
-// Pointers to data members [AMP 2.4.1.2]: the member's offset in bytes, as on the host, and -1 for null. OpenCL C
-// cannot add bytes to a pointer into an unknown space, so `object.*pointer` chooses among the members of the type in
-// question.
+// Lowers pointers to data members [AMP 2.4.1.2]. The value is the member's offset in bytes, as on the host, and -1 for
+// null. OpenCL C cannot add bytes to a pointer into an unknown address space, so `object.*pointer` selects among the
+// members of the right type.
 #include "lower/FunctionLowering.h"
 
 #include "clang/AST/RecordLayout.h"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t nullMember = -1;
 
-/// Of a member of the class itself, anonymous unions and structs included.
+/// The offset of a member of the class itself. Members of anonymous unions and structs are included.
 std::int64_t offsetOf(const ASTContext &ast, const ValueDecl *member) {
   return ast.toCharUnitsFromBits(static_cast<std::int64_t>(ast.getFieldOffset(member))).getQuantity();
 }
@@ -38,7 +38,7 @@ const model::Expr *FunctionLowering::memberPointer(const ValueDecl *member) {
   return build.intLiteral(member ? offsetOf(context.ast, member) : nullMember);
 }
 
-/// Null stays null.
+/// A null pointer remains null.
 const model::Expr *FunctionLowering::convertMemberPointer(const CastExpr *expr) {
   bool toDerived = expr->getCastKind() == CK_BaseToDerivedMemberPointer;
   QualType derived = toDerived ? expr->getType() : expr->getSubExpr()->getType();

@@ -22,7 +22,7 @@ PrintingPolicy namePolicy(const Decl *declaration) {
   return policy;
 }
 
-/// Letters, digits and single underscores only.
+/// Replaces a text by one with only letters, digits and single underscores.
 std::string identifier(llvm::StringRef text) {
   std::string result;
   for (char c : text) {
@@ -50,7 +50,7 @@ const FunctionDecl *enclosingFunction(const Decl *declaration) {
   return nullptr;
 }
 
-/// C++'s operators as names of OpenCL C.
+/// Names for C++'s operators in OpenCL C.
 constexpr std::pair<OverloadedOperatorKind, const char *> operatorNames[] = {
     {OO_Plus, "add"},
     {OO_Minus, "sub"},

@@ -1,4 +1,4 @@
-// Operators and conversions, with C++'s order of evaluation.
+// Lowers operators and conversions, in C++'s order of evaluation.
 #include "lower/FunctionLowering.h"
 #include "model/Walk.h"
 
@@ -77,7 +77,7 @@ const model::Expr *FunctionLowering::basePath(const model::Expr *object, const C
   return object;
 }
 
-/// The base of an object. An empty one has no bytes of its own: it lies where the object does.
+/// The base of an object. An empty base has no bytes, so it has the address of the object.
 const model::Expr *FunctionLowering::basePart(const model::Expr *object, const CXXRecordDecl *derived,
                                               const CXXRecordDecl *base, SourceLocation location) {
   if (const model::Expr *part = context.base(object, derived, base))
@@ -87,28 +87,28 @@ const model::Expr *FunctionLowering::basePart(const model::Expr *object, const C
   return build.deref(build.cast(pointer, build.addressOf(object)));
 }
 
-/// `const_cast`, or a C-style cast that does the same [AMP 2.4.3.3].
+/// True for a `const_cast`, or for a C-style cast with the same effect [AMP 2.4.3.3].
 bool FunctionLowering::dropsConst(const CastExpr *expr) {
   auto isConst = [](QualType type) {
     return (type->isPointerType() ? type->getPointeeType() : type).isConstQualified();
   };
-  // What a C-style cast does first, on the way to a base class, is an implicit cast in Clang's tree. An object whose
-  // member is named goes there without its const, and unchecked.
+  // The first step of a C-style cast to a base class is an implicit cast in Clang's AST. In a member access, an
+  // unchecked cast of the object to a base class also drops const, but does not count.
   return expr->getCastKind() != CK_UncheckedDerivedToBase && isConst(expr->getSubExpr()->getType()) &&
          !isConst(expr->getType());
 }
 
 const model::Expr *FunctionLowering::withoutConst(const model::Expr *pointer) {
   const model::Type *plain = context.module().types.pointer(pointer->type->element(), model::Space::Unresolved, false);
-  // The operand's own type may have lost its const already; the text has not.
+  // A cast is needed even if the operand's type has already lost its const, because the printed text has not.
   return context.module().make<model::Cast>(plain, pointer);
 }
 
-/// The place is the first thing in its object.
+/// True if the lvalue is at offset 0 of its object.
 bool FunctionLowering::isAtStart(const model::Expr *place) {
   const auto *member = model::dynCast<model::Member>(place);
   if (!member) {
-    // An empty base lies where its object does.
+    // An empty base has the address of its object.
     const auto *pointed = model::dynCast<model::Deref>(place);
     const auto *conversion = pointed ? model::dynCast<model::Cast>(pointed->pointer) : nullptr;
     const auto *address = conversion ? model::dynCast<model::AddressOf>(conversion->operand) : nullptr;
@@ -117,7 +117,7 @@ bool FunctionLowering::isAtStart(const model::Expr *place) {
   return model::isAtStart(*member->base->type->decl(), member->field) && isAtStart(member->base);
 }
 
-/// To the base class of an object; null stays null, where that makes a difference.
+/// Converts a pointer to a base class. Null remains null, which needs a test only if the base is not at offset 0.
 const model::Expr *FunctionLowering::basePointer(const model::Expr *derived, const CastExpr *expr) {
   bool isKnown = expr->getCastKind() == CK_UncheckedDerivedToBase || model::dynCast<model::AddressOf>(derived) ||
                  isa<CXXThisExpr>(expr->getSubExpr()->IgnoreParenImpCasts());
@@ -130,7 +130,7 @@ const model::Expr *FunctionLowering::basePointer(const model::Expr *derived, con
                            build.zero(base->type), base);
 }
 
-/// A pointer to the object whose base class `base` points to.
+/// Converts a pointer to a base class to a pointer to the derived object.
 const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, const CastExpr *expr) {
   QualType type = expr->getType()->isPointerType() ? expr->getType()->getPointeeType() : expr->getType();
   const CXXRecordDecl *derived = type->getAsCXXRecordDecl();
@@ -148,7 +148,7 @@ const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, con
   }
   if (isAtStart(found))
     return downcast(pointer, base);
-  // A step may lead through several members.
+  // One step may be a path of several members.
   std::vector<std::uint32_t> path;
   for (const auto *member = model::dynCast<model::Member>(found); member;
        member = model::dynCast<model::Member>(member->base))
@@ -160,8 +160,8 @@ const model::Expr *FunctionLowering::derivedPointer(const model::Expr *base, con
                            result);
 }
 
-/// Where the part lies at the object's beginning. Other casts between classes are such, too: reinterpret_cast of a
-/// first member's address gives that of the object.
+/// Converts a pointer to a part at offset 0 to a pointer to the whole object. This includes other casts between class
+/// pointers: reinterpret_cast of the address of a first member gives the address of its object.
 const model::Expr *FunctionLowering::downcast(const model::Type *pointer, const model::Expr *part) {
   auto pointsToClass = [](const model::Type *type) { return type->isPointer() && type->element()->isStruct(); };
   if (!pointsToClass(pointer) || !pointsToClass(part->type) || pointer->element() == part->type->element() ||
@@ -251,8 +251,8 @@ const model::Expr *FunctionLowering::classCast(const CastExpr *expr) {
   }
 }
 
-/// The value of an object, where the object's identity does not matter: `c ? a : b` need not be a place, whose
-/// alternatives would have to lie in one address space.
+/// The value of an object whose identity does not matter. `c ? a : b` need not be an lvalue here. As an lvalue, both
+/// alternatives would have to be in one address space.
 const model::Expr *FunctionLowering::readPlace(const clang::Expr *expr) {
   const auto *choice = dyn_cast<ConditionalOperator>(expr->IgnoreParens());
   if (!choice || !choice->isGLValue())
@@ -295,7 +295,7 @@ const model::Expr *FunctionLowering::unaryValue(const UnaryOperator *expr) {
 }
 
 void FunctionLowering::step(const model::Expr *target, bool increment, SourceLocation location) {
-  // C++14's `b++`.
+  // C++14 allows `b++` for a bool.
   if (target->type->isBool())
     return emit<model::Assign>(location, target, build.boolLiteral(true));
   const model::Expr *one =
@@ -342,7 +342,7 @@ const model::Expr *FunctionLowering::binaryValue(const BinaryOperator *expr) {
   return build.binary(*op, left, right);
 }
 
-/// `a <=> b` of two numbers: one of the constants of its category [expr.spaceship].
+/// `a <=> b` of two numbers yields one of the constants of its comparison category [expr.spaceship].
 const model::Expr *FunctionLowering::threeWay(const BinaryOperator *expr) {
   const ComparisonCategoryInfo &category = context.ast.CompCategories.getInfoForType(expr->getType());
   auto result = [&](const ComparisonCategoryInfo::ValueInfo *info) {
@@ -359,7 +359,7 @@ const model::Expr *FunctionLowering::threeWay(const BinaryOperator *expr) {
   return build.conditional(build.binary(model::BinaryOp::Less, left, right), result(category.getLess()), otherwise);
 }
 
-/// The right operand runs only when needed: if it brings statements along, they go under an if.
+/// The right operand is evaluated only if needed. If it has statements, they are put into an if.
 const model::Expr *FunctionLowering::logicalValue(const BinaryOperator *expr) {
   bool isAnd = expr->getOpcode() == BO_LAnd;
   const model::Expr *left = value(expr->getLHS());
@@ -398,7 +398,7 @@ const model::Expr *FunctionLowering::conditionalValue(const AbstractConditionalO
   return chosen;
 }
 
-/// One of two values, each with what it takes to compute it.
+/// Selects one of two values. The statements of each are executed only if it is selected.
 const model::Expr *FunctionLowering::choose(const AbstractConditionalOperator *expr,
                                             const std::function<const model::Expr *(const clang::Expr *)> &lowerArm) {
   const model::Expr *test = choiceCondition(expr);
@@ -418,7 +418,7 @@ const model::Expr *FunctionLowering::choose(const AbstractConditionalOperator *e
 }
 
 const model::Expr *FunctionLowering::assign(const BinaryOperator *expr, bool isUsed) {
-  // C++17: the right operand first [expr.ass].
+  // C++17 evaluates the right operand first [expr.ass].
   const model::Expr *right = value(expr->getRHS());
   std::size_t before = mark();
   const model::Expr *target = place(expr->getLHS());
@@ -437,7 +437,8 @@ const model::Expr *FunctionLowering::compoundAssign(const CompoundAssignOperator
   target = isUsed ? pinPlaceHere(target) : evaluatedOnce(target);
   model::BinaryOp op = *binaryOp(expr->getOpcode());
   const model::Type *computation = context.lowerType(expr->getComputationLHSType(), location);
-  // `int += float` computes in float: only C's own conversions may hide in the compound form, and it has the same.
+  // `int += float` computes in float. The compound form is used only if the computation has the target's type, because
+  // then C converts in the same way.
   bool isPlain = target->type == computation || target->type->isPointer();
   if (isPlain) {
     emit<model::Assign>(location, target, right, op);

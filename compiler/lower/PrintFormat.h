@@ -1,4 +1,4 @@
-// A printf format for another printf: lengths follow the arguments' types, whatever was written (`%zu`, `%lld`).
+// Converts printf formats: the length modifiers follow the arguments' types, whatever the source has (`%zu`, `%lld`).
 #pragma once
 
 #include "model/Type.h"
@@ -10,7 +10,7 @@
 
 namespace amp::lower {
 
-/// The format with lengths for arguments of these types: OpenCL C's and the host's agree.
+/// The format with length modifiers for arguments of these types, on which OpenCL C and the host agree.
 std::string formatFor(llvm::StringRef format, const std::vector<const model::Type *> &types);
 
 }  // namespace amp::lower

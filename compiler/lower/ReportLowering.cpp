@@ -1,5 +1,5 @@
-// direct3d_printf, direct3d_errorf, direct3d_abort [AMP 12.3], assertions, and what the headers' checked subscripts
-// call. check/ has seen to the formats.
+// Lowers direct3d_printf, direct3d_errorf, direct3d_abort [AMP 12.3], assertions, and the calls in the headers' checked
+// subscripts. The formats have been checked in check/.
 #include "lower/FunctionLowering.h"
 
 #include "lower/PrintFormat.h"
@@ -12,7 +12,8 @@ namespace {
 
 const StringLiteral *literalOf(const clang::Expr *expr) { return dyn_cast<StringLiteral>(expr->IgnoreParenImpCasts()); }
 
-/// C turns a float behind `...` into a double [C99 6.5.2.2]. OpenCL C does so by itself, where there is double.
+/// C promotes a float argument for `...` to double [C99 6.5.2.2]. OpenCL C does this itself on devices that support
+/// double.
 const clang::Expr *withoutPromotion(const clang::Expr *argument) {
   const auto *cast = dyn_cast<ImplicitCastExpr>(argument);
   return cast && cast->getCastKind() == CK_FloatingCast ? cast->getSubExpr() : argument;

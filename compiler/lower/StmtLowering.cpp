@@ -1,4 +1,4 @@
-// Statements: C++'s become the model's, one to one where the model has it.
+// Lowers statements, one to one where the model has the same statement.
 #include "lower/FunctionLowering.h"
 
 #include "model/Walk.h"
@@ -19,7 +19,7 @@ bool FunctionLowering::isSettledReturn() const {
   return returns(*current);
 }
 
-/// A `continue` in there belongs to the loop around.
+/// True if the statement contains a `continue` for the enclosing loop.
 static bool goesOn(const clang::Stmt *stmt) {
   if (!stmt || isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, LambdaExpr>(stmt))
     return false;
@@ -122,7 +122,7 @@ void FunctionLowering::lowerDeclStmt(const DeclStmt *stmt) {
 
 void FunctionLowering::lowerVariable(const VarDecl *variable) {
   SourceLocation location = variable->getLocation();
-  // Constants of static storage are folded where they are used [AMP 2.4.3.4].
+  // Constants of static storage are folded at their uses [AMP 2.4.3.4].
   if (variable->isStaticLocal() && !annotations::isTileStatic(variable))
     return;
   QualType type = variable->getType();
@@ -139,7 +139,8 @@ void FunctionLowering::lowerVariable(const VarDecl *variable) {
   if (constant) {
     emit<model::Declare>(location, made, constant);
   } else if (names(variable->getInit(), variable)) {
-    // Elements that read the ones before them, functions that are told where the result goes.
+    // The initialiser refers to the variable: elements that read previous elements, or functions that receive its
+    // address.
     emit<model::Declare>(location, made, nullptr);
     initialize(build.reference(made), variable->getInit());
   } else {
@@ -148,7 +149,7 @@ void FunctionLowering::lowerVariable(const VarDecl *variable) {
   pushCleanup(build.reference(made), type);
 }
 
-/// `({ int t = x; t * 2; })` [GNU]: the last statement's value, which outlives the objects of the block.
+/// `({ int t = x; t * 2; })` [GNU]: the value of the last statement, which outlives the objects of the block.
 const model::Expr *FunctionLowering::statementValue(const StmtExpr *expr) {
   SourceLocation location = expr->getExprLoc();
   const clang::Stmt *last = expr->getSubStmt()->getStmtExprResult();
@@ -157,7 +158,7 @@ const model::Expr *FunctionLowering::statementValue(const StmtExpr *expr) {
   scopes.emplace_back();
   for (const clang::Stmt *stmt : expr->getSubStmt()->body()) {
     if (!result || stmt != last) {
-      // A statement's temporaries end with it, also where the block is in an operand that may not run.
+      // A statement's temporaries are destroyed at its end, even if the block is in a conditionally evaluated operand.
       model::StmtList *outer = std::exchange(hoisted, nullptr);
       lower(stmt);
       hoisted = outer;
@@ -174,7 +175,7 @@ const model::Expr *FunctionLowering::statementValue(const StmtExpr *expr) {
 
 const model::Expr *FunctionLowering::condition(const clang::Expr *expr) { return value(expr); }
 
-/// `if constexpr`: what comes first is evaluated, and the arm is a scope, braces or not.
+/// `if constexpr`: the init-statement is evaluated, and the arm is a scope with or without braces.
 void FunctionLowering::lowerTaken(const IfStmt *stmt, const clang::Stmt *taken) {
   auto body = [&] {
     lower(stmt->getInit());
@@ -204,7 +205,7 @@ void FunctionLowering::lowerIf(const IfStmt *stmt) {
       lowerDeclStmt(variable);
     const model::Expr *test =
         enteringCondition(stmt, entry ? isLookingInside(stmt->getThen()) : nullptr, stmt->getCond());
-    // What libstdc++ asks about constant evaluation: the other arm may be made of what OpenCL C cannot say.
+    // libstdc++ tests for constant evaluation. The other arm may contain code that OpenCL C cannot express.
     const auto *known = entry ? nullptr : model::dynCast<model::Literal>(test);
     if (known && isStandardLibrary(source)) {
       const clang::Stmt *taken = known->bits ? stmt->getThen() : stmt->getElse();
@@ -222,7 +223,7 @@ void FunctionLowering::lowerIf(const IfStmt *stmt) {
   emit<model::Block>(stmt->getBeginLoc(), std::move(block));
 }
 
-/// What a loop's header starts with. What is no single declaration or assignment goes before the loop.
+/// The statements in the header of a loop. If they are not a single declaration or assignment, they go before the loop.
 model::StmtList FunctionLowering::lowerLoopInit(const LoopParts &loop) {
   model::StmtList init = collect([&] { loop.init ? lowerChild(loop.init) : void(); });
   bool fitsHeader =
@@ -242,7 +243,8 @@ void FunctionLowering::leaveUnless(const model::Expr *test, SourceLocation locat
   emit<model::If>(location, build.unary(model::UnaryOp::LogicalNot, test), std::move(leave), model::StmtList{});
 }
 
-/// The condition's variable lives until the step is over [stmt.for]: the step names it, or its end shows.
+/// The condition's variable lives until the step has run [stmt.for]. So the step is moved into the body if it uses the
+/// variable, or if destroying the variable has an effect.
 bool FunctionLowering::stepsInBody(const LoopParts &loop) {
   if (!loop.conditionVariable || !loop.step)
     return false;
@@ -250,8 +252,8 @@ bool FunctionLowering::stepsInBody(const LoopParts &loop) {
   return context.needsDestruction(variable->getType()) || names(loop.step, variable);
 }
 
-/// A turn of the loop. `test` is what remains for the header: nothing, where asking takes statements, which then come
-/// first.
+/// Lowers the body of a loop. `test` becomes the header's condition. It is null if evaluating the condition needs
+/// statements, which then begin the body.
 model::StmtList FunctionLowering::lowerLoopBody(const LoopParts &loop, const model::Expr *&test) {
   model::StmtList body = collect([&] {
     inScope(loop.location, [&] {
@@ -271,14 +273,14 @@ model::StmtList FunctionLowering::lowerLoopBody(const LoopParts &loop, const mod
         discard(loop.step);
     });
   });
-  // The body of a loop is a list already: a block that is all of it adds nothing.
+  // If the whole body is one block, the block's list is used.
   if (body.size() == 1 && body[0]->kind == model::StmtKind::Block)
     return model::cast<model::Block>(body[0]).body;
   return body;
 }
 
-/// A loop whose condition and step are single model nodes stays a for loop. Otherwise what C cannot say in the header
-/// moves into the body.
+/// A loop whose condition and step are single model nodes remains a for loop. Otherwise the parts that C cannot express
+/// in the header move into the body.
 void FunctionLowering::lowerLoop(const LoopParts &loop) {
   model::StmtList block = collect([&] {
     inScope(loop.location, [&] {
@@ -319,7 +321,7 @@ void FunctionLowering::lowerDoWhile(const DoStmt *stmt) {
       context.module().make<model::If>(context.locate(location), build.unary(model::UnaryOp::LogicalNot, test),
                                        collect([&] { emit<model::Break>(location); }), model::StmtList{});
   beforeTest.push_back(leave);
-  // Where `continue` goes, too.
+  // As the step of the loop, these statements also run after a `continue`.
   addLoop(location, {{}, nullptr, std::move(beforeTest), std::move(body)});
 }
 
@@ -350,11 +352,11 @@ void FunctionLowering::lowerReturn(const ReturnStmt *stmt) {
     if (expr)
       discard(expr);
   } else if (elided && elided->isNRVOVariable() && variables.count(elided)) {
-    // The variable is the result: neither copied nor destroyed, as on the host.
+    // The variable is the result. It is neither copied nor destroyed, as on the host.
     kept = variables[elided];
     returned = build.reference(variables[elided]);
   } else if (context.needsDestruction(type)) {
-    // The caller owns the result.
+    // The caller destroys the result.
     model::Variable *result = temporary(context.lowerType(type, location), "result");
     declareWithInit(result, expr, location);
     returned = build.reference(result);

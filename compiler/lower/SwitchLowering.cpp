@@ -1,6 +1,7 @@
-// Switch statements. Where all labels stand in the switch's own list, sections become the model's, which is C's. Where
-// a label stands inside a nested statement, as in Duff's device, control enters that statement in its middle: the model
-// has no jumps, so a variable says which label is being looked for, and what stands before the label is skipped.
+// Lowers switch statements. If all labels are in the switch's own list, its sections become those of a switch in the
+// model, as in C. If a label is inside a nested statement, as in Duff's device, control enters that statement in the
+// middle. The model has no jumps, so a variable holds the label to be reached, and the statements before that label are
+// skipped.
 #include "lower/FunctionLowering.h"
 
 #include "model/Walk.h"
@@ -13,21 +14,21 @@ namespace amp::lower {
 
 namespace {
 
-/// Control does not reach the end of the list.
+/// True if control does not reach the end of the list.
 bool leaves(const model::StmtList &body) {
   return !body.empty() &&
          (body.back()->kind == model::StmtKind::Return || body.back()->kind == model::StmtKind::Break ||
           body.back()->kind == model::StmtKind::Continue);
 }
 
-/// `[[likely]] case 2:`
+/// Removes attributes, as in `[[likely]] case 2:`.
 const clang::Stmt *withoutAttributes(const clang::Stmt *stmt) {
   while (const auto *attributed = dyn_cast_or_null<AttributedStmt>(stmt))
     stmt = attributed->getSubStmt();
   return stmt;
 }
 
-/// Every label stands in the list of the switch itself, maybe behind other labels.
+/// True if every label is in the list of the switch itself, possibly after other labels.
 bool hasOwnLabelsOnly(const SwitchStmt *stmt) {
   llvm::SmallPtrSet<const clang::Stmt *, 16> own;
   auto collect = [&](const clang::Stmt *child) {
@@ -47,12 +48,12 @@ bool hasOwnLabelsOnly(const SwitchStmt *stmt) {
 
 }  // namespace
 
-/// One statement of a switch's body: labels start a new section, or share one that is still empty.
+/// Lowers one statement of a switch's body. Labels begin a new section, or share a section that is still empty.
 void FunctionLowering::lowerSection(const clang::Stmt *child, const model::Expr *selector,
                                     std::vector<model::Switch::Section> &sections) {
   child = withoutAttributes(child);
   if (sections.empty() && !isa<SwitchCase>(child)) {
-    // Nothing before the first label runs, but what it declares is in scope.
+    // Statements before the first label do not run, but their declarations are in scope.
     if (const auto *declarations = dyn_cast<DeclStmt>(child))
       for (const Decl *declaration : declarations->decls())
         if (const auto *variable = dyn_cast<VarDecl>(declaration))
@@ -73,8 +74,8 @@ void FunctionLowering::lowerSection(const clang::Stmt *child, const model::Expr 
   body.insert(body.end(), lowered.begin(), lowered.end());
 }
 
-/// In C++ a declaration in one section is in scope in the later ones. Sections are printed as blocks of their own: such
-/// a declaration moves in front of the switch, its initialiser stays as an assignment.
+/// In C++ a declaration in one section is in scope in the later sections, but sections are printed as separate blocks.
+/// So such a declaration moves before the switch, and its initialiser becomes an assignment.
 void FunctionLowering::shareDeclarations(std::vector<model::Switch::Section> &sections) {
   auto isUsedAfter = [&](const model::Variable *variable, std::size_t section) {
     bool found = false;
@@ -134,7 +135,7 @@ void FunctionLowering::lowerSections(const SwitchStmt *stmt, const model::Expr *
       lowerSection(child, selector, sections);
   else
     lowerSection(stmt->getBody(), selector, sections);
-  // Only the last section can hold objects with destructors: no label may jump past their making.
+  // Only the last section can hold objects with destructors, because no label may bypass their construction.
   if (!scopes.back().cleanups.empty() && !leaves(sections.back().body)) {
     model::StmtList destruction = collect([&] { runCleanups(scopes.size() - 1, stmt->getEndLoc()); });
     sections.back().body.insert(sections.back().body.end(), destruction.begin(), destruction.end());
@@ -146,7 +147,7 @@ void FunctionLowering::lowerSections(const SwitchStmt *stmt, const model::Expr *
 
 // ------------------------------------------------------------------------------------------------- nested labels
 
-/// The values of a label; none for `default`.
+/// The value of a label; null for `default`.
 const model::Expr *FunctionLowering::labelValue(const SwitchCase *label, const model::Expr *selector) {
   const auto *single = dyn_cast<CaseStmt>(label);
   if (!single)
@@ -180,7 +181,7 @@ void FunctionLowering::lowerEntries(const SwitchStmt *stmt, const model::Expr *s
   entry = &own;
   model::StmtList body = collect([&] { lower(stmt->getBody()); });
   entry = nullptr;
-  // A switch once more, since `break` in the body leaves it and `continue` does not concern it.
+  // A second switch, because `break` in the body leaves it, and `continue` ignores it.
   std::vector<model::Switch::Section> bodies(2);
   bodies[0].values.push_back(build.intLiteral(noLabel));
   bodies[0].body = collect([&] { emit<model::Break>(location); });
@@ -193,7 +194,7 @@ const model::Expr *FunctionLowering::isLookingFor(int number) {
   return build.binary(model::BinaryOp::Equal, build.reference(entry->variable), build.intLiteral(number));
 }
 
-/// Whether the label that is being looked for stands in the statement; null if none of them all does.
+/// The condition that the label to be reached is inside the statement; null if the statement contains no label.
 const model::Expr *FunctionLowering::isLookingInside(const clang::Stmt *stmt) {
   const model::Expr *found = nullptr;
   if (!stmt)
@@ -206,11 +207,11 @@ const model::Expr *FunctionLowering::isLookingInside(const clang::Stmt *stmt) {
   return found;
 }
 
-/// A statement of a list: runs if control is past the label that was looked for, or if it holds that label.
+/// Lowers a statement of a list. It runs if the label has been reached, or if it contains that label.
 void FunctionLowering::lowerChild(const clang::Stmt *stmt) {
   stmt = withoutAttributes(stmt);
   bool allFound = !entry || entry->found == entry->numbers.size();
-  // A declaration with an initialiser stands behind all labels of its scope [stmt.dcl].
+  // A declaration with an initialiser comes after all labels of its scope [stmt.dcl].
   if (allFound || isa<DeclStmt, SwitchCase>(stmt))
     return lower(stmt);
   const model::Expr *runs = isLookingFor(0);
@@ -230,12 +231,13 @@ void FunctionLowering::lowerEntry(const SwitchCase *label) {
   lowerChild(label->getSubStmt());
 }
 
-/// The condition of a statement that control may enter in its middle: then it is not evaluated, and `inside` decides.
+/// The condition of a statement that control may enter in the middle. In this case the condition is not evaluated, and
+/// `inside` decides.
 const model::Expr *FunctionLowering::enteringCondition(const clang::Stmt *entered, const model::Expr *inside,
                                                        const clang::Expr *tested) {
   if (!entry || !isLookingInside(entered))
     return condition(tested);
-  // All labels stand in the `else`.
+  // All labels are in the `else`.
   if (!inside)
     inside = build.boolLiteral(false);
   const model::Expr *test = nullptr;

@@ -8,7 +8,7 @@ namespace amp::model {
 
 namespace {
 
-/// The view that a place lies in; null where it lies in none. The library alone changes what views are made of.
+/// The member of a view that contains the lvalue; null if there is none. Only the library changes the members of views.
 const Member *memberOfView(const Expr *place) {
   const auto *member = dynCast<Member>(place);
   if (!member)
@@ -49,7 +49,7 @@ bool AddressReads::mayChangeIn(const Expr *between) const {
   return mayChange;
 }
 
-/// By somebody who writes through a pointer.
+/// True if a write through some pointer may change the pointer's value.
 bool AddressReads::mayBeWritten() const {
   return readsMemory || readsViews || std::any_of(variables.begin(), variables.end(), [](const Variable *variable) {
            return !variable->isConst && variable->kind != VariableKind::Captures;

@@ -1,4 +1,4 @@
-// What finding a place reads, apart from the place itself: the index in `&table[p.x]`.
+// Finds what the computation of an address reads: p.x in `&table[p.x]`. The object at the address does not count.
 #pragma once
 
 #include "model/Model.h"
@@ -9,15 +9,15 @@ namespace amp::model {
 
 class AddressReads {
 public:
-  /// Of a pointer.
+  /// Looks at the computation of a pointer.
   explicit AddressReads(const Expr *pointer) { lookAtValue(pointer); }
 
-  /// What runs in between may change where the pointer leads.
+  /// True if executing `between` may change the pointer's value.
   bool mayChangeIn(const StmtList &between) const;
   bool mayChangeIn(const Expr *between) const;
 
-  /// A function that changes what `target`, another pointer or the same, leads to may change where this one leads.
-  /// `kept`: variables that pointers may lead to.
+  /// True if a function that writes through `target`, which may be the same pointer, may change this pointer's value.
+  /// `kept` are the variables to which pointers may point.
   bool mayChangeThrough(const Expr *target, const std::set<const Variable *> &kept) const;
 
 private:
@@ -27,9 +27,9 @@ private:
   void lookAtPlace(const Expr *place);
 
   std::set<const Variable *> variables;
-  /// Something that a pointer leads to.
+  /// It reads memory through a pointer.
   bool readsMemory = false;
-  /// The same, of views and containers.
+  /// It reads members of views and containers through a pointer.
   bool readsViews = false;
 };
 

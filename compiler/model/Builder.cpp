@@ -27,7 +27,7 @@ const Expr *Builder::member(const Expr *base, std::uint32_t field) {
 }
 
 const Expr *Builder::index(const Expr *base, const Expr *index) {
-  // &array[0] as a pointer, indexed, is the array indexed.
+  // An index into the pointer &array[0] is an index into the array.
   if (const auto *address = dynCast<AddressOf>(base)) {
     const auto *element = dynCast<Index>(address->place);
     const auto *literal = element ? dynCast<Literal>(element->index) : nullptr;
@@ -37,8 +37,8 @@ const Expr *Builder::index(const Expr *base, const Expr *index) {
   return module.make<Index>(base->type->element(), base, index);
 }
 
-/// The object's address is tried, and corrected by the distance between the part found and the part wanted. Bytes are
-/// counted in uchar, as bool is kept in memory.
+/// Takes the operand as the object's address, and corrects it by the distance between the part at that address and the
+/// operand. Bytes are counted by pointers to bool, which is uchar in memory.
 const Expr *Builder::expandDowncast(const Type *type, const Expr *operand, const std::vector<std::uint32_t> &path) {
   const Expr *tried = cast(type, operand);
   if (path.empty())
@@ -117,7 +117,7 @@ const Expr *Builder::unary(UnaryOp op, const Expr *operand) {
 
 namespace {
 
-/// Not for floats: neither `a < b` nor `a >= b` holds for a NaN.
+/// Ordered comparisons of floats have no opposite: neither `a < b` nor `a >= b` holds for a NaN.
 std::optional<BinaryOp> opposite(const Binary &condition) {
   const bool isExact = !condition.left->type->isFloating() && !condition.right->type->isFloating();
   switch (condition.op) {
@@ -154,7 +154,7 @@ const Expr *Builder::negation(const Expr *condition) {
 
 namespace {
 
-/// Of two ints.
+/// The result of a comparison of two ints.
 std::optional<bool> holds(BinaryOp op, std::int64_t left, std::int64_t right) {
   switch (op) {
   case BinaryOp::Less:
@@ -179,16 +179,17 @@ bool isInt(const Literal *literal) { return literal && literal->type->kind() == 
 }  // namespace
 
 const Expr *Builder::binary(BinaryOp op, const Expr *left, const Expr *right) {
-  // Loops of a known trip count, tested for a first iteration.
+  // The test before the first iteration of a loop with a known trip count.
   if (const auto *one = dynCast<Literal>(left), *other = dynCast<Literal>(right); isInt(one) && isInt(other))
     if (const std::optional<bool> known =
             holds(op, static_cast<std::int64_t>(one->bits), static_cast<std::int64_t>(other->bits)))
       return boolLiteral(*known);
-  // What a view of offset or index zero leaves behind.
+  // Additions of zero remain from views with offset or index zero.
   const auto *zero = dynCast<Literal>(right);
   if (op == BinaryOp::Add && zero && zero->type->isInteger() && zero->bits == 0)
     return left;
-  // What a cast to the object around a part leaves of a question for the object.
+  // A comparison of a pointer with itself remains if a cast to the enclosing object has become a pointer to that
+  // object.
   const auto *one = dynCast<VarRef>(left), *other = dynCast<VarRef>(right);
   const bool isEquality = op == BinaryOp::Equal || op == BinaryOp::NotEqual;
   if (isEquality && one && other && one->variable == other->variable && one->type->isPointer())
@@ -224,7 +225,7 @@ double asDouble(const Literal &literal) {
   }
 }
 
-/// The value modulo the type's width, sign-extended for signed types as Literal keeps it.
+/// The value modulo the type's width, sign-extended for signed types as in Literal.
 std::uint64_t truncateBits(std::uint64_t bits, TypeKind kind) {
   switch (kind) {
   case TypeKind::Bool:
@@ -252,7 +253,8 @@ const Expr *Builder::cast(const Type *type, const Expr *operand) {
       double value = asDouble(*literal);
       return module.make<Literal>(type, type->kind() == TypeKind::Float ? double(float(value)) : value);
     }
-    // A floating literal as an integer: left to the device's compiler unless it fits, since otherwise it is undefined.
+    // The conversion of a floating literal to an integer is undefined if the value does not fit, so it is left to the
+    // device's compiler.
     if (!literal->type->isFloating())
       return module.make<Literal>(type, truncateBits(literal->bits, type->kind()));
   }
@@ -288,7 +290,7 @@ const Expr *Builder::withOperands(const Expr *expr, const std::vector<const Expr
   case ExprKind::Unary:
     return module.make<Unary>(expr->type, model::cast<Unary>(expr).op, parts[0]);
   case ExprKind::Binary: {
-    // Pointer arithmetic follows its pointer's type; everything else keeps its own.
+    // Pointer arithmetic takes the type of its pointer. All other operations keep their type.
     const auto &old = model::cast<Binary>(expr);
     const Type *type = expr->type->isPointer() ? parts[0]->type : expr->type;
     if (old.isBounded)

@@ -1,5 +1,5 @@
-// Making nodes: types follow from operands, and the trivial identities (*&x is x, &*p is p) are applied on the way, so
-// that passes may compose trees without leaving noise behind.
+// Makes nodes. Types follow from the operands. The identities *&x = x and &*p = p are applied, so that passes can
+// compose trees without redundant nodes.
 #pragma once
 
 #include "model/Model.h"
@@ -19,20 +19,21 @@ public:
   const Expr *reference(Variable *variable);
   const Expr *member(const Expr *base, std::uint32_t field);
   const Expr *index(const Expr *base, const Expr *index);
-  /// What a downcast computes, in the other expressions. Its operand is evaluated several times.
+  /// Computes a downcast by other expressions. Its operand is evaluated several times.
   const Expr *expandDowncast(const Type *type, const Expr *operand, const std::vector<std::uint32_t> &path);
   const Expr *deref(const Expr *pointer);
-  /// `space` of the place is found by itself; see spaceOf.
+  /// The address space of the pointer is that of the lvalue; see spaceOf.
   const Expr *addressOf(const Expr *place, bool pointsToConst = false);
   const Expr *unary(UnaryOp op, const Expr *operand);
-  /// Of a condition: as somebody would write it who means the opposite. A bool in the place of C's int.
+  /// The negation of a condition: `>=` for `<`, `||` of the negations for `&&`, or `!`. Its type is bool, although C
+  /// has int.
   const Expr *negation(const Expr *condition);
   /// The result type is the left operand's, or bool for comparisons and logic.
   const Expr *binary(BinaryOp op, const Expr *left, const Expr *right);
-  /// The same, of numbers whose result is in range.
+  /// Like binary(), for numbers whose result is known to be in range.
   const Expr *bounded(BinaryOp op, const Expr *left, const Expr *right);
   const Expr *conditional(const Expr *condition, const Expr *whenTrue, const Expr *whenFalse);
-  /// Folded for literals; nothing when the type is the operand's already.
+  /// Folded for literals. Returns the operand if it already has the type.
   const Expr *cast(const Type *type, const Expr *operand);
   const Expr *intrinsic(const Type *type, Intrinsic op, std::vector<const Expr *> arguments = {}) {
     return module.make<IntrinsicCall>(type, op, std::move(arguments));
@@ -41,13 +42,14 @@ public:
 
   Variable *variable(std::string name, const Type *type, VariableKind kind, Location location = {});
 
-  /// The same node with other operands.
+  /// A copy of the node with other operands.
   const Expr *withOperands(const Expr *expr, const std::vector<const Expr *> &operands);
 };
 
-/// Where a place lies. Variables that hold a kernel's captures count as private until prune-captures is done.
+/// The address space of an lvalue. Variables that hold a kernel's captures count as private until prune-captures has
+/// run.
 Space spaceOf(const Expr *place);
-/// A place that C takes for const whatever C++ says: it is reached through a pointer to const.
+/// True if C takes the lvalue as const, even if C++ does not: it is reached through a pointer to const.
 bool isConstPlace(const Expr *place);
 
 }  // namespace amp::model

@@ -1,5 +1,5 @@
-// The model as text, for `--dump-after=<pass>` and the tests of passes. Not OpenCL C: it shows what the printer hides
-// (types of all variables, spaces, captured places) and nothing is spelt around.
+// The model as text, for `--dump-after=<pass>` and the tests of passes. It is not OpenCL C: it shows what the printer
+// hides (types of all variables, address spaces, captured lvalues) without the printer's workarounds.
 #pragma once
 
 #include "model/Model.h"
@@ -10,7 +10,7 @@ namespace amp::model {
 
 std::string dump(const Expr *expr);
 std::string dump(const Function &function);
-/// The kernel's parameters and captures, then the functions it reaches, callees first.
+/// The kernel's parameters and captures, then the functions that it calls, callees first.
 std::string dump(const Kernel &kernel);
 
 }  // namespace amp::model

@@ -1,4 +1,4 @@
-// The intrinsics of the kernel model, and what holds of each (Intrinsics.def).
+// The intrinsics of the kernel model and their properties (Intrinsics.def).
 #pragma once
 
 #include <cstdint>
@@ -18,21 +18,21 @@ inline constexpr Intrinsic allIntrinsics[] = {
 #include "model/Intrinsics.def"
 };
 
-/// As headers and the model's text form write it.
+/// The name in headers and in the model's text form.
 std::string_view nameOf(Intrinsic intrinsic);
 std::optional<Intrinsic> findIntrinsic(std::string_view name);
-/// For functions that do what the intrinsic does: "atomic_add" of AtomicAdd.
+/// The name for a function that performs the intrinsic: "atomic_add" for AtomicAdd.
 std::string functionNameOf(Intrinsic intrinsic);
 
-/// A letter for each operand (Intrinsics.def).
+/// One letter for each operand (Intrinsics.def).
 std::string_view operandsOf(Intrinsic intrinsic);
-/// Neither reads nor writes memory.
+/// True if it neither reads nor writes memory.
 bool isPure(Intrinsic intrinsic);
-/// All work-items of a group must reach the call together.
+/// True if all work-items of a group must reach the call together.
 bool isConvergent(Intrinsic intrinsic);
-/// The result may differ between the work-items of a group, whatever the operands are.
+/// True if the result may differ between the work-items of a group, whatever the operands are.
 bool isDivergent(Intrinsic intrinsic);
-/// The first operand is the address of a counter, the result the counter's value before.
+/// True if the first operand is the address of a counter, and the result is the counter's old value.
 bool isAtomic(Intrinsic intrinsic);
 bool isFence(Intrinsic intrinsic);
 

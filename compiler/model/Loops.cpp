@@ -11,7 +11,7 @@ namespace {
 
 bool fitsInit(const Stmt *stmt) { return stmt->kind == StmtKind::Declare || stmt->kind == StmtKind::Assign; }
 
-/// A `continue` in a loop in there belongs to that loop.
+/// True if the list contains a `continue` for the enclosing loop. A nested loop has its own.
 bool goesOnEarly(const StmtList &body) {
   return std::any_of(body.begin(), body.end(), [](const Stmt *stmt) {
     if (stmt->kind == StmtKind::Continue)
@@ -23,8 +23,8 @@ bool goesOnEarly(const StmtList &body) {
 
 bool endsInContinue(const StmtList &list) { return !list.empty() && list.back()->kind == StmtKind::Continue; }
 
-/// Where a `continue` stands at the end of an arm, what follows the `if` becomes its other arm: a list that runs to its
-/// end instead. False, and `body` as it was, where a `continue` stands elsewhere.
+/// Removes each `continue` at the end of an arm: the statements after the `if` move into the other arm, so that control
+/// reaches the end of the list. Returns false, with `body` unchanged, if there is a `continue` elsewhere.
 bool endLate(Builder &build, StmtList &body) {
   for (std::size_t i = 0; i != body.size(); ++i) {
     if (!goesOnEarly({body[i]}))
@@ -54,7 +54,7 @@ bool endLate(Builder &build, StmtList &body) {
   return true;
 }
 
-/// What a turn begins with when `continue` leads to a step of statements.
+/// The beginning of each iteration if a `continue` has to reach a step of several statements.
 StmtList stepFirst(Builder &build, Location location, ForParts &loop, StmtList &output) {
   Module &module = build.module;
   Variable *first = build.variable("first", module.boolType(), VariableKind::Local, location);

@@ -1,5 +1,5 @@
-// The kernel model: a small typed tree between Clang's AST and OpenCL text. Its written meaning is
-// docs/reference/model.md. Functions and kernels, and the module that owns them and their nodes (Nodes.h).
+// The kernel model: a small typed tree between Clang's AST and OpenCL text. docs/reference/model.md defines its
+// meaning. This header has functions, kernels, and the module that owns them and their nodes (Nodes.h).
 #pragma once
 
 #include "model/Nodes.h"
@@ -13,25 +13,25 @@ namespace amp::model {
 
 struct Function {
   std::string name;
-  /// How C++ names it, for the comment above the printed function.
+  /// The name in C++, for the comment above the printed function.
   std::string origin;
   const Type *result = nullptr;
   std::vector<Variable *> parameters;
   StmtList body;
   Location location;
-  /// Comes from our headers: the pass inline-library may inline it.
+  /// Declared in our headers, so the pass inline-library may inline it.
   bool isLibrary = false;
-  /// A product and the sum it belongs to may become one operation, rounded once, where they stand in one expression.
+  /// A product and a sum in the same expression may be contracted to one operation with one rounding.
   bool fusesFloats = false;
-  /// Signed +, - and * wrap around, as -fwrapv asks. Without it their overflow is undefined.
+  /// Signed +, - and * wrap around, as with -fwrapv. Otherwise their overflow is undefined.
   bool wrapsSigned = false;
-  /// The device's compiler is to inline every call, also where the kernel keeps others.
+  /// The device's compiler must inline every call, even if the kernel keeps other calls.
   bool isAlwaysInlined = false;
-  /// What a call may do, its callees included.
+  /// The effects of a call, including those of its callees.
   Effects effects;
 };
 
-/// Where the host finds a run of bytes of the block: see abi::block_copy.
+/// The source of a run of bytes of the constant block on the host: see abi::block_copy.
 struct BlockCopy {
   std::uint64_t closureOffset = 0;
   bool byPointer = false;
@@ -46,37 +46,37 @@ struct BufferArgument {
   bool byPointer = false;
   bool isReadOnly = false;
   std::uint64_t elementSize = 0;
-  /// A texture's, which robust-access leaves alone.
+  /// The buffer of a texture, which robust-access does not change.
   bool isTexels = false;
-  /// Set by robust-access: where the block has the number of the buffer's elements.
+  /// Set by robust-access: the offset in the block of the buffer's number of elements.
   std::optional<std::uint64_t> lengthOffset = std::nullopt;
 };
 
-/// A place that reports: see abi::report_site. Its number is its position in Module::reports.
+/// A statement that reports: see abi::report_site. Its number is its index in Module::reports.
 struct ReportSite {
   ReportKind what = ReportKind::Place;
   std::string text;
-  /// The arguments' types, a letter each.
+  /// The arguments' types, one letter each.
   std::string types;
   Location location;
   friend bool operator==(const ReportSite &, const ReportSite &) = default;
 };
 
-/// What holds of a kernel or does not: runtime/abi/kernel_flags.def says what each means and who sets it.
+/// Boolean properties of a kernel. runtime/abi/kernel_flags.def explains each, and names the pass that sets it.
 struct KernelFlags {
 #define KERNEL_MODEL_FLAG(member, word, dump) bool member = false;
 #include "runtime/abi/kernel_flags.def"
 };
 
-/// A kernel: the function object's entry, and how the host passes what it captured.
+/// A kernel: its entry function, and how the host passes the captures.
 struct Kernel : KernelFlags {
-  /// Void. Its parameters are the domain's extents, of untiled kernels, until prune-captures adds what is passed of
-  /// `captures`.
+  /// Returns void. Until prune-captures adds parameters for `captures`, it only has the domain's extents as parameters,
+  /// if untiled.
   Function *function = nullptr;
   Variable *captures = nullptr;
   std::string displayName;
   Location location;
-  /// The symbol of the launch record in the host module, and whether other objects may hold the same kernel.
+  /// The symbol of the launch record in the host module, and whether other object files may contain the same kernel.
   std::string recordSymbol;
   bool isShared = false;
   int rank = 1;
@@ -88,27 +88,28 @@ struct Kernel : KernelFlags {
   std::vector<BufferArgument> buffers;
   std::uint64_t blockSize = 0;
   std::optional<std::uint64_t> domainOffset;
-  /// Set by robust-access for a plain kernel. See abi::range_op: a launch can find it true without running the kernel.
+  /// Set by robust-access for a plain kernel: the condition for its use. See abi::range_op. The runtime evaluates it at
+  /// a launch without running the kernel.
   std::vector<std::uint32_t> inRange;
-  // Set by outline-tiles, for kernels with tile_static variables.
-  /// The same kernel, with pointers to local memory as its last parameters, in place of the variables that `function`
-  /// declares; and how many bytes each of them needs.
+  // Set by outline-tiles, for kernels with tile_static variables: a variant of the kernel with pointers to local memory
+  // as its last parameters, instead of the variables that `function` declares. `localSizes` are the sizes of these in
+  // bytes.
   Function *givenLocalMemory = nullptr;
   std::vector<std::uint64_t> localSizes;
-  /// Set by coarsen: the buffers that it hardly does more than look things up in, at places from memory. A bit for each
-  /// of the first 32.
+  /// Set by coarsen: the buffers that are hardly used other than by loads at indices from memory. One bit for each of
+  /// the first 32.
   std::uint32_t lookedUp = 0;
-  /// Set by coarsen: the buffers whose atomics a work-group may aggregate. A bit for each of the first 32.
+  /// Set by coarsen: the buffers whose atomics a work-group may aggregate. One bit for each of the first 32.
   std::uint32_t aggregated = 0;
 
-  /// The parameters of `function` with that role, in their order: buffers by number, extents with dimension 0 of C++
-  /// AMP first.
+  /// The parameters of `function` with that role, in order: buffers by number, extents with C++ AMP's dimension 0
+  /// first.
   std::vector<Variable *> parameters(ParameterRole role) const;
-  /// The only one; null if there is none.
+  /// The only parameter with that role; null if there is none.
   Variable *parameter(ParameterRole role) const;
 };
 
-/// All kernels of a translation unit. Owns every node.
+/// All kernels of a translation unit. Owns all nodes.
 class Module {
 public:
   Module() = default;
@@ -124,9 +125,9 @@ public:
   std::vector<std::unique_ptr<Kernel>> kernels;
   /// Filled by thread-reports.
   std::vector<ReportSite> reports;
-  /// The translation unit was compiled with -fwrapv: what its functions' wrapsSigned begins with.
+  /// The translation unit was compiled with -fwrapv. This is the initial value of its functions' wrapsSigned.
   bool wrapsSigned = false;
-  /// What a kernel reads outside of a buffer is zero, and what it writes there is dropped: see the pass robust-access.
+  /// A kernel's reads outside of a buffer return zero, and its writes there are dropped: see the pass robust-access.
   bool isRobust = false;
 
   template <typename Node, typename... Arguments> Node *make(Arguments &&...arguments) {
@@ -141,9 +142,9 @@ public:
   const Type *intType() { return types.scalar(TypeKind::Int); }
 
 private:
-  /// Of a thousand nodes a kernel most are of one or two pointers, and all go together.
+  /// A kernel has about a thousand nodes, most of them as large as one or two pointers. All are freed together.
   std::pmr::monotonic_buffer_resource memory;
-  /// Nodes that hold memory of their own.
+  /// Nodes with a destructor that must run.
   struct Owned {
     void *node;
     void (*destroy)(void *node);
@@ -151,18 +152,18 @@ private:
   std::vector<Owned> owned;
 };
 
-/// What evaluating the expression may do.
+/// The effects of evaluating the expression.
 Effects effectsOf(const Expr *expr);
-/// What running the statements may do, apart from changing variables that they declare themselves.
+/// The effects of the statements, except changes of variables that they declare themselves.
 Effects effectsOf(const StmtList &body);
 
-/// A builtin or an intrinsic that reads or writes memory; its operands do not count.
+/// True for a builtin or an intrinsic that reads or writes memory, without its operands.
 bool touchesMemory(const Expr *expr);
 
-/// The place denotes storage: it can be assigned to, and its address taken.
+/// True if the expression is an lvalue: it can be assigned to, and its address can be taken.
 bool isPlace(const Expr *expr);
 
-/// The functions that `root` calls, directly or not, callees first; `root` itself is last.
+/// The functions that `root` calls directly or indirectly, callees first. `root` itself is last.
 std::vector<Function *> reachableFunctions(Function *root);
 
 }  // namespace amp::model

@@ -1,7 +1,7 @@
-// The nodes of the kernel model: expressions compute values and places and have no effects of their own, except that
-// they may contain calls; statements own effects and order. A place is an expression that denotes storage: VarRef,
-// Member of a place, Index, Deref. Nodes are immutable once built, so that trees may share parts; a pass builds new
-// ones.
+// The nodes of the kernel model. Expressions compute values and lvalues. Apart from calls in them they have no side
+// effects. Statements have side effects and an order. An lvalue is an expression that denotes storage: VarRef, Member
+// of an lvalue, Index, Deref. Nodes are immutable after construction, so that trees may share subtrees. A pass makes
+// new nodes.
 #pragma once
 
 #include "model/Intrinsics.h"
@@ -16,7 +16,7 @@
 
 namespace amp::model {
 
-/// Where in the source a construct stands; line 0 is nowhere.
+/// The source location of a construct; line 0 means none.
 struct Location {
   std::uint32_t file = 0;
   std::uint32_t line = 0;
@@ -28,20 +28,21 @@ struct Location {
 enum class VariableKind : std::uint8_t {
   Parameter,
   Local,
-  /// One instance per tile [AMP 2.4.3.5.1]; after hoist-tile-static only kernels declare them.
+  /// One instance per tile [AMP 2.4.3.5.1]. After hoist-tile-static only kernels declare these.
   TileStatic,
-  /// The kernel's function object. Only prune-captures knows how to take it apart; none is left afterwards.
+  /// The kernel's function object. Only prune-captures handles it, and eliminates it.
   Captures,
 };
 
-/// What a parameter of a kernel's function is for. They stand in this order, which is that of abi::kernel_record.
+/// The purpose of a parameter of a kernel's function. Parameters are in this order, as in abi::kernel_record.
 enum class ParameterRole : std::uint8_t {
-  /// Of functions that are no kernels'.
+  /// For functions that are not kernels.
   None,
   Buffer,
   /// The constant block: a value, or a pointer to one.
   Block,
-  /// Of the domain: an int for each dimension; above rank 3 one array, which prune-captures moves into the block.
+  /// The extents of the domain: an int for each dimension. Above rank 3 they are one array, which prune-captures moves
+  /// into the block.
   Extent,
   ReportMemory,
   ReportLaunch,
@@ -53,13 +54,13 @@ struct Variable {
   const Type *type = nullptr;
   VariableKind kind = VariableKind::Local;
   ParameterRole role = ParameterRole::None;
-  /// Somebody takes its address, or binds a reference to it.
+  /// Its address is taken, or a reference is bound to it.
   bool isAddressed = false;
   /// Never assigned after its declaration.
   bool isConst = false;
-  /// Made by the compiler to hold a value: no name of the source, so it may be dropped when it is not needed.
+  /// Made by the compiler to hold a value. It has no name in the source, so it may be eliminated.
   bool isTemporary = false;
-  /// A kernel's pointer to memory that no other pointer of the launch leads to, in programs built so.
+  /// A kernel's pointer that is noalias in some builds: AMP_DISTINCT in the text.
   bool isDistinct = false;
   /// An int that is declared as AMP_POSITION: see the pass widen-positions.
   bool isPosition = false;
@@ -91,7 +92,7 @@ const char *spelling(UnaryOp op);
 const char *spelling(BinaryOp op);
 bool isComparison(BinaryOp op);
 
-/// What an expression may do besides computing its value.
+/// The side effects of an expression.
 struct Effects {
   /// Reads storage that a statement could change.
   bool reads = false;
@@ -114,7 +115,7 @@ protected:
   ~Expr() = default;
 };
 
-/// A constant. Integers of all widths and bool in `bits`; floating point in `number`; a pointer literal is null.
+/// A constant. `bits` holds integers of all widths and bool, `number` floating-point values. A pointer literal is null.
 struct Literal : Expr {
   std::uint64_t bits = 0;
   double number = 0;
@@ -127,7 +128,7 @@ struct VarRef : Expr {
   explicit VarRef(Variable *variable) : Expr(ExprKind::VarRef, variable->type), variable(variable) {}
 };
 
-/// Field of a struct place or value.
+/// A field of a struct lvalue or value.
 struct Member : Expr {
   const Expr *base;
   std::uint32_t field;
@@ -136,7 +137,7 @@ struct Member : Expr {
   const Field &decl() const { return base->type->decl()->fields[field]; }
 };
 
-/// Element of an array place, or the place `base[index]` of a pointer.
+/// An element of an array, or the lvalue `base[index]` for a pointer.
 struct Index : Expr {
   const Expr *base;
   const Expr *index;
@@ -160,13 +161,13 @@ struct Unary : Expr {
   Unary(const Type *type, UnaryOp op, const Expr *operand) : Expr(ExprKind::Unary, type), op(op), operand(operand) {}
 };
 
-/// Operands have been converted already: both have one type, except in shifts and pointer arithmetic. The right
-/// operand of LogicalAnd and LogicalOr is evaluated only when C++ would; the same holds for Conditional's arms.
+/// The operands are already converted: both have the same type, except in shifts and pointer arithmetic. The right
+/// operand of LogicalAnd and LogicalOr is evaluated only if C++ would evaluate it, as are Conditional's arms.
 struct Binary : Expr {
   BinaryOp op;
   const Expr *left;
   const Expr *right;
-  /// The compiler's own: its value is in range, whatever the program does. See Function::wrapsSigned.
+  /// Made by the compiler, and known to be in range for every program. See Function::wrapsSigned.
   bool isBounded = false;
   Binary(const Type *type, BinaryOp op, const Expr *left, const Expr *right)
       : Expr(ExprKind::Binary, type), op(op), left(left), right(right) {}
@@ -180,17 +181,17 @@ struct Conditional : Expr {
       : Expr(ExprKind::Conditional, type), condition(condition), whenTrue(whenTrue), whenFalse(whenFalse) {}
 };
 
-/// A conversion with C++'s result: value conversion of scalars, reinterpretation of pointers.
+/// A conversion as in C++: value conversion of scalars, reinterpretation of pointers.
 struct Cast : Expr {
   const Expr *operand;
   Cast(const Type *type, const Expr *operand) : Expr(ExprKind::Cast, type), operand(operand) {}
 };
 
-/// From a pointer to a part of an object to a pointer to the object, as static_cast from a base class does. Where the
-/// part lies is the device's to say, since objects that hold pointers have layouts of their own there.
+/// Converts a pointer to a part of an object to a pointer to the object, as a static_cast from a base class does. Only
+/// the device knows the part's offset, because structs with pointers have another layout there.
 struct Downcast : Expr {
   const Expr *operand;
-  /// The members that lead from the object to the part; empty where the part lies at the object's beginning.
+  /// The path of members from the object to the part. Empty if the part is at offset 0.
   std::vector<std::uint32_t> path;
   Downcast(const Type *type, const Expr *operand, std::vector<std::uint32_t> path)
       : Expr(ExprKind::Downcast, type), operand(operand), path(std::move(path)) {}
@@ -203,8 +204,8 @@ struct Call : Expr {
       : Expr(ExprKind::Call, type), callee(callee), arguments(std::move(arguments)) {}
 };
 
-/// A function of OpenCL C, by its text: a name, or a pattern with $0, $1 for the arguments. Its result depends on the
-/// arguments alone. Only what prints is not pure, and its text is printf's format.
+/// A call of a function of OpenCL C. `text` is its name, or a pattern with $0, $1 for the arguments. The result depends
+/// only on the arguments. Only printf is not pure, and its `text` is the format.
 struct BuiltinCall : Expr {
   std::string text;
   std::vector<const Expr *> arguments;
@@ -213,7 +214,7 @@ struct BuiltinCall : Expr {
       : Expr(ExprKind::BuiltinCall, type), text(std::move(text)), arguments(std::move(arguments)), isPure(isPure) {}
 };
 
-/// What the device is asked for that is no function of OpenCL C's by name alone (Intrinsics.def).
+/// An operation of the device that is more than a call of an OpenCL C function by name (Intrinsics.def).
 struct IntrinsicCall : Expr {
   Intrinsic op;
   std::vector<const Expr *> arguments;
@@ -222,29 +223,32 @@ struct IntrinsicCall : Expr {
 };
 
 enum class ReportKind : std::uint8_t {
-  /// direct3d_errorf; the text is its format.
+  /// direct3d_errorf. The text is the format.
   Error,
   Abort,
-  /// The text is what was asserted.
+  /// The text is the asserted condition.
   Assertion,
-  /// Of what, a Place says; then the dimension, the index and the limit. An int, 0.
+  /// The arguments are the value of a Place, the dimension, the index and the limit. The value of the Report is the int
+  /// 0.
   OutOfRange,
-  /// No report: the number of the statement around it, an int, for library code that reports for its caller.
+  /// Does not report. Its value, an int, is the number of the enclosing statement, for library code that reports for
+  /// its caller.
   Place,
 };
 
-/// Tells the host of an error [AMP 12.3]. The pass thread-reports makes a call of it.
+/// Reports an error to the host [AMP 12.3]. The pass thread-reports turns it into a call.
 struct Report : Expr {
   ReportKind what;
   std::string text;
   std::vector<const Expr *> arguments;
   Report(const Type *type, ReportKind what, std::string text, std::vector<const Expr *> arguments)
       : Expr(ExprKind::Report, type), what(what), text(std::move(text)), arguments(std::move(arguments)) {}
-  /// It may be dropped with its value, repeated and moved: only the first report reaches the host anyway.
+  /// True if it may be eliminated if its value is unused, repeated, and moved. Only the first report reaches the host
+  /// anyway.
   bool isPure() const { return what == ReportKind::OutOfRange || what == ReportKind::Place; }
 };
 
-/// A struct or array value from its parts, one per field or element. No parts: all zero.
+/// A struct or array value from its parts, one per field or element. Without parts it is all zero.
 struct Compose : Expr {
   std::vector<const Expr *> parts;
   Compose(const Type *type, std::vector<const Expr *> parts) : Expr(ExprKind::Compose, type), parts(std::move(parts)) {}
@@ -269,7 +273,7 @@ protected:
 
 using StmtList = std::vector<const Stmt *>;
 
-/// Brings a variable into being, until the end of the enclosing list; its value is undefined without `init`.
+/// Declares a variable until the end of the enclosing list. Without `init` its value is undefined.
 struct Declare : Stmt {
   Variable *variable;
   const Expr *init;
@@ -277,18 +281,18 @@ struct Declare : Stmt {
       : Stmt(StmtKind::Declare, location), variable(variable), init(init) {}
 };
 
-/// `place = value`, or `place op= value`, which evaluates the place once.
+/// `place = value`, or `place op= value`, which evaluates `place` once.
 struct Assign : Stmt {
   const Expr *place;
   const Expr *value;
   std::optional<BinaryOp> op;
-  /// As Binary::isBounded.
+  /// See Binary::isBounded.
   bool isBounded = false;
   Assign(Location location, const Expr *place, const Expr *value, std::optional<BinaryOp> op = {})
       : Stmt(StmtKind::Assign, location), place(place), value(value), op(op) {}
 };
 
-/// Evaluates an expression for its effects.
+/// Evaluates an expression for its side effects.
 struct Evaluate : Stmt {
   const Expr *expr;
   Evaluate(Location location, const Expr *expr) : Stmt(StmtKind::Evaluate, location), expr(expr) {}
@@ -308,21 +312,22 @@ struct If : Stmt {
         elseBody(std::move(elseBody)) {}
 };
 
-/// What the device's compiler is asked to make of a loop.
+/// A hint to the device's compiler about a loop.
 enum class LoopHint {
   None,
-  /// Its iterations are the threads of a work-item: values in registers, or vectors where a work-item runs a row of
-  /// them.
+  /// The iterations are the threads of a work-item. They are unrolled, with values in registers, or vectorised if a
+  /// work-item runs a row of threads.
   InLockstep,
-  /// Vectors, if it finds that the iterations do not depend on each other.
+  /// Vectorised, if the compiler finds that the iterations do not depend on each other.
   Vectors,
   /// Unrolled by two, so that more loads are in flight.
   Unrolled,
-  /// Unrolled by four, and no vectors.
+  /// Unrolled by four and not vectorised.
   Scalar,
 };
 
-/// C's for loop: `init` runs once, a null condition is true, Continue goes to `step`. While loops have no init or step.
+/// C's for loop. `init` runs once, a null condition is true, and Continue goes to `step`. A while loop has neither init
+/// nor step.
 struct For : Stmt {
   /// At most one Declare or Assign.
   StmtList init;
@@ -343,7 +348,7 @@ struct DoWhile : Stmt {
       : Stmt(StmtKind::DoWhile, location), body(std::move(body)), condition(condition) {}
 };
 
-/// Sections fall through into the next, as in C.
+/// Control falls through from a section into the next, as in C.
 struct Switch : Stmt {
   struct Section {
     /// Literals of the condition's type.

@@ -62,7 +62,7 @@ void Rewriter::rewrite(const Stmt *stmt, StmtList &output) {
   case StmtKind::Declare: {
     const auto &old = cast<Declare>(stmt);
     const Expr *init = optional(old.init);
-    // There is one tile_static variable however many copies of its function there are [AMP 2.4.3.5.1].
+    // All copies of a function share one tile_static variable [AMP 2.4.3.5.1].
     bool isShared = old.variable->kind == VariableKind::TileStatic;
     Variable *variable = isShared ? old.variable : declareCopy(old.variable);
     output.push_back(module.make<Declare>(stmt->location, variable, init));

@@ -1,5 +1,5 @@
-// Copies a tree, changing it on the way. A pass overrides what it changes; everything else is rebuilt through Builder,
-// so that types follow. Variables that a function declares are copied too, once per Rewriter.
+// Copies a tree with changes. A pass overrides the functions for the nodes that it changes. All other nodes are rebuilt
+// through Builder, so that their types follow. Variables that a function declares are also copied, once per Rewriter.
 #pragma once
 
 #include "model/Builder.h"
@@ -15,13 +15,13 @@ public:
 
   virtual StmtList rewrite(const StmtList &body);
   virtual const Expr *rewrite(const Expr *expr);
-  /// The type a copied variable gets.
+  /// The type of a copied variable.
   virtual const Type *rewriteType(const Variable *variable) { return variable->type; }
 
 protected:
-  /// Appends the statement's copy to `output`; a pass may append several, or none.
+  /// Appends the copy of the statement to `output`. A pass may append several statements, or none.
   virtual void rewrite(const Stmt *stmt, StmtList &output);
-  /// The copy of a variable; identity for one the function does not declare.
+  /// The copy of a variable, or the variable itself if the function does not declare it.
   Variable *copyOf(Variable *variable);
   Variable *declareCopy(const Variable *variable);
   const Expr *rewriteOperands(const Expr *expr);

@@ -109,7 +109,7 @@ const Stmt *BodyReader::loop(Scanner &scanner, const Line &line) {
   Location location = end(scanner);
   StmtList init, step, body;
   const Expr *condition = nullptr;
-  // Names are declared in the order in which the parts run.
+  // The parts are in the order of execution, because earlier ones declare names for later ones.
   static constexpr std::string_view parts[] = {"init", "while", "step", "body"};
   std::size_t next = 0;
   lines.forEachBelow(line.indent, [&](const Line &below) {
@@ -170,7 +170,7 @@ Switch::Section BodyReader::section(const Line &line, const Type *type) {
 
 // ---------------------------------------------------------------------------------------------------- expressions
 
-/// The operators of Binary::isBounded, with the mark behind them.
+/// Reads an operator with the mark of Binary::isBounded.
 std::optional<BinaryOp> BodyReader::boundedOp(Scanner &scanner, const char *suffix) {
   for (BinaryOp op : {BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul})
     if (scanner.accept(std::string(spelling(op)) + boundedMark + suffix))
@@ -266,7 +266,7 @@ const Expr *BodyReader::primary(Scanner &scanner) {
 const Expr *BodyReader::parenthesised(Scanner &scanner) {
   const Expr *first = expr(scanner);
   if (scanner.accept(":")) {
-    // Nodes are immutable for everybody else.
+    // The reader is the only code that changes a node.
     const_cast<Expr *>(first)->type = scope.type(scanner);
   } else if (scanner.accept("?")) {
     const Expr *whenTrue = expr(scanner);
@@ -371,7 +371,7 @@ const Literal *BodyReader::floatingNumber(std::string_view text, bool isNegative
       std::from_chars(text.data(), stop, value, isHex ? std::chars_format::hex : std::chars_format::general);
   if (error != std::errc() || at != stop || (isFloat && value > std::numeric_limits<float>::max()))
     return nullptr;
-  // What a person writes as 0.1f is the float, not the double beside it.
+  // 0.1f denotes the nearest float to 0.1, not the nearest double.
   if (isFloat && !isHex)
     value = static_cast<double>(static_cast<float>(value));
   return module.make<Literal>(module.types.scalar(isFloat ? TypeKind::Float : TypeKind::Double),

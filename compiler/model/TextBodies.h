@@ -10,7 +10,7 @@ public:
   BodyReader(Scope &scope, Lines &lines, const Function &function)
       : scope(scope), module(scope.module), lines(lines), function(function) {}
 
-  /// The statements below a line of that indentation.
+  /// Reads the statements below a line with that indentation.
   StmtList list(int indent);
 
 private:
@@ -22,7 +22,7 @@ private:
   const Stmt *doWhile(Scanner &scanner, const Line &line);
   const Stmt *selection(Scanner &scanner, const Line &line);
   Switch::Section section(const Line &line, const Type *type);
-  /// `@...`, and nothing more.
+  /// Reads an optional location, `@...`, and expects the end of the line.
   Location end(Scanner &scanner);
 
   const Expr *expr(Scanner &scanner);
@@ -33,7 +33,7 @@ private:
   const Expr *parenthesised(Scanner &scanner);
   const Expr *addressOf(Scanner &scanner);
   const Expr *number(Scanner &scanner);
-  /// Null where it is none. Without its sign.
+  /// These return null if the text is not a number of that kind. The text is without its sign.
   const Literal *floatingNumber(std::string_view text, bool isNegative);
   const Literal *integerNumber(std::string_view text, bool isNegative);
   const Expr *rawBits(Scanner &scanner);

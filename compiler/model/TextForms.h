@@ -1,5 +1,5 @@
-// The words of the model's text form, for its writer and its reader: one table per struct, one row per member that is
-// written as a word (`library`) or as `word=value` (`size=8`). A new flag needs a row here and nothing else.
+// The words of the model's text form, for its writer and its reader. There is one table per struct, with one row per
+// member that is written as a word (`library`) or as `word=value` (`size=8`). A new flag only needs a row here.
 #pragma once
 
 #include "model/Model.h"
@@ -12,10 +12,11 @@ namespace amp::model::text {
 /// The first line of every text is `amp-model` and this number.
 constexpr unsigned formatVersion = 1;
 
-/// Behind the operator of an operation that does not overflow: Binary::isBounded, Assign::isBounded.
+/// Follows the operator of an operation that does not overflow: Binary::isBounded, Assign::isBounded.
 constexpr const char *boundedMark = "!";
 
-/// Left out where the member has its default value. A bool's word stands for the opposite of its default.
+/// One row. The attribute is omitted if the member has its default value. A bool's word means the opposite of its
+/// default.
 template <typename Owner> struct Attribute {
   std::string_view word;
   std::variant<bool Owner::*, int Owner::*, std::uint32_t Owner::*, std::uint64_t Owner::*,
@@ -23,7 +24,7 @@ template <typename Owner> struct Attribute {
       member;
 };
 
-/// The member that a row names.
+/// The member of a row.
 template <typename Owner, typename Pointer> auto &memberOf(Owner &owner, Pointer member) {
   if constexpr (std::is_same_v<Pointer, bool Effects::*>)
     return owner.effects.*member;
@@ -31,7 +32,7 @@ template <typename Owner, typename Pointer> auto &memberOf(Owner &owner, Pointer
     return owner.*member;
 }
 
-/// Calls `use` with the members that the row names in each of the owners.
+/// Calls `use` with the row's member in each of the owners.
 template <typename Owner, typename Use, typename... Owners>
 void withMember(const Attribute<Owner> &row, const Use &use, Owners &...owners) {
   std::visit(
@@ -123,7 +124,7 @@ inline constexpr Attribute<Kernel> attributes<Kernel>[] = {
     {"aggregated", &Kernel::aggregated},
 };
 
-// Words of enumerations, in the order of their values.
+// The words of enumerations, in the order of the values.
 
 inline constexpr std::string_view scalarWords[] = {"void", "bool", "int", "uint", "long", "ulong", "float", "double"};
 inline constexpr std::string_view variableKindWords[] = {"parameter", "local", "tile_static", "captures"};
@@ -133,20 +134,20 @@ inline constexpr std::string_view reportKindWords[] = {"error", "abort", "assert
 inline constexpr std::string_view loopHintWords[] = {"", "in-lockstep", "vectors", "unrolled", "scalar"};
 inline constexpr std::string_view unaryWords[] = {"-", "~", "!"};
 
-/// A set of spaces is written `private|global`, the empty one by no word in a pointer's type and `unresolved` in a
-/// struct's.
+/// A set of spaces is written as `private|global`. The empty set has no word in a pointer's type, and is `unresolved`
+/// in a struct's.
 inline constexpr std::pair<std::string_view, Space> spaceWords[] = {
     {"unresolved", Space::Unresolved}, {"private", Space::Private},   {"local", Space::Local},
     {"global", Space::Global},         {"constant", Space::Constant},
 };
 
-/// Names that are spelt like one of these stand in quotes: statements and expressions begin with them.
+/// Statements and expressions begin with these words, so names that are spelled like them are quoted.
 inline constexpr std::string_view reservedWords[] = {
     "var",    "block", "if",    "else", "for",  "do",      "switch",    "case",   "default", "break",    "continue",
     "return", "true",  "false", "null", "bits", "builtin", "intrinsic", "report", "cast",    "downcast", "compose",
 };
 
-/// Deeper nesting than this is refused, as reading is recursive.
+/// The deepest nesting that is accepted, because reading is recursive.
 constexpr unsigned deepest = 4000;
 
 inline bool isNameStart(char c) {

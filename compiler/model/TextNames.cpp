@@ -28,7 +28,7 @@ std::string Names::of(const Variable *variable) {
   if (!isSettled)
     return {};
   auto [entry, isNew] = names.try_emplace(variable);
-  // Numbers go on from those that variables of the module have.
+  // The numbers continue from those of the module's variables.
   if (isNew)
     entry->second = next(counts.try_emplace(current, moduleCounts).first->second, variable->name);
   return entry->second;

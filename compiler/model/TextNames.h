@@ -1,6 +1,6 @@
-// Names in the model's text form: each is unique where it can be seen, by a number where the source has several of one
-// name. Variables belong to the function that declares them; those that several functions share, or that no function
-// declares, belong to the module.
+// Names in the model's text form. Each name is unique in its scope: a number is added if the source has several of one
+// name. A variable belongs to the function that declares it. Variables that several functions share, or that no
+// function declares, belong to the module.
 #pragma once
 
 #include "model/Model.h"
@@ -10,7 +10,8 @@
 
 namespace amp::model::text {
 
-/// Asked for all names of a module twice in the same order: what the first time finds decides the second.
+/// To be called for all names of a module twice in the same order. The first pass finds the owners of variables, the
+/// second one assigns the names.
 class Names {
 public:
   std::string of(const StructDecl *decl);
@@ -18,10 +19,10 @@ public:
   std::string of(const Variable *variable);
 
   void enter(const Function *function);
-  /// Its type and flags stand here; false where they stand elsewhere.
+  /// True if the variable's type and flags are written here, false if they are written elsewhere.
   bool declare(const Variable *variable);
 
-  /// Ends the first time.
+  /// Ends the first pass.
   void settle();
   const std::vector<const Variable *> &moduleVariables() const { return shared; }
 
@@ -35,22 +36,22 @@ private:
   std::map<const void *, std::string> names;
   Counts structs, functions, moduleCounts;
   std::map<const Function *, Counts> counts;
-  /// The function that mentions a variable first.
+  /// The first function that mentions the variable.
   std::map<const Variable *, const Function *> owners;
   std::vector<const Variable *> shared;
   std::set<const Variable *> isShared, declared;
 };
 
-/// All that the kernel consists of, callees first.
+/// All functions of the kernel, callees first.
 std::vector<Function *> functionsOf(const Kernel &kernel);
 
-/// Struct declarations in the order in which they are written: those that a struct's members need come before it.
+/// Orders the declarations of structs as they are written: a struct comes after the structs that its members need.
 class StructOrder {
 public:
   std::vector<const StructDecl *> order;
 
   void visit(const StructDecl *decl);
-  /// What the kernel and its functions use.
+  /// Visits the structs that the kernel and its functions use.
   void visit(const Kernel &kernel);
 
 private:

@@ -40,7 +40,7 @@ private:
   Module &module;
   Scope scope;
   Lines lines;
-  /// What walking through an object of the struct costs.
+  /// The cost of a recursive walk through an object of the struct.
   struct Extent {
     std::uint64_t members = 0;
     unsigned depth = 0;
@@ -106,7 +106,7 @@ void Reader::readStruct(Scanner &scanner, const Line &line) {
     scanner.failAt(start, "an alignment is at least 1");
   lines.forEachBelow(line.indent, [&](const Line &below) { readField(below, *decl); });
   limitStruct(scanner, *decl);
-  // Its fields are of types above: no struct is inside itself.
+  // Its fields only have types that are declared above, so no struct contains itself.
   scope.structs[name] = decl;
 }
 
@@ -136,7 +136,7 @@ Reader::Extent Reader::extentOf(const Type *type) const {
   return found == extents.end() ? Extent{1, depth} : Extent{found->second.members, found->second.depth + depth};
 }
 
-/// Structs of structs of structs are walked through by recursion, and grow exponentially.
+/// Nested structs are walked recursively, and their number of members can grow exponentially.
 void Reader::limitStruct(Scanner &scanner, const StructDecl &decl) {
   constexpr std::uint64_t mostMembers = 1 << 16;
   Extent whole{1, 1};
@@ -185,7 +185,7 @@ void Reader::readFunction(Scanner &scanner, const Line &line) {
   scope.allAttributes(scanner, *function);
   function->location = end(scanner);
   function->body = BodyReader(scope, lines, *function).list(line.indent);
-  // Its callees stand above: no function calls itself.
+  // Its callees are defined above, so no function calls itself.
   scope.functions[name] = function;
 }
 

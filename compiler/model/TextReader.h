@@ -1,4 +1,4 @@
-// Reads what writeModule (TextWriter.h) or a person has written: docs/reference/model.md, "Text form".
+// Reads a text that was written by writeModule (TextWriter.h) or by hand: docs/reference/model.md, "Text form".
 #pragma once
 
 #include "model/Model.h"
@@ -8,14 +8,14 @@
 
 namespace amp::model {
 
-/// What is wrong with a text, and where; lines and columns count from 1.
+/// An error in a text, with its line and column, counted from 1.
 struct TextError {
   unsigned line = 0;
   unsigned column = 0;
   std::string message;
 };
 
-/// Null where the text is no model, and why in `error`. The model is well-formed, but not verified yet:
+/// Returns null if the text is not a model, with the reason in `error`. The model is well-formed, but not verified yet:
 /// see Verifier.h.
 std::unique_ptr<Module> readModule(std::string_view text, TextError &error);
 

@@ -1,4 +1,4 @@
-// Lines of the model's text form, and the words in one line. Everything throws TextError where the text is wrong.
+// Lines of the model's text form, and the words in a line. All functions throw TextError if the text is wrong.
 #pragma once
 
 #include "model/Nodes.h"
@@ -11,39 +11,39 @@ namespace amp::model::text {
 struct Line {
   unsigned number = 0;
   int indent = 0;
-  /// Without indentation and trailing blanks; never empty, never a comment.
+  /// Without indentation and trailing blanks. Never empty or a comment.
   std::string_view content;
 };
 
-/// A name in the text: `x.1` is the second variable that is called `x`.
+/// A name in the text. `x.1` is the second variable with the name `x`.
 struct Name {
   std::string base;
   unsigned ordinal = 0;
   auto operator<=>(const Name &) const = default;
 };
 std::string spell(const Name &name);
-/// In double quotes.
+/// Puts a text in double quotes, with escapes.
 std::string quote(std::string_view content);
 
 class Scanner {
 public:
   explicit Scanner(const Line &line) : line(line) {}
 
-  /// At the next word.
+  /// Throws an error at the next word.
   [[noreturn]] void fail(const std::string &message);
-  /// At a place that place() gave.
+  /// Throws an error at a position that place() returned.
   [[noreturn]] void failAt(std::size_t place, const std::string &message) const;
   std::size_t place();
 
   bool atEnd();
-  /// `what` is next, and is taken. For punctuation.
+  /// Takes `what` if it is next. For punctuation.
   bool accept(std::string_view what);
   void expect(std::string_view what);
   void expectEnd();
   char peek();
   bool peekIs(std::string_view what);
 
-  /// Letters, digits and `extra`; empty where none is next. Not taken.
+  /// The next word, of letters, digits and `extra`; empty if there is none. It is not taken.
   std::string_view peekWord(std::string_view extra = {});
   std::string_view word(std::string_view extra = {});
   bool acceptWord(std::string_view wanted, std::string_view extra = {});
@@ -51,13 +51,13 @@ public:
   bool isName();
   Name name();
   std::string string();
-  /// Decimal, or hexadecimal after 0x.
+  /// Reads a decimal number, or a hexadecimal one after 0x.
   std::uint64_t number();
   std::uint32_t smallNumber();
   int count();
-  /// A number of C: `12`, `0x1.8p+3`. Nothing is taken where it is none.
+  /// Reads a number of C: `12`, `0x1.8p+3`. Empty, and nothing is taken, if there is none.
   std::string_view numberText();
-  /// An expression begins with a number here.
+  /// True if the next expression begins with a number.
   bool isNumber();
 
 private:
@@ -68,7 +68,7 @@ private:
   std::size_t at = 0;
 };
 
-/// The lines of a text, blank ones and comments left out, taken one after the other.
+/// The lines of a text in order, without blank lines and comments.
 class Lines {
 public:
   explicit Lines(std::string_view text);
@@ -77,10 +77,10 @@ public:
   const Line &peek() const { return lines[next]; }
   const Line &take() { return lines[next++]; }
   std::size_t position() const { return next; }
-  /// For messages about what is missing at the end.
+  /// For messages about text that is missing at the end.
   Line last() const;
 
-  /// Calls `each` for the lines below one that is indented by `indent`; it has to take what is below them.
+  /// Calls `each` for the lines below a line with indentation `indent`. It must take the lines below its own line.
   template <typename Each> void forEachBelow(int indent, const Each &each) {
     if (atEnd() || peek().indent <= indent)
       return;

@@ -1,5 +1,5 @@
-// What readers of the model's text form share: what names stand for, and the forms that stand everywhere: types,
-// attributes, places in the source.
+// The shared state of readers of the model's text form: the meanings of names. Also reads the forms that occur
+// everywhere: types, attributes, source locations.
 #pragma once
 
 #include "model/TextForms.h"
@@ -11,7 +11,7 @@
 
 namespace amp::model::text {
 
-/// Counts how deep the reader is, and refuses what would overflow its stack.
+/// Counts the nesting depth, and reports an error before the reader's stack overflows.
 class Nesting {
 public:
   Nesting(unsigned &depth, Scanner &scanner) : depth(depth) {
@@ -40,26 +40,26 @@ public:
   unsigned depth = 0;
 
   const Type *type(Scanner &scanner);
-  /// `<T>`
+  /// Reads `<T>`.
   const Type *typeInBrackets(Scanner &scanner);
-  /// `@file:line:column`; nowhere when it is not there.
+  /// Reads `@file:line:column`. Without it the location is empty.
   Location location(Scanner &scanner);
   Function *function(Scanner &scanner);
-  /// A variable of the function, or one that functions share.
+  /// Reads the name of a variable of the function, or of the module.
   Variable *variable(Scanner &scanner, const Function *function);
-  /// What follows its name: `: T`, kind and attributes.
+  /// Reads the part after the name: `: T`, kind and attributes.
   Variable *newVariable(Scanner &scanner, const Name &name, VariableKind usual);
-  /// `name: T` makes one, `name` stands for one that functions share or that was declared before.
+  /// `name: T` makes a variable. `name` alone means a variable of the module, or one that is already declared.
   Variable *declaration(Scanner &scanner, const Function *function, VariableKind usual);
 
-  /// Reads one attribute. False where no row has the word, which is left alone then.
+  /// Reads one attribute. Returns false if no row has the next word, which is then not taken.
   template <typename Owner> bool attribute(Scanner &scanner, Owner &owner);
-  /// All that follow.
+  /// Reads all attributes that follow.
   template <typename Owner> void allAttributes(Scanner &scanner, Owner &owner) {
     while (attribute(scanner, owner))
       ;
   }
-  /// The position of the next word in the list. `what` is for the message.
+  /// The index of the next word in the list. `what` is for the error message.
   template <std::size_t Count>
   std::size_t oneOf(Scanner &scanner, const std::string_view (&words)[Count], const char *what);
 

@@ -17,7 +17,8 @@ namespace {
 
 using namespace text;
 
-/// The type of a member of an object: see TypeTable::fieldType, which would have to make it.
+/// True if `actual` is the type of a member in its object. TypeTable::fieldType would compute it, but has to make
+/// types.
 bool isFieldType(const Type *declared, const Type *actual, const std::vector<Space> &spaces, std::size_t &next) {
   if (spaces.empty() || !holdsPointer(declared))
     return declared == actual;
@@ -47,7 +48,7 @@ bool isAddressType(const AddressOf &address) {
          type->pointsToConst() == isConstPlace(address.place);
 }
 
-/// The reader knows the type without being told.
+/// True if the reader infers the type of the expression.
 bool hasOwnType(const Expr *expr) {
   switch (expr->kind) {
   case ExprKind::VarRef:
@@ -148,7 +149,7 @@ private:
   std::string report(const Report &report);
   std::string literal(const Literal &literal);
   std::string member(const Member &member);
-  /// What a subscript or a member's name may follow.
+  /// The text of an expression before a subscript or a member's name, in parentheses if necessary.
   std::string head(const Expr *expr);
   std::string join(const std::vector<const Expr *> &parts);
 

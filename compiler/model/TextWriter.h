@@ -1,4 +1,5 @@
-// The model as text that readModule (TextReader.h) makes the same model of: docs/reference/model.md, "Text form".
+// Writes a model as text from which readModule (TextReader.h) makes the same model: docs/reference/model.md, "Text
+// form".
 #pragma once
 
 #include "model/Model.h"
@@ -8,10 +9,10 @@
 
 namespace amp::model {
 
-/// Everything that passes and the printer look at. Equal models give equal texts.
+/// Writes everything that passes and the printer use. Equal models give equal texts.
 std::string writeModule(const Module &module);
 
-/// These kernels, with the functions and structs that they reach; files and reports keep their numbers.
+/// Writes these kernels, with the functions and structs that they use. Files and reports keep their numbers.
 std::string writeModule(const Module &module, const std::vector<const Kernel *> &kernels);
 
 }  // namespace amp::model

@@ -50,8 +50,8 @@ private:
       report(fmt::format("{} buffers are passed as {} parameters", kernel.buffers.size(), buffers));
   }
 
-  /// `where` gives the text when there is something to report: asking every expression would take longer than all
-  /// other checks together.
+  /// `where` makes the text, only if there is something to report. Making it for every expression would take longer
+  /// than all other checks together.
   template <typename Where> void checkType(const Type *type, const Where &where) {
     if (stage < Stage::SpacesResolved)
       return;
@@ -64,7 +64,7 @@ private:
   }
 
   void checkReference(const VarRef &reference) {
-    // A local class may name the tile_static variables of the function around it.
+    // A local class may use the tile_static variables of its enclosing function.
     bool isTileStatic = reference.variable->kind == VariableKind::TileStatic && stage < Stage::TileStaticHoisted;
     if (!visible.contains(reference.variable) && !isTileStatic)
       report(fmt::format("'{}' is used out of its scope", reference.variable->name));
@@ -125,7 +125,7 @@ private:
       report(fmt::format("{} parts for {}", compose.parts.size(), toString(compose.type)));
   }
 
-  /// Equal up to what the stage leaves open, and up to constness, which C++ has checked.
+  /// Equal except for what the stage leaves open, and for constness, which C++ has checked.
   bool agree(const Type *a, const Type *b) const {
     if (a == b)
       return true;
@@ -182,7 +182,7 @@ private:
     visible = std::move(outer);
   }
 
-  /// What a list declares is visible to its end.
+  /// A declaration in a list is visible until the end of the list.
   void checkList(const StmtList &body, bool isTop) {
     auto outer = visible;
     checkStatements(body, isTop);

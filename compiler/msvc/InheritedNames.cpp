@@ -48,7 +48,7 @@ private:
   std::map<SourceLocation, std::string> &found;
 };
 
-/// What the base's template declares, and the base's own bases.
+/// Searches the templates of the dependent bases, and their bases.
 const NamedDecl *findInDependentBases(const CXXRecordDecl *record, DeclarationName name) {
   for (const CXXBaseSpecifier &base : record->bases()) {
     const auto *written = base.getType()->getAs<TemplateSpecializationType>();

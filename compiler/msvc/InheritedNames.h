@@ -1,7 +1,7 @@
-// Names that a class in a template inherits from bases which depend on the template's parameters: Clang finds them for
-// primary templates with a base whose template is known, and for no others; Visual C++ finds all, in the instance.
-// Where Clang finds something of that name around the class, Visual C++ still takes the base's.
-// Input: the places of names that Clang did not find, and the AST. Output: the class to ask.
+// Names that a class template inherits from dependent bases. Clang finds them for primary templates with a base whose
+// template is known, and for no others. Visual C++ finds all of them at instantiation. If Clang finds another
+// declaration of the name around the class, Visual C++ still uses that of the base.
+// Input: the locations of names that Clang did not find, and the AST. Output: the class to qualify each name with.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"
@@ -16,12 +16,13 @@ class ASTContext;
 
 namespace amp::msvc {
 
-/// For each place in the text of such a class, or of a member defined outside of it, the name of the innermost one.
+/// For each location in such a class, or in a member of it that is defined outside: the name of the innermost such
+/// class.
 std::map<clang::SourceLocation, std::string> findInheritors(clang::ASTContext &context,
                                                             const std::vector<clang::SourceLocation> &names);
 
-/// For each place of a name that means something at namespace scope to Clang, though a member of a dependent base has
-/// it: what says that the member is meant, "this->" or "own_class::". Of the bases, their primary templates are known.
+/// For each name that Clang finds at namespace scope, although a dependent base has a member of that name: the prefix
+/// that selects the member, "this->" or "own_class::". Only the primary templates of the bases are searched.
 std::map<clang::SourceLocation, std::string> findHiddenMembers(clang::ASTContext &context);
 
 }  // namespace amp::msvc

@@ -17,7 +17,7 @@ using namespace diagnostics;
 
 namespace {
 
-/// `a::b::name` in the text, where the location is at any of the words: the words.
+/// The words of `a::b::name` in the text. The location is at any of them.
 std::vector<StringRef> wordsAt(const SourceManager &sources, SourceLocation name) {
   auto [file, offset] = sources.getDecomposedLoc(name);
   const StringRef text = sources.getBufferData(file);
@@ -34,7 +34,8 @@ std::vector<StringRef> wordsAt(const SourceManager &sources, SourceLocation name
   return words;
 }
 
-/// The classes that a template at namespace scope defines, with the template's first token.
+/// Finds the definition of a class template at namespace scope that contains a name. `range` begins at the template's
+/// first token.
 class Definitions {
 public:
   Definitions(const SourceManager &sources, SourceLocation name) : sources(sources), name(name) {}
@@ -69,7 +70,7 @@ private:
   SourceLocation name;
 };
 
-/// What the words name in the scope or one around it.
+/// Looks the qualified name up in the scope, and in the scopes around it.
 const NamedDecl *lookUp(ASTContext &context, const DeclContext *scope, llvm::ArrayRef<StringRef> words) {
   auto find = [&](const DeclContext *where, StringRef word) -> const NamedDecl * {
     const DeclContext::lookup_result found = where->lookup(&context.Idents.get(word));
@@ -86,8 +87,8 @@ const NamedDecl *lookUp(ASTContext &context, const DeclContext *scope, llvm::Arr
   return nullptr;
 }
 
-/// The declaration as a member of a scope that is around the class, too; and what has to be opened there to be in the
-/// class's own.
+/// The declaration, or the scope around it that is a member of a scope around the class. `missing`: the namespaces to
+/// open after it to be in the class's scope.
 const Decl *outermost(const NamedDecl *named, const DeclContext *scope, std::string &missing) {
   const Decl *declaration = named;
   const DeclContext *owner = named->getDeclContext();
@@ -104,7 +105,8 @@ const Decl *outermost(const NamedDecl *named, const DeclContext *scope, std::str
   return declaration;
 }
 
-/// `template <unsigned N> int power<N>::f() { ... }` between the class and the place that it moves to.
+/// Adds members such as `template <unsigned N> int power<N>::f() { ... }` between the class and the position that it
+/// moves to.
 void addMembers(const SourceManager &sources, const CXXRecordDecl *record, const LateDefinition &late,
                 std::vector<LateDefinition> &found) {
   for (const Decl *declaration : record->getDeclContext()->getPrimaryContext()->noload_decls()) {

@@ -29,7 +29,7 @@ bool isLibrarySpace(const DeclContext *scope) {
   return space && space->getName() == "Concurrency";
 }
 
-/// The type that the message names there is a class.
+/// Whether the message's argument is a type, and a class.
 bool namesClass(const Diagnostic &diagnostic, unsigned argument) {
   if (argument >= diagnostic.getNumArgs() || diagnostic.getArgKind(argument) != DiagnosticsEngine::ak_qualtype)
     return false;
@@ -37,7 +37,7 @@ bool namesClass(const Diagnostic &diagnostic, unsigned argument) {
   return !type.isNull() && type->isRecordType();
 }
 
-/// What Clang keeps of a call that it could not resolve: the callee, for most kinds of call, and the arguments.
+/// Finds the arguments of failed calls in the AST. Clang keeps the arguments and, for most kinds of call, the callee.
 class FailedCalls : public DynamicRecursiveASTVisitor {
 public:
   FailedCalls(const SourceManager &sources, const std::vector<RefusedTemporary> &refused,
@@ -53,7 +53,7 @@ public:
     if (hasCallee)
       parts = parts.drop_front();
     for (const RefusedTemporary &each : refused) {
-      // Of `a + b` and `a[b]` the object comes first.
+      // In `a + b` and `a[b]` the object comes first.
       const unsigned argument = each.argument + (each.isMember && !hasCallee ? 1 : 0);
       if (argument < parts.size() && contains(call->getSourceRange(), each.error) && !parts[argument]->isLValue())
         add(parts[argument]->getSourceRange());
@@ -69,7 +69,7 @@ private:
 
   void add(SourceRange range) {
     range = {inUsersText(sources, range.getBegin()), inUsersText(sources, range.getEnd())};
-    // Arguments out of macros stay errors: their tokens are not the user's to see.
+    // Arguments in macros remain errors: tokens of macros are not changed.
     if (range.isInvalid() || range.getBegin().isMacroID() || range.getEnd().isMacroID())
       return;
     auto [file, first] = sources.getDecomposedLoc(range.getBegin());
@@ -84,7 +84,7 @@ private:
   std::set<TemporaryArgument> &found;
 };
 
-/// What the message is about stands before the character.
+/// Whether the character follows the name that the message is about.
 bool followedBy(const Diagnostic &diagnostic, char character) {
   if (!placeIn(diagnostic.getSourceManager(), diagnostic.getLocation()))
     return false;
@@ -93,16 +93,16 @@ bool followedBy(const Diagnostic &diagnostic, char character) {
   return next && *diagnostic.getSourceManager().getCharacterData(next->getLocation()) == character;
 }
 
-/// Clang may have another name to offer, of a class that it knows.
+/// An unknown name. Clang may suggest that of a class that it knows.
 bool isUnknownName(unsigned id) {
   return id == diag::err_unknown_typename || id == diag::err_unknown_typename_suggest || id == diag::err_no_template ||
          id == diag::err_no_template_suggest || id == diag::err_undeclared_var_use ||
          id == diag::err_undeclared_var_use_suggest ||
-         // Taken for the names of values.
+         // The name was taken for that of a value.
          id == diag::err_template_arg_must_be_type || id == diag::err_unexpected_typedef;
 }
 
-/// Of what kind a candidate is, in Clang's notes.
+/// The kind of a candidate in Clang's notes.
 constexpr unsigned memberFunction = 1;
 
 unsigned number(const Diagnostic &diagnostic, unsigned argument) {
@@ -111,7 +111,7 @@ unsigned number(const Diagnostic &diagnostic, unsigned argument) {
              : static_cast<unsigned>(diagnostic.getArgSInt(argument));
 }
 
-/// Of `object(argument)`, where the message shows the object.
+/// The location after the parenthesis in `object(argument)`, if the message shows the object.
 SourceLocation behindParenthesis(const Diagnostic &error) {
   if (error.getNumRanges() == 0 || !error.getRange(0).getEnd().isFileID())
     return {};
@@ -120,7 +120,7 @@ SourceLocation behindParenthesis(const Diagnostic &error) {
   return open && open->is(tok::l_paren) ? open->getLocation().getLocWithOffset(1) : SourceLocation();
 }
 
-/// Where the text around a message's place in the user's files begins, and how many characters stand before it.
+/// The text of the user's file that a message is in, and the offset of the message in it.
 std::optional<std::pair<llvm::StringRef, std::size_t>> textAround(const Diagnostic &diagnostic) {
   const SourceManager &sources = diagnostic.getSourceManager();
   if (!placeIn(sources, diagnostic.getLocation()))
@@ -129,7 +129,7 @@ std::optional<std::pair<llvm::StringRef, std::size_t>> textAround(const Diagnost
   return std::pair{sources.getBufferData(file), offset};
 }
 
-/// The name that a message shows first.
+/// The first argument of a message as text.
 std::string firstName(const Diagnostic &diagnostic) {
   static constexpr llvm::StringLiteral first = "%0";
   llvm::SmallString<32> text;
@@ -138,7 +138,7 @@ std::string firstName(const Diagnostic &diagnostic) {
   return text.str().trim('\'').str();
 }
 
-/// `c` of `a::b<1>::c<4>`, which the message names while it is at `a`.
+/// The location of `c` in `a::b<1>::c<4>`: the message names `c`, but is located at `a`.
 SourceLocation lastOfQualified(const Diagnostic &diagnostic) {
   const auto around = textAround(diagnostic);
   const std::string wanted = firstName(diagnostic);
@@ -157,7 +157,7 @@ SourceLocation lastOfQualified(const Diagnostic &diagnostic) {
   return diagnostic.getLocation();
 }
 
-/// `scale` of `T::scale<3>::apply`, where the message is at `apply`; nothing of other texts.
+/// The location of `scale` in `T::scale<3>::apply`, if the message is located at `apply`. Invalid for other texts.
 SourceLocation templateBefore(const Diagnostic &diagnostic) {
   const auto around = textAround(diagnostic);
   if (!around)
@@ -216,27 +216,28 @@ void Laxness::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   observeAmbiguity(diagnostic);
 }
 
-/// Of dependent names and of dependent bases' members.
+/// Handles dependent names, and members of dependent bases.
 void Laxness::observeNames(const Diagnostic &diagnostic) {
   const unsigned id = diagnostic.getID();
   auto add = [&](std::set<NamePlace> &places, SourceLocation location) {
     if (std::optional<NamePlace> place = placeIn(diagnostic.getSourceManager(), location))
       places.insert(*place);
   };
-  // Of `a.tile<4>()` and of `T::tile<4>()`.
+  // `a.tile<4>()` and `T::tile<4>()`.
   if (id == diag::err_template_kw_missing || id == diag::err_missing_dependent_template_keyword)
     add(found.templateNames, lastOfQualified(diagnostic));
-  // Of `T::scale<3>::apply`, which reads as a comparison with `::apply`.
+  // `T::scale<3>::apply`, which is parsed as a comparison with `::apply`.
   if (id == diag::err_no_member)
     add(found.templateNames, templateBefore(diagnostic));
-  // Of `a.view_as<2>(size)`, which reads as a comparison until `a` has a type: the function ends at its name.
+  // `a.view_as<2>(size)`, which is parsed as a comparison until `a` has a type. The range ends at the function's
+  // name.
   if ((id == diag::err_bound_member_function || id == diag::err_ovl_unresolvable) && diagnostic.getNumRanges())
     add(found.templateNames, diagnostic.getRange(0).getEnd());
-  // Of `T::type(x)`, when T has a type.
+  // `T::type(x)`, when the type of T is known.
   if (id == diag::err_typename_missing)
     add(found.typeNames, diagnostic.getLocation());
-  // Of `T x(n)`, a function's declaration if `n` is a type, and of `n < 2 && 3 > m`, if it is a template: names that
-  // Clang knows nothing of while it reads a class with dependent bases.
+  // `T x(n)` is parsed as a function declaration if `n` is a type, and `n < 2 && 3 > m` as template arguments if `n`
+  // is a template. While Clang parses a class with dependent bases, it does not know what such names are.
   if (id == diag::err_typename_nested_not_type || (id == diag::err_no_member && followedBy(diagnostic, '<')))
     add(found.memberNames, diagnostic.getLocation());
   if (isUnknownName(id) && diagnostic.getLocation().isFileID())
@@ -248,12 +249,12 @@ void Laxness::observeNames(const Diagnostic &diagnostic) {
     add(found.repeatedDefaults, diagnostic.getLocation());
 }
 
-/// Of constructors' calls that the declared stands before, and `new`, there is no trace in instances of templates; of a
-/// template's function that was chosen before, there are no candidates.
+/// Finds out where the arguments of a failed call are. In instances of templates Clang keeps no node for a constructor
+/// call in a declaration or in `new`, and lists no candidates for a function that the template has resolved.
 void Laxness::observeArguments(const Diagnostic &error) {
   bindsTemporary = error.getID() == diag::err_lvalue_reference_bind_to_temporary;
   const bool isKnown = bindsTemporary || error.getID() == diag::err_ovl_no_viable_function_in_init;
-  // Where a variable is declared, that is its name.
+  // In the declaration of a variable the error is located at its name.
   if (bindsTemporary)
     if (std::optional<NamePlace> place = placeIn(error.getSourceManager(), error.getLocation()))
       found.references.insert(*place);
@@ -270,13 +271,13 @@ void Laxness::observeArguments(const Diagnostic &error) {
     firstArgument = behindParenthesis(error);
     break;
   }
-  // Of `a.extent == b.extent` in a template: see msvc/PropertyOperands.h, which templates that are read late do not
-  // come by.
+  // `a.extent == b.extent` in a template: see msvc/PropertyOperands.h, which does not see templates that are parsed
+  // later.
   if (error.getID() == diag::err_typecheck_invalid_operands && namesClass(error, 0) && namesClass(error, 1))
     addOperand(1, error.getSourceManager());
 }
 
-/// Of operators in templates nothing is left either, but the message knows where the operands are.
+/// Clang keeps no node for operators in templates either, but the message has the ranges of the operands.
 void Laxness::addOperand(unsigned operand, const SourceManager &sources) {
   if (operand >= operands.size())
     return;
@@ -287,7 +288,7 @@ void Laxness::addOperand(unsigned operand, const SourceManager &sources) {
 }
 
 void Laxness::addWritten(unsigned argument, const SourceManager &sources) {
-  // Tokens out of macros are not the user's to see.
+  // Tokens of macros are not changed.
   const SourceLocation written = inUsersText(sources, firstArgument);
   std::optional<NamePlace> first = placeIn(sources, written);
   if (!first)
@@ -297,7 +298,8 @@ void Laxness::addWritten(unsigned argument, const SourceManager &sources) {
     found.temporaries.insert({first->file, place->first, place->second});
 }
 
-/// Templates are read where they are used: a directive further down is none of theirs.
+/// Whether no using-directive for std precedes the location. A template that is parsed where it is used also sees
+/// directives that follow it, which were not meant.
 bool namesStdLater(const ASTContext &context, SourceLocation place) {
   const SourceManager &sources = context.getSourceManager();
   auto directives = context.getTranslationUnitDecl()->using_directives();
@@ -307,14 +309,15 @@ bool namesStdLater(const ASTContext &context, SourceLocation place) {
   });
 }
 
-/// What <amp.h> brings of <ppl.h> and its kin: a program's own names win.
+/// Names of <ppl.h> and related headers that <amp.h> includes: the program's names take precedence.
 bool isOfPatternsLibrary(const SourceManager &sources, const NamedDecl *candidate) {
   return isLibrarySpace(candidate->getDeclContext()->getRedeclContext()) &&
          sources.isInSystemHeader(candidate->getLocation()) &&
          sources.getFilename(sources.getExpansionLoc(candidate->getLocation())).contains("/compat/");
 }
 
-/// Of a name that std and the C++ AMP library have: what the program means, where that is certain.
+/// For a name that both std and the C++ AMP library have: the qualifier of the one that the program means, if that is
+/// certain.
 std::optional<std::string> qualifyLibraryName(const ASTContext &context, SourceLocation place, bool hasArray) {
   const MeantLibrary meant = findMeantLibrary(context.getSourceManager(), place, hasArray);
   if (meant == MeantLibrary::Std)
@@ -324,9 +327,9 @@ std::optional<std::string> qualifyLibraryName(const ASTContext &context, SourceL
   return std::nullopt;
 }
 
-/// Of a name that a using-directive for std made mean the library's as well, and of a call that the library's function
-/// suits as well: the user's is meant. Visual C++ saw fewer names there, none of C++17 (`byte`, `size`, `clamp`,
-/// `reduce`) and none of headers that it did not include.
+/// A name that is also the library's because of a using-directive for std, or a call that a function of the library
+/// also fits, means the user's declaration. Visual C++ finds fewer names there, none of C++17 (`byte`, `size`,
+/// `clamp`, `reduce`) and none of headers that it did not include.
 void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
   const SourceManager &sources = diagnostic.getSourceManager();
   unsigned id = diagnostic.getID();
@@ -340,7 +343,8 @@ void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
   if (candidate->isInStdNamespace() || isOfPatternsLibrary(sources, candidate)) {
     ambiguity.isStd = true;
   } else {
-    // Concurrency's names stay as ambiguous as they are there, and C's functions beside C++'s. <windows.h>'s types win.
+    // Names of Concurrency remain ambiguous unless qualifyLibraryName can decide, and so do C functions that C++ has
+    // as well. Types of <windows.h> take precedence.
     bool isForeign = sources.isInSystemHeader(candidate->getLocation()) &&
                      (isa<FunctionDecl, FunctionTemplateDecl>(candidate) || !scope->isTranslationUnit());
     std::optional<std::string> qualifier = isForeign ? std::nullopt : spellScope(scope);
@@ -355,13 +359,13 @@ void Laxness::observeAmbiguity(const Diagnostic &diagnostic) {
     found.ownNames.erase(*ambiguity.place);
 }
 
-/// Of `const float M_PI = 3.14f;`, where the number is no name.
+/// `const float M_PI = 3.14f;`, where the macro expands to a number in place of a name.
 void Laxness::observeMacro(const Diagnostic &error) {
   SourceLocation place = error.getLocation();
   if (!place.isMacroID())
     return;
   const SourceManager &sources = error.getSourceManager();
-  // The macro that the program's text names, which may have others in it.
+  // The macro that the program's text names. It may expand to other macros.
   while (sources.getImmediateMacroCallerLoc(place).isMacroID())
     place = sources.getImmediateMacroCallerLoc(place);
   switch (error.getID()) {
@@ -403,7 +407,7 @@ void Laxness::searchTemplates(ASTContext &context) {
   for (const LateDefinition &each : findLateDefinitions(context, unknown)) {
     const std::optional<NamePlace> first = placeIn(sources, each.first), last = placeIn(sources, each.last),
                                    behind = placeIn(sources, each.behind);
-    // A name that stays unknown behind its declaration is another mistake.
+    // A name that remains unknown after its declaration is another mistake.
     if (!first || !last || !behind || first->file != last->file || !moves.insert({*first, *behind}).second)
       continue;
     auto known = found.lateDefinitions.find(*first);

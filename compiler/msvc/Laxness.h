@@ -1,8 +1,8 @@
-// What Microsoft's compiler lets pass and Clang's parser has no switch for: temporaries bound to references to
-// non-const, dependent names without the words `template` and `typename`, members of dependent bases where types might
-// stand, and names of the user's that are names of the library's, or its macros, as well. Input: Clang's messages about
-// them in one run, and what is left of the calls in the AST. Output: the places where the next run changes tokens
-// (msvc/MicrosoftTokens.h).
+// Records code that Microsoft's compiler accepts, and that Clang's parser has no option for: temporaries bound to
+// references to non-const, dependent names without the words `template` and `typename`, members of dependent bases
+// where Clang parses types, and names of the user's that are also names or macros of the library. Input: Clang's
+// messages about such code in one run, and what remains of the calls in the AST. Output: the locations at which the
+// next run changes tokens (msvc/MicrosoftTokens.h).
 #pragma once
 
 #include "diagnostics/NamePlace.h"
@@ -25,7 +25,7 @@ class SourceManager;
 
 namespace amp::msvc {
 
-/// An argument that must count as an lvalue: from the first character of its first token to that of its last.
+/// An argument that must be an lvalue: from the first character of its first token to that of its last.
 struct TemporaryArgument {
   std::string file;
   unsigned first;
@@ -37,71 +37,71 @@ struct TemporaryArgument {
 
 /// A template parameter that gets another type.
 struct ParameterType {
-  /// Where its name begins, behind the written type.
+  /// The offset of its name, which follows the written type.
   unsigned name;
   std::string type;
 };
 
-/// Where a class template's definition has to stand.
+/// Where the definition of a class template moves to.
 struct LatePlace {
-  /// Of the definition's last token, but for the semicolon.
+  /// The offset of the definition's last token, without the semicolon.
   unsigned last;
-  /// The last token of the declaration before, but for its semicolon.
+  /// The declaration after which the definition goes: its last token, without the semicolon.
   diagnostics::NamePlace behind;
   /// The namespaces to be opened there, "a::b".
   std::string scope;
-  /// Defined outside of its class: nothing stays where it was.
+  /// The definition of a member outside of its class: no declaration remains in its place.
   bool isMember;
 };
 
-/// What the tokens of the next run make up for.
+/// What the tokens of the next run change.
 struct PendingFixes {
   std::set<TemporaryArgument> temporaries;
   /// Where the words `template` and `typename` are missing.
   std::set<diagnostics::NamePlace> templateNames;
   std::set<diagnostics::NamePlace> typeNames;
-  /// Names of members of dependent bases that were taken for types, or for templates.
+  /// Names of members of dependent bases that Clang took for types, or for templates.
   std::set<diagnostics::NamePlace> memberNames;
-  /// Names of types and templates that a class inherits from dependent bases, with that class's name. One that is a
-  /// member's as well is a value.
+  /// Names of types and templates that a class inherits from dependent bases, with that class's name. A name that is
+  /// in memberNames, too, is a value.
   std::map<diagnostics::NamePlace, std::string> inheritedNames;
-  /// Names of members of dependent bases that something outside of the class has, too, and what goes before them:
+  /// Names of members of dependent bases that a declaration outside of the class has, too, and the prefix to insert:
   /// "this->" or "own_class::".
   std::map<diagnostics::NamePlace, std::string> hiddenMembers;
-  /// Names of base classes without their arguments.
+  /// Names of base classes without their template arguments.
   std::set<diagnostics::NamePlace> baseNames;
-  /// Names that mean the user's declaration, and what it is qualified with: "::" or "::space::".
+  /// Ambiguous names, and the qualifier to insert, such as "::" or "::space::".
   std::map<diagnostics::NamePlace, std::string> ownNames;
-  /// By the first character of the written type.
+  /// Template parameters that get another type, by the first character of the written type.
   std::map<diagnostics::NamePlace, ParameterType> parameterTypes;
-  /// Default template arguments that a declaration before has, too: the parameter's name, its `=` or the default.
+  /// Default template arguments that an earlier declaration has, too: the parameter's name, its `=` or the default.
   std::set<diagnostics::NamePlace> repeatedDefaults;
-  /// By the first character of the definition.
+  /// Definitions that move, by their first character.
   std::map<diagnostics::NamePlace, LatePlace> lateDefinitions;
-  /// Names of references to non-const that temporaries are to live in.
+  /// Names of references to non-const that are initialised with temporaries.
   std::set<diagnostics::NamePlace> references;
-  /// The program uses names of <windows.h> that <amp.h> leaves out: it is to be included, too.
+  /// The program uses names of <windows.h> that <amp.h> leaves out: <windows.h> must be included, too.
   bool wantsWindows = false;
-  /// Macros of the system's headers, M_PI for one, that the program gives a meaning of its own: Visual C++ has none of
-  /// that name, or only where it is asked for.
+  /// Macros of system headers, such as M_PI, whose names the program declares: Visual C++ has no such macro, or only
+  /// on request.
   std::set<std::string> macros;
-  /// Names of the C library's that the program declares as something else.
+  /// Names of the C library that the program declares as something else.
   std::set<std::string> systemNames;
 };
 
-/// A call that failed because a parameter wants an lvalue.
+/// A call that failed because a parameter requires an lvalue.
 struct RefusedTemporary {
   clang::SourceLocation error;
-  /// Counted from 0; an object is none.
+  /// Counted from 0, without the object of a member function.
   unsigned argument;
-  /// Of a member function, which may be an operator.
+  /// The function is a member, which may be an operator.
   bool isMember;
 };
 
-/// What is known of an ambiguous name while its candidates are told.
+/// What is known of an ambiguous name while Clang lists its candidates.
 struct Ambiguity {
   std::optional<diagnostics::NamePlace> place;
-  /// Of the user's candidates, which must be of one scope.
+  /// The qualifier of the user's candidates, which must be in one scope.
   std::optional<std::string> qualifier;
   bool isStd = false;
   bool isOther = false;
@@ -109,18 +109,18 @@ struct Ambiguity {
 
 class Laxness {
 public:
-  /// `windowsHeaders`: the files of <windows.h> that <amp.h> does not bring.
+  /// `windowsHeaders`: the files of <windows.h> that <amp.h> does not include.
   explicit Laxness(std::vector<std::string> windowsHeaders) : windowsHeaders(std::move(windowsHeaders)) {}
   void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
                const clang::Preprocessor *preprocessor);
-  /// Looks for the calls that failed, and the classes around names that were not found: to be called when the run has
-  /// its AST.
+  /// Searches the AST for failed calls, and for the classes around names that were not found. To be called when the
+  /// run has its AST.
   void search(clang::ASTContext &context);
-  /// A file of the program's own includes it.
+  /// To be called for a header that a file of the program includes directly.
   void noteInclude(llvm::StringRef header) { includesArray |= header == "array"; }
-  /// Warnings about what the switch is there for, which have no switch of their own.
+  /// Warnings about code that --amp-compat=msvc accepts, if they have no option.
   static bool hides(const clang::Diagnostic &diagnostic);
-  /// Whether places have come up since this was asked last.
+  /// Whether new locations were found since the last call.
   bool hasNewFixes();
   const PendingFixes &places() const { return found; }
 
@@ -134,22 +134,22 @@ private:
   void addOperand(unsigned operand, const clang::SourceManager &sources);
 
   PendingFixes found;
-  /// What the last error is about, if that is a name that was declared before.
+  /// The name in the last error, if the error is about a redeclaration.
   std::string redeclared;
   std::vector<std::string> windowsHeaders;
   clang::SourceLocation lastError;
   Ambiguity ambiguity;
   bool includesArray = false;
-  /// Of the call that the last error is about, if its arguments are to be looked for in the text.
+  /// The first argument of the call that the last error is about, if the text is searched for its arguments.
   clang::SourceLocation firstArgument;
-  /// The last error is a reference to non-const that a temporary is given to.
+  /// The last error is about a reference to non-const that is bound to a temporary.
   bool bindsTemporary = false;
-  /// Of an operator that the last error is about.
+  /// The operands of the operator that the last error is about.
   std::vector<clang::SourceRange> operands;
   std::vector<RefusedTemporary> refused;
-  /// Of names that nothing is known by.
+  /// Locations of unknown names.
   std::vector<clang::SourceLocation> unknown;
-  /// Definitions, and behind what each was to stand in one run or another.
+  /// Definitions that were to move, and the declaration after which each was to go, in all runs.
   std::set<std::pair<diagnostics::NamePlace, diagnostics::NamePlace>> moves;
   std::size_t known = 0;
 };

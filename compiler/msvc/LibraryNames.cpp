@@ -11,7 +11,7 @@ namespace amp::msvc {
 
 namespace {
 
-/// The arguments behind a template's name, and the name behind `::` after them.
+/// The number of arguments after a template's name, and the name after the `::` that follows them.
 struct WrittenArguments {
   unsigned count = 0;
   StringRef member;
@@ -38,7 +38,7 @@ WrittenArguments readArguments(StringRef text, std::size_t begin) {
       continue;
     angles += token.is(tok::less) ? 1 : token.is(tok::greater) ? -1 : token.is(tok::greatergreater) ? -2 : 0;
     result.count += angles == 1 && token.is(tok::comma);
-    // The second angle of `>>` was another list's.
+    // The second angle of `>>` belongs to another list.
     if (angles < 0)
       return result;
   }
@@ -61,10 +61,10 @@ MeantLibrary findMeantLibrary(const SourceManager &sources, SourceLocation name,
   const StringRef word =
       text.substr(offset).take_while([](char letter) { return llvm::isAlnum(letter) || letter == '_'; });
   const WrittenArguments written = readArguments(text, offset + word.size());
-  // The trait is there for its value; all that is asked of the other one's type is its rank.
+  // A program uses the trait for its value, and of the type concurrency::extent<N> only the member rank.
   if (word == "extent" && written.count != 0)
     return written.member.empty() || written.member == "rank" ? MeantLibrary::Amp : MeantLibrary::Std;
-  // The standard's has two arguments.
+  // std::array has two arguments.
   if (word == "array" && (written.count == 1 || !hasArray))
     return MeantLibrary::Amp;
   return MeantLibrary::Unknown;

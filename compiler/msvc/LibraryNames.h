@@ -1,5 +1,5 @@
-// Names that namespace std and the C++ AMP library both have, where `using namespace` makes both visible: `array` and
-// `extent`. Under --amp-compat=msvc the one is meant whose template arguments, or whose header, the program has.
+// Names that both namespace std and the C++ AMP library have, if `using namespace` makes both visible: `array` and
+// `extent`. Under --amp-compat=msvc the template arguments and the included headers decide which one is meant.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"
@@ -12,7 +12,7 @@ namespace amp::msvc {
 
 enum class MeantLibrary { Unknown, Amp, Std };
 
-/// `hasArray`: the program includes <array> itself, not only what does.
+/// `hasArray`: the program includes <array> directly.
 MeantLibrary findMeantLibrary(const clang::SourceManager &sources, clang::SourceLocation name, bool hasArray);
 
 }  // namespace amp::msvc

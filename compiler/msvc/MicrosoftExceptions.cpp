@@ -50,7 +50,7 @@ private:
   bool isQualified(size_t index) const {
     return index > 1 && tokens[index - 1].is(tok::coloncolon) && is(index - 2, std);
   }
-  /// Neither a member nor a class of that name being declared.
+  /// Whether the name is neither a member, nor that of a class that is declared here.
   bool isPlain(size_t index) const {
     return !tokens[index - 1].isOneOf(tok::coloncolon, tok::period, tok::arrow, tok::tilde, tok::kw_class,
                                       tok::kw_struct, tok::kw_enum, tok::kw_namespace);
@@ -66,7 +66,7 @@ private:
            (is(index + 1, tok::r_paren) || (is(index + 1, tok::identifier) && is(index + 2, tok::r_paren)));
   }
 
-  /// Made, initialised or derived from; a typedef may be for any of these.
+  /// The class is constructed, initialised or derived from. A typedef may be used for any of these.
   bool holdsText(size_t index) const {
     const Token &before = tokens[begin(index) - 1];
     bool isBase = before.isOneOf(tok::kw_public, tok::kw_protected, tok::kw_private, tok::kw_virtual, tok::colon) &&

@@ -1,7 +1,7 @@
-// std::exception as Microsoft's library has it, with a text: `throw std::exception("...")`, under --amp-compat=msvc.
-// Input: a translation unit's tokens. Output: the same tokens, in which the user's code makes objects of, and derives
-// from, __amp_exception of compat/crt/microsoft.h, which is a std::exception with a text. What is caught, referred to
-// and pointed to stays std::exception; caught as a copy, it becomes a reference, so that the text is there.
+// std::exception with a text, as in Microsoft's library: `throw std::exception("...")`, under --amp-compat=msvc.
+// Input: a translation unit's tokens. Output: the same tokens, in which the user's code constructs and derives from
+// __amp_exception of compat/crt/microsoft.h, which is a std::exception with a text. Handlers, references and pointers
+// keep std::exception. A handler that catches a copy catches a reference instead, so that the text is available.
 #pragma once
 
 #include "clang/Lex/Token.h"

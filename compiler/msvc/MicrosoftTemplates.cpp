@@ -32,7 +32,7 @@ private:
     return placeOfToken(preprocessor.getSourceManager(), token, token.getLocation());
   }
 
-  /// `unsigned int Rank`: the type's tokens make way for another type's.
+  /// `unsigned int Rank`: the tokens of the type are replaced by those of another type.
   void retypeParameters() {
     std::vector<Token> output;
     output.reserve(tokens.size());
@@ -66,7 +66,8 @@ private:
           }
   }
 
-  /// From the `=` up to the parameter's end. Of `A<int>>` the second angle is the list's.
+  /// Removes the tokens from the `=` to the parameter's end. The second angle in `A<int>>` belongs to the parameter
+  /// list.
   static void dropDefault(std::vector<Token> &list, std::size_t equal) {
     int depth = 0;
     std::size_t i = equal + 1;
@@ -91,7 +92,7 @@ private:
     list.erase(list.begin() + static_cast<std::ptrdiff_t>(equal), list.begin() + static_cast<std::ptrdiff_t>(i));
   }
 
-  // --- class templates that name what stands below them ---
+  // --- class templates that name later declarations ---
 
   struct Moved {
     std::vector<Token> definition;
@@ -116,18 +117,18 @@ private:
       }
     }
     tokens = std::move(output);
-    // In the order of the source: of two behind one declaration, the first one comes first.
+    // From the last to the first, so that definitions after the same declaration remain in source order.
     for (auto each = moved.rbegin(); each != moved.rend(); ++each)
       putBehind(*each);
   }
 
-  /// The semicolon behind the class's brace.
+  /// The semicolon after the class's brace.
   std::size_t endOfClass(const std::string &file, unsigned brace, std::size_t begin) const {
     const std::size_t end = find({file, brace}, begin);
     return end + 1 < tokens.size() && tokens[end + 1].is(tok::semi) ? end + 1 : tokens.size();
   }
 
-  /// A body's brace, or a semicolon. The AST has no end of a body that is read later.
+  /// The brace of a body, or a semicolon. The AST does not have the end of a body that is parsed later.
   std::size_t endOfMember(std::size_t begin) const {
     int depth = 0;
     bool isValue = false;
@@ -136,7 +137,8 @@ private:
       depth += token.isOneOf(tok::l_paren, tok::l_brace, tok::l_square)   ? 1
                : token.isOneOf(tok::r_paren, tok::r_brace, tok::r_square) ? -1
                                                                           : 0;
-      // Parameters come behind the default arguments of a template's.
+      // An `=` before the function's parameters belongs to a default template argument: their parenthesis resets
+      // isValue.
       isValue = depth == 0 ? isValue || token.is(tok::equal) : isValue && token.isNot(tok::l_paren);
       if (depth == 0 && (token.is(tok::semi) || (token.is(tok::r_brace) && !isValue)))
         return i;
@@ -151,7 +153,7 @@ private:
     return i;
   }
 
-  /// The declaration stays, with its default arguments, which the definition must not repeat.
+  /// A declaration remains, with its default arguments, which the definition must not repeat.
   void takeOut(std::size_t begin, std::size_t end, const LatePlace &late, std::vector<Token> &output,
                std::vector<Moved> &moved) {
     std::vector<Token> definition(tokens.begin() + static_cast<std::ptrdiff_t>(begin),
@@ -167,7 +169,7 @@ private:
     moved.push_back({std::move(definition), late.behind, late.scope});
   }
 
-  /// The list of bases, or the brace.
+  /// The colon before the bases, or the brace.
   static std::size_t endOfHead(const std::vector<Token> &definition) {
     int depth = 0;
     for (std::size_t i = 0; i != definition.size(); ++i) {

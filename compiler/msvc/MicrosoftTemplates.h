@@ -1,7 +1,7 @@
-// Templates that only Visual C++ reads, made readable to Clang under --amp-compat=msvc: parameters get the types that
-// deduction wants, repeated default arguments are dropped, and class templates that name what stands below them are
-// declared where they stand and defined behind it. Input: tokens, and what Laxness has found in the last
-// run. Output: tokens.
+// Rewrites templates that only Visual C++ accepts, under --amp-compat=msvc. Parameters get the types that deduction
+// needs. Repeated default arguments are dropped. A class template that names a later declaration is declared at its
+// position, and defined after that declaration. Input: tokens, and what Laxness has found in the last run. Output:
+// tokens.
 #pragma once
 
 #include "msvc/Laxness.h"

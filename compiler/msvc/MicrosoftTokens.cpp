@@ -35,7 +35,7 @@ public:
     readTexts();
     findMain();
     tokens = giveExceptionsTexts(preprocessor, std::move(tokens));
-    // Before words are put between the tokens of what moves.
+    // Before other tokens are inserted between the tokens of a definition that moves.
     tokens = mendTemplates(preprocessor, std::move(tokens), fixes);
     completeNames(fixes);
     extendLives(fixes.references);
@@ -49,7 +49,7 @@ public:
 
 private:
   bool is(size_t index, StringRef word) const {
-    // Pragmas are annotations by now, which hold something else where others hold a name.
+    // Pragmas are annotation tokens here, which have no identifier.
     if (index >= tokens.size() || tokens[index].isAnnotation())
       return false;
     const IdentifierInfo *name = tokens[index].getIdentifierInfo();
@@ -68,7 +68,8 @@ private:
     return tokens.size();
   }
 
-  /// `__in` and `__out` of SAL. They cannot be macros, as <sal.h>'s others are: libstdc++ uses them as names.
+  /// Drops `__in` and `__out` of SAL. They cannot be macros, like the others of <sal.h>: libstdc++ uses them as
+  /// names.
   void dropAnnotations() {
     const SourceManager &sources = preprocessor.getSourceManager();
     std::vector<Token> kept;
@@ -79,7 +80,8 @@ private:
     tokens = std::move(kept);
   }
 
-  /// Whatever -fvisibility= says. What a library imports, too: a class is one on both sides.
+  /// Exported classes and functions are visible, whatever -fvisibility= is. Imported ones are, too, since a class is
+  /// the same in both libraries.
   void showExports() {
     const std::vector<Token> visible = lex("__attribute__((visibility(\"default\")))");
     std::vector<Token> output;
@@ -115,7 +117,7 @@ private:
     }
   }
 
-  /// `_T("text")` where <tchar.h> is not included.
+  /// `_T("text")`, if <tchar.h> is not included.
   void readTexts() {
     const bool isWide = preprocessor.isMacroDefined("_UNICODE") || preprocessor.isMacroDefined("UNICODE");
     for (size_t i = 0; i + 3 < tokens.size(); ++i) {
@@ -129,7 +131,7 @@ private:
     }
   }
 
-  /// The definition of main that needs another one, at file scope.
+  /// Finds a definition of main at file scope that needs another main.
   void findMain() {
     int depth = 0;
     for (size_t i = 1; i + 1 < tokens.size(); ++i) {
@@ -143,7 +145,7 @@ private:
                     (tokens[i - 1].is(tok::kw___cdecl) && i > 1 && tokens[i - 2].is(tok::kw_void));
       if (!is(close + 1, tok::l_brace) || !(isWide || isVoid))
         continue;
-      // Clang knows no wmain; __func__ tells the name.
+      // wmain keeps its name, which has no meaning for Clang, so that __func__ is right.
       if (!isWide)
         rename(tokens[i], "__amp_program");
       if (!isVoid)
@@ -152,7 +154,7 @@ private:
     }
   }
 
-  /// main's end returns 0, and wmain's there; the language gives that to no function of another name.
+  /// The end of main returns 0, and in Visual C++ that of wmain, too. The C++ language has that for no other name.
   void endInZero(size_t open) {
     int depth = 0;
     for (size_t i = open; i < tokens.size(); ++i) {
@@ -203,7 +205,7 @@ private:
     to.insert(to.end(), added.begin(), added.end());
   }
 
-  /// `T &name = temporary`: `T &&name` is an lvalue too, and keeps the temporary as long as it is there itself.
+  /// `T &name = temporary` becomes `T &&name`, which is an lvalue, too, and extends the lifetime of the temporary.
   void extendLives(const std::set<diagnostics::NamePlace> &names) {
     for (size_t i = 1; i + 1 < tokens.size(); ++i)
       if (is(i - 1, tok::amp) && (is(i + 1, tok::equal) || is(i + 1, tok::l_paren) || is(i + 1, tok::l_brace)))
@@ -265,7 +267,7 @@ private:
     return name > 0 && (is(name - 1, tok::period) || is(name - 1, tok::arrow) || is(name - 1, tok::coloncolon));
   }
 
-  /// Of a base class: those that the class around gives it, in the last list of bases before that has its name.
+  /// Adds the arguments of a base class: those in the last list of bases before the name in which the class occurs.
   void addArguments(size_t name, std::vector<Token> &output) const {
     if (is(name + 1, tok::less))
       return;
@@ -296,13 +298,13 @@ private:
   void wrap(const std::set<TemporaryArgument> &temporaries) {
     if (temporaries.empty())
       return;
-    // How many wrappings begin and end at a token.
+    // The numbers of wrapped arguments that begin and end at a token.
     std::map<diagnostics::NamePlace, int> opens, closes;
     for (const TemporaryArgument &place : temporaries) {
       ++opens[{place.file, place.first}];
       ++closes[{place.file, place.last}];
     }
-    // Words that were put before a token, and behind it, belong to it.
+    // Tokens that were inserted before or after a token belong to it.
     auto locate = [&](size_t i) {
       return diagnostics::inUsersText(preprocessor.getSourceManager(), tokens[i].getLocation());
     };

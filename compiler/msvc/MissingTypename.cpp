@@ -18,7 +18,7 @@ public:
 
   std::vector<size_t> find() {
     std::vector<size_t> found;
-    // The brackets that are open: their indices.
+    // The indices of the open brackets.
     std::vector<size_t> open;
     for (size_t i = 0; i < tokens.size(); ++i) {
       noteParameter(i);
@@ -48,19 +48,19 @@ private:
 
   bool isUsers(size_t index) const { return !sources.isInSystemHeader(tokens[index].getLocation()); }
 
-  /// An identifier that no word before it already makes a type, or a part of something else.
+  /// Whether a name begins here, and no token before it makes it a type or a part of another name.
   bool beginsName(size_t index) const {
     if (!is(index, tok::identifier) || !(is(index + 1, tok::less) || is(index + 1, tok::coloncolon)) || index == 0)
       return false;
     size_t before = index - 1;
-    // A global name's `::` would be what the word stands before; such names depend on nothing as a rule.
+    // For a global name the word would have to precede its `::`. Such names are not dependent as a rule.
     return !tokens[before].isOneOf(tok::coloncolon, tok::period, tok::arrow, tok::tilde, tok::kw_typename,
                                    tok::kw_class, tok::kw_struct, tok::kw_union, tok::kw_enum, tok::kw_namespace,
                                    tok::kw_using, tok::kw_template, tok::kw_operator) &&
            isUsers(index);
   }
 
-  /// Behind the bracket that closes template arguments.
+  /// The index after the bracket that closes template arguments.
   std::optional<size_t> endOfArguments(size_t less) const {
     int angles = 0, rounds = 0;
     for (size_t i = less; i < tokens.size(); ++i) {
@@ -83,7 +83,7 @@ private:
       case tok::greatergreater:
         angles -= rounds == 0 ? 2 : 0;
         break;
-      // A comparison then.
+      // It is a comparison.
       case tok::semi:
       case tok::l_brace:
       case tok::r_brace:
@@ -102,7 +102,7 @@ private:
     return std::nullopt;
   }
 
-  /// Behind the last word of a qualified name of which a part before the last may depend on a template parameter.
+  /// The index after a qualified name, if a part of it before the last may depend on a template parameter.
   std::optional<size_t> endOfName(size_t index) const {
     bool depends = parameters.contains(tokens[index].getIdentifierInfo());
     for (bool isFirst = true;; isFirst = false) {
@@ -124,11 +124,11 @@ private:
     }
   }
 
-  /// `A<T>::type name`: two words beside each other are a type and what is declared by it.
+  /// `A<T>::type name`: two consecutive words are a type and the name that is declared.
   bool isDeclared(size_t end) const { return is(end, tok::identifier); }
 
-  /// `A<T>::type *name = `, `&name;` where a statement begins, or its head: a product would be thrown away, or assigned
-  /// to.
+  /// `A<T>::type *name = ` or `&name;` at the beginning of a statement or of its parentheses. A product there would
+  /// be discarded, or assigned to.
   bool isPointer(size_t begin, size_t end, const std::vector<size_t> &open) const {
     if (!is(end, tok::star) && !is(end, tok::amp) && !is(end, tok::ampamp))
       return false;
@@ -147,7 +147,7 @@ private:
                                         is(end + 1, tok::colon) || is(end + 1, tok::l_paren));
   }
 
-  /// `(A<T>::type)x` and `(A<T>::type *)x`, behind what an operand follows.
+  /// `(A<T>::type)x` and `(A<T>::type *)x`, after a token that an operand follows.
   bool isCast(size_t begin, size_t end) const {
     if (begin < 2 || !is(begin - 1, tok::l_paren))
       return false;
@@ -159,7 +159,8 @@ private:
     const Token &before = tokens[begin - 2];
     bool wantsOperand = before.isOneOf(tok::equal, tok::kw_return, tok::l_paren, tok::comma, tok::plus, tok::minus,
                                        tok::star, tok::slash, tok::less, tok::greater, tok::semi, tok::l_brace);
-    // Not before a parenthesis: `(numeric_limits<T>::max)()` is a call. Clang tells the others when it instantiates.
+    // Not before a parenthesis: `(numeric_limits<T>::max)()` is a call. Clang reports the other cases at
+    // instantiation.
     return wantsOperand && is(end, tok::r_paren) &&
            (is(end + 1, tok::identifier) || is(end + 1, tok::numeric_constant) || is(end + 1, tok::kw_this));
   }

@@ -1,6 +1,6 @@
-// `a.extent == b.extent` in a template: Clang keeps the operators that it found where the template is defined, and when
-// it instantiates the template looks at the operands before it asks properties for their values. Two properties are
-// nothing that an operator could be overloaded for, and the comparison is refused. A comma asks.
+// `a.extent == b.extent` in a template. Clang keeps the operators that it found at the template's definition. When it
+// instantiates the template, it checks the operands before it reads the values of properties. No operator can be
+// overloaded for two properties, and the comparison is rejected. A comma operator reads the value.
 // Input: a top-level declaration, once it is complete. Output: second operands of such operators as `(void)0,
 // b.extent`.
 #pragma once

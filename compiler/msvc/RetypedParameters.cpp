@@ -64,7 +64,7 @@ private:
   std::vector<Parameter> order;
 };
 
-/// Ties the parameters of one template to those of the templates in whose arguments they stand alone, where they are
+/// Ties the parameters of one template to those of other templates for which they are the whole argument: they are
 /// deduced from these arguments.
 class Deductions : public DynamicRecursiveASTVisitor {
 public:
@@ -184,8 +184,8 @@ bool isOfClass(Parameter parameter) {
   return !isa<FunctionDecl>(owner);
 }
 
-/// The library's type where one of its parameters is among them, or else that of a class's parameter. Nothing where the
-/// library has two.
+/// The library's type, if one of its parameters is in the group, or else that of a class template's parameter, or else
+/// that of the first parameter. Nothing if the library's parameters have different types.
 QualType chooseType(const ASTContext &context, const std::vector<Parameter> &group) {
   const SourceManager &sources = context.getSourceManager();
   QualType fixed, ofClass;

@@ -15,10 +15,10 @@ namespace amp::msvc {
 
 namespace {
 
-/// As <compat/crt/detail/glibc_names.h> has it.
+/// The prefix of <compat/crt/detail/glibc_names.h>.
 constexpr llvm::StringLiteral prefix = "__posix_";
 
-/// With what stands in front of its headers.
+/// Headers of the C++ library, and those of include/amp/detail/posix/bits, which are found before them.
 bool isOfCppLibrary(const SourceManager &sources, SourceLocation location) {
   const StringRef file = sources.getFilename(sources.getSpellingLoc(location));
   return file.contains("/c++/") || file.contains("/posix/bits/");
@@ -34,7 +34,7 @@ bool isOurs(const SourceManager &sources, SourceLocation location) {
   return (isOfAmp && !file.contains("/posix/")) || isOfCompat(sources, location);
 }
 
-/// The header that the driver includes first is none of the system's to Clang.
+/// Clang does not take the header that the driver includes first for one of the system's.
 bool isInSystemText(const SourceManager &sources, SourceLocation location) {
   if (location.isInvalid())
     return false;
@@ -42,7 +42,7 @@ bool isInSystemText(const SourceManager &sources, SourceLocation location) {
   return sources.isInSystemHeader(location) || isOfCompat(sources, location);
 }
 
-/// What <cstdlib> and its kin make members of std, `using ::strtod;`.
+/// Names that <cstdlib> and similar headers make members of std, `using ::strtod;`.
 std::set<std::string> findStandardNames(const SourceManager &sources, const std::vector<Token> &tokens,
                                         const std::set<std::string> &names) {
   std::set<std::string> result;
@@ -60,9 +60,9 @@ bool endsType(const Token &token) {
                        tok::kw_unsigned, tok::kw_float, tok::kw_double);
 }
 
-/// Whether the token at `i` can be C's name. The C++ library and <amp.h> have members and parameters of the same
-/// spelling, and say `::name` of C's; what stands for <windows.h> has some, whose declarations have a type before the
-/// name.
+/// Whether the token at `i` may be the C library's name. The C++ library and <amp.h> have members and parameters with
+/// such names, and use `::name` for the C library's. The headers of include/compat have some, too, whose declarations
+/// have a type before the name.
 bool namesSystems(const SourceManager &sources, const std::vector<Token> &tokens, std::size_t i) {
   Token none;
   none.startToken();
@@ -74,7 +74,7 @@ bool namesSystems(const SourceManager &sources, const std::vector<Token> &tokens
   const SourceLocation place = tokens[i].getLocation();
   if (isOfCompat(sources, place))
     return !endsType(before);
-  // `clockid_t clock`.
+  // A parameter such as `clockid_t clock`.
   return (!isOfCppLibrary(sources, place) && !isOurs(sources, place)) ||
          (i + 1 != tokens.size() && tokens[i + 1].is(tok::identifier));
 }

@@ -1,8 +1,8 @@
 // What Visual C++ accepts in templates and Clang does not, found in the AST of one run:
 //   - a template parameter of an integer type that is deduced from an argument of another integer type, `unsigned Rank`
 //     from the `int` of index<N>: [temp.deduct.type]/17 forbids it,
-//   - a class template that names what is declared below it: Visual C++ reads the class when it is used.
-// Output: places for the tokens of the next run (msvc/MicrosoftTemplates.h).
+//   - a class template that names a later declaration: Visual C++ parses the class when it is used.
+// Output: locations for the tokens of the next run (msvc/MicrosoftTemplates.h).
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"
@@ -26,19 +26,20 @@ struct RetypedParameter {
 
 std::vector<RetypedParameter> findRetypedParameters(clang::ASTContext &context);
 
-/// The definition of a class template, and behind what it has to stand.
+/// The definition of a class template, and the declaration that it must follow.
 struct LateDefinition {
   clang::SourceLocation first;
   clang::SourceLocation last;
-  /// The last token of a declaration, but for its semicolon.
+  /// The last token of that declaration, without its semicolon.
   clang::SourceLocation behind;
   /// The namespaces to be opened there, "a::b"; empty where none is missing.
   std::string scope;
-  /// A member that is defined outside of the class, before that place: it moves with the class, and leaves nothing.
+  /// A member that is defined outside of the class, before that declaration: it moves with the class, and no
+  /// declaration remains in its place.
   bool isMember = false;
 };
 
-/// `names` are those that were not found.
+/// `names`: those that were not found.
 std::vector<LateDefinition> findLateDefinitions(clang::ASTContext &context,
                                                 const std::vector<clang::SourceLocation> &names);
 

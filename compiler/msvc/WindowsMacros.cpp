@@ -20,7 +20,7 @@ using namespace diagnostics;
 
 namespace {
 
-/// Asks a parsed <amp.h> too, which only a look-up that may change the preprocessor does.
+/// A parsed <amp.h> is searched as well, which only a lookup that may change the preprocessor does.
 bool isMacro(const Preprocessor &preprocessor, StringRef name) {
   return const_cast<Preprocessor &>(preprocessor).isMacroDefined(name);
 }
@@ -42,7 +42,7 @@ SourceLocation findCallee(const Diagnostic &error) {
   case diag::err_typecheck_call_too_few_args:
   case diag::err_typecheck_call_too_few_args_at_least:
     return error.getNumRanges() ? error.getRange(0).getBegin() : SourceLocation();
-  // `min` of one parameter, and a member of the class type `min`.
+  // The call of an object: `min` is a function object, or a member of class type.
   case diag::err_ovl_no_viable_object_call:
     return error.getNumRanges() ? error.getRange(0).getBegin() : error.getLocation();
   default:
@@ -62,8 +62,8 @@ bool isUnknownType(unsigned id) {
   }
 }
 
-/// The preprocessor would have seen a call of a macro with two parameters: nothing that qualifies the name stands
-/// before it, and the parentheses behind it hold exactly one comma outside of others.
+/// Whether the preprocessor would take the text for a call of a macro with two parameters: the name is not qualified,
+/// and the parentheses after it hold exactly one comma outside of inner ones.
 bool readsAsMacroCall(StringRef text, std::size_t name, std::size_t length) {
   const StringRef before = text.take_front(name).rtrim();
   if (before.ends_with("::") || before.ends_with(".") || before.ends_with("->"))
@@ -114,7 +114,7 @@ bool isWindowsName(const Diagnostic &error, const Preprocessor &preprocessor, ll
   llvm::SmallString<32> quoted;
   error.FormatDiagnostic(first.begin(), first.end(), quoted);
   const StringRef name = StringRef(quoted).trim('\'');
-  // What is neither is the name of a parameter there, and anything's here.
+  // Other names are those of parameters in the headers, and may be anything in the program.
   if (name.empty() || !(llvm::isUpper(name.front()) || name.starts_with("lstr") || name.starts_with("wsprintf")))
     return false;
   return llvm::any_of(headers, [&](const std::string &path) {

@@ -1,6 +1,6 @@
-// <windows.h>'s names that Visual C++'s <amp.h> brings and programs use without saying so: the macros `min` and `max`,
-// and the type `byte`. Our <amp.h> keeps them in a namespace of their own
-// (include/compat/win32/detail/windows_names.h), so that a program's own names are never in their way. Input: Clang's
+// Names of <windows.h> that Visual C++'s <amp.h> includes, and that programs use without including it: the macros
+// `min` and `max`, and the type `byte`. amp-clang's <amp.h> has them in a separate namespace
+// (include/compat/win32/detail/windows_names.h), so that they do not conflict with a program's names. Input: Clang's
 // errors. Output: the name that must be looked up in that namespace.
 #pragma once
 
@@ -16,14 +16,14 @@ class Preprocessor;
 
 namespace amp::msvc {
 
-/// What such a name is qualified with in the next run.
+/// The qualifier of such a name in the next run.
 inline constexpr llvm::StringLiteral windowsScope = "::__amp_windows::";
 
-/// Where the name stands, in the user's text or in a macro's; invalid when the error is about something else.
+/// The location of the name, in the user's text or in a macro's. Invalid if the error is about something else.
 clang::SourceLocation findWindowsName(const clang::Diagnostic &error, const clang::Preprocessor &preprocessor);
 
-/// Whether a name that is not known is one of <windows.h>'s that <amp.h> leaves out: `headers` are the files that
-/// declare those.
+/// Whether an unknown name is one of <windows.h> that <amp.h> leaves out. `headers`: the files that declare those
+/// names.
 bool isWindowsName(const clang::Diagnostic &error, const clang::Preprocessor &preprocessor,
                    llvm::ArrayRef<std::string> headers);
 

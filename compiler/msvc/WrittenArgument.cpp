@@ -30,8 +30,8 @@ std::vector<Piece> lex(llvm::StringRef text, unsigned first) {
   }
 }
 
-/// The `>` of the template arguments that begin at `open`, if they are any: types and numbers, and then something that
-/// cannot follow a comparison.
+/// The `>` of the template arguments that begin at `open`, if these are template arguments: types and numbers, and
+/// then a token that cannot follow a comparison.
 std::optional<std::size_t> closingAngle(const std::vector<Piece> &pieces, std::size_t open) {
   int depth = 0;
   for (std::size_t i = open; i + 1 < pieces.size(); ++i) {
@@ -71,7 +71,7 @@ std::optional<std::size_t> closingAngle(const std::vector<Piece> &pieces, std::s
   return std::nullopt;
 }
 
-/// `(make(), 2)`, all of it: what stands behind a variable's name.
+/// Whether the tokens after a variable's name are all in one pair of parentheses: `(make(), 2)`.
 bool isInParentheses(const std::vector<Piece> &pieces) {
   int depth = 0;
   for (std::size_t i = 0; i != pieces.size(); ++i) {
@@ -106,7 +106,7 @@ std::optional<std::pair<unsigned, unsigned>> writtenArgument(llvm::StringRef tex
       --depth;
     }
   }
-  // Of `Vec a = make();` all that is there.
+  // In `Vec a = make();` the argument is everything.
   if (argument == 0 && depth == 0 && begin < pieces.size())
     return std::pair{pieces[begin].offset, pieces.back().offset};
   return std::nullopt;

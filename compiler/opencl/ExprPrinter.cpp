@@ -16,7 +16,7 @@ using namespace model;
 
 namespace {
 
-// C's precedence [C99 6.5], tightest highest.
+// C's precedence levels [C99 6.5]. A higher number binds more tightly.
 enum Precedence : int {
   Lowest = 0,
   ConditionalLevel = 2,
@@ -60,9 +60,9 @@ int precedenceOf(BinaryOp op) {
   return 0;
 }
 
-/// Mixing these without parentheses is right and unreadable; compilers warn about it.
+/// The operand gets parentheses for readability. Without them the text is correct, but compilers warn about it.
 bool wantsParentheses(BinaryOp outer, const Expr *operand) {
-  // Promotions that C makes by itself are not printed.
+  // Promotions that C performs implicitly are not printed.
   while (const auto *promotion = dynCast<Cast>(operand)) {
     if (promotion->type->kind() != TypeKind::Int || !promotion->operand->type->isBool())
       return false;
@@ -130,7 +130,7 @@ std::string ExprPrinter::call(const std::string &callee, const std::vector<const
   return text + ")";
 }
 
-/// A plain name is called; a pattern is copied, `$n` standing for the n-th argument.
+/// A name becomes a call. A pattern is copied, with each `$n` replaced by argument n.
 std::string ExprPrinter::builtin(const std::string &pattern, const std::vector<const Expr *> &arguments,
                                  int &precedence) {
   precedence = PostfixLevel;
@@ -143,7 +143,8 @@ std::string ExprPrinter::builtin(const std::string &pattern, const std::vector<c
       bool isOpened = text.ends_with('(') || text.ends_with(", ");
       while (i + 1 != pattern.size() && std::isdigit(static_cast<unsigned char>(pattern[i + 1])))
         number = 10 * number + static_cast<std::size_t>(pattern[++i] - '0');
-      // Between a call's brackets and commas anything may stand, beside an operator only what binds more tightly.
+      // An argument between a call's parentheses and commas needs no parentheses. Next to an operator, it needs them
+      // unless it binds more tightly.
       bool isClosed = i + 1 != pattern.size() && (pattern[i + 1] == ')' || pattern[i + 1] == ',');
       int level = isOpened && isClosed ? ConditionalLevel : PostfixLevel;
       text += number < arguments.size() ? print(arguments[number], level) : "";
@@ -174,13 +175,13 @@ bool ExprPrinter::wraps(BinaryOp op, const Type *type) const {
 bool ExprPrinter::wraps(const Expr *expr) const {
   if (const auto *unary = dynCast<Unary>(expr))
     return unary->op == UnaryOp::Minus && wraps(BinaryOp::Sub, expr->type);
-  // The difference of two pointers is a long, too.
+  // The comparison of types excludes the difference of two pointers, which is a long.
   const auto *binary = dynCast<Binary>(expr);
   return binary && !binary->isBounded && binary->left->type == expr->type && wraps(binary->op, expr->type);
 }
 
-/// A signed value as the unsigned one of its width, so that arithmetic on it wraps around [C99 6.2.5p9]. Sums in sums
-/// stay unsigned.
+/// Prints a signed expression as an unsigned expression of the same width, so that arithmetic on it wraps around
+/// [C99 6.2.5p9]. Nested arithmetic stays unsigned, without conversions in between.
 std::string ExprPrinter::asUnsigned(const Expr *expr, int &precedence) {
   const bool isLong = sizeOf(expr->type) == 8;
   if (const auto *unary = dynCast<Unary>(expr); unary && wraps(expr)) {
@@ -198,7 +199,7 @@ std::string ExprPrinter::asUnsigned(const Expr *expr, int &precedence) {
     precedence = PrimaryLevel;
     return fmt::format("{}{}", literal->bits, isLong ? "UL" : "u");
   }
-  // What is lost or added on the way does not count modulo the width.
+  // The operand of an integer conversion is converted directly: the result is the same modulo 2 to the width.
   const auto *conversion = dynCast<Cast>(expr);
   const Expr *operand = conversion && conversion->operand->type->isInteger() ? conversion->operand : expr;
   const TypeKind target = isLong ? TypeKind::ULong : TypeKind::UInt;
@@ -221,7 +222,8 @@ std::string ExprPrinter::printWrappingAssignment(const Assign &assign) {
   forEachExpr(assign.place, [&](const Expr *part) { mustComeOnce |= dynCast<Call>(part) || touchesMemory(part); });
   const Type *type = assign.place->type;
   const std::string value = asUnsigned(assign.value, *assign.op, mustComeOnce ? Lowest : precedenceOf(*assign.op) + 1);
-  // What is called is called once: the place is changed as the unsigned number that it may also be read as [C99 6.5p7].
+  // If the value has side effects, or the lvalue has calls or accesses memory by an intrinsic, the lvalue is printed
+  // once. It is changed through a pointer to the unsigned type, by which it may be accessed as well [C99 6.5p7].
   if (mustComeOnce) {
     const auto *pointer = dynCast<Deref>(assign.place);
     std::string address =
@@ -234,7 +236,7 @@ std::string ExprPrinter::printWrappingAssignment(const Assign &assign) {
 }
 
 std::string ExprPrinter::castText(const Cast &cast, int &precedence) {
-  // C promotes bool and comparisons to int by itself.
+  // C promotes bool and comparisons to int implicitly.
   if (cast.type->kind() == TypeKind::Int && cast.operand->type->isBool())
     return render(cast.operand, precedence);
   if (cast.type->isUnsigned() && wraps(cast.operand) && sizeOf(cast.type) == sizeOf(cast.operand->type))
@@ -243,7 +245,7 @@ std::string ExprPrinter::castText(const Cast &cast, int &precedence) {
   return fmt::format("({}){}", types.declare(cast.type, ""), print(cast.operand, UnaryLevel));
 }
 
-/// Of which integer type a constant index is makes no difference.
+/// The type of a constant index makes no difference, so that an unsigned constant is printed without its suffix.
 std::string ExprPrinter::subscript(const Expr *index) {
   const auto *constant = dynCast<Literal>(index);
   return constant && constant->type->isUnsigned() ? fmt::format("{}", constant->bits) : print(index);
@@ -260,7 +262,7 @@ std::string ExprPrinter::unary(const Unary &unary, int &precedence) {
   precedence = UnaryLevel;
   std::string operand = print(unary.operand, UnaryLevel);
   const char *op = spelling(unary.op);
-  // Two minus signs in a row would be a decrement.
+  // Two adjacent minus signs would be a decrement.
   return operand[0] == op[0] ? fmt::format("{}({})", op, operand) : op + operand;
 }
 

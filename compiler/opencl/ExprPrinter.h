@@ -1,4 +1,5 @@
-// Expressions as OpenCL C, with the parentheses that C's precedence asks for and no more.
+// Prints expressions as OpenCL C, with the parentheses that C's precedence requires, and those that prevent warnings of
+// compilers.
 #pragma once
 
 #include "opencl/TypePrinter.h"
@@ -11,11 +12,11 @@ class ExprPrinter {
 public:
   ExprPrinter(TypePrinter &types, Namer &names) : types(types), names(names) {}
 
-  /// `minimum` is the loosest precedence that needs no parentheses where the text goes: see the .cpp file.
+  /// An expression whose precedence is below `minimum` gets parentheses. The .cpp file lists the levels.
   std::string print(const model::Expr *expr, int minimum = 0);
-  /// The right side of a declaration: compound values without their type.
+  /// Prints the initialiser of a declaration. Compound values are printed without their type.
   std::string printInitializer(const model::Expr *expr);
-  /// `place op= value` in arithmetic that wraps around.
+  /// Prints `place op= value` for a signed type, in arithmetic that wraps around.
   std::string printWrappingAssignment(const model::Assign &assign);
   bool wraps(model::BinaryOp op, const model::Type *type) const;
 

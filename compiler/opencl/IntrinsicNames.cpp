@@ -14,7 +14,8 @@ namespace {
 struct Spelling {
   Intrinsic op;
   const char *pattern;
-  /// Where the first operand is unsigned, and else where it has 64 bits; null for the same.
+  /// Patterns for an unsigned first operand, and, if that one does not apply, for a first operand of 64 bits. Null:
+  /// `pattern` applies.
   const char *ofUnsigned = nullptr;
   const char *ofLong = nullptr;
 };
@@ -73,9 +74,9 @@ constexpr Spelling spellings[] = {
     {Intrinsic::PopCount, "(int)popcount($0)"},
     {Intrinsic::Parity, "((int)popcount($0) & 1)"},
     {Intrinsic::CountLeadingZeros, "(int)clz($0)"},
-    // What is below the lowest bit, counted.
+    // Counts the zeros below the lowest set bit.
     {Intrinsic::CountTrailingZeros, "(int)popcount(~$0 & ($0 - 1))"},
-    // One more than the lowest bit's place; zero has none.
+    // One more than the position of the lowest set bit; 0 for zero.
     {Intrinsic::FindFirstSet, "($0 == 0 ? 0 : 32 - (int)clz($0 & -$0))", nullptr,
      "($0 == 0 ? 0 : 64 - (int)clz($0 & -$0))"},
     {Intrinsic::ByteSwap, "as_uint(as_uchar4($0).s3210)", nullptr, "as_ulong(as_uchar8($0).s76543210)"},
@@ -97,7 +98,7 @@ constexpr Spelling spellings[] = {
 };
 static_assert(std::size(spellings) == std::size(allIntrinsics), "an intrinsic has no spelling, or two");
 
-/// The text as a literal of C. A dollar sign means something else in patterns.
+/// The text as a C string literal. A dollar sign is escaped, since patterns use it for operands.
 std::string quoted(const std::string &text) {
   std::string result = "\"";
   for (char c : text) {

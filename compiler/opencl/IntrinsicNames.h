@@ -1,4 +1,4 @@
-// How OpenCL C spells the model's intrinsics, and printing.
+// How OpenCL C spells the model's intrinsics and calls of printf.
 #pragma once
 
 #include "model/Nodes.h"
@@ -7,10 +7,10 @@
 
 namespace amp::opencl {
 
-/// A name, or a pattern with $0, $1 for the operands, as BuiltinCall has it.
+/// A name, or a pattern with $0, $1 for the operands, as in BuiltinCall.
 std::string spell(const model::IntrinsicCall &call);
 
-/// The pattern of a call that prints that many arguments.
+/// The pattern of a call of printf with that many arguments.
 std::string spellPrint(const std::string &format, std::size_t arguments);
 
 }  // namespace amp::opencl

@@ -11,7 +11,7 @@ namespace {
 
 // clang-format off: lists of words.
 
-// [CL 6.1.9] with C99's keywords, and the macros that programs are built with.
+// Keywords [CL 6.1.9], with those of C99, and the macros that programs are built with.
 constexpr std::string_view keywords[] = {
     "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern", "float",
     "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed", "sizeof",
@@ -28,7 +28,7 @@ constexpr std::string_view keywords[] = {
     "SHRT_MIN", "UCHAR_MAX", "USHRT_MAX", "UINT_MAX", "ULONG_MAX",
 };
 
-// [CL 6.12]: a program may not define these, whatever its arguments are.
+// Built-in functions [CL 6.12]. A program may not define functions with these names, whatever their parameters are.
 constexpr std::string_view builtins[] = {
     // 6.12.1 work-items
     "get_work_dim", "get_global_size", "get_global_id", "get_local_size", "get_local_id", "get_num_groups",
@@ -72,7 +72,7 @@ bool isVectorType(std::string_view name) {
   return false;
 }
 
-/// Families of built-in functions that are reserved by their first letters.
+/// Families of built-in functions and macros that are reserved by their prefix.
 bool hasReservedPrefix(std::string_view name) {
   for (std::string_view prefix :
        {"__", "native_", "half_", "convert_", "as_", "vload", "vstore", "read_image", "write_image", "get_image_",

@@ -1,5 +1,6 @@
-// Owns all renaming: identifiers that C++ allowed become ones that OpenCL C allows, each unique in its scope, the first
-// comer keeping its own name. Deterministic: the order of asking decides.
+// Renames C++ identifiers to identifiers that OpenCL C allows, each unique in its scope. All renaming happens here. Of
+// several entities with one name, the first to be named keeps it. The result is deterministic: it depends only on the
+// order of the calls.
 #pragma once
 
 #include "model/Model.h"
@@ -14,9 +15,9 @@ class Namer {
 public:
   /// Structs and functions share one scope: the program.
   const std::string &of(const model::Function *function);
-  /// By struct type, since each combination of address spaces is a struct of its own.
+  /// Each struct type has a name, since each combination of address spaces is a separate struct.
   const std::string &of(const model::Type *structType);
-  /// Members stay as they are, unless the name is a keyword, type or macro.
+  /// Members keep their names, unless the name is a keyword, type or macro.
   std::string field(const model::StructDecl *decl, std::size_t index) const;
 
   /// Starts the scope of a function's variables.
@@ -34,7 +35,7 @@ private:
 
 /// Keywords, types, qualifiers and predefined macros [CL 6.1, 6.10].
 bool isKeyword(const std::string &name);
-/// Those, and the built-in functions, which no function or variable may be called [CL 6.12].
+/// Keywords, and the built-in functions, whose names no function or variable may have [CL 6.12].
 bool isReserved(const std::string &name);
 
 }  // namespace amp::opencl

@@ -1,6 +1,5 @@
-// The lines of a program. Input: lines in their order, and the place in the C++ source that the next one comes from.
-// Output: text in which `#line` leads back to the source, or, for readers, the source's comments stand where their
-// statements do.
+// Writes the lines of a program. Input: the lines in order, and the source location of the next line. Output: text in
+// which `#line` refers to the C++ source, or, for readers, in which the source's comments accompany their statements.
 #pragma once
 
 #include "model/Nodes.h"
@@ -15,7 +14,7 @@
 
 namespace amp::opencl {
 
-/// Text with a running guess of the source line that a device compiler will assign to the next line.
+/// The text, and the source line that a device compiler will assign to the next line.
 class Output {
 public:
   Output(const std::vector<std::string> &files, const std::vector<FileComments> *comments)
@@ -31,9 +30,9 @@ public:
     ++implied.line;
   }
 
-  /// Makes the next line count as `location`, with as little noise as it takes.
+  /// Makes a device compiler assign `location` to the next line. Prints as few `#line` directives as possible.
   void sync(model::Location location, int depth) {
-    // Statements that one source line became share its number, as far as the numbering goes.
+    // Of several statements from one source line, only the first gets its number exactly.
     bool sameAsLast = location.file == last.file && location.line == last.line;
     if (!location || sameAsLast)
       return;
@@ -56,7 +55,7 @@ public:
     behind.clear();
   }
 
-  /// The comment right above a function.
+  /// Prints the comment directly above a function.
   void carryHead(model::Location location) {
     if (!comments || !location)
       return;
@@ -71,7 +70,7 @@ public:
   }
 
 private:
-  /// What stands between the last statement and this one, and behind it.
+  /// Prints the comments between the last statement and this one. The comment after this one is kept for its line.
   void carryComments(model::Location location, int depth) {
     const FileComments &own = (*comments)[location.file];
     const bool isFirst = !last;
@@ -93,7 +92,7 @@ private:
 
   const std::vector<std::string> &files;
   const std::vector<FileComments> *comments;
-  /// A comment for the end of the next line.
+  /// The comment to append to the next line.
   std::string behind;
   model::Location implied, last;
 };

@@ -41,7 +41,7 @@ private:
   ExprPrinter expressions;
   Output &output;
   bool fusesFloats;
-  /// Bool variables that a pointer may reach: stored as the pointer sees them.
+  /// Bool variables whose address is taken. They are declared as uchar, the type that pointers to bool point to.
   std::set<const Variable *> inMemory;
 };
 
@@ -135,12 +135,12 @@ std::string FunctionPrinter::assignment(const Assign &assign) {
   return fmt::format("{} {}= {}", place, spelling(*assign.op), expressions.print(assign.value, 1));
 }
 
-/// The statement without its semicolon, as a loop's header wants it.
+/// The statement without its semicolon, as a loop's header needs it.
 std::string FunctionPrinter::simple(const Stmt *stmt) {
   if (const auto *assign = dynCast<Assign>(stmt))
     return assignment(*assign);
   if (const auto *evaluate = dynCast<Evaluate>(stmt)) {
-    // Front ends warn of an unused value, unless it is a call's.
+    // Compilers warn about an unused value, unless it is the result of a call.
     bool isCall = evaluate->expr->kind == ExprKind::Call || evaluate->expr->kind == ExprKind::BuiltinCall ||
                   evaluate->expr->kind == ExprKind::IntrinsicCall;
     std::string text = expressions.print(evaluate->expr);
@@ -152,7 +152,7 @@ std::string FunctionPrinter::simple(const Stmt *stmt) {
 }
 
 void FunctionPrinter::branch(const If &branch, int depth, const std::string &prefix) {
-  // A condition for nothing but a loop stands on the loop's line.
+  // If the branch holds only a loop, the condition is printed on the loop's line.
   if (const auto *loop = branch.thenBody.size() == 1 ? dynCast<For>(branch.thenBody.front()) : nullptr)
     if (branch.elseBody.empty() && prefix.empty() && loop->hint == LoopHint::None)
       return this->loop(*loop, depth, fmt::format("if ({}) ", expressions.print(branch.condition)));
@@ -167,7 +167,7 @@ void FunctionPrinter::branch(const If &branch, int depth, const std::string &pre
   output.line(depth, "}");
 }
 
-/// What stands in front of a loop.
+/// The pragma or macro before a loop with that hint.
 const char *pragma(LoopHint hint) {
   switch (hint) {
   case LoopHint::None:
@@ -190,7 +190,6 @@ void FunctionPrinter::loop(const For &loop, int depth, const std::string &prefix
     output.line(depth, fmt::format("{}while ({}) {{", prefix, condition));
   } else {
     std::string init = loop.init.empty() ? "" : simple(loop.init.front()), step;
-    // The variable is declared before the condition is printed: names follow the order of asking.
     condition = loop.condition ? expressions.print(loop.condition) : "";
     for (const Stmt *stmt : loop.step)
       step += (step.empty() ? "" : ", ") + simple(stmt);
@@ -205,7 +204,7 @@ void FunctionPrinter::loop(const For &loop, int depth, const std::string &prefix
 
 void FunctionPrinter::selection(const Switch &selection, int depth) {
   std::string selector = expressions.print(selection.condition);
-  // C++ promotes a bool here; compilers of C warn about a selector that looks like one.
+  // C++ promotes a bool selector to int. C compilers warn about a boolean selector without a cast.
   const auto *promotion = dynCast<Cast>(selection.condition);
   if (promotion && promotion->operand->type->isBool())
     selector = fmt::format("(int)({})", selector);
@@ -255,7 +254,7 @@ void FunctionPrinter::statement(const Stmt *stmt, int depth) {
   }
 }
 
-/// The struct types that a set of functions needs, each after the ones it contains.
+/// The struct types that a set of functions needs, each after the structs that it contains.
 class StructOrder {
 public:
   explicit StructOrder(TypeTable &types) : types(types) {}
@@ -319,8 +318,9 @@ bool usesDouble(const Kernel &kernel) {
 
 namespace {
 
-/// The function sees one object as two types. C would take the accesses for independent of each other [C99 6.5]; C++
-/// AMP allows it for numbers [AMP 2.4.1.2, 5.2.4], and Microsoft's compiler for everything.
+/// The function converts pointers so that it may access one object as two types. Under C's aliasing rules the device's
+/// compiler would treat the accesses as independent [C99 6.5]. C++ AMP allows such accesses for numbers [AMP 2.4.1.2,
+/// 5.2.4], and Microsoft's compiler allows them for all types.
 bool reinterprets(const Function &function) {
   bool found = false;
   forEachExpr(function.body, [&](const Expr *expr) {
@@ -328,7 +328,8 @@ bool reinterprets(const Function &function) {
     if (!conversion || !expr->type->isPointer() || !conversion->operand->type->isPointer())
       return;
     const Type *to = innermost(expr->type), *from = innermost(conversion->operand->type);
-    // Programs have no pointers to bool [AMP 2.4.1.2]: these count bytes, and nothing is read through them.
+    // Programs have no pointers to bool [AMP 2.4.1.2]. The compiler's own pointers to bool are used to count bytes, not
+    // for accesses.
     if (to->kind() == TypeKind::Bool || from->kind() == TypeKind::Bool)
       return;
     found |= to != from && !(to->isStruct() && from->isStruct() && to->decl() == from->decl());
@@ -340,7 +341,7 @@ bool reinterprets(const Function &function) {
 
 namespace {
 
-/// What the runtime settles when it has the program built, with what holds if it says nothing.
+/// The macros that the runtime sets when it builds the program, with their defaults.
 std::string choices(const std::vector<const Kernel *> &kernels) {
   auto any = [&](auto property) { return std::any_of(kernels.begin(), kernels.end(), property); };
   std::string text;
@@ -389,7 +390,7 @@ std::string choices(const std::vector<const Kernel *> &kernels) {
   return text;
 }
 
-/// What a kernel accesses in buffers that may show one object as several types.
+/// Registers the element types of the kernel's buffers, if buffers of different types may overlap.
 void allowOverlap(const Kernel &kernel, TypePrinter &types) {
   if (kernel.hasSeveralTypes)
     for (const Variable *buffer : kernel.parameters(ParameterRole::Buffer))
@@ -417,7 +418,7 @@ std::string Program::print(const std::vector<const Kernel *> &kernels) {
     }
   }
   Output output(module.files, comments);
-  // As -ffp-contract says. Functions whose operations each round switch it off for themselves.
+  // The pragma follows -ffp-contract. Functions that must not fuse operations switch it off in their bodies.
   const bool fusesFloats = std::any_of(functions.begin(), functions.end(), [](const auto &entry) {
     return entry.first->fusesFloats && holdsFusible(entry.first->body);
   });

@@ -1,6 +1,6 @@
-// The OpenCL C 1.2 text of a module's kernels. Input: a module after the last pass. Output: text that
-// `clang -x cl -cl-std=CL1.2` accepts, with `#line` back to the C++ source. No policy and no errors: what OpenCL C
-// cannot say was rewritten or refused before.
+// Prints a module's kernels as OpenCL C 1.2. Input: a module after the last pass. Output: text that
+// `clang -x cl -cl-std=CL1.2` accepts, with `#line` directives for the C++ source. The printer makes no decisions and
+// reports no errors: earlier steps rewrite or reject what OpenCL C cannot express.
 #pragma once
 
 #include "model/Model.h"
@@ -12,7 +12,7 @@
 
 namespace amp::opencl {
 
-/// The comments of a source file, by line: those that stand alone, and those behind code.
+/// The comments of a source file, by line: comments on lines without code, and comments after code.
 struct FileComments {
   std::map<unsigned, std::string> alone, behind;
 };
@@ -20,12 +20,12 @@ struct FileComments {
 class Program {
 public:
   explicit Program(model::Module &module) : module(module) {}
-  /// A program for readers: in place of `#line` the comments of the C++ stand where their statements do. One entry for
-  /// each of the module's files.
+  /// Prints programs for readers: instead of `#line` directives, the comments of the C++ source accompany their
+  /// statements. `comments` has one entry for each of the module's files.
   Program(model::Module &module, const std::vector<FileComments> &comments) : module(module), comments(&comments) {}
 
-  /// One program with these kernels and what they reach, callees first. Names are the same in every program of a
-  /// module, so that the texts of single kernels agree with the text of all.
+  /// Prints one program with these kernels and the functions that they reach, callees first. Names are the same in
+  /// every program of a module, so that the texts of single kernels agree with the text of all kernels.
   std::string print(const std::vector<const model::Kernel *> &kernels);
   const std::string &kernelName(const model::Kernel &kernel) { return names.of(kernel.function); }
 
@@ -35,7 +35,7 @@ private:
   Namer names;
 };
 
-/// A kernel that computes in double needs the device to support it.
+/// The kernel uses double, so that the device must support it.
 bool usesDouble(const model::Kernel &kernel);
 
 }  // namespace amp::opencl

@@ -27,8 +27,8 @@ std::uint64_t alignUp(std::uint64_t offset, std::uint64_t alignment) {
   return (offset + alignment - 1) / alignment * alignment;
 }
 
-/// Where C would put the fields, or the struct in others, differs from where C++ put them: a base's tail padding
-/// reused, alignas, #pragma pack.
+/// C's layout of the fields, or of the struct in other structs, differs from the C++ layout. Causes are tail padding of
+/// a base class that is reused, alignas and #pragma pack.
 bool needsPacking(const StructDecl *decl) {
   if (!decl->sharesLayout || decl->fields.empty())
     return false;
@@ -47,7 +47,7 @@ bool needsPacking(const StructDecl *decl) {
          alignment > std::max(decl->alignment, decl->deviceAlignment);
 }
 
-/// C would align it less than the device is to, or than C++ does: alignas, __declspec(align).
+/// C would align the struct less than the device needs, or than C++ does by alignas or __declspec(align).
 bool asksForAlignment(const StructDecl *decl) {
   std::uint64_t alignment = 1;
   for (const Field &field : decl->fields)
@@ -55,7 +55,7 @@ bool asksForAlignment(const StructDecl *decl) {
   return decl->deviceAlignment > decl->alignment || (decl->sharesLayout && decl->alignment > alignment);
 }
 
-/// Some bytes of an object belong to none of its members, at whatever depth.
+/// Objects of the type have padding, directly or in a member at any depth.
 bool hasHoles(const Type *type) {
   while (type->isArray())
     type = type->element();
@@ -71,8 +71,8 @@ bool hasHoles(const Type *type) {
   return end < decl->size;
 }
 
-/// A first member without holes for a union that has some in another: where LLVM represents a union by a member with
-/// holes, NVIDIA's compiler copies what is around them only, and so loses other members' bytes.
+/// For a union with a member that has padding: an additional first member without padding. LLVM may represent the union
+/// by the member with padding. NVIDIA's compiler then does not copy the padding, and loses bytes of other members.
 std::string wholeWords(const StructDecl *decl) {
   auto isHoled = [](const Field &field) { return hasHoles(field.type); };
   if (!decl->isUnion || !decl->sharesLayout || std::none_of(decl->fields.begin(), decl->fields.end(), isHoled))
@@ -96,7 +96,7 @@ std::string TypePrinter::aliasingTypes(bool withDouble) const {
 
 void TypePrinter::allowOverlap(const Type *type) {
   if (!type->isStruct()) {
-    // Accesses to bytes, which bools are in memory, may be to anything.
+    // A bool is a byte in memory, and accesses to bytes may alias any object.
     if (type->kind() != TypeKind::Bool)
       overlapping.insert(toString(type));
     return;
@@ -119,7 +119,7 @@ std::string TypePrinter::base(const Type *type, bool boolInMemory, bool behindPo
   switch (type->kind()) {
   case TypeKind::Bool:
     return boolInMemory ? "uchar" : "bool";
-  // The model's names of these are OpenCL C's.
+  // The model's names of these types are OpenCL C's.
   case TypeKind::Void:
     return toString(type);
   case TypeKind::Int:
@@ -157,7 +157,7 @@ std::string TypePrinter::declare(const Type *type, const std::string &name, bool
     const Type *pointee = type->element();
     bool isConst = type->pointsToConst() && type->space() != Space::Constant;
     const std::string own = std::string(qualifier(type->space())) + (isConst ? "const " : "");
-    // `int *const *p`: they belong to the pointer that this one points to.
+    // The qualifiers belong to the pointer that this pointer points to, as in `int *const *p`.
     if (pointee->isPointer())
       return declare(pointee, own + "*" + name, true, true);
     // For a pointer to an array the qualifiers belong to the elements, which come first in C.

@@ -1,4 +1,4 @@
-// Types and structs as OpenCL C.
+// Prints types and structs as OpenCL C.
 #pragma once
 
 #include "model/Model.h"
@@ -18,23 +18,26 @@ public:
   /// 6.1.1].
   std::string declare(const model::Type *type, const std::string &name, bool boolInMemory = false);
 
-  /// A pointer to the unsigned numbers that are as wide as `type`.
+  /// A pointer to the unsigned type that is as wide as `type`.
   std::string unsignedPointer(const model::Type *type, model::Space space);
 
-  /// The definition, laid out as Clang laid the class out where it shares the host's memory.
+  /// The struct's definition. If objects are shared with the host, its layout is the layout that Clang chose for the
+  /// class.
   std::string define(const model::Type *structType);
 
   /// The struct's C layout needs explicit padding, so that initialisers have to name the members.
   bool hasPadding(const model::StructDecl *decl) const;
 
-  /// From now on numbers behind pointers, and structs, may be other numbers and structs as well.
+  /// From now on, numbers that are accessed through pointers, and structs, are printed as types that may alias all
+  /// others.
   void allowAliasing() { aliasing = true; }
-  /// The types that stand for such numbers; empty without aliasing.
+  /// The definitions of these types for numbers; empty without aliasing.
   std::string aliasingTypes(bool withDouble) const;
 
-  /// The same for what buffers with elements of `type` hold, in programs that are built with AMP_ALIASED.
+  /// The same for numbers and structs in buffers with elements of `type`, but only in programs that are built with
+  /// AMP_ALIASED.
   void allowOverlap(const model::Type *type);
-  /// What programs have at their head for that; empty where there is nothing to choose.
+  /// The definitions for AMP_ALIASED at the start of a program; empty if `allowOverlap` was not called.
   std::string overlapChoice() const;
 
 private:
@@ -44,7 +47,7 @@ private:
   model::TypeTable &types;
   Namer &names;
   bool aliasing = false;
-  /// Numbers, by their names.
+  /// The names of types of numbers.
   std::set<std::string> overlapping;
   std::set<const model::StructDecl *> overlappingStructs;
 };

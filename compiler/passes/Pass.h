@@ -1,4 +1,4 @@
-// What a pass is: a step that rewrites the kernel model, and what it may find wrong with the program.
+// A pass: a step that rewrites the kernel model, and may find problems in the program.
 #pragma once
 
 #include "diagnostics/rules/Rule.h"
@@ -11,23 +11,23 @@
 
 namespace amp::passes {
 
-/// What a pass found wrong with the program.
+/// A problem in the program that a pass found.
 struct Problem {
   struct Note {
     diagnostics::Note note;
     model::Location location;
   };
 
-  /// Of a rule without arguments.
+  /// For a rule without arguments.
   Problem(diagnostics::Rule rule, model::Location location, std::vector<Note> notes)
       : rule(rule), location(location), notes(std::move(notes)) {}
-  /// What cannot be brought into OpenCL C yet. The module must not be printed then.
+  /// For a construct that cannot be translated to OpenCL C yet. The module must not be printed then.
   Problem(diagnostics::Construct construct, model::Location location)
       : rule(diagnostics::Rule::Unsupported), location(location), arguments{diagnostics::describe(construct)} {}
 
   diagnostics::Rule rule;
   model::Location location;
-  /// Of the rule's text.
+  /// The arguments of the rule's text.
   std::vector<std::string> arguments;
   std::vector<Note> notes;
 };

@@ -36,46 +36,49 @@ namespace amp::passes {
 
 const std::vector<Pass> &pipeline() {
   static const std::vector<Pass> passes = {
-      // First: what every other pass knows of an object comes from here.
+      // First, since all other passes analyse what objects contain.
       {"complete-objects", completeObjects, model::Stage::ObjectsCompleted},
       // Before anything moves or drops assignments of whole objects.
       {"spare-neighbours", spareNeighbours, model::Stage::ObjectsCompleted},
-      // Early, since it turns accessors into the places that the next passes look for.
+      // Early, since it turns accessors into the lvalues that the next passes look for.
       {"inline-library", inlineLibrary, model::Stage::ObjectsCompleted},
-      // Before splitting: what is composed, or passed by value, has no address. In this order: functions that make
-      // objects count as writing them.
+      // Before sroa: an object that is composed or passed by value has no address taken. Compose-objects comes first,
+      // since a call of a constructor counts as writing the object.
       {"compose-objects", composeObjects, model::Stage::ObjectsCompleted},
       {"pass-by-value", passByValue, model::Stage::ObjectsCompleted},
       {"sroa", replaceAggregates, model::Stage::ObjectsCompleted},
-      // After inlining and splitting, which leave temporaries that nothing needs any more.
+      // After inlining and sroa, which leave unneeded temporaries.
       {"forward-temporaries", forwardTemporaries, model::Stage::ObjectsCompleted},
-      // As soon as values can be followed well, and before anything is there that the program did not say.
+      // As soon as values are easy to follow, and before passes add code that the program does not have.
       {"check-barriers", checkBarriers, model::Stage::ObjectsCompleted},
       // Before captures are laid out as an argument of the kernel.
       {"align-elements", alignElements, model::Stage::ObjectsCompleted},
-      // Before spaces: what is captured has no space until it is an argument or a member of the constant block.
+      // Before address-spaces: captured data has no space until it is an argument or a member of the constant block.
       {"prune-captures", pruneCaptures, model::Stage::CapturesPruned},
       {"address-spaces", resolveAddressSpaces, model::Stage::SpacesResolved},
-      // Together with spaces it is known which pointers are mixed, and which atomics are of no use to anyone else.
+      // After address-spaces, which finds mixed pointers, and atomic operations on private memory.
       {"mixed-pointers", splitMixedPointers, model::Stage::MixedSplit},
       {"private-atomics", replacePrivateAtomics, model::Stage::MixedSplit},
-      // After spaces: a function that declares tile_static storage is specialised by then, once per use.
+      // After address-spaces, which specialises functions that declare tile_static variables.
       {"hoist-tile-static", hoistTileStatic, model::Stage::TileStaticHoisted},
-      // While an index counts from where its buffer begins; and after spaces, which tell where pointers lead.
+      // Before rebase-views, while an index counts from the start of its buffer. After address-spaces, which finds out
+      // where pointers may point.
       {"robust-access", makeAccessesRobust, model::Stage::TileStaticHoisted},
       {"rebase-views", rebaseViews, model::Stage::TileStaticHoisted},
-      // After whatever copies functions and moves statements: a report names the statement that it ends up in.
+      // After all passes that copy functions or move statements: a report names the statement that contains it in the
+      // end.
       {"thread-reports", threadReports, model::Stage::ReportsThreaded},
-      // Before a kernel is written several times.
+      // Before coarsen and outline-tiles make several forms of a kernel.
       {"read-only-buffers", findReadOnlyBuffers, model::Stage::ReportsThreaded},
       {"buffer-types", findBufferTypes, model::Stage::ReportsThreaded},
-      // Before what is done for barriers' sake.
+      // Before the workarounds for kernels with barriers.
       {"free-tiles", freeTiles, model::Stage::ReportsThreaded},
-      // Late, so that no other pass meets the disguises.
+      // Late, so that no other pass analyses the conditions and values that these passes hide from the device's
+      // compiler.
       {"complete-switches", hideCompleteSwitches, model::Stage::ReportsThreaded},
       {"guard-loops", guardLoops, model::Stage::ReportsThreaded},
       {"widen-positions", widenPositions, model::Stage::ReportsThreaded},
-      // Last: what these make of a kernel is for the device's compiler.
+      // Last: the results are meant only for the device's compiler.
       {"coarsen", coarsen, model::Stage::ReportsThreaded},
       {"outline-tiles", outlineTiles, model::Stage::ReportsThreaded},
       {"keep-calls", keepCalls, model::Stage::ReportsThreaded},

@@ -1,4 +1,5 @@
-// The passes, in order: model in, model out. Each row says what holds after the pass; the verifier checks it.
+// The passes in order, each from a model to a model. Each row names the stage that holds after the pass. The verifier
+// checks it.
 #pragma once
 
 #include "passes/Pass.h"
@@ -19,7 +20,7 @@ void verifyAll(const model::Module &module, const char *after, model::Stage stag
 /// Called with the stage's name after lowering ("lower") and after each pass.
 using Observer = std::function<void(const std::string &stage, const model::Module &module)>;
 
-/// Carries out a step, "pass NAME" or "verify"; for those who want to know how long it takes.
+/// Runs a step, "pass NAME" or "verify". Callers use it to measure the step's time.
 using Around = std::function<void(const std::string &name, const std::function<void()> &step)>;
 
 /// Runs the pipeline. Stops after a pass that finds something unsupported. A broken invariant of the model throws

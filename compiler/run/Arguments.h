@@ -1,4 +1,4 @@
-// cc1 arguments under construction.
+// A list of cc1 arguments that can be changed.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -21,10 +21,10 @@ public:
 
   void add(const std::string &argument) { list.push_back(keep(argument)); }
 
-  /// What the command line says of the same thing wins.
+  /// Puts an argument first, so that the command line's own options override it.
   void addFirst(const std::string &argument) { list.insert(list.begin(), keep(argument)); }
 
-  /// The system's folders come after ours.
+  /// Adds a folder of headers before the system's folders.
   void insertFolder(const std::string &folder) {
     auto first = std::find_if(list.begin(), list.end(),
                               [](const char *argument) { return llvm::StringRef(argument) == "-internal-isystem"; });
@@ -32,7 +32,7 @@ public:
     list.insert(first, std::begin(arguments), std::end(arguments));
   }
 
-  /// The value after `option`, to read or replace; null when it is not there.
+  /// The value after `option`, to read or replace; null if the option is missing.
   const char **valueOf(llvm::StringRef option) {
     for (std::size_t i = 0; i + 1 < list.size(); ++i)
       if (option == list[i])
@@ -58,7 +58,7 @@ public:
         argument = by;
   }
 
-  /// An option and its value at `position` give way to `option` with each of the values.
+  /// Replaces the option at `position` and its value by `option` with each of the values.
   void replacePair(std::size_t position, const char *option, const std::vector<std::string> &values) {
     const auto at = list.begin() + static_cast<std::ptrdiff_t>(position);
     std::vector<const char *> pairs;
@@ -67,7 +67,7 @@ public:
     list.insert(list.erase(at, at + 2), pairs.begin(), pairs.end());
   }
 
-  /// The folders of the command line, in which headers are looked for before the system's.
+  /// The header folders of the command line, which are searched before the system's.
   std::vector<std::string> userFolders() const {
     std::vector<std::string> folders;
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -80,13 +80,13 @@ public:
     return folders;
   }
 
-  /// Options whose value is such a folder.
+  /// True for options whose value is such a folder.
   static bool namesUserFolder(llvm::StringRef option) {
     return option == "-I" || option == "-iquote" || option == "-isystem" || option == "-idirafter" ||
            option == "-cxx-isystem";
   }
 
-  /// Read before every other header that the command line includes.
+  /// Includes a header before every other header that the command line includes.
   void includeFirst(const std::string &header) {
     auto first = std::find_if(list.begin(), list.end(),
                               [](const char *argument) { return llvm::StringRef(argument) == "-include"; });
@@ -94,13 +94,13 @@ public:
     list.insert(first, std::begin(arguments), std::end(arguments));
   }
 
-  /// Behind everything else: a header of another folder comes first.
+  /// Adds a folder of headers that is searched last.
   void appendFolder(const std::string &folder) {
     add("-internal-isystem");
     add(folder);
   }
 
-  /// As long as this object is there.
+  /// Copies a string, which then lives as long as this object.
   const char *keep(const std::string &text) { return strings.emplace_back(text).c_str(); }
 
 private:

@@ -39,7 +39,7 @@ public:
   void Ifndef(SourceLocation place, const Token &name, const MacroDefinition &) override { read(place, name); }
 
 private:
-  /// The driver's -include of <compat/crt/microsoft.h> is no system header.
+  /// The driver includes <compat/crt/microsoft.h> by -include, so it is not a system header.
   bool isProgram(SourceLocation place) const {
     return !sources.isInSystemHeader(place) && !sources.getFilename(place).ends_with("/compat/crt/microsoft.h");
   }
@@ -63,7 +63,7 @@ private:
       return;
     translator.noteUndefined(preprocessor.getDiagnostics(), FullSourceLoc(place, sources), macro);
   }
-  /// -U_WIN32.
+  /// True if the command line undefines the macro, as by -U_WIN32.
   bool isMeant(StringRef macro) const {
     return llvm::any_of(preprocessor.getPreprocessorOpts().Macros,
                         [&](const auto &option) { return option.second && option.first == macro; });

@@ -1,5 +1,5 @@
-// What the program's own preprocessing directives tell under --amp-compat=msvc: which headers it includes itself, and
-// whether a condition asks for a macro of Visual C++ that is not defined here.
+// Watches the program's preprocessing directives under --amp-compat=msvc: which headers the program includes itself,
+// and whether a condition tests a macro of Visual C++ that is not defined here.
 #pragma once
 
 #include "diagnostics/translate/DiagnosticTranslator.h"
@@ -11,7 +11,7 @@ class Preprocessor;
 
 namespace amp::driver {
 
-/// Both outlive the preprocessing.
+/// `laxness` and `translator` must outlive the preprocessor.
 void watchDirectives(clang::Preprocessor &preprocessor, msvc::Laxness &laxness,
                      diagnostics::DiagnosticTranslator &translator);
 

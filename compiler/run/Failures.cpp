@@ -13,18 +13,18 @@ namespace amp::driver {
 
 namespace {
 
-/// EX_SOFTWARE of <sysexits.h>.
+/// The value of EX_SOFTWARE in <sysexits.h>.
 constexpr int internalErrorCode = 70;
 
 thread_local bool isSilent = false;
 
 void handleFatalError(void *, const char *reason, bool isDefect) {
-  // A host run that meets a defect beside the device run is done once more, and speaks then.
+  // A defect in a concurrent host run is not reported here: the run is repeated, and reports it then.
   if (!isDefect || !isSilent)
     llvm::errs() << "amp-clang: error: " << reason << '\n';
   llvm::sys::RunInterruptHandlers();
-  // A full disk ends the process: what LLVM keeps for all compilations may be locked now, and destructors would only
-  // meet the same error.
+  // A full disk ends the process without destructors. Global locks of LLVM may be held now, and destructors would only
+  // run into the same error.
   if (!isDefect)
     _exit(1);
   llvm::sys::Process::Exit(internalErrorCode, /*NoCleanup=*/true);
@@ -48,7 +48,7 @@ int runSafely(llvm::StringRef input, llvm::function_ref<int()> step) {
                << "'; please report it with the source file, the command line and the lines above [amp-internal]\n";
   // The other run may have opened output files after the crash handler removed those that were open.
   llvm::sys::RunInterruptHandlers();
-  // Nothing in memory can be trusted now, destructors included.
+  // After a crash no object in memory can be trusted, so destructors do not run.
   llvm::sys::Process::Exit(internalErrorCode, /*NoCleanup=*/true);
 }
 

@@ -1,6 +1,6 @@
-// What ends a step without its own doing: crashes, and LLVM's fatal errors such as a full disk. Input: a step to run.
-// Afterwards either its exit code is known, or the message names amp-clang, half-written files are gone and so is the
-// process.
+// Handles failures that end a step: crashes, and LLVM's fatal errors such as a full disk. Input: a step to run. If the
+// step fails, a message names amp-clang, incomplete output files are removed, and the process ends. Otherwise its exit
+// code is returned.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -8,14 +8,15 @@
 
 namespace amp::driver {
 
-/// To be called once, before anything else of LLVM's.
+/// To be called once, before any other function of LLVM.
 void takeOverFailures();
 
-/// Runs a compilation on a thread with a stack for deep recursion; the exit code. A crash is ours, not the
-/// user's: it says so, with what is needed to report it, and ends the process.
+/// Runs a compilation on a thread with a stack for deep recursion. Returns its exit code. A crash is a defect of
+/// amp-clang: the message explains how to report it, and the process ends.
 int runSafely(llvm::StringRef input, llvm::function_ref<int()> step);
 
-/// While one exists, the thread's defects are silent: somebody runs its step once more and lets that speak.
+/// While an object exists, internal errors of its thread are not reported: the caller repeats the step without it to
+/// report them.
 class SilentFailures {
 public:
   SilentFailures();

@@ -11,8 +11,8 @@ std::vector<std::string> Installation::compatFolders() const {
 
 namespace {
 
-/// Where the installation was told to put libraries, else one of the places where distributions keep them: packages and
-/// people move a prefix's parts.
+/// The folder where the build was configured to install libraries, or else one of the usual folders of distributions,
+/// because packages and users may move the parts of a prefix.
 std::string findLibraries(llvm::StringRef root) {
   std::string first;
   for (llvm::StringRef folder : {AMP_CLANG_LIBDIR, "lib/" AMP_CLANG_MULTIARCH, "lib64", "lib"}) {
@@ -29,7 +29,7 @@ std::string findLibraries(llvm::StringRef root) {
 }  // namespace
 
 Installation findInstallation(const char *argv0) {
-  // The address of any function of the executable serves to find its file.
+  // getMainExecutable needs the address of something in the executable.
   static int anchor;
   Installation found;
   found.program = llvm::sys::fs::getMainExecutable(argv0, &anchor);

@@ -1,4 +1,4 @@
-// Where amp-clang's parts lie, found from where the program itself lies: a build tree and an install prefix look alike.
+// Finds the parts of amp-clang relative to its own program. A build tree and an install prefix have the same structure.
 #pragma once
 
 #include <string>
@@ -9,21 +9,22 @@ namespace amp::driver {
 struct Installation {
   /// The running program.
   std::string program;
-  /// amp.h and its kin.
+  /// The folder of amp.h and the other headers.
   std::string headers;
-  /// Headers that stand in front of the C library's: see include/amp/detail/posix.
+  /// Wrapper headers, which are found before the C library's: see include/amp/detail/posix.
   std::string wrapperHeaders;
-  /// Microsoft's headers for --amp-compat=msvc, in folders: compat/ppl/ppl.h is <ppl.h> to programs.
+  /// Replacements for Microsoft's headers, for --amp-compat=msvc. Its subfolders are include folders: a program
+  /// includes compat/ppl/ppl.h as <ppl.h>.
   std::string compatHeaders;
-  /// Those folders: the Parallel Patterns Library's, the C library's, Windows', Visual Studio's.
+  /// Those subfolders, for the Parallel Patterns Library, the C library, Windows and Visual Studio.
   std::vector<std::string> compatFolders() const;
   /// The runtime library's sources, for --emit-source.
   std::string runtimeSources;
-  /// The runtime library.
+  /// The folder of the runtime library.
   std::string libraries;
-  /// Linkers and programs look there anyway: a distribution's package is installed.
+  /// Linkers and programs search `libraries` by default, because a distribution's package is installed.
   bool librariesAreSystems = false;
-  /// Clang's own headers and builtins, and the Clang that assembles (.s files are none of our business).
+  /// The resource folder of Clang, and the clang program that assembles .s files.
   std::string clangResources;
   std::string clang;
 };

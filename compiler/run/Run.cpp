@@ -34,7 +34,7 @@ namespace amp::driver {
 
 namespace {
 
-/// What happens to a class when its members are known, in either run.
+/// Handles a class when its members are known, in either run.
 class ClassListener : public frontend::InheritRestrictions {
 public:
   ClassListener(bool isHost, bool isLax) : isHost(isHost), isLax(isLax) {}
@@ -42,8 +42,8 @@ public:
   void CompletedTagDefinition(const TagDecl *declaration) override {
     InheritRestrictions::CompletedTagDefinition(declaration);
     annotations::nameRecord(declaration);
-    // The contract's marks are for the device run. Clang's code generator turns one on a data member into a call that
-    // no optimisation looks through.
+    // Annotations of the headers are for the device run. Clang's code generator turns an annotation of a data member
+    // into a call that blocks optimisations.
     if (isHost && isa<CXXRecordDecl>(declaration))
       for (FieldDecl *field : cast<CXXRecordDecl>(declaration)->fields())
         if (const auto *mark = field->getAttr<AnnotateAttr>(); mark && mark->getAnnotation().starts_with("amp::"))
@@ -54,11 +54,11 @@ public:
 
 private:
   bool isHost;
-  /// The source is Visual C++'s.
+  /// The source is written for Visual C++.
   bool isLax;
 };
 
-/// The function that is being parsed or instantiated.
+/// The restrictions of the function that is being parsed or instantiated.
 diagnostics::Reading readingOf(Sema &sema) {
   const FunctionDecl *function = sema.getCurFunctionDecl(/*AllowLambda=*/true);
   const auto *attribute = function ? function->getAttr<CUDADeviceAttr>() : nullptr;
@@ -67,7 +67,7 @@ diagnostics::Reading readingOf(Sema &sema) {
   return {function->hasAttr<CUDAHostAttr>() ? "restrict(cpu,amp)" : "restrict(amp)", !attribute->isImplicit()};
 }
 
-/// Comes first: what it does to tokens and declarations, everybody else sees.
+/// The first consumer, so that the others see its changes to tokens and declarations.
 class ClauseConsumer : public SemaConsumer {
 public:
   ClauseConsumer(LangOptions &options, const SourceSetup &setup, diagnostics::DiagnosticTranslator &translator)
@@ -101,16 +101,16 @@ public:
         return changed;
       };
     frontend::rewriteClauses(sema, filter);
-    // Microsoft's dialect delays all of them.
+    // Microsoft's dialect delays the parsing of all templates.
     if (!options.DelayedTemplateParsing)
       msvc::delayLibraryTemplates(sema.getPreprocessor(), options, setup.ownHeaders);
   }
   void ForgetSema() override { translator.setAmpContext({}); }
   ASTMutationListener *GetASTMutationListener() override { return &listener; }
 
-  // A host run beside a device run that has failed ends as soon as it can.
+  // After a failed device run, a concurrent host run ends as soon as possible.
   bool HandleTopLevelDecl(DeclGroupRef group) override {
-    // Under --amp-compat=msvc a name that may be both is the program's.
+    // Under --amp-compat=msvc a name that both the program and the library declare is the program's.
     if (!setup.laxness)
       rivals.note(group);
     else
@@ -140,8 +140,8 @@ private:
   msvc::SystemSymbols symbols;
 };
 
-/// C++20 means modules to Clang, whether or not a unit has any. They would make it join functions of a parsed <amp.h>
-/// that differ in their restrictions alone.
+/// In C++20 Clang enables modules, whether or not a unit uses them. With modules it would merge functions of a parsed
+/// <amp.h> that differ only in their restrictions.
 void dropUnusedModules(CompilerInstance &instance) {
   const HeaderSearchOptions &search = instance.getHeaderSearchOpts();
   const FrontendOptions &frontend = instance.getFrontendOpts();
@@ -150,7 +150,8 @@ void dropUnusedModules(CompilerInstance &instance) {
     instance.getLangOpts().Modules = false;
 }
 
-/// Both runs must see one program: headers ask for the macro of the dialect that the device run reads.
+/// Both runs must see the same program, but headers test CUDA's macro, which only the device run defines. So that macro
+/// is replaced.
 std::string withoutDialect(std::string predefines) {
   constexpr llvm::StringLiteral line = "#define __CUDA_ARCH__ 1\n";
   if (std::size_t at = predefines.find(line); at != std::string::npos)
@@ -166,7 +167,7 @@ public:
 protected:
   bool BeginSourceFileAction(CompilerInstance &instance) override {
     Preprocessor &preprocessor = instance.getPreprocessor();
-    // In front of Clang's own, which end in the command line's -include.
+    // Our predefines come before Clang's, which end with the command line's -include.
     preprocessor.setPredefines("# 1 \"<amp-clang>\" 3\n" + frontend::predefines().str() + "\n" +
                                withoutDialect(preprocessor.getPredefines()));
     return WrapperFrontendAction::BeginSourceFileAction(instance);
@@ -177,14 +178,14 @@ protected:
     if (!wrapped)
       return nullptr;
     std::vector<std::unique_ptr<ASTConsumer>> consumers;
-    // makeInstance put it there.
+    // makeInstance has set the client to the translator.
     auto &translator = static_cast<diagnostics::DiagnosticTranslator &>(*instance.getDiagnostics().getClient());
     consumers.push_back(std::make_unique<ClauseConsumer>(instance.getLangOpts(), setup, translator));
     consumers.push_back(std::move(wrapped));
     return std::make_unique<MultiplexConsumer>(std::move(consumers));
   }
 
-  /// What a failed device run leaves of a host run that went on beside it.
+  /// After a failed device run, also erases the output of a host run that ran concurrently.
   bool shouldEraseOutputFiles() override {
     return WrapperFrontendAction::shouldEraseOutputFiles() ||
            (!getCompilerInstance().getLangOpts().CUDAIsDevice &&
@@ -211,7 +212,8 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
     printer = setup.sarif->makePrinter(options).release();
   else if (setup.messages && !options.VerifyDiagnostics)
     printer = new TextDiagnosticPrinter(*setup.messages, &options);
-  // Clang says of these what it does not know before anybody can put a consumer in front of its own.
+  // createDiagnostics would report unknown -W and -R options before the translator is the client: they are processed
+  // after that.
   std::vector<std::string> warnings = std::exchange(options.Warnings, {}), remarks = std::exchange(options.Remarks, {});
   instance->createDiagnostics(printer);
   DiagnosticsEngine &engine = instance->getDiagnostics();
@@ -238,7 +240,7 @@ std::unique_ptr<CompilerInstance> makeInstance(llvm::ArrayRef<const char *> argu
 
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> addStandardInput(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files,
                                                                  const InputBuffer &buffer, FrontendInputFile &input) {
-  // `<stdin>`, or a pipe's path.
+  // The name is `<stdin>`, or the path of a pipe.
   const llvm::StringRef name = buffer->getBufferIdentifier();
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   auto both = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(std::move(files));

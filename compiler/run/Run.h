@@ -1,5 +1,5 @@
-// What the two runs over a translation unit have in common: a Clang compiler instance whose parser reads rewritten
-// clauses, that knows tile_static, gives local classes their restrictions, and speaks C++ AMP.
+// The common parts of the two runs over a translation unit: a Clang compiler instance whose parser reads rewritten
+// clauses, supports tile_static, gives local classes their restrictions, and translates messages into C++ AMP's terms.
 #pragma once
 
 #include "diagnostics/translate/DiagnosticTranslator.h"
@@ -17,47 +17,49 @@
 
 namespace amp::driver {
 
-/// Standard input or a pipe, read once for both runs; empty for files.
+/// Standard input or a pipe, read once for both runs; null for files.
 using InputBuffer = std::shared_ptr<llvm::MemoryBuffer>;
 
 class SarifOutput;
 
-/// Headers that an instance begins with, in place of reading them.
+/// Parsed headers that an instance loads instead of parsing them.
 class InitialHeaders {
 public:
   virtual ~InitialHeaders() = default;
-  /// Has `instance` begin with them, its run's half. `files` and what it needs of them are what it then reads from.
+  /// Makes `instance` load the headers as parsed by the same kind of run. Returns the file system to read from: `files`
+  /// with the files of the parsed headers.
   virtual llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
   attach(clang::CompilerInstance &instance, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) const = 0;
 };
 
-/// Where the runs over one translation unit read from and report to.
+/// The inputs and outputs of the runs over one translation unit.
 struct SourceSetup {
   InputBuffer standardInput;
   /// The compilation's arguments before ours were added.
   std::vector<const char *> original;
   /// The folder of our headers.
   std::string ownHeaders;
-  /// Files under names that Windows would find; null without --amp-compat=msvc.
+  /// Finds files under names that Windows would accept; null without --amp-compat=msvc.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
-  /// What both begin with; null where they read everything.
+  /// Parsed headers for both runs; null if the runs parse all headers.
   std::shared_ptr<const InitialHeaders> headers;
-  /// What Microsoft's compiler lets pass in this unit; null without --amp-compat=msvc.
+  /// Code of this unit that Microsoft's compiler accepts and Clang does not; null without --amp-compat=msvc.
   std::shared_ptr<msvc::Laxness> laxness;
-  /// Calls that fit the standard library's function as well; null with --amp-compat=msvc, which has its own.
+  /// Calls for which the standard library has a competing overload; null with --amp-compat=msvc, where `laxness` has
+  /// them.
   std::shared_ptr<diagnostics::RivalCalls> rivals;
   std::shared_ptr<diagnostics::SharedReports> reports;
-  /// Where messages go with -fdiagnostics-format=sarif; null otherwise.
+  /// The document for messages with -fdiagnostics-format=sarif; null otherwise.
   std::shared_ptr<SarifOutput> sarif;
-  /// Where messages go; standard error when null.
+  /// The stream for messages; null means standard error.
   llvm::raw_ostream *messages = nullptr;
-  /// Sees the tokens of the program as they are in the text, and as they are parsed but for clauses, which are not
-  /// attributes yet; may be empty.
+  /// Receives the program's tokens as they are in the text, and as they are parsed except that restriction clauses are
+  /// not attributes yet. May be empty.
   std::function<void(clang::Preprocessor &, const std::vector<clang::Token> &, const std::vector<clang::Token> &)>
       watchTokens;
 };
 
-/// Holds back a run's messages while --amp-compat=msvc may yet find out that they are none.
+/// Holds back the messages of a run under --amp-compat=msvc. They are dropped if the run is repeated.
 class HeldMessages {
 public:
   explicit HeldMessages(SourceSetup &setup);
@@ -73,17 +75,17 @@ private:
   std::unique_ptr<llvm::raw_string_ostream> stream;
 };
 
-/// An instance with everything set up but the action. Null when the arguments are bad: that has been reported.
+/// Makes an instance that is ready to execute an action. Returns null for invalid arguments, which have been reported.
 std::unique_ptr<clang::CompilerInstance> makeInstance(llvm::ArrayRef<const char *> arguments, const char *program,
                                                       const SourceSetup &setup);
 
-/// Files among which what was read once is one. Standard input lies in the current folder: its includes are looked for
-/// there. `input` becomes it.
+/// Adds an input that was read once to `files`, and makes it the instance's `input`. Like standard input it is in the
+/// current folder, where its includes are searched.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> addStandardInput(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files,
                                                                  const InputBuffer &buffer,
                                                                  clang::FrontendInputFile &input);
 
-/// Wraps an action of either run: our macros are defined, restrictions are inherited.
+/// Wraps an action of either run: defines our macros, and makes classes inherit restrictions.
 std::unique_ptr<clang::FrontendAction> wrapAction(std::unique_ptr<clang::FrontendAction> action,
                                                   const SourceSetup &setup);
 

@@ -34,8 +34,8 @@ std::string textOf(const Diagnostic &message) {
   return text.str().str();
 }
 
-/// Clang 19's own printer looks up presumed lines in the file itself, and crashes behind `#line` and
-/// `#pragma GCC system_header`. This one has the places in the files as they are.
+/// Clang 19's own printer looks up presumed lines in the file itself, and crashes after `#line` and `#pragma GCC
+/// system_header`. This printer uses physical locations.
 class Printer : public DiagnosticConsumer {
 public:
   explicit Printer(std::shared_ptr<std::string> document) : document(std::move(document)) {}
@@ -55,7 +55,7 @@ public:
   }
   void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &message) override {
     DiagnosticConsumer::HandleDiagnostic(level, message);
-    // SARIF's results have places.
+    // A SARIF result needs a location.
     if (!writer || !message.getLocation().isValid()) {
       llvm::errs() << "amp-clang: " << textOf(message) << '\n';
       return;
@@ -72,7 +72,7 @@ public:
   }
 
 private:
-  /// The ranges in the file of the message's own place, and that place. None for what no file holds.
+  /// The message's ranges in the file of its location, and that location. Empty if the location is not in a file.
   llvm::SmallVector<CharSourceRange> placesOf(const Diagnostic &message) const {
     const SourceLocation place = sources->getExpansionLoc(message.getLocation());
     const FileID file = sources->getFileID(place);
@@ -100,7 +100,7 @@ private:
 }  // namespace
 
 std::unique_ptr<DiagnosticConsumer> SarifOutput::makePrinter(DiagnosticOptions &options) {
-  // Clang would take the instance's consumer for its own printer.
+  // With SARIF's format, Clang would cast the instance's consumer to its own printer.
   options.setFormat(DiagnosticOptions::Clang);
   documents.push_back(std::make_shared<std::string>());
   return std::make_unique<Printer>(documents.back());

@@ -1,6 +1,6 @@
-// -fdiagnostics-format=sarif: Clang's printer for it wants to be the instance's own consumer and to write a document of
-// its own for each run. Input: the messages of the runs over one translation unit. Output: one document, a SARIF run
-// for each.
+// -fdiagnostics-format=sarif: Clang's own printer must be the instance's consumer, and writes one document for each
+// run. Input: the messages of the runs over one translation unit. Output: one document with a SARIF run for each of
+// them.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -14,11 +14,11 @@ namespace amp::driver {
 
 class SarifOutput {
 public:
-  /// Writes the document at the end of its life; nothing where no run got as far as to have one.
+  /// Writes the document; nothing if no run has reached the end of its source file.
   ~SarifOutput();
-  /// For one run. What it has to say is there when its source file is over.
+  /// Makes the printer for one run. Its messages are available at the end of the source file.
   std::unique_ptr<clang::DiagnosticConsumer> makePrinter(clang::DiagnosticOptions &options);
-  /// Of runs that are to be repeated.
+  /// Drops the messages of runs that are to be repeated.
   void drop() { documents.clear(); }
 
 private:

@@ -12,13 +12,13 @@ namespace amp::driver {
 
 namespace {
 
-/// What shorter steps than this take, in microseconds, is counted only; less than nothing without a trace.
+/// Steps that are shorter than this number of microseconds are only counted. Negative without a trace.
 std::atomic<int> granularity = -1;
 
 }  // namespace
 
 TimeTrace::TimeTrace(llvm::ArrayRef<const char *> arguments) {
-  // Clang's default.
+  // The default of Clang.
   unsigned shortest = 500;
   for (llvm::StringRef argument : arguments) {
     if (argument.consume_front("-ftime-trace="))

@@ -1,4 +1,4 @@
-// -ftime-trace: Clang's profile of a compilation, our phases in it under "amp: ...".
+// -ftime-trace: Clang's profile of a compilation, with our phases under names that begin with "amp: ".
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -7,11 +7,11 @@
 
 namespace amp::driver {
 
-/// The trace of one compilation; nothing unless cc1's arguments ask for it.
+/// The trace of one compilation. Does nothing unless cc1's arguments request it.
 class TimeTrace {
 public:
   explicit TimeTrace(llvm::ArrayRef<const char *> arguments);
-  /// Ends the trace. False when it could not be written, which has been said.
+  /// Ends the trace. Returns false if it could not be written, after reporting that.
   bool write();
   TimeTrace(const TimeTrace &) = delete;
   TimeTrace &operator=(const TimeTrace &) = delete;
@@ -20,7 +20,7 @@ private:
   std::string file;
 };
 
-/// The part of another thread in it: LLVM keeps one profile per thread.
+/// Adds another thread to the trace, because LLVM keeps one profile per thread.
 class ThreadTrace {
 public:
   ThreadTrace();

@@ -1,4 +1,4 @@
-// accelerator: a device that can run kernels, or the CPU's memory [AMP 3.2].
+// accelerator: a device that can run kernels, or the CPU accelerator, which only holds memory [AMP 3.2].
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -13,11 +13,11 @@ class accelerator_view;
 
 namespace details {
 
-/// The special device paths. A template so that a header may define them in C++14.
+/// The special device paths. This is a template so that a header may define the members in C++14.
 template <typename Unused> struct accelerator_names {
     static const wchar_t default_accelerator[];
     static const wchar_t cpu_accelerator[];
-    /// Ported code asks for Direct3D's software devices: any CPU device stands in.
+    /// Direct3D's software devices, which ported code selects. An OpenCL device that is a CPU replaces them.
     static const wchar_t direct3d_warp[];
     static const wchar_t direct3d_ref[];
 };
@@ -28,12 +28,12 @@ template <typename Unused> const wchar_t accelerator_names<Unused>::direct3d_ref
 
 }  // namespace details
 
-/// A handle: copies mean the same device.
+/// A handle to a device. Copies refer to the same device.
 class accelerator : public details::accelerator_names<void> {
 public:
-    /// The default accelerator; asking does not fix the choice.
+    /// The default accelerator. Constructing this object does not fix the choice of the default.
     accelerator() : device_(details::default_device()) {}
-    /// By device path or one of the names above; throws runtime_exception when there is none.
+    /// Selects a device by its path or by one of the names above. Throws runtime_exception if there is no such device.
     explicit accelerator(const std::wstring &path) : device_(details::find_device(path)) {}
     accelerator(const accelerator &other) : device_(other.device_) {}
     accelerator &operator=(const accelerator &other) {
@@ -41,16 +41,16 @@ public:
         return *this;
     }
 
-    /// All devices, the CPU accelerator included.
+    /// Returns all devices, including the CPU accelerator.
     static std::vector<accelerator> get_all() {
         std::vector<accelerator> all;
         for (details::device_state *device : details::all_devices())
             all.push_back(accelerator(device));
         return all;
     }
-    /// Chooses the default accelerator; false when that has been done or the default has been used.
+    /// Sets the default accelerator. Returns false if it was set or used before. Throws if there is no such device.
     static bool set_default(const std::wstring &path) { return details::set_default_device(path); }
-    /// A view that stands for "let the runtime choose" in parallel_for_each.
+    /// Returns a view that lets the runtime choose the accelerator in parallel_for_each.
     static accelerator_view get_auto_selection_view();
 
     accelerator_view get_default_view() const;
@@ -59,15 +59,15 @@ public:
 
     std::wstring get_device_path() const { return facts().path; }
     std::wstring get_description() const { return facts().description; }
-    /// Major version in the upper, minor in the lower half.
+    /// The major version is in the upper half, the minor version in the lower half.
     unsigned get_version() const { return facts().version; }
     bool get_is_debug() const { return facts().is_debug; }
-    /// True for devices that are the CPU.
+    /// Returns true if the device is a CPU.
     bool get_is_emulated() const { return facts().is_emulated; }
     bool get_has_display() const { return facts().has_display; }
     bool get_supports_double_precision() const { return facts().supports_double_precision; }
     bool get_supports_limited_double_precision() const { return facts().supports_limited_double_precision; }
-    /// In KB.
+    /// Returns the size in KB.
     std::size_t get_dedicated_memory() const { return facts().dedicated_memory; }
     bool get_supports_cpu_shared_memory() const { return facts().supports_cpu_shared_memory; }
     access_type get_default_cpu_access_type() const { return details::default_cpu_access(device_); }

@@ -16,11 +16,11 @@ struct view_access;
 template <typename T, int N> class array;
 template <typename T, int N> class array_view;
 
-/// A handle: copies mean the same queue. Commands run in the order in which they were submitted.
+/// A handle to a queue. Copies refer to the same queue. Commands run in the order in which they were submitted.
 class accelerator_view {
 public:
     accelerator_view(const accelerator_view &other) : view_(other.view_) {}
-    // What a container answers is a copy of its view: assigning to it would change nothing [AMP 5.1.3].
+    // Only for lvalues: a container returns a copy of its view, and assigning to the copy has no effect [AMP 5.1.3].
     accelerator_view &operator=(const accelerator_view &other) & {
         view_ = other.view_;
         return *this;
@@ -38,11 +38,11 @@ public:
     __declspec(property(get = get_queuing_mode)) Concurrency::queuing_mode queuing_mode;
     __declspec(property(get = get_is_auto_selection)) bool is_auto_selection;
 
-    /// Sends everything submitted so far to the device.
+    /// Sends all commands submitted so far to the device.
     void flush() const { details::flush(view_); }
-    /// Blocks until everything submitted so far has finished.
+    /// Blocks until all commands submitted so far have finished.
     void wait() const { details::wait(view_); }
-    /// Completes when everything submitted so far has finished.
+    /// Returns a future that is ready when all commands submitted so far have finished.
     completion_future create_marker() const { return completion_future(details::marker(view_)); }
 
     friend bool operator==(const accelerator_view &a, const accelerator_view &b) { return a.view_ == b.view_; }

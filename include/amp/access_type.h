@@ -1,9 +1,9 @@
-// How the host may reach an array's memory [AMP 4.7]. Plain C++: the runtime includes it too.
+// How the host may access an array's memory [AMP 4.7]. This is plain C++, because the runtime includes it too.
 #pragma once
 
 namespace Concurrency {
 
-/// Kinds of access; read_write is the union of read and write.
+/// Kinds of access. access_type_read_write is the union of read and write.
 enum access_type {
     access_type_none = 0,
     access_type_read = 1,

@@ -1,6 +1,6 @@
-// Algorithms over array_view and array, in the manner of <algorithm>, <numeric> and <random>. An extension of
-// amp-clang's in C++ AMP as the specification has it: other compilers for C++ AMP can use it.
-// docs/guides/algorithms.md tells how they are called.
+// Algorithms over array_view and array, similar to those of <algorithm>, <numeric> and <random>. They are an extension
+// of amp-clang, but use only C++ AMP as specified, so that they work with other C++ AMP compilers too.
+// docs/guides/algorithms.md describes how to call them.
 //
 //     namespace ac = concurrency::algorithms;
 //     array_view<float> numbers(count, memory);

@@ -1,4 +1,4 @@
-// array<T, N>: elements that live on one accelerator_view [AMP 5.1].
+// array<T, N>: elements in the memory of one accelerator_view [AMP 5.1].
 #pragma once
 
 #include <amp/accelerator_view.h>
@@ -16,8 +16,8 @@
 
 namespace Concurrency {
 
-/// N-dimensional dense container of T, row-major, zeroes at first. Kernels capture it by reference. Copying an array
-/// copies its elements.
+/// N-dimensional dense container of T in row-major order. The elements are initially zero. Kernels capture an array by
+/// reference. Copying an array copies its elements.
 template <typename T, int N> class AMP_ARRAY array {
     static_assert(N > 0, "array: the rank must be positive");
     static_assert(!std::is_const<T>::value, "array: the element type cannot be const");
@@ -29,8 +29,8 @@ public:
     static const int rank = N;
     typedef T value_type;
 
-    // --- constructors, once for an extent and once for each count of integers; `view` is the accelerator_view that
-    // holds the elements, `associated` the one that a staging array is meant for [AMP 5.1.1] ---
+    // --- constructors, for an extent and for each number of integers. `home` is the accelerator_view that holds the
+    // elements, `associated` is the one that a staging array transfers to and from [AMP 5.1.1] ---
 
 #define AMP_ARRAY_CONSTRUCTORS(DOMAIN, EXPLICIT, ...)                                                                  \
     EXPLICIT array(__VA_ARGS__) restrict(cpu) { create(DOMAIN, nullptr, nullptr, access_type_auto); }                  \
@@ -77,7 +77,7 @@ public:
     AMP_ARRAY_CONSTRUCTORS((Concurrency::extent<N>(e0, e1, e2)), , int e0, int e1, int e2)
 #undef AMP_ARRAY_CONSTRUCTORS
 
-    /// A copy of what a view shows, pending changes included; the view's own memory is left alone.
+    /// Copies the elements of a view, including pending writes. The view's own memory does not change.
     explicit array(const array_view<const T, N> &source) restrict(cpu) {
         create(source.get_extent(), nullptr, nullptr, access_type_auto);
         details::copy_region(source.region(), region());
@@ -119,7 +119,7 @@ public:
 
     ~array() restrict(cpu, amp) {}
 
-    /// Copies all elements; the extents must be equal.
+    /// Copies all elements. Throws runtime_exception if the extents differ.
     void copy_to(array &target) const restrict(cpu) {
         details::require_equal(extent_, target.extent_);
         details::copy_region(region(), target.region());
@@ -129,7 +129,7 @@ public:
         details::copy_region(region(), target.region());
     }
 
-    /// All elements in row-major order.
+    /// Copies all elements, in row-major order.
     operator std::vector<T>() const restrict(cpu) {
         if constexpr (std::is_trivially_default_constructible<T>::value && !std::is_same<T, bool>::value) {
             std::vector<T> elements(extent_.size());
@@ -146,24 +146,24 @@ public:
     Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return extent_; }
     __declspec(property(get = get_extent)) Concurrency::extent<N> extent;
 
-    /// Where the elements live.
+    /// The accelerator_view that holds the elements.
     Concurrency::accelerator_view get_accelerator_view() const restrict(cpu) {
         return Concurrency::accelerator_view(details::home_view(base_.memory));
     }
     __declspec(property(get = get_accelerator_view)) Concurrency::accelerator_view accelerator_view;
 
-    /// The transfer partner of a staging array; for others where the elements live.
+    /// The accelerator_view that a staging array transfers to and from. For others, the one that holds the elements.
     Concurrency::accelerator_view get_associated_accelerator_view() const restrict(cpu) {
         return Concurrency::accelerator_view(details::associated_view(base_.memory));
     }
     __declspec(property(get =
                             get_associated_accelerator_view)) Concurrency::accelerator_view associated_accelerator_view;
 
-    /// How the host may touch the elements directly.
+    /// How the host may access the elements directly.
     access_type get_cpu_access_type() const restrict(cpu) { return details::cpu_access_of(base_.memory); }
     __declspec(property(get = get_cpu_access_type)) access_type cpu_access_type;
 
-    // --- elements; on the host only of arrays in host memory, else runtime_exception ---
+    // --- elements. On the host, only arrays in host memory allow access, others throw runtime_exception ---
 
     T &operator[](const index<N> &i) restrict(cpu) { return host_data()[details::dense_position(extent_, i)]; }
     T &operator[](const index<N> &i) restrict(amp) { return data_[details::dense_position(extent_, i)]; }
@@ -185,7 +185,7 @@ public:
         return data_[AMP_IN_RANGE(i, extent_[0], -1)];
     }
 
-    /// Row i, for ranks above 1.
+    /// Returns row i. Only for ranks above 1.
     template <int R = N> details::row_view<T, R> operator[](int i) restrict(cpu, amp) {
         return array_view<T, R>(*this)[i];
     }
@@ -238,13 +238,13 @@ public:
     AMP_ARRAY_SUBSCRIPTS(3, details::dense_position(extent_, i0, i1, i2), int i0, int i1, int i2)
 #undef AMP_ARRAY_SUBSCRIPTS
 
-    /// Address of the first element; on the host null when the elements are not the host's to touch.
+    /// The address of the first element. On the host it is null if the host may not access the elements.
     T *data() restrict(cpu) { return details::is_host_accessible(base_.memory) ? host_data() : nullptr; }
     T *data() restrict(amp) { return data_; }
     const T *data() const restrict(cpu) { return details::is_host_accessible(base_.memory) ? host_data() : nullptr; }
     const T *data() const restrict(amp) { return data_; }
 
-    // --- views of parts, and other readings of the same memory ---
+    // --- sections, and other views of the same memory ---
 
 #define AMP_ARRAY_PARTS(CONSTNESS, ELEMENT)                                                                            \
     array_view<ELEMENT, N> section(const index<N> &origin, const Concurrency::extent<N> &size)                         \
@@ -310,7 +310,7 @@ private:
     }
     details::exact_box<N> region() const restrict(cpu) { return details::exact_box<N>(base_, shape(), sizeof(T)); }
 
-    /// All elements as rank 1.
+    /// Returns all elements as a view of rank 1.
     array_view<T, 1> flat_() restrict(cpu, amp) {
         return array_view<T, 1>(array_view<T, N>(*this), Concurrency::extent<1>(static_cast<int>(extent_.size())));
     }

@@ -1,4 +1,4 @@
-// array_view<T, N>: a window on memory of the host, of an array or without a data source, usable on both sides [AMP 5.2].
+// array_view<T, N>: a view of host memory, of an array, or without a data source, for host and amp code [AMP 5.2].
 #pragma once
 
 #include <amp/accelerator_view.h>
@@ -15,8 +15,8 @@
 
 namespace Concurrency {
 
-/// N-dimensional view of elements of type T; `const T` makes it read-only. Copies are shallow and share one state: host
-/// and devices see each other's writes at the next access through any view of the same source.
+/// N-dimensional view of elements of type T. If T is const, the view is read-only. Copies are shallow and share one
+/// state: host and devices see each other's writes at the next access through any view of the same source.
 template <typename T, int N> class AMP_VIEW array_view {
     static_assert(N > 0, "array_view: the rank must be positive");
     static_assert(details::element_rules<T, array_view>::hold, "");
@@ -34,9 +34,9 @@ public:
     static const int rank = N;
     typedef T value_type;
 
-    // --- over an array, over memory, over containers of the standard library ---
+    // --- views of an array, of memory, and of containers of the standard library ---
 
-    /// All of an array; a const array can only be viewed as const T.
+    /// A view of a whole array. A view of a const array must have a const T.
     array_view(source_array &source) restrict(cpu, amp) : base_(source.base_), data_(source.data_) {
         details::make_dense(shape_, 0, source.extent_);
     }
@@ -54,7 +54,7 @@ public:
         "a writable view of a const array, or of a temporary one; use array_view<const T, N>, drop the array's const, "
         "or give the array a name");
 
-    /// Memory at `source`, size.size() elements.
+    /// A view of size.size() elements of memory at `source`.
     array_view(const Concurrency::extent<N> &size, T *source) restrict(cpu, amp) : data_(source) {
         details::make_dense(shape_, 0, size);
         bind();
@@ -75,7 +75,7 @@ public:
         bind();
     }
 
-    /// A container with data() and size(): std::vector, std::array, ...
+    /// A view of a container with data() and size(), such as std::vector or std::array.
     template <typename C, typename = typename std::enable_if<details::is_viewable<C, T>::value>::type>
     array_view(const Concurrency::extent<N> &size, C &&source) restrict(cpu) : data_(source.data()) {
         take(size, source.size());
@@ -100,7 +100,7 @@ public:
         take(Concurrency::extent<N>(static_cast<int>(source.size())), source.size());
     }
 
-    /// A C array.
+    /// A view of a C array.
     template <typename U, std::size_t Size,
               typename = typename std::enable_if<std::is_convertible<U *, T *>::value && sizeof(U) == sizeof(T) &&
                                                  N == 1>::type>
@@ -109,7 +109,7 @@ public:
         bind();
     }
 
-    // --- without a data source: memory appears where it is first used ---
+    // --- without a data source: memory is allocated where it is first used ---
 
     explicit array_view(const Concurrency::extent<N> &size) restrict(cpu) { make_sourceless(size); }
     explicit array_view(int e0) restrict(cpu) {
@@ -125,14 +125,14 @@ public:
         make_sourceless(Concurrency::extent<N>(e0, e1, e2));
     }
 
-    /// Read-only view of what a writable view shows; never the reverse.
+    /// A read-only view of the elements of a writable view. There is no conversion from const T to T.
     template <typename U, typename = typename std::enable_if<std::is_const<T>::value && !std::is_const<U>::value &&
                                                              std::is_same<U, element>::value>::type>
     array_view(const array_view<U, N> &other) restrict(cpu, amp)
         : base_(other.base_), data_(other.data_), shape_(other.shape_) {}
 
-    // A function of its own: kernels' captures are copied with each launch, and inlined the copies would be a third of
-    // what a launch costs to compile.
+    // Not inlined: each launch copies the kernel's captures, and inlined copies would take a third of the time that it
+    // takes to compile a launch.
     __attribute__((__noinline__)) array_view(const array_view &other) noexcept restrict(cpu, amp)
         : base_(other.base_), data_(other.data_), shape_(other.shape_) {}
     array_view &operator=(const array_view &other) noexcept restrict(cpu, amp) {
@@ -147,13 +147,13 @@ public:
     Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return shape_.extent_; }
     __declspec(property(get = get_extent)) Concurrency::extent<N> extent;
 
-    /// The accelerator_view that holds the data source: the CPU's for host memory.
+    /// The accelerator_view that holds the data source. For host memory it is the CPU accelerator's view.
     Concurrency::accelerator_view get_source_accelerator_view() const restrict(cpu) {
         return Concurrency::accelerator_view(details::source_view(base_.memory));
     }
     __declspec(property(get = get_source_accelerator_view)) Concurrency::accelerator_view source_accelerator_view;
 
-    // --- elements; on the host the view's bytes become current first ---
+    // --- elements. On the host, an access first makes the view's bytes current ---
 
     T &operator[](const index<N> &i) const restrict(cpu) { return host_data()[shape_.at(i)]; }
     T &operator[](const index<N> &i) const restrict(amp) { return data_[shape_.at(i)]; }
@@ -165,7 +165,7 @@ public:
         return data_[shape_.at(i)];
     }
 
-    /// Row i, for ranks above 1.
+    /// Returns row i. Only for ranks above 1.
     template <int R = N> details::row_view<T, R> operator[](int i) const restrict(cpu, amp) {
         return array_view<T, R - 1>(*this, AMP_IN_RANGE(i, shape_.extent_[0], 0), 0);
     }
@@ -200,10 +200,10 @@ public:
         return data_[shape_.at(i0, i1, i2)];
     }
 
-    /// An element as it lies in memory: the host does not wait for pending writes.
+    /// Returns an element of the memory as it is. On the host, the call does not wait for pending writes.
     T &get_ref(const index<N> &i) const restrict(cpu, amp) { return data_[shape_.at(i)]; }
 
-    /// Address of the first element; for rank 1, whose elements are contiguous.
+    /// The address of the first element. Only for rank 1, because only its elements are contiguous.
     T *data() const restrict(cpu) {
         static_assert(N == 1, "array_view::data: only views of rank 1 are contiguous");
         return host_data() + shape_.offset_;
@@ -213,9 +213,9 @@ public:
         return data_ + shape_.offset_;
     }
 
-    // --- parts and other readings of the same memory ---
+    // --- sections, and other views of the same memory ---
 
-    /// The elements from `origin` on; the host checks that they lie inside.
+    /// Returns a section at `origin`. On the host, throws runtime_exception if it is not inside the view.
     array_view section(const index<N> &origin, const Concurrency::extent<N> &size) const restrict(cpu, amp) {
         details::require_inside(shape_.extent_, origin, size);
         return array_view(*this, origin, AMP_SECTION_SIZE(shape_.extent_, origin, size));
@@ -239,14 +239,14 @@ public:
         return section(index<N>(i0, i1, i2), Concurrency::extent<N>(e0, e1, e2));
     }
 
-    /// The same elements under another extent; rank 1 only.
+    /// Returns a view of the same elements with another extent. Only for rank 1.
     template <int K> array_view<T, K> view_as(const Concurrency::extent<K> &size) const restrict(cpu, amp) {
         static_assert(N == 1, "array_view::view_as: only views of rank 1 are contiguous");
         details::require_fits(shape_.extent_, size);
         return array_view<T, K>(*this, AMP_FITTING(shape_.extent_, size));
     }
 
-    /// The same bytes as elements of another type; rank 1 only.
+    /// Returns a view of the same bytes as elements of another type. Only for rank 1.
     template <typename U>
     array_view<typename details::copy_const<T, U>::type, N> reinterpret_as() const restrict(cpu, amp) {
         static_assert(N == 1, "array_view::reinterpret_as: only views of rank 1 are contiguous");
@@ -256,7 +256,7 @@ public:
 
     // --- transfers, host only ---
 
-    /// Copies all elements; the extents must be equal.
+    /// Copies all elements. Throws runtime_exception if the extents differ.
     void copy_to(array<element, N> &target) const restrict(cpu);
     void copy_to(const array_view<element, N> &target) const restrict(cpu);
 
@@ -279,9 +279,9 @@ public:
         const details::view_handle there = details::handle_of(view);
         return in_background(here, [here, there, access] { details::synchronize_to(here, there, access); });
     }
-    /// Says that the host changed the memory behind the view's back.
+    /// Tells the runtime that the host changed the memory without using the view.
     void refresh() const restrict(cpu) { details::refresh(region()); }
-    /// Says that the present values are not needed: nothing is transferred before the next kernel overwrites them.
+    /// Tells the runtime that the values are no longer needed, so it does not transfer them to the device.
     void discard_data() const restrict(cpu) {
         static_assert(is_writable, "array_view::discard_data: the view is read-only");
         details::discard(region());
@@ -292,27 +292,27 @@ private:
     template <typename, int> friend class array;
     template <typename V> friend struct details::container_access;
 
-    /// A section.
+    /// Makes a section.
     array_view(const array_view &whole, const index<N> &origin, const Concurrency::extent<N> &size) restrict(cpu, amp)
         : base_(whole.base_), data_(whole.data_) {
         details::make_section(shape_, whole.shape_, origin, size);
         narrow();
     }
-    /// A projection.
+    /// Makes a projection.
     array_view(const array_view<T, N + 1> &whole, int i, int) restrict(cpu, amp)
         : base_(whole.base_), data_(whole.data_) {
         details::require_row(i, whole.shape_.extent_[0]);
         details::make_projection(shape_, whole.shape_, i);
         narrow();
     }
-    /// view_as.
+    /// Implements view_as.
     template <int M>
     array_view(const array_view<T, M> &whole, const Concurrency::extent<N> &size) restrict(cpu, amp)
         : base_(whole.base_), data_(whole.data_) {
         details::make_dense(shape_, whole.shape_.offset_, size);
         narrow();
     }
-    /// reinterpret_as.
+    /// Implements reinterpret_as.
     template <typename U>
     array_view(const array_view<U, N> &whole, details::reinterpreted) restrict(cpu, amp)
         : base_(whole.base_), data_(reinterpret_cast<T *>(whole.data_)) {
@@ -326,18 +326,18 @@ private:
         narrow();
     }
 
-    /// For reinterpret_as to elements that are larger, or whose size does not divide the old one: the index of the
-    /// view's first element. The host has already refused a view that begins between two elements.
+    /// For reinterpret_as to elements that are larger, or whose size does not divide the old one: returns the index of
+    /// the view's first element. The host has already refused a view that begins between two elements.
     template <typename U> int start_within(U *, int offset) restrict(cpu) {
         return static_cast<int>(offset * static_cast<long>(sizeof(U)) / static_cast<long>(sizeof(T)));
     }
-    /// In amp code, which checks nothing, it may begin anywhere.
+    /// Amp code does not check this, so the view may begin at any element.
     template <typename U> int start_within(U *data, int offset) restrict(amp) {
         data_ = reinterpret_cast<T *>(data + offset);
         return 0;
     }
 
-    // Amp code never touches base_: what concerns it is overloaded per side.
+    // Amp code never uses base_, so the functions that use it are overloaded for each side.
 
     void share(const array_view &other) restrict(cpu) { base_ = other.base_; }
     void share(const array_view &) restrict(amp) {}
@@ -346,7 +346,7 @@ private:
     void narrow() restrict(cpu) { details::cover(base_, shape_, sizeof(T)); }
     void narrow() restrict(amp) {}
 
-    /// Creates the storage of a view over memory that the user owns.
+    /// Creates the storage of a view of memory that the user owns.
     void bind() restrict(cpu) {
         details::require_positive(shape_.extent_);
         narrow();

@@ -1,5 +1,5 @@
-// Atomic operations on elements of containers and on tile_static memory [AMP 6]. All return the old value and order
-// nothing but themselves.
+// Atomic operations on elements of containers and on tile_static memory [AMP 6]. atomic_exchange and the fetch
+// functions return the old value. None of the operations orders other memory accesses.
 #pragma once
 
 #include <amp/detail/builtins.h>
@@ -11,7 +11,7 @@ AMP_INTRINSIC(AtomicExchange) int atomic_exchange(int *target, int value) restri
 AMP_INTRINSIC(AtomicExchange) unsigned atomic_exchange(unsigned *target, unsigned value) restrict(amp);
 AMP_INTRINSIC(AtomicExchange) float atomic_exchange(float *target, float value) restrict(amp);
 
-/// Stores `value` if the target equals *expected; always leaves the value that was found in *expected.
+/// Stores `value` if the target equals *expected. Stores the old value of the target in *expected in any case.
 inline bool atomic_compare_exchange(int *target, int *expected, int value) restrict(amp) {
     const int wanted = *expected;
     const int found = details::compare_and_swap(target, wanted, value);

@@ -1,23 +1,23 @@
-// byte_view<N>: bytes for amp code, which has no char: four to an `unsigned int`, in views of one or two dimensions;
-// and the functions it is made of, for words in tile_static memory, arrays, or wherever they lie. An extension of
-// amp-clang's.
+// byte_view<N>: bytes for amp code, which has no char. Four bytes are stored in an `unsigned int`, in views of one or
+// two dimensions. namespace bytes has the functions that implement it, for words in tile_static memory, arrays or other
+// memory. This is an extension of amp-clang.
 //
 //     std::vector<unsigned char> pixels(...);            // a multiple of four of them
 //     byte_view<2> image(extent<2>(rows, columns), pixels);
 //     parallel_for_each(image.extent, [=](index<2> i) restrict(amp) { image[i] = 255 - image[i]; });
 //     image.synchronize();
 //
-// Threads that write bytes of one word write one element, so writing takes atomic operations:
+// Threads that write different bytes of one word write the same element, so a write uses atomic operations:
 //
-//   operation      beside writers of the word's other bytes   beside writers of the same byte
-//   read           safe: a whole byte                         safe: one of the values
-//   write          safe                                       not safe: another value may remain
-//   exchange       safe                                       safe: one of the values remains
-//   add, ++        safe                                       safe, where the sum fits into the byte
-//   add_wrapping   safe                                       safe, modulo 256
+//   operation      while the word's other bytes are written   while the same byte is written
+//   read           safe: a whole byte                          safe: one of the values
+//   write          safe                                        not safe: another value may remain
+//   exchange       safe                                        safe: one of the values remains
+//   add, ++        safe                                        safe if the sum fits into the byte
+//   add_wrapping   safe                                        safe, modulo 256
 //
-// A sum that does not fit adds 1 to the next byte.
-// Where a tool looks for data races (oclgrind), use read_atomic instead of read beside writers.
+// A sum that does not fit into the byte adds 1 to the next byte.
+// If a tool checks for data races (oclgrind), use read_atomic instead of read while other threads write.
 #pragma once
 
 #include <amp.h>
@@ -26,8 +26,8 @@ static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "byte_view: byte 0 must
 
 namespace Concurrency {
 
-/// The operations on byte `i` of a sequence of words: an array_view, an array, a tile_static array, a pointer; whatever
-/// has subscripts that give `unsigned int &`.
+/// Operations on byte `i` of a sequence of words: an array_view, an array, a tile_static array, a pointer, or any other
+/// type whose subscripts return `unsigned int &`.
 namespace bytes {
 
 template <typename Words> inline unsigned read(const Words &words, int i) restrict(cpu, amp) {
@@ -37,7 +37,7 @@ template <typename Words> inline unsigned read_atomic(Words &words, int i) restr
     return atomic_fetch_or(&words[i >> 2], 0u) >> ((i & 3) << 3) & 0xffu;
 }
 
-/// The bits that differ, flipped at once: no other value is ever seen.
+/// Flips the differing bits in one atomic operation, so that no other thread sees an intermediate value.
 template <typename Words> inline void write(Words &words, int i, unsigned value) restrict(amp) {
     const int shift = (i & 3) << 3;
     const unsigned found = atomic_fetch_or(&words[i >> 2], 0u) >> shift;
@@ -48,7 +48,7 @@ template <typename Words> inline void write(Words &words, int i, unsigned value)
     words[i >> 2] = (words[i >> 2] & ~(0xffu << shift)) | (value & 0xffu) << shift;
 }
 
-/// Returns the byte that was there.
+/// Returns the old byte.
 template <typename Words> inline unsigned exchange(Words &words, int i, unsigned value) restrict(amp) {
     const int shift = (i & 3) << 3;
     unsigned found = atomic_fetch_or(&words[i >> 2], 0u);
@@ -57,7 +57,7 @@ template <typename Words> inline unsigned exchange(Words &words, int i, unsigned
     return found >> shift & 0xffu;
 }
 
-/// Returns the byte that was there, as the next two do. The sum must fit into the byte.
+/// Returns the old byte, as the next two functions do. The sum must fit into the byte.
 template <typename Words> inline unsigned add(Words &words, int i, unsigned value) restrict(amp) {
     const int shift = (i & 3) << 3;
     return atomic_fetch_add(&words[i >> 2], (value & 0xffu) << shift) >> shift & 0xffu;
@@ -73,12 +73,12 @@ template <typename Words> inline unsigned add_wrapping(Words &words, int i, unsi
     return found >> shift & 0xffu;
 }
 
-/// How many words hold so many bytes.
+/// Returns the number of words that hold `count` bytes.
 inline int words_for(int count) restrict(cpu, amp) { return (count + 3) / 4; }
 
 }  // namespace bytes
 
-/// What a subscript of a byte_view gives: reads as an unsigned int, and is written as if it were one of 8 bits.
+/// The result of subscripting a byte_view. It converts to unsigned int, and assigning to it stores the low 8 bits.
 template <typename Word> class byte_reference {
 public:
     byte_reference(const array_view<Word> &words, int place) restrict(cpu, amp) : words_(words), place_(place) {}
@@ -99,7 +99,7 @@ public:
         bytes::increment(words_, place_);
         return *this;
     }
-    /// Gives the byte that was there.
+    /// Returns the old byte.
     unsigned operator++(int) const restrict(amp) { return bytes::increment(words_, place_); }
 
 private:
@@ -107,8 +107,8 @@ private:
     int place_;
 };
 
-/// Bytes of one or two dimensions in a view of words. Rows follow each other without gaps, or `pitch` bytes apart. Over
-/// `const unsigned int` it can be read only.
+/// A one- or two-dimensional view of bytes in a view of words. Rows are contiguous, or `pitch` bytes apart. It is
+/// read-only if Word is const unsigned int.
 template <int N = 1, typename Word = unsigned int> class byte_view {
     static_assert(N == 1 || N == 2, "byte_view: the rank must be 1 or 2");
     static_assert(std::is_same<typename std::remove_const<Word>::type, unsigned int>::value,
@@ -118,18 +118,18 @@ template <int N = 1, typename Word = unsigned int> class byte_view {
 public:
     static const int rank = N;
 
-    /// Bytes in words that somebody views already.
+    /// A view of bytes in words that an array_view covers.
     byte_view(const Concurrency::extent<N> &size, const array_view<Word> &words) restrict(cpu, amp)
         : words_(words), extent_(size), pitch_(size[N - 1]) {}
     byte_view(const Concurrency::extent<N> &size, int pitch, const array_view<Word> &words) restrict(cpu, amp)
         : words_(words), extent_(size), pitch_(pitch) {}
-    /// Bytes in a container of them, such as std::vector<unsigned char>. Whole words are viewed, so the container must
-    /// have as many bytes as fill them: up to three more than the extent asks for.
+    /// A view of bytes in a container such as std::vector<unsigned char>. The view covers whole words, so the container
+    /// needs up to three bytes more than the extent. Throws runtime_exception if there are too few.
     template <typename C, typename = typename std::enable_if<details::is_source<C, byte>::value>::type>
     byte_view(const Concurrency::extent<N> &size, C &source) restrict(cpu)
         : words_(over(size, source.data(), source.size())), extent_(size), pitch_(size[N - 1]) {}
 
-    /// A read-only one of a writable one.
+    /// A read-only view of a writable one.
     template <typename W,
               typename = typename std::enable_if<std::is_const<Word>::value && !std::is_const<W>::value>::type>
     byte_view(const byte_view<N, W> &other) restrict(cpu, amp)
@@ -137,7 +137,7 @@ public:
 
     Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return extent_; }
     __declspec(property(get = get_extent)) Concurrency::extent<N> extent;
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     int get_pitch() const restrict(cpu, amp) { return pitch_; }
     array_view<Word> get_words() const restrict(cpu, amp) { return words_; }
     __declspec(property(get = get_words)) array_view<Word> words;

@@ -1,4 +1,4 @@
-// completion_future: the end of an asynchronous operation [AMP 4.6].
+// completion_future: the completion of an asynchronous operation [AMP 4.6].
 #pragma once
 
 #include <amp/detail/runtime.h>
@@ -12,8 +12,8 @@
 
 namespace Concurrency {
 
-/// A std::shared_future<void> with continuations. A default-constructed one is not valid(), and then all but valid()
-/// throw std::future_error. Dropping one waits for nothing.
+/// A std::shared_future<void> with continuations. A default-constructed object is not valid(), and all its functions
+/// but valid() throw std::future_error. The destructor does not wait for the operation.
 class completion_future {
 public:
     completion_future() {}
@@ -30,7 +30,7 @@ public:
     }
     ~completion_future() {}
 
-    /// Waits; rethrows what the operation threw.
+    /// Waits, and rethrows the exception of the operation, if any.
     void get() const { future_.get(); }
     bool valid() const { return future_.valid(); }
     void wait() const { future_.wait(); }
@@ -42,7 +42,7 @@ public:
     }
     operator std::shared_future<void>() const { return future_; }
 
-    /// Calls `what()` once the operation has ended, however it ended, on a thread of the runtime's.
+    /// Calls `what()` on a thread of the runtime when the operation has succeeded or failed.
     template <typename F> void then(const F &what) const {
         if (!valid())
             throw std::future_error(std::future_errc::no_state);
@@ -53,7 +53,7 @@ public:
         });
     }
 
-    /// The same end as a task, for chains of continuations with results.
+    /// Returns a task that completes with the operation, for continuations with results.
     task<void> to_task() const {
         if (!valid())
             return task<void>();

@@ -10,18 +10,18 @@ namespace Concurrency {
 
 namespace details {
 
-/// What the free functions need of a container: nothing in here is for users.
+/// Access to private members of containers, for the library's free functions. Not for users.
 template <typename T, int N> struct container_access<array<T, N>> {
     static exact_box<N> region(const array<T, N> &container) { return container.region(); }
     static storage *memory(const array<T, N> &container) { return container.base_.memory; }
-    /// Takes over the reference to the storage.
+    /// Takes ownership of the reference to the storage.
     static array<T, N> over(const extent<N> &size, storage *memory) { return array<T, N>(size, memory); }
 };
 template <typename T, int N> struct container_access<array_view<T, N>> {
     static exact_box<N> region(const array_view<T, N> &container) { return container.region(); }
 };
 
-/// Between two containers of one element type, checked.
+/// Copies between containers with the same element type. Throws runtime_exception if the extents differ.
 template <typename S, typename D> void copy_containers(const S &source, const D &target) {
     require_equal(source.get_extent(), target.get_extent());
     copy_region(container_access<S>::region(source), container_access<D>::region(target));
@@ -62,7 +62,7 @@ template <typename T, int N> void copy(const array_view<T, N> &source, const arr
 
 // --- iterators ---
 
-/// The range's length must be the container's size.
+/// The range must have as many elements as the container.
 template <typename I, typename T, int N> void copy(I first, I last, array<T, N> &target) {
     details::copy_from_range<T>(first, last, target.get_extent().size(),
                                 details::container_access<array<T, N>>::region(target));
@@ -95,12 +95,12 @@ typename std::enable_if<details::is_position<O>::value>::type copy(const array_v
         details::container_access<array_view<T, N>>::region(source), source.get_extent().size(), target);
 }
 
-// --- the same on a thread of the runtime's [AMP 4.6]. Iterators, and what they lead to, must stay as they are until
-// the future is ready. The containers may be used at once: whatever touches them waits for the copy ---
+// --- asynchronous copies, on a thread of the runtime [AMP 4.6]. Iterators, and the elements that they refer to, must
+// not change until the future is ready. Operations on the containers wait for the copy ---
 
 namespace details {
 
-/// Between two containers of one element type; unequal extents throw at once.
+/// Copies between containers with the same element type. Throws runtime_exception at once if the extents differ.
 template <typename S, typename D> completion_future copy_containers_async(const S &source, const D &target) {
     require_equal(source.get_extent(), target.get_extent());
     const auto from = container_access<S>::region(source);

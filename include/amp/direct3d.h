@@ -1,4 +1,4 @@
-// Integer and shading helpers under their Direct3D names, for amp code only [AMP 9.3, optional].
+// Direct3D's integer and shading functions, for amp code only [AMP 9.3, optional].
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -8,7 +8,7 @@ namespace direct3d {
 
 AMP_BUILTIN("(int)abs($0)") AMP_PURE int abs(int x) restrict(amp);
 AMP_BUILTIN("clamp") AMP_PURE int clamp(int x, int low, int high) restrict(amp);
-/// A NaN remains one, which OpenCL's clamp leaves open.
+/// Returns NaN for NaN, for which OpenCL's clamp is undefined.
 inline float clamp(float x, float low, float high) restrict(amp) { return x < low ? low : x > high ? high : x; }
 AMP_BUILTIN("max") AMP_PURE int imax(int x, int y) restrict(amp);
 AMP_BUILTIN("min") AMP_PURE int imin(int x, int y) restrict(amp);
@@ -17,11 +17,11 @@ AMP_BUILTIN("min") AMP_PURE unsigned umin(unsigned x, unsigned y) restrict(amp);
 inline int sign(int x) restrict(amp) { return (x > 0) - (x < 0); }
 
 AMP_BUILTIN("popcount") AMP_PURE unsigned countbits(unsigned x) restrict(amp);
-/// The place of the highest bit that is set, the sign bit being 31; -1 for 0.
+/// The position of the highest bit that is set, where 31 is the sign bit. Returns -1 for 0.
 AMP_BUILTIN("(31 - (int)clz($0))") AMP_PURE int firstbithigh(int x) restrict(amp);
-/// The place of the lowest bit that is set; -1 for 0.
+/// The position of the lowest bit that is set. Returns -1 for 0.
 inline int firstbitlow(int x) restrict(amp) { return firstbithigh(x & -static_cast<unsigned>(x)); }
-/// Neighbours change places, then pairs of them, and so on.
+/// Swaps neighbouring bits, then pairs of bits, and so on.
 inline unsigned reversebits(unsigned x) restrict(amp) {
     x = (x >> 1 & 0x55555555u) | (x & 0x55555555u) << 1;
     x = (x >> 2 & 0x33333333u) | (x & 0x33333333u) << 2;
@@ -30,7 +30,7 @@ inline unsigned reversebits(unsigned x) restrict(amp) {
     return x >> 16 | x << 16;
 }
 
-/// x * y + z, the product rounded or not, whichever is faster.
+/// x * y + z. The product may be rounded before the addition, whichever is faster on the device.
 AMP_BUILTIN("mad") AMP_PURE float mad(float x, float y, float z) restrict(amp);
 AMP_BUILTIN("mad") AMP_PURE double mad(double x, double y, double z) restrict(amp);
 inline int mad(int x, int y, int z) restrict(amp) {
@@ -39,10 +39,10 @@ inline int mad(int x, int y, int z) restrict(amp) {
 inline unsigned mad(unsigned x, unsigned y, unsigned z) restrict(amp) { return x * y + z; }
 
 AMP_BUILTIN("radians") AMP_PURE float radians(float x) restrict(amp);
-/// Nearly 1 / x, as fast as the device can; the double one is exact.
+/// An approximation of 1 / x that is fast on the device. The double version is exact.
 AMP_BUILTIN("native_recip") AMP_PURE float rcp(float x) restrict(amp);
 inline double rcp(double x) restrict(amp) { return 1.0 / x; }
-/// Into [0, 1]; a NaN becomes 0.
+/// Clamps x to [0, 1]. Returns 0 for NaN.
 AMP_BUILTIN("fmin(fmax($0, 0.0f), 1.0f)") AMP_PURE float saturate(float x) restrict(amp);
 AMP_BUILTIN("smoothstep") AMP_PURE float smoothstep(float low, float high, float x) restrict(amp);
 /// 1 if x >= y, else 0.
@@ -52,7 +52,7 @@ inline float step(float y, float x) restrict(amp) { return x >= y ? 1.0f : 0.0f;
 
 namespace details {
 
-/// The slope of the noise at a whole number, in [-1, 1): its digits scrambled by Wellons' hash (hash-prospector, 2018).
+/// The slope of the noise at an integer, in [-1, 1). It is computed by Wellons' hash function (hash-prospector, 2018).
 inline float noise_slope(int place) restrict(amp) {
     unsigned x = static_cast<unsigned>(place);
     x = (x ^ x >> 16) * 0x7feb352du;
@@ -64,8 +64,8 @@ inline float noise_slope(int place) restrict(amp) {
 
 namespace direct3d {
 
-// After K. Perlin, Improving Noise (SIGGRAPH 2002), in one dimension: two slopes, faded into each other. Their sum is
-// at most 1/2, hence the factor. Floats beyond 2^23 are whole numbers, at which the noise is 0.
+// One-dimensional noise after K. Perlin, Improving Noise (SIGGRAPH 2002): it interpolates two slopes with a fade curve.
+// The result is at most 1/2, hence the factor 2. Floats beyond 2^23 are integers, for which the noise is 0.
 inline float noise(float x) restrict(amp) {
     if (!(x > -8388608.0f && x < 8388608.0f))
         return 0;
@@ -79,7 +79,7 @@ inline float noise(float x) restrict(amp) {
 
 namespace details {
 
-/// The sum of the differences of four bytes, those left out whose reference byte is 0.
+/// Returns the sum of the differences of four bytes. Bytes whose reference byte is 0 are left out.
 inline unsigned masked_differences(unsigned reference, unsigned source) restrict(amp) {
     unsigned sum = 0;
     for (int shift = 0; shift != 32; shift += 8) {
@@ -94,8 +94,8 @@ inline unsigned masked_differences(unsigned reference, unsigned source) restrict
 namespace graphics {
 namespace direct3d {
 
-/// Compares four bytes with those that begin at byte 0, 1, 2 and 3 of a source of eight, and adds each sum to its
-/// component of `sums`. For uint_2 and uint_4, or other structs of unsigned with members x, y and x, y, z, w.
+/// Compares four bytes with the bytes 0 to 3, 1 to 4, 2 to 5 and 3 to 6 of the source, and adds each sum to a component
+/// of `sums`. Takes uint_2 and uint_4, or other structs of unsigned with members x, y and x, y, z, w.
 template <typename Source, typename Sums>
 inline Sums msad4(unsigned reference, Source source, Sums sums) restrict(amp) {
     const unsigned low = source.x, high = source.y;

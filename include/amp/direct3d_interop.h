@@ -1,5 +1,5 @@
-// Direct3D's interoperation is not here: a call is an error that names OpenCL's [AMP 11]. Views
-// whose commands never time out are: none does here.
+// Direct3D interoperation [AMP 11] is not supported: a call is an error that names the OpenCL function to use instead.
+// Only views without a timeout are supported, because no view has a timeout here.
 #pragma once
 
 #include <amp/accelerator.h>
@@ -8,7 +8,7 @@
 namespace Concurrency {
 namespace direct3d {
 
-// With the types that they have there, so that nothing else is said about the call.
+// The functions have the return types of Direct3D's, so that the compiler reports no further error for the call.
 #define AMP_NO_DIRECT3D(TYPE, NAME, INSTEAD)                                                                           \
     template <typename... Arguments>                                                                                   \
     TYPE NAME(const Arguments &...) = delete ("Direct3D is not available here; use " INSTEAD " from <amp_opencl.h>")
@@ -26,7 +26,7 @@ array<T, 1> make_array(const Arguments &...) =
     delete("Direct3D is not available here; use concurrency::opencl::make_array from <amp_opencl.h>");
 #undef AMP_NO_DIRECT3D
 
-/// A view of the device's; whether its commands may time out is asked in vain, since none does.
+/// Creates a view of `device`. The second parameter, which disables the timeout, is ignored: there is no timeout.
 inline accelerator_view create_accelerator_view(const accelerator &device, bool,
                                                 queuing_mode mode = queuing_mode_automatic) {
     return device.create_view(mode);
@@ -35,7 +35,7 @@ inline bool is_timeout_disabled(const accelerator_view &) { return true; }
 
 struct adopt_d3d_access_lock_t {};
 
-/// Cannot be made.
+/// Any use of the constructor is an error.
 class scoped_d3d_access_lock {
 public:
     template <typename... Arguments>

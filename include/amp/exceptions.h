@@ -1,11 +1,11 @@
-// What the library throws on the host [AMP 12]. Plain C++: the runtime includes it, throws it and owns its bodies.
+// Exceptions that the library throws on the host [AMP 12]. Plain C++: the runtime defines and throws them.
 #pragma once
 
 #include <exception>
 #include <string>
 
-// Error codes as on Windows: 32 bits, negative on failure, on every platform. (`long` would be 64 bits here, and
-// 0x80004005 positive in it.)
+// HRESULT as on Windows: 32 bits on every platform, negative on failure. (`long` has 64 bits here, so that 0x80004005
+// would be positive.)
 #ifndef _HRESULT_DEFINED
 #define _HRESULT_DEFINED
 typedef int HRESULT;
@@ -42,7 +42,7 @@ public:
     ~runtime_exception() noexcept override;
 
     const char *what() const noexcept override;
-    /// The error as an HRESULT, E_FAIL when nothing more is known.
+    /// The error as an HRESULT. It is E_FAIL if the error is not known in more detail.
     HRESULT get_error_code() const noexcept;
 
 private:
@@ -58,7 +58,7 @@ public:
     ~out_of_memory() noexcept override;
 };
 
-/// parallel_for_each was given an extent that is not positive, or that its tile does not divide.
+/// The extent given to parallel_for_each is not positive, or not divisible by the tile.
 class AMP_RUNTIME_API invalid_compute_domain : public runtime_exception {
 public:
     explicit invalid_compute_domain(const char *message);
@@ -74,7 +74,7 @@ public:
     ~unsupported_feature() noexcept override;
 };
 
-/// The device behind an accelerator_view is gone.
+/// The device of an accelerator_view is no longer available.
 class AMP_RUNTIME_API accelerator_view_removed : public runtime_exception {
 public:
     accelerator_view_removed(const char *message, HRESULT view_removed_reason);

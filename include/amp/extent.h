@@ -8,7 +8,7 @@ namespace Concurrency {
 
 template <int D0, int D1 = 0, int D2 = 0> class tiled_extent;
 
-/// N integers, dimension 0 the slowest varying. A default-constructed extent is all zeroes.
+/// N integers. Dimension 0 varies slowest. A default-constructed extent is all zeroes.
 template <int N> class extent {
     static_assert(N > 0, "extent: the rank must be positive");
 
@@ -39,7 +39,7 @@ public:
         base_[2] = e2;
     }
 
-    /// From N integers in memory.
+    /// Reads N integers from memory.
     explicit extent(const int components[]) restrict(cpu, amp) {
         for (int i = 0; i < N; ++i)
             base_[i] = components[i];
@@ -48,7 +48,7 @@ public:
     int operator[](unsigned dimension) const restrict(cpu, amp) { return base_[dimension]; }
     int &operator[](unsigned dimension) restrict(cpu, amp) { return base_[dimension]; }
 
-    /// The number of points: the product of all components.
+    /// Returns the number of points: the product of all components.
     unsigned size() const restrict(cpu, amp) {
         unsigned result = 1;
         for (int i = 0; i < N; ++i)
@@ -56,7 +56,7 @@ public:
         return result;
     }
 
-    /// Whether the point lies inside.
+    /// Returns true if the point lies inside the extent.
     bool contains(const index<N> &point) const restrict(cpu, amp) {
         for (int i = 0; i < N; ++i)
             if (point[i] < 0 || point[i] >= base_[i])
@@ -64,7 +64,7 @@ public:
         return true;
     }
 
-    /// This extent cut into tiles.
+    /// Returns this extent divided into tiles.
     template <int D0> tiled_extent<D0> tile() const restrict(cpu, amp) {
         static_assert(N == 1, "extent::tile: one tile dimension needs an extent<1>");
         static_assert(D0 > 0, "extent::tile: tile dimensions must be positive");

@@ -1,6 +1,6 @@
-// fast_math [AMP 9.1]: single precision, by the device's native functions where their errors stay within the bounds of
-// docs/math.md. A cpu function of the same name comes from the standard library, so that code for both sides can use
-// one spelling.
+// fast_math [AMP 9.1]: single precision, with the device's native functions if their errors are within the bounds
+// of docs/math.md. For cpu functions, the names refer to the standard library, so that code for both sides can
+// use the same names.
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -50,19 +50,19 @@ AMP_STANDARD_2(fmin)
 AMP_STANDARD_2(fmod)
 AMP_STANDARD_2(pow)
 
-// The native forms whose errors do not grow with their arguments: those of the sine, for one, do.
+// Native functions whose errors do not grow with the argument. The error of the native sine, for example, does.
 AMP_STANDARD(exp2)
 AMP_BUILTIN_1(exp2, "native_exp2")
 AMP_BUILTIN_1(rsqrt, "native_rsqrt")
 
-// A class of numbers, as an int.
+// Classification functions, which return an int.
 AMP_BUILTIN("isfinite") AMP_PURE int isfinite(float x) restrict(amp);
 AMP_BUILTIN("isinf") AMP_PURE int isinf(float x) restrict(amp);
 AMP_BUILTIN("isnan") AMP_PURE int isnan(float x) restrict(amp);
 AMP_BUILTIN("signbit") AMP_PURE int signbit(float x) restrict(amp);
 AMP_BUILTIN("signbit") AMP_PURE int signbitf(float x) restrict(amp);
 
-// With an int, or with a second result.
+// Functions with an int parameter, or with a second result.
 AMP_STANDARD(ldexp)
 AMP_BUILTIN("ldexp") AMP_PURE float ldexp(float x, int exponent) restrict(amp);
 AMP_BUILTIN("ldexp") AMP_PURE float ldexpf(float x, int exponent) restrict(amp);

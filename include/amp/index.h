@@ -5,7 +5,7 @@
 
 namespace Concurrency {
 
-/// N integers, dimension 0 the slowest varying. A default-constructed index is the origin.
+/// N integers. Dimension 0 varies slowest. A default-constructed index is the origin.
 template <int N> class index {
     static_assert(N > 0, "index: the rank must be positive");
 
@@ -36,7 +36,7 @@ public:
         base_[2] = i2;
     }
 
-    /// From N integers in memory.
+    /// Reads N integers from memory.
     explicit index(const int components[]) restrict(cpu, amp) {
         for (int i = 0; i < N; ++i)
             base_[i] = components[i];

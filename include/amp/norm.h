@@ -1,4 +1,4 @@
-// norm and unorm: floats that stay in [-1, 1] and [0, 1] [AMP 10.7].
+// norm and unorm: floats that are clamped to [-1, 1] and to [0, 1] [AMP 10.7].
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -8,8 +8,8 @@ namespace graphics {
 
 class norm;
 
-/// One class's members; `low` and `high` bound its values. Arithmetic happens in float and is clamped; what clamping a
-/// NaN gives is undefined.
+/// The members of both classes. `clamp` limits a value to the range of the class. Arithmetic is done in float, and the
+/// result is clamped. The result of clamping a NaN is undefined.
 #define AMP_NORM_MEMBERS(name)                                                                                         \
 public:                                                                                                                \
     name() restrict(cpu, amp) : value_(0.0f) {}                                                                        \
@@ -54,7 +54,7 @@ class unorm {
     static float clamp(float value) restrict(cpu, amp) { return value < 0.0f ? 0.0f : value > 1.0f ? 1.0f : value; }
 
 public:
-    /// What of it is not negative.
+    /// Negative values become 0.
     inline explicit unorm(const norm &other) restrict(cpu, amp);
     AMP_NORM_MEMBERS(unorm)
 };

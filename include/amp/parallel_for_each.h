@@ -1,4 +1,4 @@
-// parallel_for_each: runs a kernel once per point of a domain [AMP 7].
+// parallel_for_each: runs a kernel once for each point of a domain [AMP 7].
 #pragma once
 
 #include <amp/accelerator_view.h>
@@ -11,8 +11,8 @@
 namespace Concurrency {
 namespace details {
 
-/// Hands one launch to the runtime. One function for all kernels, not inlined into each: that would be most of what a
-/// launch costs to compile.
+/// Passes one launch to the runtime. It is one function for all kernels and is not inlined, because inlined calls would
+/// take most of the time that it takes to compile a launch.
 template <int N>
 __attribute__((__noinline__)) void launch_over(const view_handle &view, const extent<N> &domain,
                                                const kernel_record *record, const void *kernel) {
@@ -22,7 +22,7 @@ __attribute__((__noinline__)) void launch_over(const view_handle &view, const ex
     details::launch(record, kernel, view, N, extents);
 }
 
-/// The runtime chooses where.
+/// Lets the runtime choose the accelerator_view.
 template <int N>
 __attribute__((__noinline__)) void launch_over(const extent<N> &domain, const kernel_record *record,
                                                const void *kernel) {
@@ -31,19 +31,19 @@ __attribute__((__noinline__)) void launch_over(const extent<N> &domain, const ke
 
 }  // namespace details
 
-/// Over an extent, where the captured arrays are, or else on the default accelerator.
+/// Runs over an extent, on the accelerator_view of the captured arrays, or else on the default accelerator.
 template <int N, typename Kernel> AMP_LAUNCH void parallel_for_each(const extent<N> &domain, const Kernel &kernel) {
     details::launch_over(domain, &details::kernel_entry<Kernel, details::grid<N>>::record, &kernel);
 }
-/// On the given accelerator_view.
+/// Runs on the given accelerator_view.
 template <int N, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view, const extent<N> &domain, const Kernel &kernel) {
     details::launch_over(details::handle_of(view), domain, &details::kernel_entry<Kernel, details::grid<N>>::record,
                          &kernel);
 }
 
-/// Over tiles: the threads of one tile can meet at its barrier and share tile_static variables. The compiler checks the
-/// tile's extents [C3574].
+/// Runs over tiles. The threads of one tile can synchronise at its barrier and share tile_static variables. The
+/// compiler checks the tile's dimensions [C3574].
 template <int D0, typename Kernel>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain, const Kernel &kernel) {
     details::launch_over(extent<1>(domain), &details::kernel_entry<Kernel, details::tiles<D0, 0, 0>>::record, &kernel);

@@ -1,6 +1,6 @@
-// A grid over several accelerators: its rows are dealt out, and each part keeps a copy of the rows next to its own, the
-// halo. An extension of amp-clang's in C++ AMP as the specification has it: other compilers for C++ AMP can use it.
-// docs/guides/scaling.md tells how it is used.
+// A grid whose rows are divided among several accelerators. Each part keeps a copy of the neighbours' adjacent rows,
+// the halo. This is an extension of amp-clang, but uses only C++ AMP as specified, so that it works with other C++ AMP
+// compilers too. docs/guides/scaling.md describes how to use it.
 //
 //     namespace cp = concurrency::partitions;
 //     std::vector<accelerator> devices = cp::devices();
@@ -26,8 +26,8 @@ struct rows {
     int size() const { return end - begin; }
 };
 
-/// Deals out `count` rows in proportion to `weights`, in their order; each part gets `least` rows or more.
-/// Throws std::invalid_argument where there are too few rows, no weights, or weights that are not positive numbers.
+/// Divides `count` rows in proportion to `weights`, in their order. Each part gets at least `least` rows.
+/// Throws std::invalid_argument if there are too few rows or no weights, or if a weight is not a positive number.
 inline std::vector<rows> split(int count, const std::vector<double> &weights, int least = 1) {
     const int parts = static_cast<int>(weights.size());
     double sum = 0.0;
@@ -47,7 +47,7 @@ inline std::vector<rows> split(int count, const std::vector<double> &weights, in
     for (int part = 0; part != parts; ++part) {
         before += weights[part];
         int end = part + 1 == parts ? count : static_cast<int>(std::lround(before / sum * count));
-        // The parts behind this one need theirs.
+        // Each of the remaining parts needs `least` rows.
         const int earliest = begin + least, latest = count - least * (parts - part - 1);
         end = end < earliest ? earliest : end > latest ? latest : end;
         result.push_back({begin, end});
@@ -56,7 +56,7 @@ inline std::vector<rows> split(int count, const std::vector<double> &weights, in
     return result;
 }
 
-/// The accelerators that run kernels, the default one first.
+/// Returns the accelerators that run kernels. The default accelerator is the first one.
 inline std::vector<accelerator> devices() {
     const accelerator first;
     std::vector<accelerator> found;
@@ -68,12 +68,12 @@ inline std::vector<accelerator> devices() {
     return found;
 }
 
-/// A grid whose rows lie on several accelerators.
+/// A grid whose rows are stored on several accelerators.
 template <typename T, int Rank> class grid {
 public:
-    /// Part k has the rows `parts[k]` on the default view of `devices[k]`, and up to `halo` rows of its neighbours on
-    /// either side. `parts` is what split gave, with `least` no smaller than `halo`.
-    /// Throws std::invalid_argument where the parts do not fit the devices, the rows or the halo.
+    /// Part k has the rows `parts[k]`, on the default view of `devices[k]`, and up to `halo` rows of the neighbours on
+    /// either side. `parts` is a result of split() with `least` not smaller than `halo`.
+    /// Throws std::invalid_argument if the parts do not fit the devices, the rows or the halo.
     grid(const extent<Rank> &whole, const std::vector<rows> &parts, const std::vector<accelerator> &devices, int halo)
         : whole_(whole), halo_(halo) {
         if (parts.empty() || parts.size() != devices.size())
@@ -90,33 +90,33 @@ public:
     }
 
     int parts() const { return static_cast<int>(parts_.size()); }
-    /// The part's memory: its own rows between those of its halo.
+    /// Returns the part's memory: its own rows and the halo on both sides.
     array<T, Rank> &memory(int part) { return parts_[part].memory; }
     accelerator_view view(int part) const { return parts_[part].memory.get_accelerator_view(); }
-    /// The rows of the grid that the part computes.
+    /// Returns the rows of the grid that the part computes.
     rows own(int part) const { return parts_[part].own; }
-    /// Where these stand in its memory.
+    /// Returns the position of these rows in the part's memory.
     rows local(int part) const {
         const piece &each = parts_[part];
         return {each.own.begin - each.held.begin, each.own.end - each.held.begin};
     }
-    /// The row of the grid that is row 0 of the part's memory.
+    /// Returns the row of the grid that is row 0 of the part's memory.
     int first_row(int part) const { return parts_[part].held.begin; }
 
-    /// All rows from host memory, halos as well; elements in row-major order.
+    /// Copies all rows, including the halos, from host memory. The elements are in row-major order.
     void copy_in(const T *elements) {
         for (piece &each : parts_)
             copy(elements + each.held.begin * row_size(), each.memory);
     }
-    /// Each part's own rows to host memory.
+    /// Copies each part's own rows to host memory.
     void copy_out(T *elements) {
         for (piece &each : parts_)
             copy(section(each, each.own), elements + each.own.begin * row_size());
     }
 
-    /// Brings every halo up to date with the rows of the neighbours, as they are after what has been launched on either
-    /// accelerator. Returns when the rows have been read; launches that follow come behind those that write them. (On
-    /// two GPUs this is quicker than copies on threads of their own, whose beginning and end cost more than the rows.)
+    /// Copies the neighbours' rows to every halo, with the results of all launches so far on both accelerators. Returns
+    /// when the rows have been read. Later launches run after the rows have been written. (On two GPUs this is faster
+    /// than copies on separate threads, because starting and joining the threads takes longer than copying the rows.)
     void exchange() {
         for (std::size_t k = 0; halo_ != 0 && k + 1 < parts_.size(); ++k) {
             const int border = parts_[k].own.end;
@@ -128,7 +128,7 @@ public:
 private:
     struct piece {
         rows own;
-        /// With the halo.
+        /// Includes the halo.
         rows held;
         array<T, Rank> memory;
     };
@@ -143,7 +143,7 @@ private:
 
     std::size_t row_size() const { return whole_.size() / static_cast<std::size_t>(whole_[0]); }
 
-    /// `wanted` of the grid's rows, in the part's memory.
+    /// Returns the rows `wanted` of the grid in the part's memory.
     array_view<T, Rank> section(piece &part, const rows &wanted) const {
         index<Rank> origin;
         origin[0] = wanted.begin - part.held.begin;

@@ -1,6 +1,6 @@
-// precise_math [AMP 9.2]: single and double precision, within the specification's errors; docs/math.md has them
-// measured. A cpu function of the same name comes from the standard library, so that code for both sides can use one
-// spelling.
+// precise_math [AMP 9.2]: single and double precision, with the errors that the specification allows. docs/math.md
+// lists measured errors. For cpu functions, the names refer to the standard library, so that code for both sides can
+// use the same names.
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -18,8 +18,8 @@
 namespace Concurrency {
 namespace precise_math {
 
-// A function of n numbers: one for float, one for double, one for float that says so in its name. Those of the standard
-// library are also its own on the cpu.
+// Functions of one and two numbers: for float, for double, and for float with the suffix f. On the CPU, functions that
+// the standard library has are those of the standard library.
 #define AMP_STANDARD(name)                                                                                             \
     using std::name;                                                                                                   \
     using ::name##f;
@@ -33,7 +33,7 @@ namespace precise_math {
     AMP_BUILTIN(text) AMP_PURE double name(double x, double y) restrict(amp);                                          \
     AMP_BUILTIN(text) AMP_PURE float name##f(float x, float y) restrict(amp);                                          \
     AMP_MATH_MIXED(name, details::either_double<A, B>)
-// One that is written here: by what it is for float, and for double.
+// Functions that this library implements: single_body for float, double_body for double.
 #define AMP_WRITTEN_1(name, single_body, double_body)                                                                  \
     inline float name(float x) restrict(amp) { return single_body; }                                                   \
     inline double name(double x) restrict(amp) { return double_body; }                                                 \
@@ -110,7 +110,7 @@ AMP_WRITTEN_1(rsqrt, details::device_rsqrt(x), details::reciprocal_root(x))
 AMP_WRITTEN_1(rcbrt, 1 / details::device_cbrt(x), details::reciprocal_cube_root(x))
 AMP_WRITTEN_1(erfinv, details::inverse_error_function(x), details::inverse_error_function(x))
 AMP_WRITTEN_1(erfcinv, details::inverse_complement(x), details::inverse_complement(x))
-// The normal distribution and its inverse: Microsoft's documentation has them, the specification does not [MA7].
+// The normal distribution and its inverse. Microsoft documents them, but the specification does not [MA7].
 AMP_WRITTEN_1(phi, details::normal_distribution(x), details::normal_distribution(x))
 AMP_WRITTEN_1(probit, details::normal_quantile(x), details::normal_quantile(x))
 
@@ -124,7 +124,7 @@ inline details::any_double<A, B, C> fma(A x, B y, C z) restrict(amp) {
     return fma(static_cast<T>(x), static_cast<T>(y), static_cast<T>(z));
 }
 
-// A class of numbers, as an int.
+// Classification functions, which return an int.
 #define AMP_CLASS(name)                                                                                                \
     AMP_BUILTIN(#name) AMP_PURE int name(float x) restrict(amp);                                                       \
     AMP_BUILTIN(#name) AMP_PURE int name(double x) restrict(amp);
@@ -142,7 +142,7 @@ inline int fpclassify(double x) restrict(amp) {
     return isnan(x) ? FP_NAN : isinf(x) ? FP_INFINITE : x == 0 ? FP_ZERO : isnormal(x) ? FP_NORMAL : FP_SUBNORMAL;
 }
 
-// With an int, or with a second result.
+// Functions with an int parameter, or with a second result.
 AMP_STANDARD(frexp)
 AMP_INTRINSIC(Frexp) float frexp(float x, int *exponent) restrict(amp);
 AMP_INTRINSIC(Frexp) double frexp(double x, int *exponent) restrict(amp);

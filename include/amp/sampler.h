@@ -1,4 +1,4 @@
-// sampler: how texture_view<const T, N> reads between texels and beyond the edges [AMP 10.3].
+// sampler: how texture_view<const T, N> reads between texels and outside the texture [AMP 10.3].
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -8,12 +8,12 @@
 namespace Concurrency {
 namespace graphics {
 
-// The numbers are Direct3D's.
+// The values are those of Direct3D.
 
-/// The nearest texel of the nearest level, or a mixture of the nearest ones.
+/// Selects the nearest texel of the nearest level, or interpolates the nearest ones.
 enum filter_mode : unsigned { filter_point = 0, filter_linear = 0x15, filter_unknown = 0xffffffff };
 
-/// What coordinates beyond 0 and 1 lead to.
+/// How coordinates outside of [0, 1] are handled.
 enum address_mode : unsigned {
     address_wrap = 1,
     address_mirror = 2,
@@ -22,7 +22,7 @@ enum address_mode : unsigned {
     address_unknown = 0xffffffff
 };
 
-/// A few numbers, captured by value.
+/// The settings of a sampler. Kernels capture it by value.
 class sampler {
 public:
     sampler() restrict(cpu) : filter_(filter_linear), address_(address_clamp) {}
@@ -49,7 +49,7 @@ public:
     __declspec(property(get = get_filter_mode)) graphics::filter_mode filter_mode;
     graphics::address_mode get_address_mode() const restrict(cpu, amp) { return address_; }
     __declspec(property(get = get_address_mode)) graphics::address_mode address_mode;
-    /// What lies beyond the edges with address_border.
+    /// The colour outside the texture if the address mode is address_border.
     float_4 get_border_color() const restrict(cpu, amp) { return border_; }
     __declspec(property(get = get_border_color)) float_4 border_color;
 
@@ -69,7 +69,7 @@ private:
 
 namespace details {
 
-/// A sampler that the compiler knows, without a border.
+/// A sampler whose modes are template arguments. It has no border.
 template <filter_mode Filter, address_mode Address> struct predefined_sampler {
     graphics::filter_mode get_filter_mode() const restrict(cpu, amp) { return Filter; }
     graphics::address_mode get_address_mode() const restrict(cpu, amp) { return Address; }

@@ -1,9 +1,9 @@
-// Vectors of two, three and four numbers: int_2 to double_4, norm_2 to unorm_4 [AMP 10.8 to 10.10].
-// Each is N scalars in a row, an element type for containers; components and swizzles are properties: v.x, v.zyx = w.
-// The names here are typedefs of three templates, so that a program pays only for the types that it uses.
+// Vectors of two, three and four numbers: int_2 to double_4, norm_2 to unorm_4 [AMP 10.8 to 10.10]. Each has N
+// consecutive scalars and may be an element of a container. Components and swizzles are properties: v.x, v.zyx = w. The
+// names here are typedefs of three templates, so that a program compiles only the types that it uses.
 #pragma once
 
-// Asked for by the compiler, where it meets a name that is not known.
+// Shows that this header is included. The compiler tests the macro when it meets an unknown name.
 #define AMP_DETAIL_HAS_SHORT_VECTORS
 
 #include <amp/detail/annotations.h>
@@ -26,17 +26,17 @@ template <typename S> struct is_normed : std::false_type {};
 template <> struct is_normed<norm> : std::true_type {};
 template <> struct is_normed<unorm> : std::true_type {};
 
-/// What constructors take for a component: norms come as floats, for norm's own constructor is explicit.
+/// The constructor's parameter type for a component. It is float for norms, because norm's constructor is explicit.
 template <typename S> struct component_of {
     typedef typename std::conditional<is_normed<S>::value, float, S>::type type;
 };
-/// Numbers that make a vector of norms, explicitly.
+/// Enables explicit construction of a vector of norms from a number.
 template <typename S, typename A>
 using if_norm_from = typename std::enable_if<is_normed<S>::value && std::is_arithmetic<A>::value>::type;
 template <typename S, typename O> using if_other = typename std::enable_if<!std::is_same<S, O>::value>::type;
 
-/// An operand of an operator that only some vectors have. Of the others nothing is one, so that a program's own
-/// operator for them is the only candidate.
+/// The operand type of an operator that only some vectors have. For other vectors it is a type that no operand has, so
+/// that only the program's own operator is a candidate.
 template <typename Vector, bool Has> struct operand_if {
     struct type;
 };
@@ -46,7 +46,7 @@ template <typename Vector> struct operand_if<Vector, true> {
 
 #include <amp/detail/swizzles.h>
 
-// Whatever is done to each component.
+// Applies a macro to each component.
 #define AMP_EACH_2(M, op) M(x, op) M(y, op)
 #define AMP_EACH_3(M, op) AMP_EACH_2(M, op) M(z, op)
 #define AMP_EACH_4(M, op) AMP_EACH_3(M, op) M(w, op)
@@ -85,7 +85,7 @@ template <typename Vector> struct operand_if<Vector, true> {
         AMP_EACH_##n(AMP_PREFIX_ONE, op) return before;                                                                \
     }
 
-/// All that the three templates have in common.
+/// The members that the three templates have in common.
 #define AMP_VECTOR_MEMBERS(n)                                                                                          \
     typedef S value_type;                                                                                              \
     static const int size = n;                                                                                         \
@@ -190,7 +190,7 @@ template <typename S> const int vector_4<S>::size;
 
 }  // namespace details
 
-/// The vector of N such scalars, N from 1 to 4, as short_vector<int, 3>::type.
+/// The vector of N scalars, where N is 1 to 4: for example, short_vector<int, 3>::type.
 template <typename Scalar, int Size> struct short_vector {
     short_vector() {
         static_assert(Size != Size,
@@ -198,7 +198,7 @@ template <typename Scalar, int Size> struct short_vector {
     }
 };
 
-/// A vector's or a scalar's scalar type and number of components.
+/// The scalar type and the number of components of a vector or a scalar.
 template <typename T> struct short_vector_traits {
     short_vector_traits() {
         static_assert(sizeof(T) == 0, "short_vector_traits is for short vectors and their scalars");
@@ -213,7 +213,7 @@ template <typename T> struct short_vector_traits {
         typedef scalar value_type;                                                                                     \
         static const int size = n;                                                                                     \
     };
-/// scalar_N here, scalarN in namespace direct3d [AMP 10.8].
+/// Defines scalar_N in this namespace and scalarN in namespace direct3d [AMP 10.8].
 #define AMP_VECTORS_OF(scalar)                                                                                         \
     typedef details::vector_2<scalar> scalar##_2;                                                                      \
     typedef details::vector_3<scalar> scalar##_3;                                                                      \

@@ -1,6 +1,6 @@
-// task<T>: a result to come, with continuations; what completion_future::to_task() leads to [AMP 4.6,
-// Microsoft-specific], and the Parallel Patterns Library's, to which <compat/ppl/ppltasks.h> adds the rest. Each runs
-// on a thread of the runtime's: there is always one, so that a task may wait for another.
+// task<T>: an asynchronous result with continuations, as completion_future::to_task() returns it [AMP 4.6,
+// Microsoft-specific]. <compat/ppl/ppltasks.h> adds the rest of the Parallel Patterns Library's tasks. Each task runs
+// on a thread of the runtime. There is always a thread for it, so a task may wait for another one.
 #pragma once
 
 #include <amp/detail/runtime.h>
@@ -27,7 +27,7 @@ typedef task_group_status task_status;
 
 namespace details {
 
-/// What a source and its tokens share: whether work was cancelled, and who wants to hear of it.
+/// The state that a source and its tokens share: the cancellation flag and the registered callbacks.
 struct cancellation_state {
     std::atomic<bool> is_canceled{false};
     std::mutex mutex;
@@ -47,7 +47,7 @@ struct cancellation_state {
 
 }  // namespace details
 
-/// A function that waits for a cancellation, to be taken back by cancellation_token::deregister_callback.
+/// A registered callback, which cancellation_token::deregister_callback removes.
 class cancellation_token_registration {
 public:
     bool operator==(const cancellation_token_registration &other) const { return callback_ == other.callback_; }
@@ -58,7 +58,7 @@ private:
     std::shared_ptr<const std::function<void()>> callback_;
 };
 
-/// Says to tasks that they need not start.
+/// Tells tasks that they need not start.
 class cancellation_token {
 public:
     static cancellation_token none() { return cancellation_token(); }
@@ -99,7 +99,7 @@ private:
 
 namespace details {
 
-/// Posts `work`; where no thread can be made, it runs now, so that its waiters do not wait for ever.
+/// Posts `work`. If no thread can be created, runs it on this thread, so that waiting threads do not block forever.
 inline void post_or_run(const std::function<void()> &work) {
     try {
         details::post(work);
@@ -108,7 +108,7 @@ inline void post_or_run(const std::function<void()> &work) {
     }
 }
 
-/// Of the task that this thread runs, or null.
+/// The token of the task that this thread runs, or null.
 inline const cancellation_token *&current_token() {
     static thread_local const cancellation_token *token = nullptr;
     return token;
@@ -121,7 +121,7 @@ struct token_of_thread {
     const cancellation_token *before;
 };
 
-/// What a task's copies share: its end, its value or exception, and who waits for it.
+/// The state that copies of a task share: its completion, its value or exception, and the continuations.
 struct task_state_base {
     std::mutex mutex;
     std::condition_variable changed;
@@ -130,7 +130,7 @@ struct task_state_base {
     std::vector<std::function<void()>> continuations;
     cancellation_token token;
 
-    /// Whether this was the task's end: the first one counts.
+    /// Completes the task. Returns false if it was already complete.
     template <typename Set> bool finish(const Set &set) {
         std::vector<std::function<void()>> next;
         {
@@ -169,8 +169,8 @@ template <typename T> struct task_state : task_state_base {
     typename std::conditional<std::is_void<T>::value, no_value, std::unique_ptr<T>>::type value{};
 };
 
-/// Runs `function` and completes `state` with its result. If the result is a task, `state` completes when that task
-/// does.
+/// Runs `function` and completes `state` with its result. If the result is a task, `state` completes when that
+/// task completes.
 template <typename T> struct ender {
     typedef T type;
     template <typename F> static void run(const std::shared_ptr<task_state<T>> &state, F &function) {
@@ -185,7 +185,7 @@ template <> struct ender<void> {
         state->finish([] {});
     }
 };
-/// Ends `state` as `inner` ends.
+/// Completes `state` with the result of `inner` when `inner` completes.
 template <typename T> void end_with(const task<T> &inner, const std::shared_ptr<task_state<T>> &state) {
     inner.state().when_done([inner, state] {
         try {
@@ -204,7 +204,7 @@ template <typename T> struct ender<task<T>> {
     }
 };
 
-/// A task of what `function` returns, an R: after another task, or soon.
+/// Starts a task that runs `function`, which returns an R: after the task `after`, or at once if `after` is null.
 template <typename R, typename F>
 task<typename ender<R>::type> start_task(F function, const cancellation_token &token,
                                          task_state_base *after = nullptr) {
@@ -234,8 +234,8 @@ template <typename F, typename A, typename = void> struct takes : std::false_typ
 template <typename F, typename A>
 struct takes<F, A, decltype(void(std::declval<F &>()(std::declval<A>())))> : std::true_type {};
 
-/// How a continuation of task<T> is called: with the task if it takes one, else with its value (with nothing, for
-/// void); no error gets that far.
+/// Calls a continuation of task<T>: with the task if it takes one, otherwise with the task's value (without arguments
+/// for void). If the task has failed, the second form is not called.
 template <typename T, typename F, bool TakesTask = takes<F, const task<T> &>::value> struct continuation {
     typedef result_of_call<F, const task<T> &> result;
     static result call(F &function, const task<T> &before) { return function(before); }
@@ -246,7 +246,7 @@ template <typename T, typename F> struct continuation<T, F, false> {
 };
 template <typename F> struct continuation<void, F, false> {
     typedef result_of_call<F> result;
-    /// A template for task<void>, which is not complete here.
+    /// This is a template because task<void> is not complete here.
     template <typename V> static result call(F &function, const task<V> &before) {
         before.get();
         return function();
@@ -255,7 +255,7 @@ template <typename F> struct continuation<void, F, false> {
 
 }  // namespace details
 
-/// A handle: copies are the same task. A default-constructed one is none: its members throw invalid_operation.
+/// A handle to a task. Copies refer to the same task. The functions of an empty one throw invalid_operation.
 template <typename T> class task {
 public:
     typedef T result_type;
@@ -268,25 +268,25 @@ public:
         : task(event.when_set(token)) {}
     explicit task(std::shared_ptr<details::task_state<T>> state) : state_(std::move(state)) {}
 
-    /// Waits; gives the result, or rethrows what was thrown instead.
+    /// Waits. Returns the result, or rethrows the exception of the task.
     T get() const {
         state().wait();
         if (state_->error)
             std::rethrow_exception(state_->error);
         return value_of(std::is_void<T>());
     }
-    /// Waits, and throws nothing of the task's: one that threw counts as cancelled.
+    /// Waits. Does not throw the task's exception: a task that has thrown returns `canceled`.
     task_status wait() const {
         state().wait();
         return state_->error ? canceled : completed;
     }
-    /// Whether wait would return at once.
+    /// Returns true if wait would return at once.
     bool is_done() const {
         std::lock_guard<std::mutex> lock(state().mutex);
         return state_->is_done;
     }
-    /// Calls `function` with the result, or with the task if it takes one, when it is there; the new task has what
-    /// `function` returns. An error passes over a continuation that takes the result and becomes the new task's.
+    /// Returns a task that calls `function` after this task: with the task if it takes one, otherwise with the result.
+    /// If this task fails, a function that takes the result is not called, and the new task fails the same way.
     template <typename F>
     auto then(F function, const cancellation_token &token = cancellation_token()) const
         -> task<typename details::ender<typename details::continuation<T, F>::result>::type> {
@@ -296,7 +296,7 @@ public:
             [before, function]() mutable { return how::call(function, before); },
             token.is_cancelable() ? token : state().token, &state());
     }
-    /// Continuations run on any thread: where one wants to run is not asked.
+    /// The context is ignored: continuations run on any thread.
     template <typename F> auto then(F function, const task_continuation_context &) const {
         return then(std::move(function));
     }
@@ -307,7 +307,7 @@ public:
     bool operator==(const task &other) const { return state_ == other.state_; }
     bool operator!=(const task &other) const { return state_ != other.state_; }
 
-    /// The library's own.
+    /// Internal.
     details::task_state<T> &state() const {
         if (!state_)
             throw invalid_operation("this task was default constructed");
@@ -321,7 +321,7 @@ private:
     std::shared_ptr<details::task_state<T>> state_;
 };
 
-/// Runs a function of no arguments on another thread.
+/// Runs a function without arguments on another thread.
 template <typename F, typename R = details::result_of_call<F>>
 task<typename details::ender<R>::type> create_task(F function, const cancellation_token &token = cancellation_token()) {
     return details::start_task<R>(function, token);
@@ -348,7 +348,7 @@ template <> struct collected<void> {
 
 }  // namespace details
 
-/// The values of tasks of one type, in their order, when every one has ended; the first exception ends it at once.
+/// Returns a task with the values of all tasks, in their order. It fails with the first exception that a task throws.
 template <typename I, typename T = typename std::iterator_traits<I>::value_type::result_type>
 task<typename details::collected<T>::type> when_all(I first, I last) {
     typedef typename details::collected<T>::type R;

@@ -1,5 +1,5 @@
-// texture<T, N>: texels on one accelerator_view, of one, two or three dimensions, with mipmaps [AMP 10.1]. It lies in
-// an ordinary OpenCL buffer.
+// texture<T, N>: texels on one accelerator_view, with one, two or three dimensions and mipmap levels [AMP 10.1]. It is
+// implemented with an ordinary OpenCL buffer.
 #pragma once
 
 #include <amp/accelerator_view.h>
@@ -18,8 +18,8 @@
 namespace Concurrency {
 namespace graphics {
 
-/// Texels of T: int, unsigned int or float and vectors of them, norm, unorm and double and some vectors of them.
-/// Kernels capture it by reference; they read and write whole texels. On the host its contents move by copies only.
+/// T is int, unsigned int, float or a vector of these, or norm, unorm, double or one of some vectors of these. Kernels
+/// capture a texture by reference and access whole texels. On the host, only copies access the contents.
 template <typename T, int N> class AMP_ARRAY texture {
     typedef Concurrency::accelerator_view view;
 
@@ -28,9 +28,9 @@ public:
     typedef T value_type;
     typedef typename details::texel_traits<T>::scalar scalar_type;
 
-    // --- constructors, once for an extent and once for each count of integers [AMP 10.1.3 to 10.1.6]: `home` is the
-    // accelerator_view that holds the texels, the CPU's for a staging texture, `associated` the one that this is for
-    // ---
+    // --- constructors, for an extent and for each number of integers [AMP 10.1.3 to 10.1.6]. `home` is the
+    // accelerator_view that holds the texels, or the CPU's for a staging texture. `associated` is the accelerator_view
+    // that a staging texture transfers to and from. ---
 
 #define AMP_TEXTURE_CONSTRUCTORS(DOMAIN, ...)                                                                          \
     texture(__VA_ARGS__) restrict(cpu) { create(DOMAIN, natural_bits(), 1, nullptr, nullptr); }                        \
@@ -85,7 +85,7 @@ public:
     AMP_TEXTURE_CONSTRUCTORS((Concurrency::extent<N>(e0, e1, e2)), int e0, int e1, int e2)
 #undef AMP_TEXTURE_CONSTRUCTORS
 
-    /// With mipmaps, nothing in them yet; 0 levels are as many as there can be.
+    /// With mipmap levels, which the program must fill. If `mip_levels` is 0, there are as many levels as possible.
     texture(const Concurrency::extent<N> &size, unsigned bits_per_scalar_element, unsigned mip_levels) restrict(cpu) {
         create(size, bits_per_scalar_element, mip_levels, nullptr, nullptr);
     }
@@ -94,7 +94,7 @@ public:
         create(size, bits_per_scalar_element, mip_levels, handle_of(home), nullptr);
     }
 
-    // --- from another texture, or what a view shows of one, with the same format [AMP 10.1.7] ---
+    // --- copies of another texture, or of the levels of a view, in the same format [AMP 10.1.7] ---
 
     texture(const texture_view<T, N> &source) restrict(cpu) { clone(source.part(), nullptr, nullptr); }
     texture(const texture_view<const T, N> &source) restrict(cpu) { clone(source.part(), nullptr, nullptr); }
@@ -127,7 +127,7 @@ public:
     }
     ~texture() restrict(cpu, amp) {}
 
-    /// Copies all levels; extents, bits and levels must be equal.
+    /// Copies all levels. Extents, bits per scalar and levels must be equal.
     void copy_to(texture &target) const restrict(cpu) { details::copy_textures(part(), target.part()); }
     void copy_to(const writeonly_texture_view<T, N> &target) const restrict(cpu) {
         details::copy_textures(part(), target.part());
@@ -137,34 +137,34 @@ public:
 
     AMP_TEXTURE_QUERIES
 
-    /// The accelerator_view that a staging texture is for; of others where the texels live.
+    /// The accelerator_view that a staging texture transfers to and from. For others, the one that holds the texels.
     Concurrency::accelerator_view get_associated_accelerator_view() const restrict(cpu) {
         return Concurrency::details::view_access::make(Concurrency::details::associated_view(base_.memory));
     }
     __declspec(property(get =
                             get_associated_accelerator_view)) Concurrency::accelerator_view associated_accelerator_view;
 
-    /// A staging texture's texels, as they are laid out; null for others.
+    /// The texels of a staging texture, in their memory layout. Returns null for other textures.
     void *data() restrict(cpu) {
         return details::is_staging(base_) ? base_.host(Concurrency::details::host_owns) : nullptr;
     }
     const void *data() const restrict(cpu) {
         return details::is_staging(base_) ? base_.host(Concurrency::details::host_owns) : nullptr;
     }
-    /// In bytes, from one row to the next; there is nothing between rows.
+    /// The number of bytes from one row to the next. There is no padding between rows.
     unsigned get_row_pitch() const restrict(cpu) {
         static_assert(N > 1, "texture: the row pitch is for rank 2 and 3");
         return static_cast<unsigned>(static_cast<std::size_t>(shape_.extent_[N - 1]) * part().texel_size);
     }
     __declspec(property(get = get_row_pitch)) unsigned row_pitch;
-    /// In bytes, from one slice to the next.
+    /// The number of bytes from one slice to the next.
     unsigned get_depth_pitch() const restrict(cpu) {
         static_assert(N > 2, "texture: the depth pitch is for rank 3");
         return static_cast<unsigned>(shape_.extent_[N - 2]) * get_row_pitch();
     }
     __declspec(property(get = get_depth_pitch)) unsigned depth_pitch;
 
-    // --- texels, in kernels [AMP 10.1.15]; the first level ---
+    // --- texels of the first level, in kernels [AMP 10.1.15] ---
 
     AMP_TEXTURE_SUBSCRIPTS(texture, const T, )
     const T get(const index<N> &i) const restrict(amp) { return load(i); }
@@ -200,7 +200,7 @@ private:
         details::cover_texels(base_, shape_, 0, part().texel_size);
         data_ = static_cast<cell *>(Concurrency::details::host_memory(base_.memory));
     }
-    /// A null home is the source's.
+    /// If `home` is null, both accelerator_views are those of the source.
     void clone(const details::texture_part<N> &source, const Concurrency::details::view_handle &home,
                const Concurrency::details::view_handle &associated) restrict(cpu) {
         Concurrency::details::storage *memory = source.base.memory;

@@ -1,5 +1,5 @@
-// copy and copy_async of textures and their views: from and to memory, iterators and each other, all or a part
-// [AMP 10.6].
+// copy and copy_async for textures and texture views: to and from memory, iterators and other textures, whole or
+// in part [AMP 10.6].
 #pragma once
 
 #include <amp/completion_future.h>
@@ -20,8 +20,8 @@ template <template <typename, int> class C, typename T, int N> struct texture_ac
 };
 template <typename X> texture_part<X::rank> part_of(const X &texture) { return texture_access<X>::part(texture); }
 
-/// Copies may end in a texture that is not const, and in a view that can be written, const or not. What else is const
-/// is taken, too, and refused: std::copy would be worse.
+/// Selects between the target overloads for non-const textures and for const objects, which include all views. Const
+/// textures and read-only views match too, and AMP_WRITABLE rejects them. Otherwise std::copy would be called.
 template <typename X> struct is_target : is_texture<X> {};
 template <typename X> struct is_target<const X> : is_texture<X> {};
 template <typename T, int N> struct is_target<texture_view<T, N>> : std::false_type {};
@@ -34,12 +34,12 @@ template <typename T, int N> struct is_writable<const texture_view<const T, N>> 
 template <typename X, typename R> using if_texture = typename std::enable_if<is_texture<X>::value, R>::type;
 template <typename X, typename R> using if_target = typename std::enable_if<is_target<X>::value, R>::type;
 
-/// Does the work at once.
+/// Copies at once.
 struct copy_now {
     typedef void result;
     template <typename F> static void run(const container_base &, const container_base &, const F &work) { work(); }
 };
-/// On a thread of the runtime's.
+/// Copies on a thread of the runtime.
 struct copy_later {
     typedef completion_future result;
     template <typename F>
@@ -49,7 +49,7 @@ struct copy_later {
     }
 };
 
-// What is wrong with the arguments is thrown at once. B is what a copy is about: all levels, or a part of the first.
+// Errors in the arguments are thrown at once. B is the region: a box of all levels, or of a part of the first level.
 
 template <typename When, typename B>
 typename When::result copy_to_memory(const container_base &source, const B &box, std::size_t bytes, void *target,
@@ -75,8 +75,8 @@ typename When::result copy_to_iterator(const container_base &source, const B &bo
 
 }  // namespace details
 
-// C is texture or one of the views. Written like this, and not as a type that happens to be one, they are preferred to
-// std::copy, which arguments of the C++ library bring in.
+// C is texture or one of the views. With a template template parameter, these overloads are more specialised than
+// std::copy, which argument-dependent lookup finds if an argument has a type of the C++ library.
 #define AMP_TEXTURE_SOURCE template <template <typename, int> class C, typename T, int N
 #define AMP_TEXTURE_SOURCES(NAME, WHEN)                                                                                \
     AMP_TEXTURE_SOURCE >                                                                                               \
@@ -109,8 +109,8 @@ typename When::result copy_to_iterator(const container_base &source, const B &bo
         return details::copy_to_iterator<WHEN, texel>(part.base, part.section(offset, size), size.size(), target);     \
     }
 
-/// Once for textures that can be changed, and once for views, which may be const or temporary: CONST is nothing or
-/// const.
+/// Expanded twice: with CONST empty, for textures that can be changed, and with CONST const, for views, which may be
+/// const or temporary.
 #define AMP_TEXTURE_TARGETS(NAME, WHEN, CONST)                                                                         \
     AMP_TEXTURE_SOURCE > details::if_target<CONST C<T, N>, WHEN::result> NAME(const void *source, unsigned byte_size,  \
                                                                               CONST C<T, N> &target) {                 \

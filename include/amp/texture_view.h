@@ -1,5 +1,5 @@
-// Views of textures, captured by value: texture_view<T, N> writes, and reads what Direct3D reads beside it;
-// texture_view<const T, N> reads, samples and gathers; writeonly_texture_view<T, N> writes [AMP 10.2, 10.4, 10.5].
+// Views of textures, captured by value. texture_view<T, N> writes, and reads the texel types that Direct3D reads there.
+// texture_view<const T, N> reads, samples and gathers. writeonly_texture_view<T, N> writes [AMP 10.2, 10.4, 10.5].
 #pragma once
 
 #include <amp/detail/container_base.h>
@@ -22,7 +22,7 @@ namespace graphics {
     template <typename, int> friend class texture_view;                                                                \
     template <typename V> friend struct details::texture_access;                                                       \
                                                                                                                        \
-    /* Narrows to levels of what `whole` showed. */                                                                    \
+    /* Restricts the view to `count` levels of `whole`. */                                                             \
     void show(const details::texture_shape<N> &whole, unsigned first, unsigned count) restrict(cpu) {                  \
         shape_ = details::make_level_range(whole, first, count);                                                       \
         offset_ += details::level_begin(whole.extent_, first);                                                         \
@@ -40,7 +40,7 @@ namespace graphics {
     int offset_;                                                                                                       \
     details::texture_shape<N> shape_ AMP_TRANSPARENT;
 
-/// Shallow copies, on both sides.
+/// Copies are shallow, on host and device.
 #define AMP_TEXTURE_VIEW_COPIES(VIEW)                                                                                  \
     VIEW(const VIEW &other)                                                                                            \
     restrict(cpu, amp) : base_(other.base_), data_(other.data_), offset_(other.offset_), shape_(other.shape_) {}       \
@@ -52,7 +52,7 @@ namespace graphics {
         return *this;                                                                                                  \
     }
 
-/// One level of a texture, to write all kinds of texels, and to read int, unsigned int and float.
+/// One level of a texture. It writes texels of any type, and reads int, unsigned int and float.
 template <typename T, int N> class AMP_VIEW texture_view {
 public:
     static const int rank = N;
@@ -64,8 +64,8 @@ public:
         details::require_no_staging(base_);
         show(source.shape_, mipmap_level, 1);
     }
-    /// In kernels of textures of single scalars only. (A static_assert in amp code would also fail where it is not
-    /// called: in the device's reading of a host lambda.)
+    /// In kernels, only for textures of single scalars. (A static_assert in amp code would also fail if the function is
+    /// not called, because the device run parses host lambdas too.)
     template <int Size = details::texel_traits<T>::size, typename = typename std::enable_if<Size == 1>::type>
     texture_view(texture<T, N> &source) restrict(amp)
         : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {
@@ -97,17 +97,17 @@ private:
     AMP_TEXTURE_VIEW_STATE(texture_view, typename details::texel_cell<T>::type)
 };
 
-/// Levels of a texture, to read, sample and gather.
+/// Levels of a texture for reading, sampling and gathering.
 template <typename T, int N> class AMP_VIEW texture_view<const T, N> {
 public:
     static const int rank = N;
     typedef const T value_type;
     typedef typename details::texel_traits<T>::scalar scalar_type;
-    /// Where to sample: x runs along the last dimension, from 0 to 1.
+    /// Sampling coordinates in [0, 1]. x runs along the last dimension.
     typedef typename short_vector<float, N>::type coordinates_type;
     typedef typename short_vector<scalar_type, 4>::type gather_return_type;
 
-    /// All levels.
+    /// A view of all levels.
     texture_view(const texture<T, N> &source) restrict(cpu)
         : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {
         details::require_no_staging(base_);
@@ -117,14 +117,14 @@ public:
         details::require_no_staging(base_);
         show(source.shape_, most_detailed_mip, mip_levels);
     }
-    /// In kernels of textures of vectors only.
+    /// In kernels, only for textures of vectors.
     template <int Size = details::texel_traits<T>::size, typename = typename std::enable_if<Size != 1>::type>
     texture_view(const texture<T, N> &source) restrict(amp)
         : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {}
-    /// What a writable view shows.
+    /// A read-only view of the level of a writable view.
     texture_view(const texture_view<T, N> &other) restrict(cpu)
         : base_(other.base_), data_(other.data_), offset_(other.offset_), shape_(other.shape_) {}
-    /// Some of the levels of a view; 0 is its most detailed one.
+    /// A view of some levels of a view. Level 0 is its most detailed level.
     texture_view(const texture_view &other, unsigned most_detailed_mip, unsigned mip_levels) restrict(cpu)
         : base_(other.base_), data_(other.data_), offset_(other.offset_) {
         show(other.shape_, most_detailed_mip, mip_levels);
@@ -153,7 +153,7 @@ public:
         AMP_SAMPLED("sample");
         return reader(how).sample(coord, level_of_detail);
     }
-    /// By a sampler that the arguments name.
+    /// Samples with the modes that the template arguments name.
     template <filter_mode Filter = filter_linear, address_mode Address = address_clamp>
     value_type sample(const coordinates_type &coord, float level_of_detail = 0.0f) const restrict(amp) {
         AMP_SAMPLED("sample");
@@ -162,8 +162,8 @@ public:
         return reader(details::predefined_sampler<Filter, Address>()).sample(coord, level_of_detail);
     }
 
-    // --- one component of the four texels that linear filtering would mix, of the first level: counter-clockwise from
-    // the lower left [AMP 10.5.8] ---
+    // --- gathering: one component of each of the four texels of the first level that linear filtering would use. They
+    // are in counter-clockwise order from the lower left [AMP 10.5.8] ---
 
 #define AMP_TEXTURE_GATHER(COLOUR, COMPONENT)                                                                          \
     const gather_return_type gather_##COLOUR(const sampler &how, const coordinates_type &coord) const restrict(amp) {  \
@@ -197,7 +197,7 @@ private:
     AMP_TEXTURE_VIEW_STATE(texture_view, const typename details::texel_cell<T>::type)
 };
 
-/// The first level of a texture, to write; of old, when texture_view was not there.
+/// The first level of a texture, for writing. It predates texture_view.
 template <typename T, int N> class AMP_VIEW writeonly_texture_view {
 public:
     static const int rank = N;
@@ -208,7 +208,7 @@ public:
         details::require_no_staging(base_);
         show(source.shape_, 0, 1);
     }
-    /// In kernels of textures of single scalars only.
+    /// In kernels, only for textures of single scalars.
     template <int Size = details::texel_traits<T>::size, typename = typename std::enable_if<Size == 1>::type>
     writeonly_texture_view(texture<T, N> &source) restrict(amp)
         : base_(source.base_), data_(source.data_), offset_(0), shape_(source.shape_) {

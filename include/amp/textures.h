@@ -1,7 +1,7 @@
 // Textures, their views, samplers and copies [AMP 10.1 to 10.6].
 #pragma once
 
-// Asked for by the compiler, where it meets a name that is not known.
+// Shows that this header is included. The compiler tests the macro when it meets an unknown name.
 #define AMP_DETAIL_HAS_TEXTURES
 
 #include <amp/sampler.h>
@@ -13,7 +13,7 @@ namespace Concurrency {
 namespace graphics {
 namespace direct3d {
 
-// As in direct3d_interop.h: there are no Direct3D textures here [AMP 10.1.16, 10.3.6].
+// As in direct3d_interop.h: Direct3D textures are not supported [AMP 10.1.16, 10.3.6].
 #define AMP_NO_DIRECT3D(TYPE, NAME, INSTEAD)                                                                           \
     template <typename... Arguments>                                                                                   \
     TYPE NAME(const Arguments &...) = delete ("Direct3D is not available here; " INSTEAD)

@@ -10,8 +10,8 @@ namespace details {
 template <typename Kernel, typename Shape> struct kernel_entry;
 }
 
-/// Where the threads of one tile wait for each other. Only the system makes one; all waits must be reached by all
-/// threads of the tile [AMP 8.1.1].
+/// A barrier for the threads of one tile. Only the library creates one. If one thread of the tile reaches a wait, all
+/// threads of the tile must reach it [AMP 8.1.1].
 class tile_barrier {
 public:
     void wait() const restrict(amp) { details::barrier_all(); }
@@ -27,7 +27,7 @@ private:
     explicit tile_barrier(int) restrict(amp) {}
 };
 
-/// Fences: order this thread's memory accesses, do not wait.
+/// Fences order the memory accesses of this thread. They do not wait for other threads.
 inline void all_memory_fence(const tile_barrier &) restrict(amp) { details::fence_all(); }
 inline void global_memory_fence(const tile_barrier &) restrict(amp) { details::fence_global(); }
 inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) { details::fence_local(); }

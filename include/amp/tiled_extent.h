@@ -1,4 +1,4 @@
-// tiled_extent<D0, D1, D2>: an extent cut into tiles of fixed size [AMP 4.3]. A zero dimension means a lower rank.
+// tiled_extent<D0, D1, D2>: an extent divided into tiles of fixed size [AMP 4.3]. Zero dimensions mean a lower rank.
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -7,14 +7,14 @@
 namespace Concurrency {
 
 namespace details {
-/// The next multiple of `step`, for a number whose sum with `step` need not be an int.
+/// Rounds up to a multiple of `step`. The sum of `number` and `step` is avoided, because it may overflow.
 inline int round_up(int number, int step) restrict(cpu, amp) {
     return number % step == 0 ? number : number - number % step + step;
 }
 }  // namespace details
 
-/// Rank 3: tiles of D0 x D1 x D2 points. == and != are extent's [AMP 4.3]: with ones of its own, comparing a
-/// tiled_extent with an extent, which converts to one, would be ambiguous.
+/// Rank 3: tiles of D0 x D1 x D2 points. == and != are those of extent [AMP 4.3]. Operators of this class would make
+/// the comparison of a tiled_extent with an extent ambiguous, because extent converts to tiled_extent.
 template <int D0, int D1, int D2> class tiled_extent : public extent<3> {
     static_assert(D0 > 0 && D1 > 0 && D2 > 0, "tiled_extent: tile dimensions must be positive");
 
@@ -26,7 +26,7 @@ public:
     tiled_extent() restrict(cpu, amp) {}
     tiled_extent(const extent<3> &domain) restrict(cpu, amp) : extent<3>(domain) {}
 
-    /// Rounded up to whole tiles.
+    /// Rounds up to whole tiles.
     tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
         padded[0] = details::round_up(padded[0], D0);
@@ -35,7 +35,7 @@ public:
         return padded;
     }
 
-    /// Rounded down to whole tiles.
+    /// Rounds down to whole tiles.
     tiled_extent truncate() const restrict(cpu, amp) {
         tiled_extent cut(*this);
         cut[0] = cut[0] / D0 * D0;
@@ -64,7 +64,7 @@ public:
     tiled_extent() restrict(cpu, amp) {}
     tiled_extent(const extent<2> &domain) restrict(cpu, amp) : extent<2>(domain) {}
 
-    /// Rounded up to whole tiles.
+    /// Rounds up to whole tiles.
     tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
         padded[0] = details::round_up(padded[0], D0);
@@ -72,7 +72,7 @@ public:
         return padded;
     }
 
-    /// Rounded down to whole tiles.
+    /// Rounds down to whole tiles.
     tiled_extent truncate() const restrict(cpu, amp) {
         tiled_extent cut(*this);
         cut[0] = cut[0] / D0 * D0;
@@ -98,14 +98,14 @@ public:
     tiled_extent() restrict(cpu, amp) {}
     tiled_extent(const extent<1> &domain) restrict(cpu, amp) : extent<1>(domain) {}
 
-    /// Rounded up to whole tiles.
+    /// Rounds up to whole tiles.
     tiled_extent pad() const restrict(cpu, amp) {
         tiled_extent padded(*this);
         padded[0] = details::round_up(padded[0], D0);
         return padded;
     }
 
-    /// Rounded down to whole tiles.
+    /// Rounds down to whole tiles.
     tiled_extent truncate() const restrict(cpu, amp) {
         tiled_extent cut(*this);
         cut[0] = cut[0] / D0 * D0;

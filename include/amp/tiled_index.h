@@ -1,4 +1,4 @@
-// tiled_index<D0, D1, D2>: where a thread of a tiled kernel stands [AMP 4.4].
+// tiled_index<D0, D1, D2>: the position of a thread in a tiled domain [AMP 4.4].
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -10,7 +10,7 @@ namespace Concurrency {
 
 template <int D0, int D1 = 0, int D2 = 0> class tiled_index;
 
-/// Rank 3: one thread of a tile of D0 x D1 x D2.
+/// Rank 3: a thread of a tile of D0 x D1 x D2 threads.
 template <int D0, int D1, int D2> class tiled_index {
 public:
     static const int rank = 3;
@@ -18,20 +18,20 @@ public:
     static const int tile_dim1 = D1;
     static const int tile_dim2 = D2;
 
-    /// Position in the whole domain, inside the tile, of the tile among tiles, and of the tile's first point.
+    /// The thread's index in the domain and in its tile, the tile's index, and the index of the tile's first thread.
     const index<3> global;
     const index<3> local;
     const index<3> tile;
     const index<3> tile_origin;
-    /// What the threads of a tile meet at.
+    /// The barrier of the tile's threads.
     const tile_barrier barrier;
 
     tiled_index(const index<3> &global_position, const index<3> &local_position, const index<3> &tile_position,
                 const index<3> &origin, const tile_barrier &meeting) restrict(cpu, amp)
         : global(global_position), local(local_position), tile(tile_position), tile_origin(origin), barrier(meeting) {}
 
-    // Not to const index<3>, as [AMP 4.4.4] has it: Clang 19 then refuses index<3>(t) in C++17, where nothing is
-    // copied.
+    // Not a conversion to const index<3> as in [AMP 4.4.4]: with it, Clang 19 rejects index<3>(t) in C++17, where
+    // the copy is elided.
     operator index<3>() const restrict(cpu, amp) { return global; }
 
     /// The extent of one tile.
@@ -44,19 +44,19 @@ template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::tile_dim0;
 template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::tile_dim1;
 template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::tile_dim2;
 
-/// Rank 2: one thread of a tile of D0 x D1.
+/// Rank 2: a thread of a tile of D0 x D1 threads.
 template <int D0, int D1> class tiled_index<D0, D1, 0> {
 public:
     static const int rank = 2;
     static const int tile_dim0 = D0;
     static const int tile_dim1 = D1;
 
-    /// Position in the whole domain, inside the tile, of the tile among tiles, and of the tile's first point.
+    /// The thread's index in the domain and in its tile, the tile's index, and the index of the tile's first thread.
     const index<2> global;
     const index<2> local;
     const index<2> tile;
     const index<2> tile_origin;
-    /// What the threads of a tile meet at.
+    /// The barrier of the tile's threads.
     const tile_barrier barrier;
 
     tiled_index(const index<2> &global_position, const index<2> &local_position, const index<2> &tile_position,
@@ -74,18 +74,18 @@ template <int D0, int D1> const int tiled_index<D0, D1, 0>::rank;
 template <int D0, int D1> const int tiled_index<D0, D1, 0>::tile_dim0;
 template <int D0, int D1> const int tiled_index<D0, D1, 0>::tile_dim1;
 
-/// Rank 1: one thread of a tile of D0.
+/// Rank 1: a thread of a tile of D0 threads.
 template <int D0> class tiled_index<D0, 0, 0> {
 public:
     static const int rank = 1;
     static const int tile_dim0 = D0;
 
-    /// Position in the whole domain, inside the tile, of the tile among tiles, and of the tile's first point.
+    /// The thread's index in the domain and in its tile, the tile's index, and the index of the tile's first thread.
     const index<1> global;
     const index<1> local;
     const index<1> tile;
     const index<1> tile_origin;
-    /// What the threads of a tile meet at.
+    /// The barrier of the tile's threads.
     const tile_barrier barrier;
 
     tiled_index(const index<1> &global_position, const index<1> &local_position, const index<1> &tile_position,

@@ -11,11 +11,11 @@
 //   3. untiled kernels of rank 1 to 3: the domain's extents, `rank` ints, dimension 0 first;
 //   4. kernels that report: a `__global` pointer to report_words ints, and the launch's number, an int;
 //   5. built with `-D AMP_LOCAL_ARGUMENTS=1`: a `__local` pointer per entry of `local_sizes`. Otherwise the kernel
-//   declares
-//      its local memory itself.
-// NDRange: C++ AMP's last dimension is the fastest, so it is OpenCL's dimension 0. Untiled kernels of rank > 3 run on a
-// one-dimensional NDRange of extent.size() work-items and find the domain's extents in the block at domain_offset.
-// Untiled kernels check their range: the runtime may round the global size up. Tiled kernels do not: sizes are exact.
+//      declares its local memory itself.
+// NDRange: C++ AMP's last dimension is the fastest one, so it is OpenCL's dimension 0. Untiled kernels of rank > 3
+// run on a one-dimensional NDRange of extent.size() work-items and read the domain's extents from the block at
+// domain_offset. The runtime may round the global size of an untiled kernel up, so these kernels check whether their
+// work-items are in the domain. The global size of a tiled kernel is exact.
 #pragma once
 
 #include <cstdint>
@@ -24,11 +24,11 @@ namespace amp::abi {
 
 inline constexpr std::uint32_t version = 7;
 
-/// `kernel_record::domain_offset` of a kernel that has no extents in its block.
+/// `kernel_record::domain_offset` of a kernel without extents in its block.
 inline constexpr std::uint32_t no_offset = 0xffffffffu;
 
-/// Groups of untiled kernels that are built with AMP_HEIGHT above 1, in OpenCL's order. The kernels count on it:
-/// constants in addresses made a matrix product 1.3 times as fast on an H100.
+/// Work-group size of untiled kernels that are built with AMP_HEIGHT above 1, in OpenCL's order of dimensions. The
+/// kernels use these numbers as constants: constants in addresses made a matrix product 1.3 times as fast on an H100.
 inline constexpr std::uint32_t block_group[3] = {32, 8, 1};
 
 /// Bits of kernel_record::flags.
@@ -37,9 +37,9 @@ enum kernel_flags : std::uint32_t {
 #include "kernel_flags.def"
 };
 
-// The report memory: how often a kernel reported since the runtime cleared it, and the first report: the launch's
-// number, the site's, the work-item's global position in OpenCL's order, and the arguments in 32-bit words, the low one
-// first.
+// The report memory: the number of reports since the runtime cleared it, and then the first report. The words of that
+// are the launch's number, the site's number, the work-item's global id in OpenCL's order of dimensions, and the
+// arguments in 32-bit words, the low word first.
 inline constexpr std::uint32_t report_words = 64;
 inline constexpr std::uint32_t report_launch = 1, report_site_number = 2, report_position = 3, report_arguments = 6;
 
@@ -47,16 +47,17 @@ enum report_kind : std::uint32_t {
     /// direct3d_errorf: text is its format.
     report_error = 0,
     report_abort = 1,
-    /// text is what was asserted.
+    /// text is the asserted expression.
     report_assertion = 2,
     /// The arguments are the dimension, the index and the limit.
     report_out_of_range = 3,
 };
 
-/// A place in amp code that reports.
+/// A statement of amp code that reports.
 struct report_site {
     const char *text;
-    /// The arguments' types: i, u, l and m for integers of 32 and 64 bits, signed and unsigned; f and d.
+    /// Types of the arguments, one letter each: i and u for signed and unsigned 32-bit integers, l and m for 64-bit
+    /// ones, f for float and d for double.
     const char *types;
     const char *file;
     std::uint32_t line;
@@ -71,7 +72,8 @@ enum range_op : std::uint32_t {
     /// Push the next word (range_number), or the int at that offset of the constant block (range_block).
     range_number = 0,
     range_block = 1,
-    /// In dimension k of C++ AMP's, the next word: thread of the domain, tile of the domain, thread of the tile.
+    /// Push the range of an index in C++ AMP's dimension k, the next word: of a thread in the domain
+    /// (range_position), a tile in the domain (range_tile) or a thread in its tile (range_in_tile).
     range_position = 2,
     range_tile = 3,
     range_in_tile = 4,
@@ -112,9 +114,9 @@ enum buffer_access : std::uint32_t {
     buffer_read_write = 3u,
 };
 
-/// A run of bytes that the kernel reads from what it captured, and where the constant block wants it.
-/// Source: `(char*)closure + closure_offset`, or, when by_pointer is set, the object whose address is stored there,
-/// plus pointee_offset (how a captured `array&` gives its extent).
+/// A run of bytes that the kernel reads from its captures, and its offset in the constant block. Source:
+/// `(char*)closure + closure_offset`. If by_pointer is set, the source is the object whose address is stored there,
+/// plus pointee_offset. The extent of a captured `array&` is copied so.
 struct block_copy {
     std::uint32_t closure_offset;
     std::uint32_t by_pointer;
@@ -123,18 +125,18 @@ struct block_copy {
     std::uint32_t size;
 };
 
-/// A container (array or array_view) whose buffer the kernel touches. The container object lies at
-/// `(char*)closure + closure_offset`, or, when by_pointer is set, at the address stored there.
+/// A container (array or array_view) whose buffer the kernel accesses. The container object is at `(char*)closure +
+/// closure_offset`. If by_pointer is set, the object's address is stored there instead.
 struct buffer_argument {
     std::uint32_t closure_offset;
     std::uint32_t by_pointer;
     std::uint32_t access;
     std::uint32_t element_size;
-    /// Where the constant block wants the number of elements of the whole buffer, an int, or no_offset.
+    /// Offset in the constant block of the number of elements of the whole buffer, an int, or no_offset.
     std::uint32_t length_offset = no_offset;
 };
 
-/// Room that belongs to the runtime: zero when the program starts, one per record, shared by all threads.
+/// Memory for the runtime's use: zero when the program starts, one per record, shared by all threads.
 struct record_slot {
     void *cache[4];
 };
@@ -150,38 +152,39 @@ struct kernel_record {
     std::uint64_t source_size;
     /// Digest of `source`: equal texts have equal digests.
     std::uint64_t source_digest;
-    /// How a person would name the kernel, and where its parallel_for_each stands.
+    /// The kernel's name for messages, and the source location of its parallel_for_each.
     const char *display_name;
     const char *file;
     std::uint32_t line;
     std::uint32_t column;
-    /// Rank of the domain; tile[0..rank-1] are the tile's extents, dimension 0 first, which divide it: 1 for untiled
-    /// kernels.
+    /// Rank of the domain. tile[0..rank-1] are the tile's extents, dimension 0 first, which must divide the domain's
+    /// extents; they are 1 for untiled kernels.
     std::uint32_t rank;
     std::uint32_t tile[3];
-    /// sizeof the function object, and of the `__constant` block (0: no such argument).
+    /// Size of the function object, and of the constant block (0: no such argument).
     std::uint32_t closure_size;
     std::uint32_t block_size;
-    /// Where the block holds the domain's extents as `rank` ints, or no_offset.
+    /// Offset in the constant block of the domain's extents, `rank` ints, or no_offset.
     std::uint32_t domain_offset;
-    /// A hint: bit k is set if the kernel does little more than look up elements of buffers[k], at indices that it has
+    /// Hint: bit k is set if the kernel does little more than look up elements of buffers[k], at indices that it has
     /// loaded from memory.
     std::uint32_t looked_up;
-    /// With kernel_aggregates_atomics: the buffers of which a work-group may have copies; bit k is that of buffers[k].
+    /// With kernel_aggregates_atomics: bit k is set if work-groups may aggregate the atomics of buffers[k] in a copy
+    /// of it.
     std::uint32_t aggregated;
     std::uint32_t copy_count;
     std::uint32_t buffer_count;
     const block_copy *copies;
     const buffer_argument *buffers;
     record_slot *slot;
-    /// All sites that the kernel's text may name, by number.
+    /// The report sites of the kernel, by number.
     const report_site *reports;
     std::uint64_t report_count;
-    /// Bytes of each tile_static variable.
+    /// Size of each tile_static variable in bytes.
     const std::uint32_t *local_sizes;
     std::uint64_t local_count;
-    /// The same kernel without tests of indices that cannot fail if the program `in_range` (range_op) comes to its end;
-    /// or null.
+    /// The same kernel without the range checks that cannot fail if the program `in_range` (range_op) succeeds, or
+    /// null.
     const kernel_record *plain;
     const std::uint32_t *in_range;
     std::uint64_t in_range_count;

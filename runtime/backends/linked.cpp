@@ -1,4 +1,4 @@
-// What libamprt is linked with.
+// The backends that libamprt is linked with.
 #include "backends/opencl/backend.h"
 
 namespace amp::runtime {

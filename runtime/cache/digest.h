@@ -1,5 +1,5 @@
-// 128 bits of XXH3, for names and checksums of cached kernels: against accidents of a disk, not against an enemy, who
-// could write the file as well.
+// 128 bits of XXH3, for names and checksums of cached kernels. They detect disk errors, but are no protection against
+// an attacker, who could write the file as well.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@ namespace amp::runtime {
 
 class digest {
 public:
-    /// In bytes; in hexadecimal twice as many.
+    /// Size of a digest in bytes. text() has two digits for each byte.
     static constexpr std::size_t size = 16;
 
     digest();
@@ -19,9 +19,9 @@ public:
     digest &operator=(const digest &) = delete;
 
     digest &add(std::string_view bytes);
-    /// Of all that was added, the most significant byte first.
+    /// The digest of everything that was added, the most significant byte first.
     std::string bytes() const;
-    /// The same in hexadecimal, lower case.
+    /// The same in lower-case hexadecimal.
     std::string text() const;
 
 private:

@@ -1,8 +1,8 @@
 // An entry is a file, named after the digest of its key:
-//   8 bytes "AMPKERN2", the key's and the contents' sizes (8 bytes each, little-endian), the digest of all the rest
-//   (16), then the key and the contents.
-// It is written under another name and renamed, so that a reader sees all of it or an older one. The checksum tells
-// what the disk did to it.
+//   8 bytes "AMPKERN2", the sizes of the key and the contents (8 bytes each, little-endian), the digest of the
+//   rest (16 bytes), then the key and the contents.
+// It is written under another name and renamed, so that a reader sees a complete file, the new or the old one. The
+// digest detects corruption by the disk.
 #include "cache/disk_cache.h"
 
 #include "cache/digest.h"
@@ -34,7 +34,7 @@ constexpr std::string_view suffix = ".kernel";
 constexpr std::string_view unfinished = ".kernel-new-";
 constexpr std::size_t head_size = 8 + 8 + 8 + digest::size;
 constexpr std::size_t name_size = 2 * digest::size;
-/// A file of this age is not being written any more.
+/// Seconds after its last change from which on an unfinished file counts as abandoned by its writer.
 constexpr std::time_t abandoned_after = 3600;
 
 class descriptor {
@@ -91,12 +91,13 @@ bool read_all(int file, std::string &bytes) {
     return true;
 }
 
-/// Drivers run what an entry holds: it must come from this user, or from the system's administrator.
+/// Whether an entry may be used. Drivers execute its contents, so it must belong to this user or to root, and others
+/// must not be able to write to it.
 bool is_trusted(const struct stat &file) {
     return S_ISREG(file.st_mode) && (file.st_uid == ::geteuid() || file.st_uid == 0) && (file.st_mode & S_IWOTH) == 0;
 }
 
-/// With its parents; private, as the base directory specification asks.
+/// Creates a folder and its parents, accessible to the user only, as the XDG Base Directory Specification requires.
 bool make_folder(const std::string &path) {
     if (::mkdir(path.c_str(), 0700) == 0 || errno == EEXIST)
         return true;
@@ -106,7 +107,8 @@ bool make_folder(const std::string &path) {
     return make_folder(path.substr(0, slash)) && (::mkdir(path.c_str(), 0700) == 0 || errno == EEXIST);
 }
 
-/// A file beyond the process's limit would end the process by a signal.
+/// Whether the process may write a file of this size. Writing more than RLIMIT_FSIZE allows would kill the process by
+/// a signal.
 bool may_write(std::size_t bytes) {
     struct rlimit limit;
     return ::getrlimit(RLIMIT_FSIZE, &limit) == 0 && (limit.rlim_cur == RLIM_INFINITY || bytes <= limit.rlim_cur);
@@ -119,10 +121,11 @@ bool is_digest(std::string_view text) {
 }
 
 std::string folder_from_environment() {
-    // Another user's environment must not name files for a program with that user's rights to trust.
+    // secure_getenv: a program that runs with another user's rights must not trust files that the caller's
+    // environment names.
     if (const char *wish = ::secure_getenv("AMP_CACHE_DIR"))
         return std::string_view(wish) == "off" ? "" : wish;
-    // A relative path is to be ignored (XDG Base Directory Specification).
+    // Relative paths are ignored, as the XDG Base Directory Specification requires.
     const char *caches = ::secure_getenv("XDG_CACHE_HOME");
     if (caches && *caches == '/')
         return std::string(caches) + "/amp-clang";
@@ -141,7 +144,7 @@ disk_cache::lock::lock(const disk_cache &of) {
     if (of.folder_.empty() || of.limit_ == 0 || !make_folder(of.folder_))
         return;
     folder_ = ::open(of.folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    // Who holds it may have been stopped: that must not stop others.
+    // Gives up after about two seconds: the process that holds the lock may be stopped.
     for (int tries = 0; folder_ >= 0 && !is_held_ && tries != 2000; ++tries) {
         is_held_ = ::flock(folder_, LOCK_EX | LOCK_NB) == 0;
         if (!is_held_ && errno != EWOULDBLOCK && errno != EINTR)
@@ -163,7 +166,7 @@ std::string disk_cache::path_of(std::string_view key) const {
 std::optional<std::string> disk_cache::find(std::string_view key) const {
     if (folder_.empty())
         return std::nullopt;
-    // A pipe of that name would wait for a writer.
+    // O_NONBLOCK: opening a FIFO of that name would block until it has a writer.
     const descriptor file(::open(path_of(key).c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     struct stat about;
     if (file.get() < 0 || ::fstat(file.get(), &about) != 0 || !is_trusted(about))
@@ -178,7 +181,7 @@ std::optional<std::string> disk_cache::find(std::string_view key) const {
     if (std::string_view(entry).substr(head_size, key.size()) != key ||
         std::string_view(entry).substr(0, head_size) != head_of(key, contents))
         return std::nullopt;
-    // What is used stays.
+    // Mark the entry as used now: evict() removes the least recently used entries.
     ::futimens(file.get(), nullptr);
     return std::string(contents);
 }
@@ -217,7 +220,7 @@ void disk_cache::evict() const {
     while (const dirent *each = ::readdir(folder)) {
         const std::string name = each->d_name;
         struct stat about;
-        // The folder may be one that holds other things.
+        // The folder may contain other files.
         if (!is_digest(std::string_view(name).substr(0, name_size)) ||
             ::fstatat(::dirfd(folder), name.c_str(), &about, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(about.st_mode))
             continue;

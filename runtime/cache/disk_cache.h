@@ -1,5 +1,5 @@
-// Files that spare the next start a program's work: bytes under keys, in a folder with a bound
-// [docs/explanation/launches.md].
+// A disk cache, so that a later start of the program need not compile kernels again: byte strings under keys, in a
+// folder of limited size [docs/explanation/launches.md].
 #pragma once
 
 #include <cstddef>
@@ -9,13 +9,13 @@
 
 namespace amp::runtime {
 
-/// What `find` gives is what was once stored under exactly this key, or nothing: entries that are cut, changed, of
-/// another format or of another user count as missing. Several processes may use one folder. Nothing that is wrong with
-/// the folder or the disk is an error; without a folder nothing is kept.
+/// `find` returns the bytes that were stored under exactly this key, or nothing. Entries that are truncated,
+/// corrupted, of another format or owned by another user count as missing. Several processes may use one folder.
+/// Errors of the folder or the disk are ignored. Without a folder nothing is stored.
 class disk_cache {
 public:
     disk_cache(std::string folder, std::size_t limit) : folder_(std::move(folder)), limit_(limit) {}
-    /// As the environment says; throws when AMP_CACHE_SIZE is no size.
+    /// The cache that the environment configures. Throws if AMP_CACHE_SIZE is not a size.
     static disk_cache from_environment();
 
     std::optional<std::string> find(std::string_view key) const;
@@ -38,7 +38,7 @@ public:
 
     const std::string &folder() const { return folder_; }
     std::size_t limit() const { return limit_; }
-    /// Where the entry of a key lies.
+    /// The path of a key's file.
     std::string path_of(std::string_view key) const;
 
 private:

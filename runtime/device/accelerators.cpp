@@ -28,10 +28,11 @@ struct registry {
     std::mutex mutex;
     device_state *chosen = nullptr;
     bool default_fixed = false;
-    /// The default view once it has been used: launches ask for it without a lock.
+    /// The default view once it has been used. Launches read it without a lock.
     std::atomic<const view_handle *> default_in_use{nullptr};
 
-    /// A program that takes no emulated accelerator would find none where there is only a CPU.
+    /// AMP_EMULATED=0 makes CPU devices report that they are not emulated. A program that rejects emulated
+    /// accelerators would otherwise find none on a machine without a GPU.
     static bool says_emulated() { return number_from_environment("AMP_EMULATED") != 0; }
 
     registry() {
@@ -122,7 +123,8 @@ device_state *find_by_environment(const registry &all, const char *variable) {
     fail_for_environment(variable, "; there are:" + list_devices(all));
 }
 
-/// Not emulated before emulated, whatever these say of themselves; then most memory, then discovery order [AMP 3.2.1].
+/// Prefers devices that are not CPUs, whatever AMP_EMULATED makes CPUs report, then more memory, then discovery order
+/// [AMP 3.2.1].
 device_state *choose_default(const registry &all) {
     if (all.devices.size() == 1)
         fail_without_devices(all);
@@ -194,7 +196,7 @@ void forget_defaults() {
 }
 
 void rediscover() {
-    // Those who still have one of its devices keep it.
+    // The former registry stays: objects may still refer to its devices.
     static auto *former = new std::vector<registry *>;
     former->push_back(instance());
     instance() = new registry;

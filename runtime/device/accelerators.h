@@ -1,5 +1,5 @@
-// The devices of the process, as accelerators. Made on first use and never destroyed: containers in static storage may
-// outlive every static object of ours.
+// The process's devices, as accelerators. Created on first use and never destroyed: containers in static storage may
+// outlive every static object of the runtime.
 #pragma once
 
 #include "device/device.h"
@@ -11,8 +11,8 @@
 
 namespace amp::runtime {
 
-/// Which host memory a device uses without a copy. nothing: none. reading: the runtime's memory, and the user's memory
-/// for kernels that only read it. everything: all of it.
+/// Which host memory a device uses without a copy. `nothing`: none. `reading`: the runtime's memory, and the user's
+/// memory for kernels that only read it. `everything`: all host memory.
 enum class lending { nothing, reading, everything };
 
 }  // namespace amp::runtime
@@ -23,19 +23,20 @@ namespace Concurrency::details {
 struct device_state {
     device_facts facts;
     amp::runtime::lending lends = amp::runtime::lending::nothing;
-    /// Null for the CPU accelerator, which is memory only.
+    /// Null for the CPU accelerator, which has memory but runs no kernels.
     std::shared_ptr<amp::runtime::device> device;
     std::mutex mutex;
     view_handle default_view;
     std::atomic<access_type> cpu_access{access_type_none};
     bool cpu_access_fixed = false;
-    /// A kernel has run: see run_first_launch_to_its_end.
+    /// Whether a kernel was launched on it: see run_first_launch_to_its_end.
     std::atomic<bool> has_run{false};
 
     bool is_cpu() const { return !device; }
 };
 
-/// What arrays get that ask for nothing else; from now on it cannot be chosen any more [AMP 3.2.2].
+/// Returns the access type of arrays for which the program chooses none. Afterwards the default cannot be changed
+/// [AMP 3.2.2].
 access_type fix_default_cpu_access(device_state *device);
 
 }  // namespace Concurrency::details
@@ -45,7 +46,7 @@ namespace amp::runtime {
 using Concurrency::details::device_state;
 using Concurrency::details::view_handle;
 
-/// A device's share in the host's memory: AMP_IN_PLACE is `none`, `read` (so if it is unset) or `write`.
+/// Which host memory the device may use, from AMP_IN_PLACE: `none`, `read` (the default) or `write`.
 lending lending_to(const device &to);
 device_state *cpu_device();
 view_handle cpu_view();
@@ -54,10 +55,10 @@ const view_handle &use_default_view();
 std::string narrow(const std::wstring &text);
 std::wstring widen(const std::string &text);
 
-/// The default accelerator can be chosen anew; default views are made anew.
+/// Afterwards the default accelerator can be chosen again. Default views are created again when they are needed.
 void forget_defaults();
 
-/// Forgets everything and discovers devices again: for tests.
+/// Discovers devices again, with a new state: for tests.
 void rediscover();
 
 }  // namespace amp::runtime

@@ -1,4 +1,5 @@
-// What the runtime asks of a device. The backends implement it; nothing of a particular API shows through.
+// The interface between the runtime and devices, which the backends implement. It does not depend on a particular
+// API.
 #pragma once
 
 #include <amp/detail/runtime.h>
@@ -19,7 +20,8 @@
 
 namespace amp::runtime {
 
-/// `rows` runs of `row_bytes`, the first at `offset`, `pitch` apart.
+/// `rows` runs of `row_bytes` bytes. The first run begins at `offset`, and each further one `pitch` bytes after the
+/// previous one.
 struct span {
     std::size_t offset = 0;
     std::size_t row_bytes = 0;
@@ -33,17 +35,17 @@ struct span {
 class event {
 public:
     virtual ~event() = default;
-    /// Blocks until everything before it has finished; throws what went wrong there.
+    /// Blocks until all commands before it have ended. Throws if one of them failed.
     virtual void wait() = 0;
 };
 
-/// How long a launch takes.
+/// Measures how long a launch takes.
 class stopwatch {
 public:
     virtual ~stopwatch() = default;
     /// Seconds on the device. Empty until the launch has ended; infinity if it ended and its time is not known.
     virtual std::optional<double> seconds() = 0;
-    /// Seconds from when it was enqueued until it began and ended; nothing where that is not known.
+    /// Seconds from the enqueueing to the launch's begin and end; nothing if they are not known.
     struct times {
         double begin, end;
     };
@@ -56,7 +58,7 @@ public:
     virtual ~buffer() = default;
 };
 
-/// A compiled kernel with its argument slots; one thread at a time.
+/// A compiled kernel and its arguments. Not thread-safe.
 class kernel {
 public:
     virtual ~kernel() = default;
@@ -64,29 +66,29 @@ public:
     virtual std::size_t max_group_size() const = 0;
 };
 
-/// A compiled text.
+/// A compiled program text.
 class program {
 public:
     virtual ~program() = default;
     virtual std::shared_ptr<kernel> make_kernel(const char *name) = 0;
-    /// Whether its kernels are compiled again for the shapes that they are launched in, at the first such launch.
+    /// Whether the device compiles a kernel again at the first launch with each work-group size.
     virtual bool compiles_when_run() const { return false; }
-    /// What the device has made of it so far may be kept for the program's next start.
+    /// Called when the compiled binary is complete and may be stored for the program's next start.
     virtual void keep() noexcept {}
 };
 
 /// A kernel's arguments in the order of runtime/abi, and its NDRange in the device's order: dimension 0 the fastest.
 struct launch_request {
     std::vector<buffer *> buffers;
-    /// The constant block: a buffer, or bytes that are an argument themselves.
+    /// The constant block: a buffer, or bytes that are passed by value.
     buffer *constants = nullptr;
     const void *block = nullptr;
     std::size_t block_size = 0;
     std::vector<int> extents;
-    /// Bytes of each tile_static variable: devices whose kernels get local memory as arguments pass so much for each
-    /// tile of a group.
+    /// Size of each tile_static variable in bytes. Devices that pass local memory as kernel arguments multiply it by
+    /// the number of tiles in a work-group.
     std::span<const std::uint32_t> local_sizes = {};
-    /// How many tiles a group runs along each dimension.
+    /// How many tiles a work-group runs along each dimension.
     std::array<unsigned, 3> tiles_of_group = {1, 1, 1};
     /// Null for kernels that do not report.
     buffer *reports = nullptr;
@@ -95,7 +97,7 @@ struct launch_request {
     std::array<std::size_t, 3> global = {1, 1, 1};
     std::array<std::size_t, 3> local = {1, 1, 1};
 
-    /// Back to the state of a new one; keeps the memory.
+    /// Resets everything to its initial value, but keeps allocated memory.
     void clear() {
         buffers.clear();
         constants = nullptr;
@@ -111,15 +113,16 @@ struct launch_request {
     }
 };
 
-/// Commands in the order of their submission. Usable from several threads.
+/// An in-order command queue. Thread-safe.
 class queue {
 public:
     virtual ~queue() = default;
 
-    /// Starts to write from host memory, whose rows are `host_pitch` apart; it must stay until the event.
+    /// Starts a write from host memory, whose rows are `host_pitch` bytes apart. The memory must stay unchanged until
+    /// the event.
     virtual std::shared_ptr<event> write(buffer &target, const span &where, const void *host,
                                          std::size_t host_pitch) = 0;
-    /// Reads to host memory and waits for it.
+    /// Reads into host memory, and returns when the bytes are there.
     virtual void read(buffer &source, const span &where, void *host, std::size_t host_pitch) = 0;
     virtual void copy(buffer &source, const span &from, buffer &target, const span &to) = 0;
     virtual void fill_zero(buffer &target, std::size_t bytes) = 0;
@@ -128,7 +131,7 @@ public:
     virtual void map(buffer &lent) = 0;
     virtual void unmap(buffer &lent) = 0;
     virtual void launch(kernel &what, const launch_request &request) = 0;
-    /// The same, in the same order, measured.
+    /// Like launch, but also measures the launch's time.
     virtual std::shared_ptr<stopwatch> launch_timed(kernel &what, const launch_request &request) = 0;
 
     /// An event after everything submitted so far.
@@ -139,16 +142,16 @@ public:
     virtual void finish() = 0;
 };
 
-/// Limits that decide about launches.
+/// Properties of a device that launches depend on.
 struct device_limits {
     std::size_t max_group_size = 1;
     std::size_t local_memory = 0;
-    /// About as many as it takes to keep the device busy.
+    /// Approximate number of threads that keeps the device busy.
     std::size_t threads_at_once = 1;
     bool is_cpu = false;
-    /// It computes in the host's memory: borrow() makes no copy.
+    /// The device computes in the host's memory: borrow() makes no copy.
     bool shares_host_memory = false;
-    /// Bytes of the largest buffer that can be asked for.
+    /// Size of the largest possible buffer in bytes.
     std::size_t largest_buffer = std::numeric_limits<std::size_t>::max();
 };
 
@@ -158,25 +161,25 @@ public:
 
     virtual const Concurrency::details::device_facts &facts() const = 0;
     virtual const device_limits &limits() const = 0;
-    /// Who made it, and its driver, in words.
+    /// Text that identifies the device, its vendor and its driver.
     virtual std::string identity() const { return {}; }
     virtual std::shared_ptr<queue> make_queue() = 0;
     virtual std::shared_ptr<buffer> make_buffer(std::size_t bytes) = 0;
-    /// A buffer that is the host's memory. An owner, if there is one, lives until the device is done with it.
+    /// A buffer that uses host memory. It keeps `owner`, if there is one, until the device is done with the memory.
     virtual std::shared_ptr<buffer> borrow(void *memory, std::size_t bytes, std::shared_ptr<void> owner) = 0;
-    /// Read-only memory with contents that are taken over before the call returns.
+    /// Read-only memory. The contents are copied before the call returns.
     virtual std::shared_ptr<buffer> make_constants(const void *contents, std::size_t bytes) = 0;
-    /// `options` come after those that the device's compiler is always given. Throws build_failure.
+    /// `options` are appended to the options that the backend always uses. Throws build_failure.
     virtual std::shared_ptr<program> build(std::string_view source, std::string_view options) = 0;
 };
 
-/// A text that the device's compiler did not take.
+/// Thrown when the device's compiler rejects a program. `log` is its output.
 struct build_failure {
     std::string log;
 };
 
-/// The backend's own object behind an interface. Objects of different backends do not meet: data move between their
-/// devices through the host's memory. One that is of another backend is a defect of the runtime.
+/// Casts an interface to the backend's own class. A backend never gets objects of another backend: data move between
+/// their devices through the host's memory. If it gets one, that is a defect of the runtime.
 template <typename Own, typename Interface> Own &as_own(Interface &object) {
     static_assert(std::is_final_v<Own> && std::is_base_of_v<Interface, Own>);
     if (typeid(object) != typeid(Own))

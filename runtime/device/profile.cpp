@@ -1,5 +1,5 @@
-// The tables. A section in quotation marks is one of docs/performance/techniques.md, which has the measurement. "By
-// trial" says that the number was found so and its measurement not kept.
+// The profiles. A section in quotation marks is one of docs/performance/techniques.md, which has the measurement. "By
+// trial" means that the number was found by measurements that were not kept.
 #include "device/profile.h"
 
 namespace amp::runtime {
@@ -8,12 +8,13 @@ namespace {
 
 // "Blocks of threads", H100: as fast as a row, or up to 3.5 times as fast.
 constexpr coarsening blocks_of_gpu[] = {{4, 4}, {4, 8}};
-// "Merged tiles", H100: four are within a factor of two of the best for reductions, transpositions and products.
+// "Merged tiles", H100: four tiles are within a factor of two of the best for reductions, transpositions and
+// products.
 constexpr coarsening tiles_of_gpu[] = {{4}, {1}, {8}, {4, 4}};
 
 /// NVIDIA's H100 and H200 with driver 580. Other GPUs have not been measured.
 constexpr device_profile gpu = {
-    // What a multiprocessor of these has room for, by NVIDIA's tables of occupancy.
+    // The number of threads that a multiprocessor of these GPUs can hold, from NVIDIA's occupancy tables.
     .threads_of_compute_unit = 2048,
     .builds =
         {
@@ -21,20 +22,23 @@ constexpr device_profile gpu = {
             .tile_loops = false,
             // "Threads per work-item", H200.
             .coarsening = true,
-            // As there: 1.24 to 1.48 for the stencil, nothing lost elsewhere.
+            // The same section: from 1.24 to 1.48 for the stencil, no loss elsewhere.
             .distinct_buffers = true,
-            // "Others", H200: divergent_loop from 0.967 to 0.999 of the hand-written kernel.
+            // "Others", H200: divergent_loop rises from 0.967 to 0.999 of the hand-written kernel's speed.
             .no_offsets = true,
             .long_positions = false,
         },
     .width =
         {
-            // "Threads per work-item", H200: two leave bandwidth unused, more than four gain nothing.
+            // "Threads per work-item", H200: two threads do not use all of the bandwidth, more than four gain
+            // nothing.
             .common = 4,
-            // As there, unit_test_64: then threads share what a loop's iteration costs, as long as registers hold them.
+            // The same section, unit_test_64: threads share the cost of a loop's iteration as long as registers hold
+            // their values.
             .computing = 8,
             .computing_little = 16,
-            // "Auto-tuning", H200: without two, nineteen of twenty kernels reach 0.98 of their best.
+            // "Auto-tuning", H200: without builds of width two, nineteen of twenty kernels reach 0.98 of their best
+            // speed.
             .narrowest = 4,
             .looping_row = 8,
             .plain_row = 1,
@@ -46,24 +50,26 @@ constexpr device_profile gpu = {
     .fill =
         {
             .common = 1,
-            // "Divergent loops", H200: full four times over, a Mandelbrot set of 4,096 iterations took 1.09 of its
-            // time.
+            // "Divergent loops", H200: when work-items filled the device four times, a Mandelbrot set of 4,096
+            // iterations took 1.09 of its time.
             .divergent = 12,
-            // By trial, H100: each work-item has much to do.
+            // By trial, H100: each work-item has much work.
             .blocks = 0.5,
         },
-    // Of five groups at most one stands idle.
+    // Of five work-groups at most one is idle.
     .groups_of_long_row = 4,
     // By trial.
     .shortest_row = 32,
-    // "Look-ups", H200: 16 KiB are read 1.5 times as fast with four threads a work-item, 64 MiB at 0.994.
+    // "Look-ups", H200: with four threads a work-item, a table of 16 KiB is read 1.5 times as fast, one of 64 MiB
+    // 0.994 times.
     .largest_cached_table = 64 << 10,
     .group =
         {
-            // Streaming kernels want 256 work-items in rows as long as can be; neighbours in the other dimensions share
-            // what they read. By trial, H200, benchmark/kernels.
+            // Streaming kernels are fastest with work-groups of 256 work-items in rows as long as possible. In the
+            // other dimensions, neighbours share what they read. By trial, H200, benchmark/kernels.
             .size = 256,
-            // "Threads per work-item", H200: sixteen threads a work-item in groups of 64, 1.47 instead of 1.43.
+            // "Threads per work-item", H200: with sixteen threads a work-item, work-groups of 64 reach 1.47 instead
+            // of 1.43.
             .threads = 1024,
             .widest = {{256, 1, 1}, {64, 8, 1}, {32, 4, 8}},
             // A warp.
@@ -74,7 +80,7 @@ constexpr device_profile gpu = {
             // "Atomic aggregation", H100.
             .most_bytes = 16 << 10,
             .threads_of_element = 16,
-            // From here on by trial, benchmark/atomics, H100.
+            // This and the following numbers by trial, benchmark/atomics, H100.
             .least_threads = 16 * 256,
             .group = 256,
             .large = 1024,
@@ -89,9 +95,9 @@ constexpr device_profile gpu = {
         },
 };
 
-/// x86-64 with PoCL. PoCL runs a group as a loop over its work-items and rarely vectorises that loop; it does vectorise
-/// loops in the kernel's text. Numbers for builds that `builds` switches off are the GPU's; they count only if an
-/// environment variable asks for such a build.
+/// x86-64 with PoCL. PoCL runs a work-group as a loop over its work-items and rarely vectorises that loop. It does
+/// vectorise loops in the kernel's text. Numbers for builds that `builds` switches off are copied from the GPU's.
+/// They only matter if an environment variable forces such a build.
 constexpr device_profile cpu = {
     // Never measured: no choice of a build for CPUs depends on it.
     .threads_of_compute_unit = 2048,
@@ -114,8 +120,9 @@ constexpr device_profile cpu = {
             .computing = 8,
             .computing_little = 16,
             .narrowest = 4,
-            // Loops in lockstep become vectors, and several of these hide how long an operation takes: eight floats are
-            // a vector of AVX. Where there are no loops, the row is one. By trial, PoCL 3.1 and 5.0, benchmark/kernels.
+            // Loops in lockstep are vectorised, and several vectors hide the latency of an operation. An AVX vector
+            // has eight floats. In kernels without loops the row itself is the loop. By trial, PoCL 3.1 and 5.0,
+            // benchmark/kernels.
             .looping_row = 8,
             .plain_row = 1,
             .aggregating = 4,
@@ -128,7 +135,7 @@ constexpr device_profile cpu = {
     .largest_cached_table = 64 << 10,
     .group =
         {
-            // The longer the loop over a row the better; no width makes groups smaller. By trial, PoCL 3.1.
+            // Longer loops over a row are faster. `threads` allows 256 work-items of any width. By trial, PoCL 3.1.
             .size = 256,
             .threads = 256 * 16,
             .widest = {{256, 256, 256}, {256, 256, 256}, {256, 256, 256}},
@@ -140,7 +147,8 @@ constexpr device_profile cpu = {
             .most_bytes = 16 << 10,
             .threads_of_element = 16,
             .least_threads = 16 * 256,
-            // Groups of one work-item, which needs no barrier; several for each thread of the host's. By trial.
+            // Work-groups of one work-item, which needs no barrier, and several work-groups for each host thread. By
+            // trial.
             .group = 1,
             .large = 1024,
             .large_group = 1,

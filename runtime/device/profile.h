@@ -16,7 +16,8 @@ namespace amp::runtime {
 struct coarsening {
     unsigned width = 1;
     unsigned height = 1;
-    /// Above 1: each group aggregates its atomics in local memory, in so many elements, and runs a part of the domain.
+    /// Above 1: each work-group aggregates its atomics in copies of this many elements in local memory, and runs a
+    /// part of the domain.
     unsigned aggregate = 1;
 
     unsigned threads() const { return width * height; }
@@ -24,10 +25,11 @@ struct coarsening {
 };
 
 struct device_profile {
-    /// Room for threads in a compute unit: device_limits::threads_at_once is this times their number.
+    /// The number of threads that a compute unit can hold. device_limits::threads_at_once is this times the number of
+    /// compute units.
     std::size_t threads_of_compute_unit;
 
-    /// Which builds of a kernel run, of those that it has.
+    /// Which of a kernel's builds are used.
     struct {
         /// Untiled kernels: a work-item runs a row of neighbours, abi::kernel_has_rows.
         bool rows;
@@ -35,77 +37,81 @@ struct device_profile {
         bool tile_loops;
         /// Several threads in lockstep, or several tiles in a group, in kernels without rows or tile loops.
         bool coarsening;
-        /// `restrict` also in kernels without rows and tile loops.
+        /// `restrict` for buffers also in kernels without rows and tile loops.
         bool distinct_buffers;
-        /// Without offsets of containers in their buffers.
+        /// The build without offsets of containers in their buffers.
         bool no_offsets;
-        /// Positions in tiles of 64 bits.
+        /// 64-bit positions in tiles.
         bool long_positions;
     } builds;
 
-    /// Untiled kernels in lockstep: the width that is likely to be the quickest.
+    /// Untiled kernels in lockstep: the width that is likely to be the fastest.
     struct {
         unsigned common;
-        /// Of kernels with a loop that touches no memory, and those that keep little in it.
+        /// For kernels with abi::kernel_computes_more, and for those that have abi::kernel_keeps_little as well.
         unsigned computing;
         unsigned computing_little;
-        /// A narrower build is not worth a program of its own.
+        /// The least width that is used. Builds with a smaller one are not worth compiling another program.
         unsigned narrowest;
-        /// In rows, of kernels with loops in lockstep and without.
+        /// Within rows, for kernels with loops in lockstep and for others.
         unsigned looping_row;
         unsigned plain_row;
-        /// Beside the build with one thread, of kernels that aggregate atomics.
+        /// For kernels that aggregate atomics: a candidate in addition to the build with one thread.
         unsigned aggregating;
     } width;
-    /// Blocks of threads. The first one is run from the first launch on where registers hold what its threads keep.
+    /// Blocks of threads. The first one is used from the first launch on if registers hold the live values of its
+    /// threads.
     std::span<const coarsening> blocks;
-    /// Tiles of a group. The first one is run from the first launch on, the others are tried.
+    /// Merged tiles of a work-group. The first choice is used from the first launch on, the others are candidates.
     std::span<const coarsening> merged_tiles;
 
     /// A coarser build is used only if its work-items still fill the device this many times.
     struct {
         double common;
-        /// For kernels with divergent loops: there must be more work-items to run beside the slow ones.
+        /// For kernels with divergent loops. More work-items are needed, which run while a few of them still loop.
         double divergent;
         double blocks;
     } fill;
-    /// Groups in a row of the domain from which on the idle work-items of the last one do not matter.
+    /// In rows of at least this many work-groups, the idle work-items of the last work-group do not matter.
     std::size_t groups_of_long_row;
-    /// Shorter rows do not pay for a group each.
+    /// Shorter rows are not worth a work-group each.
     int shortest_row;
-    /// Bytes of a table up to which several look-ups at a time pay.
+    /// Size in bytes of the largest table for which several look-ups at a time are faster.
     std::size_t largest_cached_table;
 
     /// The work-groups of untiled kernels.
     struct {
-        /// Work-items.
+        /// Number of work-items.
         std::size_t size;
-        /// Threads, where work-items run several: then groups are smaller, so that some load while others compute.
+        /// Number of threads if a work-item runs several. Work-groups are smaller then, so that some load while
+        /// others compute.
         std::size_t threads;
-        /// Work-items along each of the device's dimensions, by the domain's rank.
+        /// The most work-items along each of the device's dimensions, by the domain's rank.
         std::size_t widest[3][3];
-        /// Work-items that run in any case: a narrower group is no gain.
+        /// The number of work-items that the device runs in any case. Narrower work-groups gain nothing.
         std::size_t narrowest;
     } group;
 
     /// Launches that aggregate atomics.
     struct {
-        /// Bytes of a group's copies. More leave too little local memory for other groups.
+        /// The largest size of a work-group's copies in bytes. Larger ones leave too little local memory for other
+        /// work-groups.
         std::size_t most_bytes;
-        /// Threads for each element of the copies, and in all, below which setting up costs what it spares.
+        /// The least number of threads for each element of the copies, and in total. With fewer threads the copies
+        /// cost more than they save.
         std::size_t threads_of_element;
         std::size_t least_threads;
-        /// Work-items of a group; many elements, more than `large`, are shared by more.
+        /// Work-items of a work-group. Copies of more than `large` elements are shared by more work-items.
         std::size_t group;
         std::size_t large;
         std::size_t large_group;
-        /// 0: as many as fill the device.
+        /// The most work-groups; 0: as many as fill the device.
         std::size_t most_groups;
     } aggregation;
 
     /// Auto-tuning.
     struct {
-        /// Of launches with each candidate.
+        /// Number of timed launches with each candidate.
         std::size_t rounds;
         /// Another build is used if it takes less than this fraction of the time of the build that was expected to be
         /// the fastest.
@@ -113,7 +119,7 @@ struct device_profile {
     } trial;
 };
 
-/// The threads of a row, AMP_ROW. Rows are for CPUs. By trial, PoCL 3.1 and 5.0.
+/// The number of threads in a row, AMP_ROW. Only CPUs run rows. By trial, PoCL 3.1 and 5.0.
 inline constexpr unsigned threads_of_row = 256;
 
 const device_profile &profile_of(const device_limits &limits);

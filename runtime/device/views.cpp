@@ -78,7 +78,7 @@ view_handle default_view(device_state *device) {
 }
 
 view_handle auto_selection_view() {
-    // Never destroyed: views in static storage may ask for it last.
+    // Never destroyed: views in static storage may be the last to use it.
     static const auto *view = new view_handle([] {
         auto made = std::make_shared<view_state>();
         made->is_auto = true;
@@ -99,7 +99,7 @@ void flush(const view_handle &view) {
 
 void wait(const view_handle &view) {
     const activity_guard working;
-    // Copies that were started before are on their way to queues.
+    // Copies that were started earlier may not be enqueued yet.
     wait_for_operations();
     if (view->queue)
         view->queue->finish();
@@ -122,7 +122,7 @@ std::shared_future<void> marker(const view_handle &view) {
                 each.wait();
             if (now)
                 now->wait();
-            // What those operations submitted lies behind the first mark.
+            // Commands that those operations submitted come after the first mark.
             if (view->queue && !before.empty())
                 view->queue->mark()->wait();
             raise_reports(*view);

@@ -1,4 +1,4 @@
-// Accelerator views [AMP 3.3]: queues, and the two kinds of view that have none.
+// Accelerator views [AMP 3.3]. The CPU accelerator's views and the auto selection view have no queue.
 #pragma once
 
 #include "device/device.h"
@@ -11,7 +11,7 @@ namespace Concurrency::details {
 
 struct view_state {
     view_state() = default;
-    /// Prints on stderr what its kernels reported and the program did not receive.
+    /// Prints on stderr what the view's kernels reported and the program did not receive.
     ~view_state();
 
     device_state *device = nullptr;
@@ -29,13 +29,13 @@ namespace amp::runtime {
 using Concurrency::details::view_handle;
 using Concurrency::details::view_state;
 
-/// Enters a view that was made outside of create_view into living_views.
+/// Adds a view to living_views.
 void remember(const view_handle &view);
 /// All accelerator_views with a queue that still exist.
 std::vector<view_handle> living_views();
-/// Throws what the view's kernels have reported, after they have ended; nothing while the thread defers reports.
+/// Waits for the view's kernels and throws what they have reported. Does nothing while the thread defers reports.
 void raise_reports(view_state &view);
-/// The same to stderr, when the view or the program ends.
+/// Prints what the view's kernels have reported to stderr, when the view or the program ends.
 void print_reports(view_state &view) noexcept;
 
 }  // namespace amp::runtime

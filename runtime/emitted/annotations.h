@@ -1,4 +1,4 @@
-// What amp-clang's headers told its compiler. Other compilers need not know.
+// Annotations that amp-clang's headers have for its compiler. Other compilers do not need them.
 #pragma once
 
 #define AMP_ANNOTATE(text)

@@ -1,4 +1,4 @@
-# Makes a C++ constant of a kernel's text. Input: -D TEXT=FILE.cl -D OUTPUT=FILE.inc -D NAME=the constant's name.
+# Converts a kernel's text to a C++ constant. Input: -D TEXT=FILE.cl -D OUTPUT=FILE.inc -D NAME=the constant's name.
 file(READ ${TEXT} text)
 file(SHA256 ${TEXT} digest)
 string(SUBSTRING ${digest} 0 16 digest)

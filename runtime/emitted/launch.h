@@ -1,4 +1,4 @@
-// What the launch functions of this project are made of.
+// The building blocks of this project's launch functions.
 #pragma once
 
 #include <abi/kernel_record.h>
@@ -12,13 +12,14 @@
 
 namespace ampout {
 
-/// The template arguments for which there is a kernel: instance<float, value<4>>.
+/// The template arguments of a kernel's instance: instance<float, value<4>>.
 template <typename... Arguments> struct instance {};
 template <auto Value> struct value {};
 
 template <template <typename...> class Template> struct class_template {};
 
-/// A lambda whose type tells kernels apart. Compilers have no name for it that others would know: `Tag` has one.
+/// A lambda with a type that identifies its kernel. Compilers have no common name for a lambda's type, so `Tag`
+/// provides one.
 template <typename Tag, typename Lambda> class named_lambda : public Lambda {
 public:
     constexpr named_lambda(const Lambda &lambda) : Lambda(lambda) {}
@@ -27,7 +28,7 @@ template <typename Tag, typename Lambda> constexpr named_lambda<Tag, Lambda> nam
     return lambda;
 }
 
-/// A name of T that is the same for all compilers.
+/// A name of T that is the same in all compilers.
 template <typename T> struct name_of {
     static std::string get() { return typeid(T).name(); }
 };
@@ -56,13 +57,13 @@ template <typename Tag, typename Lambda> struct name_of<named_lambda<Tag, Lambda
     static std::string get() { return name_of<Tag>::get(); }
 };
 
-/// A kernel of a template, and the name of the instance<...> that it is for.
+/// A kernel of a template, and the name of its instance<...>.
 struct named_kernel {
     const char *instance;
     const amp::abi::kernel_record *record;
 };
 
-/// The kernel for an instance of a template. `kernels` ends in a row of nulls.
+/// The kernel for an instance of a template. The last row of `kernels` has null pointers.
 inline const amp::abi::kernel_record &find(const char *launch, const named_kernel *kernels,
                                            const std::string &instance) {
     for (const named_kernel *each = kernels; each->instance; ++each)
@@ -71,7 +72,7 @@ inline const amp::abi::kernel_record &find(const char *launch, const named_kerne
     throw std::logic_error(std::string(launch) + ": no kernel was written for " + instance);
 }
 
-/// An array in an object that can be copied.
+/// An array as an object that can be copied.
 template <typename Array> class held_array {
 public:
     held_array(const Array &source) {
@@ -83,10 +84,10 @@ private:
     typename std::remove_const<typename std::remove_extent<Array>::type>::type elements[std::extent<Array>::value];
 };
 
-/// What a kernel's object has for a captured T.
+/// The type of a captured T in a kernel's function object.
 template <typename T> using held = typename std::conditional<std::is_array<T>::value, held_array<T>, T>::type;
 
-/// The kernel reads its arguments out of `kernel`, an object with all that it captured. Its layout is the record's.
+/// The kernel reads its arguments from `kernel`, an object with all its captures, whose layout is the record's.
 inline void launch_over(const Concurrency::details::view_handle &view, int rank, const int *extents,
                         const amp::abi::kernel_record &record, const void *kernel, std::size_t size) {
     if (record.closure_size != size)

@@ -1,4 +1,4 @@
-// Words of Visual C++'s as macros, for sources that use them. CMakeLists.txt includes it before everything else.
+// Visual C++'s keywords as macros, for sources that use them. CMakeLists.txt includes it before everything else.
 #pragma once
 
 #define __AMP_COMPAT_MSVC__ 1

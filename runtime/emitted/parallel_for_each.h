@@ -1,5 +1,5 @@
-// A launch of the original program has become a call of a launch function: ampout/launch.h. This is what is left of
-// parallel_for_each, for templates that the program never instantiated: they have no kernels.
+// Launches of the original program have become calls of launch functions: ampout/launch.h. This parallel_for_each is
+// left for templates that the program never instantiated. They have no kernels.
 #pragma once
 
 #include <amp/accelerator_view.h>

@@ -12,7 +12,7 @@ namespace {
 constexpr std::int64_t least = std::numeric_limits<std::int32_t>::min();
 constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
 
-/// Of ints, in 64 bits. Empty where the first is greater than the last.
+/// An interval of ints, stored in 64 bits. Empty if `first` is greater than `last`.
 struct interval {
     std::int64_t first;
     std::int64_t last;
@@ -24,7 +24,7 @@ struct interval {
 
 constexpr interval nothing = {1, 0};
 
-/// The least and the greatest of what the four corners give.
+/// The smallest and the largest result of the operation on the four pairs of bounds.
 template <typename Operation> interval of_corners(const interval &a, const interval &b, const Operation &operation) {
     const std::int64_t corners[] = {operation(a.first, b.first), operation(a.first, b.last), operation(a.last, b.first),
                                     operation(a.last, b.last)};
@@ -43,7 +43,7 @@ interval either(const interval &a, const interval &b) {
     return {std::min(a.first, b.first), std::max(a.last, b.last)};
 }
 
-/// Of two ranges that are not empty; what has no result for some of their numbers fails.
+/// Applies an operation to two intervals that are not empty. Returns false if some of their values have no result.
 bool combine(std::uint32_t op, const interval &a, const interval &b, interval &result) {
     switch (op) {
     case abi::range_add:
@@ -93,8 +93,8 @@ bool combine(std::uint32_t op, const interval &a, const interval &b, interval &r
     }
 }
 
-/// range_until. Empty operands give an empty result. Fails if the variable may step past the end value without meeting
-/// it.
+/// range_until. Empty operands give an empty result. Fails if the step may not be positive, or if the variable may
+/// step past the end value without meeting it.
 bool until(const interval &first, const interval &end, const interval &step, interval &result) {
     if (first.is_empty() || end.is_empty() || step.is_empty())
         return true;
@@ -108,7 +108,8 @@ bool until(const interval &first, const interval &end, const interval &step, int
 }
 
 /// range_below. If every operand is a single number, the largest value is the last one below the end that the steps
-/// meet: tiles that divide an extent stay inside it. Fails if the step after the largest value may overflow an int.
+/// meet: tiles that divide an extent stay inside it. Fails if the step may not be positive, or if the step after the
+/// largest value may overflow an int.
 bool below(const interval &first, const interval &end, const interval &step, interval &result) {
     if (first.is_empty() || end.is_empty() || step.is_empty())
         return true;

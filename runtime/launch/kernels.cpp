@@ -1,4 +1,4 @@
-// The kernel cache: records keep theirs in their slot, programs are shared between records of equal text.
+// The kernel cache. A record's slot refers to its compiled kernels. Records with equal texts share a program.
 #include "launch/kernels.h"
 
 #include "device/views.h"
@@ -14,6 +14,7 @@
 #include <chrono>
 #include <future>
 #include <map>
+#include <system_error>
 #include <tuple>
 #include <utility>
 
@@ -30,14 +31,14 @@ struct variant {
     variant *next;
 };
 
-/// The same for trials, of which there is one a device.
+/// The auto-tuning of a record's kernel on one device, in a list of the same kind.
 struct device_trial {
     device_state *device;
     width_trial trial;
     device_trial *next;
 };
 
-/// All that one record has been compiled to. Lives in record.slot->cache[0], for ever.
+/// All compiled variants of one record. record.slot->cache[0] refers to it. Never destroyed.
 struct record_cache {
     std::atomic<variant *> first{nullptr};
     std::atomic<device_trial *> first_trial{nullptr};
@@ -59,13 +60,13 @@ struct record_cache {
     }
 };
 
-/// A program and who builds it: different programs are built at the same time.
+/// A program, and a mutex that is held while it is built. Different programs can be built concurrently.
 struct program_entry {
     std::mutex mutex;
     std::shared_ptr<program> built;
 };
 
-/// What belongs to all launches. Never destroyed: static objects may launch from their destructors.
+/// State that all launches share. Never destroyed: static objects may launch from their destructors.
 struct kernel_cache {
     /// Device, digest and size of the text, options.
     using key = std::tuple<device_state *, std::uint64_t, std::uint64_t, std::string>;
@@ -132,7 +133,7 @@ std::shared_ptr<program> program_for(const abi::kernel_record &record, device_st
     return entry->built;
 }
 
-/// What a build reads of a record. A library may be unloaded while a thread builds its kernel.
+/// A copy of what a build needs of a record: a library may be unloaded while another thread builds its kernel.
 struct kept_record {
     explicit kept_record(const abi::kernel_record &from)
         : source(from.source, static_cast<std::size_t>(from.source_size)), display_name(from.display_name),
@@ -180,7 +181,7 @@ compiled_kernel::lease::lease(compiled_kernel &from)
 }
 
 compiled_kernel::lease::~lease() {
-    // If another thread with the same place has returned its instance already, this one is deleted: one idle instance
+    // If another thread with the same place has returned an instance already, this one is deleted: one idle instance
     // is enough.
     kernel_instance *none = nullptr;
     if (from_.place_of_this_thread().idle.compare_exchange_strong(none, instance_.get(), std::memory_order_release,
@@ -193,7 +194,7 @@ void compiled_kernel::settle(kernel_instance &instance, const view_handle &view)
         return;
     const launch_request &request = instance.request;
     const std::size_t widest = *std::max_element(request.global.begin(), request.global.end());
-    // PoCL also compiles apart for grids whose sizes fit 16 bits.
+    // PoCL also compiles a separate form for grids whose sizes fit in 16 bits.
     const kernel_instance::shape now = {request.local, widest <= 0xffff};
     if (std::find(instance.settled.begin(), instance.settled.end(), now) != instance.settled.end())
         return;
@@ -255,7 +256,12 @@ std::shared_future<bool> build_soon(const abi::kernel_record &record, device_sta
         const std::lock_guard<std::mutex> lock(all_kernels().mutex);
         all_kernels().builds.push_back(result);
     }
-    post([task] { (*task)(); });
+    try {
+        post([task] { (*task)(); });
+    } catch (const std::system_error &) {
+        // No thread can be created.
+        (*task)();
+    }
     return result;
 }
 

@@ -1,5 +1,5 @@
-// Compiled kernels: one per launch record, device and variant, found again without a look-up by name and without a
-// lock.
+// Compiled kernels: one per launch record, device and variant. A launch finds its kernel without a look-up by name
+// and without a lock.
 #pragma once
 
 #include "device/accelerators.h"
@@ -18,8 +18,8 @@ namespace amp::runtime {
 
 class storage_state;
 
-/// A kernel object and the memory that a launch fills; one launch at a time uses it. It keeps the arguments of the last
-/// launch, so that the next one sets only what differs and allocates nothing.
+/// A kernel object and the memory that a launch fills. One launch at a time uses it. It keeps the arguments of the
+/// last launch, so that the next one sets only what differs and allocates nothing.
 struct kernel_instance {
     std::shared_ptr<runtime::kernel> kernel;
     launch_request request;
@@ -37,8 +37,9 @@ struct kernel_instance {
     std::vector<shape> settled;
 };
 
-/// A kernel of one device and variant. Argument slots are not for two threads at once [CL A.2], so there are as many
-/// instances as threads launch at the same time, and a thread gets back the one it had.
+/// A kernel of one device and variant. clSetKernelArg must not be called by two threads at once [CL A.2], so there
+/// are as many instances as threads that launch at the same time. A thread gets the instance back that it used
+/// before.
 class compiled_kernel {
 public:
     compiled_kernel(std::shared_ptr<runtime::program> program, const char *name);
@@ -48,11 +49,12 @@ public:
 
     std::size_t max_group_size() const { return max_group_size_; }
 
-    /// Called after a launch is enqueued. If the device compiles the kernel for this launch's shape only now, waits for
-    /// that, keeps the binary, and registers end_runtime again, so that it runs before the compiler's exit handlers.
+    /// Called after a launch is enqueued. If the device compiles the kernel for this launch's shape only now, waits
+    /// for that, stores the binary, and registers end_runtime again, so that it runs before the compiler's exit
+    /// handlers.
     void settle(kernel_instance &instance, const view_handle &view);
 
-    /// An instance until the lease ends. May be made anew, which may fail.
+    /// Holds an instance until the lease ends. If none is idle, creates one, which may throw.
     class lease {
     public:
         explicit lease(compiled_kernel &from);
@@ -85,23 +87,24 @@ private:
 /// " (kernel NAME at FILE:LINE:COLUMN)".
 std::string location_of(const abi::kernel_record &record);
 
-/// Throws runtime_exception where the record is not of this runtime's version.
+/// Throws runtime_exception if the record is not of this runtime's version.
 void check_version(const abi::kernel_record &record);
 
-/// Builds on first use; a build that fails throws runtime_exception with the device's log. `options` are the device's
-/// compiler's, beyond what it is always given (CL 5.6.4: "-D NAME=VALUE ..."); the same bytes are the same variant.
+/// Returns a variant's kernel, and builds it on first use. If the build fails, throws runtime_exception with the
+/// device's log. `options` are added to the options that the device's compiler always gets (CL 5.6.4: "-D NAME=VALUE
+/// ..."). Equal options mean the same variant.
 compiled_kernel &kernel_for(const abi::kernel_record &record, device_state *device, std::string_view options = {});
 
-/// Builds a variant on a thread of the runtime's, for a kernel_for to come. The result says whether it could be built.
+/// Builds a variant on another thread, for a later call of kernel_for. The result is true if the build succeeded.
 std::shared_future<bool> build_soon(const abi::kernel_record &record, device_state *device, std::string options);
 
 /// Blocks until every build_soon has ended.
 void wait_for_builds();
 
-/// Where a kernel's widths are tried on a device.
+/// The auto-tuning of a kernel on a device.
 width_trial &trial_for(const abi::kernel_record &record, device_state *device);
 
-/// Forgets all programs and kernels. No launch may be going on.
+/// Forgets all programs and kernels. No launch may run meanwhile.
 void forget_kernels();
 
 }  // namespace amp::runtime

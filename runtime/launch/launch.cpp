@@ -24,7 +24,7 @@ namespace {
 
 using Concurrency::details::container_state;
 
-/// What a launch is about, gathered once.
+/// The parameters of a launch.
 struct launch_state {
     const abi::kernel_record &record;
     const char *closure;
@@ -35,7 +35,7 @@ struct launch_state {
     const view_handle &view() const { return *chosen; }
 
     bool is_tiled() const { return (record.flags & abi::kernel_is_tiled) != 0; }
-    /// An index may lead out of a section.
+    /// Whether an index may leave its section and access another element of the buffer.
     bool is_robust() const { return (record.flags & abi::kernel_is_robust) != 0; }
 };
 
@@ -55,7 +55,7 @@ const container_state &container_of(const launch_state &launch, const abi::buffe
 
 storage_state &storage_of(const container_state &container) { return state_of(container.memory); }
 
-/// As many as a work-item's number counts [AMP 8.2].
+/// Work-items are counted in 32 bits [AMP 8.2].
 constexpr double most_threads = 4294967295.0;
 
 std::string show(int rank, const int *extents) { return fmt::format("{}", fmt::join(extents, extents + rank, " x ")); }
@@ -67,7 +67,7 @@ void check_domain(const launch_state &launch) {
             fail(failure::domain, fmt::format("parallel_for_each: the components of the extent must be positive, "
                                               "this one is {}{}",
                                               show(launch.rank, launch.extents), location_of(launch.record)));
-        // Also where the kernel makes no use of its tiles.
+        // Checked even if the kernel does not use its tiles.
         if (launch.rank <= 3 && launch.extents[k] % static_cast<int>(launch.record.tile[k]) != 0)
             fail(failure::domain, fmt::format("parallel_for_each: the tile ({}) does not divide the extent ({}){}",
                                               fmt::join(launch.record.tile, launch.record.tile + launch.rank, " x "),
@@ -79,8 +79,8 @@ void check_domain(const launch_state &launch) {
                                           show(launch.rank, launch.extents), most_threads, location_of(launch.record)));
 }
 
-/// Explicitly given, else where the captured arrays live, else where an array lies that a view shows, else the default
-/// [AMP 7, 8.2].
+/// The explicit accelerator_view, else the captured arrays', else that of an array which a captured view shows, else
+/// the default [AMP 7, 8.2].
 const view_handle &choose_view(const launch_state &launch, const view_handle &wished) {
     const view_handle *chosen = wished && !wished->is_auto ? &wished : nullptr;
     const view_handle *hinted = nullptr;
@@ -96,7 +96,7 @@ const view_handle &choose_view(const launch_state &launch, const view_handle &wi
         }
         if (!chosen)
             chosen = &storage.home;
-        // The CPU accelerator gets its own message, whatever was captured.
+        // For the CPU accelerator check_device has a message of its own, whatever was captured.
         if (!(*chosen)->device->is_cpu() && (*chosen)->device != storage.home->device)
             fail(failure::general,
                  fmt::format("parallel_for_each: a captured array lives on accelerator \"{}\", the kernel runs on "
@@ -111,7 +111,7 @@ const view_handle &choose_view(const launch_state &launch, const view_handle &wi
 
 void check_device(const launch_state &launch) {
     const device_state &device = *launch.view()->device;
-    // The text is the one that Microsoft's conformance suite compares with.
+    // Microsoft's conformance suite compares with this text.
     if (device.is_cpu())
         fail(failure::general, "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
                                "accelerator\".");
@@ -138,13 +138,13 @@ void lay_out(const launch_state &launch, const kernel_build &build, std::size_t 
                     request);
 }
 
-/// From the first byte to the one after the last, holes included.
+/// Offsets of the first byte and of the one after the last, gaps between rows included.
 std::pair<std::size_t, std::size_t> bounds(const span &of) {
     return {of.offset, of.offset + (of.rows - 1) * of.pitch + of.row_bytes};
 }
 
 /// Whether two containers of the launch overlap and the kernel may write one of them. Conservative: gaps between rows
-/// count, and in a robust kernel the whole buffer does.
+/// count, and in a robust kernel all of the buffer does.
 bool buffers_overlap(const launch_state &launch) {
     const abi::buffer_argument *buffers = launch.record.buffers;
     for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i)
@@ -164,7 +164,7 @@ bool buffers_overlap(const launch_state &launch) {
     return false;
 }
 
-/// Of the largest buffer that the kernel looks things up in.
+/// Size in bytes of the largest container in which the kernel looks up elements.
 std::size_t table_bytes(const launch_state &launch) {
     std::size_t most = 0;
     std::uint32_t rest = launch.record.looked_up;
@@ -176,8 +176,8 @@ std::size_t table_bytes(const launch_state &launch) {
     return most;
 }
 
-/// The elements of the largest buffer whose atomics the groups of the launch may aggregate; 0 where they may not:
-/// another pointer leads to the same memory, or a container begins elsewhere than its buffer.
+/// The number of elements of the largest buffer whose atomics the work-groups may aggregate. 0 if they may not: two
+/// buffers overlap, or a container does not begin at the start of its buffer.
 std::size_t aggregated_elements(const launch_state &launch) {
     if (!(launch.record.flags & abi::kernel_aggregates_atomics))
         return 0;
@@ -190,13 +190,14 @@ std::size_t aggregated_elements(const launch_state &launch) {
         const container_state &container = container_of(launch, buffer);
         if (span_of(container).offset != 0)
             return 0;
-        // All of the memory: of a robust kernel, an index that leaves a section lands behind it.
+        // The size of the whole storage: in a robust kernel, an index that leaves a section may access an element
+        // after it.
         most = std::max(most, storage_of(container).bytes / buffer.element_size);
     }
     return buffers_overlap(launch) ? 0 : most;
 }
 
-/// Every container of the launch begins where its buffer does.
+/// Whether every container of the launch begins at the start of its buffer.
 bool begins_at_buffers(const launch_state &launch) {
     const abi::buffer_argument *buffers = launch.record.buffers;
     return std::all_of(buffers, buffers + launch.record.buffer_count, [&](const abi::buffer_argument &buffer) {
@@ -204,11 +205,11 @@ bool begins_at_buffers(const launch_state &launch) {
     });
 }
 
-/// Locks the storages of a launch until it is enqueued: the coherence protocol must see launches in the order in which
-/// they run, even if other threads launch on other queues [AMP 3.3].
+/// Locks the storages of a launch until it is enqueued. The coherence protocol must see launches in the order of the
+/// queues, even if other threads launch on other queues [AMP 3.3].
 class locked_storages {
 public:
-    /// `storages` is room for them.
+    /// `storages` is memory for the list of storages.
     locked_storages(const launch_state &launch, std::vector<storage_state *> &storages) : storages_(storages) {
         storages.clear();
         for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i)
@@ -231,7 +232,8 @@ private:
     const std::vector<storage_state *> &storages_;
 };
 
-/// What the kernel may reach of a container's storage: an index that leaves a section lands in the array.
+/// The part of a container's storage that the kernel may access. An index that leaves a section may access any
+/// element of the array.
 span reached(const launch_state &launch, const container_state &container) {
     const storage_state &storage = storage_of(container);
     if (launch.is_robust() && storage.kind == storage_kind::array)
@@ -239,8 +241,8 @@ span reached(const launch_state &launch, const container_state &container) {
     return span_of(container);
 }
 
-/// Whether the kernel may write the container's storage through any of its views, whose writes all other views must
-/// see.
+/// Whether the kernel may write the container's storage through any of its buffers. All views of the storage must see
+/// such writes.
 bool may_write(const launch_state &launch, const container_state &container) {
     const abi::buffer_argument *first = launch.record.buffers;
     return std::any_of(first, first + launch.record.buffer_count, [&](const abi::buffer_argument &each) {
@@ -261,7 +263,7 @@ void acquire_buffers(const launch_state &launch, launch_request &request) {
     }
 }
 
-/// After the launch has been enqueued: one that failed has written nothing.
+/// Call after the launch is enqueued: a launch that failed has written nothing.
 void note_writes(const launch_state &launch) {
     for (std::uint32_t i = 0; i != launch.record.buffer_count; ++i) {
         if (launch.record.buffers[i].access != abi::buffer_read_write)
@@ -274,7 +276,7 @@ void note_writes(const launch_state &launch) {
     }
 }
 
-/// In elements; positions are ints.
+/// The buffer's number of elements, at most INT_MAX, because indices are ints.
 int length_of(const launch_state &launch, const abi::buffer_argument &buffer) {
     const std::size_t bytes = storage_of(container_of(launch, buffer)).bytes;
     return static_cast<int>(std::min<std::size_t>(bytes / buffer.element_size, std::numeric_limits<int>::max()));
@@ -301,8 +303,9 @@ void fill_block(const launch_state &launch, std::vector<char> &block) {
         std::memcpy(block.data() + record.domain_offset, launch.extents, sizeof(int) * launch.rank);
 }
 
-/// The result of indices_fit for a launch, kept because most launches have the extents and captured numbers of the one
-/// before. Trivially destructible: destructors of globals may launch kernels after thread_local objects are destroyed.
+/// The result of indices_fit for a launch, kept because most launches have the extents and captured numbers of the
+/// one before. Trivially destructible: destructors of globals may launch kernels after thread_local objects are
+/// destroyed.
 struct known_indices {
     static constexpr std::size_t most_bytes = 256;
 
@@ -321,7 +324,7 @@ struct known_indices {
 };
 static_assert(std::is_trivially_destructible_v<known_indices>);
 
-/// The plain kernel where the launch's numbers show that it does the same.
+/// Returns the plain kernel if no index of this launch can be out of range.
 const abi::kernel_record &choose_kernel(const launch_state &launch) {
     const abi::kernel_record &record = launch.record;
     if (!record.plain)
@@ -345,7 +348,7 @@ const abi::kernel_record &choose_kernel(const launch_state &launch) {
     return fit ? *record.plain : record;
 }
 
-/// A launch's build, and its number in the kernel's trial where it is part of that.
+/// A launch's build, and its number in the kernel's auto-tuning if it takes part.
 struct chosen_build {
     kernel_build build;
     width_trial *trial = nullptr;
@@ -384,7 +387,7 @@ void enqueue(const launch_state &launch, kernel_instance &instance, const chosen
         instance.request.block = instance.block.data();
         instance.request.block_size = instance.block.size();
     } else if (!instance.block.empty()) {
-        // A block that did not change is not written again: that would cost half a launch.
+        // A block that did not change is not written again, which would cost half as much as the launch.
         if (!instance.constants || instance.last_block != instance.block) {
             instance.constants =
                 launch.view()->device->device->make_constants(instance.block.data(), instance.block.size());
@@ -424,7 +427,7 @@ void describe(traced_span &traced, const launch_state &launch) {
 void run(const launch_state &launch) {
     traced_span traced(launch.record.display_name, "launch");
     describe(traced, launch);
-    // Devices refuse to compile a kernel for more threads than they have, with an error that says less.
+    // Checked before the build: device compilers reject a tile with too many threads with a less clear message.
     if (launch.is_tiled())
         check_tile(launch, launch.view()->device->device->limits().max_group_size);
     const chosen_build chosen = choose(launch);

@@ -17,15 +17,15 @@ namespace {
 
 struct pending_launch {
     std::uint64_t track;
-    /// The record goes with the library that it is in.
+    /// Copies: the record may be unloaded with its library.
     std::string name, place;
     double begin;
     std::shared_ptr<stopwatch> timed;
 };
 
-/// Threads have the system's numbers, which are smaller.
+/// Tracks of host threads are numbered by thread ids, which are smaller.
 constexpr std::uint64_t first_device_track = 1'000'000'000;
-/// How many are looked at for each that comes: launches of one queue end in their order.
+/// How many pending launches are checked at each launch. Launches of one queue end in order.
 constexpr int looks = 4;
 
 /// Never destroyed.
@@ -49,7 +49,7 @@ std::uint64_t track_of(device_trace &trace, const view_handle &view) {
     return place->second;
 }
 
-/// False while it is still under way.
+/// Traces a launch if it has ended. Otherwise returns false.
 bool trace_if_ended(const pending_launch &launch) {
     if (!launch.timed->seconds())
         return false;

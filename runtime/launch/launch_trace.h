@@ -1,4 +1,4 @@
-// Launches in AMP_TRACE's file: the program's call, and what the device did and when.
+// Launches in AMP_TRACE's file: when the device ran them.
 #pragma once
 
 #include "abi/kernel_record.h"
@@ -9,18 +9,18 @@
 
 namespace amp::runtime {
 
-/// "FILE:LINE:COLUMN" of its parallel_for_each.
+/// "FILE:LINE:COLUMN" of the record's parallel_for_each.
 std::string place_of(const abi::kernel_record &record);
 
-/// "INDEX: DESCRIPTION", as accelerator::get_all has them.
+/// "INDEX: DESCRIPTION", with the index in accelerator::get_all.
 std::string traced_name(const device_state *device);
 
-/// A launch that has been enqueued, at `begin` of trace_time(). Its time on the device is traced when it is known, at a
-/// later launch or at the end.
+/// Notes a launch that was enqueued at `begin`, a trace_time(). Its time on the device is traced when it is known: at
+/// a later launch or at the end.
 void trace_on_device(const view_handle &view, const abi::kernel_record &record, double begin,
                      std::shared_ptr<stopwatch> timed);
 
-/// Traces what has ended by now, and ends the trace.
+/// Traces the launches that have ended, and closes the trace.
 void finish_trace() noexcept;
 
 }  // namespace amp::runtime

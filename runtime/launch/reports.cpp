@@ -23,7 +23,7 @@ class argument_reader {
 public:
     argument_reader(const char *types, const int *words) : types_(types), words_(words) {}
 
-    /// One conversion of printf's, such as "%-5ld", with the next argument.
+    /// Formats the next argument with one printf conversion, such as "%-5ld".
     std::string print(const std::string &conversion) {
         switch (*types_ ? *types_++ : 'i') {
         case 'f':
@@ -57,7 +57,7 @@ private:
     const int *words_;
 };
 
-/// Where the work-item stands in C++ AMP's domain, whose last dimension is OpenCL's first.
+/// The thread's index in C++ AMP's domain, whose last dimension is OpenCL's first.
 std::string position(const abi::kernel_record &record, const std::vector<int> &extents, const int *global) {
     std::vector<int> index(record.rank);
     if (extents.empty()) {
@@ -145,7 +145,7 @@ std::string report_board::describe(const std::vector<int> &words) const {
     const launch &from = launches_[number];
     const abi::report_site &site = from.record->reports[site_number];
     std::string what = describe_site(site, words.data() + abi::report_arguments);
-    // The exception has the same text as what was printed [AMP 12.3].
+    // The exception's text is exactly the formatted text [AMP 12.3].
     if (site.kind == abi::report_error)
         return what;
     const std::string place = site.line != 0 ? fmt::format("{}:{}: ", site.file, site.line) : "";

@@ -1,5 +1,6 @@
-// What running kernels tell the host: errors, failed assertions, indices out of range [AMP 12.3]. Each accelerator_view
-// has a board in device memory on which its kernels leave the first report; who synchronises with the view reads it.
+// What running kernels tell the host: errors, failed assertions, indices out of range [AMP 12.3]. Each
+// accelerator_view has a board in device memory, in which its kernels leave the first report. Synchronising with the
+// view reads it.
 #pragma once
 
 #include "device/device.h"
@@ -15,21 +16,21 @@ namespace amp::runtime {
 
 class report_board {
 public:
-    /// What a launch hands to a kernel that reports.
+    /// The arguments that a launch passes to a kernel that reports.
     struct ticket {
         buffer *memory;
         int launch;
     };
-    /// Before the launch is enqueued on the board's queue.
+    /// Call before the launch is enqueued on the board's queue.
     ticket enter(device &device, queue &queue, const abi::kernel_record &record, int rank, const int *extents);
-    /// After it: what is asked for now waits for it.
+    /// Call after the launch is enqueued: a later take() waits for it.
     void note_launch() { pending_ = true; }
-    /// The first report since the last call, in words; nothing when there was none, or no launch that could have made
-    /// one. Waits for those launches.
+    /// Returns the text of the first report since the last call. It is empty if there was no report, or no launch
+    /// that may report. Waits for those launches.
     std::string take(queue &queue);
 
 private:
-    /// A record, and the domain where positions in it cannot be told without.
+    /// A record, and the domain's extents if thread indices cannot be computed without them.
     struct launch {
         const abi::kernel_record *record;
         std::vector<int> extents;
@@ -42,11 +43,11 @@ private:
     std::atomic<bool> pending_{false};
 };
 
-/// The text of direct3d_errorf: `words` are the arguments of those types.
+/// Formats the text of direct3d_errorf. `words` are the arguments, with the types in `types`.
 std::string format_report(const char *format, const char *types, const int *words);
 
-/// While one exists, its thread throws no reports: they stay on their boards until a caller synchronises that can
-/// receive an exception.
+/// While such an object exists, its thread throws no reports. They stay on their boards until a caller synchronises
+/// that can receive an exception.
 class deferred_reports {
 public:
     deferred_reports();

@@ -18,8 +18,8 @@ std::string show(const coarsening &threads) {
     return threads.aggregate == 1 ? text : text + fmt::format(" with {} copied elements", threads.aggregate);
 }
 
-/// The coarsening that was the fastest over the tuned domain, limited to what this launch's build allows: domains
-/// differ in how many threads a work-item pay, and in which groups of tiles divide them.
+/// The coarsening that was the fastest over the tuned domain, limited to what this launch's build allows. The domain
+/// decides how many threads per work-item are worthwhile, and which groups of tiles divide it.
 coarsening within(const kernel_build &build, const coarsening &known) {
     coarsening most = build.threads;
     bool is_possible = known == build.threads;
@@ -31,10 +31,10 @@ coarsening within(const kernel_build &build, const coarsening &known) {
     }
     if (is_possible)
         return known;
-    // As many elements as the launch's buffers have.
+    // The number of elements is that of this launch's buffers.
     if (known.aggregate > 1)
         return {build.threads.aggregate > 1 ? known.width : build.threads.width, 1, build.threads.aggregate};
-    // Of an untiled kernel any width up to the widest that pays.
+    // Untiled kernels can have any width up to the widest that is worthwhile.
     if (known.height == 1 && most.height == 1 && !build.is_of_tiles)
         return {std::min(known.width, most.width)};
     return build.threads;
@@ -104,7 +104,7 @@ void width_trial::note(std::size_t number, std::shared_ptr<stopwatch> timed) {
 }
 
 std::optional<coarsening> width_trial::decide(std::string_view kernel) {
-    // The first of each does not count: the device may be getting ready in it.
+    // The first launch of each candidate does not count, because the device may prepare itself during it.
     for (std::size_t k = candidates_.size(); k < launches_.size(); ++k) {
         if (!launches_[k])
             continue;

@@ -1,5 +1,5 @@
-// Which of a kernel's builds is the quickest on a device, found out by its first launches.
-// Input: what choose_build says, and times of the device's. Output: the width of each launch.
+// Auto-tuning: finds the fastest of a kernel's builds on a device by timing its first launches.
+// Input: the result of choose_build, and the times on the device. Output: the width of each launch.
 #pragma once
 
 #include "memory/layout.h"
@@ -25,19 +25,20 @@ public:
 
     struct turn {
         coarsening threads;
-        /// Of a launch that is to be timed.
+        /// The number of a launch that is to be timed.
         std::optional<std::size_t> number = std::nullopt;
     };
 
-    /// Has a build of that width made on another thread. The result says whether there is one.
+    /// Starts a build with this coarsening on another thread. The result is true if the build succeeded.
     using builder = std::function<std::shared_future<bool>(const coarsening &threads)>;
 
-    /// `build` as chosen for the launch; `kernel` names it in a trace. The second launch has the other builds made: the
-    /// first one waits for its own alone, and a kernel that is launched once has no other. Launches go on with the
-    /// likely width until all builds are there.
+    /// The coarsening of the next launch. `build` is chosen for this launch. `kernel` is the kernel's name for a
+    /// trace. The second launch starts the other builds: the first one waits only for its own build, and a kernel that
+    /// is launched once has no other. Launches use the likely coarsening until all builds have ended.
     turn next(const kernel_build &build, int rank, const int *extents, std::string_view kernel,
               const builder &make_build);
-    /// What became of a turn with a number. Without this, as after a launch that failed, it does not count.
+    /// Reports the result of a turn with a number. A turn without this call, after a launch that failed, does not
+    /// count.
     void note(std::size_t number, std::shared_ptr<stopwatch> timed);
 
 private:
@@ -58,17 +59,17 @@ private:
     std::optional<coarsening> decide(std::string_view kernel);
 
     const device_profile &profile_;
-    /// Once it is known, it does not change.
+    /// Does not change once it is true.
     std::atomic<bool> is_decided_ = false;
     coarsening decided_;
     std::mutex mutex_;
     kernel_build build_;
     std::vector<int> extents_;
-    /// The likely one first. The others follow when all builds have ended.
+    /// The one that is likely to be the fastest comes first. The others are added when all builds have ended.
     std::vector<candidate> candidates_;
     bool are_builds_ordered_ = false;
     std::vector<pending_build> builds_;
-    /// By number: the candidates in turns.
+    /// By number: launches with each candidate in turn.
     std::vector<std::shared_ptr<stopwatch>> launches_;
 };
 

@@ -16,14 +16,15 @@ using namespace amp::runtime;
 
 namespace {
 
-/// The storage of a region, after the operations that were started on it.
+/// The storage of a region. Waits for the operations that were started on it.
 storage_state &idle_state_of(const box &region) {
     storage_state &state = state_of(region.container->memory);
     state.wait_for_operation();
     return state;
 }
 
-/// Commands in flight that use memory which may go: whatever happens, they end first.
+/// Commands in flight that use memory of the caller. The destructor waits for them, so that the memory outlives them
+/// even after an exception.
 class transfers {
 public:
     ~transfers() {
@@ -33,7 +34,7 @@ public:
         }
     }
     void add(std::shared_ptr<event> one) { running_.push_back(std::move(one)); }
-    /// Throws what the first of the failed ones says.
+    /// Waits for all commands. Throws the error of the first one that failed.
     void wait() {
         while (!running_.empty()) {
             const std::shared_ptr<event> next = std::move(running_.front());
@@ -46,7 +47,8 @@ private:
     std::deque<std::shared_ptr<event>> running_;
 };
 
-/// An array's elements go to its accelerator_view, if it has memory of its own; everything else is written on the host.
+/// The view whose device gets the bytes: an array's, if its device has its own memory. Null if they are written on
+/// the host.
 view_handle target_view(const storage_state &target) {
     const bool on_device = target.kind == storage_kind::array && !target.home->device->is_cpu() && !has_ended();
     return on_device && !target.shares_copy_with(*target.home->device) ? target.home : nullptr;
@@ -73,7 +75,7 @@ void scatter(const char *source, storage_state &target, const std::vector<span> 
     target.host_was_written(bytes);
 }
 
-/// To the target's host copy, row by row where rows do not follow each other.
+/// Copies to the target's host copy, row by row if its rows are not adjacent.
 void copy_to_host(storage_state &source, const span &from, storage_state &target, const span &to) {
     target.begin_host_overwrite();
     if (to.rows == 1 || to.pitch == to.row_bytes)
@@ -85,7 +87,7 @@ void copy_to_host(storage_state &source, const span &from, storage_state &target
     target.host_was_written(range_set(to));
 }
 
-/// Without an intermediate copy, when source and target are one span of the same rows each.
+/// Copies without an intermediate copy if possible. Source and target are one span each, with rows of the same size.
 bool copy_directly(storage_state &source, const span &from, storage_state &target, const span &to) {
     const range_set source_bytes(from);
     const range_set target_bytes(to);
@@ -105,7 +107,8 @@ bool copy_directly(storage_state &source, const span &from, storage_state &targe
         buffer &memory = target.begin_device_overwrite(view, target_bytes);
         source.reclaim(false);
         const std::shared_ptr<event> done = view->queue->write(memory, to, source.host + from.offset, from.pitch);
-        // The user's memory may change right after the copy; a staging array waits when it is written.
+        // The user's memory may change right after the copy. Other memory belongs to the runtime, which waits before
+        // it writes there.
         if (source.kind == storage_kind::over_host)
             done->wait();
         else
@@ -144,7 +147,7 @@ void copy_region(const box &source_box, const box &target_box) {
 
 namespace {
 
-/// Elements that a view over the program's memory would copy onto one another there.
+/// Whether the memory overlaps the storage's host copy, for views over the program's memory.
 bool is_within(const storage_state &state, const void *memory, std::size_t bytes) {
     const std::less<const char *> is_before;
     const auto *begin = static_cast<const char *>(memory);

@@ -70,7 +70,7 @@ int forced_positions() {
     return bits;
 }
 
-/// What a launch has to be laid out for.
+/// A launch's kernel, device and domain.
 struct launch_shape {
     const abi::kernel_record &record;
     const device_limits &limits;
@@ -85,9 +85,9 @@ struct launch_shape {
             all *= static_cast<std::size_t>(extents[k]);
         return all;
     }
-    /// Along the last dimension.
+    /// The extent of the last dimension.
     std::size_t row() const { return static_cast<std::size_t>(extents[rank - 1]); }
-    /// So many work-items have the device full `times` over.
+    /// Whether this number of work-items fills the device `times` times.
     bool fills(std::size_t items, double times) const {
         return static_cast<double>(items) >= times * static_cast<double>(limits.threads_at_once);
     }
@@ -106,7 +106,8 @@ bool pays(const launch_shape &launch, unsigned width, double times) {
            (launch.row() % group_row == 0 || launch.row() >= launch.profile.groups_of_long_row * group_row);
 }
 
-/// The kernel has a form for blocks, the device such groups, and a block's rows are positions too.
+/// Whether the kernel has a form for blocks, the device supports their work-groups, and the rows of padding blocks
+/// have numbers that fit in an int.
 bool has_blocks(const launch_shape &launch) {
     return launch.has(abi::kernel_is_coarsened_in_two) && launch.rank >= 2 &&
            launch.extents[launch.rank - 2] <= INT_MAX / 2 &&
@@ -118,7 +119,7 @@ bool pays(const launch_shape &launch, const coarsening &block) {
            launch.row() >= abi::block_group[0] * block.width;
 }
 
-/// As many as are preferred, or half, and so on, where they pay, else one.
+/// The preferred width, or a half, a quarter and so on of it if only that is worthwhile, else 1.
 unsigned widest_that_pays(const launch_shape &launch) {
     unsigned width = preferred_width(launch.record, launch.profile);
     for (; width >= launch.profile.width.narrowest; width /= 2)
@@ -127,9 +128,9 @@ unsigned widest_that_pays(const launch_shape &launch) {
     return 1;
 }
 
-/// Chooses the width that is likely to be the fastest, and the candidates for auto-tuning: what a thread loads, keeps
-/// and computes decides in ways that have to be measured. Streaming kernels have no candidates; one width is the
-/// fastest for all.
+/// Chooses the width that is likely to be the fastest, and the candidates for auto-tuning. Which one is the fastest
+/// depends on what a thread loads, keeps and computes, and has to be measured. Streaming kernels have no candidates:
+/// one width is the fastest for all of them.
 void choose_width(const launch_shape &launch, std::size_t table_bytes, kernel_build &chosen) {
     const unsigned widest = widest_that_pays(launch);
     if (widest == 1)
@@ -154,18 +155,18 @@ void choose_width(const launch_shape &launch, std::size_t table_bytes, kernel_bu
         chosen.add_other({2 * widest});
 }
 
-/// The tiles along a dimension, 0 being the last one of C++ AMP's.
+/// The number of tiles along a dimension. Dimension 0 is C++ AMP's last one.
 std::size_t tiles_along(const launch_shape &launch, int dimension) {
     const int k = launch.rank - 1 - dimension;
     return k < 0 ? 1 : static_cast<std::size_t>(launch.extents[k]) / launch.record.tile[k];
 }
 
-/// Whole groups of merged tiles make up the domain.
+/// Whether groups of merged tiles divide the domain.
 bool divides(const launch_shape &launch, const coarsening &tiles) {
     return tiles_along(launch, 0) % tiles.width == 0 && tiles_along(launch, 1) % tiles.height == 0;
 }
 
-/// The tile_static memory of all of a group's tiles is no more than a group may have.
+/// Whether the tile_static memory of all tiles of a work-group fits in local memory.
 bool fits_local_memory(const launch_shape &launch, const coarsening &tiles) {
     std::size_t bytes = 0;
     for (std::uint64_t k = 0; k != launch.record.local_count; ++k)
@@ -173,7 +174,8 @@ bool fits_local_memory(const launch_shape &launch, const coarsening &tiles) {
     return bytes * tiles.threads() <= launch.limits.local_memory;
 }
 
-/// The device's first choice of merged tiles, where it stays full with them. The others are candidates, to be timed.
+/// Chooses the profile's first coarsening by merged tiles if the device stays full with it. The others are candidates
+/// for auto-tuning.
 void choose_tiles(const launch_shape &launch, kernel_build &chosen) {
     const bool has_rows = launch.has(abi::kernel_is_coarsened_in_two);
     auto is_possible = [&](const coarsening &tiles) {
@@ -189,25 +191,25 @@ void choose_tiles(const launch_shape &launch, kernel_build &chosen) {
             chosen.add_other(other);
 }
 
-/// What the environment asks for; rows where there are builds with them.
+/// The coarsening that the environment forces. It has several rows only if the kernel has such builds.
 coarsening forced_threads(bool has_rows) {
     return {forced_width() > 0 ? static_cast<unsigned>(forced_width()) : 1,
             has_rows && forced_height() > 0 ? static_cast<unsigned>(forced_height()) : 1};
 }
 
-/// As many as the environment asks for, where they divide the domain.
+/// The merged tiles that the environment forces, if they divide the domain.
 coarsening forced_tiles(const launch_shape &launch) {
     const coarsening wanted = forced_threads(launch.has(abi::kernel_is_coarsened_in_two));
     return divides(launch, wanted) ? wanted : coarsening{};
 }
 
-/// As many as the environment asks for.
+/// Uses the coarsening that the environment forces.
 void force_threads(const launch_shape &launch, kernel_build &chosen) {
     chosen.threads = forced_threads(has_blocks(launch));
     chosen.is_row = chosen.is_row && chosen.threads.height == 1;
 }
 
-/// How many threads a work-item runs in lockstep.
+/// Chooses how many threads a work-item runs in lockstep.
 void choose_coarsening(const launch_shape &launch, std::size_t table_bytes, kernel_build &chosen) {
     const bool is_forced = forced_width() > 0 || forced_height() > 0;
     const bool coarsens = launch.profile.builds.coarsening;
@@ -259,7 +261,7 @@ void choose_aggregate(const launch_shape &launch, unsigned aggregate, kernel_bui
     chosen.add_other(otherwise);
 }
 
-/// Unless tiles of a certain number of work-items are asked for.
+/// The environment may force or forbid tile loops. By default they are not used if it forces a width or height.
 bool wants_tile_loops(const device_profile &profile) {
     if (forced_tile_loops() >= 0)
         return forced_tile_loops() == 1;
@@ -315,7 +317,7 @@ struct known_options {
     }
 };
 
-/// Those with such copies, as launches come to want them.
+/// The options of builds with atomic aggregation, made when a launch first needs them.
 std::string_view aggregating_options(const kernel_build &build, int choice) {
     using key = std::array<unsigned, 3>;
     static std::mutex &mutex = *new std::mutex;

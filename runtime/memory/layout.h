@@ -1,4 +1,4 @@
-// Which build of a kernel runs a launch. nd_range.h lays its threads out.
+// Chooses the build of a kernel for a launch. nd_range.h computes the NDRange for it.
 #pragma once
 
 #include "device/profile.h"
@@ -10,36 +10,36 @@
 
 namespace amp::runtime {
 
-/// What a choice of a build goes by, beside the domain.
+/// The sizes on which the choice of a build depends, in addition to the domain.
 struct launch_sizes {
-    /// Of the largest buffer that the kernel looks things up in, 0 for none.
+    /// Bytes of the largest container in which the kernel looks up elements, 0 for none.
     std::size_t table_bytes = 0;
-    /// The elements of the largest buffer whose atomics groups may aggregate, 0 where this launch does not allow that.
+    /// Elements of the largest buffer whose atomics work-groups may aggregate, 0 if this launch does not allow that.
     std::size_t aggregated = 0;
 };
 
-/// A build of a kernel: what the runtime settles in its text (docs/explanation/performance.md).
+/// A build of a kernel: the settings of its text that the runtime chooses (docs/explanation/performance.md).
 struct kernel_build {
     coarsening threads = {};
-    /// Each work-item runs a row of neighbours, `threads_of_row`, `width` at a time.
+    /// Each work-item runs a row of `threads_of_row` neighbours, `threads.width` at a time.
     bool is_row = false;
-    /// Its compiler may take it that no two buffers overlap.
+    /// The device's compiler may assume that no two buffers overlap.
     bool is_distinct = false;
-    /// Every container begins where its buffer does.
+    /// Every container begins at the start of its buffer.
     bool begins_at_buffers = false;
-    /// Positions in tiles have 64 bits.
+    /// Positions in tiles are 64-bit.
     bool has_long_positions = false;
-    /// Buffers of different types overlap.
+    /// Buffers with different element types overlap.
     bool is_aliased = false;
     /// Each work-item runs all threads of a tile.
     bool loops_over_tiles = false;
-    /// A tiled kernel's: the threads are in tiles of their own each.
+    /// The kernel is tiled: `threads` are in different tiles.
     bool is_of_tiles = false;
-    /// Others that may be quicker, for a trial.
+    /// Other coarsenings that may be faster, as candidates for auto-tuning.
     std::array<coarsening, 4> others = {};
     unsigned other_count = 0;
 
-    /// For the device's compiler.
+    /// Options for the device's compiler.
     std::string_view options() const;
 
     void add_other(coarsening other) { others[other_count++] = other; }
@@ -56,8 +56,8 @@ struct kernel_build {
 kernel_build choose_build(const abi::kernel_record &record, const device_limits &limits, int rank, const int *extents,
                           const launch_sizes &sizes = {});
 
-/// Whether CPUs get functions of our own that loops over work-items can be made vectors with; AMP_KERNEL_MATH=0 leaves
-/// them the device's.
+/// Whether CPU devices get the runtime's mathematical functions, with which loops over work-items can be vectorised.
+/// With AMP_KERNEL_MATH=0 they use their own.
 bool wants_cpu_math();
 
 }  // namespace amp::runtime

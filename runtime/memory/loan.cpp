@@ -11,14 +11,14 @@ namespace amp::runtime {
 
 namespace {
 
-/// The user's memory that a buffer maps without a copy. Two buffers over one memory are more than OpenCL allows
-/// [CL 5.2.1], and nobody keeps programs from making two views of it.
+/// User memory that a buffer maps without a copy. OpenCL does not allow two buffers over one memory [CL 5.2.1], but a
+/// program may create two views of it.
 struct lent_ranges {
     std::mutex mutex;
     std::vector<range> ranges;
 };
 
-// Never destroyed: containers in static storage may go last.
+// Never destroyed: containers in static storage may be destroyed last.
 lent_ranges &all_lent() {
     static auto *lent = new lent_ranges;
     return *lent;
@@ -29,7 +29,7 @@ range addresses_of(const void *memory, std::size_t bytes) {
     return {begin, begin + bytes};
 }
 
-/// False when a part of it is lent already.
+/// Registers lent memory. Returns false if a part of it is lent already.
 bool note_lent(const range &memory) {
     std::lock_guard<std::mutex> lock(all_lent().mutex);
     for (const range &each : all_lent().ranges)
@@ -46,7 +46,7 @@ void forget_lent(const range &memory) {
         ranges.erase(found);
 }
 
-/// What malloc aligns to: enough for any element, and for drivers that move several at once.
+/// The alignment of malloc. It is enough for any element, and for drivers that copy several elements at a time.
 const std::uintptr_t lent_alignment = 16;
 
 }  // namespace
@@ -63,7 +63,8 @@ bool storage_state::shares_copy_with(const device_state &device) const {
     return can_lend(device, true);
 }
 
-/// The user's memory must not change before a synchronize [AMP 5.2.4], unless somebody asked for just that.
+/// Whether kernels may write to the lent memory. The user's memory must not change before a synchronize [AMP 5.2.4],
+/// unless AMP_IN_PLACE=write allows it.
 bool storage_state::is_lent_for_writing(const device_state &to) const {
     return kind != storage_kind::over_host || to.lends == lending::everything;
 }
@@ -82,7 +83,7 @@ bool storage_state::can_lend(const device_state &to, bool for_writing) const {
     if (to.lends == lending::nothing ||
         std::any_of(copies_.begin(), copies_.end(), [](const device_copy &copy) { return copy.is_lent; }))
         return false;
-    // An array's goes to where it lives, which may not have used it yet.
+    // An array's memory is lent only to its home device, even if that has not used it yet.
     if (kind == storage_kind::array && home->device->lends != lending::nothing && home->device != &to)
         return false;
     if (kind != storage_kind::over_host)

@@ -7,7 +7,7 @@ namespace amp::runtime {
 
 namespace {
 
-/// The smallest power of two that is at least `value`, at most `limit`.
+/// The smallest power of two that is at least `value`, but no more than `limit`.
 std::size_t group_dimension(std::size_t value, std::size_t limit) {
     std::size_t size = 1;
     while (size < value && size * 2 <= limit)
@@ -15,7 +15,7 @@ std::size_t group_dimension(std::size_t value, std::size_t limit) {
     return size;
 }
 
-/// A row's group: narrower where much of the last one would stand idle.
+/// The size of a work-group in a row. It is narrower if much of the last work-group would be idle.
 std::size_t row_of_group(const device_profile &profile, std::size_t row, std::size_t limit) {
     std::size_t size = group_dimension(row, limit);
     while (size > profile.group.narrowest && (row + size - 1) / size * size - row > row / 8)
@@ -23,7 +23,7 @@ std::size_t row_of_group(const device_profile &profile, std::size_t row, std::si
     return size;
 }
 
-/// Whole groups of the size that the kernel was built for.
+/// Uses whole work-groups of the size that the kernel was built for.
 void lay_out_in_blocks(const kernel_build &build, launch_request &request) {
     const std::size_t threads[3] = {build.threads.width, build.threads.height, 1};
     for (unsigned d = 0; d != request.dimensions; ++d) {
@@ -33,8 +33,8 @@ void lay_out_in_blocks(const kernel_build &build, launch_request &request) {
     }
 }
 
-/// As many groups as keep the device busy, with a part of the domain each that is worth a copy: rows, where there are
-/// enough of them, or parts of rows.
+/// For atomic aggregation: as many work-groups as keep the device busy, each with a part of the domain that is large
+/// enough to be worth a copy. If there are enough rows, a part has whole rows, otherwise parts of rows.
 void lay_out_in_groups(const device_limits &limits, const kernel_build &build, std::size_t max_group_size, int rank,
                        const int *extents, launch_request &request) {
     const device_profile &profile = profile_of(limits);
@@ -89,8 +89,8 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
     std::size_t room = std::min({max_group_size, limits.max_group_size, preferred});
     unsigned d = 0;
     if (build.is_row) {
-        // Each is a group: PoCL 3.1 mixes up what work-items of one group keep when kernels loop
-        // (docs/explanation/runtime.md).
+        // Each row is a work-group: PoCL 3.1 confuses the variables of the work-items of one group in kernels with
+        // loops (docs/explanation/runtime.md).
         room = 1;
         request.global[0] = (request.global[0] + threads_of_row - 1) / threads_of_row;
         request.local[0] = 1;
@@ -103,7 +103,8 @@ void lay_out_untiled(const device_limits &limits, const kernel_build &build, std
         std::size_t group =
             d == 0 ? row_of_group(profile, request.global[d], limit) : group_dimension(request.global[d], limit);
         std::size_t rounded = (request.global[d] + group - 1) / group * group;
-        // Kernels compare positions as int, and above rank 3 numbers as unsigned int: a padded one must still be one.
+        // Kernels compare work-item ids as int, above rank 3 as unsigned int. The ids of padding work-items must fit,
+        // too.
         if (rounded > static_cast<std::size_t>(rank <= 3 ? INT_MAX : UINT_MAX)) {
             group = 1;
             rounded = request.global[d];

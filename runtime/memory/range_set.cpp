@@ -7,7 +7,7 @@ namespace amp::runtime {
 
 namespace {
 
-/// The runs of bytes of a span, without a place to keep them in.
+/// The rows of a span as ranges, without memory for them. Adjacent rows are one range.
 class rows_of {
 public:
     explicit rows_of(const span &bytes) : bytes_(bytes) {
@@ -66,7 +66,7 @@ bool range_set::covers(const range_set &other) const {
     return true;
 }
 
-// A span's rows are met in order, like the ranges; as one when nothing lies between them.
+// The next two functions visit a span's rows in order, like the set's ranges.
 
 bool range_set::covers(const span &other) const {
     auto mine = ranges_.begin();
@@ -107,7 +107,7 @@ bool range_set::intersects(const range_set &other) const {
 void range_set::add(const range_set &other) {
     if (other.empty())
         return;
-    // The rows of a region come in order: nothing in front of the last one changes.
+    // The rows of a region come in order. Then only the last range can change.
     if (!ranges_.empty() && other.ranges_.front().begin >= ranges_.back().begin) {
         for (const range &next : other.ranges_)
             append(next);

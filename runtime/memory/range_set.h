@@ -1,4 +1,4 @@
-// Sets of bytes: which part of a storage a copy of it holds.
+// Sets of byte ranges: which bytes of a storage are current in a copy.
 #pragma once
 
 #include "device/device.h"
@@ -22,7 +22,7 @@ class range_set {
 public:
     range_set() = default;
     explicit range_set(range bytes);
-    /// Of a strided region.
+    /// The bytes of a strided region.
     explicit range_set(const span &bytes);
 
     bool empty() const { return ranges_.empty(); }
@@ -41,13 +41,13 @@ public:
     friend bool operator==(const range_set &, const range_set &) = default;
 
 private:
-    /// Of one that begins nowhere before the last one does.
+    /// Adds a range that does not begin before the last one does.
     void append(const range &next);
 
     std::vector<range> ranges_;
 };
 
-/// The same bytes as few strided spans: equal runs at equal distances become one.
+/// The same bytes as strided spans: runs of equal size at equal distances become one span.
 std::vector<span> to_spans(const range_set &bytes);
 
 }  // namespace amp::runtime

@@ -14,13 +14,13 @@ range_set covered(const container_state &container) { return range_set(span_of(c
 
 namespace {
 
-/// One dimension of a region after neighbours that form one run have been joined.
+/// One dimension of a region, after dimensions that form one run of bytes have been joined.
 struct dimension {
     std::size_t count;
     std::size_t stride;
 };
 
-/// Innermost dimension last; the innermost one is a run of bytes.
+/// The innermost dimension is last. It is a run of bytes.
 std::vector<dimension> joined_dimensions(const box &region) {
     std::vector<dimension> outer_to_inner;
     std::size_t run = region.element_size;

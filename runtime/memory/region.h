@@ -1,4 +1,4 @@
-// Containers' regions in bytes, from what the headers hand over.
+// Converts containers' regions, as the headers describe them, to bytes.
 #pragma once
 
 #include "memory/range_set.h"
@@ -7,13 +7,13 @@
 
 namespace amp::runtime {
 
-/// What a container covers; a superset when it skips elements beyond rank 2.
+/// The bytes that a container covers. A superset if the container skips elements beyond rank 2.
 range_set covered(const Concurrency::details::container_state &container);
 
-/// The same, not as a set.
+/// The same as a span.
 span span_of(const Concurrency::details::container_state &container);
 
-/// A container's elements in row-major order, as strided spans one after the other.
+/// A region's elements in row-major order, as a sequence of strided spans.
 std::vector<span> spans_of(const Concurrency::details::box &region);
 range_set bytes_of(const std::vector<span> &spans);
 std::size_t size_of(const std::vector<span> &spans);

@@ -22,7 +22,7 @@ namespace amp::runtime {
 
 namespace {
 
-/// Those with device copies. Never destroyed: containers in static storage may go last.
+/// Storages with device copies. Never destroyed: containers in static storage may be destroyed last.
 struct storage_list {
     std::mutex mutex;
     std::set<storage_state *> storages;
@@ -66,7 +66,7 @@ std::shared_ptr<void> reserve_memory(std::size_t bytes) {
         return whole;
     std::size_t room = reserved;
     void *begin = std::align(large_page, bytes, memory, room);
-    // A wish: where it is not granted, pages are small.
+    // A hint: if the system does not follow it, pages are small.
     madvise(begin, bytes / large_page * large_page, MADV_HUGEPAGE);
     return {whole, begin};
 }
@@ -257,7 +257,7 @@ buffer &storage_state::acquire_device(const view_handle &view, const range_set &
 bool storage_state::is_ready(const device_copy &copy, const span &region, bool for_writing) const {
     if (!copy.is_lent)
         return copy.current.covers(region);
-    // What is lent for reading alone goes back when it is no longer the host's own.
+    // Memory that is lent for reading only must not be used by a kernel that writes, or if a device has newer bytes.
     if (!is_lent_for_writing(*copy.device) && (for_writing || !host_current_.covers(span{0, bytes, bytes, 1})))
         return false;
     const borrower needed = for_writing ? borrower::writes : borrower::reads;
@@ -323,7 +323,7 @@ void storage_state::fill(device_copy &copy, const view_handle &view, const range
 }
 
 void storage_state::bounce(device_copy &from, device_copy &to, const view_handle &view, const range_set &part) {
-    // Through memory of our own: the user's memory must not change before a synchronize [AMP 5.2.4].
+    // Goes through memory of the runtime: the user's memory must not change before a synchronize [AMP 5.2.4].
     for (const span &piece : to_spans(part)) {
         std::vector<char> room(piece.row_bytes * piece.rows);
         raise_reports(*from.last_view);
@@ -413,7 +413,8 @@ void storage_state::gather(const std::vector<span> &region, char *target) {
 
 void storage_state::gather_run(const range &run, char *target) {
     const range_set wanted(run);
-    // What is current nowhere reads as whatever the host copy holds: zero in memory of our own.
+    // Bytes that are current nowhere read as what the host's copy contains, which is zero in the runtime's own
+    // memory.
     std::memcpy(target, host + run.begin, run.size());
     range_set rest = wanted.difference(host_current_);
     for (device_copy &copy : copies_) {
@@ -431,7 +432,7 @@ void storage_state::gather_run(const range &run, char *target) {
 
 void storage_state::note_upload(std::shared_ptr<event> done) {
     uploads_.push_back({std::move(done), nullptr, {}});
-    // A permission to write, given before, would not wait for it.
+    // An earlier permission to write would not wait for this upload.
     next_epoch();
 }
 
@@ -463,7 +464,7 @@ std::shared_future<void> storage_state::begin_operation(std::shared_future<void>
     std::lock_guard<std::mutex> lock(operation_mutex_);
     std::swap(operation_, operation);
     has_operation_.store(true, std::memory_order_release);
-    // Subscripts must ask again, and so wait.
+    // Subscripts must call the runtime again, which waits for the operation.
     next_epoch();
     return operation;
 }
@@ -482,7 +483,7 @@ void storage_state::wait_for_operation() {
         return;
     last.wait();
     std::lock_guard<std::mutex> lock(operation_mutex_);
-    // The next call need not look again.
+    // Later calls need not check again.
     if (operation_.valid() && operation_.wait_for(std::chrono::seconds(0)) == std::future_status::ready) {
         operation_ = {};
         has_operation_.store(false, std::memory_order_release);

@@ -18,7 +18,7 @@ using namespace amp::runtime;
 
 namespace {
 
-/// The storage of a region, after the operations that were started on it.
+/// The storage of a region. Waits for the operations that were started on it.
 storage_state &idle_state_of(const box &region) {
     storage_state &state = state_of(region.container->memory);
     state.wait_for_operation();
@@ -60,7 +60,7 @@ storage *create_array(std::size_t bytes, const view_handle &home, const view_han
 
 namespace {
 
-/// Errors have nowhere to go: the last view's destructor may run while an exception flies [AMP 5.2.4].
+/// Ignores errors: the last view's destructor may run during stack unwinding [AMP 5.2.4].
 template <typename F> void swallow_errors(const F &body) noexcept {
     try {
         body();
@@ -76,12 +76,12 @@ void destroy(storage *memory) noexcept {
     if (state.kind == storage_kind::over_host)
         swallow_errors([&] {
             std::lock_guard<std::mutex> lock(state.mutex);
-            // What a kernel reported is for somebody who can hear of it.
+            // Leave what kernels have reported to a caller that can receive an exception.
             const deferred_reports silence;
             const traced_reason why("the last view of it is gone");
             state.acquire_host(range_set(range{0, state.bytes}), false);
         });
-    // Waits for what still reads the host's bytes.
+    // Waits for transfers that still read the host's bytes.
     swallow_errors([&] { delete &state; });
 }
 
@@ -111,7 +111,7 @@ view_handle source_view(storage *memory) {
 
 namespace {
 
-/// What the last failed subscript of this thread ran into.
+/// The error of this thread's last failed subscript.
 thread_local std::exception_ptr fetch_error;
 
 }  // namespace
@@ -148,7 +148,7 @@ void throw_fetch_error() {
 
 namespace {
 
-/// A view that will be written there need not stay valid elsewhere.
+/// If the bytes may be written on the device, they become stale elsewhere.
 void move_to_device(storage_state &state, const view_handle &view, const range_set &bytes, access_type access) {
     state.acquire_device(view, bytes, allows_writing(access));
     if (allows_writing(access))
@@ -157,7 +157,7 @@ void move_to_device(storage_state &state, const view_handle &view, const range_s
 
 void move_to_host(storage_state &state, const range_set &bytes, access_type access) {
     state.acquire_host(bytes, allows_writing(access));
-    // What follows may be the program's writing to its own memory.
+    // The program may write to its memory when this returns.
     if (state.kind == storage_kind::over_host)
         state.reclaim(true);
     state.wait_for_uploads();

@@ -1,6 +1,6 @@
-// The terminal for programs compiled with --amp-compat=msvc (include/compat/crt/conio.h,
-// include/compat/win32/detail/console.h). Not in these headers, since <termios.h> and <sys/ioctl.h> have macros such as
-// B0, ECHO and TAB0.
+// Terminal functions for programs compiled with --amp-compat=msvc (include/compat/crt/conio.h,
+// include/compat/win32/detail/console.h). They are not inline in these headers, since <termios.h> and <sys/ioctl.h>
+// define macros such as B0, ECHO and TAB0.
 #include "process/wide_output.h"
 
 #include <cstdio>
@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/// A key as soon as it is pressed, or EOF; where standard input is no terminal its next byte.
+/// Returns a key as soon as it is pressed, or EOF. If standard input is no terminal, returns its next byte.
 AMP_WIDE_API int amp_microsoft_read_key(int echoes) {
     std::fflush(stdout);
     if (!isatty(STDIN_FILENO))
@@ -26,13 +26,13 @@ AMP_WIDE_API int amp_microsoft_read_key(int echoes) {
     return got ? key : EOF;
 }
 
-/// Whether a key waits.
+/// Whether a key was pressed and not read yet.
 AMP_WIDE_API int amp_microsoft_key_waits() {
     pollfd input = {STDIN_FILENO, POLLIN, 0};
     return poll(&input, 1, 0) > 0;
 }
 
-/// Whether a descriptor is a terminal that says its size, in characters.
+/// The size of the descriptor's terminal in characters. Returns 0 if it is no terminal or does not report its size.
 AMP_WIDE_API int amp_microsoft_terminal_size(int descriptor, int *columns, int *rows) {
     winsize size = {};
     if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)

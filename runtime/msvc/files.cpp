@@ -1,6 +1,6 @@
-// Files by the names that Windows programs give them, for programs compiled with --amp-compat=msvc
-// (include/compat/crt/detail/runtime_library.h gives the C library's functions these names): a backslash separates
-// folders.
+// File names with backslashes, for programs compiled with --amp-compat=msvc
+// (include/compat/crt/detail/runtime_library.h gives the C library's functions these names). On Windows a backslash
+// separates folders.
 #include "process/wide_output.h"
 
 #include <cerrno>
@@ -12,7 +12,8 @@
 
 namespace {
 
-/// `.\data\in.txt` is "./data/in.txt". Linux allows backslashes in names: a file that has them is found by them.
+/// Converts `.\data\in.txt` to "./data/in.txt". Linux allows backslashes in file names, so the name of an existing
+/// file is not converted.
 std::string path_of(const char *name) {
     std::string path = name ? name : "";
     if (path.find('\\') == std::string::npos)
@@ -37,7 +38,7 @@ AMP_WIDE_API void amp_microsoft_path(const char *name, char *to) {
 AMP_WIDE_API std::FILE *amp_microsoft_fopen(const char *name, const char *mode) {
     return std::fopen(path_of(name).c_str(), mode);
 }
-/// Without a name the stream's mode changes.
+/// If there is no name, the stream's mode changes.
 AMP_WIDE_API std::FILE *amp_microsoft_freopen(const char *name, const char *mode, std::FILE *stream) {
     return std::freopen(name ? path_of(name).c_str() : nullptr, mode, stream);
 }

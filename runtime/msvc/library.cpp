@@ -1,6 +1,6 @@
-// What Microsoft's C library does otherwise, for programs compiled with --amp-compat=msvc
-// (include/compat/crt/microsoft.h gives the functions' declarations these names): printf's kin read formats as there,
-// system() knows "pause" and "cls", rand() has 15 bits, clock() is the time on the wall.
+// Functions that differ in Microsoft's C library, for programs compiled with --amp-compat=msvc
+// (include/compat/crt/microsoft.h gives the functions' declarations these names). The printf family reads Microsoft's
+// formats, system() implements "pause" and "cls", rand() has 15 bits, clock() is wall-clock time.
 #include "launch/format_arguments.h"
 #include "process/wide_output.h"
 
@@ -30,8 +30,8 @@ template <typename C> bool follows(const C *text, const char *word) {
     return true;
 }
 
-/// The format in glibc's terms. With wide formats %s and %c are wide, %S and %C narrow; everywhere %I64, %I32, %I and
-/// %w are lengths. A long has 32 bits there, and so has LONG here: %ld shows as many.
+/// Translates a format to glibc's. In wide formats %s and %c are wide, %S and %C narrow. %I64, %I32, %I and %w are
+/// length modifiers in all formats. Windows' long, and LONG here, have 32 bits, so %ld becomes %d.
 template <typename C> std::basic_string<C> translate(const C *format) {
     constexpr bool is_wide = sizeof(C) > 1;
     std::basic_string<C> result;
@@ -68,7 +68,7 @@ template <typename C> std::basic_string<C> translate(const C *format) {
         add(length.c_str());
         if (!*format)
             break;
-        // A capital letter stands for the other kind of text.
+        // A capital letter means text of the other width.
         if (is_wide && length.empty() && is_any(*format, "SC"))
             result += static_cast<C>(*format++ == 'S' ? 's' : 'c');
         else
@@ -81,7 +81,8 @@ template <typename C> std::basic_string<C> translate(const C *format) {
 
 namespace {
 
-/// `write(format, arguments)` with the format translated. The caller's list stays as it is, for others to read it.
+/// Calls `write(format, arguments)` with the translated format and a copy of the arguments, so that the caller can
+/// use its list again.
 template <typename C, typename F> int passed_on(const C *format, va_list arguments, const F &write) {
     va_list copy;
     va_copy(copy, arguments);
@@ -141,7 +142,7 @@ AMP_WIDE_API int amp_microsoft_swprintf(wchar_t *text, std::size_t size, const w
 
 namespace {
 
-/// The command's first word, in lower case, which Windows' own commands may be written in.
+/// The command's first word in lower case: Windows' commands are not case-sensitive.
 std::string first_word(const char *command) {
     std::string word;
     while (std::isspace(static_cast<unsigned char>(*command)))
@@ -153,7 +154,8 @@ std::string first_word(const char *command) {
 
 }  // namespace
 
-/// Programs for Windows end in system("pause") or system("pause > nul"). Without a terminal no key could be pressed.
+/// Programs for Windows often end in system("pause") or system("pause > nul"). Without a terminal no key can be
+/// pressed.
 AMP_WIDE_API int amp_microsoft_system(const char *command) {
     const std::string word = command ? first_word(command) : "";
     if (word == "pause") {
@@ -177,7 +179,7 @@ const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::n
 
 }  // namespace
 
-// Each thread has numbers of its own. Programs put several together, `rand() << 15 | rand()`, so there are 15 bits.
+// Each thread has its own sequence. Programs combine several numbers, `rand() << 15 | rand()`, so there are 15 bits.
 AMP_WIDE_API void amp_microsoft_srand(unsigned seed) { random_state = seed; }
 AMP_WIDE_API int amp_microsoft_rand() {
     random_state = random_state * 214013 + 2531011;

@@ -1,6 +1,6 @@
-// scanf's kin as Microsoft's C library has them, for programs compiled with --amp-compat=msvc
-// (include/compat/crt/microsoft.h gives the functions' declarations these names): lengths such as %I64d, and in scanf_s
-// a size behind the pointer of each text, beyond which nothing is written.
+// The scanf family of Microsoft's C library, for programs compiled with --amp-compat=msvc
+// (include/compat/crt/microsoft.h gives the functions' declarations these names). It has length modifiers such as
+// %I64d. In scanf_s, the size of the buffer follows each text's pointer.
 #include "launch/format_arguments.h"
 #include "process/wide_output.h"
 
@@ -16,21 +16,21 @@
 
 namespace {
 
-/// More conversions than any call has; what comes behind them is not read.
+/// More conversions than any call has. Further ones are not read.
 constexpr std::size_t most = 32;
 
-/// A conversion to text, which the C library puts into memory of its own.
+/// A conversion to text, for which the C library allocates memory.
 struct text_conversion {
     std::size_t number;
     void *target;
     unsigned room;
     bool is_wide;
-    /// %c: so many characters, and no end.
+    /// %c: this many characters, without a terminating zero.
     bool is_characters;
     std::size_t count;
 };
 
-/// A format in glibc's terms, and what its conversions fill.
+/// A format translated to glibc's, and the pointers for its conversions.
 template <typename C> class scan {
 public:
     scan(const C *format, va_list arguments, bool has_sizes) : at_(format), has_sizes_(has_sizes) {
@@ -40,7 +40,7 @@ public:
         va_end(arguments_);
     }
 
-    /// `read` takes the format and the pointers; what it says counts the conversions that succeeded.
+    /// `read` takes the format and the pointers. It returns the number of conversions that succeeded.
     template <typename F> int run(const F &read) {
         int kept = [&]<std::size_t... i>(std::index_sequence<i...>) {
             return read(format_.c_str(), pointers_[i]...);
@@ -78,7 +78,7 @@ private:
             number(length, is_skipped);
     }
 
-    /// h, l, ll and the like, from Microsoft's or C's.
+    /// h, l, ll and so on, from Microsoft's length modifier or C's.
     std::string read_length() {
         std::string length;
         if (*at_ == 'I') {
@@ -92,7 +92,7 @@ private:
         return length;
     }
 
-    /// A long has 32 bits there, and so has LONG.
+    /// Windows' long, and LONG here, have 32 bits.
     void number(const std::string &length, bool is_skipped) {
         const bool is_integer = *at_ && std::strchr("diuoxX", static_cast<int>(*at_));
         if (length != "l" || !is_integer)
@@ -129,7 +129,7 @@ private:
         ++places_;
     }
 
-    /// `[^]...]`, in which the first bracket behind the caret is one of the set.
+    /// `[^]...]`, in which a bracket right after the caret is part of the set.
     void set() {
         format_ += *at_++;
         if (*at_ == '^')
@@ -142,7 +142,7 @@ private:
             format_ += *at_++;
     }
 
-    /// False where there is not enough room: then the text is empty, and that was the last conversion.
+    /// Returns false if the buffer is too small. Then the text is empty, and the scan ends before this conversion.
     static bool store(const text_conversion &to, const void *found) {
         const std::size_t letter = to.is_wide ? sizeof(wchar_t) : 1;
         const std::size_t length = to.is_characters ? to.count
@@ -166,7 +166,7 @@ private:
     std::vector<text_conversion> texts_;
 };
 
-// Formats are the program's.
+// The formats are the program's.
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 #pragma GCC diagnostic ignored "-Wformat-security"
 

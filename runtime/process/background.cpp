@@ -1,4 +1,4 @@
-// Threads that take work, and the order of operations on storages.
+// The thread pool, and the order of operations on storages.
 #include "process/background.h"
 
 #include "memory/storage.h"
@@ -15,7 +15,8 @@ namespace amp::runtime {
 
 namespace {
 
-/// Idle threads take the next piece of work; when none is idle, a new one is made. They end with the process.
+/// A thread pool. An idle thread takes the next piece of work. If no thread is idle, a new one is created. Threads
+/// end with the process.
 class workers {
 public:
     void post(std::function<void()> work) {
@@ -57,7 +58,7 @@ struct operations {
     std::list<std::shared_future<void>> running;
 };
 
-// Never destroyed: the threads outlive static storage.
+// Never destroyed: the threads outlive static objects.
 operations &all() {
     static auto *current = new operations;
     return *current;
@@ -118,7 +119,7 @@ std::shared_future<void> start_operation(std::vector<storage_state *> touched, s
         } catch (...) {
             error = std::current_exception();
         }
-        // What the operation holds goes before anybody learns of its end.
+        // Destroy what the operation holds before its end becomes visible to waiters.
         body = nullptr;
         predecessors.clear();
         finish();
@@ -130,7 +131,7 @@ std::shared_future<void> start_operation(std::vector<storage_state *> touched, s
     try {
         post(work);
     } catch (...) {
-        // No thread can be made: the operation runs now, so that its waiters do not wait for ever.
+        // No thread can be created: run the operation now, so that its waiters do not wait for ever.
         work();
     }
     return future;

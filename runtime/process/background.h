@@ -1,4 +1,4 @@
-// Work on threads of the runtime's own: asynchronous operations on storages, markers, continuations.
+// The runtime's threads, and their work: asynchronous operations on storages, markers, continuations.
 #pragma once
 
 #include <functional>
@@ -9,16 +9,18 @@ namespace amp::runtime {
 
 class storage_state;
 
-/// Runs `work` soon, on some thread. There is always one: work may wait for other work.
+/// Runs `work` soon on one of the runtime's threads. If none is idle, a new thread is created, so work may wait for
+/// other work.
 void post(std::function<void()> work);
 
-/// Runs `body` after all operations that were started earlier on these storages; whatever is called on them later, a
-/// subscript included, waits for it. The storages live until it has ended: their ends wait, too.
+/// Runs `body` after all operations that were started earlier on these storages. Any later call on these storages, a
+/// subscript included, waits for it. The destruction of a storage waits as well, so the storages outlive the
+/// operation.
 std::shared_future<void> start_operation(std::vector<storage_state *> touched, std::function<void()> body);
 
-/// Blocks until the operations that have been started so far have ended, however they ended.
+/// Blocks until all operations that have been started so far have ended, whether they failed or not.
 void wait_for_operations();
-/// Those that have not ended.
+/// The operations that have not ended.
 std::vector<std::shared_future<void>> running_operations();
 
 /// Whether the calling thread runs an operation on this storage, and so must not wait for it.

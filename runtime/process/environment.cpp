@@ -56,7 +56,7 @@ const environment_variable &row_of(std::string_view name) {
                          [&](const environment_variable &each) { return each.name == name; });
 }
 
-/// Digits and nothing else: no sign, no blanks; nothing where the number is too large.
+/// Accepts digits only, no sign and no blanks. Returns nothing if the number is too large.
 std::optional<std::size_t> whole_number(std::string_view text) {
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

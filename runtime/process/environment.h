@@ -1,7 +1,7 @@
-// The variables that the runtime reads from the environment [docs/reference/environment.md], in one table: a
-// name, what a value may be, and what is expected, and what it decides, in words. An empty value counts as none. Any
-// other that does not fit is an error of the form "AMP_CACHE_SIZE: invalid value 'x': expected bytes with an optional
-// K, M or G".
+// The table of the environment variables that the runtime reads [docs/reference/environment.md]. A row has the name,
+// the kind of value, and texts that say which values are expected and what the variable controls. An empty value
+// counts as unset. Any other invalid value is an error of the form "AMP_CACHE_SIZE: invalid value 'x': expected bytes
+// with an optional K, M or G".
 #pragma once
 
 #include <array>
@@ -14,42 +14,43 @@
 namespace amp::runtime {
 
 enum class variable_kind {
-    /// Anything: the code that uses it checks it against what there is.
+    /// Any text. If necessary, the code that uses the value checks it.
     text,
-    /// One of a list.
+    /// One of `words`.
     word,
-    /// Bytes, or KiB, MiB, GiB with K, M or G behind them.
+    /// Bytes, or KiB, MiB or GiB with a suffix K, M or G.
     size,
     /// Three numbers, or 0.
     staging,
-    /// 0, 1, or a file.
+    /// 0, 1, or the name of a file that ends in .json.
     trace,
 };
 
 struct environment_variable {
     const char *name;
     variable_kind kind;
-    /// Separated by spaces; of kind word only.
+    /// The possible values, separated by spaces. Only for variable_kind::word.
     const char *words;
     const char *expected;
-    /// What it decides, in words.
+    /// A description of what the variable controls.
     const char *meaning;
 };
 
 std::span<const environment_variable> environment_variables();
 
-/// Throws runtime_exception for the first variable whose value does not fit. Called before the runtime does anything.
+/// Throws runtime_exception for the first variable whose value is invalid. Called before the runtime does anything.
 void check_environment();
 
-/// The value, or nothing where there is none; they throw for one that does not fit. `name` is one of the table's.
+/// Returns the value, or nothing if the variable is unset. This and the next functions throw if the value is invalid.
+/// `name` must be in the table.
 std::optional<std::string> text_from_environment(const char *name);
-/// Of a variable whose words are numbers; -1 where there is none.
+/// For variables whose words are numbers; -1 if the variable is unset.
 int number_from_environment(const char *name);
 std::optional<std::size_t> size_from_environment(const char *name);
-/// Threads, KiB of a piece, least KiB.
+/// Number of threads, KiB of a piece, KiB of the smallest staged transfer.
 std::optional<std::array<std::size_t, 3>> staging_from_environment(const char *name);
 
-/// `more` follows what was expected.
+/// Throws for an invalid value. `more` is appended to the message.
 [[noreturn]] void fail_for_environment(const char *name, std::string_view more = "");
 
 }  // namespace amp::runtime

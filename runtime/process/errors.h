@@ -1,4 +1,4 @@
-// How the runtime fails: exceptions of the library, with texts that name what failed and where.
+// How the runtime reports errors: exceptions of the library, with texts that name what failed and where.
 #pragma once
 
 #include <amp/exceptions.h>
@@ -11,7 +11,8 @@ enum class failure { general, memory, removed, unsupported, domain };
 
 [[noreturn]] void fail(failure kind, const std::string &what);
 
-/// Runs `body`; adds context() to the text of every exception of the library that comes out of it, and keeps its type.
+/// Runs `body`. If it throws an exception of the library, throws one of the same type with context() added to its
+/// text. Only uninitialized_object would become a plain runtime_exception.
 template <typename C, typename F> void with_context(const C &context, const F &body) {
     using namespace Concurrency;
     auto text = [&](const runtime_exception &e) { return e.what() + context(); };

@@ -1,4 +1,4 @@
-// Texts in JSON.
+// JSON strings.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace amp::runtime {
 
-/// With its quotes. Bytes from 0x80 on stay as they are: UTF-8 in, UTF-8 out.
+/// The text as a JSON string, with quotes. Bytes from 0x80 on are copied unchanged: UTF-8 stays UTF-8.
 std::string json_text(std::string_view text);
 
 }  // namespace amp::runtime

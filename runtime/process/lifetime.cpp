@@ -27,22 +27,22 @@ namespace {
 
 /// Shutdown started: no new work begins; work in flight may still use devices.
 std::atomic<bool> is_ending{false};
-/// The same, for as long as that takes: see let_compilers_end.
+/// No new work begins while it is set: see let_compilers_end.
 std::atomic<bool> is_pausing{false};
 std::atomic<bool> ended{false};
-/// A fork of the process that found the devices.
+/// This process was forked from the one that found the devices.
 std::atomic<bool> is_fork{false};
-/// The one that runs the exit handlers, and what static objects' destructors do.
+/// The thread that runs the exit handlers and the destructors of static objects.
 std::atomic<std::thread::id> last_thread;
 
-/// Longer than exit handlers take. A wait at exit that lasts longer would never end, so it is given up.
+/// Longer than exit handlers take. A wait at exit that takes longer would never end, so it is given up.
 constexpr std::chrono::seconds patience{10};
 
-/// A thread's. They are kept for threads to come, and never destroyed.
+/// The state of one thread. Reused by later threads and never destroyed.
 struct place {
     std::atomic<bool> is_taken{true};
     std::atomic<bool> is_working{false};
-    /// Of the thread's own.
+    /// Nesting depth of activity_guards. Accessed by the thread itself only.
     int depth = 0;
     std::thread::id thread = std::this_thread::get_id();
     place *next = nullptr;
@@ -63,7 +63,7 @@ place &free_place() {
     return *made;
 }
 
-/// Without a destructor: those of other thread-local objects may be at work after this one's.
+/// A plain pointer without a destructor, because destructors of other thread_local objects may use it later.
 thread_local place *own = nullptr;
 
 bool is_main_thread() { return gettid() == getpid(); }
@@ -75,10 +75,11 @@ void wait_for_those_at_work(std::thread::id except) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
-/// A driver's compiler registers exit handlers during its first run. If such a run were still going on, exit would call
-/// those handlers before end_runtime. exit destroys the main thread's thread_local objects first, so this function
-/// waits there until running compilers have ended; register_exit_hook_after_compiler then registers end_runtime after
-/// their handlers. Other threads may launch again afterwards. If only the main thread ends, the wait does no harm.
+/// A driver's compiler registers exit handlers during its first run. If such a run had not ended at exit, these
+/// handlers would run before end_runtime, which is registered after the run. exit destroys the main thread's
+/// thread_local objects before it calls any handler, so this function runs then. It waits until compilers have ended
+/// and end_runtime is registered after their handlers (register_exit_hook_after_compiler). Afterwards other threads
+/// may launch again, so the wait does no harm if only the main thread ends.
 void let_compilers_end() noexcept {
     is_pausing = true;
     wait_for_those_at_work(std::this_thread::get_id());
@@ -89,7 +90,7 @@ struct release {
     ~release() {
         own->is_taken = false;
         own = nullptr;
-        // A fork has its parent's places, whose threads it has not.
+        // A forked child has its parent's places, but not the threads that they belong to.
         if (is_main_thread() && !is_fork)
             let_compilers_end();
     }
@@ -104,7 +105,8 @@ place &own_place() {
     return *own;
 }
 
-/// Other threads alone may use accelerators, and main may return before they end.
+/// Other threads may use accelerators without the main thread, and main may return before they end. So
+/// let_compilers_end needs a place for the main thread in any case.
 [[gnu::constructor]] void watch_the_main_thread() {
     if (is_main_thread())
         own_place();
@@ -160,7 +162,7 @@ void finish_everything() noexcept {
 }
 
 void run_first_launch_to_its_end(const view_handle &view) {
-    // Read first, so that threads that launch at the same time do not compete for the cache line.
+    // Read first, so that threads that launch at the same time do not contend for the cache line.
     if (view->device->has_run.load(std::memory_order_relaxed) || view->device->has_run.exchange(true))
         return;
     view->queue->finish();
@@ -193,10 +195,10 @@ void require_running(const char *what) {
                          what));
 }
 
-// At exit the main thread's thread-local objects are gone, and a driver may have some (oclgrind does): another thread
-// waits for the devices.
+// A separate thread waits for the devices: at exit the main thread's thread_local objects are destroyed already, and
+// a driver may need its own (oclgrind does).
 void end_runtime() noexcept {
-    // What a fork has of the devices is its parent's.
+    // A forked child must leave the devices to its parent.
     if (ended || is_fork)
         return;
     last_thread = std::this_thread::get_id();

@@ -1,8 +1,8 @@
 // Tracing, chosen by the environment when the runtime is first used.
 //
-// Events are a JSON array of objects, one a line. Readers take the array without its end, so that a program that
-// crashes leaves a trace, too: each event is written as it comes, and nothing is kept in memory that a fork would write
-// again.
+// The file is a JSON array of objects, one on each line. Viewers accept an array without its end, so a program that
+// crashes leaves a usable trace, too. For that each event is written at once. Nothing is buffered, which a forked
+// child would write again.
 #include "process/trace.h"
 
 #include "process/environment.h"
@@ -25,11 +25,11 @@ namespace amp::runtime {
 
 namespace {
 
-/// Never destroyed: programs end in many ways.
+/// Never destroyed: events may come until the process ends.
 struct trace_file {
     std::mutex mutex;
     std::atomic<int> descriptor{-1};
-    /// A fork's events are not for its parent's file.
+    /// The process that opened the file. Forked children do not write to it.
     pid_t owner = 0;
 };
 
@@ -82,7 +82,7 @@ void open_trace() {
 void close_trace() noexcept {
     if (!tracing_events())
         return;
-    // An event without a comma behind it.
+    // The last event has no comma after it.
     write_line(fmt::format(R"({{"ph":"M","name":"process_name","pid":{},"args":{{"name":{}}}}})"
                            "\n]\n",
                            ::getpid(), json_text(program_invocation_short_name)));

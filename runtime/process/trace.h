@@ -1,5 +1,5 @@
-// AMP_TRACE=1: one line on stderr per build, launch and transfer. AMP_TRACE=FILE.json: events in the format that Chrome
-// and Perfetto show as a time line.
+// AMP_TRACE=1: one line on stderr per build, launch and transfer. AMP_TRACE=FILE.json: events in the format that
+// Chrome and Perfetto show as a timeline.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +12,19 @@ bool tracing();
 /// Writes "amp: <line>"; call it only while tracing().
 void trace(const std::string &line);
 
-/// Whether there is a file for events. Each is in it when the call returns, whatever becomes of the program.
+/// Whether events are written to a file. An event is in the file when the call that writes it returns, even if the
+/// program crashes later.
 bool tracing_events();
-/// Creates the file that AMP_TRACE names, %p in it being the process's number; throws where that cannot be. Called
+/// Creates the file that AMP_TRACE names, in which %p is replaced by the process id. Throws if that fails. Called
 /// before the runtime does anything.
 void open_trace();
-/// Ends the file. What is traced afterwards is lost.
+/// Completes and closes the file. Later events are lost.
 void close_trace() noexcept;
 
-/// Microseconds of a clock that only goes forward.
+/// Microseconds of a monotonic clock.
 double trace_time();
 
-/// Names and values, as JSON has them.
+/// Names and values of an event's arguments, in JSON.
 class trace_arguments {
 public:
     trace_arguments &add(std::string_view name, std::string_view value);
@@ -34,15 +35,16 @@ private:
     std::string text_;
 };
 
-/// A line of the time line: a thread, or something with times of its own. Its number, for traced events.
+/// A track is a row of the timeline: a thread or an accelerator_view. This is the number of the calling thread's
+/// track, for trace_event.
 std::uint64_t trace_track_of_this_thread();
 void name_trace_track(std::uint64_t track, std::string_view name);
 
-/// Something that took its time, in microseconds; `duration` is negative for what has none.
+/// Writes an event. `begin` and `duration` are in microseconds; a negative duration marks an instant.
 void trace_event(std::string_view name, std::string_view category, std::uint64_t track, double begin, double duration,
                  const trace_arguments &arguments);
 
-/// From the object's beginning to its end, on this thread. Nothing while there is no file.
+/// An event on this thread that lasts as long as the object. Does nothing if there is no file.
 class traced_span {
 public:
     traced_span(std::string_view name, const char *category);
@@ -50,7 +52,7 @@ public:
     traced_span(const traced_span &) = delete;
     traced_span &operator=(const traced_span &) = delete;
 
-    /// For what is worth computing only then.
+    /// Whether the event will be written. Arguments that are expensive to compute are only needed then.
     bool is_traced() const { return begin_ >= 0; }
     double begin() const { return begin_; }
     template <typename T> void add(std::string_view name, const T &value) {
@@ -74,7 +76,7 @@ public:
     traced_reason(const traced_reason &) = delete;
     traced_reason &operator=(const traced_reason &) = delete;
 
-    /// Of this thread; empty where none was given.
+    /// The reason on this thread; empty if there is none.
     static std::string_view now();
 
 private:

@@ -31,7 +31,7 @@ void append_utf8(std::string &bytes, unsigned long code) {
 
 bool writes_bytes(std::FILE *stream) { return (stream == stdout || stream == stderr) && std::fwide(stream, 0) <= 0; }
 
-/// What wcout writes to: nothing is kept here, so wide and narrow output keep their order.
+/// The stream buffer of wcout. It buffers nothing, so wide and narrow output keep their order.
 class byte_stream : public std::wstreambuf {
 public:
     explicit byte_stream(std::FILE *stream) : stream(stream) {}
@@ -89,7 +89,7 @@ long put_wide(std::FILE *stream, const wchar_t *text, std::size_t length) {
 
 void settle_wide_streams() {
     static const bool done = [] {
-        // The streams exist from here on, in a static link too.
+        // Constructs the standard streams if they do not exist yet; in a static link they may not.
         static std::ios_base::Init streams;
         divert(std::wcout, stdout);
         divert(std::wcerr, stderr);
@@ -101,7 +101,7 @@ void settle_wide_streams() {
 
 namespace {
 
-/// As early as the C++ library allows, before the program's own static objects print.
+/// Runs as early as the C++ library allows, before the program's static objects print.
 __attribute__((constructor(101))) void settle_when_loaded() { settle_wide_streams(); }
 
 }  // namespace

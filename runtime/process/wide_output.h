@@ -1,6 +1,7 @@
-// Wide characters and bytes on one standard stream. The C library binds stdout to whichever kind writes first and
-// swallows the other from then on; Windows does not, and C++ AMP programs print an accelerator's description through
-// wcout before anything else. So here wide characters reach stdout and stderr as bytes, and the streams stay unbound.
+// Wide characters and bytes on one standard stream. In the C library the first output makes stdout wide-oriented or
+// byte-oriented, and output of the other kind is lost from then on. Windows has no such rule, and C++ AMP programs
+// print an accelerator's description through wcout before anything else. So here wide characters are written to
+// stdout and stderr as bytes, and the streams never become wide-oriented.
 #pragma once
 
 #include <cstdarg>
@@ -10,25 +11,26 @@
 
 namespace amp::runtime {
 
-/// Makes wcout, wcerr and wclog write bytes. Done when the library is loaded; calling it again changes nothing. That
-/// the rest of the runtime calls it keeps this file in programs that link the static library.
+/// Makes wcout, wcerr and wclog write bytes. Called when the library is loaded; later calls have no effect. The rest
+/// of the runtime calls it as well, which keeps this file in programs that link the static library.
 void settle_wide_streams();
 
-/// In the locale's multibyte encoding; characters that it lacks (all but ASCII in the "C" locale) in UTF-8, not lost.
+/// Converts to the locale's multibyte encoding. Characters that it lacks (all but ASCII in the "C" locale) are
+/// converted to UTF-8 instead.
 std::string to_bytes(const wchar_t *text, std::size_t length);
 
-/// Writes to stdout or stderr as bytes, to any other stream, or one that is bound already, as the C library does.
-/// Returns the number of wide characters or -1.
+/// Writes to stdout or stderr as bytes. Writes to any other stream, or to one that is wide-oriented already, as the C
+/// library does. Returns the number of wide characters or -1.
 long put_wide(std::FILE *stream, const wchar_t *text, std::size_t length);
 
 }  // namespace amp::runtime
 
 #define AMP_WIDE_API extern "C" __attribute__((visibility("default")))
-/// Does nothing that loading the library did not do: include/amp/detail/posix/iostream names it, so that the linker
-/// keeps the library in programs that use nothing else of it.
+/// Has no effect, since loading the library has done the work. include/amp/detail/posix/iostream refers to it, so
+/// that the linker keeps the library in programs that use nothing else of it.
 AMP_WIDE_API void amp_settle_wide_streams();
 
-// What include/amp/detail/posix/wchar.h makes of wprintf and its kin.
+// include/amp/detail/posix/wchar.h replaces wprintf and related functions by these.
 AMP_WIDE_API int amp_vfwprintf(std::FILE *stream, const wchar_t *format, va_list arguments);
 AMP_WIDE_API int amp_fwprintf(std::FILE *stream, const wchar_t *format, ...);
 AMP_WIDE_API int amp_vwprintf(const wchar_t *format, va_list arguments);

@@ -1,4 +1,4 @@
-// A library of OpenCL's on C++ AMP's arrays: CLBlast multiplies matrices that kernels of C++ AMP make and use, without a
+// An OpenCL library on C++ AMP's arrays: CLBlast multiplies matrices that C++ AMP's kernels compute and use, without a
 // copy, in one queue.
 #include "../sample.h"
 
@@ -15,10 +15,10 @@ int main(int argc, char** argv) {
     const extent<2> size(n, n);
     array<float, 2> a(size, left.begin(), left.end()), b(size, right.begin(), right.end()), c(size);
 
-    // A kernel before: a = 2 a.
+    // A kernel before the multiplication: a = 2 a.
     parallel_for_each(size, [&a](index<2> idx) restrict(amp) { a[idx] *= 2.0f; });
 
-    // get_buffer gives the contents that this kernel leaves; CLBlast's commands follow it in the view's queue.
+    // get_buffer returns the contents after this kernel. CLBlast's commands follow it in the view's queue.
     cl_command_queue queue = opencl::get_command_queue(c.accelerator_view);
     const clblast::StatusCode status = clblast::Gemm<float>(
         clblast::Layout::kRowMajor, clblast::Transpose::kNo, clblast::Transpose::kNo, n, n, n, 1.0f, opencl::get_buffer(a), 0,
@@ -28,7 +28,7 @@ int main(int argc, char** argv) {
         return 1;
     }
 
-    // And one after: c = c + 1.
+    // A kernel after the multiplication: c = c + 1.
     parallel_for_each(size, [&c](index<2> idx) restrict(amp) { c[idx] += 1.0f; });
 
     std::vector<float> expected(n * n);

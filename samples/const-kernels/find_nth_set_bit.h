@@ -1,4 +1,4 @@
-// What the n-th set bit of each number is, computed on the host: the kernels' yardstick.
+// Computes the position of the n-th set bit of each number on the host. This is the kernels' expected result.
 #pragma once
 
 #include <cstdint>

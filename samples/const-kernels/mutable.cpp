@@ -1,5 +1,5 @@
-// The form that the post warns of: a kernel that changes what it captured. It compiles, with a warning, and every
-// thread changes a copy of its own.
+// The form that the post warns about: a kernel that changes its captures. It compiles with a warning, and each thread
+// changes its own copy.
 #include "../sample.h"
 #include "find_nth_set_bit.h"
 

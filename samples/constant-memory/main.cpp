@@ -1,9 +1,9 @@
-// What a kernel captures by value lies in constant memory and is read from there in place, with a run-time index too.
+// Data that a kernel captures by value is in constant memory. The kernel reads it there, even with a run-time index.
 #include "../sample.h"
 
 using namespace concurrency;
 
-// An array cannot be captured by value, a struct that holds one can.
+// An array cannot be captured by value, but a struct with an array can.
 struct Wrapper {
     int data[3];
 };

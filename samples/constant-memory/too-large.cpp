@@ -1,4 +1,4 @@
-// Sixteen KB of table and a view besides: more than one kernel may capture, so this must not compile.
+// A table of 16 KB and a view are more than one kernel may capture, so this must not compile.
 #include <amp.h>
 
 #include <vector>

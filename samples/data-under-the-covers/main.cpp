@@ -1,9 +1,9 @@
-// Which buffers a kernel may write: decided by the constness of the array and of the view's element type.
+// The constness of the array and of the view's element type determines which buffers a kernel may write.
 #include "../sample.h"
 
 using namespace concurrency;
 
-// Two arrays, used through two views: both read-write, for nothing says otherwise.
+// Two arrays, used through two views. Both are read-write, because nothing is const.
 std::vector<int> read_write_views(const std::vector<int>& data) {
     const int size = static_cast<int>(data.size());
     extent<1> e(size);
@@ -21,7 +21,7 @@ std::vector<int> read_write_views(const std::vector<int>& data) {
     return out;
 }
 
-// A constant array can be seen through a read-only view only.
+// A const array can only have a read-only view.
 std::vector<int> const_array(const std::vector<int>& data) {
     const int size = static_cast<int>(data.size());
     extent<1> e(size);
@@ -39,7 +39,7 @@ std::vector<int> const_array(const std::vector<int>& data) {
     return out;
 }
 
-// A buffer that other kernels write: read-only in this kernel, through its view.
+// A buffer that other kernels write. The view makes it read-only in this kernel.
 std::vector<int> const_view(const std::vector<int>& data) {
     const int size = static_cast<int>(data.size());
     extent<1> e(size);
@@ -57,7 +57,7 @@ std::vector<int> const_view(const std::vector<int>& data) {
     return out;
 }
 
-// The same without views: arrays are captured by reference, and the constant one is read-only.
+// The same without views: arrays are captured by reference, and the const array is read-only.
 std::vector<int> captured_arrays(const std::vector<int>& data) {
     const int size = static_cast<int>(data.size());
     extent<1> e(size);

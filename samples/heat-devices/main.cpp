@@ -1,5 +1,5 @@
-// Heat on a plate over all accelerators: each computes some rows, as many as its speed is worth, and the rows at the
-// borders go to the neighbours after each step.
+// Heat on a plate over all accelerators. Each accelerator computes a number of rows in proportion to its speed. After
+// each step, neighbours exchange the rows at their borders.
 #include "../sample.h"
 
 #include <amp/partition.h>
@@ -11,7 +11,7 @@ namespace cp = concurrency::partitions;
 
 constexpr float conductance = 0.2f;
 
-// One step for the rows `which` of a part's memory. The plate's own edges keep their temperature.
+// Computes one step for the rows `which` of a part's memory. The plate's edges keep their temperature.
 void step(const array<float, 2>& now, array<float, 2>& next, cp::rows which, int first_row, int all_rows) {
     const int columns = now.extent[1];
     parallel_for_each(now.accelerator_view, extent<2>(which.size(), columns), [=, &now, &next](index<2> idx) restrict(amp) {
@@ -24,7 +24,7 @@ void step(const array<float, 2>& now, array<float, 2>& next, cp::rows which, int
     });
 }
 
-// A launch returns at once, so that all devices compute at the same time; the exchange waits for each.
+// A launch returns at once, so all devices compute at the same time. The exchange waits for each of them.
 void run(cp::grid<float, 2>& now, cp::grid<float, 2>& next, int all_rows, int steps) {
     for (int i = 0; i != steps; ++i) {
         for (int part = 0; part != now.parts(); ++part)
@@ -36,7 +36,7 @@ void run(cp::grid<float, 2>& now, cp::grid<float, 2>& next, int all_rows, int st
         now.view(part).wait();
 }
 
-// Rows a second that an accelerator computes, the best of three: the first run builds the kernel.
+// The number of rows that an accelerator computes per second, the best of four runs. The first run builds the kernel.
 double speed_of(const accelerator& device, int columns) {
     const int rows = std::max(64, columns / 8), steps = 8;
     array<float, 2> now(rows, columns, device.get_default_view()), next(rows, columns, device.get_default_view());
@@ -70,7 +70,7 @@ int main(int argc, char** argv) {
     sample::verdict verdict("heat-devices");
 
     std::vector<accelerator> devices = cp::devices();
-    // A part has one row at least.
+    // A part has at least one row.
     if (static_cast<int>(devices.size()) > size)
         devices.erase(devices.begin() + size, devices.end());
     std::vector<double> speeds;

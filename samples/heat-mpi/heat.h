@@ -1,4 +1,4 @@
-// The parts of heat-mpi: command line, ranks and their accelerators, one rank's slab of the grid.
+// The parts of heat-mpi: the command line, the ranks and their accelerators, and the slab of the grid of one rank.
 #pragma once
 
 #include <amp/partition.h>
@@ -25,7 +25,7 @@ namespace cp = concurrency::partitions;
 
 struct world {
     int rank = 0, count = 1;
-    /// Among the ranks of one machine.
+    /// The rank among those of the same machine.
     int local_rank = 0;
 };
 
@@ -40,14 +40,14 @@ inline world find_world() {
     return ranks;
 }
 
-/// Ends all ranks: a rank that only left would have the others wait for ever.
+/// Ends all ranks. If only this rank ended, the others would wait forever.
 [[noreturn]] inline void fail(const world& ranks, const std::string& why) {
     std::cerr << "heat-mpi: rank " << ranks.rank << ": " << why << std::endl;
     MPI_Abort(MPI_COMM_WORLD, 1);
     std::abort();
 }
 
-/// The same where all ranks found the same: rank 0 says it, and all leave in order.
+/// Ends all ranks normally after an error that all of them have found. Rank 0 prints it.
 [[noreturn]] inline void refuse(const world& ranks, const std::string& why) {
     if (ranks.rank == 0)
         std::cerr << "heat-mpi: " << why << std::endl;
@@ -57,7 +57,7 @@ inline world find_world() {
 
 struct options {
     int dimensions = 2, size = 256, steps = 20;
-    /// Steps between checkpoints; 0 writes one at the end.
+    /// Steps between checkpoints. 0 writes one checkpoint at the end.
     int every = 0;
     std::string checkpoint, restart;
     /// Seconds to wait for a neighbour's rows.
@@ -106,7 +106,7 @@ inline options parse(int argc, char** argv, const world& ranks) {
     return wanted;
 }
 
-/// The ranks of a machine take its accelerators by turns.
+/// The ranks of a machine use its accelerators in turn.
 inline void choose_accelerator(const world& ranks) {
     const std::vector<accelerator> devices = cp::devices();
     const accelerator& mine = devices[ranks.local_rank % devices.size()];
@@ -121,14 +121,14 @@ template <int Rank> extent<Rank> cube(int size) {
     return whole;
 }
 
-/// The temperature at the start, by the element's place in the grid.
+/// The initial temperature of an element, by its position in the grid.
 template <int Rank> float initial(std::size_t place) {
     return static_cast<float>((place * 2654435761u >> 7) % 1000) / 1000.0f;
 }
 
 constexpr float conductance = 0.1f;
 
-/// One step at one place of `now`, whose row 0 is row `first_row` of the grid. The edges keep their temperature.
+/// One step at one index of `now`, whose row 0 is row `first_row` of the grid. The edges keep their temperature.
 template <int Rank, typename Container>
 float stepped(const Container& now, index<Rank> at, int first_row, extent<Rank> whole) restrict(cpu, amp) {
     const float here = now[at];
@@ -145,7 +145,7 @@ float stepped(const Container& now, index<Rank> at, int first_row, extent<Rank> 
     return here + conductance * (around - 2 * Rank * here);
 }
 
-/// Waits for the requests; a neighbour that has gone is an error, not a wait for ever.
+/// Waits for the requests. A neighbour that does not answer in time is an error.
 inline void wait_for(std::vector<MPI_Request>& requests, double timeout, const world& ranks) {
     const double begin = MPI_Wtime();
     int arrived = 0;
@@ -158,7 +158,7 @@ inline void wait_for(std::vector<MPI_Request>& requests, double timeout, const w
     requests.clear();
 }
 
-/// One rank's rows, with the neighbours' next to them.
+/// The rows of one rank, with the adjacent rows of its neighbours.
 template <int Rank> class slab {
 public:
     slab(const extent<Rank>& whole, cp::rows own, const world& ranks)
@@ -171,7 +171,7 @@ public:
     const world& ranks() const { return ranks_; }
     const extent<Rank>& whole() const { return whole_; }
     int first_row() const { return own_.begin - above_; }
-    /// Where the rank's own rows stand in its memory.
+    /// The position of the rank's own rows in its memory.
     cp::rows local() const { return {int(above_), int(above_) + own_.size()}; }
 
     void fill(float (*value)(std::size_t)) {
@@ -181,7 +181,7 @@ public:
         copy(all.begin(), all.end(), *memory_);
     }
 
-    /// Takes the rows at the borders from the device and sends them.
+    /// Copies the rows at the borders from the device and sends them.
     void begin_exchange() {
         const cp::rows mine = local();
         if (above_)
@@ -207,8 +207,8 @@ public:
             copy(from_below_.begin(), from_below_.end(), rows_at(held()[0] - 1));
     }
 
-    /// The file's head, then all elements of the grid. It is complete under its name or not there: the ranks write
-    /// another file, which rank 0 renames.
+    /// A file has this header and then all elements of the grid. A file with the final name is always complete: the
+    /// ranks write another file, which rank 0 renames.
     struct head {
         char name[8];
         int dimensions, size, steps, reserved;
@@ -234,7 +234,7 @@ public:
         if (failed)
             refuse(ranks_, "cannot write the checkpoint '" + file + "'; the one before it is kept");
     }
-    /// How many steps it holds. The rows come from any number of ranks.
+    /// Returns the number of steps of the checkpoint. Any number of ranks may have written it.
     int load(const std::string& file) {
         MPI_File in = open(file, MPI_MODE_RDONLY);
         head about = {};
@@ -259,7 +259,7 @@ public:
         MPI_Allreduce(MPI_IN_PLACE, &sum, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
         return sum;
     }
-    /// The same steps on the host, from the start. 0 if the temperatures are equal.
+    /// Computes the same steps on the host, from the start. Returns 0 if the temperatures are equal.
     int verify(int steps) {
         std::vector<float> now(whole_.size()), next(whole_.size());
         for (std::size_t i = 0; i != now.size(); ++i)
@@ -318,7 +318,7 @@ private:
     extent<Rank> whole_;
     cp::rows own_;
     world ranks_;
-    /// There is a neighbour on that side.
+    /// True if there is a neighbour on that side.
     bool above_, below_;
     std::unique_ptr<array<float, Rank>> memory_;
     std::vector<float> up_, down_, from_above_, from_below_;
@@ -340,7 +340,7 @@ template <int Rank> void step(slab<Rank>& now, slab<Rank>& next, cp::rows which)
     });
 }
 
-/// The rows at the borders come first, and travel while the inner ones are computed.
+/// The rows at the borders are computed first, and are sent while the inner rows are computed.
 template <int Rank> void step(slab<Rank>& now, slab<Rank>& next, double timeout) {
     const cp::rows own = now.local();
     const int upper = own.begin + 1, lower = std::max(own.end - 1, upper);

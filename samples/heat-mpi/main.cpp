@@ -1,5 +1,5 @@
-// Heat in a plate or a block over the ranks of Open MPI, one accelerator each. Rows at the borders travel between ranks
-// while the inner ones are computed. Any number of ranks can go on from a checkpoint.
+// Heat in a plate or a block, distributed over the ranks of Open MPI, with one accelerator each. Rows at the borders
+// travel between ranks while the inner rows are computed. Any number of ranks can continue from a checkpoint.
 #include "heat.h"
 
 namespace {
@@ -40,7 +40,7 @@ template <int Rank> int simulate(const options& wanted, const world& ranks) {
 
 int main(int argc, char** argv) {
     int provided = 0;
-    // The runtime's threads call no MPI.
+    // The runtime's threads do not call MPI.
     MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &provided);
     const world ranks = find_world();
     int code = 1;

@@ -1,11 +1,11 @@
-// The Mandelbrot set, computed on the accelerator, checked on the host by the same function, written as a PNG.
+// The Mandelbrot set, computed on the accelerator, checked on the host by the same function, and written as a PNG.
 #include "../sample.h"
 
 #include <png.h>
 
 using namespace concurrency;
 
-// How a point left the circle of radius 8, if it did within the limit: after how many steps, and how far out.
+// The number of steps, up to the limit, until a point leaves the circle of radius 8, and its squared distance then.
 struct Escape {
     int steps;
     float norm;
@@ -45,7 +45,7 @@ std::vector<Escape> compute(const View& view, int height, int width) {
     return escapes;
 }
 
-// Black inside the set, else a colour that changes smoothly with the time of escape.
+// Black inside the set. Outside, a colour that changes smoothly with the time of escape.
 void add_colour(const Escape& point, float* rgb) {
     if (point.norm <= 64.0f)
         return;
@@ -91,8 +91,8 @@ int main(int argc, char** argv) {
 
     const std::vector<Escape> points = compute(view, height, width);
 
-    // A device may round a product and a sum at once where the host rounds twice, which decides differently at the
-    // border of the set: a point in 200 may differ.
+    // A device may round once where the host rounds a product and a sum separately. At the border of the set this
+    // changes results, so one point in 200 may differ.
     int different = 0;
     unsigned long long checksum = 0, expected = 0;
     for (int row = 0; row < height; row++)

@@ -1,4 +1,4 @@
-// The product of two matrices: one thread per element, then in tiles that share what they read.
+// The product of two matrices: with one thread per element, and with tiles that share the elements that they read.
 #include "../sample.h"
 
 using namespace concurrency;
@@ -38,7 +38,7 @@ void multiply_tiled(array_view<const float, 2> a, array_view<const float, 2> b, 
     });
 }
 
-// Small whole numbers: sums of their products are exact in float, in whatever order they are taken.
+// Small integers: sums of their products are exact in float, in any order.
 std::vector<float> small_numbers(int count, unsigned int seed) {
     std::vector<float> numbers;
     for (unsigned int bits : sample::random_bits(count, seed))
@@ -48,7 +48,7 @@ std::vector<float> small_numbers(int count, unsigned int seed) {
 
 int main(int argc, char** argv) {
     constexpr int tile_size = 16;
-    // Whole tiles only; the three sizes differ, so that no dimension can be mistaken for another.
+    // Only whole tiles. The three sizes differ, so that no dimension can be mistaken for another.
     const int rows = (sample::size(argc, argv, 160) + tile_size - 1) / tile_size * tile_size;
     const int inner = rows + tile_size;
     const int cols = rows + 2 * tile_size;

@@ -29,7 +29,7 @@ struct S2 {
     array_view<float, 1> left, right, other;
 };
 
-// All of y is captured, one of its three views is read: the other two are no arguments of the kernel.
+// The kernel captures all of y but reads only one of its three views. The other two do not become kernel arguments.
 void my_copy_SOA(accelerator_view av, array_view<float, 1> x, S2& y) {
     parallel_for_each(av, x.extent, [=](index<1> idx) restrict(amp) {
         x[idx] = y.left[idx];
@@ -56,7 +56,7 @@ void stride_test(array_view<float, 1> x, array_view<const float, 1> y, int n) {
     });
 }
 
-// What the two compute-bound kernels compute for one number.
+// The value that the two compute-bound kernels compute for one number.
 float iterate(float f, int n) {
     float s = f;
     for (int i = 0; i < n; i++)
@@ -70,7 +70,7 @@ int main(int argc, char** argv) {
     sample::verdict verdict("memory-coalescing");
 
     std::vector<float> source = sample::random_floats(2 * size);
-    // Between -0.5 and 0 the iteration s*s + f stays near a fixed point, so that rounding cannot grow.
+    // For f between -0.5 and 0, the iteration s*s + f stays near a fixed point, so rounding errors cannot grow.
     for (float& number : source)
         number = (number - 1.0f) / 4.0f;
     std::vector<float> result(size), plain(size), strided(size), unit(size), stride(size);
@@ -85,7 +85,7 @@ int main(int argc, char** argv) {
 
     array_view<float, 1> x(size, result);
     array_view<const float, 1> y(2 * size, source);
-    // Every kernel starts from zeros, so that none can live on its predecessor's result.
+    // Each kernel starts with zeros, so that it cannot pass with the result of the kernel before it.
     auto clear = [&] {
         std::fill(result.begin(), result.end(), 0.0f);
         x.refresh();

@@ -1,4 +1,4 @@
-// One step of bodies that attract each other: every thread moves one body, every tile reads the others together.
+// One time step of bodies that attract each other: each thread moves one body, and each tile reads the others together.
 #include "../sample.h"
 
 #include <amp_math.h>

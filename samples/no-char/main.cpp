@@ -8,7 +8,7 @@ using namespace concurrency;
 
 using Bytes = std::vector<unsigned char>;
 
-// Views read whole words, so the vector behind one must end at a word's end.
+// Views read whole words, so the size of the vector must be a multiple of four bytes.
 Bytes padded(Bytes bytes) {
     bytes.resize((bytes.size() + 3) / 4 * 4);
     return bytes;
@@ -18,7 +18,7 @@ array_view<unsigned int> words(Bytes& data) {
     return array_view<unsigned int>(static_cast<int>(data.size() / 4), reinterpret_cast<unsigned int*>(data.data()));
 }
 
-// Small enough that no increment carries into the neighbour.
+// Small enough that no increment carries into the next byte.
 Bytes small_bytes(int size) {
     Bytes bytes;
     for (unsigned int number : sample::random_bits(size))
@@ -64,7 +64,7 @@ void check_one_dimension(sample::verdict& verdict, int size) {
         expected[i] = static_cast<unsigned char>(37 * i);
     verdict.same("write_uchar", data, expected);
 
-    // Eight threads write the same character: whole values of 1 to 8 may remain, and nothing else.
+    // Eight threads write the same character: one of the values 1 to 8 remains, and nothing else.
     parallel_for_each(extent<1>(8 * size), [=](index<1> idx) restrict(amp) {
         exchange_uchar(d_data, idx[0] / 8, 1 + idx[0] % 8);
     });
@@ -140,7 +140,7 @@ std::vector<unsigned int> histogram(Bytes& pixels, int size) {
     array_view<const unsigned int> image(words(pixels));
     array_view<unsigned int> bins(256, counts);
     parallel_for_each(extent<1>(size).tile<256>().pad(), [=](tiled_index<256> t_idx) restrict(amp) {
-        // Count within the tile first: its memory is near, and fewer threads contend.
+        // Counting in tile_static memory first is faster and reduces contention.
         tile_static unsigned int tile_bins[256];
         const int local = t_idx.local[0];
         tile_bins[local] = 0;

@@ -1,7 +1,7 @@
 // Characters in arrays of unsigned int, four to a word: amp code has no char.
 //
-// The functions are the post's, but for one thing: write_uchar reads the word by an atomic operation, because the
-// neighbours in the same word are being written at the same time.
+// The functions are those of the post, except that write_uchar reads the word with an atomic operation, because other
+// threads write the other characters of the word at the same time.
 #pragma once
 
 #include <amp.h>
@@ -24,7 +24,7 @@ void addto_uchar(T& arr, int idx, unsigned int val) restrict(amp) {
     concurrency::atomic_fetch_add(&arr[idx >> 2], (val & 0xFF) << ((idx & 0x3) << 3));
 }
 
-// Write value val to character at index idx in array arr: safe beside writes to other characters, not to this one.
+// Write value val to character at index idx in array arr. Other threads may write other characters, but not this one.
 template <typename T>
 void write_uchar(T& arr, int idx, unsigned int val) restrict(amp) {
     const unsigned int word = concurrency::atomic_fetch_or(&arr[idx >> 2], 0);
@@ -32,7 +32,7 @@ void write_uchar(T& arr, int idx, unsigned int val) restrict(amp) {
     concurrency::atomic_fetch_xor(&arr[idx >> 2], (val & 0xFF) << ((idx & 0x3) << 3));
 }
 
-// The same, safe beside writes to the same character too: one of the values written remains, whole.
+// As write_uchar, but other threads may write the same character too: one of the written values remains.
 template <typename T>
 void exchange_uchar(T& arr, int idx, unsigned int val) restrict(amp) {
     unsigned int orig = concurrency::atomic_fetch_or(&arr[idx / 4], 0);
@@ -62,7 +62,7 @@ void write_uchar(T& arr, concurrency::index<1> idx, unsigned int val) restrict(a
     write_uchar(arr, idx[0], val);
 }
 
-// Accept 2D indices, for rows of `step` characters that follow each other without a gap.
+// Accept 2D indices, for rows of `step` characters without gaps.
 template <typename T>
 unsigned int read_uchar(T& arr, concurrency::index<2> idx, int step) restrict(amp) {
     return read_uchar(arr, idx[0] * step + idx[1]);

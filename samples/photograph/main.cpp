@@ -1,5 +1,5 @@
-// A photograph of 8-bit pixels, counted and blurred on the accelerator: byte_view lets amp code, which has no char, read
-// and write them in place. PNG in and out; without one, the sample takes a picture of its own.
+// Counts and blurs the 8-bit pixels of a photograph on the accelerator. byte_view lets amp code, which has no char,
+// read and write them in place. Reads and writes PNG files. Without a file, the sample paints its own picture.
 #include "../sample.h"
 #include "picture.h"
 
@@ -7,7 +7,7 @@
 
 using namespace concurrency;
 
-// How often each shade occurs. Counted within the tile first: its memory is near, and fewer threads contend.
+// Counts how often each shade occurs. Counting in tile_static memory first is faster and reduces contention.
 std::vector<unsigned int> histogram(const byte_view<1, const unsigned int>& pixels) {
     std::vector<unsigned int> counts(256);
     array_view<unsigned int> bins(256, counts);
@@ -25,7 +25,7 @@ std::vector<unsigned int> histogram(const byte_view<1, const unsigned int>& pixe
     return counts;
 }
 
-// The weights 1 4 6 4 1, across and down: nearly a Gaussian. Beyond the edge the picture goes on as it ends.
+// The weights 1 4 6 4 1, across and down: nearly a Gaussian. Outside the picture, the pixels of the edge are repeated.
 const int reach = 2;
 
 unsigned int blurred(const byte_view<2, const unsigned int>& pixels, int row, int column) restrict(amp) {
@@ -41,14 +41,14 @@ unsigned int blurred(const byte_view<2, const unsigned int>& pixels, int row, in
     return sum >> 8;
 }
 
-// A thread for each pixel. Four of them share a word, so they write by atomic operations.
+// One thread for each pixel. Four pixels share a word, so the threads write with atomic operations.
 void blur_by_pixel(const byte_view<2, const unsigned int>& from, const byte_view<2>& to) {
     parallel_for_each(to.extent, [=](index<2> idx) restrict(amp) {
         to[idx] = blurred(from, idx[0], idx[1]);
     });
 }
 
-// A thread for each word of four pixels: it writes alone.
+// One thread for each word of four pixels, which no other thread writes.
 void blur_by_word(const byte_view<2, const unsigned int>& from, const byte_view<2>& to) {
     const int rows = to.extent[0], columns = to.extent[1];
     const array_view<unsigned int> words = to.words;

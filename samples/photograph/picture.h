@@ -1,4 +1,4 @@
-// Pictures of 8-bit grey: read, written, and painted for want of a photograph.
+// Pictures of 8-bit grey: reading, writing, and painting one if there is no photograph.
 #pragma once
 
 #include <png.h>
@@ -15,7 +15,7 @@ using Bytes = std::vector<unsigned char>;
 
 struct Picture {
     int rows, columns;
-    // Rows without gaps, and bytes to fill the last word of four.
+    // Rows without gaps, padded to a multiple of four bytes at the end.
     Bytes pixels;
 
     Picture(int rows, int columns) : rows(rows), columns(columns), pixels((rows * columns + 3) / 4 * 4) {}
@@ -46,7 +46,7 @@ inline bool save(const std::string& path, const Picture& picture) {
     return false;
 }
 
-// Dunes under a low sun, with a film's grain; always the same ones.
+// Dunes under a low sun, with film grain. The picture is always the same.
 inline Picture paint(int columns) {
     Picture picture(std::max(1, columns * 2 / 3), columns);
     std::mt19937 generator(1826);

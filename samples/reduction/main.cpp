@@ -1,9 +1,9 @@
-// The sum of many numbers: tiles of threads add pairs in tile_static memory, stage after stage.
+// The sum of many numbers: the threads of a tile add pairs in tile_static memory, in several stages.
 #include "../sample.h"
 
 using namespace concurrency;
 
-// Adds the first n elements of `in` up: element i of `out` becomes the sum of the i-th 2 * tile_size of them.
+// Adds the first n elements of `in`: element i of `out` is the sum of the i-th group of 2 * tile_size elements.
 template <typename T, int tile_size>
 void reduce_once(array_view<const T> in, int n, array_view<T> out, int tiles) {
     parallel_for_each(extent<1>(tiles * tile_size).tile<tile_size>(), [=](tiled_index<tile_size> t_idx) restrict(amp) {

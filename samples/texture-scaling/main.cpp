@@ -1,5 +1,5 @@
-// A picture of four bytes a pixel as a texture: kernels halve it level by level, as mipmaps are made, and scale it to
-// other sizes by a sampler that mixes texels and levels.
+// A picture with four bytes per pixel as a texture. Kernels halve it level by level, as for mipmaps, and scale it to
+// other sizes with a sampler that interpolates between texels and levels.
 #include "../sample.h"
 
 #include <amp_graphics.h>
@@ -7,13 +7,13 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-// Each pixel of a level is the mean of four of the level before. One texture, read and written through two views.
+// Each pixel of a level is the mean of four pixels of the level before. Two views read and write the same texture.
 void make_levels(texture<unorm_4, 2>& picture) {
     for (unsigned int level = 1; level < picture.mipmap_levels; level++) {
         const texture_view<const unorm_4, 2> from(picture, level - 1, 1);
         const texture_view<unorm_4, 2> to(picture, level);
         parallel_for_each(to.extent, [=](index<2> idx) restrict(amp) {
-            // In float: a unorm ends at 1.
+            // In float, because a unorm is clamped to 1.
             float_4 sum;
             for (int k = 0; k < 4; k++)
                 sum += float_4(from(2 * idx[0] + k / 2, 2 * idx[1] + k % 2));
@@ -22,14 +22,14 @@ void make_levels(texture<unorm_4, 2>& picture) {
     }
 }
 
-// The level whose pixels are as large as those of the result, between two of them where need be.
+// `level` selects the level whose pixels are as large as those of the result. It may be between two levels.
 std::vector<unsigned int> scale(const texture<unorm_4, 2>& picture, int size, float level) {
     texture<unorm_4, 2> scaled(size, size, 8u);
     const texture_view<unorm_4, 2> to(scaled);
     const texture_view<const unorm_4, 2> from(picture);
     const sampler smooth(filter_linear, address_clamp);
     parallel_for_each(to.extent, [=](index<2> idx) restrict(amp) {
-        // Coordinates go from 0 to 1, x to the right; a pixel's centre is half a pixel in.
+        // Coordinates are in [0, 1], x to the right. The centre of a pixel is half a pixel from its edge.
         const float_2 place((idx[1] + 0.5f) / size, (idx[0] + 0.5f) / size);
         to.set(idx, from.sample(smooth, place, level));
     });
@@ -72,7 +72,7 @@ double sampled(const Pixels& from, int size, double u, double v, int c) {
     return sum;
 }
 
-// Channels as numbers: the two sides may round a half differently.
+// The channels as numbers, to compare them with a tolerance: the two sides may round a half differently.
 std::vector<double> channels(const Pixels& pixels) {
     std::vector<double> result;
     for (unsigned int pixel : pixels)
@@ -108,7 +108,7 @@ int main(int argc, char** argv) {
     while (levels.back().size() > 1)
         levels.push_back(halved(levels.back(), size >> (levels.size() - 1)));
 
-    // 0 levels: as many as there can be.
+    // 0 levels: as many as possible.
     texture<unorm_4, 2> picture(extent<2>(size, size), 8u, 0);
     const texture_view<unorm_4, 2> top(picture);
     copy(levels[0].data(), top.data_length, top);

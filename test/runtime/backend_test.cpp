@@ -1,4 +1,5 @@
-// Several backends in one program: which are asked for devices, and that none takes the objects of another.
+// Several backends in one program: which of them are searched for devices, and that none accepts the objects of
+// another.
 #include "backends/fake/world.h"
 #include "device/accelerators.h"
 #include "device/backend.h"

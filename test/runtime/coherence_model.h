@@ -1,5 +1,5 @@
-// The table of docs/reference/coherence.md as a program: which copies of an element hold its value, and what moves at
-// each event. It knows nothing of range sets, epochs or queues.
+// The table of docs/reference/coherence.md as a program: which copies of an element hold its value, and what each
+// event transfers. It is independent of range sets, epochs and queues.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace amp::test {
 /// Where a copy of an element may be.
 enum place { host, device_a, device_b };
 
-/// What an event has to move, in elements.
+/// The elements that an event has to transfer.
 struct moved {
     std::size_t up = 0;
     std::size_t down = 0;
@@ -20,7 +20,7 @@ struct moved {
 class element_model {
 public:
     int value = 0;
-    /// Whether the program may look at it: not after a discard, before the next write.
+    /// Whether the program may read it: not between a discard and the next write.
     bool is_defined = false;
     /// The table's S.
     std::set<place> holders;
@@ -49,12 +49,13 @@ public:
     }
 };
 
-/// Which device works in the host's copy of a storage ("Devices in the host's memory"). Knows the rules only, not the loans
-/// that come and go: these cost nothing.
+/// Which device uses the host's copy of a storage ("Devices in the host's memory"). Models the rules only, not single
+/// zero-copy mappings, which transfer nothing.
 class lending_model {
 public:
     lending_model() = default;
-    /// `sharing` are devices that compute in the host's memory; `always`: for the user's memory, too, when kernels write.
+    /// `sharing` are devices that compute in the host's memory. `always`: kernels that write may use the user's
+    /// memory, too.
     lending_model(std::set<place> sharing, bool is_users, bool always)
         : sharing_(std::move(sharing)), is_users_(is_users && !always) {}
 
@@ -70,12 +71,12 @@ public:
         if (has_own_.count(borrower_))
             borrower_ = host;
     }
-    /// The program may write to its memory: loans of it end.
+    /// The program may write to its memory: mappings of it end.
     void host_takes() {
         if (is_users_)
             borrower_ = host;
     }
-    /// Where the copy is that a device uses.
+    /// The place of the copy that a device uses.
     place copy_of(place device) const { return device == borrower_ ? host : device; }
 
 private:
@@ -85,16 +86,16 @@ private:
     std::set<place> has_own_;
 };
 
-/// One storage: its elements, and what lies in the user's memory if it has some.
+/// One storage: its elements, and the contents of the user's memory if it has some.
 struct storage_model {
     explicit storage_model(std::size_t size) : elements(size), user(size), user_is_known(size, true) {}
 
     std::vector<element_model> elements;
     std::vector<int> user;
-    /// False where bytes without a value have been brought.
+    /// False for elements without a value that were transferred to the host.
     std::vector<bool> user_is_known;
 
-    /// After the host has been brought an element, or has written it.
+    /// Call after an element was transferred to the host or written there.
     void user_has(int i) {
         user[i] = elements[i].value;
         user_is_known[i] = elements[i].is_defined;

@@ -1,7 +1,7 @@
-// Random sequences of everything that may happen to containers, on the fake device, against the table of
-// docs/reference/coherence.md: values, what lies in the user's memory after each step, and the number of bytes that
-// each step moves. Devices run their commands as late as they may. AMP_SEQUENCES sets how many sequences there are,
-// AMP_SEED the first one's seed.
+// Runs random sequences of all operations on containers, on the fake device, and compares them with the table of
+// docs/reference/coherence.md: values, the contents of the user's memory after each step, and the number of bytes
+// that each step transfers. Devices run their commands as late as possible. AMP_SEQUENCES is the number of sequences,
+// AMP_SEED the seed of the first one.
 #include "coherence_model.h"
 #include "containers.h"
 
@@ -26,10 +26,10 @@ namespace {
 
 const int rows = 6, columns = 5, elements = rows * columns;
 
-/// A storage with its model and with views of it, some inside others.
+/// A storage with its model and with views of it, some of them sections of others.
 struct subject {
     storage_kind kind;
-    /// Where an array lives.
+    /// The home of an array.
     place home = host;
     std::unique_ptr<std::vector<int>> memory;
     std::unique_ptr<storage_model> model = std::make_unique<storage_model>(elements);
@@ -41,7 +41,7 @@ struct subject {
             return each.holders.empty() || each.holders.count(host);
         });
     }
-    /// A device is brought an element: where that is the host's copy, from the other device at most.
+    /// A device reads an element. If it uses the host's copy, at most another device's copy is transferred.
     void device_reads(int i, place where, moved &all) {
         if (where != host)
             model->elements[i].device_reads(where, all);
@@ -49,7 +49,7 @@ struct subject {
             host_reads(i, all);
     }
     void host_reads(int i, moved &all) { model->host_reads(i, all); }
-    /// Where the copy is that a device uses from now on.
+    /// The place of the copy that a device uses from now on.
     place used_by(place device, bool writes) {
         if (device != host)
             lending.device_uses(device, writes, is_all_on_host());
@@ -87,7 +87,7 @@ public:
     void run(int steps) {
         for (int i = 0; i != steps && !testing::Test::HasFailure(); ++i)
             step();
-        // Late commands look at what they find: let them.
+        // Late commands compare what they find, so run them all.
         wait_for_operations();
         for (const auto &[view, device] : queues_)
             wait(view);
@@ -122,7 +122,7 @@ private:
             const view_handle lives = home == host ? cpu_view() : queues_[home == device_a ? 0 : 2].first;
             made.views.push_back(ints::array(elements, lives).reshaped(rows, columns));
             made.used_by(home, true);
-            // Zeroes that nobody has to bring.
+            // Zeroes, which need no transfer.
             for (element_model &each : model.elements)
                 each.is_defined = true;
         }
@@ -160,7 +160,7 @@ private:
         check_user_memory();
     }
 
-    /// Only what the table says may have changed there.
+    /// The user's memory may have changed only as the table says.
     void check_user_memory() {
         for (const subject &each : subjects_)
             for (int i = 0; each.memory && i != elements; ++i) {
@@ -192,7 +192,7 @@ private:
         subject &of = any_subject();
         if (of.views.size() < 2)
             return;
-        // In containers whose elements cannot be assigned: rebuild without one.
+        // ints cannot be assigned, so the list is built again without one of them.
         const std::size_t victim = 1 + below(static_cast<int>(of.views.size()) - 1);
         std::vector<ints> rest;
         for (std::size_t i = 0; i != of.views.size(); ++i)
@@ -215,7 +215,8 @@ private:
 
     // --- launches ---
 
-    /// What a kernel does to each element of one argument, as decided beforehand: it reads what must be there, it writes.
+    /// What a kernel does to one element of an argument, decided in advance: the value that it must read, and the
+    /// value that it writes.
     struct effect {
         int where;
         bool reads;
@@ -224,12 +225,12 @@ private:
         int result;
     };
 
-    /// The model's half of one argument: returns the kernel's.
+    /// Decides what a kernel does to one argument, applies it to the model, and returns it for the kernel.
     std::vector<effect> decide(subject &of, const ints &view, place device, bool writes) {
         std::vector<effect> effects;
         for (int i : view.places()) {
             element_model &element = of.model->elements[i];
-            // A kernel need not write all that it may write.
+            // A kernel need not write every element that it may write.
             const bool changes = writes && below(4) != 0;
             effects.push_back({i, element.is_defined, element.value, changes, below(1000)});
             if (writes)
@@ -307,14 +308,14 @@ private:
         launch_with({{&of, &any_view(of), writes}}, expected);
     }
 
-    /// Reads one container, writes another, or an overlapping view of the same.
+    /// A kernel that reads one container and writes another one. Both may be views of one storage.
     void launch_two(moved &expected) {
         subject &of = any_subject(), &other = any_subject();
         note("kernel reads", of);
         note("and writes", other);
         const ints &read = any_view(of), &written = any_view(other);
         if (&of == &other) {
-            // In one kernel the order of reading and writing an element is nobody's: look at none.
+            // Within a kernel the order of reading and writing an element is not defined, so read none.
             launch_with({{&of, &written, true}}, expected);
             return;
         }
@@ -395,7 +396,7 @@ private:
         synchronize_to(view.region(), to_host ? cpu_view() : queues_[target].first, access);
     }
 
-    /// The program changes its memory directly, after a synchronize and before a refresh, as it must.
+    /// The program changes its memory directly, between the necessary synchronize and refresh.
     void change_memory(moved &expected) {
         subject &of = subjects_[below(2)];
         const ints &view = any_view(of);
@@ -421,7 +422,7 @@ private:
             of.model->elements[i].is_discarded();
     }
 
-    // --- copies; the table leaves open how many bytes they move ---
+    // --- copies; the table does not say how many bytes they transfer ---
 
     void was_written(subject &of, int i, int value, bool is_defined) {
         element_model &element = of.model->elements[i];
@@ -449,7 +450,7 @@ private:
             values.push_back(from.model->elements[i]);
         for (std::size_t k = 0; k != written.size(); ++k)
             was_written(to, written[k], values[k].value, values[k].is_defined);
-        // The runtime's copies hold no view: the storage's end waits.
+        // The runtime's copies hold no view: the destruction of the storage waits for them.
         struct held_box {
             explicit held_box(const ints &view) : state(view.state), shape(view.shape_) {}
             box region() const { return {&state, sizeof(int), shape.offset * sizeof(int), 2, shape.extents, shape.strides}; }
@@ -492,7 +493,7 @@ private:
     std::mt19937 random_;
     bool in_background_;
     setting setting_;
-    // Constant blocks that other tests' kernels keep.
+    // Other tests' kernels keep constant blocks.
     const std::size_t living_before_ = fake::the_world().living_buffers;
     std::vector<std::pair<view_handle, place>> queues_;
     std::vector<subject> subjects_;

@@ -1,4 +1,4 @@
-// What is transferred when, counted on the fake device.
+// Which transfers are made when, counted on the fake device.
 #include "containers.h"
 
 #include "device/accelerators.h"
@@ -28,7 +28,7 @@ protected:
         std::iota(memory.begin(), memory.end(), 0);
     }
 
-    /// What a launch does with a captured container, and a kernel that adds to each element it covers.
+    /// Does what a launch does with a captured container. The kernel adds a number to each of its elements.
     void use_on(const view_handle &view, const ints &container, bool writes, int add = 0) {
         auto &state = static_cast<storage_state &>(*container.state.memory);
         std::lock_guard<std::mutex> lock(state.mutex);
@@ -36,7 +36,7 @@ protected:
         if (!writes)
             return;
         state.device_was_written(view->device, covered(container.state));
-        // Through the queue, as a kernel would; not counted.
+        // Through the queue, as a kernel would, but not counted.
         const std::vector<fake::command> log = world.log;
         for (const span &part : spans_of(container.region())) {
             std::vector<int> room(part.row_bytes * part.rows / sizeof(int));
@@ -283,7 +283,8 @@ TEST_F(coherence, epochChangesWhenPermissionEnds) {
     EXPECT_NE(view.state.memory->epoch, before);
 }
 
-// --- devices in the host's memory (runtime/memory/loan.cpp); the random sequences of coherence_model_test.cpp do the rest ---
+// --- devices in the host's memory (runtime/memory/loan.cpp); the random sequences of coherence_model_test.cpp test
+// the rest ---
 
 class in_place : public coherence {
 protected:
@@ -339,7 +340,7 @@ TEST_F(in_place, arraysAreLentWhenTheyAreUsed) {
     EXPECT_EQ(world.count(command_kind::map), 1u);
 }
 
-// The device's own limit is found when an array is made, though the host may have the address space.
+// The device's limit is checked when an array is created, even if the host has the address space.
 TEST(in_place_limits, arraysThatNoBufferHoldsAreRefusedAtOnce) {
     fake::reset({{.name = "Small", .shares_host_memory = true, .largest_buffer = 400}});
     const view_handle view = default_view(all_devices()[0]);
@@ -348,7 +349,7 @@ TEST(in_place_limits, arraysThatNoBufferHoldsAreRefusedAtOnce) {
     EXPECT_THROW(ints::array(101, view), out_of_memory);
 }
 
-// Where an array lives, it is in the host's memory, whoever uses it first.
+// An array uses the host's memory on its home device, even if another device uses it first.
 TEST_F(in_place, arraysAreLentToTheirHome) {
     ints array = ints::array(100, first);
     use_on(second, array, false);
@@ -357,7 +358,7 @@ TEST_F(in_place, arraysAreLentToTheirHome) {
     EXPECT_EQ(world.count(command_kind::borrow), 1u);
 }
 
-// [AMP 5.2.4] The user's memory does not change before a synchronize, and discarded values never come there.
+// [AMP 5.2.4] The user's memory does not change before a synchronize, and discarded values never reach it.
 TEST_F(in_place, kernelsThatWriteDoNotWriteTheUsersMemory) {
     ints view = ints::over(memory);
     use_on(first, view, false);
@@ -392,7 +393,7 @@ TEST_F(in_place, nothingIsLentWhenNotWanted) {
     EXPECT_EQ(up(), 400u);
 }
 
-// OpenCL knows no two buffers over one memory.
+// OpenCL does not allow two buffers over one memory.
 TEST_F(in_place, overlappingMemoryIsLentOnce) {
     ints whole = ints::over(memory);
     use_on(first, whole, false);
@@ -424,15 +425,15 @@ TEST_F(in_place, unalignedMemoryIsCopied) {
     EXPECT_EQ(up(), 600u);
 }
 
-// The program may free its memory after the last view's end: no kernel may be reading it then. Nor may one when the program
-// writes, through the view or, after a synchronize, directly.
+// The program may free its memory after the last view is destroyed, so no kernel may read it then. Nor may a kernel
+// read it when the program writes, through the view or, after a synchronize, directly.
 TEST_F(in_place, whoeverReadsIsWaitedFor) {
     world.is_late = true;
     bool has_read = false;
     auto read_late = [&](const ints &view) {
         use_on(first, view, false);
         has_read = false;
-        // Behind the kernel in its queue.
+        // After the kernel in its queue.
         world.kernels["late"] = [&](const fake::launched &) { has_read = true; };
         auto program = first->device->device->build("text", "");
         auto kernel = program->make_kernel("late");
@@ -461,7 +462,7 @@ TEST_F(in_place, whoeverReadsIsWaitedFor) {
     EXPECT_TRUE(has_read) << "the end";
 }
 
-// [AMP 5.1] Where device and host share memory, arrays may be for both.
+// [AMP 5.1] If device and host share memory, both may access arrays.
 TEST_F(in_place, arraysForTheHostToTouch) {
     EXPECT_TRUE(facts_of(first->device).supports_cpu_shared_memory);
     storage *memory_of_both = create_array(400, first, nullptr, access_type_read_write);
@@ -483,7 +484,7 @@ TEST_F(in_place, aKernelThatReadsAndWritesOneStorageSeesOneBuffer) {
     ints whole = ints::over(memory);
     auto &state = static_cast<storage_state &>(*whole.state.memory);
     std::lock_guard<std::mutex> lock(state.mutex);
-    // As a launch asks for them: both for writing.
+    // As in a launch: both are acquired for writing.
     buffer &read = state.acquire_device(first, covered(whole.section(0, 50).state), true);
     buffer &written = state.acquire_device(first, covered(whole.section(50, 50).state), true);
     EXPECT_EQ(&read, &written);

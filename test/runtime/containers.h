@@ -1,4 +1,4 @@
-// Containers without the public headers, which only amp-clang compiles: the same state and calls, by hand.
+// Containers without the public headers, which only amp-clang compiles: the same state and the same calls.
 #pragma once
 
 #include <amp/detail/runtime.h>
@@ -9,7 +9,7 @@ namespace amp::test {
 
 using namespace Concurrency::details;
 
-/// A view of rank 1 or 2 over ints, or an array when it owns its storage through create_array.
+/// A view of rank 1 or 2 over ints, or an array if create_array made its storage.
 class ints {
 public:
     static ints over(std::vector<int> &memory) {
@@ -30,7 +30,7 @@ public:
     ints &operator=(const ints &) = delete;
     ~ints() { release(); }
 
-    /// As the last reference's destructor would.
+    /// Releases the reference, as the destructor does.
     void release() {
         if (state.memory && __atomic_sub_fetch(&state.memory->references, 1, __ATOMIC_ACQ_REL) == 0)
             destroy(state.memory);
@@ -47,14 +47,14 @@ public:
     }
     ints section(int first, int size) const { return section(0, first, 1, size); }
 
-    /// All of the storage under other extents.
+    /// All of the storage with other extents.
     ints reshaped(int rows, int columns) const {
         ints whole(*this);
         whole.shape_ = {0, {rows, columns}, {columns, 1}};
         whole.cover();
         return whole;
     }
-    /// The elements' places in the storage, row by row.
+    /// The elements' indices in the storage, row by row.
     std::vector<int> places() const {
         std::vector<int> all;
         for (int row = 0; row != shape_.extents[0]; ++row)
@@ -68,7 +68,8 @@ public:
     /// A subscript on the host.
     int &at(int i, host_access access = host_writes) const { return at(0, i, access); }
     int &at(int row, int column, host_access access) const {
-        // The headers read it plainly, for the optimiser; ThreadSanitizer is told there that an old one does no harm.
+        // The headers read the epoch non-atomically, for the optimiser. They tell ThreadSanitizer that an old value
+        // does no harm.
         const epoch_number epoch{
             __atomic_load_n(reinterpret_cast<const std::size_t *>(&state.memory->epoch), __ATOMIC_RELAXED)};
         void *bytes = host_bytes(state.memory, epoch, state.begin, state.row_bytes, state.pitch,
@@ -79,7 +80,7 @@ public:
     }
     int read(int i) const { return at(i, host_reads); }
 
-    // First, as in every container: launches find it through the record's closure_offset.
+    // The first member, as in every container: launches find it through the record's closure_offset.
     container_state state;
     struct shape {
         int offset;

@@ -1,4 +1,4 @@
-// copy between containers: which way the bytes go, and that nothing else changes.
+// Copies between containers: which transfers they make, and that nothing else changes.
 #include "containers.h"
 
 #include "device/accelerators.h"

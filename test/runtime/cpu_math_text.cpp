@@ -1,4 +1,4 @@
-// Reads a program's text, and writes what CPU devices get: with the mathematical functions in front of it
+// Reads a program's text, and writes the text that CPU devices get, with the mathematical functions in front
 // (test/math/vectors.cl).
 #include "backends/opencl/cpu_math.h"
 

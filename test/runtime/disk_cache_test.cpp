@@ -1,4 +1,4 @@
-// The disk cache: what it gives is what was stored, or nothing, whatever happens to its files, its folder and its disk.
+// The disk cache returns what was stored, or nothing, whatever happens to its files, its folder and the disk.
 #include "cache/disk_cache.h"
 #include "cache/digest.h"
 
@@ -24,14 +24,14 @@
 
 namespace {
 
-/// How many bytes the disk still takes; negative: it is not full.
+/// The number of bytes that the disk still accepts; negative: it is not full.
 long room_on_disk = -1;
 
 }  // namespace
 
 extern "C" ssize_t __real_write(int file, const void *bytes, size_t count);
 
-/// The linker puts this in the place of write.
+/// The linker replaces write by this function.
 extern "C" ssize_t __wrap_write(int file, const void *bytes, size_t count) {
     if (room_on_disk < 0)
         return __real_write(file, bytes, count);
@@ -52,7 +52,7 @@ namespace fs = std::filesystem;
 std::string digest_of(std::string_view text) { return digest().add(text).text(); }
 
 TEST(digests, areXxh3s) {
-    // The library's own test vector for no bytes, and what its program xxhsum -H2 prints.
+    // The library's test vector for the empty text, and the output of its program xxhsum -H2.
     EXPECT_EQ(digest_of(""), "99aa06d3014798d86001c324468d497f");
     EXPECT_EQ(digest_of("abc"), "06b05ab6733a618578af5f94892f3950");
 }
@@ -185,7 +185,7 @@ TEST_F(disk, fullDiskLeavesTheFormerEntry) {
 }
 
 TEST_F(disk, filesBeyondTheProcesssLimitAreNotWritten) {
-    // In a process of its own: the signal would end it.
+    // In a separate process, since the signal would end it.
     const pid_t child = fork();
     if (child == 0) {
         const struct rlimit small = {500, 500};
@@ -204,7 +204,7 @@ TEST_F(disk, oldestEntriesGoWhenItIsFull) {
     const disk_cache small = cache(5000);
     for (const char *key : {"a", "b", "c", "d"}) {
         small.store(key, kilobyte);
-        // Two entries of one moment have no order.
+        // Entries with the same time would have no order.
         const struct timespec times[2] = {{1000 + *key, 0}, {1000 + *key, 0}};
         utimensat(AT_FDCWD, small.path_of(key).c_str(), times, 0);
     }
@@ -237,7 +237,7 @@ TEST_F(disk, abandonedFilesAreRemoved) {
 TEST_F(disk, oneAtATimeHoldsTheLock) {
     EXPECT_FALSE(disk_cache::lock(disk_cache("", 1 << 20)).is_held());
     EXPECT_FALSE(disk_cache::lock(disk_cache("/proc/nowhere", 1 << 20)).is_held());
-    // The lock is a file's, between processes: ThreadSanitizer does not see it.
+    // ThreadSanitizer does not see the lock, which is on a file and between processes.
     std::atomic<int> inside = 0;
     std::vector<std::thread> all;
     for (int t = 0; t != 4; ++t)
@@ -256,7 +256,7 @@ TEST_F(disk, oneAtATimeHoldsTheLock) {
     EXPECT_TRUE(disk_cache::lock(cache()).is_held());
 }
 
-/// What belongs to a key: several writes long, and another length for each.
+/// The contents for a key. They take several writes, and each key's have another length.
 std::string contents_of(int key) {
     std::mt19937 random(static_cast<unsigned>(key));
     std::string text(20000 + static_cast<std::size_t>(key) * 7000, '\0');
@@ -265,7 +265,8 @@ std::string contents_of(int key) {
     return text;
 }
 
-/// One of many processes that store, find, cut and change the same entries. Returns how often it found a wrong one.
+/// One of many processes that store, find, truncate and change the same entries. Returns how often it found a wrong
+/// one.
 int disturb(const disk_cache &shared, unsigned seed) {
     std::mt19937 random(seed);
     int wrong = 0;
@@ -289,7 +290,7 @@ int disturb(const disk_cache &shared, unsigned seed) {
 }
 
 TEST_F(disk, sixteenProcessesNeverServeAWrongEntry) {
-    // Room for three of the four: they also push each other out.
+    // Three of the four entries fit, so they also evict each other.
     const disk_cache shared = cache(100000);
     std::vector<pid_t> children;
     for (unsigned i = 0; i != 16; ++i) {
@@ -308,7 +309,7 @@ TEST_F(disk, sixteenProcessesNeverServeAWrongEntry) {
 
 using variables = std::vector<std::pair<const char *, const char *>>;
 
-/// Variables as they are to be, until the end of the scope.
+/// Sets environment variables until the end of the scope.
 class environment {
 public:
     explicit environment(const variables &wanted) {

@@ -1,4 +1,4 @@
-// Every variable of the runtime's: what it takes, what it refuses, and in which words.
+// Each environment variable of the runtime: the values that it accepts and rejects, and the error messages.
 #include "process/environment.h"
 
 #include "process/errors.h"
@@ -12,7 +12,7 @@ namespace {
 
 using namespace amp::runtime;
 
-/// The text of the error, empty where there is none.
+/// The text of the error, empty if there is none.
 std::string complaint(const char *name, const std::string &value) {
     setenv(name, value.c_str(), 1);
     std::string text;

@@ -1,6 +1,7 @@
 #!/bin/sh
-# exports.sh libamprt.so: its name to programs is libamprt.so.0, the one that the node AMPRT_0 goes with, and it exports namespace Concurrency and amp_ functions under the version AMPRT_0 and nothing else, and needs no LLVM. The
-# program must also be able to fail: exports.sh --self-test.
+# exports.sh libamprt.so: checks that the library's SONAME is libamprt.so.0, to which the node AMPRT_0 belongs, that
+# it exports namespace Concurrency and amp_ functions under the version AMPRT_0 and nothing else, and that it needs no
+# LLVM. exports.sh --self-test: checks that the check can fail.
 set -e
 check() {
     foreign=$(grep -v -E ' (typeinfo (name )?for |vtable for )?Concurrency::| T amp_|AMPRT_0$' || true)

@@ -1,5 +1,6 @@
-// Preloaded over a real OpenCL: the call number AMP_FAIL_CALL among those below returns AMP_FAIL_CODE instead of being made. When
-// the process ends, the number of calls goes to the file AMP_FAIL_COUNT.
+// A library that is preloaded before a real OpenCL. Of the calls of the functions below, number AMP_FAIL_CALL returns
+// AMP_FAIL_CODE and is not passed on. When the process ends, the number of calls is written to the file
+// AMP_FAIL_COUNT.
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
 

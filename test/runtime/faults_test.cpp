@@ -1,6 +1,6 @@
-// Every call of the device fails in turn, with every kind of failure, in every scenario: the documented exception comes out of
-// the call that needed it, the call can be repeated (unless its command was on its way already), the results are then what they
-// would have been, and nothing leaks.
+// Every call of the device fails in turn, with every kind of failure, in every scenario. The call of the runtime that
+// needed it must throw the documented exception. It can be repeated, unless its command was enqueued already. Then
+// the results must be the same as without the failure, and nothing may leak.
 #include "containers.h"
 
 #include "abi/kernel_record.h"
@@ -24,15 +24,16 @@ using fake::command_kind;
 
 namespace {
 
-/// Steps that may each fail and be repeated, and what holds after the last.
+/// Steps that may each fail and be repeated, and a check after the last one.
 struct scenario {
     std::vector<std::function<void()>> steps;
     std::function<void()> check;
-    /// Steps from here on swallow errors: they are destructors, and may leave old values behind.
+    /// From this step on errors are ignored: these steps are destructors, and may leave old values.
     std::size_t first_silent = ~std::size_t(0);
 };
 
-/// What all scenarios use: memory, containers, one kernel that adds to its only buffer, with a constant block.
+/// What all scenarios use: memory, containers, and one kernel that adds the number in its constant block to its only
+/// buffer.
 struct stage {
     std::vector<int> memory = std::vector<int>(12);
     std::vector<int> out = std::vector<int>(12);
@@ -119,7 +120,7 @@ scenario copies(const std::shared_ptr<stage> &s) {
              [s] { copy_region(s->first->region(), s->second->region()); },
              [s] { s->add(*s->second, 10); },
              [s] {
-                 // They end later: nobody hears of what fails then.
+                 // They are destroyed later, and errors then are not reported.
                  ints &other = s->others.emplace_back(ints::array(12, device(1)));
                  copy_region(s->second->region(), other.region());
                  ints &same = s->others.emplace_back(ints::array(12, device(1)));
@@ -185,13 +186,13 @@ bool fits(const runtime_exception &e, failure kind) {
 
 using maker = scenario (*)(const std::shared_ptr<stage> &);
 
-/// What the devices are like: whether commands run late, and what of the host's memory they work in.
+/// The properties of the devices: whether they run commands late, and AMP_IN_PLACE.
 struct manner {
     bool is_late;
     const char *in_place;
 };
 
-/// Runs a scenario whose `failing_call` fails; returns how many calls there were.
+/// Runs a scenario in which the call number `failing_call` fails. Returns the number of calls.
 std::size_t run(maker make, std::size_t failing_call, failure kind, manner how) {
     amp_uninitialize();
     setenv("AMP_IN_PLACE", how.in_place, 1);
@@ -199,7 +200,7 @@ std::size_t run(maker make, std::size_t failing_call, failure kind, manner how) 
                  {.name = "B", .memory = 1, .shares_host_memory = true}});
     unsetenv("AMP_IN_PLACE");
     fake::world &world = fake::the_world();
-    // Views of other tests, in static storage, may keep theirs.
+    // Views of other tests in static storage may keep buffers.
     const std::size_t living_before = world.living_buffers;
     world.is_late = how.is_late;
     std::size_t calls = 0;
@@ -223,7 +224,7 @@ std::size_t run(maker make, std::size_t failing_call, failure kind, manner how) 
                 EXPECT_LT(i, all.first_silent);
                 has_failed = true;
             }
-            // A launch is enqueued before it is flushed or, the first one of a device, waited for.
+            // If a flush fails, or the wait for a device's first launch, the launch is enqueued already.
             if (failed != command_kind::flush && failed != command_kind::finish) {
                 EXPECT_NO_THROW(all.steps[i]()) << "a step that failed can be repeated";
             }

@@ -1,5 +1,5 @@
-// What a launch finds out about its kernel's indices: single instructions, and random programs, where what is called
-// right must be right for every thread.
+// The check of a kernel's indices before a launch: single instructions, and random programs. If a random program
+// succeeds, its index must be in range for every thread.
 #include "launch/index_ranges.h"
 
 #include "abi/kernel_record.h"
@@ -26,7 +26,7 @@ words joined(const words &one, const words &other, std::uint32_t op) {
     return result;
 }
 
-/// Over a domain of 6 x 10 in tiles of 2 x 5, with 7 and -3 in the block.
+/// Runs a program over a domain of 6 x 10 in tiles of 2 x 5, with 7 and -3 in the block.
 bool fits(const words &program) {
     const int extents[] = {6, 10};
     const std::int32_t numbers[] = {7, -3};
@@ -39,7 +39,7 @@ bool fits(const words &program) {
     return amp::runtime::indices_fit(record, extents, reinterpret_cast<const char *>(numbers));
 }
 
-/// The range of what the program leaves is `first` to `last`.
+/// Whether the program's result is the range from `first` to `last`.
 bool gives(const words &program, int first, int last) {
     const auto lies_in = [&](int from, int count) {
         return fits(joined(joined(program, number(from), range_subtract), number(count), range_check));
@@ -94,7 +94,7 @@ TEST(index_ranges, goByConditionsAndLoops) {
     EXPECT_TRUE(gives(below(row, seven, 4), 0, 6));
     EXPECT_TRUE(fits(joined(below(seven, number(5), 1), number(1), range_check)));
     EXPECT_FALSE(fits(below(number(0), seven, 0)));
-    // From 6 on, one step leads past the greatest int.
+    // The largest value is 6. A step from there may not exceed the greatest int.
     EXPECT_TRUE(fits(below(number(0), seven, 2147483641)));
     EXPECT_FALSE(fits(below(number(0), seven, 2147483642)));
     EXPECT_TRUE(gives(until(number(0), seven, 1), 0, 6));
@@ -104,7 +104,7 @@ TEST(index_ranges, goByConditionsAndLoops) {
     for (int step : {-1, 0, 2, 4})
         EXPECT_FALSE(fits(until(number(0), seven, step)));
     EXPECT_FALSE(fits(until(column, seven, 1)));
-    // No thread gets there.
+    // No thread has such an index.
     const words nobody = joined(column, number(-1), range_at_most);
     EXPECT_TRUE(fits(joined(nobody, number(1), range_check)));
     EXPECT_TRUE(fits(joined(joined(nobody, row, range_multiply), number(1), range_check)));
@@ -120,7 +120,7 @@ TEST(index_ranges, knowNothingOfWhatDoesNotFit) {
     words natural = minus_three;
     natural.push_back(range_natural);
     EXPECT_FALSE(fits(natural));
-    // A program that nobody writes.
+    // Malformed programs.
     EXPECT_FALSE(fits({range_add}));
     EXPECT_FALSE(fits({range_block, 8}));
     EXPECT_FALSE(fits({range_position, 2}));
@@ -128,7 +128,7 @@ TEST(index_ranges, knowNothingOfWhatDoesNotFit) {
     EXPECT_FALSE(fits(words(200, range_number)));
 }
 
-/// A program, and what it computes for a thread: nothing where a condition keeps the thread away.
+/// A program, and what it computes for a thread. `value` is false if a condition excludes the thread.
 struct expression {
     words program;
     std::function<bool(int, int, std::int64_t &)> value;

@@ -1,6 +1,6 @@
-// What a launch does, counted on whatever OpenCL device there is: allocations, locks and OpenCL calls of the thread
-// that launches, after the first launches have warmed up. The linker puts the functions below in the place of those
-// that the runtime calls, which the driver's own calls do not pass.
+// What a launch does, counted on any OpenCL device: allocations, locks and OpenCL calls of the launching thread,
+// after a few launches. The linker replaces the functions that the runtime calls by the ones below. The driver's own
+// calls do not go through them.
 #include "containers.h"
 
 #include "abi/kernel_record.h"
@@ -22,7 +22,8 @@
 
 namespace {
 
-/// Of one thread, while `counting`. Fixed in size: what is counted must not allocate.
+/// The counts of one thread, while `counting` points to them. Their size is fixed, because counting must not
+/// allocate.
 struct counts {
     std::size_t allocations = 0;
     std::size_t locks = 0;
@@ -36,7 +37,7 @@ struct counts {
 
 thread_local counts *counting = nullptr;
 
-/// What `body` did on this thread.
+/// Counts what `body` does on this thread.
 template <typename F> counts count(const F &body) {
     counts mine;
     counting = &mine;
@@ -191,7 +192,7 @@ TEST_F(launch_cost, onlyWhatChangedIsSet) {
 }
 
 TEST_F(launch_cost, anotherBufferInTheSamePlaceIsSet) {
-    // A driver may give a new buffer the handle of one that is gone.
+    // A driver may reuse the handle of a released buffer.
     closure kernel = {ints::over(to, 10, 100), ints::over(from, 10, 100), 1};
     run(kernel);
     for (int i = 0; i != 20; ++i) {
@@ -221,7 +222,7 @@ TEST_F(launch_cost, threadsOnDifferentViewsShareNoLock) {
                 const view_handle view = own_queues ? create_view(default_device(), queuing_mode_automatic) : nullptr;
                 run(kernel, 10, view);
                 run(kernel, 10, view);
-                // All of them have memory of their own now, at places of its own.
+                // From now on each thread has its own memory, at addresses that no other thread has.
                 together.arrive_and_wait();
                 all[t] = count([&] { run(kernel, 10, view); });
                 together.arrive_and_wait();

@@ -1,4 +1,4 @@
-// Launches: what the record says is what the device gets; which device that is [P12-P14]; what goes wrong [P27].
+// Launches: what the device gets from the record, which device it is [P12-P14], errors [P27].
 #include "containers.h"
 
 #include "abi/kernel_record.h"
@@ -38,7 +38,7 @@ const amp::abi::buffer_argument both_buffers[] = {
 };
 const amp::abi::block_copy pieces[] = {
     {offsetof(closure, factor), 0, 0, 4, 4},
-    // Through the captured reference: the array's number of rows, as an example of something behind a pointer.
+    // Through the captured reference: the array's number of rows, as an example of a value behind a pointer.
     {offsetof(closure, array), 1, offsetof(container_state, rows), 8, 8},
 };
 
@@ -277,7 +277,7 @@ TEST_F(launches, tilesBeyondTheDeviceNameBothNumbers) {
     record.flags = amp::abi::kernel_is_tiled;
     record.tile[0] = 128;
     EXPECT_THAT(text_of<runtime_exception>([&] { run(record, {256}); }), AllOf(HasSubstr("128"), HasSubstr("64")));
-    // A limit of the device's own is known before the kernel is compiled, which would fail.
+    // The device's own limit is checked before the kernel is compiled, which would fail.
     fake::reset({{.name = "Tiny", .max_group_size = 32}});
     EXPECT_THAT(text_of<runtime_exception>([&] { run(record, {256}); }), AllOf(HasSubstr("128"), HasSubstr("32")));
     EXPECT_EQ(world.count(command_kind::build), 0u);

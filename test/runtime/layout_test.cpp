@@ -1,4 +1,5 @@
-// The layout of launches: every thread of a domain runs once, whatever the build; which build runs.
+// The NDRange of launches, in which every thread of a domain must run once in every build; and the choice of the
+// build.
 #include "memory/nd_range.h"
 
 #include <gtest/gtest.h>
@@ -22,8 +23,8 @@ const std::uint32_t both =
 const device_limits gpu = {1024, 49152, 1 << 18, false};
 const device_limits cpu = {4096, 49152, 1 << 12, true};
 
-/// How often each thread of a row runs, as compiler/passes/coarsen/Coarsen.cpp has it: `first` and its multiples of the group's
-/// length, up to the row's end; or `threads_of_row` neighbours.
+/// How often each thread of a row runs, as in compiler/passes/coarsen/Coarsen.cpp. A work-item runs `width` threads,
+/// which are the work-group's length apart, up to the row's end; or it runs `threads_of_row` neighbours.
 std::vector<int> runs_along_row(const launch_request &request, const kernel_build &build, int row) {
     std::vector<int> runs(static_cast<std::size_t>(row));
     const auto length = static_cast<long>(request.local[0]);
@@ -320,7 +321,8 @@ TEST(layout, groupsOfBlocksHaveTheirSize) {
     }
 }
 
-/// How often each thread of a row runs in groups that aggregate atomics, as compiler/passes/coarsen/Coarsen.cpp has it.
+/// How often each thread of a row runs in work-groups that aggregate atomics, as in
+/// compiler/passes/coarsen/Coarsen.cpp.
 std::vector<int> runs_in_groups(std::size_t groups, std::size_t length, int row) {
     std::vector<int> runs(static_cast<std::size_t>(row));
     const std::size_t part = (static_cast<std::size_t>(row) / groups / length + 1) * length;
@@ -347,7 +349,7 @@ TEST(layout, groupsThatAggregateCoverTheDomain) {
         const int row = extents[rank - 1];
         EXPECT_EQ(request.global[0] % request.local[0], 0u);
         EXPECT_EQ(runs_in_groups(request.global[0] / request.local[0], request.local[0], row), std::vector<int>(row, 1));
-        // Rows run in steps of the number of groups.
+        // In the other dimensions, a work-group's rows are the number of work-groups apart.
         for (int d = 1; d != rank; ++d) {
             EXPECT_GE(request.global[d], 1u);
             EXPECT_LE(request.global[d], static_cast<std::size_t>(extents[rank - 1 - d]));

@@ -1,4 +1,4 @@
-// The backends that the runtime's tests choose from.
+// The backends of the runtime's tests.
 #include "backends/fake/world.h"
 #include "backends/opencl/backend.h"
 

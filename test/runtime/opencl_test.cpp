@@ -1,4 +1,4 @@
-// The same containers on whatever OpenCL device there is: rectangles, kernels, errors of a real driver.
+// The same containers on a real OpenCL device: rectangles, kernels, errors of the driver.
 #include "containers.h"
 
 #include "abi/kernel_record.h"
@@ -97,12 +97,12 @@ TEST_F(on_opencl, markersComplete) {
     flush(view);
 }
 
-// Another thread keeps the queue from being empty until those who wait have been served: a hang is the failure.
+// Another thread keeps the queue busy until every wait below has returned. If a wait fails, the test hangs.
 TEST_F(on_opencl, waitingIsForWhatWasBefore) {
     const view_handle view = default_view(default_device());
     amp::runtime::device &device = *view->device->device;
     amp::runtime::queue &queue = *view->queue;
-    // Takes longer than it takes to launch another one.
+    // Runs longer than it takes to launch it again.
     const auto program = device.build("__kernel void work(__global int *a) {"
                                       "    for (int k = 0; k < 500000; k++) a[0] = (a[0] ^ k) * 5; }",
                                       "");
@@ -136,7 +136,7 @@ TEST_F(on_opencl, waitingIsForWhatWasBefore) {
     queue.finish();
 }
 
-// What has ended is not waited for again; what the program put behind it is.
+// Commands that have ended are not waited for again, but later commands of the program are.
 TEST_F(on_opencl, waitingIsForTheProgramsOwnCommands) {
     const view_handle view = default_view(default_device());
     wait(view);

@@ -1,5 +1,5 @@
-// What the runtime knows of OpenCL platforms by their names and versions, and that conditions in the form that it gives
-// PoCL are built and are right (docs/devices.md).
+// The traits of OpenCL platforms by name and version. Conditions in the form for PoCL can be built and have the right
+// results (docs/devices.md).
 #include "device/backend.h"
 #include "backends/opencl/device.h"
 #include "backends/opencl/program.h"
@@ -39,8 +39,8 @@ TEST(platforms, oclgrindsProgramsAreNotKept) {
     EXPECT_EQ(oclgrind.keeps, keeping::never);
 }
 
-/// One work-item counts for all, behind a barrier in a loop. PoCL 3.1 and 6.0 let another one decide `l == 0` where it
-/// is not pinned; 6.0 ends the program where that is done by an `asm`.
+/// One work-item counts for all, after a barrier in a loop. If `l == 0` is not pinned, PoCL 3.1 and 6.0 let another
+/// work-item decide it. If an `asm` pins it, 6.0 ends the program.
 const char text[] = R"CL(
 #ifndef AMP_PIN
 #define AMP_PIN(condition) (condition)

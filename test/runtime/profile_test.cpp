@@ -1,4 +1,4 @@
-// The tables of what is quick on a kind of device: whatever they prefer is something that can be built and run.
+// The profiles: the builds that they prefer can be built and run.
 #include "device/profile.h"
 
 #include "memory/layout.h"
@@ -18,7 +18,7 @@ struct profile : testing::TestWithParam<bool> {
     const device_profile &its = profile_of({.is_cpu = GetParam()});
 };
 
-/// The options' text says what the build is, so the width and the height are of those that are known.
+/// The table of options only has these widths and heights.
 void expect_known(const coarsening &threads) {
     EXPECT_THAT(threads.width, AnyOf(1u, 2u, 4u, 8u, 16u));
     EXPECT_THAT(threads.height, AnyOf(1u, 2u, 4u, 8u));

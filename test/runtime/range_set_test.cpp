@@ -29,7 +29,7 @@ TEST(range_set, differenceCutsHoles) {
     EXPECT_THAT(set_of({{0, 10}, {20, 30}}).difference(set_of({{5, 25}})).ranges(),
                 ElementsAre(range{0, 5}, range{25, 30}));
     EXPECT_TRUE(set_of({{5, 10}}).difference(whole).empty());
-    // One hole that swallows several ranges.
+    // One hole that covers several ranges.
     EXPECT_THAT(set_of({{0, 2}, {4, 6}, {8, 10}}).difference(set_of({{1, 9}})).ranges(),
                 ElementsAre(range{0, 1}, range{9, 10}));
 }

@@ -1,5 +1,5 @@
-// Transfers of rows, wherever they begin and end, under a driver that refuses what NVIDIA's does: rectangles of a grid
-// whose last row ends beyond the buffer. Each byte arrives where it belongs, and no other changes.
+// Transfers of rows at random places, with a driver that rejects what NVIDIA's rejects: rectangles of a grid whose
+// last row ends beyond the buffer. Each byte must arrive at its place, and no other byte may change.
 #include "device/backend.h"
 #include "backends/opencl/device.h"
 #include "backends/opencl/rectangles.h"
@@ -81,11 +81,11 @@ protected:
     std::size_t number(std::size_t least, std::size_t most) {
         return std::uniform_int_distribution<std::size_t>(least, most)(random_);
     }
-    /// Within `size` bytes.
+    /// Random rows within `size` bytes.
     span rows_of(std::size_t row_bytes, std::size_t rows) {
         const std::size_t pitch = row_bytes + number(0, 3) * number(0, 9);
         const std::size_t last = size - (rows - 1) * pitch - row_bytes;
-        // A third of them up to the end.
+        // A third of them end at the end of the buffer.
         return {number(0, 2) == 0 ? last : number(0, last), row_bytes, pitch, rows};
     }
     std::vector<char> noise() {

@@ -1,4 +1,4 @@
-// Reports of kernels: one per accelerator_view, thrown by whoever synchronises first [AMP 12.3].
+// Reports of kernels: one per accelerator_view, thrown by the first call that synchronises with it [AMP 12.3].
 #include "containers.h"
 
 #include "abi/kernel_record.h"
@@ -137,8 +137,8 @@ TEST_F(reports, dataStayUntilTheNextTry) {
     EXPECT_THAT(text_of([&] { copy_out(view.region(), copied); }), HasSubstr("direct3d_abort"));
 }
 
-// On a device that works in the host's memory (runtime/memory/loan.cpp) nothing is read back: taking the memory over is the
-// synchronisation.
+// On a device that computes in the host's memory (runtime/memory/loan.cpp) nothing is read back. Mapping the memory
+// for the host is the synchronisation.
 TEST_F(reports, areHeardWhenLentMemoryReturns) {
     fake::reset({{.name = "InPlace", .shares_host_memory = true}});
     gpu = default_view(all_devices()[0]);

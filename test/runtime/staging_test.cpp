@@ -1,5 +1,5 @@
-// Staged transfers on a real OpenCL device, with pieces so small that every shape is cut: each byte arrives where it
-// belongs, and no other changes. How quick they are is for benchmark/runtime/transfers.cpp to say.
+// Staged transfers on a real OpenCL device, with pieces so small that every shape is cut. Each byte must arrive at
+// its place, and no other byte may change. benchmark/runtime/transfers.cpp measures their speed.
 #include "device/backend.h"
 #include "backends/opencl/device.h"
 #include "backends/opencl/staging.h"
@@ -54,7 +54,7 @@ protected:
             std::copy_n(from + row * from_pitch, shape.row_bytes, to + row * to_pitch);
     }
 
-    /// There and back; what lies around it on both sides stays.
+    /// Transfers rows to the device and back. The bytes around them must not change on either side.
     void check(staging &stage, const span &where, std::size_t host_pitch) {
         SCOPED_TRACE(testing::Message() << where.offset << "+" << where.row_bytes << "/" << where.pitch << "*"
                                         << where.rows << " host pitch " << host_pitch);
@@ -85,23 +85,23 @@ protected:
 TEST_F(staged, everyShapeThereAndBack) {
     for (const std::size_t threads : {1, 2, 5}) {
         staging stage = make(threads);
-        // One run: less than a piece, one, a little more, many, not from the start.
+        // One run, not at the start of the buffer: less than a piece, one piece, a little more, many.
         for (const std::size_t bytes : {1ul, 4095ul, 4096ul, 4097ul, 8192ul, 100001ul})
             check(stage, {17, bytes, bytes, 1}, bytes);
         check(stage, {0, device_bytes, device_bytes, 1}, device_bytes);
-        // Rows that follow each other on both sides, or only on the device, or nowhere.
+        // Rows that are adjacent on both sides, on one side, or on neither.
         check(stage, {1000, 1000, 1000, 70}, 1000);
         check(stage, {1000, 1000, 1000, 70}, 1300);
         check(stage, {250, 1000, 1500, 70}, 1000);
         check(stage, {250, 1000, 1500, 3}, 1700);
-        // Rows longer than a piece, rows of just one, and an odd number of short ones.
+        // Rows longer than a piece, rows of exactly one piece, and an odd number of short ones.
         check(stage, {100, 9001, 10000, 20}, 9500);
         check(stage, {100, 4096, 5000, 11}, 4096);
         check(stage, {3, 7, 11, 9999}, 13);
     }
 }
 
-// The lanes' memory is used again at once, by transfers that have not reached the device yet.
+// Transfers use the lanes' memory again before earlier transfers have reached the device.
 TEST_F(staged, transfersOfOneQueueKeepTheirOrder) {
     staging stage = make(3);
     const span all = {0, device_bytes, device_bytes, 1};
@@ -115,7 +115,7 @@ TEST_F(staged, transfersOfOneQueueKeepTheirOrder) {
     EXPECT_TRUE(back == versions.back());
 }
 
-// One small transfer may be under way, behind commands that wait: the next goes without, and waits for nobody.
+// A small transfer is in progress, after commands that wait. The next one is not staged, and does not wait for it.
 TEST_F(staged, smallTransfersDoNotWaitForEachOther) {
     staging stage = make(3);
     cl_int status;
@@ -160,7 +160,7 @@ TEST_F(staged, anErrorComesOutAndTheNextTransferWorks) {
     check(stage, {0, 100000, 100000, 1}, 100000);
 }
 
-// What the variable says, on any device; otherwise devices that are CPUs copy for themselves.
+// The variable sets the plan of any device. Without it CPU devices do not stage.
 TEST(staging_plan, comesFromTheEnvironment) {
     unsetenv("AMP_STAGING");
     EXPECT_EQ(plan_staging(true).threads, 0u);

@@ -1,5 +1,6 @@
-// Eight host threads at once: launches on queues of their own and on a shared one, sections of one storage, arrays, copies in
-// the background, accelerator_views, the kernel cache. The fake device computes; ThreadSanitizer looks on when it is there.
+// Eight host threads at once: launches on their own queues and on a shared one, sections of one storage, arrays,
+// copies in the background, accelerator_views, the kernel cache. The fake device runs the kernels. ThreadSanitizer
+// checks for races in its build.
 #include "containers.h"
 
 #include "abi/kernel_record.h"
@@ -24,7 +25,7 @@ class threads : public testing::Test {
 protected:
     void SetUp() override {
         fake::reset({{.name = "A", .memory = 2}, {.name = "B", .memory = 1}});
-        // Block: what to add, and the elements' places.
+        // The block has the number to add and the range of indices.
         fake::the_world().kernels["add"] = [](const fake::launched &seen) {
             const int *block = reinterpret_cast<const int *>(seen.constants);
             for (int i = block[1]; i != block[2]; ++i)
@@ -70,7 +71,7 @@ protected:
     amp::abi::record_slot writing_ = {}, reading_ = {};
 };
 
-// Each thread has a section of its own, on a queue of its own, of changing devices, and looks at its own results only.
+// Each thread has its own section and its own queues, on changing devices, and reads only its own results.
 TEST_F(threads, sectionsOfOneStorage) {
     std::vector<int> memory(thread_count * part);
     {

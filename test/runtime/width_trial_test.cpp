@@ -1,5 +1,5 @@
-// Which build of a kernel runs, found out by timing its first launches: on any times the quickest one, by a clear lead,
-// and nobody waits for a time.
+// Auto-tuning: whatever times the first launches have, the fastest build runs afterwards if it is clearly faster, and
+// no launch waits for a time.
 #include "launch/width_trial.h"
 
 #include "abi/kernel_record.h"
@@ -43,7 +43,7 @@ std::shared_future<bool> make_all(const coarsening &) { return ended(true); }
 
 class trials : public testing::Test {
 protected:
-    /// A launch that takes what `times` says of its width.
+    /// A launch that takes the time which `times` has for its width.
     unsigned launch(const kernel_build &build = streaming, const int *extents = domain) {
         const auto [threads, number] = trial.next(build, 1, extents, "kernel", make_all);
         if (number)
@@ -116,7 +116,7 @@ TEST_F(trials, likelyWidthStaysUnlessAnotherIsClearlyQuicker) {
 }
 
 TEST_F(trials, bestOfEachCountsAndFirstDoesNot) {
-    // Of four with nothing but a slow start, and one that was quick by its first alone.
+    // Width 4 is slow in its first launches only, width 1 is fast in its first launch only.
     std::map<unsigned, int> launched;
     for (int k = 0; k != 10; ++k) {
         const auto [threads, number] = trial.next(streaming, 1, domain, "kernel", make_all);
@@ -247,7 +247,7 @@ TEST_F(trials, threadsShareOneTrial) {
     EXPECT_EQ(launch(), 1u);
 }
 
-/// The same by launches: the device's times, and what is built for it.
+/// The same with launches: the times of the fake device, and the builds that are made for it.
 class trials_by_launches : public testing::Test {
 protected:
     void SetUp() override {

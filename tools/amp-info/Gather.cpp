@@ -24,10 +24,10 @@ namespace {
 namespace fs = std::filesystem;
 using namespace amp::runtime;
 
-/// What Microsoft's compiler lets a tile have [AMP 4.5]: programs rely on it.
+/// The limits of a tile in Microsoft's compiler [AMP 4.5]. Programs rely on them.
 constexpr std::uint64_t usualTileThreads = 1024, usualLocalMemory = 32 * 1024;
 
-/// Not the runtime's own, but they decide about the same things.
+/// Variables of other software that affect C++ AMP programs.
 constexpr std::pair<const char *, const char *> othersVariables[] = {
     {"CUDA_VISIBLE_DEVICES", "which of NVIDIA's devices there are"},
     {"OCL_ICD_FILENAMES", "drivers that the OpenCL loader takes besides"},
@@ -53,7 +53,7 @@ std::string problemOf(const char *name) {
   }
 }
 
-/// A misspelt variable has no effect, and nobody else says so.
+/// Reports unknown AMP_ variables: a misspelt one has no effect, and the runtime does not warn of it.
 void gatherUnknown(Report &report) {
   const auto known = environment_variables();
   for (char **each = environ; each && *each; ++each) {
@@ -106,7 +106,7 @@ void gatherCaches(Report &report) {
     kernels.folder = cache.folder();
     kernels.limit = cache.limit();
   } catch (const Concurrency::runtime_exception &) {
-    // The variable's problem is reported with it.
+    // The problem is reported with the variable.
   }
   if (!kernels.folder.empty()) {
     addSize(kernels, kernels.folder, ".kernel");
@@ -176,7 +176,7 @@ void gatherDevices(Report &report) {
   }
 }
 
-/// The OpenCL loader says nothing of a driver that it cannot load.
+/// Reports drivers that cannot be loaded, which the OpenCL loader ignores without a message.
 void gatherDrivers(Report &report) {
   const std::string vendors =
       valueOf("OCL_ICD_VENDORS").empty() ? "/etc/OpenCL/vendors" : std::string(valueOf("OCL_ICD_VENDORS"));

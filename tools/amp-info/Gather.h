@@ -1,11 +1,11 @@
-// Finds out what amp-info reports.
+// Collects what amp-info reports.
 #pragma once
 
 #include "Report.h"
 
 namespace amp::info {
 
-/// Problems are part of the report.
+/// Problems become a part of the report.
 Report gather();
 
 }  // namespace amp::info

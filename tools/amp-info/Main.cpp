@@ -1,4 +1,5 @@
-// amp-info: devices as C++ AMP programs see them, caches, environment; with --test, whether devices compute.
+// amp-info: devices as C++ AMP programs see them, caches, environment; with --test, whether devices compute
+// correctly.
 #include "Gather.h"
 #include "SelfTest.h"
 

@@ -49,7 +49,7 @@ std::string asText(const CacheFacts &cache) {
                      cache.limit ? ", at most " + showBytes(*cache.limit) : "", cache.folder);
 }
 
-/// `{"a":1,"b":2}` and `[1,2]`, of parts that are JSON.
+/// Builds an object `{"a":1,"b":2}` or an array `[1,2]` from parts in JSON.
 class Parts {
 public:
   Parts &add(const char *name, std::string_view json) {

@@ -1,4 +1,4 @@
-// What amp-info has to say, before it is said as text or as JSON.
+// The data that amp-info reports as text or as JSON.
 #pragma once
 
 #include <cstdint>
@@ -10,25 +10,25 @@ namespace amp::info {
 
 struct DeviceFacts {
   std::size_t index;
-  /// As accelerator has them.
+  /// As in class accelerator.
   std::string path, description;
-  /// Of the device and its driver: name, vendor, versions.
+  /// Name, vendor and versions of the device and its driver.
   std::string driver;
   bool isDefault, isCpu, hasDouble, sharesHostMemory;
   /// In bytes.
   std::uint64_t memory, localMemory, largestBuffer;
-  /// Threads of a tile.
+  /// The maximum number of threads in a tile.
   std::uint64_t groupSize;
-  /// What programs may want and do not get, one a line.
+  /// Features that programs may need and the device lacks, one text each.
   std::vector<std::string> missing;
-  /// --test: empty where all is right.
+  /// The result of --test: empty if the device passed.
   std::optional<std::string> testFailure;
   double testMilliseconds = 0;
 };
 
 struct CacheFacts {
   std::string what;
-  /// Empty where nothing is kept.
+  /// Empty if there is no such cache.
   std::string folder;
   std::uint64_t files = 0, bytes = 0;
   std::optional<std::uint64_t> limit;
@@ -36,14 +36,14 @@ struct CacheFacts {
 
 struct VariableFacts {
   std::string name, value, meaning;
-  /// Empty where the value is one that the variable takes.
+  /// Empty if the value is valid.
   std::string problem;
 };
 
 struct Report {
   std::vector<DeviceFacts> devices;
   std::vector<CacheFacts> caches;
-  /// Those that are set.
+  /// The variables that are set.
   std::vector<VariableFacts> variables;
   /// Why there are no devices, or fewer than there may be.
   std::vector<std::string> problems;

@@ -21,7 +21,7 @@ std::string differs(const char *what, int place) {
 
 template <typename T> T value(int i) restrict(cpu, amp) { return T(i % 97) * T(3) / T(2) + T(i); }
 
-/// Arithmetic of a type that is exact in all of it, over an array_view.
+/// Arithmetic on an array_view. All values are exact in T.
 template <typename T> std::string testArithmetic(const accelerator_view &view, const char *what) {
   std::vector<T> numbers(count, T(0));
   array_view<T> results(count, numbers);
@@ -33,7 +33,7 @@ template <typename T> std::string testArithmetic(const accelerator_view &view, c
   return "";
 }
 
-/// Each tile's sum: tile_static memory and barriers.
+/// Sums each tile's numbers with tile_static memory and barriers.
 std::string testTiles(const accelerator_view &view) {
   array<int> sums(count / tileSize, view);
   parallel_for_each(

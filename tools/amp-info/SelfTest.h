@@ -1,4 +1,4 @@
-// Kernels that show whether a device computes. Compiled by amp-clang, as programs are.
+// Kernels that test whether a device computes correctly. Compiled by amp-clang, like users' programs.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +6,8 @@
 
 namespace amp::info {
 
-/// What the accelerator with this index in accelerator::get_all computes wrongly, or how it fails; empty where all is
-/// right.
+/// Tests the accelerator with this index in accelerator::get_all. Returns what it computes wrongly or how it fails,
+/// or an empty string.
 std::string testDevice(std::size_t index);
 
 }  // namespace amp::info

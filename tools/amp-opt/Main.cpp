@@ -1,5 +1,5 @@
-// amp-opt: reads a kernel model in text form, runs passes on it, writes it or its OpenCL C. For tests of single passes,
-// and for those who look for the pass that goes wrong.
+// amp-opt: reads a kernel model in text form, runs passes on it, and writes the model or its OpenCL C. For tests of
+// single passes, and to find the pass that has a defect.
 #include "Options.h"
 #include "RoundTrip.h"
 
@@ -58,7 +58,7 @@ std::unique_ptr<model::Module> readModel(const std::string &name) {
   return module;
 }
 
-/// Problems are the source's: they name places in it.
+/// Throws if there are problems. They are errors of the source and have source locations.
 void refuse(const model::Module &module, const std::vector<passes::Problem> &problems) {
   if (problems.empty())
     return;

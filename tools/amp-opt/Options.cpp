@@ -26,7 +26,7 @@ std::string unknownPass(std::string_view name, std::string_view option) {
   return fmt::format("there is no pass '{}' for {}; the passes are {}", name, option, passNames());
 }
 
-/// What holds before the pass.
+/// The stage of a model that the pass expects.
 model::Stage stageBefore(const passes::Pass *pass) {
   const passes::Pass *first = passes::pipeline().data();
   return pass == first ? model::Stage::Lowered : (pass - 1)->stage;
@@ -58,7 +58,7 @@ void parseFrom(std::string_view name, Options &options) {
     options.passes.push_back(pass);
 }
 
-/// `value` becomes what follows `prefix` in the argument.
+/// Whether the argument begins with the prefix. If so, sets `value` to the rest.
 bool startsWith(std::string_view argument, std::string_view prefix, std::string_view &value) {
   if (!argument.starts_with(prefix))
     return false;

@@ -16,12 +16,12 @@ struct Options {
   std::string output = "-";
   /// In the order in which they run.
   std::vector<const passes::Pass *> passes;
-  /// What the input promises; without --verify-stage what the first pass expects.
+  /// The stage of the input; without --verify-stage the one that the first pass expects.
   model::Stage inputStage = model::Stage::Lowered;
   bool emitOpenCL = false;
   bool checkRoundTrip = false;
   bool showHelp = false;
-  /// What is wrong with the command line; empty when nothing is.
+  /// The error in the command line; empty if there is none.
   std::string error;
 };
 

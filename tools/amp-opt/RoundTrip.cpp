@@ -12,7 +12,7 @@ namespace amp::opt {
 
 namespace {
 
-/// Where two texts part.
+/// The first line in which two texts differ.
 std::string firstDifference(const std::string &expected, const std::string &found) {
   auto [a, b] = std::mismatch(expected.begin(), expected.end(), found.begin(), found.end());
   const auto line = 1 + std::count(expected.begin(), a, '\n');

@@ -5,8 +5,8 @@
 
 namespace amp::opt {
 
-/// Before and after each of the passes, the model is written and read. Written again, it must be the same text; and the
-/// passes that remain must make the same OpenCL C of it. The first difference, or nothing.
+/// Before and after each pass, writes the model and reads it. The model that was read must be written as the same
+/// text, and the remaining passes must produce the same OpenCL C from it. Returns the first difference, or nothing.
 std::string findDifference(std::unique_ptr<model::Module> module, const Options &options);
 
 /// All kernels as OpenCL C.

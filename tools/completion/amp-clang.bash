@@ -1,6 +1,7 @@
-# Completion of bash for amp-clang, amp-info, amp-run and amp-port. amp-clang lists its own options, Clang's, and their values.
+# bash completion for amp-clang, amp-info, amp-run and amp-port. amp-clang itself lists its options, Clang's, and
+# their values.
 _amp_clang() {
-    # With COMP_WORDBREAKS' = and : the word at the cursor is a part of the argument.
+    # COMP_WORDBREAKS has = and :, so bash's word at the cursor may be only a part of the argument.
     local line=${COMP_LINE:0:COMP_POINT} word before
     word=${line##*[[:space:]]}
     before=${COMP_WORDS[COMP_CWORD - 1]}
@@ -8,7 +9,7 @@ _amp_clang() {
     case $word in
     -*)
         mapfile -t COMPREPLY < <(compgen -W "$("$1" "--autocomplete=$word" 2>/dev/null | cut -f 1)" -- "$word" | sort -u)
-        # Values stand alone in what Clang prints.
+        # Clang prints values without the option's name.
         if [ ${#COMPREPLY[@]} -eq 0 ] && [[ $word == *=* ]]; then
             mapfile -t COMPREPLY < <(compgen -P "${word%%=*}=" -W "$("$1" "--autocomplete=${word%%=*}=" 2>/dev/null | cut -f 1)" -- "${word#*=}")
         fi

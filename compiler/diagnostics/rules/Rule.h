@@ -1,5 +1,5 @@
-// The names of our messages, and of what cannot be translated yet, for components that see no Clang: passes and
-// lowering hand over these, a place and arguments. The driver reports them.
+// The names of amp-clang's messages and of the constructs that it cannot translate yet, for components without access
+// to Clang. Passes and lowering return a name, a source location and arguments. The driver reports them.
 #pragma once
 
 #include <string>
@@ -22,13 +22,13 @@ enum class Note {
 /// The rule's format string.
 std::string_view textOf(Rule rule);
 
-/// What Rule::Unsupported is about.
+/// The constructs that Rule::Unsupported reports.
 enum class Construct {
 #define AMP_CONSTRUCT(name, text) name,
 #include "diagnostics/Constructs.def"
 };
 
-/// A construct and what its row has in place of {0}.
+/// A construct and the arguments of its row, for {0}.
 struct Unsupported {
   Unsupported(Construct construct, std::vector<std::string> arguments = {})
       : construct(construct), arguments(std::move(arguments)) {}

@@ -14,7 +14,7 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// The brace that ends the first block behind a place, or the end of the file.
+/// The brace that ends the first block after a location, or the end of the file.
 SourceLocation findBlockEnd(SourceLocation begin, const SourceManager &sources, const LangOptions &options) {
   auto [file, offset] = sources.getDecomposedLoc(begin);
   llvm::StringRef text = sources.getBufferData(file);
@@ -59,7 +59,7 @@ bool refusesCopy(const Diagnostic &diagnostic) {
 }
 
 bool isRefusedAdvice(const Diagnostic &note) {
-  // Clang's arguments: the variable and "by reference", or only that.
+  // Clang's arguments: the variable and whether it is captured by reference, or only the latter.
   if (note.getID() == diag::note_lambda_default_capture_fixit)
     return note.getArgUInt(0) == 1;
   if (note.getID() != diag::note_lambda_variable_capture_fixit)

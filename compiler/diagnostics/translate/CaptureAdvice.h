@@ -1,5 +1,6 @@
-// What Clang says and advises where a lambda lacks a capture: to capture 'this', or anything by reference, which an
-// amp-restricted lambda must not [AMP 2.4.3.3]. Input: Clang's messages. Output: what is to be made of them.
+// Clang's messages about a lambda that lacks a capture. They advise to capture 'this', or any variable by reference,
+// but an amp-restricted lambda must not capture 'this', and captures only arrays and textures by reference [AMP
+// 2.4.3.3]. Input: Clang's messages. Output: which of them need another text, or are dropped.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -12,20 +13,21 @@ namespace amp::diagnostics {
 
 struct MemberCapture {
   std::string name;
-  /// From the name to the end of the lambda: Clang refuses there what uses the member.
+  /// From the name to the end of the lambda: in this range Clang rejects uses of the member.
   clang::FullSourceLoc begin, end;
 };
 
-/// A member's name in a capture list.
+/// The member, if the error is about its name in a capture list.
 std::optional<MemberCapture> findMemberCapture(const clang::Diagnostic &diagnostic, const clang::LangOptions &options);
 
-/// A member is used in a lambda that does not capture 'this'.
+/// The error is about a member that is used in a lambda without a capture of 'this'.
 bool lacksThis(const clang::Diagnostic &diagnostic);
 
-/// What is captured has no copy constructor: it cannot be captured in amp code either, which says what to do instead.
+/// Clang cannot copy what is captured by value. The checks report that its type cannot be captured in amp code, and
+/// what to do instead.
 bool refusesCopy(const clang::Diagnostic &diagnostic);
 
-/// Capture by value what has to be captured by reference, or the other way round.
+/// The note advises to capture by value what must be captured by reference, or the reverse.
 bool isRefusedAdvice(const clang::Diagnostic &note);
 
 }  // namespace amp::diagnostics

@@ -13,13 +13,13 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// Clang's numbers of targets, in the notes about candidates.
+/// Clang's numbers of targets in the notes about candidates.
 enum Target { Device, Global, Host, HostDevice, Invalid };
 
-/// 0 for a note of ours, which has the number of what it belongs to.
+/// 0 for a note of amp-clang's, whose id is that of the message that it belongs to.
 unsigned clangsId(const Message &note) { return note.note ? 0 : note.id; }
 
-/// Candidates whose first argument says of what kind they are.
+/// Notes whose first argument is the kind of the candidate.
 bool hasCandidateKind(unsigned id) {
   switch (id) {
   case diag::note_ovl_candidate:
@@ -64,7 +64,7 @@ bool isIgnoredTemplate(const Message &note) {
   case diag::note_ovl_candidate_underqualified:
   case diag::note_ovl_candidate_unsatisfied_constraints:
     return true;
-  // A constructor, or a template of one.
+  // The note is about a constructor (0) or a template of one (1).
   case diag::note_ovl_candidate_illegal_constructor:
   case diag::note_ovl_candidate_inherited_constructor_slice:
     return note.number(0) == 1;
@@ -169,7 +169,7 @@ bool isMisspelt(const Message &error) {
   case diag::err_using_directive_member_suggest:
   case diag::err_using_directive_suggest:
     return true;
-  // To call it, where that needs no arguments.
+  // Clang may suggest to call the function, if that needs no arguments.
   case diag::err_bound_member_function:
   case diag::err_ovl_unresolvable:
     return error.number(0) == 1;
@@ -183,7 +183,7 @@ bool suggestsReservedName(const Diagnostic &diagnostic) {
     return false;
   const std::string suggestion = format(diagnostic, "%1");
   const StringRef name = unquoted(suggestion), last = name.contains("::") ? name.rsplit("::").second : name;
-  // C's fmax is no choice for who wants std::max.
+  // C's fmax is no help to a user who means std::max.
   return name.starts_with("__") || last.starts_with("__") ||
          (last.starts_with("_") && last.size() > 1 && isUppercase(last[1])) || last == "fmax" || last == "fmin";
 }
@@ -223,13 +223,13 @@ bool isBuiltinCandidate(const Message &note) { return clangsId(note) == diag::no
 bool isDeletedCandidate(const Message &note) { return clangsId(note) == diag::note_ovl_candidate_deleted; }
 
 bool isImplicitCandidate(const Message &note) {
-  // Clang's numbers of the kinds, from the implicit default constructor to the implicit operator==.
+  // Clang's numbers of candidate kinds, from the implicit default constructor to the implicit operator==.
   constexpr std::int64_t first = 4, last = 9;
   return hasCandidateKind(clangsId(note)) && first <= note.number(0) && note.number(0) <= last;
 }
 
 bool isOfOtherArity(const Message &note) {
-  // "allows at most single argument" is no demand.
+  // "allows at most single argument" is not counted.
   constexpr std::int64_t atMostOne = 1;
   return clangsId(note) == diag::note_ovl_candidate_arity ||
          (clangsId(note) == diag::note_ovl_candidate_arity_one && note.number(3) != atMostOne);

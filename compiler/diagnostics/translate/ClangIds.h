@@ -1,4 +1,4 @@
-// Clang's messages by kind, told by their ids and arguments.
+// The kinds of Clang's messages, determined by their ids and arguments.
 #pragma once
 
 #include "diagnostics/translate/Message.h"
@@ -10,52 +10,54 @@
 
 namespace amp::diagnostics {
 
-/// An overload resolution without a result; its notes tell why, see refusedCaller.
+/// An overload resolution without a result. Its notes give the reasons, see refusedCaller.
 bool isFailedOverload(unsigned id);
-/// A binary operator between several of equal rank.
+/// A binary operator that is ambiguous.
 bool isAmbiguousOperator(const Message &message);
 bool isAmbiguousCall(const Message &message);
-/// `using namespace std;` beside `using namespace concurrency;`: an unqualified `array` or `extent`.
+/// An ambiguous name, such as an unqualified `array` or `extent` after `using namespace std;` and `using namespace
+/// concurrency;`.
 bool isAmbiguousName(unsigned id);
-/// `captured[i]` and `captured.size()`.
+/// A call of a member: `captured[i]` or `captured.size()`.
 bool isCallOfMember(const Message &error);
-/// A function or variable of the other side that is named.
+/// A reference to a function or variable of the other side.
 bool isRefusedReference(unsigned id);
-/// What a function of the C++ library does that amp code has reached: Clang tells how in its notes.
+/// An error in a system header, in code that amp code reaches by calls: Clang's notes show the calls.
 bool isOfReachedCode(const clang::Diagnostic &diagnostic);
-/// An unknown name; what Clang tried in its place may have captured a variable nevertheless.
+/// An unknown name. Clang's attempt to correct it may have captured a variable nevertheless.
 bool isUnknownName(unsigned id);
-/// An unknown name with one that it may be a misspelling of.
+/// An unknown name, with the suggestion of another one.
 bool suggestsName(unsigned id);
-/// It refuses a member or a subscript: what stands in front of that is known.
+/// An error about a member or a subscript: the object before it is known.
 bool isAfterObject(unsigned id);
-/// Clang goes on with what may have been meant.
+/// Clang has recovered from the error by a guess, such as the nearest name.
 bool isMisspelt(const Message &error);
-/// The name it suggests is the C++ library's own, such as __atomic_add.
+/// The message suggests a name that is reserved to the C++ library, such as __atomic_add.
 bool suggestsReservedName(const clang::Diagnostic &diagnostic);
-/// The message that suggests no name, for one that does.
+/// The id of the message without a suggestion, for one with a suggestion.
 unsigned withoutSuggestion(unsigned id);
 
-/// Notes that show a candidate of an overload resolution or a look-up, but none of the language's own.
+/// Notes about a candidate of an overload resolution or a lookup, except the builtin operators.
 bool isCandidate(const Message &note);
 bool isBuiltinCandidate(const Message &note);
-/// A candidate that its author deleted.
+/// A candidate that is deleted.
 bool isDeletedCandidate(const Message &note);
-/// A constructor or operator that Clang declares.
+/// A constructor or operator that Clang declares implicitly.
 bool isImplicitCandidate(const Message &note);
-/// A candidate that wants another number of arguments than there are.
+/// A candidate with another number of parameters than there are arguments.
 bool isOfOtherArity(const Message &note);
-/// The candidate is of the other side.
+/// A candidate of the other side.
 bool isRefusedCandidate(const Message &note);
-/// A candidate with another number of arguments, another template's, or a copy: not what was meant.
+/// A candidate that was not meant: it has another number of parameters, is a template that does not fit, or is
+/// implicit or an explicit constructor.
 bool isFarFetched(const Message &note);
-/// "'extent' declared here", of what a misspelt name may mean.
+/// The note shows a declaration, such as "'extent' declared here" for a misspelt name.
 bool isDeclaration(const Message &note);
-/// For the note that a candidate does not fit the caller's restrictions: these, as text.
+/// The caller's restrictions as text, for a note that a candidate does not fit them.
 std::optional<std::string> refusedCaller(const Message &note);
-/// The qualified name in the note about what an ambiguous name may mean.
+/// The qualified name in a note that shows one meaning of an ambiguous name.
 std::optional<std::string> candidateName(const Message &note);
-/// Why a candidate does not fit, without what it is; empty for other notes.
+/// The reason why a candidate does not fit, without its description; empty for other notes.
 std::string reasonOf(const clang::Diagnostic &note);
 
 }  // namespace amp::diagnostics

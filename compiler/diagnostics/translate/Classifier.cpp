@@ -26,22 +26,23 @@ bool isPlaced(const Diagnostic &diagnostic) {
   return diagnostic.hasSourceManager() && diagnostic.getLocation().isValid();
 }
 
-/// The names of a call with one fix hint are one mistake.
+/// The fix hint of a Windows name. Names in one call with the same fix hint are one mistake.
 std::string fixHintOf(const Finding &windowsName) {
   return windowsName.arguments.size() > 1 ? windowsName.arguments[1] : "";
 }
 
-/// A static_assert of the library that does not hold: what it says.
+/// A failed static_assert in the library: its message.
 std::optional<Finding> findLibraryAssertion(const Diagnostic &diagnostic) {
   const bool isPlain = diagnostic.getID() == diag::err_static_assert_failed;
   if ((!isPlain && diagnostic.getID() != diag::err_static_assert_requirement_failed) || !isPlaced(diagnostic) ||
       !isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation()))
     return std::nullopt;
-  // Clang's arguments: "is there a message" and the message, before them the requirement where it was spelt out.
+  // Clang's arguments: whether there is a message, and the message. The requirement precedes them in
+  // err_static_assert_requirement_failed.
   return Finding(Topic::LibraryAssertion, {format(diagnostic, isPlain ? "%1" : "%2")});
 }
 
-/// What a wrong use of the library runs into in its headers.
+/// An error in the library's headers that a wrong use of the library causes.
 bool isLibraryError(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
   return level >= DiagnosticsEngine::Error && diagnostic.hasSourceManager() &&
          isInLibrary(diagnostic.getSourceManager(), diagnostic.getLocation());
@@ -49,10 +50,10 @@ bool isLibraryError(DiagnosticsEngine::Level level, const Diagnostic &diagnostic
 
 }  // namespace
 
-/// Several may apply: the first one words the message.
+/// Several findings may apply. The first one determines the text of the message.
 struct Classifier::Findings {
   std::optional<Finding> windowsName, missing, clause;
-  /// The names that Clang proposes are the C++ library's own.
+  /// Clang suggests a name that is reserved to the C++ library.
   bool suggestsReserved = false;
 };
 
@@ -110,12 +111,12 @@ bool Classifier::followsMisreading(const Diagnostic &diagnostic, const Findings 
   const bool isMisread = llvm::is_contained(isOfCapture(diagnostic) ? misreadNames : misreadLines, line);
   if (!findings.windowsName)
     return isMisread;
-  // The constants of a call: one mistake, also where its arguments take another line.
+  // The constants in a call are one mistake, even if its arguments continue on the next line.
   const bool isBehind = misreadLines.back() == Line{line.first, line.second - 1};
   return (isMisread || isBehind) && fixHintOf(*findings.windowsName) == lastFixHint;
 }
 
-/// One of the checks' about a capture.
+/// The message is one of the checks' about a capture.
 bool Classifier::isOfCapture(const Diagnostic &diagnostic) const {
   const std::optional<Rule> rule = run.ids.ruleOf(*diagnostic.getDiags()->getDiagnosticIDs(), diagnostic.getID());
   return rule && ruleInfo(*rule).id.starts_with("amp-capture-");
@@ -127,18 +128,18 @@ bool Classifier::standsAtUnknownName(const Diagnostic &diagnostic) const {
                             FullSourceLoc(diagnostic.getLocation(), diagnostic.getSourceManager()).getExpansionLoc());
 }
 
-/// What Clang takes for something else than was meant: what follows there says no more about it.
+/// Records the lines and names that Clang has misread: further messages about them are dropped.
 void Classifier::remember(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, const Findings &findings,
                           const Reading &reading) {
   const bool isError = level >= DiagnosticsEngine::Error;
   if (findings.windowsName)
     lastFixHint = fixHintOf(*findings.windowsName);
-  // What follows is about the name that Clang took it for: in amp code that may be a variable of the host's.
+  // Later errors are about the name that Clang took it for. In amp code that may be a variable of the host's.
   const bool isTakenForOther = suggestsName(diagnostic.getID()) && reading.mayBeAmp();
   if ((isError && (findings.clause || findings.missing)) || findings.windowsName || findings.suggestsReserved ||
       isTakenForOther) {
     misreadLines.push_back(userLine(diagnostic));
-    // The object in front of a member or of brackets is read as it was meant.
+    // The object before a member or a subscript has been parsed correctly.
     if (!isAfterObject(diagnostic.getID()))
       misreadNames.push_back(userLine(diagnostic));
   }
@@ -148,7 +149,7 @@ void Classifier::remember(DiagnosticsEngine::Level level, const Diagnostic &diag
     lostNames.observe(diagnostic);
 }
 
-/// Of errors and warnings.
+/// Adds what is known of an error or a warning to its subject.
 void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic, Subject &subject) {
   if (isTileStaticIgnored(diagnostic))
     subject.finding = Topic::IgnoredTileStatic;
@@ -157,7 +158,7 @@ void Classifier::describe(DiagnosticsEngine::Level level, const Diagnostic &diag
     subject.finding = assertion;
   subject.isOfLibrary = assertion || isLibraryError(level, diagnostic);
   subject.isReference = isRefusedReference(diagnostic.getID());
-  // Clang warns of divisions when it has left their function.
+  // Clang reports a division by zero after it has parsed the function.
   subject.isInAmp = subject.reading.mayBeAmp() || diagnostic.getID() == diag::warn_remainder_division_by_zero ||
                     refusesCopy(diagnostic);
   subject.isOfReachedCode = isOfReachedCode(diagnostic);

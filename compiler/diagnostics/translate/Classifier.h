@@ -1,5 +1,6 @@
-// First stage: what a message is about. Input: Clang's messages, ours among them, in their order. Output: for each its
-// subject, or that it says nothing to the user. It is told by ids, arguments and places.
+// First stage: determines the subject of a message. Input: Clang's messages and amp-clang's, in their order. Output:
+// the subject of each message, or nothing if the user does not need the message. It depends on ids, arguments and
+// source locations.
 #pragma once
 
 #include "diagnostics/translate/HostOperators.h"
@@ -17,24 +18,24 @@
 namespace amp::diagnostics {
 
 struct Subject {
-  /// The function that was read.
+  /// The function that was being parsed.
   Reading reading = {};
-  /// What it is about, where that is not what Clang says.
+  /// What the message is about, if that differs from what Clang's text says.
   std::optional<Finding> finding = {};
-  /// An operator that is there, and is the host's.
+  /// An operator that exists, but only on the host.
   std::optional<HostOperator> hostOperator = {};
-  /// Clang proposes what is nearest among the names that are there; its notes are about what it took the line for.
+  /// Clang's fix-its and notes follow from a wrong guess about the line, and are dropped.
   bool hasBadFixIts = false, hasBadNotes = false;
-  /// It is the C++ library's own.
+  /// The name that Clang suggests is reserved to the C++ library, such as __atomic_add.
   bool suggestsReservedName = false;
-  /// The library's headers refuse something.
+  /// An error in the library's headers.
   bool isOfLibrary = false;
-  /// It refuses a function or variable that is named.
+  /// An error about naming a function or variable of the other side.
   bool isReference = false;
-  /// It refuses what a function of the C++ library does.
+  /// An error in a function of the C++ library that amp code reaches.
   bool isOfReachedCode = false;
   bool isInAmp = false;
-  /// Its notes, or what else is wrong in amp code, say how it is worded.
+  /// The text of the message depends on its notes, or on other errors in amp code.
   bool needsNotes = false;
 };
 
@@ -44,7 +45,7 @@ public:
 
   /// Nothing for messages that the user does not need.
   std::optional<Subject> classify(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
-  /// The rest of the line of a name that is ambiguous says no more about it.
+  /// Further messages about the line of an ambiguous name only follow from it, and are dropped.
   void noteMisreading(Line line) { misreadLines.push_back(line); }
 
 private:
@@ -61,15 +62,16 @@ private:
 
   const RunContext &run;
   LostNames lostNames;
-  /// Files and lines of ambiguous names, of misplaced clauses and of names whose header is missing: Clang goes on as
-  /// well as it can, and what it then says about the rest of the line misleads.
+  /// Lines with an ambiguous name, a misplaced clause, or a name whose header is missing. Clang recovers from the
+  /// error as well as it can, and its further messages about the line are misleading.
   std::vector<Line> misreadLines;
-  /// Those of them where variables may have been taken for others: what is said of captures misleads, too.
+  /// Those of the lines on which Clang may have taken a variable for another: messages about captures are misleading,
+  /// too.
   std::vector<Line> misreadNames;
   std::vector<clang::FullSourceLoc> unknownNames;
-  /// What the last name of Windows' was told.
+  /// The fix hint of the last message about a Windows name.
   std::string lastFixHint;
-  /// Of an object that would be const and uninitialised.
+  /// The location of the last error about a const object without an initialiser.
   clang::SourceLocation constPlace;
 };
 

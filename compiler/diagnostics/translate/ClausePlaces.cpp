@@ -16,13 +16,13 @@ constexpr llvm::StringLiteral keyword = "restrict";
 
 bool isListCharacter(char c) { return isAsciiIdentifierContinue(c) || isWhitespace(c) || c == ','; }
 
-/// "cpu, amp)..." or anything else that begins with one of the two words: functions do not have such names.
+/// Whether the text begins with a specifier, such as "cpu, amp)...": it is then taken for the list of a clause.
 bool beginsWithSpecifier(llvm::StringRef list) {
   llvm::StringRef word = list.ltrim().take_while([](char c) { return isAsciiIdentifierContinue(c); });
   return word == "cpu" || word == "amp";
 }
 
-/// The list of a clause that begins right here.
+/// The list of the clause that begins at the start of the text; nothing if there is no clause.
 std::optional<llvm::StringRef> listAt(llvm::StringRef text) {
   text = text.ltrim();
   if (!text.consume_front(keyword))
@@ -31,11 +31,11 @@ std::optional<llvm::StringRef> listAt(llvm::StringRef text) {
   if (!text.consume_front("(") || !beginsWithSpecifier(text))
     return std::nullopt;
   llvm::StringRef list = text.take_until([](char c) { return llvm::StringRef(")];{}").contains(c); });
-  // Brackets that do not match are another mistake.
+  // Unbalanced brackets are another mistake.
   return text.drop_front(list.size()).starts_with(")") ? std::optional<llvm::StringRef>(list) : std::nullopt;
 }
 
-/// What stands in front of the clause whose list is open at the end of `text`.
+/// The text before a clause whose list is still open at the end of `text`; nothing if there is no such clause.
 std::optional<llvm::StringRef> frontOfOpenClause(llvm::StringRef text) {
   while (!text.empty() && isListCharacter(text.back()))
     text = text.drop_back();
@@ -47,8 +47,8 @@ std::optional<llvm::StringRef> frontOfOpenClause(llvm::StringRef text) {
   return text;
 }
 
-/// `restrict(amp) const`: the clause was read, and what should precede it follows. For Clang the tokens that stand for
-/// a clause end behind its keyword.
+/// `restrict(amp) const`: the qualifier should precede the clause. Clang reports it after the keyword of the clause,
+/// where the tokens end that replace the clause.
 bool isBeforeQualifier(llvm::StringRef before, llvm::StringRef after) {
   if (!before.ends_with(keyword) || !after.ltrim().starts_with("("))
     return false;
@@ -57,7 +57,7 @@ bool isBeforeQualifier(llvm::StringRef before, llvm::StringRef after) {
                       [&](llvm::StringRef qualifier) { return after.starts_with(qualifier); });
 }
 
-/// "amp cpu": two of the words, and no comma between them.
+/// `amp cpu`: two specifiers without a comma between them.
 bool lacksComma(llvm::StringRef list) {
   llvm::SmallVector<llvm::StringRef, 2> parts;
   list.split(parts, ',');
@@ -71,7 +71,7 @@ bool lacksComma(llvm::StringRef list) {
 
 bool isList(llvm::StringRef list) { return llvm::all_of(list, isListCharacter) && !list.rtrim().ends_with(","); }
 
-/// `[...]` that subscripts nothing.
+/// Whether the text ends in the captures of a lambda: `[...]` that is no subscript.
 bool endsInCaptures(llvm::StringRef before) {
   before = before.rtrim();
   if (!before.ends_with("]"))
@@ -92,7 +92,7 @@ Topic topicOf(llvm::StringRef before, llvm::StringRef list) {
 
 std::optional<Finding> findMisplacedClause(const Diagnostic &diagnostic) {
   unsigned category = DiagnosticIDs::getCategoryNumberForDiag(diagnostic.getID());
-  // `class C restrict(amp) {}` declares a variable called restrict, or one called amp.
+  // Clang parses `class C restrict(amp) {}` as the declaration of a variable called restrict or amp.
   bool isUnknownType = diagnostic.getID() == diag::err_unknown_typename ||
                        diagnostic.getID() == diag::err_typecheck_decl_incomplete_type;
   bool isSyntax = DiagnosticIDs::getCategoryNameFromID(category) == "Parse Issue";

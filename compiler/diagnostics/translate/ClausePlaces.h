@@ -1,5 +1,5 @@
-// Clang's syntax errors about restriction clauses that stand where none may [G06, G07, G10], or list what is no
-// specifier. Input: an error of Clang's, whose place shows the clause in the source. Output: what is wrong with it.
+// Clang's syntax errors about misplaced restriction clauses [G06, G07, G10], and about clauses with a wrong list.
+// Input: an error of Clang's, located at the clause. Output: what is wrong with the clause.
 #pragma once
 
 #include "diagnostics/translate/Topic.h"
@@ -10,7 +10,7 @@
 
 namespace amp::diagnostics {
 
-/// Nothing for errors that have to do with no clause.
+/// Nothing for errors that are not about a clause.
 std::optional<Finding> findMisplacedClause(const clang::Diagnostic &diagnostic);
 
 }  // namespace amp::diagnostics

@@ -12,7 +12,7 @@ DiagnosticTranslator::DiagnosticTranslator(std::unique_ptr<DiagnosticConsumer> i
       emitter(std::move(inner), run), order(run, emitter) {}
 
 void DiagnosticTranslator::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diagnostic) {
-  // Clang's word for the limit that was reached comes back here: the engine was told so that it ends.
+  // Emitter::endRun gives the engine fatal_too_many_errors to end the run, and the engine reports it here.
   if (order.isOver() || diagnostic.getID() == diag::fatal_too_many_errors)
     return;
   pass(level, diagnostic);
@@ -48,7 +48,7 @@ void DiagnosticTranslator::pass(DiagnosticsEngine::Level level, const Diagnostic
     order.addHint(engine, std::move(note));
 }
 
-/// What the next run makes up for.
+/// Records what the next run has to change.
 void DiagnosticTranslator::observe(DiagnosticsEngine::Level level, const Diagnostic &diagnostic,
                                    const Reading &reading) {
   if (run.hasCompat())
@@ -57,7 +57,7 @@ void DiagnosticTranslator::observe(DiagnosticsEngine::Level level, const Diagnos
     run.rivals()->observe(level, diagnostic, reading.restrictions);
 }
 
-/// The message before has all its notes.
+/// Called when the last message has all its notes.
 void DiagnosticTranslator::completeLast() {
   std::optional<Group> group = order.complete();
   if (!group)

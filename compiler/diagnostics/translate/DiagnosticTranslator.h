@@ -1,7 +1,7 @@
-// Makes Clang's messages speak C++ AMP, and joins the two runs' messages into one list.
-// Input: every diagnostic of one run, ours and Clang's. Output, to the inner consumer: the same in C++ AMP's words, and
-// no message twice. A message passes through four stages: what it is about (Classifier), when it is said and whether
-// (MessageOrder), what it says (Wording, and Hints beside it), and how it is printed and counted (Emitter).
+// Translates Clang's messages into the terms of C++ AMP, and joins the messages of both runs into one list.
+// Input: each diagnostic of a run, amp-clang's and Clang's. Output, to the inner consumer: the translated messages,
+// none of them twice. A message passes through four stages: its subject (Classifier), whether and when it is printed
+// (MessageOrder), its text (Wording, with Hints), and printing and counting (Emitter).
 #pragma once
 
 #include "diagnostics/translate/Classifier.h"
@@ -18,19 +18,19 @@
 
 namespace amp::diagnostics {
 
-/// One per run. The host run's messages wait for the end of the device run: they come after its messages, those that it
-/// had are not said again, and a failed device run is the end of them. `inner` may be a TextDiagnosticPrinter, a
-/// VerifyDiagnosticConsumer or any other consumer.
+/// One per run. The host run's messages wait for the end of the device run. They are printed after the messages of
+/// the device run, without those that the device run has printed. If the device run fails, they are dropped. `inner`
+/// may be a TextDiagnosticPrinter, a VerifyDiagnosticConsumer or any other consumer.
 class DiagnosticTranslator : public clang::DiagnosticConsumer {
 public:
   DiagnosticTranslator(std::unique_ptr<clang::DiagnosticConsumer> inner, std::shared_ptr<SharedReports> shared,
                        bool isHostRun = false);
 
-  /// Tells of the function that is being read.
+  /// Sets the callback that describes the function being parsed.
   void setAmpContext(std::function<Reading()> context) { run.ampContext = std::move(context); }
-  /// From here on -ferror-limit and -Wfatal-errors are about what is said.
+  /// From now on -ferror-limit and -Wfatal-errors apply to the messages that are printed.
   void takeOverLimit(clang::DiagnosticsEngine &engine, unsigned limit) { emitter.limit().takeOver(engine, limit); }
-  /// A condition of the program's asks for a macro of Visual C++ that is not defined.
+  /// Adds a note: a condition in the program tests a macro of Visual C++ that is not defined.
   void noteUndefined(clang::DiagnosticsEngine &engine, clang::FullSourceLoc place, llvm::StringRef macro);
 
   void BeginSourceFile(const clang::LangOptions &options, const clang::Preprocessor *preprocessor) override;
@@ -53,7 +53,7 @@ private:
   Hints hints;
   Emitter emitter;
   MessageOrder order;
-  /// Of the last message: it is not said, or they would mislead.
+  /// The notes of the last error or warning are dropped: it was dropped itself, or its notes would mislead.
   bool skipsNotes = false;
 };
 

@@ -13,15 +13,15 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// Names that only Windows has, and those that lack their header or namespace.
+/// Windows-only names, and names whose header or namespace is missing, are reported once.
 bool isSaidOnce(const Message &message) {
   return message.rule == Rule::WindowsName || message.isAbout(Topic::LacksUsing) ||
          message.isAbout(Topic::LacksStandardHeader);
 }
 
-/// Errors of ours, and Clang's that were worded as ours, are known by their place: where one rule is broken, others
-/// that follow from it stay silent. Clang's are known by what they say and where. The two runs have different source
-/// managers.
+/// The key that identifies a message in both runs, which have different source managers. An error of amp-clang's, or
+/// one of Clang's that is worded as such, is identified by its location: if one rule is broken there, other errors
+/// follow from it. A message of Clang's is identified by its location and content.
 std::string keyOf(const Message &message) {
   const FullSourceLoc location = message.location;
   if (!location.isValid() || isSaidOnce(message))
@@ -33,7 +33,7 @@ std::string keyOf(const Message &message) {
   llvm::raw_string_ostream out(key);
   if (OptionalFileEntryRef entry = sources.getFileEntryRefForID(file))
     out << entry->getName();
-  // One wrong use may offend the library several times, in slightly different places.
+  // One wrong use of the library may cause several errors at slightly different locations.
   if (message.rule == Rule::Library) {
     out << ':' << location.getExpansionLineNumber() << ":library";
     return key;
@@ -48,7 +48,8 @@ std::string keyOf(const Message &message) {
 Emitter::Emitter(std::unique_ptr<DiagnosticConsumer> inner, const RunContext &run)
     : inner(std::move(inner)), run(run) {}
 
-/// The checks say one error at a place of an instance, and what another instance breaks there if it is another thing.
+/// Of the checks' errors at one location the first is new, and so are those of other template instances that have
+/// another text.
 bool Emitter::isNew(const Message &message) {
   SharedReports &shared = *run.shared;
   const std::string key = keyOf(message);
@@ -62,11 +63,12 @@ bool Emitter::isNew(const Message &message) {
 }
 
 bool Emitter::emit(const Group &group) {
-  // Clang says where the library was entered once: what follows without a place of the user's follows from the first.
+  // Clang shows the user's location only for the first error in the library. Later errors without one follow from the
+  // first.
   const bool isFirst = !group.isOfLibrary || run.shared->insert("in the library");
   if ((group.hasNoUserLocation && !isFirst) || !isNew(group.error()))
     return false;
-  // A note of its own at the same place fits better than the rule's fix hint.
+  // A specific note at the same location is better than the rule's fix hint.
   const auto &messages = group.messages;
   const bool hasOwnNote = messages.size() > 1 && messages[1].location == messages[0].location;
   for (const Message &message : messages)
@@ -75,13 +77,13 @@ bool Emitter::emit(const Group &group) {
 }
 
 void Emitter::say(DiagnosticsEngine &engine, const Message &message, bool hasOwnNote) {
-  // As after a header that is not found, whatever follows a missing <amp.h> is due to it.
+  // All errors after a missing <amp.h> follow from that, as with a header that is not found.
   const ErrorLimit::Verdict verdict = errorLimit.judge(message.level, message.isAbout(Topic::LacksLibrary));
   if (verdict == ErrorLimit::Verdict::Drop)
     return;
   if (verdict == ErrorLimit::Verdict::Stop)
     return stop(engine);
-  // Notes that point into library headers are dropped, but for what may have been meant.
+  // Notes in library headers are dropped, except those about candidates, which move to the error's location.
   if (isLibraryNote(message)) {
     Message note = message;
     note.location = lastPlace;
@@ -104,7 +106,7 @@ void Emitter::say(DiagnosticsEngine &engine, const Message &message, bool hasOwn
     endRun(engine);
 }
 
-/// What to do instead: the same for a rule wherever it is broken, so it is said once.
+/// Prints the fix hint of a message. Each hint is printed once.
 void Emitter::sayFixHint(DiagnosticsEngine &engine, const Message &message) {
   const FixHint fixHint = fixHintOf(message);
   if (!fixHint.text.empty() && run.shared->insert("fix hint: " + fixHint.key))
@@ -130,7 +132,7 @@ void Emitter::print(DiagnosticsEngine &engine, const Message &message) {
     run.shared->fixIts->add(stored, run.language);
 }
 
-/// -ferror-limit is reached. After a fatal error Clang has nothing more to say, and makes no more instances of
+/// Called when -ferror-limit is reached. After a fatal error Clang reports nothing more, and instantiates no more
 /// templates.
 void Emitter::stop(DiagnosticsEngine &engine) {
   constexpr unsigned reason = diag::fatal_too_many_errors;
@@ -140,7 +142,8 @@ void Emitter::stop(DiagnosticsEngine &engine) {
   endRun(engine);
 }
 
-/// Nothing more would be said. Yet what Microsoft's compiler lets pass, the run has to find to its end.
+/// Ends the run, as no further message would be printed. Not with --amp-compat=msvc: the run must find all code that
+/// Microsoft's compiler accepts.
 void Emitter::endRun(DiagnosticsEngine &engine) {
   if (!run.hasCompat())
     engine.SetDelayedDiagnostic(diag::fatal_too_many_errors);

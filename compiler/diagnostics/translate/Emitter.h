@@ -1,5 +1,6 @@
-// Last stage: messages go to the inner consumer. Input: worded messages in their order. Output: those that were not
-// said before, as far as the limit of errors allows, each rule's fix hint behind its first message, and the counts.
+// Last stage: passes messages to the inner consumer. Input: messages in their final order and with their text.
+// Output: those that were not printed before, up to the limit of errors, each rule's fix hint after its first
+// message, and the counts.
 #pragma once
 
 #include "diagnostics/ErrorLimit.h"
@@ -14,18 +15,18 @@ class Emitter {
 public:
   Emitter(std::unique_ptr<clang::DiagnosticConsumer> inner, const RunContext &run);
 
-  /// False when it was said before.
+  /// False if the error was printed before, or only follows from one that was.
   bool emit(const Group &group);
-  /// A note to what was emitted last.
+  /// Prints a note to the last message.
   void emitNote(clang::DiagnosticsEngine &engine, const Message &note) { say(engine, note); }
-  /// Says that there are too many errors.
+  /// Prints that there are too many errors, and ends the run.
   void stop(clang::DiagnosticsEngine &engine);
 
   ErrorLimit &limit() { return errorLimit; }
   clang::DiagnosticConsumer &consumer() const { return *inner; }
-  /// By this run: a consumer that verifies messages counts none.
+  /// This run has printed an error. The inner consumer cannot tell that with -verify, where it counts none.
   bool hasSaidError() const { return saidError; }
-  /// What an earlier run over the same unit has said counts, too.
+  /// The messages that an earlier run over the same translation unit has printed count, too.
   unsigned warnings() const { return inner->getNumWarnings() + earlierWarnings; }
   unsigned errors() const { return inner->getNumErrors() + earlierErrors; }
 
@@ -39,11 +40,11 @@ private:
   std::unique_ptr<clang::DiagnosticConsumer> inner;
   const RunContext &run;
   ErrorLimit errorLimit;
-  /// Carries messages to the inner consumer; made when the first one comes.
+  /// Passes messages to the inner consumer. Created for the first message.
   std::unique_ptr<clang::DiagnosticsEngine> forwarder;
   unsigned earlierWarnings = 0, earlierErrors = 0;
   bool saidError = false;
-  /// Of the last error or warning that was said.
+  /// The location of the last error or warning that was printed.
   clang::FullSourceLoc lastPlace;
 };
 

@@ -8,7 +8,7 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// What to do instead of a call of the library's function for the other side. Empty for other messages.
+/// The fix hint for a call of a library function that only the other side can call. Empty for other messages.
 std::string sideFixHint(const Message &message) {
   const llvm::StringRef callee = message.argument(0);
   if (message.isClangs() || message.rule != Rule::Call || !callee.starts_with("concurrency::"))
@@ -16,8 +16,8 @@ std::string sideFixHint(const Message &message) {
   return alternativeFor(callee, /*isAmp=*/message.argument(1) == "restrict(cpu)").str();
 }
 
-/// What to write instead of a function that <math.h> has under that name: of the library's namespace where it is, once
-/// for each. Empty for other messages.
+/// The fix hint for a call of a function of <math.h>: the functions of that name in the library's namespaces. Empty
+/// for other messages.
 std::string mathFixHint(const Message &message) {
   // clang-format off: lists of words.
   static constexpr llvm::StringLiteral fast[] = {"acos",  "asin",  "atan", "atan2", "ceil", "cos",  "cosh",

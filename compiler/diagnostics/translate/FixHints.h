@@ -1,4 +1,4 @@
-// What to do instead. Input: a message of ours. Output: the rule's fix hint, or what fits the function that is called.
+// Fix hints. Input: a message of a rule. Output: the rule's fix hint, or one for the function that is called.
 #pragma once
 
 #include "diagnostics/translate/Message.h"
@@ -8,9 +8,9 @@
 namespace amp::diagnostics {
 
 struct FixHint {
-  /// Empty where there is none.
+  /// Empty if there is none.
   std::string text;
-  /// It is said once for each.
+  /// Hints with the same key are printed once.
   std::string key;
 };
 

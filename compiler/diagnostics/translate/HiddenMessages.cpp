@@ -16,8 +16,8 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// The restriction attributes on a function type's declarator, and tile_static on what is no variable: Clang ignores
-/// them and says so; the check of the declaration reports what is wrong.
+/// Clang's warning that it ignores restriction attributes on the declarator of a function type, or tile_static on a
+/// declaration that is no variable. The checks report these declarations.
 bool isIgnoredRestriction(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::warn_attribute_wrong_decl_type_str &&
       diagnostic.getID() != diag::warn_attribute_wrong_decl_type &&
@@ -27,7 +27,7 @@ bool isIgnoredRestriction(const Diagnostic &diagnostic) {
   return llvm::is_contained({"__device__", "__host__", "__shared__"}, unquoted(attribute));
 }
 
-/// Each of the two attributes that tile_static is to Clang is ignored.
+/// Clang's warning that it ignores an attribute. tile_static consists of two attributes.
 bool isIgnored(const Diagnostic &diagnostic, llvm::StringRef attribute) {
   if (diagnostic.getID() != diag::warn_attribute_not_on_decl &&
       diagnostic.getID() != diag::warn_declspec_attribute_ignored)
@@ -35,8 +35,8 @@ bool isIgnored(const Diagnostic &diagnostic, llvm::StringRef attribute) {
   return unquoted(format(diagnostic, "%0")) == attribute;
 }
 
-/// A destructor that is not called by its name. The checks say it, of the one that the user wrote: not of implicit ones
-/// that only call it.
+/// A destructor that is called implicitly. The checks report destructors that the user wrote, and not the implicit
+/// ones that only call them.
 bool refusesImpliedDestructor(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
     return false;
@@ -51,7 +51,7 @@ bool refusesImpliedDestructor(const Diagnostic &diagnostic) {
   return !isNamed;
 }
 
-/// The checks refuse the declaration, in the same function.
+/// A use of a local extern variable. The checks report its declaration in the same function.
 bool refusesLocalExtern(const Diagnostic &diagnostic) {
   if (diagnostic.getID() != diag::err_ref_bad_target || diagnostic.getArgKind(2) != DiagnosticsEngine::ak_nameddecl)
     return false;
@@ -68,7 +68,8 @@ bool isHidden(const Diagnostic &diagnostic) {
   case diag::warn_kern_is_method:
   case diag::warn_offload_incompatible_redeclare:
     return true;
-  // What a tile_static variable is made, so that Clang gives it no initialiser: it has one, which is refused.
+  // A tile_static variable gets an alias attribute, so that Clang gives it no implicit initialiser. If it has an
+  // initialiser, the checks report that.
   case diag::err_alias_is_definition:
     return diagnostic.getLocation().isInvalid();
   default:

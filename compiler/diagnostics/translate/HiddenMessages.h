@@ -1,18 +1,19 @@
-// Messages of Clang's that are about how we use it, or about the other side: the user is told nothing of them.
+// Messages of Clang's that are not shown to the user: they are about how amp-clang uses Clang, or about the other
+// side.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
 
 namespace amp::diagnostics {
 
-/// True for messages about attributes that the user never wrote, and for what the checks say.
+/// True for messages about attributes that the user never wrote, and for errors that the checks report.
 bool isHidden(const clang::Diagnostic &diagnostic);
 
-/// A warning that a function is unused, in the run of the other side: who calls it there calls another of the
-/// function's name here. The run of its own side knows.
+/// A warning that a function is unused, in the run of the other side: calls in that run resolve to another overload.
+/// The run of the function's own side reports it.
 bool isOfOtherSide(const clang::Diagnostic &diagnostic, bool isHostRun);
 
-/// tile_static in a type, where nothing is declared.
+/// Clang's warning that it ignores tile_static in a type without a declaration.
 bool isTileStaticIgnored(const clang::Diagnostic &diagnostic);
 
 }  // namespace amp::diagnostics

@@ -22,18 +22,18 @@ struct Cause {
   const Diagnostic &diagnostic;
   const Subject &subject;
   const RunContext &run;
-  /// Of the error that a note belongs to.
+  /// The location of the error that a note belongs to.
   FullSourceLoc errorPlace;
 };
 
 struct Hint {
-  /// Clang's, or anyId.
+  /// Clang's id, or anyId.
   unsigned id;
-  /// The note; empty where it would not help.
+  /// Returns the note; empty if it would not help.
   std::string (*find)(const Cause &cause);
-  /// Where it is said once in a run: its key.
+  /// The key of a note that is printed once in a run; `always` for the others.
   llvm::StringLiteral once;
-  /// It stands at the error: what the message is about is in a library.
+  /// The note is shown at the error, if the message itself is in a library.
   bool isAtError = false;
 };
 
@@ -46,7 +46,7 @@ bool isMacro(const Cause &cause, llvm::StringRef name) {
   return found != identifiers.end() && found->second->hasMacroDefinition();
 }
 
-/// `#error`s that ask for Visual C++.
+/// `#error`s that require Visual C++.
 std::string hintAtVersion(const Cause &cause) {
   if (!asksForVisualCpp(cause.diagnostic) || !cause.run.preprocessor || isMacro(cause, "_MSC_VER"))
     return "";
@@ -54,7 +54,7 @@ std::string hintAtVersion(const Cause &cause) {
          "version only";
 }
 
-/// Said once: the switch is for whole projects.
+/// Printed once, since the option is for whole projects.
 std::string hintAtCompat(const Cause &cause) {
   return cause.run.hasCompat() ? "" : "--amp-compat=msvc accepts this, as Microsoft's compiler does";
 }
@@ -74,7 +74,7 @@ std::string hintAtIndex(const Cause &cause) {
              : "";
 }
 
-/// <windows.h>'s macros max and min.
+/// The macros max and min of <windows.h>.
 std::string hintAtLimits(const Cause &cause) {
   const llvm::StringRef name = cause.message.argument(0);
   return name == "max" || name == "min"
@@ -84,7 +84,7 @@ std::string hintAtLimits(const Cause &cause) {
 
 std::string hintAtRow(const Cause &cause) { return cause.message.mentions("row_view<") ? howToUse("row").str() : ""; }
 
-/// A texel of a single scalar has no operators that could be missing.
+/// An assignment to the scalar that a function returns: in amp code mostly to an element of a texture.
 std::string hintAtResult(const Cause &cause) {
   if (!cause.subject.reading.mayBeAmp() || !assignsResult(cause.diagnostic, cause.run.language))
     return "";
@@ -92,7 +92,7 @@ std::string hintAtResult(const Cause &cause) {
          "value) writes";
 }
 
-/// A captured number is the thread's own.
+/// A number captured by value is a copy for each thread.
 std::string hintAtCopy(const Cause &cause) {
   return cause.subject.reading.hasClause
              ? "a kernel gives back what it computes through a view: capture an array_view of one element by value and "
@@ -107,7 +107,7 @@ std::string hintAtWideName(const Cause &cause) {
                                         : "";
 }
 
-/// What the body of the lambda does with a member that its capture list names follows from that.
+/// Also suppresses the errors about the member in the lambda's body: they follow from its name in the capture list.
 std::string hintAtMember(const Cause &cause) {
   std::optional<MemberCapture> member = findMemberCapture(cause.diagnostic, cause.run.language);
   if (member && !cause.run.isHost)
@@ -119,10 +119,10 @@ std::string hintAtThis(const Cause &cause) {
   return cause.message.isAbout(Topic::CaptureThis) ? noteText(Note::ReferToMember).str() : "";
 }
 
-/// Under --amp-compat=msvc: _TCHAR is char where UNICODE is not defined, and projects of Visual Studio define it by
+/// Under --amp-compat=msvc: _TCHAR is char if UNICODE is not defined, and projects of Visual Studio define it by
 /// default.
 std::string hintAtUnicode(const Cause &cause) {
-  // Both kinds of text in one message, or the type of letters that may be either.
+  // The message mentions wide characters, or a character type that may be either.
   const bool isOfText = cause.message.mentions("TCHAR") || cause.message.mentions("wchar_t");
   if (!isOfText || !cause.run.hasCompat() || !cause.errorPlace.isValid() || !cause.run.preprocessor ||
       isMacro(cause, "UNICODE") || isMacro(cause, "_UNICODE"))
@@ -136,7 +136,7 @@ std::string hintAtUnicode(const Cause &cause) {
          "-DUNICODE -D_UNICODE";
 }
 
-/// In the order in which they are said.
+/// In the order in which the notes are printed.
 constexpr Hint hints[] = {
     {diag::err_pp_hash_error, hintAtVersion, "_MSC_VER"},
     {diag::err_typename_missing, hintAtCompat, "compat"},
@@ -198,7 +198,7 @@ std::vector<Message> Hints::find(const Message &message, const Diagnostic &diagn
   return notes;
 }
 
-/// A condition takes a branch that Visual C++ does not take.
+/// Without the macro a condition takes another branch than in Visual C++.
 std::vector<Message> Hints::findUndefined(DiagnosticsEngine &engine, FullSourceLoc place, llvm::StringRef macro) const {
   if (!run.shared->insert("undefined macro of Visual C++"))
     return {};

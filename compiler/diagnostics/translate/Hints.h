@@ -1,5 +1,5 @@
-// Notes that tell from the program's own mistake to what Clang says of it. Input: a message of Clang's. Output: what
-// else the user may want to know, from a table by Clang's ids.
+// Notes that lead from a message of Clang's to the mistake that caused it. Input: a message of Clang's. Output: further
+// notes, from a table by Clang's ids.
 #pragma once
 
 #include "diagnostics/translate/Classifier.h"
@@ -13,12 +13,13 @@ class Hints {
 public:
   explicit Hints(const RunContext &run) : run(run) {}
 
-  /// `message` is how the diagnostic is worded. To be asked of what is said, notes among them.
+  /// `message` is the translated diagnostic. Called for each message that may be printed, including notes.
   std::vector<Message> find(const Message &message, const clang::Diagnostic &diagnostic, const Subject &subject);
-  /// A condition of the program's asks for a macro of Visual C++ that is not defined; once in a translation unit.
+  /// A note that a condition in the program tests a macro of Visual C++ that is not defined; once in a translation
+  /// unit.
   std::vector<Message> findUndefined(clang::DiagnosticsEngine &engine, clang::FullSourceLoc place,
                                      llvm::StringRef macro) const;
-  /// Of the last error or warning, whether or not it was said.
+  /// Records the location of an error or a warning, whether or not it is printed.
   void noteError(const clang::Diagnostic &error);
 
 private:

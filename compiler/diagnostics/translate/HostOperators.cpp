@@ -20,7 +20,7 @@ bool isAboutOperand(unsigned id) {
          id == diag::err_increment_decrement_enum || id == diag::err_typecheck_indirection_requires_pointer;
 }
 
-/// All four have one argument that is a type.
+/// These four errors have one argument that is a type.
 QualType operandType(const Diagnostic &diagnostic) {
   for (unsigned i = 0; i != diagnostic.getNumArgs(); ++i)
     if (diagnostic.getArgKind(i) == DiagnosticsEngine::ak_qualtype)
@@ -28,7 +28,7 @@ QualType operandType(const Diagnostic &diagnostic) {
   return {};
 }
 
-/// These errors stand at the operator.
+/// The operator at the location of the error.
 OverloadedOperatorKind operatorAt(const Diagnostic &diagnostic) {
   const SourceManager &sources = diagnostic.getSourceManager();
   auto [file, offset] = sources.getDecomposedSpellingLoc(diagnostic.getLocation());
@@ -56,7 +56,7 @@ const FunctionDecl *findMember(const CXXRecordDecl *record, DeclarationName name
   return nullptr;
 }
 
-/// Beside the operand's type, or in no namespace.
+/// Searches the namespace of the operand's type, and the global namespace.
 const FunctionDecl *findFree(ASTContext &context, const TagDecl *type, DeclarationName name) {
   const DeclContext *places[] = {type->getEnclosingNamespaceContext(), context.getTranslationUnitDecl()};
   for (const DeclContext *place : places)

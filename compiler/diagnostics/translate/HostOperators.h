@@ -1,5 +1,5 @@
-// Operators that Clang does not find in amp code because they are the host's. Where no unary operator may be called it
-// goes on as if there was none, and says that the operand has a wrong type.
+// Operators that Clang does not find in amp code because they are host functions. If no unary operator can be called,
+// Clang continues as if there were none, and reports that the operand has a wrong type.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -16,7 +16,7 @@ struct HostOperator {
   bool isUsers;
 };
 
-/// The operator or conversion of the operand's class that was not considered.
+/// The operator of the operand's type that Clang did not consider.
 std::optional<HostOperator> findHostOperator(const clang::Diagnostic &diagnostic);
 
 }  // namespace amp::diagnostics

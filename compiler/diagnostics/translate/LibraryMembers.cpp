@@ -26,14 +26,14 @@ constexpr MemberRow rows[] = {
 #include "diagnostics/translate/LibraryUses.def"
 };
 
-/// "array" of 'Concurrency::array<int>'; empty for what is not the library's.
+/// "array" for 'Concurrency::array<int>'; empty if the class is not the library's.
 StringRef findOwner(StringRef quoted) {
   quoted = quoted.trim('\'');
   quoted.consume_front("const ");
   return quoted.consume_front("Concurrency::") ? quoted.take_until([](char c) { return c == '<'; }) : "";
 }
 
-/// fast_math has not all functions that precise_math has.
+/// Whether only precise_math has the function: fast_math does not have all of them.
 bool isPreciseOnly(const Diagnostic &diagnostic, StringRef name) {
   if (diagnostic.getArgKind(1) != DiagnosticsEngine::ak_declcontext)
     return false;
@@ -64,7 +64,7 @@ StringRef textOf(const Diagnostic &diagnostic, unsigned range) {
   return Lexer::getSourceText(diagnostic.getRange(range), diagnostic.getSourceManager(), LangOptions());
 }
 
-/// `s[t.local]` where s is `int s[4][4]`: nothing of other operands.
+/// `s[t.local]` with `int s[4][4]`: an array with an index as its subscript. Nothing for other operands.
 std::optional<Finding> findSubscript(const Diagnostic &diagnostic) {
   if (diagnostic.getArgKind(0) != DiagnosticsEngine::ak_qualtype)
     return std::nullopt;

@@ -1,5 +1,5 @@
-// Members and functions that a class or namespace of the library does not have, but another has, or that are spelt
-// otherwise in C++ AMP. Input: Clang's error. Output: what to write instead.
+// Members and functions that a class or namespace of the library does not have, but another has, or that have another
+// name in C++ AMP. Input: Clang's error. Output: what to write instead.
 #pragma once
 
 #include "diagnostics/translate/Topic.h"

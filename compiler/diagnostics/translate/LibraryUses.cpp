@@ -24,14 +24,14 @@ llvm::StringRef lastName(llvm::StringRef written) {
   return name.contains("::") ? name.rsplit("::").second : name;
 }
 
-/// What an error calls, makes or uses.
+/// The name of the function, class or operator that an error is about.
 llvm::StringRef calledName(const Message &error) {
   switch (error.id) {
   case diag::err_ovl_no_viable_subscript:
     return "operator[]";
   case diag::err_ovl_no_viable_object_call:
     return "operator()";
-  // What is made is named last.
+  // The type that is constructed is the last argument.
   case diag::err_typecheck_nonviable_condition:
     return lastName(error.argument(2));
   default:
@@ -70,13 +70,13 @@ llvm::ArrayRef<Use> sideUses() {
   return uses;
 }
 
-/// Right behind the error.
+/// Inserts a note right after the error.
 void addNote(std::vector<Message> &messages, llvm::StringRef text) {
   const Message &error = messages.front();
   messages.insert(messages.begin() + 1, makeNote(error.id, error.location, text));
 }
 
-/// Clang writes a template argument that has a name in the library twice: "index<2 aka 2>".
+/// Clang prints a template argument that has a name in the library twice: "index<2 aka 2>".
 std::string dropRepeatedNumbers(llvm::StringRef text) {
   std::string result;
   for (size_t at = text.find(" aka "); at != llvm::StringRef::npos; at = text.find(" aka ")) {
@@ -88,7 +88,7 @@ std::string dropRepeatedNumbers(llvm::StringRef text) {
   return result + text.str();
 }
 
-/// Why a candidate of the library's does not fit, at the user's own line.
+/// Moves a note about a library candidate to the error's location, and keeps only the reason as its text.
 Message leaveLibrary(const Message &note, const Message &error) {
   Message result = note;
   result.text = dropRepeatedNumbers(note.reason.empty() ? note.text : note.reason);
@@ -98,10 +98,10 @@ Message leaveLibrary(const Message &note, const Message &error) {
   return result;
 }
 
-/// A member that changes the object is called for one that is const. A type that the program wrote out is a variable's:
-/// "'const float_4' (aka ...".
+/// Whether a member function that modifies a short vector is called for a const object. A type with an alias, as in
+/// "'const float_4' (aka ...", does not count: the program wrote it for a variable.
 bool changesConst(const Message &message) {
-  // Of the error about one function, and of the note about a candidate.
+  // The index of the object's type, in the error about one function and in the note about a candidate.
   const unsigned type = message.id == diag::err_member_function_call_bad_cvr ? 1 : 3;
   if (type == 3 && message.id != diag::note_ovl_candidate_bad_cvr_this)
     return false;
@@ -109,14 +109,14 @@ bool changesConst(const Message &message) {
   return object.starts_with("const ") && object.contains("vector_") && message.arguments[type].meaning.empty();
 }
 
-/// A key of the table: mostly the name of what is called.
+/// A key of the table: mostly the name of the called function.
 llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
   const Message &error = messages.front();
   auto anyMentions = [&](llvm::StringRef type) {
     return llvm::any_of(messages, [&](const Message &message) { return message.mentions(type); });
   };
   switch (error.id) {
-  // The result of a function that returns a const value.
+  // The result of a function that returns a const value is assigned to.
   case diag::err_typecheck_assign_const:
     if (error.number(0) == 0)
       return "const elements";
@@ -127,7 +127,7 @@ llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
     [[fallthrough]];
   case diag::err_typecheck_invalid_operands:
     return error.mentions("index<") || error.mentions("extent<") ? "operands" : "";
-  // `v[i] = x` where v has two dimensions: it is views that are assigned.
+  // `v[i] = x` with a two-dimensional v assigns to a view.
   case diag::err_ovl_no_viable_oper:
     if (error.argument(0) == "=" && anyMentions("array<"))
       return "assigned array";
@@ -145,7 +145,7 @@ llvm::StringRef usedName(llvm::ArrayRef<Message> messages) {
 bool misusesIndex(const Message &error) {
   auto isIndex = [&](unsigned argument) { return error.argument(argument).starts_with("index<"); };
   switch (error.id) {
-  // From the index, or to it.
+  // A conversion from an index, or to one.
   case diag::err_typecheck_nonviable_condition:
     return isIndex(1) || (error.number(0) == 1 && isIndex(2));
   case diag::err_typecheck_convert_incompatible:
@@ -175,7 +175,7 @@ bool assignsResult(const Diagnostic &diagnostic, const LangOptions &options) {
 }
 
 bool refusesWideName(const Message &note) {
-  // From one type to another.
+  // Arguments 3 and 4 are the source type and the target type.
   if (note.id != diag::note_ovl_candidate_bad_conv || !note.argument(3).contains("wchar_t") ||
       note.argument(4) != "const char *" || !note.location.isValid())
     return false;
@@ -230,7 +230,7 @@ void explainStream(std::vector<Message> &messages) {
   if (error.id != diag::err_typecheck_invalid_operands || error.finding || !error.mentions("stream<"))
     return;
   std::erase_if(messages, [](const Message &message) { return message.isNote() && !isUsers(message); });
-  // The operands.
+  // Arguments 0 and 1 are the operands.
   const bool isWideText = messages.front().mentions(1, "<wchar_t") || messages.front().mentions(1, "wstring");
   const bool isNarrowText = messages.front().mentions(1, "basic_string<char>");
   if (messages.front().mentions(0, "ostream<char>") && isWideText)
@@ -240,7 +240,7 @@ void explainStream(std::vector<Message> &messages) {
 }
 
 void explainHostUse(std::vector<Message> &messages) {
-  // What Clang declares itself takes other arguments: it was not meant.
+  // Candidates that Clang declares implicitly, with another number of parameters, were not meant.
   std::erase_if(messages,
                 [](const Message &message) { return isImplicitCandidate(message) && isOfOtherArity(message); });
   if (std::none_of(messages.begin() + 1, messages.end(),

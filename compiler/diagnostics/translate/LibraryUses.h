@@ -1,4 +1,4 @@
-// Notes about calls that fit no overload of the library's: how it is used, instead of thirty candidates.
+// Notes about calls that fit no overload of a library function: how it is used, instead of a long list of candidates.
 // Input: a failed overload resolution with its notes. Output: the notes that help.
 #pragma once
 
@@ -10,27 +10,27 @@
 
 namespace amp::diagnostics {
 
-/// `messages`: the error, and Clang's notes to it. Where the library knows how the called thing is used, a note says so
-/// in place of those about candidates in its headers; else those that could have been meant move to the error. True
-/// when the error is about the library.
+/// `messages`: the error, and Clang's notes to it. If LibraryUses.def has a text for the called function or class, a
+/// note with it replaces the notes about candidates in the library's headers. Otherwise the candidates that may have
+/// been meant move to the error's location. True if the error is about the library.
 bool explainLibraryUse(std::vector<Message> &messages);
-/// What to do instead of calling a function of the library's that only the other side can, "concurrency::copy".
-/// `isAmp`: the call stands in amp code.
+/// What to do instead of calling a library function that only the other side can call, such as "concurrency::copy".
+/// `isAmp`: the call is in amp code.
 llvm::StringRef alternativeFor(llvm::StringRef name, bool isAmp);
-/// An index is taken for a number, or for a vector with members x and y.
+/// The program uses an index as a number, or as a vector with members x and y.
 bool misusesIndex(const Message &error);
-/// How it is used: the table's text.
+/// How a function or class is used: the table's text.
 llvm::StringRef howToUse(llvm::StringRef name);
-/// What an operator or function returned by value is assigned to: in amp code mostly a texel.
+/// The error is about an assignment to what an operator or function returns by value: in amp code mostly a texel.
 bool assignsResult(const clang::Diagnostic &diagnostic, const clang::LangOptions &options);
-/// A file's stream does not open names of wide characters, as Visual C++'s does.
+/// The note is about a file stream that cannot open a name of wide characters. Visual C++'s can.
 bool refusesWideName(const Message &note);
-/// Of an operator between operands that convert in several ways: two of the language's own candidates, and what to do.
+/// For an ambiguous operator whose operands convert in several ways: keeps two builtin candidates, and adds a note.
 void shortenCandidates(std::vector<Message> &messages);
-/// `std::cout << description`: of the C++ library's own operators nothing is said, but what prints wide text.
+/// `std::cout << description`: drops the notes about the C++ library's operators, and adds one about wide text.
 void explainStream(std::vector<Message> &messages);
-/// The same for a call that was refused because what it names is the host's: of candidates in system headers nothing is
-/// said, but what amp code has instead.
+/// The same for a call that was rejected because its function is the host's: drops the notes about candidates in
+/// system headers, and adds one about what amp code has instead.
 void explainHostUse(std::vector<Message> &messages);
 
 }  // namespace amp::diagnostics

@@ -35,12 +35,12 @@ bool isUnknownVariable(unsigned id) {
   return id == diag::err_undeclared_var_use || id == diag::err_undeclared_var_use_suggest;
 }
 
-/// The name that `type<...> *name` declares at the text's beginning; empty where it declares none.
+/// The name that `type<...> *name` at the beginning of the text declares; empty if it declares none.
 StringRef declaredName(StringRef text) {
   LangOptions options;
   options.CPlusPlus = options.CPlusPlus11 = true;
   Lexer lexer(SourceLocation(), options, text.begin(), text.begin(), text.end());
-  // The type's own name, which may be qualified, is over when another one follows.
+  // The type's name, which may be qualified, ends where another name follows.
   bool hasType = false;
   int depth = 0;
   for (Token token;;) {

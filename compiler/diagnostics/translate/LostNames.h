@@ -1,6 +1,6 @@
-// What follows from a declaration whose type is not known: the variable it declares is not known either, and lambdas
-// that mention it are read a second time, for which their own variables are strangers. Input: Clang's errors. Output:
-// whether one says nothing new.
+// Errors that follow from a declaration of unknown type: the declared variable is unknown as well, and lambdas that
+// name it are parsed a second time, when their own variables are unknown. Input: Clang's errors. Output: whether an
+// error only follows from such a declaration.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -12,7 +12,8 @@ namespace amp::diagnostics {
 
 class LostNames {
 public:
-  /// `grid<2> g(e);`: nothing is known of `grid`, so nothing will be of `g`.
+  /// Records the name that a declaration of unknown type declares: in `grid<2> g(e);` with an unknown `grid` that is
+  /// `g`.
   void observe(const clang::Diagnostic &error);
   bool explain(const clang::Diagnostic &error) const;
 

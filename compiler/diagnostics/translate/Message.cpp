@@ -33,7 +33,7 @@ Argument makeArgument(const Diagnostic &diagnostic, unsigned index) {
   default:
     break;
   }
-  // What a %select leaves out may be null.
+  // An argument that a %select leaves out may be null.
   if (diagnostic.getRawArg(index) == 0)
     return {};
   if (kind == DiagnosticsEngine::ak_nameddecl)

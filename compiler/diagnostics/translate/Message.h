@@ -1,5 +1,5 @@
-// A message on its way to the user. It is known by Clang's id, by its rule or topic, and by its arguments: its text is
-// for the user alone, and nothing is found again by it.
+// A message before it is printed. The code identifies it by Clang's id, by its rule or topic, and by its arguments.
+// Its text is for the user only, and is never searched.
 #pragma once
 
 #include "diagnostics/MessageIds.h"
@@ -15,26 +15,26 @@
 
 namespace amp::diagnostics {
 
-/// What Clang writes in place of %0: a name or type of the program's, or a number.
+/// The value of a %0 in a message: a name or type of the program's, or a number.
 struct Argument {
   /// Without quotes: "const array_view<int, 2>", "operator[]", "3".
   std::string text;
-  /// A type under another name: what it is. A declaration: its qualified name.
+  /// For a type with another name: the type that it means. For a declaration: its qualified name.
   std::string meaning = {};
-  /// A number, or what a %select takes.
+  /// A number, or the value of a %select.
   std::optional<std::int64_t> number = {};
 };
 
 struct Message {
   using Level = clang::DiagnosticsEngine::Level;
 
-  /// Clang's, also where the message is worded anew; note's is that of what it is about.
+  /// Clang's id, kept when the message is reworded. Notes of makeNote have the id of the message that they belong to.
   unsigned id = 0;
   Level level = Level::Ignored;
-  /// Of a message of ours, and of one of Clang's that is worded as ours.
+  /// The rule of a message of amp-clang's, and of one of Clang's that is worded as such.
   std::optional<Rule> rule = {};
   std::optional<Note> note = {};
-  /// What it is about, where that is not what Clang says.
+  /// What the message is about, if that differs from what Clang's text says.
   std::optional<Finding> finding = {};
   clang::FullSourceLoc location = {};
   std::vector<clang::CharSourceRange> ranges = {};
@@ -42,40 +42,40 @@ struct Message {
   std::vector<Argument> arguments = {};
   /// Without the rule's tag.
   std::string text = {};
-  /// A note: why the candidate does not fit. An error: what it says where no candidate can be called.
+  /// For a note: why the candidate does not fit. For an error: its text if no candidate can be called.
   std::string reason = {}, whereRefused = {};
 
   bool isAbout(Topic topic) const { return finding && finding->topic == topic; }
   bool isNote() const { return level == Level::Note; }
   bool isError() const { return level >= Level::Error; }
   bool isOurs() const { return rule.has_value(); }
-  /// However it is worded.
+  /// True even if the message is reworded.
   bool isClangs() const { return id < clang::diag::DIAG_UPPER_LIMIT; }
 
-  /// Empty where there are fewer.
+  /// Empty if there are fewer arguments.
   llvm::StringRef argument(unsigned index) const;
-  /// -1 for what is no number.
+  /// -1 if the argument is no number.
   std::int64_t number(unsigned index) const;
-  /// One of the arguments, or the one that is given, or what it means, contains the word.
+  /// An argument, or the argument with the given index, or its meaning contains the word.
   bool mentions(llvm::StringRef word) const;
   bool mentions(unsigned index, llvm::StringRef word) const;
-  /// The first argument that is no number: mostly what is called, used or made.
+  /// The first argument that is no number: mostly the name of what is called, used or constructed.
   llvm::StringRef firstName() const;
 
-  /// Words it as the message about a topic; the arguments stay Clang's.
+  /// Gives the message the text and the rule of a topic. The arguments remain Clang's.
   void setFinding(Finding what);
-  /// What it says, in terms that are the same in both runs.
+  /// The content of the message, in terms that are the same in both runs.
   std::string identity() const;
-  /// For Clang's engine: the text, the tag behind it.
+  /// For Clang's engine: the text, followed by the rule's tag.
   clang::StoredDiagnostic stored() const;
 };
 
-/// With all but the text.
+/// A message with its id, level, rule or note, and arguments.
 Message makeMessage(MessageIds &ids, clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic);
-/// Beside the message with that id.
+/// A note to the message with that id.
 Message makeNote(unsigned id, clang::FullSourceLoc location, llvm::StringRef text);
 
-/// Part of a message's text, "%1".
+/// Formats a part of a message's text, "%1".
 std::string format(const clang::Diagnostic &diagnostic, llvm::StringRef text);
 /// "name" of "'name'".
 llvm::StringRef unquoted(llvm::StringRef text);
@@ -84,20 +84,20 @@ llvm::StringRef unquoted(llvm::StringRef text);
 struct Group {
   clang::DiagnosticsEngine *engine = nullptr;
   std::vector<Message> messages = {};
-  /// The library's own headers refuse something; no user's code is in sight.
+  /// An error in the library's headers, and none of its notes is in user code.
   bool isOfLibrary = false, hasNoUserLocation = false;
-  /// It refuses a function or variable that is named.
+  /// An error about naming a function or variable of the other side.
   bool isReference = false;
   bool isHostOperator = false;
-  /// The library's classes and functions are not used as they are meant to be.
+  /// The error is about a wrong use of the library's classes and functions.
   bool isLibraryUse = false;
-  /// It refuses what a function of the C++ library does, and is led back to where the user's code calls that.
+  /// An error in a function of the C++ library that amp code reaches, and it was moved to the call in user code.
   bool isOfReachedCode = false, isReached = false;
-  /// In amp code, and Clang's own: whether it follows from another mistake is known at the end.
+  /// An error of Clang's in amp code. Whether it follows from another mistake is known at the end of the run.
   bool isInAmp = false;
-  /// The caller's restrictions, when they are why a candidate was refused.
+  /// The caller's restrictions, if a candidate was refused because of them.
   std::string refusedCaller = {};
-  /// What an ambiguous name may mean.
+  /// The possible meanings of an ambiguous name.
   std::vector<std::string> candidates = {};
 
   Message &error() { return messages.front(); }

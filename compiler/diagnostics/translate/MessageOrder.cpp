@@ -40,7 +40,7 @@ void MessageOrder::addNote(DiagnosticsEngine &engine, Message note, const Subjec
   }
   if (std::optional<std::string> caller = refusedCaller(note))
     held->refusedCaller = std::move(*caller);
-  // The host's operators that a C++20 library deletes remain where those that exist are refused.
+  // If the host's operators are rejected, those that a C++20 library deletes remain as candidates.
   if (held->isInAmp && isDeletedCandidate(note) && isAmbiguousOperator(held->error()))
     held->refusedCaller = subject.reading.restrictions;
   noteAmbiguity(note, subject);
@@ -49,7 +49,8 @@ void MessageOrder::addNote(DiagnosticsEngine &engine, Message note, const Subjec
   held->messages.push_back(std::move(note));
 }
 
-/// `std::abs(i)`: without C's function, which is the host's, the C++ library's are left, none of them meant.
+/// `std::abs(i)`: without C's function, which is the host's, only overloads of the C++ library remain as candidates,
+/// and none of them was meant.
 void MessageOrder::noteAmbiguity(const Message &candidate, const Subject &subject) {
   if (!held->isInAmp || !isAmbiguousCall(held->error()))
     return;
@@ -69,7 +70,7 @@ void MessageOrder::addHint(DiagnosticsEngine &engine, Message note) {
 }
 
 void MessageOrder::addApart(DiagnosticsEngine &engine, Message note) {
-  // No other message would have let `waiting` be.
+  // If `waiting` is not empty, the last message is in it: a message that does not wait empties `waiting` first.
   if (!waiting.empty())
     waiting.back().messages.push_back(std::move(note));
   else if (!deferred.empty())
@@ -85,7 +86,7 @@ std::optional<Group> MessageOrder::complete() {
 }
 
 void MessageOrder::say(Group group) {
-  // Clang tells the way to a function with the first of its errors.
+  // Clang adds the notes about the calls that lead to a function only to the first error in it.
   if (group.isOfReachedCode && !group.isReached && hasReached)
     return;
   hasReached |= group.isReached;
@@ -95,10 +96,10 @@ void MessageOrder::say(Group group) {
     sayInTurn(std::move(group));
 }
 
-/// Now, or at the end.
+/// Prints the group now, or keeps it until the end of the run.
 void MessageOrder::sayInTurn(Group group) {
   const Message &error = group.error();
-  // `array_view<bool> v(10, bits);`: no constructor fits a class that cannot be.
+  // `array_view<bool> v(10, bits);`: no constructor fits, because the library has refused the class.
   const bool lacksConstructor =
       error.id == diag::err_ovl_no_viable_function_in_init && !error.isAbout(Topic::LibraryMisuse);
   if (lacksConstructor && llvm::is_contained(assertionLines, lineOf(error.location)))
@@ -115,7 +116,7 @@ void MessageOrder::sayInTurn(Group group) {
     emitter.emit(group);
 }
 
-/// What others may follow from.
+/// Records locations that other errors may follow from.
 void MessageOrder::remember(const Message &message) {
   if (!message.location.isValid())
     return;
@@ -129,8 +130,8 @@ void MessageOrder::remember(const Message &message) {
     ownPlaces.push_back(message.location.getExpansionLoc());
 }
 
-/// Called when the device run is over, or where nothing else is left to do but to wait for that. False when it failed:
-/// nothing more is to be said.
+/// Waits for the end of the device run, and then handles the messages that waited for it. False if the device run
+/// failed: nothing more is printed.
 bool MessageOrder::flushWaiting() {
   if (!run.isHost)
     return true;
@@ -153,7 +154,8 @@ void MessageOrder::flushDeferred() {
     else if (!unsaid && group.error().isError())
       unsaid = &group;
   }
-  // What it seems to follow from was taken to follow from something, too: a run does not fail without a word.
+  // All errors were taken to follow from others. The first one is printed, so that a run does not fail without a
+  // message.
   if (unsaid && !emitter.hasSaidError())
     emitter.emit(*unsaid);
   if (!groups.empty() && emitter.limit().hasTurnedAway() && !emitter.limit().isReached())
@@ -165,7 +167,7 @@ void MessageOrder::end() {
   flushDeferred();
 }
 
-/// False where an error is one too many to be held back: it is not said, and its notes are not.
+/// False if too many errors are kept already: the error and its notes are dropped.
 bool MessageOrder::keep(std::vector<Group> &groups, Group group) {
   if (group.error().isError() && !emitter.limit().mayWait(/*isFromChecks=*/!group.error().isClangs()))
     return false;
@@ -178,25 +180,25 @@ bool MessageOrder::followsFromOther(const Group &group) const {
   const FullSourceLoc location = error.location;
   if (!location.isValid())
     return false;
-  // A default argument is said to be wrong where it is used.
+  // An error in a default argument is reported where the argument is used.
   if (error.isOurs() && llvm::is_contained(usedDefaults, location))
     return true;
   if (!group.isDeferred() || !error.isClangs())
     return false;
   const Line line = lineOf(location);
-  // The checks have followed the call, too, or refuse the object.
+  // The checks have followed the call as well, or have reported the object.
   if (group.isReached && llvm::any_of(ownPlaces, [&](FullSourceLoc place) { return lineOf(place) == line; }))
     return true;
   if (group.isInAmp && run.shared->consequences.explain(location, error.ranges, group.isLibraryUse))
     return true;
-  // What a misspelt name was taken for may be refused, too.
+  // For a misspelt name, the checks may have reported what Clang took it for: then Clang's error remains.
   if (group.isInAmp && !error.isOurs() && !isMisspelt(error) &&
       llvm::is_contained(ownPlaces, location.getExpansionLoc()))
     return true;
-  // `counter++`: the variable is the mistake.
+  // `counter++`: the variable was reported.
   if (group.isHostOperator && llvm::is_contained(referenceLines, line))
     return true;
-  // `std::cout << x`: the operator was refused already.
+  // `std::cout << x`: the operator was reported already.
   if (group.isReference && llvm::is_contained(refusedLines, line))
     return true;
   return (group.isReference || group.isRefusedMember()) && llvm::is_contained(captureLines, line);

@@ -1,6 +1,6 @@
-// Second stage: when a message is said, and whether. Input: messages with their subjects, in Clang's order. Output, to
-// the emitter: groups of an error and its notes, the host run's behind the device run's, and without those that follow
-// from another mistake, which is known at the end of the run.
+// Second stage: decides whether and when a message is printed. Input: messages with their subjects, in Clang's order.
+// Output, to the emitter: groups of an error and its notes. The host run's groups follow the device run's. Errors
+// that follow from another mistake are left out, which is known at the end of the run.
 #pragma once
 
 #include "diagnostics/translate/Classifier.h"
@@ -16,21 +16,23 @@ class MessageOrder {
 public:
   MessageOrder(const RunContext &run, Emitter &emitter) : run(run), emitter(emitter) {}
 
-  /// The device run failed: nothing of the host run's is said any more.
+  /// In the host run: the device run has failed, so that the host run's messages are dropped.
   bool isOver() const { return run.isHost && run.shared->deviceRun() == RunState::Failed; }
-  /// An error or a warning. False if it is not said: it was said before, or the other run's end is the end of this one.
+  /// Adds an error or a warning. False if it is dropped: it was printed before, too many errors wait, or the device
+  /// run has failed.
   bool add(clang::DiagnosticsEngine &engine, Message message, const Subject &subject);
-  /// A note to the last message, with what it tells about that.
+  /// Adds a note to the last message, and records what the note tells about it.
   void addNote(clang::DiagnosticsEngine &engine, Message note, const Subject &subject);
-  /// A note that tells nothing about it.
+  /// Adds a note that tells nothing about the message.
   void addHint(clang::DiagnosticsEngine &engine, Message note);
-  /// A note to what was said last, not to what may still be worded anew.
+  /// Adds a note to the last message that cannot be reworded any more.
   void addApart(clang::DiagnosticsEngine &engine, Message note);
 
-  /// The last message, if its notes decide how it is worded: they are complete. To be given back to say().
+  /// Called when the notes of the last message are complete. Returns the message if its text depends on them; it is
+  /// then passed to say().
   std::optional<Group> complete();
   void say(Group group);
-  /// Of the run.
+  /// Called at the end of the run.
   void end();
 
 private:
@@ -45,22 +47,22 @@ private:
 
   const RunContext &run;
   Emitter &emitter;
-  /// An error whose notes decide how it is worded [C3930], or lead to the user's line.
+  /// An error whose text depends on its notes [C3930], or whose notes lead to the user's line.
   std::optional<Group> held;
-  /// What waits for the device run.
+  /// Messages that wait for the end of the device run.
   std::vector<Group> waiting;
   /// Errors in amp code that may follow from others, and all messages since the first of them, each with its notes.
   std::vector<Group> deferred;
-  /// An error in reached code has been led back to the user's.
+  /// An error in reached code has been moved to user code.
   bool hasReached = false;
-  /// Lines whose call was refused because of restrictions, whose captures were, and that name a function or variable of
-  /// the other side.
+  /// Lines with a call that was refused because of restrictions, with a refused capture, and with the name of a
+  /// function or variable of the other side.
   std::vector<Line> refusedLines, captureLines, referenceLines;
-  /// Lines that do not fit the library, and say so.
+  /// Lines with a reported wrong use of the library.
   std::vector<Line> assertionLines;
-  /// Places of messages of ours: what else Clang says there is the same in other words.
+  /// Locations of amp-clang's errors. Other errors of Clang's there are about the same mistake.
   std::vector<clang::FullSourceLoc> ownPlaces;
-  /// Parts of default arguments whose use was reported.
+  /// Locations in default arguments whose use was reported.
   std::vector<clang::FullSourceLoc> usedDefaults;
 };
 

@@ -17,7 +17,7 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// float_4, unorm_2, norm and their like: a scalar's name, and how many.
+/// Short vectors such as float_4 and unorm_2, a scalar's name and the number of components; also norm and unorm.
 bool isShortVector(StringRef name) {
   static constexpr llvm::StringLiteral scalars[] = {"int", "uint", "float", "double", "norm", "unorm"};
   auto [scalar, count] = name.split('_');
@@ -26,7 +26,7 @@ bool isShortVector(StringRef name) {
   return llvm::is_contained(scalars, scalar) && (count == "2" || count == "3" || count == "4");
 }
 
-/// float4, unorm2 and their like.
+/// The same without an underscore: float4, unorm2.
 bool isDirect3dVector(StringRef name) {
   StringRef scalar = name.rtrim("234");
   return scalar.size() + 1 == name.size() && isShortVector((scalar + "_" + name.take_back()).str());
@@ -36,7 +36,7 @@ bool isTexture(StringRef name) {
   return name == "texture" || name == "texture_view" || name == "writeonly_texture_view";
 }
 
-/// A header, the macro that it defines, and the namespace where its names are.
+/// A header, the macro that it defines, and the namespace of its names.
 struct Home {
   StringRef header, macro, space;
 };
@@ -57,7 +57,7 @@ std::optional<Home> findHome(StringRef name) {
 
 // clang-format off: lists of words.
 
-/// Templates of <amp.h>, and those of its names that nothing else is called by.
+/// Templates of <amp.h>, and names of <amp.h> that are unlikely to mean anything else.
 constexpr llvm::StringLiteral ampTemplates[] = {
     "array", "array_view", "extent", "index", "tiled_extent", "tiled_index"};
 constexpr llvm::StringLiteral ampNames[] = {
@@ -67,7 +67,7 @@ constexpr llvm::StringLiteral ampNames[] = {
     "access_type_read_write", "access_type_auto", "queuing_mode", "queuing_mode_automatic", "queuing_mode_immediate",
     "copy_async", "parallel_for_each", "all_memory_fence", "global_memory_fence", "tile_static_memory_fence",
     "atomic_fetch_inc", "atomic_fetch_dec"};
-/// Templates of <agents.h> that are not there: see WindowsNames.def.
+/// Templates of <agents.h> that do not exist here: see WindowsNames.def.
 constexpr llvm::StringLiteral agentTemplates[] = {"join", "choice", "multitype_join"};
 // clang-format on
 
@@ -82,7 +82,7 @@ bool startsArguments(const Diagnostic &diagnostic, StringRef name) {
   return text.consume_front(name) && text.ltrim().starts_with("<");
 }
 
-/// `texture<`, where nothing has a name like it: a program's own may be misspelt.
+/// `texture<` without a similar name in the program, of which it could be a misspelling.
 bool isTemplateUse(const Diagnostic &diagnostic, StringRef name) {
   if (!diagnostic.hasSourceManager() || diagnostic.getLocation().isInvalid() ||
       diagnostic.getID() == diag::err_no_template_suggest)
@@ -91,8 +91,8 @@ bool isTemplateUse(const Diagnostic &diagnostic, StringRef name) {
   return text.consume_front(name) && text.ltrim().starts_with("<");
 }
 
-/// The template of the library's of which `array_veiw` is a misspelling: for Clang `array_veiw<int> v(4);` is a
-/// comparison, and it suggests no templates there.
+/// The library's template that the name is a misspelling of, such as `array_veiw`. Clang takes `array_veiw<int>
+/// v(4);` for a comparison, and suggests no templates there.
 std::optional<std::string> nearestTemplate(StringRef name) {
   for (StringRef known : ampTemplates) {
     const unsigned allowed = std::max<unsigned>(1, known.size() / 4);
@@ -103,7 +103,8 @@ std::optional<std::string> nearestTemplate(StringRef name) {
   return std::nullopt;
 }
 
-/// The name that is unknown, and whether it was looked for in a namespace of the library's.
+/// The unknown name, and whether it may be the library's: it is unqualified, or qualified with a namespace of the
+/// library.
 std::pair<std::string, bool> findName(const Diagnostic &diagnostic) {
   auto argument = [&](StringRef which) { return format(diagnostic, which); };
   switch (diagnostic.getID()) {
@@ -130,7 +131,7 @@ std::pair<std::string, bool> findName(const Diagnostic &diagnostic) {
   }
 }
 
-/// `grid<2>`, or `view.grid`: a program's own may be misspelt, too.
+/// `grid<2>`, or `view.grid`. Otherwise the name may be a misspelling of one of the program's.
 bool isPreviewGrid(const Diagnostic &diagnostic, StringRef name) {
   if (name != "grid" || !diagnostic.hasSourceManager())
     return false;
@@ -139,7 +140,7 @@ bool isPreviewGrid(const Diagnostic &diagnostic, StringRef name) {
          text.starts_with("grid<");
 }
 
-/// The name in namespace std that is unknown, or known by a declaration only.
+/// The name in namespace std that is unknown, or only declared.
 std::string findStandardName(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
   case diag::err_no_member:
@@ -155,7 +156,7 @@ std::string findStandardName(const Diagnostic &diagnostic) {
     StringRef name = StringRef(quoted).trim('\'').take_until([](char c) { return c == '<'; });
     return name.consume_front("std::") ? name.str() : "";
   }
-  // With `using namespace std`. Others may as well be misspelt names of the program's.
+  // After `using namespace std`. Other names may be misspellings of the program's names.
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest: {
     static constexpr llvm::StringLiteral streams[] = {"cout",  "cin",  "cerr",  "clog", "endl",
@@ -168,7 +169,7 @@ std::string findStandardName(const Diagnostic &diagnostic) {
   }
 }
 
-/// The year of the standard that has the name, as in -std=; 11 for older ones.
+/// The standard that introduced the name, as in -std=; 11 for older ones.
 int findYear(StringRef header, StringRef name) {
   // clang-format off: lists of words.
   static constexpr llvm::StringLiteral headersOf17[] = {
@@ -189,7 +190,8 @@ int findYear(StringRef header, StringRef name) {
   return isTrait || llvm::is_contained(headersOf17, header) || llvm::is_contained(namesOf17, name) ? 17 : 11;
 }
 
-/// By its guard: libstdc++'s are all made alike, and libc++'s.
+/// Whether the include guard of the header is defined. All guards of libstdc++ have one form, and so do those of
+/// libc++.
 bool isHeaderRead(const Preprocessor &preprocessor, StringRef header) {
   return isMacro(preprocessor, (isMacro(preprocessor, "_LIBCPP_VERSION") ? "_LIBCPP_" : "_GLIBCXX_") + header.upper());
 }
@@ -237,7 +239,7 @@ static std::optional<Finding> findMissingUsing(const Diagnostic &diagnostic, con
     return std::nullopt;
   if (preprocessor && isMacro(*preprocessor, "AMP_DETAIL_HAS_AMP"))
     return Finding(Topic::LacksUsing, {name.str()});
-  // Without the header, a name that the program may have for something else.
+  // Without the header, the program may use these names for something else.
   if (name == "array" || name == "extent" || name == "index" || !llvm::is_contained(ampTemplates, name))
     return std::nullopt;
   return Finding(Topic::LacksLibrary, {name.str()});

@@ -1,6 +1,6 @@
-// Names of the library's that another of its headers has: <amp.h> alone has no mathematics and no short vectors. Names
-// of the standard library's that Visual C++'s headers happen to bring, and the ones here don't. Input: Clang's error
-// about an unknown name. Output: the header to include.
+// Names whose header or namespace is missing. Names of the library's may be in another of its headers: <amp.h> alone
+// has no mathematics and no short vectors. Names of the standard library may be in headers that only Visual C++'s
+// headers include. Input: Clang's error about an unknown name. Output: the header to include.
 #pragma once
 
 #include "diagnostics/translate/Topic.h"
@@ -21,10 +21,11 @@ std::optional<Finding> findMissingInclude(const clang::Diagnostic &diagnostic, c
 /// An unknown name in front of template arguments that is a misspelling of a template of <amp.h>.
 std::optional<Finding> findMisspeltTemplate(const clang::Diagnostic &diagnostic);
 
-/// "expected ';'" behind `array_view<int, 1>`, whose name is unknown: Clang says that, too.
+/// "expected ';'" after `array_view<int, 1>`, whose name is unknown: a second error of Clang's.
 bool followsUnknownTemplate(const clang::Diagnostic &diagnostic);
 
-/// The same for a name of the standard library's, where its header was not read or the language is too old for it.
+/// The same for a name of the standard library's, if its header was not read or the language standard is too old for
+/// it.
 std::optional<Finding> findMissingStandardInclude(const clang::Diagnostic &diagnostic,
                                                   const clang::Preprocessor &preprocessor);
 

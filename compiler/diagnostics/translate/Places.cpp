@@ -12,7 +12,7 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// <exception>'s __try is Visual C++'s keyword to who writes it.
+/// Macros that the user takes for keywords: tile_static, and __try, which <exception> defines.
 bool isOwnMacro(llvm::StringRef name) { return name == "tile_static" || name == "__try"; }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Where a message stands, and whose code that is.
+// The source location of a message, and whose code is there.
 #pragma once
 
 #include "diagnostics/translate/Message.h"
@@ -12,23 +12,23 @@ namespace amp::diagnostics {
 
 using Line = std::pair<clang::FileID, unsigned>;
 
-/// The line where the user sees it.
+/// The line where the user sees the location.
 Line lineOf(clang::FullSourceLoc location);
-/// A place in the library's own headers.
+/// Whether the location is in the library's headers.
 bool isInLibrary(const clang::SourceManager &sources, clang::SourceLocation location);
-/// The message stands in code of the user's.
+/// Whether the message is in user code.
 bool isUsers(const Message &message);
-/// A note in the library's headers.
+/// Whether the message is a note in the library's headers.
 bool isLibraryNote(const Message &message);
-/// What comes out of tile_static, and what --amp-compat=msvc has put between the user's words, is shown where the user
-/// wrote it, without macro notes.
+/// A location in the expansion of tile_static, or in text that was inserted between the user's tokens, becomes that
+/// of the user's text, so that there are no macro notes.
 clang::SourceLocation leaveOwnText(clang::SourceLocation location, const clang::SourceManager &sources,
                                    const clang::LangOptions &language);
-/// Where a message is shown; invalid where it has no place.
+/// The location at which a message is shown; invalid if it has none.
 clang::FullSourceLoc placeOf(const clang::Diagnostic &diagnostic, const clang::LangOptions &language);
 
-/// What the library's headers refuse is shown where the user's code asks for it, and its way through the headers is
-/// not. False where no user's code is in sight.
+/// Moves an error in the library's headers to its first note in the user's code, and drops the notes about headers.
+/// False if no note is in the user's code.
 bool leaveLibrary(std::vector<Message> &messages);
 
 }  // namespace amp::diagnostics

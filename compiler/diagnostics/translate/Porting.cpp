@@ -36,7 +36,7 @@ constexpr PortingRow headers[] = {
 
 // clang-format off: lists of words.
 
-/// What include/compat has, in lower case.
+/// The headers of include/compat, in lower case.
 constexpr llvm::StringLiteral compatHeaders[] = {
     "agents.h", "basetsd.h", "concrt.h", "concrtrm.h", "concurrencysal.h", "concurrent_priority_queue.h", "concurrent_queue.h",
     "concurrent_unordered_map.h", "concurrent_unordered_set.h", "concurrent_vector.h", "conio.h", "cppunittest.h",
@@ -46,7 +46,7 @@ constexpr llvm::StringLiteral compatHeaders[] = {
     "windows.h", "winerror.h", "wingdi.h", "winnt.h", "winsdkver.h", "winuser.h", "wtypes.h"};
 // clang-format on
 
-/// As WindowsNames.def says.
+/// See WindowsNames.def.
 bool standsFor(StringRef known, StringRef name) {
   if (known.consume_back("*"))
     return name.starts_with(known);
@@ -64,7 +64,7 @@ bool stands(StringRef row, StringRef name) {
   return false;
 }
 
-/// `join<`: a program may have things of its own by such names.
+/// `join<`: a program may have names such as `join` and `choice` for something else.
 bool isMeant(const Diagnostic &diagnostic, StringRef row) {
   if (row != "join" && row != "choice")
     return true;
@@ -74,7 +74,7 @@ bool isMeant(const Diagnostic &diagnostic, StringRef row) {
   return text.consume_front(row) && text.ltrim().starts_with("<");
 }
 
-/// What has no such member is one of the namespaces of include/compat/absent.
+/// Whether the scope without such a member is a namespace of include/compat/absent.
 bool namesWindowsSpace(const Diagnostic &diagnostic) {
   static constexpr llvm::StringLiteral spaces[] = {"DirectX", "Microsoft", "ATL"};
   if (diagnostic.getNumArgs() < 2 || diagnostic.getArgKind(1) != DiagnosticsEngine::ak_declcontext)

@@ -1,5 +1,5 @@
-// What code written for Windows meets on Linux: names that only Windows has, headers that come with --amp-compat=msvc
-// or exist nowhere else, and names that this switch declares. Internal to the component.
+// Errors about code for Windows on Linux: Windows-only names, headers that come with --amp-compat=msvc or exist on
+// Windows only, and names that this option declares. Internal to the component.
 #pragma once
 
 #include "diagnostics/translate/Topic.h"
@@ -11,8 +11,7 @@
 
 namespace amp::diagnostics {
 
-/// A name or a header that only Windows has; nothing for other messages. `hasCompat`: --amp-compat=msvc is there
-/// already.
+/// A name or a header that only Windows has; nothing for other messages. `hasCompat`: --amp-compat=msvc is on.
 std::optional<Finding> findWindowsName(const clang::Diagnostic &diagnostic, bool hasCompat,
                                        const clang::LangOptions &options);
 

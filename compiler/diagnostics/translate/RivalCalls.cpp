@@ -11,7 +11,7 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// By a clause: a constexpr function has the two attributes by Clang's own hand.
+/// By a clause: Clang gives both attributes to constexpr functions implicitly.
 bool isWrittenForBoth(const FunctionDecl *function) {
   const auto *device = function->getAttr<CUDADeviceAttr>();
   return device && !device->isImplicit() && function->hasAttr<CUDAHostAttr>();
@@ -55,7 +55,8 @@ void RivalCalls::addCandidate(const NamedDecl *candidate, const SourceManager &s
   }
   const bool isOwn = isWrittenForBoth(function) && !sources.isInSystemHeader(function->getLocation());
   std::optional<std::string> qualifier = spellScope(function->getDeclContext()->getRedeclContext());
-  // Qualified names of templates are looked up where the template stands.
+  // A qualified name in a template is looked up at the template only, so that the function must be declared before
+  // it.
   if (!sources.isBeforeInTranslationUnit(function->getLocation(), ambiguity.call))
     qualifier = std::nullopt;
   ambiguity.isOther |= !isOwn || (ambiguity.isOwn && ambiguity.qualifier != qualifier);
@@ -69,8 +70,8 @@ void RivalCalls::conclude() {
   if (!isRivalry || !ambiguity.isForAmpAlone)
     return;
   ambiguity.isForAmpAlone = false;
-  // A call that was qualified in vain: `::min` may mean std's as well, where the program's is in a namespace without a
-  // name.
+  // The call was qualified without success: `::min` may find std's function as well, if the program's function is in
+  // an unnamed namespace.
   const bool isVain = ambiguity.place && current.own.contains(*ambiguity.place);
   if (ambiguity.place && ambiguity.qualifier && ambiguity.isPlain && !isVain)
     isNew |= found.own.emplace(*ambiguity.place, *ambiguity.qualifier).second;

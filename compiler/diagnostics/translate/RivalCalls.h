@@ -1,10 +1,9 @@
-// Calls that a function of the program's for both sides and one of the standard library's fit alike, found among
-// Clang's messages about ambiguous calls. Clang takes the library's constexpr functions for both sides; in C++ AMP they
-// are the host's [AMP 2.3.2]. So in code for accelerators alone the program's function is meant: the runs are repeated,
-// and the call is qualified then (frontend/tokens/InsertedTokens.h). On the host both are candidates, and the call is
-// ambiguous [C2668]. Input: the device run's messages. Output: what the next run changes, and what an ambiguous call
-// may mean. All other calls stay as they are: std::max(a, b), a member of that name, a function whose parameters fit
-// better.
+// Ambiguous calls of a function of the program's that is restrict(cpu,amp) and of a competing overload of the standard
+// library. Clang takes the library's constexpr functions for both sides; in C++ AMP they are the host's [AMP 2.3.2]. So
+// restrict(amp) code means the program's function: the runs are repeated with the call qualified
+// (frontend/tokens/InsertedTokens.h). On the host both are candidates, and the call is ambiguous [C2668]. Input: the
+// device run's messages. Output: what the next run changes, and what an ambiguous call may mean. Other calls are left
+// alone: qualified calls, calls of members, and calls that one function fits better.
 #pragma once
 
 #include "diagnostics/NamePlace.h"
@@ -18,29 +17,30 @@ namespace amp::diagnostics {
 
 class RivalCalls {
 public:
-  /// `restrictions` are those of the function that is being read; empty on the host.
+  /// `restrictions` are those of the function being parsed; empty on the host.
   void observe(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
                llvm::StringRef restrictions);
 
-  /// The run at hand has found calls for the next one to change. What it says does not count.
+  /// The current run has found calls that the next run must change. Its messages do not count.
   bool hasNewFixes() const { return isNew; }
-  /// False for a message that the run before has said already. To be asked for each message once.
+  /// False for a message that an earlier run has printed. To be called once for each message.
   bool mayBeSaid();
   void beginAgain();
 
-  /// Names of calls, and what they are qualified with: "::" or "::space::".
+  /// The locations of names in calls, and the qualifier of each: "::" or "::space::".
   const std::map<NamePlace, std::string> &ownNames() const { return current.own; }
-  /// Names of functions that cannot be qualified: beside them the library's function is the host's in the whole unit.
+  /// Names of functions whose calls cannot be qualified: std's functions of that name become host-only in the whole
+  /// translation unit.
   const std::set<std::string> &givenWay() const { return current.unqualified; }
 
-  /// The candidates of the last call have all been told.
+  /// Clang has listed all candidates of the last call: decides what the next run changes.
   void conclude();
-  /// The program's function of the last ambiguous call, "::space::name", if it is one of these. Empty otherwise.
+  /// The program's function of the last ambiguous call, "::space::name". Empty if the call is of other functions.
   std::string rival() const;
   clang::SourceLocation rivalPlace() const { return ambiguity.ownPlace; }
 
 private:
-  /// What is known of an ambiguous call while its candidates are told.
+  /// What is known of an ambiguous call while Clang lists its candidates.
   struct Ambiguity {
     std::optional<NamePlace> place;
     clang::SourceLocation call;
@@ -60,10 +60,10 @@ private:
     std::map<NamePlace, std::string> own;
     std::set<std::string> unqualified;
   };
-  /// What the runs at hand change, both of them, and what the device run has found by now.
+  /// The changes of the current device and host run, and those that the device run has found by now.
   Changes current, found;
   bool isNew = false;
-  /// Messages that were said, and those of them that are still to come again.
+  /// The number of printed messages, and how many of these the current run is still to repeat.
   unsigned said = 0, repeated = 0;
 };
 

@@ -1,4 +1,4 @@
-// What every stage knows of the run whose messages it handles.
+// The run whose messages are handled, for all stages.
 #pragma once
 
 #include "diagnostics/MessageIds.h"
@@ -16,11 +16,11 @@ class Preprocessor;
 
 namespace amp::diagnostics {
 
-/// The function that is being read.
+/// The function being parsed.
 struct Reading {
-  /// Where amp code may be in it: "restrict(amp)"; else empty.
+  /// The restrictions, such as "restrict(amp)", if the function may be amp code; else empty.
   llvm::StringRef restrictions;
-  /// A clause says so. A lambda without one may run anywhere for Clang.
+  /// The restrictions are written in a clause. Clang lets a lambda without a clause run anywhere.
   bool hasClause = false;
 
   bool mayBeAmp() const { return !restrictions.empty(); }
@@ -30,18 +30,18 @@ struct RunContext {
   std::shared_ptr<SharedReports> shared;
   bool isHost = false;
   clang::LangOptions language = {};
-  /// Of the file that is being read.
+  /// The preprocessor of the file that is being parsed.
   const clang::Preprocessor *preprocessor = nullptr;
   std::function<Reading()> ampContext = {};
-  /// Filled when the first message of ours comes.
+  /// Filled at the first message of amp-clang's.
   mutable MessageIds ids = {};
 
   Reading reading() const { return ampContext ? ampContext() : Reading(); }
   bool hasCompat() const { return shared->laxness != nullptr; }
-  /// The device run's; null where there are none.
+  /// The ambiguous calls of the device run; null in the host run, and if calls are not recorded.
   RivalCalls *rivals() const { return isHost ? nullptr : shared->rivals.get(); }
-  /// True the first time in a run: what the host run says is heard only where the device run had no errors, so it must
-  /// not take a note from that.
+  /// True for the first use of the key in a run. Each run has its own keys: the host run's messages are dropped if the
+  /// device run has errors, and must not keep the device run from giving the note.
   bool isFirst(llvm::StringRef key) const { return shared->insert((isHost ? "host: " : "device: ") + key.str()); }
 };
 

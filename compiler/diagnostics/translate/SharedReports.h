@@ -1,4 +1,4 @@
-// What was said so far in a translation unit, and what its two runs find out beside it. The runs may be on two threads.
+// What was printed so far in a translation unit, and what its two runs record. The runs may be on two threads.
 #pragma once
 
 #include "diagnostics/Consequences.h"
@@ -19,7 +19,8 @@ enum class RunState { GoesOn, Succeeded, Failed };
 /// Shared by the translators of the two runs.
 class SharedReports {
 public:
-  /// The device run is over, its messages are out. Whatever else the host run waits for is there by then.
+  /// The device run has ended, and its messages are printed. Everything else that the host run waits for must be
+  /// there.
   void endDeviceRun(bool ok) {
     device = ok ? RunState::Succeeded : RunState::Failed;
     device.notify_all();
@@ -42,9 +43,9 @@ public:
     return keys.contains(key);
   }
 
-  /// Set when --amp-compat=msvc is on: takes note of what it can let pass.
+  /// Set by --amp-compat=msvc: records the code that the next run must accept.
   std::shared_ptr<msvc::Laxness> laxness;
-  /// The device run's, where the runs may be repeated; null with --amp-compat=msvc.
+  /// The ambiguous calls that the device run finds, if the runs may be repeated; null with --amp-compat=msvc.
   std::shared_ptr<RivalCalls> rivals;
   /// Set when fix-its are to be applied.
   std::shared_ptr<FixIts> fixIts;

@@ -1,4 +1,4 @@
-// What Clang's messages are about where that is not what they say, and the words for it.
+// The subjects of Clang's messages that differ from what Clang's text says, and their texts.
 #pragma once
 
 #include "diagnostics/rules/Rule.h"
@@ -14,7 +14,7 @@ enum class Topic {
 #include "diagnostics/translate/Topics.def"
 };
 
-/// A topic and what its text has in place of {0}, {1}.
+/// A topic and the arguments of its text, for {0} and {1}.
 struct Finding {
   Finding(Topic topic, std::vector<std::string> arguments = {}) : topic(topic), arguments(std::move(arguments)) {}
 
@@ -22,7 +22,7 @@ struct Finding {
   std::vector<std::string> arguments;
 };
 
-/// Nothing for what stays an error of the language's.
+/// Nothing if the message remains an error of the C++ language.
 std::optional<Rule> ruleOf(Topic topic);
 /// Without the rule's tag.
 std::string textOf(const Finding &finding);

@@ -10,9 +10,9 @@ namespace amp::diagnostics {
 
 namespace {
 
-// Clang's order: __device__, __global__, __host__, __host__ __device__.
-// Clang numbers five targets and names four: the last one is an implicit member whose bases and members have no
-// restriction in common [AMP 2.3.2]. Its own text for such a member reads past its end.
+// In the order of Clang's targets: __device__, __global__, __host__, __host__ __device__. A fifth target is an
+// implicit member whose bases and members have no restriction in common [AMP 2.3.2]. Clang's own text has four
+// alternatives only, and reads past its end for such a member.
 #define RESTRICTIONS(argument)                                                                                         \
   "%select{restrict(amp)|restrict(amp)|restrict(cpu)|restrict(cpu,amp)|usable on neither side}" #argument
 
@@ -54,7 +54,7 @@ constexpr Translation translations[] = {
     {diag::note_implicit_member_target_infer_collision,
      "its bases and members have no restriction in common: one is " RESTRICTIONS(1) ", another " RESTRICTIONS(2),
      std::nullopt},
-    // Clang knows the members that may be meant by their types alone.
+    // Clang distinguishes the members that may be meant by their types only.
     {diag::err_function_member_spec_ambiguous,
      "%q0 is one of two members that differ in their restrictions: amp-clang does not support an explicit "
      "specialisation of one of them yet; specialise the whole class",
@@ -62,15 +62,15 @@ constexpr Translation translations[] = {
     {diag::note_called_by, "called from %0 here", std::nullopt},
 };
 
-/// Functions and variables share Clang's message.
+/// Clang has one message for functions and variables.
 Translation translateReference(const Diagnostic &diagnostic) {
   if (diagnostic.getArgSInt(1) == 1)
     return {
         diag::err_ref_bad_target,
         "%2 cannot be used in amp-restricted code: it is a global or static variable that is not a constant integer",
         Rule::Global};
-  // A lambda without a clause can run anywhere while Clang reads its body: which side it is on shows only where it
-  // stands, and in what it cannot call.
+  // While Clang parses the body of a lambda without a clause, the lambda can run anywhere: its side depends on where
+  // it is, and on what it cannot call.
   if (diagnostic.getArgSInt(0) == 0)
     return {diag::err_ref_bad_target, "%2 is restrict(amp) and cannot be called from restrict(cpu) code", Rule::Call};
   return {

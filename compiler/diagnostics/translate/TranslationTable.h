@@ -1,4 +1,4 @@
-// Clang's own target messages and what they are called in C++ AMP. Internal to the component.
+// Clang's messages about CUDA targets, in the terms of C++ AMP. Internal to the component.
 #pragma once
 
 #include "diagnostics/rules/Rule.h"

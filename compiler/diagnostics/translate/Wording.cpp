@@ -14,8 +14,8 @@ namespace amp::diagnostics {
 
 namespace {
 
-/// `array<int, 4> a = {1, 2, 3, 4};`: an array of the library's is made from an extent, in parentheses or in braces
-/// right behind the name.
+/// Whether `array` means std::array, as in `array<int, 4> a = {1, 2, 3, 4};`. The library's array is constructed from
+/// an extent, in parentheses or in braces right after the name.
 bool isStandardArray(const Message &error) {
   const FullSourceLoc place = error.location;
   if (!place.isValid() || !place.isFileID())
@@ -30,7 +30,7 @@ bool isStandardArray(const Message &error) {
   return isPlain && text.contains('{') && (isAssigned || values.ltrim().starts_with("{"));
 }
 
-/// What an error about a call or an operator says where none of the candidates can be called.
+/// The text of an error about a call or an operator if none of the candidates can be called.
 std::string textWhereRefused(const Diagnostic &diagnostic) {
   switch (diagnostic.getID()) {
   case diag::err_ovl_ambiguous_oper_binary:
@@ -42,10 +42,10 @@ std::string textWhereRefused(const Diagnostic &diagnostic) {
   }
 }
 
-/// C3930, or a launch that fits nothing.
+/// Rewords an error as C3930, or a launch that fits no overload.
 void refuseCall(Group &group) {
   Message &error = group.error();
-  // The library's only function whose arguments the compiler has to understand.
+  // The only library function whose arguments the compiler has to understand.
   const bool isLaunch = error.id == diag::err_ovl_no_viable_function_in_call && !error.finding &&
                         error.argument(0) == "parallel_for_each";
   if (group.refusedCaller.empty()) {
@@ -79,7 +79,7 @@ Message Wording::word(DiagnosticsEngine::Level level, const Diagnostic &diagnost
   Message message = makeMessage(run.ids, level, diagnostic);
   place(diagnostic, subject, message);
   say(diagnostic, subject, message);
-  // What the checks say there, says what does not fit.
+  // Messages of the checks describe the mistake themselves.
   if (subject.isOfLibrary && !message.isOurs())
     message.setFinding({Topic::LibraryMisuse, {message.text}});
   const bool isConst = message.isAbout(Topic::ConstTileStatic);
@@ -144,14 +144,14 @@ void Wording::reword(Group &group) const {
     shortenCandidates(group.messages);
   if (group.refusedCaller.empty())
     return explainStream(group.messages);
-  // A function of the user's that a library's headers call.
+  // The library's headers call a function of the user's.
   if (!isUsers(group.error()))
     leaveLibrary(group.messages);
   explainHostUse(group.messages);
 }
 
-/// A call that the program's function and the standard library's fit alike: two candidates, and nothing of Clang's
-/// words.
+/// Rewords an ambiguous call of the program's function and a competing overload of the standard library, with a note
+/// about the program's function in place of Clang's notes.
 void Wording::explainRivals(std::vector<Message> &messages) const {
   const std::string own = run.rivals() && isAmbiguousCall(messages.front()) ? run.rivals()->rival() : "";
   if (own.empty())

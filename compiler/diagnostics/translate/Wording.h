@@ -1,6 +1,6 @@
-// Third stage: the words. Input: messages with their subjects, one by one as they come, and then with their notes.
-// Output: the same with restriction terms in place of the target attributes that implement them, places moved out of
-// our own macros, and notes that help in place of Clang's.
+// Third stage: determines the text. Input: messages with their subjects, first each message alone, and later each
+// error with its notes. Output: the messages in terms of restrictions instead of the target attributes that implement
+// them, with locations outside of amp-clang's macros, and with helpful notes in place of Clang's.
 #pragma once
 
 #include "diagnostics/translate/Classifier.h"
@@ -14,7 +14,7 @@ public:
 
   Message word(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic,
                const Subject &subject) const;
-  /// What the notes of an error tell about it.
+  /// Rewords an error according to its notes.
   void reword(Group &group) const;
 
 private:

@@ -24,15 +24,15 @@ class Placement {
 public:
   explicit Placement(const ClauseTokens &tokens) : tokens(tokens) {}
 
-  /// The token in front of which the attributes go; nothing where Clang accepts none and the clause says nothing that
-  /// it could use.
+  /// The token before which the attributes are inserted. Nothing if Clang accepts no attributes there, and the clause
+  /// has no effect.
   std::optional<size_t> find(const Clause &clause) const {
     size_t next = clause.last + 1;
     if (clause.isMisplaced && definesClass(next))
       return next + (tokens.is(next + 1, "class") || tokens.is(next + 1, "struct") ? 2 : 1);
     if (clause.isMisplaced)
       return next;
-    // A type that is a template argument, or a template's parameter; what is caught.
+    // A type as a template argument, or as the type of a template parameter or of a catch clause.
     if (tokens.is(next, ">") || tokens.is(next, ">>") || isCaught(next) ||
         ((tokens.is(next, ",") || tokens.is(next, "=")) && isBetweenAngles(clause.parametersOpen)))
       return std::nullopt;
@@ -49,13 +49,14 @@ public:
     return findOfFunction(clause, behind);
   }
 
-  /// `typedef int F(int) restrict(amp);`, `using F = int(int) restrict(amp);`: a restriction of what F declares.
+  /// `typedef int F(int) restrict(amp);`, `using F = int(int) restrict(amp);`: the restriction of the functions that
+  /// F declares.
   bool isFunctionType(const Clause &clause) const {
     return !clause.isPointer && !clause.isLambda && !clause.isMisplaced &&
            (isAlias(clause) || findBackwards(clause.parametersOpen, "typedef"));
   }
 
-  /// What a misplaced clause stands in front of has parameters.
+  /// Whether the declaration after a misplaced clause has parameters.
   bool precedesFunction(const Clause &clause) const {
     for (size_t i = clause.last + 1; i < tokens.size(); ++i) {
       if (tokens.is(i, "("))
@@ -83,7 +84,7 @@ private:
 
   /// `behind`: the token after the exception specification.
   std::optional<size_t> findOfFunction(const Clause &clause, size_t behind) const {
-    // Attributes do not go between the declarator and `-> T`, but among the specifiers, behind `auto`.
+    // Clang accepts no attributes between the declarator and `-> T`. They follow `auto`, among the specifiers.
     if (tokens.is(behind, "->"))
       if (std::optional<size_t> word = findBackwards(clause.parametersOpen, "auto"))
         return *word + 1;
@@ -92,7 +93,7 @@ private:
     behind = arrayResultEnd(behind);
     if (isExplicitInstantiation(clause, behind))
       return *findBackwards(clause.parametersOpen, "template") + 1;
-    // After a constraint attributes may stand too, but only the parser knows where an expression ends.
+    // Attributes may also follow a constraint, but only the parser knows where its expression ends.
     if (tokens.is(behind, "requires"))
       return findDeclarationStart(clause.parametersOpen);
     return behind;
@@ -104,13 +105,13 @@ private:
     return tokens.is(close - 1, "*") || tokens.is(close - 1, "&") || tokens.is(close - 1, "&&");
   }
 
-  /// `using F = int(int) restrict(amp);`: a type again.
+  /// `using F = int(int) restrict(amp);`: the clause belongs to a type.
   bool isAlias(const Clause &clause) const {
     std::optional<size_t> start = findBackwards(clause.parametersOpen, "using");
     return start && tokens.is(*start + 2, "=");
   }
 
-  /// The token behind `noexcept`, `noexcept(...)` or `throw(...)`, or `index` itself.
+  /// The token after `noexcept`, `noexcept(...)` or `throw(...)`, or `index` itself.
   size_t exceptionSpecificationEnd(size_t index) const {
     if (!tokens.is(index, "noexcept") && !tokens.is(index, "throw"))
       return index;
@@ -118,7 +119,8 @@ private:
     return close ? *close + 1 : index + 1;
   }
 
-  /// `int (&f(T) restrict(amp))[3]`: attributes stand behind the whole declarator. Otherwise `index` itself.
+  /// The token after the whole declarator of `int (&f(T) restrict(amp))[3]`, where the attributes go. Otherwise
+  /// `index` itself.
   size_t arrayResultEnd(size_t index) const {
     std::optional<size_t> open = tokens.is(index, ")") ? tokens.findOpening(index) : std::nullopt;
     if (!open || !(tokens.is(*open + 1, "*") || tokens.is(*open + 1, "&")) || !tokens.is(index + 1, "["))
@@ -134,7 +136,7 @@ private:
     return open && *open && tokens.is(*open - 1, "catch");
   }
 
-  /// In `<...>`, as far as tokens tell: a comparison with a function is not expected.
+  /// Whether the token is in `<...>`, as far as tokens show that. A comparison with a function is not expected.
   bool isBetweenAngles(size_t index) const {
     int depth = 0;
     while (index-- > 0) {
@@ -181,7 +183,7 @@ private:
     return *start == 0 || !(tokens.is(*start - 1, ".") || tokens.is(*start - 1, "->") || tokens.is(*start - 1, "::"));
   }
 
-  /// The first token of the declaration that the parameter list belongs to, behind its template heads.
+  /// The first token of the declaration that the parameter list belongs to, after its template heads.
   std::optional<size_t> findDeclarationStart(size_t index) const {
     size_t start = index;
     while (start-- > 0) {
@@ -203,7 +205,7 @@ private:
     return start < index && !tokens.is(start, "requires") ? std::optional<size_t>(start) : std::nullopt;
   }
 
-  /// The token behind the `>` that ends `<...>`.
+  /// The token after the `>` that ends `<...>`.
   size_t templateHeadEnd(size_t index, size_t limit) const {
     int depth = 0;
     for (; index < limit; ++index) {
@@ -217,13 +219,13 @@ private:
   const ClauseTokens &tokens;
 };
 
-/// Spells attributes as tokens, at the place of a clause.
+/// Writes attributes as tokens, with the source location of a clause.
 class AttributeSpeller {
 public:
   AttributeSpeller(clang::Preprocessor &preprocessor, std::vector<clang::Token> &output)
       : preprocessor(preprocessor), output(output) {}
 
-  /// `isOfFunction`: false where a clause was put in front of something else.
+  /// `isOfFunction`: false if the clause is before a declaration of something else.
   void spell(const ClauseTokens &tokens, const Clause &clause, bool isOfFunction = true) {
     at = tokens[clause.first];
     if (clause.isMisplaced)
@@ -239,7 +241,8 @@ public:
         spellList(tokens, i + 1);
   }
 
-  /// Of a function that is declared in the body of the clause's: as if it stood in front of `place`.
+  /// The attributes of a function that is declared in the body of the clause's function, with the source location of
+  /// `place`.
   void spellInherited(const ClauseTokens &tokens, const Clause &clause, const clang::Token &place) {
     at = place;
     for (size_t i = clause.first; i <= clause.last; ++i)
@@ -263,13 +266,13 @@ public:
   void spellType(const ClauseTokens &tokens, const Clause &clause) {
     at = tokens[clause.first];
     annotate(functionTypeAnnotation.str() + names(tokens, clause));
-    // What is wrong with the list is said of the type.
+    // Errors in the list are reported at the type.
     for (size_t i = clause.first; i <= clause.last; ++i)
       if (tokens.is(i, "restrict"))
         spellList(tokens, i + 1, false);
   }
 
-  /// `extern int NAME <clause>;`: a declaration that carries the clause of a type, which has no place for attributes.
+  /// `extern int NAME <clause>;`: a declaration with the clause of a type that cannot have attributes.
   void spellBearer(const ClauseTokens &tokens, const Clause &clause, StringRef name) {
     at = tokens[clause.first];
     word("extern");
@@ -305,7 +308,7 @@ private:
         annotate(unknownSpecifierAnnotation.str() + tokens.spelling(i).str());
       }
     }
-    // No call is refused because of a specifier that is refused itself.
+    // A call must not be refused because of an unknown specifier, which is an error in itself.
     if (isUnknown && !isHost && isOfFunction) {
       attribute([&] { word("__host__"); });
       if (!isDevice)
@@ -366,8 +369,8 @@ private:
 
 namespace {
 
-/// The type of a pointer or reference to amp code, where no declarator takes attributes: in an alias, a cast, a
-/// template argument [R07].
+/// Whether the type is a pointer or reference to amp code. Called where no declarator takes attributes: in an alias,
+/// a cast, a template argument [R07].
 bool isPointerTypeToAmp(const ClauseTokens &tokens, const Clause &clause) {
   if (!clause.isPointer)
     return false;
@@ -377,7 +380,8 @@ bool isPointerTypeToAmp(const ClauseTokens &tokens, const Clause &clause) {
   return false;
 }
 
-/// `decltype(x);` declares nothing, and Clang keeps nothing of it to check [V11]. As an alias without a use it stays.
+/// Clang keeps no node for `decltype(x);`, which declares nothing, so that it could not be checked [V11]. It becomes
+/// an unused alias.
 std::vector<clang::Token> keepBareDecltypes(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens) {
   ClauseTokens source(tokens);
   std::vector<std::pair<size_t, size_t>> found;
@@ -399,7 +403,7 @@ std::vector<clang::Token> keepBareDecltypes(clang::Preprocessor &preprocessor, s
   return tokens;
 }
 
-/// `<<<` is a token of the dialect that Clang reads, not of C++: in `operator<<<T>` it is two.
+/// `<<<` is a token of CUDA, but not of C++: it is split in two, for `operator<<<T>`.
 std::vector<clang::Token> splitLaunches(std::vector<clang::Token> tokens) {
   for (size_t i = 0; i != tokens.size(); ++i) {
     if (tokens[i].isNot(clang::tok::lesslessless))
@@ -452,7 +456,7 @@ std::vector<clang::Token> rewriteClauses(clang::Preprocessor &preprocessor, std:
           : speller.spell(source, *insertion->second, isOfFunction(*insertion->second));
     if (auto inherits = inherited.find(i); inherits != inherited.end())
       speller.spellInherited(source, *inherits->second, tokens[i]);
-    // Libraries' lambdas are in functions that amp code may reach.
+    // Lambdas of libraries are not marked: they are in functions that amp code may call.
     if (auto lambda = lambdas.find(i);
         lambda != lambdas.end() && !preprocessor.getSourceManager().isInSystemHeader(tokens[i].getLocation()))
       speller.spellLambda(source, lambda->second, tokens[i]);
@@ -478,7 +482,7 @@ void rewriteClauses(clang::Sema &sema, const TokenFilter &filter) {
   preprocessor.EnterTokenStream(std::move(stream), static_cast<unsigned>(tokens.size()), true, false);
 }
 
-/// tile_static is a word of the language everywhere [AMP 2.4.3.5.1].
+/// tile_static is a keyword everywhere [AMP 2.4.3.5.1].
 StringRef predefines() { return "#define tile_static __attribute__((__shared__, __amp_tile_static__))\n"; }
 
 }  // namespace amp::frontend

@@ -1,8 +1,7 @@
-// What makes restriction specifiers readable to Clang's grammar.
-// Input: a translation unit's tokens after preprocessing. Output: the same tokens, in which every restriction clause
-// `restrict(...)` has become attributes, at a place where Clang accepts attributes. What is no clause (a variable,
-// function, class or member called `restrict`) is left as it was [AMP 2.1]. Attributes lie where the clause stood in
-// the source.
+// Turns restriction clauses into attributes, which Clang's parser accepts.
+// Input: a translation unit's tokens after preprocessing. Output: the same tokens, with attributes in place of each
+// restriction clause `restrict(...)`, at a position where Clang accepts them. A variable, function, class or member
+// called `restrict` is unchanged [AMP 2.1]. The attributes have the source location of the clause.
 #pragma once
 
 #include "clang/Lex/Token.h"
@@ -18,27 +17,28 @@ class Sema;
 
 namespace amp::frontend {
 
-/// Annotations on a function for check/: a specifier that is neither cpu nor amp [C3936], its name following the colon,
-/// and a clause without specifiers [C3937].
+/// Annotations on a function for check/: a specifier that is neither cpu nor amp [C3936], with its name after the
+/// colon, a clause after the exception specification, and a clause without specifiers [C3937].
 inline constexpr llvm::StringLiteral unknownSpecifierAnnotation = "amp::unknown_specifier:";
 inline constexpr llvm::StringLiteral lateClauseAnnotation = "amp::late_clause";
 inline constexpr llvm::StringLiteral emptyClauseAnnotation = "amp::empty_clause";
-/// Of a clause that stands in front of what is declared, whatever that is [G10].
+/// On a function, variable or class: a clause before the declared name [G10].
 inline constexpr llvm::StringLiteral misplacedClauseAnnotation = "amp::misplaced_clause";
-/// The same on a pointer or reference to function, followed by the specifiers as written [C3939].
+/// On a pointer or reference to function: its clause, with the specifiers as written [C3939].
 inline constexpr llvm::StringLiteral pointerClauseAnnotation = "amp::pointer_clause:";
-/// The same on a typedef or alias of a function type: functions declared by it have that restriction [G11].
+/// On a typedef or alias of a function type: its clause. Functions declared with the type have that restriction
+/// [G11].
 inline constexpr llvm::StringLiteral functionTypeAnnotation = "amp::function_type:";
 
 /// The macro tile_static, for the preprocessor's predefines.
 llvm::StringRef predefines();
 
-/// What else happens to the tokens, before clauses are looked for.
+/// Another change of the tokens, before clauses are searched.
 using TokenFilter =
     std::function<std::vector<clang::Token>(clang::Preprocessor &preprocessor, std::vector<clang::Token> tokens)>;
 
-/// Reads all that the preprocessor has to give, and makes the parser read the rewritten tokens instead. To be called
-/// when the parser has installed its pragmas and has not asked for a token yet, that is from
+/// Reads all tokens from the preprocessor, and makes the parser read the rewritten tokens instead. To be called when
+/// the parser has installed its pragma handlers but has not read a token yet, that is from
 /// SemaConsumer::InitializeSema.
 void rewriteClauses(clang::Sema &sema, const TokenFilter &filter = nullptr);
 

@@ -1,5 +1,5 @@
-// Random number engines from before `constexpr`: Visual C++ 2012 has none, and its distributions call min() and max()
-// when they run. libstdc++'s want constants, as C++11 does [rand.req.urng].
+// Random number engines that were written without `constexpr`: Visual C++ 2012 does not have it, and its
+// distributions call min() and max() at run time. libstdc++ needs constants, as C++11 does [rand.req.urng].
 #pragma once
 
 namespace clang {
@@ -9,11 +9,12 @@ class TagDecl;
 
 namespace amp::frontend {
 
-/// To be called with each function whose body inside a class was just read: a static `min()` or `max()` becomes
-/// constexpr. One whose value is no constant stays what it was: only a use as a constant asks.
+/// To be called for each function when its body in a class has been parsed: a static `min()` or `max()` becomes
+/// constexpr. If the value is no constant, nothing changes: it is evaluated only where a constant is needed.
 void foldEngineLimit(clang::FunctionDecl *function);
 
-/// The same for the members of a class template, whose bodies are read late. To be called when its members are known.
+/// The same for the members of a class template, whose bodies are parsed later. To be called when its members are
+/// known.
 void foldEngineLimits(const clang::TagDecl *declaration);
 
 }  // namespace amp::frontend

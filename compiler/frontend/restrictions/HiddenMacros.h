@@ -1,4 +1,4 @@
-// Macros of the system's headers that a program uses as names of its own, `const float M_PI = 3.14f;` for one: they are
+// Macros of system headers whose names a program declares itself, such as `const float M_PI = 3.14f;`. They are
 // undefined as soon as a header has defined them.
 #pragma once
 
@@ -11,8 +11,8 @@ class Preprocessor;
 
 namespace amp::frontend {
 
-/// To be called before the preprocessor reads anything. What headers that were read earlier have defined is undefined
-/// too.
+/// To be called before the preprocessor reads anything. Macros of headers that were parsed before are undefined as
+/// well.
 void hideMacros(clang::Preprocessor &preprocessor, const std::set<std::string> &names);
 
 }  // namespace amp::frontend

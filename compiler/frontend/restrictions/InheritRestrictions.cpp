@@ -48,7 +48,7 @@ annotations::Restrictions declaredByType(const FunctionDecl *function) {
   return found;
 }
 
-/// As if they had been written on the function itself.
+/// Adds them as if they were written on the function itself.
 void addDeclaredRestrictions(FunctionDecl *function) {
   annotations::Restrictions declared = declaredByType(function);
   if ((!declared.cpu && !declared.amp) || hasRestrictions(function))
@@ -61,11 +61,11 @@ void addDeclaredRestrictions(FunctionDecl *function) {
     }
 }
 
-/// Members that only Clang declares get their restrictions from bases and members [AMP 2.3.2], not from here.
+/// Members that Clang declares implicitly get their restrictions from bases and members [AMP 2.3.2], not from here.
 void inherit(CXXMethodDecl *method, const FunctionDecl *enclosing) {
   if (method->isImplicit() || method->isDefaulted() || method->isDeleted())
     return;
-  // A constexpr member has Clang's implicit pair already: it may run anywhere.
+  // Clang has given a constexpr member both attributes: it may run anywhere.
   if (!hasRestrictions(method))
     addRestrictions(method, enclosing->hasAttr<CUDAHostAttr>(), enclosing->hasAttr<CUDADeviceAttr>());
 }
@@ -75,10 +75,11 @@ bool isWrittenOn(const FunctionDecl *function) {
   return isWritten(function->getAttr<CUDADeviceAttr>()) || isWritten(function->getAttr<CUDAHostAttr>());
 }
 
-/// The function whose restrictions what stands in `function` inherits: itself, unless it is a lambda without a clause
-/// in amp code. Such a lambda is complete, and narrowed, after everything in it. In the host run it stays as wide as
-/// Clang reads it: its calls are resolved as from code that may run anywhere, and take what is in it along. Where
-/// tokens tell whose it is, PlainLambdas.h has said so: what is left here stands in code that may run anywhere.
+/// The function whose restrictions a declaration in `function` inherits. In the device run that is the next function
+/// around a lambda without a clause in amp code, else `function` itself. Such a lambda gets its restrictions
+/// (narrowClosure) only after its body has been parsed. In the host run such a lambda may run anywhere until then, as
+/// Clang parses it: its calls are resolved for that, and declarations in it inherit it. PlainLambdas.h has marked the
+/// lambdas whose restrictions the tokens show: those left are in code that may run anywhere.
 const FunctionDecl *findRestrictor(const FunctionDecl *function) {
   if (!function || !function->getASTContext().getLangOpts().CUDAIsDevice)
     return function;
@@ -92,8 +93,9 @@ const FunctionDecl *findRestrictor(const FunctionDecl *function) {
   return found && found->hasAttr<CUDADeviceAttr>() ? found : function;
 }
 
-/// Clang lets every lambda without a clause run anywhere. Its body was parsed so: in a pair of overloads it names the
-/// one for the run at hand, which is the right one wherever the closure may run at all.
+/// Clang lets every lambda without a clause run anywhere, and has parsed its body accordingly. Of a host/device
+/// overload pair the body calls the function for the current run, which is the right one wherever the closure may
+/// run.
 void narrowClosure(CXXRecordDecl *closure) {
   CXXMethodDecl *call = closure->getLambdaCallOperator();
   if (!call || isWrittenOn(call))
@@ -105,7 +107,7 @@ void narrowClosure(CXXRecordDecl *closure) {
     addRestrictions(call, enclosing->hasAttr<CUDAHostAttr>(), enclosing->hasAttr<CUDADeviceAttr>());
 }
 
-/// The two do the same thing for their classes: both copy, say.
+/// Whether the two are the same special member of their classes, such as the copy constructor.
 bool isSameSpecialMember(const CXXMethodDecl *a, const CXXMethodDecl *b) {
   if (const auto *constructor = dyn_cast<CXXConstructorDecl>(a)) {
     const auto *other = dyn_cast<CXXConstructorDecl>(b);
@@ -117,9 +119,9 @@ bool isSameSpecialMember(const CXXMethodDecl *a, const CXXMethodDecl *b) {
          a->isMoveAssignmentOperator() == b->isMoveAssignmentOperator() && !isa<CXXConstructorDecl>(b);
 }
 
-/// What the implicit member copies from is const or temporary where its own parameter says so. A member that takes an
-/// `X &` is no candidate for it then, whatever its restrictions: a class may have `X(X &)` for one side and
-/// `X(const X &)` for the other [AMP 2.3.2].
+/// Whether the method is a candidate for the argument of the implicit member. If the implicit member's parameter
+/// shows that it copies from a const or temporary object, a method with a parameter `X &` is none, whatever its
+/// restrictions: a class may have `X(X &)` for one side and `X(const X &)` for the other [AMP 2.3.2].
 bool takesArgumentOf(const CXXMethodDecl *method, const CXXMethodDecl *implicit) {
   if (!implicit->getNumParams() || !method->getNumParams())
     return true;
@@ -128,7 +130,7 @@ bool takesArgumentOf(const CXXMethodDecl *method, const CXXMethodDecl *implicit)
   return isPlain || !parameter->isLValueReferenceType() || parameter->getPointeeType().isConstQualified();
 }
 
-/// What the class's own members of the same kind allow together, and how many there are.
+/// The restrictions that a class's special members of one kind have together, and their number.
 struct Twins {
   annotations::Restrictions restrictions{false, false};
   unsigned count = 0;
@@ -154,7 +156,8 @@ Twins findTwins(const CXXRecordDecl *record, const CXXMethodDecl *implicit) {
   return twins;
 }
 
-/// The host's processor has functions of its own, `_mm_pause`: not what the device runs, for which Clang takes them.
+/// Builtins of the host's processor, such as `_mm_pause`, become cpu functions: Clang takes them for builtins of the
+/// device.
 void keepOnHost(FunctionDecl *function) {
   unsigned builtin = function->getBuiltinID();
   if (!builtin || !function->getASTContext().BuiltinInfo.isTSBuiltin(builtin) || !function->hasAttr<CUDADeviceAttr>())
@@ -167,9 +170,10 @@ bool isInHeaderOfSystem(const Decl *declaration) {
   return declaration->getASTContext().getSourceManager().isInSystemHeader(declaration->getLocation());
 }
 
-/// Clang takes a deleted function for both sides', where it would push the host's functions beside it aside in code
-/// that may run anywhere: std::atomic's, say. Others stay as they are: amp code that calls them is told so, and does
-/// not call the next best.
+/// Clang takes a deleted function for one of both sides. In code that may run anywhere it would then be preferred to
+/// host functions of the same name, such as those of std::atomic. A deleted function becomes a host function if
+/// functions of that name are the host's and none is restrict(amp). Others are unchanged: amp code that calls them
+/// gets an error, and does not call another overload.
 void keepDeletedOnHost(const CXXRecordDecl *record) {
   for (CXXMethodDecl *method : record->methods()) {
     if (!method->isDeleted() || method->isImplicit() || method->isVirtual() || hasRestrictions(method) ||
@@ -180,7 +184,8 @@ void keepDeletedOnHost(const CXXRecordDecl *record) {
       const FunctionDecl *function = found->getUnderlyingDecl()->getAsFunction();
       if (!function || function->isDeleted() || function->isImplicit())
         continue;
-      // A constexpr function has the attribute by Clang's hand: std::unique_ptr() beside unique_ptr(unique_ptr &&).
+      // An implicit attribute does not count: Clang gives it to constexpr functions, such as unique_ptr() in addition
+      // to unique_ptr(unique_ptr &&).
       const auto *device = function->getAttr<CUDADeviceAttr>();
       isBesideAmps |= device && !device->isImplicit();
       isBesideHosts |= !device;
@@ -190,7 +195,7 @@ void keepDeletedOnHost(const CXXRecordDecl *record) {
   }
 }
 
-/// It is never called, so it may be named on both sides.
+/// std::declval is never called, so it may be named on both sides.
 bool isDeclval(const FunctionDecl *function) {
   const IdentifierInfo *name = function->getIdentifier();
   return name && name->isStr("declval") && function->isInStdNamespace();
@@ -204,7 +209,7 @@ void InheritRestrictions::AddedVisibleDecl(const DeclContext *, const Decl *decl
   if (auto *declared = const_cast<FunctionDecl *>(dyn_cast<FunctionDecl>(function))) {
     keepOnHost(declared);
     addDeclaredRestrictions(declared);
-    // Not the first declaration: one without restrictions would not be taken for the same function afterwards.
+    // Not at the first declaration: a later one without restrictions would not be taken for the same function.
     if (named && named->getPreviousDecl() && isDeclval(declared) && !hasRestrictions(declared))
       addRestrictions(declared, true, true);
   }
@@ -246,7 +251,7 @@ void InheritRestrictions::CompletedTagDefinition(const TagDecl *declaration) {
     return;
   if (record->isLambda())
     return narrowClosure(record);
-  // Those that Clang does not put off until somebody needs them.
+  // The implicit members that Clang does not declare on demand.
   for (const CXXMethodDecl *method : record->methods())
     if (method->isImplicit())
       AddedCXXImplicitMember(record, method);

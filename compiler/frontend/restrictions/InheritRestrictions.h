@@ -1,20 +1,20 @@
-// Inferred restrictions: into local classes and closures [AMP 2.2.1], and of what the compiler declares itself
-// [AMP 2.3.2].
-// Input: each class, at the moment its member list is complete: for a local class that is before its inline bodies are
-// parsed, for a closure after its body. Output: member functions of a class inside a restricted function, at any depth,
-// that have no clause of their own carry the enclosing function's restrictions, and so do closures' call operators.
-// Base-class members declared elsewhere stay as they are. A deduction guide runs nowhere, so it may be named
-// everywhere. An implicit member has each restriction that all bases and members have, by one function or by several:
-// Clang looks at one of a pair that differs in its restriction only. What a named function type with a restriction
-// declares has that restriction [G11]. Functions of the host's processor are cpu functions; std::declval, which nobody
-// calls, may be named everywhere.
+// Infers restrictions: those of members of local classes and of closures [AMP 2.2.1], and those of members that the
+// compiler declares implicitly [AMP 2.3.2].
+// Input: each class when its member list is complete. For a local class that is before its inline bodies are parsed,
+// for a closure after its body. Output: member functions of a class inside a restricted function, at any depth, have
+// the restrictions of that function unless they have a clause, and so have the call operators of closures. Members of
+// base classes that are declared elsewhere are unchanged. A deduction guide never runs, so it may be named
+// everywhere. An implicit member has each restriction that all bases and members have, through one function or
+// several: Clang considers only one function of a host/device overload pair. A function that is declared with a named
+// function type has the restriction of that type [G11]. Builtins of the host's processor are cpu functions.
+// std::declval, which is never called, may be named everywhere.
 #pragma once
 
 #include "clang/AST/ASTMutationListener.h"
 
 namespace amp::frontend {
 
-/// The driver hands it out from ASTConsumer::GetASTMutationListener, in both runs.
+/// Returned by ASTConsumer::GetASTMutationListener of the driver, in both runs.
 class InheritRestrictions : public clang::ASTMutationListener {
 public:
   void CompletedTagDefinition(const clang::TagDecl *declaration) override;

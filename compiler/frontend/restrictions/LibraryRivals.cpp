@@ -12,7 +12,7 @@ namespace amp::frontend {
 
 namespace {
 
-/// By a clause: what is constexpr has the two by Clang's own hand.
+/// By a clause: Clang gives both attributes to constexpr functions implicitly.
 bool isWrittenForBoth(const FunctionDecl *function) {
   const auto *device = function->getAttr<CUDADeviceAttr>();
   return device && !device->isImplicit() && function->hasAttr<CUDAHostAttr>();
@@ -24,7 +24,7 @@ void makeHostOnly(FunctionDecl *function) {
     function->dropAttr<CUDADeviceAttr>();
 }
 
-/// What is instantiated later has the template's attributes.
+/// Later instances get the template's attributes.
 void giveWay(NamedDecl *rival) {
   auto *made = dyn_cast<FunctionTemplateDecl>(rival);
   if (FunctionDecl *function = made ? made->getTemplatedDecl() : dyn_cast<FunctionDecl>(rival))

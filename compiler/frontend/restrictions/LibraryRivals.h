@@ -1,10 +1,11 @@
-// Functions of the standard library beside the program's own for accelerators.
-// Clang's CUDA takes constexpr functions for both sides, where Visual C++ has them for the host [AMP 2.3.2]. Where a
-// call fits both alike and cannot be qualified (diagnostics/translate/RivalCalls.h), std's function of that name
-// becomes the host's in this unit, from the program's first function of that name on. The library's deleted functions,
-// which Clang also takes for both, are the host's always: they stand in the place of host functions, such as operators
-// of streams. What is left ambiguous on the host, check/CheckRivals.cpp says. Input: every top-level declaration, once
-// it is complete. Output: attributes of functions in namespace std.
+// Makes functions of the standard library host-only if they compete with the program's own for both sides.
+// In CUDA mode, Clang takes constexpr functions for both sides. In Visual C++ they are host functions [AMP 2.3.2]. If
+// a call fits both functions and cannot be qualified (diagnostics/translate/RivalCalls.h), std's functions of that
+// name become host-only in this translation unit, from the program's first function of that name on. Deleted
+// functions of libraries, which Clang also takes for both sides, always become host-only: they replace host
+// functions, such as operators of streams. check/CheckRivals.cpp reports calls that remain ambiguous on the host.
+// Input: every top-level declaration, once it is complete. Output: attributes of functions in namespace std, and of
+// deleted functions in system headers.
 #pragma once
 
 #include "clang/AST/DeclGroup.h"
@@ -23,7 +24,7 @@ namespace amp::frontend {
 
 class LibraryRivals {
 public:
-  /// `wanted` are the names of which std's functions give way.
+  /// `wanted`: the names for which std's functions become host-only.
   explicit LibraryRivals(std::set<std::string> wanted) : wanted(std::move(wanted)) {}
   void note(clang::DeclGroupRef group);
 
@@ -32,7 +33,7 @@ private:
   void noteFunction(clang::FunctionDecl *function);
 
   std::set<std::string> wanted;
-  /// Of the program's functions for both sides.
+  /// Names of the program's functions for both sides.
   llvm::SetVector<const clang::IdentifierInfo *> names;
 };
 

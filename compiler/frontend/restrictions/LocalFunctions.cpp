@@ -16,11 +16,11 @@ bool isTypeWord(StringRef word) {
 }
 
 bool endsStatement(const ClauseTokens &tokens, size_t index) {
-  // A colon: behind a label.
+  // A colon ends a label.
   return tokens.is(index, ";") || tokens.is(index, "{") || tokens.is(index, "}") || tokens.is(index, ":");
 }
 
-/// The parenthesis that opens the parameters of `int f(...)` or `extern T f(...)`, which a statement begins with.
+/// The parenthesis that opens the parameters of `int f(...)` or `extern T f(...)` at the beginning of a statement.
 std::optional<size_t> findParameters(const ClauseTokens &tokens, size_t begin) {
   const bool isExtern = tokens.is(begin, "extern");
   if (!isExtern && !isTypeWord(tokens.spelling(begin)))
@@ -33,7 +33,7 @@ std::optional<size_t> findParameters(const ClauseTokens &tokens, size_t begin) {
   return isNamed && tokens.is(index, "(") ? std::optional(index) : std::nullopt;
 }
 
-/// `int f(int);`, and not `int n(3);` or `int n(int(x));`: the semicolon.
+/// The semicolon after `int f(int);`. Nothing for `int n(3);` or `int n(int(x));`.
 std::optional<size_t> findDeclarationEnd(const ClauseTokens &tokens, size_t begin) {
   std::optional<size_t> open = findParameters(tokens, begin);
   std::optional<size_t> close = open ? tokens.findClosing(*open) : std::nullopt;
@@ -48,7 +48,7 @@ std::optional<size_t> findDeclarationEnd(const ClauseTokens &tokens, size_t begi
 
 }  // namespace
 
-// Members that a constructor initialises may have braces of their own.
+// The initialisers of a constructor's members may have braces, too.
 std::optional<size_t> findBody(const ClauseTokens &tokens, size_t index) {
   bool initialises = false;
   for (; index < tokens.size(); ++index) {
@@ -80,7 +80,7 @@ std::map<size_t, const Clause *> findLocalFunctions(const ClauseTokens &tokens, 
     std::optional<size_t> close = open ? tokens.findClosing(*open) : std::nullopt;
     if (!close)
       continue;
-    // Of nested functions the inner one's clause comes later, and counts.
+    // For nested functions, the clause of the inner one comes later and replaces that of the outer one.
     for (size_t i = *open; i != *close; ++i)
       if (endsStatement(tokens, i))
         if (std::optional<size_t> end = findDeclarationEnd(tokens, i + 1))

@@ -1,6 +1,6 @@
-// Functions that are declared in the body of one with a clause: they have its restrictions unless they have a clause of
-// their own [AMP 2.2.1] [R02]. Clang compares a declaration with those before it as soon as it is read, so tokens have
-// to say so.
+// Functions that are declared in the body of a function with a clause. They have its restrictions unless they have a
+// clause themselves [AMP 2.2.1] [R02]. Clang compares a declaration with earlier ones as soon as it is parsed, so
+// that the attributes must be among the tokens.
 #pragma once
 
 #include "frontend/tokens/ClauseTokens.h"
@@ -9,10 +9,10 @@
 
 namespace amp::frontend {
 
-/// The brace that opens the body of the function whose declarator goes on at `index`; nothing for a declaration.
+/// The brace that opens the body of the function whose declarator continues at `index`; nothing for a declaration.
 std::optional<size_t> findBody(const ClauseTokens &tokens, size_t index);
 
-/// The token in front of which attributes of such a declaration go, and the clause that it inherits.
+/// For each such declaration, the token before which its attributes go, and the clause that it inherits.
 std::map<size_t, const Clause *> findLocalFunctions(const ClauseTokens &tokens, const std::vector<Clause> &clauses);
 
 }  // namespace amp::frontend

@@ -10,7 +10,7 @@ namespace amp::frontend {
 
 namespace {
 
-/// The body of a function, and its clause. Without one: it is constexpr, and may run anywhere.
+/// The body of a function, and its clause; null for a constexpr function, which may run anywhere.
 struct Body {
   size_t open;
   size_t close;
@@ -40,7 +40,7 @@ public:
   }
 
 private:
-  /// Of a lambda without a clause that begins there. Where it might be a subscript it counts as one.
+  /// Finds the lambda without a clause that begins at `open`. A bracket that might be a subscript is taken for one.
   void findLambda(size_t open, std::map<size_t, PlainLambda> &found) const {
     if (open == 0 || !beginsExpression(open))
       return;
@@ -66,16 +66,17 @@ private:
     return index < tokens.size() && is_contained(words, tokens.spelling(index));
   }
 
-  /// In front of what no attribute `[[...]]`, subscript, array bound or list of bindings may stand.
+  /// Whether the bracket begins an expression, and is no attribute `[[...]]`, subscript, array bound or structured
+  /// binding.
   bool beginsExpression(size_t open) const {
-    // Not a parenthesis: `int (&f(int))[3] {`.
+    // Not a closing parenthesis: `int (&f(int))[3] {`.
     static constexpr llvm::StringLiteral before[] = {"(", "{", "}",  ",",  "=",  "?",      ":",
                                                      ";", "!", "&&", "||", "<<", "return", "co_return"};
     const bool isReference = tokens.is(open - 1, "&&") && open > 1 && tokens.is(open - 2, "auto");
     return is_contained(before, tokens.spelling(open - 1)) && !isReference && !tokens.is(open + 1, "[");
   }
 
-  /// The parenthesis that opens them, behind `<...>` where that is.
+  /// The parenthesis that opens the parameters, after `<...>` if there is one.
   std::optional<size_t> findParameters(size_t index) const {
     int depth = 0;
     for (; tokens.is(index, "<") || depth > 0; ++index) {
@@ -111,7 +112,7 @@ private:
     return false;
   }
 
-  /// The innermost one.
+  /// The innermost body around the token.
   const Body *findBodyAround(size_t index) const {
     const Body *innermost = nullptr;
     for (const Body &body : bodies)

@@ -1,6 +1,7 @@
-// Lambdas without a clause: they have the restrictions of the function around them, and are the host's where there is
-// none [AMP 2.2.1] [F02]. Clang would let them run anywhere, and resolve their calls as the run's at hand: of a pair of
-// overloads the wrong one, with what that gives. So tokens have to say whose they are.
+// Lambdas without a clause: they have the restrictions of the enclosing function, and are host functions if there is
+// none [AMP 2.2.1] [F02]. Clang would let them run anywhere, and resolve their calls for the current run: of a
+// host/device overload pair that would be the wrong function, possibly with another result type. So the attributes
+// must be among the tokens.
 #pragma once
 
 #include "frontend/tokens/ClauseTokens.h"
@@ -10,14 +11,14 @@
 namespace amp::frontend {
 
 struct PlainLambda {
-  /// The clause that it inherits; null for the host's.
+  /// The clause that the lambda inherits; null for a host function.
   const Clause *inherited = nullptr;
-  /// `[&] { }`: its attribute needs a list of parameters, the empty one, in front of it.
+  /// `[&] { }`: an empty parameter list is inserted before the attribute.
   bool lacksParameters = false;
 };
 
-/// By the tokens in front of which their attributes go. Lambdas in functions that may run anywhere are left as Clang
-/// has them, those in constexpr functions among them.
+/// The lambdas, by the token before which their attributes go. Lambdas in functions that may run anywhere are left
+/// out, also those in constexpr functions.
 std::map<size_t, PlainLambda> findPlainLambdas(const ClauseTokens &tokens, const std::vector<Clause> &clauses);
 
 }  // namespace amp::frontend

@@ -51,7 +51,8 @@ private:
            !sources.isInSystemHeader(place) && !sources.isWrittenInBuiltinFile(place);
   }
 
-  /// Macros of the command line are in a header that was parsed before, and not known by name until somebody asks.
+  /// Macros of the command line are in a header that was parsed before. Their names are not in the table until they
+  /// are looked up.
   void recallCommandLine() {
     for (const auto &[definition, isUndefined] : preprocessor.getPreprocessorOpts().Macros)
       preprocessor.getIdentifierInfo(StringRef(definition).take_until([](char c) { return c == '=' || c == '('; }));
@@ -78,7 +79,7 @@ private:
   Preprocessor &preprocessor;
   const SourceManager &sources;
   std::string folder;
-  /// The file that includes the header we are in; invalid outside.
+  /// The file that includes the library's header being read; invalid outside of these headers.
   FileID includer;
   std::vector<Macro> hidden;
 };

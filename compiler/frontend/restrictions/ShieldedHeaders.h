@@ -1,5 +1,5 @@
-// Macros of the program's, `#define width 640` above the first include for one, end at the library's headers, whose own
-// names are words like any other.
+// Hides macros of the program, such as `#define width 640` before the first include, from the library's headers,
+// which use such words as names.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@ class Preprocessor;
 
 namespace amp::frontend {
 
-/// To be called before the preprocessor reads anything. While it is in a header below `folder`, or in one that such a
-/// header includes, macros of the program's whose names have lower-case letters or are short (N, T1) are undefined;
-/// those that ask headers for something (NOMINMAX, _DEBUG) are neither. They are back behind the header, except those
-/// that a header undefines itself, as <cmath> does `abs`.
+/// To be called before the preprocessor reads anything. In a header below `folder`, and in headers that it includes,
+/// macros of the program are undefined if their names have lower-case letters or are short (N, T1). Macros that
+/// configure headers (NOMINMAX, _DEBUG) remain defined. After the header the macros are defined again, except those
+/// that a header undefines itself, as <cmath> does with `abs`.
 void shieldHeaders(clang::Preprocessor &preprocessor, std::string folder);
 
 }  // namespace amp::frontend

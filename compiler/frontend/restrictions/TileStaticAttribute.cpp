@@ -20,11 +20,11 @@ public:
 
   bool diagAppertainsToDecl(Sema &, const ParsedAttr &, const Decl *) const override { return true; }
 
-  /// Clang gives a variable no implicit initialiser when its storage is another symbol's. Nothing else looks at the
-  /// alias: amp code is not emitted by Clang.
+  /// Clang gives a variable no implicit initialiser if it is an alias of another symbol. The alias has no other
+  /// effect, since Clang does not emit amp code.
   AttrHandling handleDeclAttribute(Sema &sema, Decl *declaration, const ParsedAttr &) const override {
     auto *variable = dyn_cast<VarDecl>(declaration);
-    // Noted for the check of tile_static: Clang itself only warns of an attribute in the wrong place.
+    // Recorded for the check of tile_static: Clang itself only warns of an attribute in the wrong place.
     if (!variable || variable->hasExternalStorage())
       declaration->addAttr(AnnotateAttr::CreateImplicit(sema.Context, "amp::tile_static", nullptr, 0));
     if (!variable || isa<ParmVarDecl>(variable) || !variable->isLocalVarDecl())
@@ -40,7 +40,8 @@ public:
 
 void registerTileStaticAttribute() {
   static ParsedAttrInfoRegistry::Add<TileStaticAttribute> entry("amp-tile-static", "tile_static of C++ AMP");
-  // Clang makes its list at the first look and without a lock; two parsers may look at the same time.
+  // Clang builds its list of attributes at the first lookup and without a lock, and two parsers may run at the same
+  // time.
   getAttributePluginInstances();
 }
 

@@ -6,7 +6,7 @@ namespace amp::frontend {
 
 namespace {
 
-/// The place behind `__declspec(...)`, `alignas(...)`, `__attribute__((...))` and `[[...]]`.
+/// The index after `__declspec(...)`, `alignas(...)`, `__attribute__((...))` and `[[...]]`.
 size_t skipAttributes(const ClauseTokens &source, size_t i) {
   for (;;) {
     const bool hasWord = source.is(i, "__declspec") || source.is(i, "alignas") || source.is(i, "__attribute__");
@@ -26,13 +26,13 @@ bool hasClause(const ClauseTokens &source, size_t open, size_t close) {
   return false;
 }
 
-/// Where the class of the typedef at `i` wants the name, and the name's place.
+/// For the typedef at `i`: where the class needs the name, and where the name is.
 std::optional<std::pair<size_t, size_t>> findName(const ClauseTokens &source, size_t i) {
   if (!source.is(i + 1, "struct") && !source.is(i + 1, "class") && !source.is(i + 1, "union"))
     return std::nullopt;
   const size_t place = skipAttributes(source, i + 2);
   size_t open = place;
-  // Bases.
+  // The bases are skipped.
   if (source.is(place, ":"))
     while (open < source.size() && !source.is(open, "{") && !source.is(open, ";"))
       ++open;

@@ -1,6 +1,8 @@
-// `typedef struct { float norm() const restrict(cpu, amp); } complex;`: C's habit with functions in it. Clang gives
-// such a class the typedef's name after its body, which is too late where a function in it has a side: it asks for the
-// function's linkage at once. Here the class has that name from the start, which means the same [dcl.typedef].
+// Unnamed classes in a typedef, as in C, with restricted functions:
+// `typedef struct { float norm() const restrict(cpu, amp); } complex;`.
+// Clang gives such a class the typedef's name after its body. That is too late for a function with a target
+// attribute, whose linkage is computed at once. Here the class gets that name at its beginning, which has the same
+// meaning [dcl.typedef].
 #pragma once
 
 #include "clang/Lex/Token.h"

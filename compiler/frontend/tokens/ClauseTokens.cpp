@@ -21,7 +21,7 @@ bool isNoDeclarator(StringRef word) {
       .Default(false);
 }
 
-/// What a class is called by: a clause behind it is no declaration's [G10].
+/// Whether the word is a class key: a clause after it belongs to no declaration [G10].
 bool isClassKey(StringRef word) { return word == "struct" || word == "class" || word == "union" || word == "enum"; }
 
 bool isQualifier(StringRef word) {
@@ -31,7 +31,7 @@ bool isQualifier(StringRef word) {
 /// `auto` is the specification's reserved third name [G17].
 bool isSpecifier(StringRef word) { return word == "cpu" || word == "amp" || word == "auto"; }
 
-/// The closing parenthesis of `restrict(a, b)` when its list holds identifiers only.
+/// The closing parenthesis of `restrict(a, b)`, if its list holds identifiers only.
 std::optional<size_t> findListEnd(const ClauseTokens &tokens, size_t open) {
   std::optional<size_t> close = tokens.findClosing(open);
   if (!close || !tokens.is(*close, ")"))
@@ -49,7 +49,7 @@ bool holdsKnownNames(const ClauseTokens &tokens, size_t open, size_t close) {
   return close != open + 1;
 }
 
-/// An operator's name ends right before `index`: `operator+`, `operator()`, `operator[]`, `operator const T *`.
+/// Whether the name of an operator ends right before `index`: `operator+`, `operator()`, `operator const T *`.
 bool isOperatorName(const ClauseTokens &tokens, size_t index) {
   constexpr size_t longestName = 16;
   for (size_t back = 1; back <= longestName && back <= index; ++back) {
@@ -96,7 +96,7 @@ bool isPointerGroup(const ClauseTokens &tokens, size_t close) {
   return false;
 }
 
-/// `known`: the clause behind the list can be nothing else, so that `const T &(int) restrict(amp)` is a type.
+/// `known`: the clause after the list is certainly one, so that `const T &(int) restrict(amp)` is a type.
 bool isParameterList(const ClauseTokens &tokens, size_t open, bool known) {
   if (open == 0)
     return false;
@@ -114,7 +114,7 @@ public:
   explicit ClauseFinder(const ClauseTokens &tokens) : tokens(tokens) {}
 
   std::vector<Clause> find() {
-    // A comparison of pointers: there are many tokens.
+    // Compares pointers, since there are many tokens.
     const clang::IdentifierInfo *keyword = nullptr;
     for (size_t i = 0; i < tokens.size(); ++i) {
       if (!tokens[i].is(clang::tok::identifier))
@@ -134,7 +134,7 @@ private:
     if (!close || index == 0)
       return;
     bool known = holdsKnownNames(tokens, index + 1, *close);
-    // [G07] `mutable` precedes the clause. Clang would take the wrong order and not the right one.
+    // [G07] `mutable` precedes the clause. Otherwise it is not rewritten, since Clang accepts only the wrong order.
     if (tokens.is(*close + 1, "mutable"))
       return;
     if (!clauses.empty() && clauses.back().last + 1 == index) {
@@ -163,7 +163,7 @@ private:
     return follows ? *open - 1 : index;
   }
 
-  /// `restrict(amp) int f()`, `int restrict(amp) f()`: among the specifiers of a declaration.
+  /// Whether the clause is among the specifiers of a declaration: `restrict(amp) int f()`, `int restrict(amp) f()`.
   bool isMisplaced(size_t index, size_t close) const {
     bool begins = tokens.is(index - 1, ";") || tokens.is(index - 1, "{") || tokens.is(index - 1, "}") ||
                   tokens.is(index - 1, ">") || tokens.is(index - 1, ":");

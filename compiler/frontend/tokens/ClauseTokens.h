@@ -1,4 +1,4 @@
-// A translation unit as tokens, and where among them the restriction clauses are [AMP 2.1].
+// The tokens of a translation unit, and the restriction clauses among them [AMP 2.1].
 #pragma once
 
 #include "clang/Lex/Token.h"
@@ -9,20 +9,20 @@
 
 namespace amp::frontend {
 
-/// Questions about a list of preprocessed tokens.
+/// Queries about a list of preprocessed tokens.
 class ClauseTokens {
 public:
   explicit ClauseTokens(const std::vector<clang::Token> &tokens) : tokens(tokens) {}
 
   size_t size() const { return tokens.size(); }
   const clang::Token &operator[](size_t index) const { return tokens[index]; }
-  /// A word or a punctuator; empty for literals and for what is no token of the language.
+  /// A word or a punctuator; empty for literals and annotation tokens.
   llvm::StringRef spelling(size_t index) const;
   bool is(size_t index, llvm::StringRef text) const { return index < size() && spelling(index) == text; }
   /// A keyword or an identifier.
   bool isWord(size_t index) const { return index < size() && word(index); }
 
-  /// The closing bracket of the opening one at `open`, and the reverse.
+  /// The closing bracket for the opening one at `open`, and the reverse.
   std::optional<size_t> findClosing(size_t open) const;
   std::optional<size_t> findOpening(size_t close) const;
 
@@ -36,7 +36,7 @@ private:
 
 /// One restriction clause, or several that follow each other without anything between.
 struct Clause {
-  /// `restrict`; for a run of clauses the first one's.
+  /// The token `restrict`; for several clauses that of the first one.
   size_t first = 0;
   /// The last closing parenthesis.
   size_t last = 0;
@@ -47,13 +47,13 @@ struct Clause {
   bool isLambda = false;
   /// The declarator of a pointer, reference or member pointer to function: `(*p)(int) restrict(cpu)`.
   bool isPointer = false;
-  /// Where no clause may stand, and nothing else makes sense: `restrict(amp) int f()` [G10].
+  /// A position where no clause is allowed, but nothing else is possible: `restrict(amp) int f()` [G10].
   bool isMisplaced = false;
-  /// Behind the exception specification [G06]: `int f() noexcept restrict(amp)`.
+  /// After the exception specification [G06]: `int f() noexcept restrict(amp)`.
   bool isLate = false;
 };
 
-/// All clauses in the order of the source. Everything else called `restrict` is an identifier.
+/// All clauses in source order. Every other `restrict` is an identifier.
 std::vector<Clause> findClauses(const ClauseTokens &tokens);
 
 }  // namespace amp::frontend

@@ -17,7 +17,7 @@ std::vector<Token> lexInserted(Preprocessor &preprocessor, llvm::StringRef text,
   SourceManager &sources = preprocessor.getSourceManager();
   FileID file = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, diagnostics::insertedTextName),
                                      SrcMgr::C_User, 0, 0, place);
-  // For what is told about lines other than by messages, such as a debugger's tables.
+  // Sets the line and file for other uses than messages, such as debug information.
   if (PresumedLoc user = sources.getPresumedLoc(place); user.isValid())
     sources.AddLineNote(sources.getLocForStartOfFile(file), user.getLine(),
                         sources.getLineTableFilenameID(user.getFilename()), false, false, SrcMgr::C_User);

@@ -1,4 +1,4 @@
-// Tokens that are not in the user's text, for what stands before one that is.
+// Tokens that are not in the user's text, and are inserted before tokens of it.
 #pragma once
 
 #include "diagnostics/NamePlace.h"
@@ -16,20 +16,20 @@ class Preprocessor;
 
 namespace amp::frontend {
 
-/// As if an include at `place` had brought the text: diagnostics/InsertedText.h finds the way back.
+/// Lexes the text as if it were included at `place`. diagnostics/InsertedText.h returns the user's location for it.
 std::vector<clang::Token> lexInserted(clang::Preprocessor &preprocessor, llvm::StringRef text,
                                       clang::SourceLocation place = {});
 
-/// The file and offset of a token that comes out of no macro.
+/// The file and offset of a token that is not in a macro.
 std::optional<diagnostics::NamePlace> placeOfToken(const clang::SourceManager &sources, const clang::Token &token,
                                                    clang::SourceLocation location);
 
-/// What goes before a token that is one of the names. Out of macros too: the name there is the same one.
+/// The tokens to insert before a token that is one of the names, also in a macro, where the name is the same.
 std::vector<clang::Token> qualification(clang::Preprocessor &preprocessor, const clang::Token &token,
                                         const std::map<diagnostics::NamePlace, std::string> &names);
 
-/// The tokens with all these names qualified: calls that a function of the program's and one of the standard library's
-/// fit alike (diagnostics/translate/RivalCalls.h).
+/// The tokens with all these names qualified. They are in calls of a function of the program's and a competing
+/// overload of the standard library (diagnostics/translate/RivalCalls.h).
 std::vector<clang::Token> qualifyNames(clang::Preprocessor &preprocessor, const std::vector<clang::Token> &tokens,
                                        const std::map<diagnostics::NamePlace, std::string> &names);
 

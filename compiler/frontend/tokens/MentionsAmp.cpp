@@ -22,21 +22,21 @@ size_t findWord(StringRef text, StringRef word, size_t from) {
 
 constexpr llvm::StringLiteral blanks = " \t\r\f\v";
 
-/// What stands before on the same line, and the text above.
+/// The text before on the same line, and the lines above.
 std::pair<StringRef, StringRef> splitLine(StringRef before) {
   const size_t end = before.rfind('\n');
   return end == StringRef::npos ? std::pair(before, StringRef())
                                 : std::pair(before.substr(end + 1), before.take_front(end));
 }
 
-/// What follows stands in a directive: on a line that begins with #, or that goes on with the one above.
+/// Whether the text that follows is in a directive: on a line that begins with #, or that continues the line above.
 bool isInDirective(StringRef before) {
   const auto [line, above] = splitLine(before);
   return line.ltrim(blanks).starts_with("#") || above.rtrim(blanks).ends_with("\\");
 }
 
-/// What a clause may stand behind: parameters, a lambda's captures, qualifiers, comments. `t.restrict(1)` and
-/// `int restrict(1)` are none, where restrict is a name of plain C++.
+/// Whether a clause may follow: after parameters, a lambda's captures, qualifiers, comments. In `t.restrict(1)` and
+/// `int restrict(1)` restrict is an ordinary name.
 bool maySayRestriction(StringRef before) {
   before = before.rtrim();
   if (before.empty() || !clang::isAsciiIdentifierContinue(before.back()))
@@ -44,15 +44,15 @@ bool maySayRestriction(StringRef before) {
   const size_t begin = before.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
   const StringRef word = before.substr(begin == StringRef::npos ? 0 : begin + 1);
   return is_contained({"const", "volatile", "mutable", "noexcept", "override", "final"}, word) ||
-         // A macro, as CALLBACK is.
+         // A macro such as CALLBACK.
          word == word.upper();
 }
 
-/// What stands in the parentheses is a list of specifiers, right ones or not. `restrict(a + 1)` is a call, and
+/// Whether the parentheses may hold a list of specifiers, known or unknown. `restrict(a + 1)` is a call, and
 /// `restrict(int amp)` declares a function.
 bool mayListSpecifiers(StringRef inside) {
   const StringRef list = inside.take_until([](char c) { return c == ')'; });
-  // Comments and line splices may hide one.
+  // A comment or a line splice may hide a list.
   if (list.find_first_of("/\\") != StringRef::npos)
     return true;
   SmallVector<StringRef> words;
@@ -64,8 +64,7 @@ bool mayListSpecifiers(StringRef inside) {
   });
 }
 
-/// A clause at a wrong place, as in `int restrict(amp) f();`: what it is about follows. `int restrict(cpu);` is a
-/// variable.
+/// A misplaced clause, as in `int restrict(amp) f();`: a declarator follows. `int restrict(cpu);` is a variable.
 bool mayBeMisplaced(StringRef inside) {
   const auto [list, rest] = inside.split(')');
   const StringRef next = rest.ltrim();
@@ -74,7 +73,7 @@ bool mayBeMisplaced(StringRef inside) {
          (clang::isAsciiIdentifierStart(next[0]) || StringRef("{([").contains(next[0]));
 }
 
-/// `restrict` with a parenthesis, a comment or a line splice behind it, or as all that a macro stands for.
+/// `restrict` before a parenthesis, a comment or a line splice, or at the end of a macro's definition.
 bool mayHoldClause(StringRef text) {
   for (size_t at = findWord(text, "restrict", 0); at != StringRef::npos; at = findWord(text, "restrict", at + 1)) {
     const StringRef before = text.take_front(at);
@@ -92,7 +91,7 @@ bool mayHoldClause(StringRef text) {
   return false;
 }
 
-/// `tile_static` with a type behind it, or as what a macro stands for. Elsewhere it is a name of plain C++.
+/// `tile_static` before a type, or in the definition of a macro. Elsewhere it is an ordinary name.
 bool mayDeclareTileStatic(StringRef text) {
   for (size_t at = findWord(text, "tile_static", 0); at != StringRef::npos;
        at = findWord(text, "tile_static", at + 1)) {
@@ -105,7 +104,7 @@ bool mayDeclareTileStatic(StringRef text) {
   return false;
 }
 
-/// Between the marks of an include, or of a macro for one.
+/// Between the delimiters of an include, or of a macro for one.
 bool mayNameHeader(StringRef text, StringRef header) {
   for (size_t at = text.find(header); at != StringRef::npos; at = text.find(header, at + 1)) {
     const size_t end = at + header.size();

@@ -1,4 +1,4 @@
-// What a test compares with: the bounds of buffers, in the kernel and threaded through to its functions.
+// The bounds of buffers that tests compare with, in the kernel and threaded through to its functions.
 #include "passes/buffers/AccessRewriter.h"
 
 namespace amp::passes {
@@ -13,7 +13,7 @@ const Expr *stepOf(const Expr *place) {
   return dynCast<Deref>(place);
 }
 
-/// All of the pointer's target lies in one of the buffers.
+/// The condition that the pointer's whole target is in one of the buffers.
 const Expr *AccessRewriter::leadsInto(const Buffers &buffers, const Expr *pointer, const Bounds &bounds) {
   const Type *type = build.module.types.scalar(TypeKind::ULong);
   const auto number = [&](std::uint64_t value) { return build.module.make<Literal>(type, value); };
@@ -27,7 +27,7 @@ const Expr *AccessRewriter::leadsInto(const Buffers &buffers, const Expr *pointe
     if (elementSize % size == 0) {
       isIn = build.intrinsic(build.module.boolType(), Intrinsic::LeadsInto, {pointer, begin, bytes});
     } else {
-      // A larger one, or one that may begin within an element and end in the next.
+      // The target is larger than an element, or may begin in one element and end in the next.
       const Expr *firsts = build.binary(BinaryOp::Sub, bytes, number(size - 1));
       isIn = build.binary(BinaryOp::LogicalAnd, build.binary(BinaryOp::GreaterEqual, bytes, number(size)),
                           build.intrinsic(build.module.boolType(), Intrinsic::LeadsInto, {pointer, begin, firsts}));
@@ -37,7 +37,8 @@ const Expr *AccessRewriter::leadsInto(const Buffers &buffers, const Expr *pointe
   return condition;
 }
 
-/// The test as a function, to which the address is passed: `use` is given it, and the operands.
+/// Makes a function of the test and the access, and calls it with the address and the operands. `use` makes the access
+/// from the parameters for these.
 const Expr *AccessRewriter::testInCallee(const Expr *place, const std::vector<const Expr *> &operands,
                                          const std::function<const Expr *(const std::vector<const Expr *> &)> &use) {
   isChanged = true;

@@ -14,12 +14,12 @@ namespace {
 
 bool isPlaceKind(const Expr *expr) { return dynCast<Member>(expr) || dynCast<Index>(expr) || dynCast<Deref>(expr); }
 
-/// May be evaluated twice: arithmetic, which device compilers compute once.
+/// The value is pure arithmetic. It may occur twice in the text: device compilers compute it once.
 bool isArithmetic(const Expr *value) {
   bool found = !effectsOf(value).writes && !analysis::memoryEffects(value).reads;
   forEachExpr(value, [&](const Expr *expr) {
     found &= expr->kind != ExprKind::Call;
-    // tile_static memory.
+    // A load from tile_static memory, which memoryEffects does not count here, is no arithmetic.
     found &= !(dynCast<Index>(expr) || dynCast<Deref>(expr)) || spaceOf(expr) != Space::Local;
   });
   return found;
@@ -93,7 +93,7 @@ void AccessRewriter::rewrite(const Stmt *stmt, StmtList &output) {
 
 void AccessRewriter::rewriteDeclare(const Declare &declare, StmtList &output) {
   const Expr *init = declare.init ? rewrite(declare.init) : nullptr;
-  // Kernels alone declare tile_static variables; there may be two of one kernel.
+  // tile_static variables are copied, too: only kernel functions declare them, and one kernel may become two.
   output.push_back(build.module.make<Declare>(declare.location, declareCopy(declare.variable), init));
   ranges.declare(declare);
   if (declare.init && ranges.isFixed(declare.variable))
@@ -107,8 +107,8 @@ void AccessRewriter::rewriteAssign(const Assign &assign, StmtList &output) {
   const Expr *place = tested ? tested->place : nullptr, *value = rewrite(assign.value);
   if (!tested)
     throw std::logic_error("robust-access: an assignment where nothing can stand before it");
-  // What is called is called in any case. What is loaded is loaded first: several threads of a work-item can then load
-  // before one of them stores.
+  // A value with a call or a load is evaluated before the test. A call must run whether the access is in range or not.
+  // If loads come before the test, several threads of a work-item can load before one of them stores.
   if (tested->condition && !isArithmetic(value))
     value = declared(value, "value");
   auto *copy = module.make<Assign>(assign.location, place, value, assign.op);
@@ -134,7 +134,7 @@ void AccessRewriter::rewriteBranch(const If &branch, StmtList &output) {
   StmtList thenBody = rewriteWhere(branch.condition, true, branch.thenBody);
   StmtList elseBody = rewriteWhere(branch.condition, false, branch.elseBody);
   output.push_back(build.module.make<If>(branch.location, condition, std::move(thenBody), std::move(elseBody)));
-  // Up to the end of this list.
+  // If an arm ends in a jump, the rest of the list runs only if the condition has the opposite value.
   if (endsInJump(branch.thenBody))
     ranges.assume(branch.condition, false);
   else if (endsInJump(branch.elseBody))
@@ -204,7 +204,7 @@ const Expr *AccessRewriter::rewriteWhere(const Expr *condition, bool holds, cons
   return result;
 }
 
-/// An address may lead anywhere.
+/// Taking an address is no access, so that it is not tested.
 const Expr *AccessRewriter::rewriteAddress(const AddressOf &address) {
   const Expr *step = stepOf(address.place);
   if (!step)
@@ -225,13 +225,14 @@ const Expr *AccessRewriter::copyOfPlace(const Expr *place, const Expr *step, con
     return build.member(copyOfPlace(member->base, step, newStep), member->field);
   const auto &element = cast<Index>(place);
   const Expr *base = copyOfPlace(element.base, step, newStep), *index = rewrite(element.index);
-  // A call's effects do not depend on the test.
+  // A call in the index must run whether the access is in range or not.
   if (effectsOf(index).writes && canDeclare())
     index = declared(index, "at");
   return build.index(base, index);
 }
 
-/// An index behind the step has effects, and must be evaluated whether the access is tested or not.
+/// An array index within the target of the step has side effects, and must be evaluated whether the access is in range
+/// or not.
 bool AccessRewriter::mustStandBefore(const Expr *place, const Expr *step) const {
   for (; place != step; place = operands(place).front())
     if (const auto *element = dynCast<Index>(place); element && effectsOf(element->index).writes)
@@ -273,8 +274,9 @@ const Expr *AccessRewriter::rewriteIntrinsic(const IntrinsicCall &call) {
   return tested->condition ? build.conditional(tested->condition, tested->place, build.zero(call.type)) : tested->place;
 }
 
-/// One that accesses what an operand leads to: the call in place of the access. What an atomic operation finds out of
-/// range is zero, as for a load. Nothing, if it accesses no buffer.
+/// For an intrinsic that accesses the target of a pointer operand: the call itself, as `Tested::place`, and its
+/// condition. Out of range, an atomic operation returns zero, as a load does. No result if the intrinsic accesses no
+/// buffer.
 std::optional<AccessRewriter::Tested> AccessRewriter::testIntrinsic(const IntrinsicCall &call) {
   const auto target = std::find_if(call.arguments.begin(), call.arguments.end(),
                                    [](const Expr *argument) { return argument->type->isPointer(); });
@@ -308,7 +310,7 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testIntrinsic(const Intrin
 
 // ----------------------------------------------------------------------------------------------------------- tests
 
-/// In order; none where nothing is to be tested.
+/// The buffers in which the access may be, ordered by number. Empty if the access is not tested.
 AccessRewriter::Buffers AccessRewriter::testedBuffers(const Expr *place) const {
   if (spaceOf(place) != Space::Global)
     return {};
@@ -334,7 +336,7 @@ const Expr *AccessRewriter::load(const Expr *place) {
   return copyOfPlace(place, step, element);
 }
 
-/// Nothing where the index is to be evaluated once, and there is no place for that.
+/// No result if the index must be evaluated once, but no variable can be declared for it.
 std::optional<AccessRewriter::Tested> AccessRewriter::test(const Expr *place) {
   const Expr *step = stepOf(place);
   if (!step)
@@ -347,7 +349,7 @@ std::optional<AccessRewriter::Tested> AccessRewriter::test(const Expr *place) {
   return testPointer(place, step, buffers);
 }
 
-/// `p[i]` is an element of a buffer that begins at p.
+/// If the step is `p[i]` and p points to the first element of a buffer: that buffer. Else null.
 const Variable *AccessRewriter::bufferOfElements(const Expr *step) const {
   const auto *element = dynCast<Index>(step);
   const Variable *buffer = element ? owner.flow().beginsAt(element->base) : nullptr;
@@ -388,11 +390,13 @@ std::optional<AccessRewriter::Tested> AccessRewriter::testPointer(const Expr *pl
   return Tested{copyOfPlace(place, step, build.deref(pointer)), leadsInto(buffers, pointer, bounds)};
 }
 
-/// A value that is needed twice: arithmetic, a variable before the statement, or null.
+/// Makes the value usable twice. Arithmetic stays as it is, and other values become variables before the statement.
+/// Null if no variable can be declared.
 const Expr *AccessRewriter::once(const Expr *value, const char *name) {
   if (isArithmetic(value))
     return value;
-  // Of a sum, what is not: rebase-views looks for where a view begins.
+  // In a sum, only the operands that are no arithmetic become variables, since rebase-views looks for the view's offset
+  // in the sum.
   const auto *sum = dynCast<Binary>(value);
   if (sum && sum->type->isInteger() && !isComparison(sum->op)) {
     const Expr *left = once(sum->left, name), *right = left ? once(sum->right, name) : nullptr;
@@ -408,7 +412,7 @@ const Expr *AccessRewriter::declared(const Expr *value, const char *name) {
   return build.reference(variable);
 }
 
-/// The element that the pointer leads to, or into, where its index is known.
+/// The buffer element that the pointer points to or into, if the element's index is known.
 std::optional<KnownElement> AccessRewriter::knownElement(const Expr *pointer) {
   if (const auto *reference = dynCast<VarRef>(pointer)) {
     const auto known = elements.find(reference->variable);

@@ -1,4 +1,4 @@
-// One function of a robust kernel: tests for its accesses of buffers. Part of robust-access.
+// Adds tests to the buffer accesses of one function of a robust kernel. Part of robust-access.
 #pragma once
 
 #include "analysis/BufferFlow.h"
@@ -11,50 +11,50 @@
 
 namespace amp::passes {
 
-/// What a function needs of a buffer: its first element's address, and how many it has.
+/// Parameters that a function gets for a buffer: the address of the first element, and the number of elements.
 struct BufferBounds {
   model::Variable *begin = nullptr;
   model::Variable *length = nullptr;
 };
 
-/// An element of a buffer that a pointer leads to, and the program of the element's index.
+/// A buffer element that a pointer points to, and the range program (abi::range_op) of the element's index.
 struct KnownElement {
   const model::Variable *buffer;
   IndexRanges::Code index;
 };
 
-/// A function with its tests, and what it is passed in addition, by the buffer's number.
+/// A function with its tests, and its additional parameters by buffer number.
 struct RobustFunction {
   model::Function *function = nullptr;
   std::map<std::size_t, BufferBounds> bounds;
 };
 
-/// What is known of arguments.
+/// Facts about a call's arguments, by parameter.
 struct PassedValues {
   std::map<const model::Variable *, IndexRanges::Code> values;
   std::map<const model::Variable *, IndexRanges::Members> objects;
   std::map<const model::Variable *, KnownElement> elements;
 };
 
-/// What the functions of a kernel share.
+/// State that the rewriters of a kernel's functions share.
 class AccessOwner {
 public:
   virtual ~AccessOwner() = default;
   virtual const analysis::BufferFlow &flow() const = 0;
   virtual const model::Kernel &kernel() const = 0;
   virtual std::size_t numberOf(const model::Variable *buffer) const = 0;
-  /// Null where the kernel has none.
+  /// The constant block's type; null if the kernel has none.
   virtual model::StructDecl *block() const = 0;
-  /// The block's member that has the buffer's length; made where there is none, and the block, too.
+  /// The block's member that holds the buffer's length. Adds the member, and the block, if they do not exist yet.
   virtual std::uint32_t lengthField(const model::Variable *buffer) = 0;
-  /// The launch finds out whether the index is right, if it can do so.
+  /// Returns true, and makes the launch check the index, if the launch can do so.
   virtual bool leaveToLaunch(const model::Variable *buffer, const std::optional<IndexRanges::Code> &index) = 0;
-  /// `passed`: what the only call passes, or nothing.
+  /// `passed`: what is known of the arguments of the function's only call; empty if it has several.
   virtual const RobustFunction &rewrite(model::Function *function, const PassedValues &passed) = 0;
   virtual bool isCalledOnce(const model::Function *function) const = 0;
 };
 
-/// The pointer's target in which the place lies, `*p` or `p[i]`; null for a variable's.
+/// The access through a pointer, `*p` or `p[i]`, in whose target the lvalue lies; null for an lvalue in a variable.
 const model::Expr *stepOf(const model::Expr *place);
 
 class AccessRewriter : public model::Rewriter {
@@ -62,16 +62,16 @@ public:
   AccessRewriter(model::Module &module, AccessOwner &owner, const model::Function &function,
                  const PassedValues &passed);
 
-  /// A copy of the function with its tests; `bounds` lists what was appended to its parameters.
+  /// Makes a copy of the function with tests. `bounds` of the result has the parameters that were appended.
   RobustFunction run();
-  /// It has tests, or a callee that has.
+  /// The function has tests, or one of its callees has.
   bool changed() const { return isChanged; }
 
 private:
   using Buffers = std::vector<const model::Variable *>;
   using Bounds = std::map<const model::Variable *, std::pair<const model::Expr *, const model::Expr *>>;
 
-  /// An access, and the condition under which it is one; null where that is certain.
+  /// An access, and the condition that it is in range; null if it needs no test.
   struct Tested {
     const model::Expr *place;
     const model::Expr *condition;
@@ -120,13 +120,13 @@ private:
   const model::Function &original;
   const bool isKernel;
   RobustFunction made;
-  /// Of a kernel that had none.
+  /// The parameter for the constant block of a kernel that had none.
   model::Variable *newBlock = nullptr;
   IndexRanges ranges;
   std::map<const model::Variable *, KnownElement> elements;
-  /// Where a value can be computed before the statement that needs it; null in a loop's condition.
+  /// The list in which variables for the current statement can be declared; null in a loop's condition.
   model::StmtList *before = nullptr;
-  /// How deep within what may not be evaluated.
+  /// The nesting depth in operands that may not be evaluated.
   unsigned conditional = 0;
   model::Location here;
   bool isChanged = false;

@@ -8,7 +8,7 @@ namespace {
 
 using namespace model;
 
-/// To C, what an element is accessed as: signed and unsigned integers are alike.
+/// The type of accesses under C's aliasing rules, where signed and unsigned integers are alike.
 const Type *accessType(Module &module, const Variable *buffer) {
   const Type *type = innermost(buffer->type);
   if (type->kind() == TypeKind::UInt)

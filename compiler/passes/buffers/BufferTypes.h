@@ -1,6 +1,6 @@
-// Kernels that write one of several buffers of different types. Views of one array may show it as several types
-// [AMP 5.2.4], which C would take for accesses to different objects [C99 6.5]: such kernels can be built for launches
-// in which they are not.
+// Finds kernels that have buffers of different types and write to one of them. Views of one array may access it as
+// several types [AMP 5.2.4], which C treats as accesses to different objects [C99 6.5]. For launches whose buffers
+// overlap, such kernels can be built with `may_alias`.
 #pragma once
 
 #include "model/Model.h"

@@ -38,7 +38,7 @@ std::optional<std::uint32_t> operation(BinaryOp op) {
   }
 }
 
-/// The op with its sides exchanged, and its opposite.
+/// The comparison with its operands exchanged, and the negated comparison.
 BinaryOp mirrored(BinaryOp op) {
   switch (op) {
   case BinaryOp::Less:
@@ -101,7 +101,8 @@ void IndexRanges::declare(const Declare &declare) {
   if (!declare.init || changed.contains(declare.variable))
     return;
   if (declare.variable->type->isBool()) {
-    // A loop's variable has its present value as long as what its body declares is there.
+    // The condition may also depend on a loop variable with a known range: that variable keeps its value during the
+    // body, and the declared variable's scope ends there.
     bool lasts = true;
     forEachExpr(declare.init, [&](const Expr *expr) {
       const auto *reference = dynCast<VarRef>(expr);
@@ -200,7 +201,7 @@ void IndexRanges::noteMembers(const std::string &path, const Expr *object, Membe
   }
 }
 
-/// From a variable, or from what a parameter points to.
+/// The key in `members` of a variable, or a pointer's target, or a part of it. No result for other lvalues.
 std::optional<std::string> IndexRanges::pathOf(const Expr *place) const {
   if (const auto *member = dynCast<Member>(place)) {
     const std::optional<std::string> base = pathOf(member->base);
@@ -262,7 +263,7 @@ std::optional<RangeCode> IndexRanges::conditionalValue(const Conditional &choice
   return combined(whenTrue, whenFalse, abi::range_either);
 }
 
-/// Between int and unsigned int: what is not negative stays what it is.
+/// A conversion between int and unsigned int keeps values that are not negative, which range_natural checks.
 std::optional<RangeCode> IndexRanges::castValue(const model::Cast &cast) {
   if (cast.operand->type->isBool())
     return combined(rangeOf(0), rangeOf(1), abi::range_either);
@@ -283,7 +284,8 @@ std::optional<RangeCode> IndexRanges::builtinValue(const BuiltinCall &call) {
                   abi::range_minimum);
 }
 
-/// Members and elements with constant indices; the block itself is at 0.
+/// The offset in the constant block of a member, or of an element with a constant index. The block itself has offset 0.
+/// No result for other lvalues.
 std::optional<std::uint64_t> IndexRanges::offsetInBlock(const Expr *place) const {
   if (!block)
     return std::nullopt;
@@ -306,13 +308,13 @@ std::optional<std::uint64_t> IndexRanges::offsetInBlock(const Expr *place) const
 
 // ------------------------------------------------------------------------------------------------------ conditions
 
-/// Equal for expressions that have one value as long as a fact holds.
+/// A key of the expression. Expressions with equal keys have equal values for as long as a fact holds.
 std::optional<std::string> IndexRanges::keyOf(const Expr *expr) const {
   std::string key;
   if (const auto *literal = dynCast<Literal>(expr)) {
     return fmt::format("{}", literal->bits);
   } else if (const auto *reference = dynCast<VarRef>(expr)) {
-    // A loop's variable changes, and facts about it are forgotten before it does.
+    // Loop variables with a known range are allowed: facts about them are removed before they change.
     if (changed.contains(reference->variable) && !values.contains(reference->variable))
       return std::nullopt;
     return rootOf(reference->variable);
@@ -365,7 +367,7 @@ void IndexRanges::assumeComparison(BinaryOp op, const Expr *left, const Expr *ri
   const bool isBelow = op == BinaryOp::Less || op == BinaryOp::LessEqual || op == BinaryOp::Equal;
   const bool isAbove = op == BinaryOp::Greater || op == BinaryOp::GreaterEqual || op == BinaryOp::Equal;
   const int difference = op == BinaryOp::Less || op == BinaryOp::Greater ? 1 : 0;
-  // `(unsigned)i < (unsigned)n` also says that i is not negative.
+  // `(unsigned)i < (unsigned)n` also implies that i is not negative.
   const auto *conversion = dynCast<model::Cast>(left);
   const bool isFolded = conversion && left->type->isUnsigned() && conversion->operand->type->kind() == TypeKind::Int;
   if (isFolded && isBelow && valueOf(right)) {

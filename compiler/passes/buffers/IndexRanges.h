@@ -1,6 +1,6 @@
-// What a launch can find out about the values of a kernel's ints before the kernel runs: from the domain, from the
-// constant block, from loops and from conditions that have been tested. The result is a program for the runtime
-// (abi::range_op), which computes with ranges.
+// Finds the ranges of a kernel's ints that a launch can compute before the kernel runs: from the domain, the constant
+// block, loops and conditions that have been tested. The result is a program for the runtime (abi::range_op), which
+// computes with ranges.
 #pragma once
 
 #include "model/Model.h"
@@ -15,7 +15,7 @@
 
 namespace amp::passes {
 
-/// While one function is walked through in its order.
+/// The state while the statements of one function are visited in order.
 class IndexRanges {
 public:
   using Code = RangeCode;
@@ -23,40 +23,41 @@ public:
   /// `block`: the constant block's type, or null.
   IndexRanges(const model::Kernel &kernel, const model::Function &function, const model::StructDecl *block);
 
-  /// The ints of an object, by its path: ".0.1" is a member's member, or its element.
+  /// The ints of an object, by path. ".0.1" is member or element 1 of member or element 0.
   using Members = std::map<std::string, Code>;
 
-  /// What a call, the only one, passes: a value, an object or an object's address.
+  /// Sets what the function's only call passes for the parameter: a value, an object or an object's address.
   void give(const model::Variable *parameter, Code value) { values[parameter] = std::move(value); }
   void give(const model::Variable *parameter, const Members &object);
-  /// What is known of an object or what a pointer to const leads to.
+  /// What is known of an object, or of the target of a pointer to const.
   Members membersOf(const model::Expr *object);
   void declare(const model::Declare &declare);
-  /// Nothing changes the variable after its declaration.
+  /// No code changes the variable after its declaration.
   bool isFixed(const model::Variable *variable) const { return !changed.contains(variable); }
 
-  /// Conditions that hold from here on, up to the point at which what `mark` returned is given to `forgetSince`.
+  /// Assumes that the condition has the value `holds`. `forgetSince` drops the assumptions that were made since a call
+  /// of `mark`, whose result it takes.
   void assume(const model::Expr *condition, bool holds);
   std::size_t mark() const { return facts.size(); }
   void forgetSince(std::size_t mark) { facts.resize(mark); }
 
-  /// The loop's variable has its values in the condition, and then in the body, until `leaveLoop`.
+  /// Set the range of the loop's variable in the condition, and then in the body. `leaveLoop` removes it.
   void enterCondition(const model::For &loop);
   void enterBody(const model::For &loop);
   void leaveLoop(const model::For &loop);
 
-  /// Nothing where it depends on memory, or on variables that change.
+  /// The expression's range program. No result if the value depends on memory, or on variables that change.
   std::optional<Code> valueOf(const model::Expr *expr);
 
 private:
-  /// An expression that is known to be at most, or at least, something.
+  /// The expression with the key `subject` is at most, or at least, `bound`, as `op` says.
   struct Fact {
     std::string subject;
     Code bound;
     std::uint32_t op;
   };
 
-  /// A loop that counts.
+  /// A loop that counts up or down.
   struct Counted {
     const model::Variable *variable = nullptr;
     Code first, step;
@@ -85,11 +86,11 @@ private:
   const model::StructDecl *block;
   const bool wrapsSigned;
   std::set<const model::Variable *> changed, addressed;
-  /// Objects of library types that are never written: no more than pointers to const lead to them.
+  /// Objects of library types that are never written: only pointers to const point to them.
   std::set<const model::Variable *> fixedObjects;
   Members members;
   std::map<const model::Variable *, Code> values;
-  /// Bools, by what they were declared with.
+  /// Bool variables with their initialisers.
   std::map<const model::Variable *, const model::Expr *> conditions;
   std::vector<Fact> facts;
 };

@@ -1,4 +1,4 @@
-// What is known of the variables that loops count.
+// The ranges of loop variables. Part of IndexRanges.
 #include "passes/buffers/IndexRanges.h"
 
 #include "model/Walk.h"
@@ -11,7 +11,7 @@ using namespace model;
 
 namespace {
 
-/// `v += step`, `v -= step`: the step, or null.
+/// The step, if the loop's header has `v += step`, `v -= step`, `v = v + step` or `v = v - step`; else null.
 const Expr *incrementOf(const For &loop, const Variable *variable, bool &isDown) {
   const auto *step = loop.step.size() == 1 ? dynCast<Assign>(loop.step.front()) : nullptr;
   const auto *place = step ? dynCast<VarRef>(step->place) : nullptr;
@@ -30,7 +30,7 @@ const Expr *incrementOf(const For &loop, const Variable *variable, bool &isDown)
   return op == BinaryOp::Add || isDown ? value : nullptr;
 }
 
-/// A loop's condition has a part `v > c` or `v >= c`, c not being negative.
+/// The loop's condition has a part `v > c` or `v >= c`, where the constant c is not negative.
 bool staysNatural(const Expr *condition, const Variable *variable) {
   const auto *binary = dynCast<Binary>(condition);
   if (binary && binary->op == BinaryOp::LogicalAnd)
@@ -41,7 +41,7 @@ bool staysNatural(const Expr *condition, const Variable *variable) {
   return left && left->variable == variable && right && static_cast<std::int64_t>(right->bits) >= 0;
 }
 
-/// The part of a loop's condition that ends the variable's ascent: `v < end` or `v != end`; or null.
+/// The part of a loop's condition that bounds the variable from above: `v < end` or `v != end`; null if there is none.
 const Binary *endOf(const Expr *condition, const Variable *variable) {
   const auto *binary = dynCast<Binary>(condition);
   if (binary && binary->op == BinaryOp::LogicalAnd) {
@@ -55,7 +55,7 @@ const Binary *endOf(const Expr *condition, const Variable *variable) {
 
 }  // namespace
 
-/// The variable that the loop begins with and counts, if nothing else changes it.
+/// The variable that the loop initialises, if its body does not change the variable; else null.
 const Variable *IndexRanges::loopVariable(const For &loop) const {
   if (loop.init.size() != 1)
     return nullptr;
@@ -87,7 +87,8 @@ void IndexRanges::enterCondition(const For &loop) {
   const std::optional<Counted> counter = counted(loop);
   if (!counter)
     return;
-  // Nothing is known of an earlier loop's values, and none where the counter may pass the end of its type.
+  // The range in an earlier loop is no longer valid. If the counter may wrap around, it has a range only if its end is
+  // known.
   values.erase(counter->variable);
   auto value = mayWrap(loop, *counter) ? endedValue(loop, *counter)
                                        : combined(counter->first, counter->step,
@@ -96,14 +97,16 @@ void IndexRanges::enterCondition(const For &loop) {
     values[counter->variable] = std::move(*value);
 }
 
-/// An unsigned counter goes on from 0, and a signed one may go on from the least int [-fwrapv].
+/// The counter may wrap around. Any unsigned counter may, and with -fwrapv any signed counter, unless it counts down
+/// and the condition keeps it from becoming negative.
 bool IndexRanges::mayWrap(const For &loop, const Counted &counter) const {
   if (counter.variable->type->isUnsigned())
     return true;
   return wrapsSigned && !(counter.isDown && loop.condition && staysNatural(loop.condition, counter.variable));
 }
 
-/// What a counter that may wrap is where its loop tests that it is below an end: no further than one step beyond it.
+/// The range in the loop's condition of a counter that may wrap around, if the condition tests `v < end`: the counter
+/// is at most one step above `end - 1`.
 std::optional<RangeCode> IndexRanges::endedValue(const For &loop, const Counted &counter) {
   const Binary *end = loop.condition && !counter.isDown ? endOf(loop.condition, counter.variable) : nullptr;
   const auto to = end && end->op == BinaryOp::Less ? valueOf(end->right) : std::nullopt;

@@ -1,4 +1,4 @@
-// Putting programs for ranges together: the words of abi::range_op.
+// Builds range programs, which consist of abi::range_op's words.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@ using RangeCode = std::vector<std::uint32_t>;
 
 RangeCode rangeOf(std::int64_t number);
 
-/// The operands' programs, one after the other, and an instruction. Nothing where an operand is nothing, or where the
-/// program would cost a launch more than it saves.
+/// Concatenates the operands' programs and appends the instruction. No result if an operand has no program, or if the
+/// result would cost a launch more time than it saves.
 std::optional<RangeCode> combined(const std::optional<RangeCode> &one, const std::optional<RangeCode> &other,
                                   std::uint32_t op);
 

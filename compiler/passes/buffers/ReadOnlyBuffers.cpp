@@ -10,11 +10,11 @@ namespace {
 using namespace model;
 using analysis::BufferFlow;
 
-/// The buffers that the kernel writes through what pointers reach.
+/// The buffers that the kernel may write through pointers.
 class Writes {
 public:
   explicit Writes(const Kernel &kernel) : flow(kernel) {
-    // A pointer that is put where another leads to is not followed.
+    // Pointers that are stored through other pointers are not followed, so that their buffers count as written.
     add(flow.lost());
     for (const Function *function : flow.functions())
       visit(*function);
@@ -29,7 +29,7 @@ private:
         add(flow.holds(assign->place));
     });
     forEachExpr(function.body, [&](const Expr *expr) {
-      // Atomics, and whatever else OpenCL does with a pointer. One that becomes a number is not followed.
+      // Builtins, and intrinsics such as atomics, may write. Pointers that are converted to numbers are not followed.
       const auto *conversion = dynCast<Cast>(expr);
       const auto *intrinsic = dynCast<IntrinsicCall>(expr);
       if (expr->kind == ExprKind::BuiltinCall || (intrinsic && !isPure(intrinsic->op)) ||

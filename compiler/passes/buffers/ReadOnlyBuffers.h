@@ -1,4 +1,5 @@
-// Which of a kernel's buffers it only reads, whatever the type of the views says. The host's copies of those stay good.
+// Finds the buffers that a kernel only reads, even if the types of its views allow writes. The host's copies of these
+// buffers stay current.
 #pragma once
 
 #include "model/Model.h"

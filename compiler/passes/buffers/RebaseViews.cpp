@@ -12,8 +12,8 @@ namespace {
 
 using namespace model;
 
-/// The member of the constant block that a sum begins with, as `args.x_offset + row * args.x_stride + column` does, or
-/// as `args.first + i` where the program computes so.
+/// The first term of a sum, if it is a member of the constant block, as in
+/// `args.x_offset + row * args.x_stride + column`, or in `args.first + i` if the program computes that.
 const Member *leadingOffset(const Expr *sum) {
   while (const auto *binary = dynCast<Binary>(sum)) {
     if (binary->op != BinaryOp::Add || binary->type->kind() != TypeKind::Int)
@@ -31,7 +31,7 @@ const Member *leadingOffset(const Expr *sum) {
 bool isGlobalPointer(const Type *type) { return type->isPointer() && includes(type->space(), Space::Global); }
 
 /// Has a pointer into a buffer that control flow chooses, as `p = c ? &a[i] : &b[i]` and `++p` do, or returns one.
-/// Pointers that lead into one of several memories are members of structs by now: see mixed-pointers.
+/// Mixed pointers have already become members of structs: see mixed-pointers.
 bool choosesPointers(const Function &function) {
   bool found = isGlobalPointer(function.result);
   for (const Variable *parameter : function.parameters)
@@ -69,7 +69,7 @@ public:
 
 private:
   struct Base {
-    /// Where the view begins: one offset per buffer, since each captured view has a buffer argument of its own.
+    /// Where the view begins. There is one offset per buffer, since each captured view is a separate buffer argument.
     const Member *offset = nullptr;
     Variable *variable = nullptr;
   };
@@ -116,9 +116,10 @@ private:
                                                   : build.binary(BinaryOp::Add, buffer, offset));
   }
 
-  /// `(T *)((uchar *)buffer + offset * (long)sizeof(T))`. NVIDIA's compiler (driver 580) takes a pointer into
-  /// `buffer + offset` that control flow chooses for one that leads to nothing else in a buffer that is `restrict`, and
-  /// keeps what it knows of the elements that are written through it. Of an address in bytes it takes no such thing.
+  /// `(T *)((uchar *)buffer + offset * (long)sizeof(T))`. For a pointer that control flow selects and that was computed
+  /// from `buffer + offset`, NVIDIA's compiler (driver 580) assumes that no other pointer into the `restrict` buffer
+  /// aliases it, and does not reload elements that are written through it. It assumes nothing of an address that is
+  /// computed in bytes.
   const Expr *byBytes(const Expr *buffer, const Expr *offset) {
     TypeTable &types = build.module.types;
     // A bool is a byte in memory.

@@ -16,7 +16,7 @@ namespace {
 
 using namespace model;
 
-/// Longer programs are not worth a launch's time.
+/// Longer range programs are not worth a launch's time.
 constexpr std::size_t mostWords = 1024;
 
 class RobustKernel : public AccessOwner {
@@ -56,13 +56,13 @@ private:
   StructDecl *blockDecl = nullptr;
   std::map<const Variable *, std::uint32_t> lengthFields;
   std::map<Function *, RobustFunction> done;
-  /// Where tests are the launch's as far as possible.
+  /// The plain kernel is being made, whose accesses the launch checks as far as possible.
   bool isPlain = false;
   std::set<IndexRanges::Code> known;
   std::vector<std::uint32_t> inRange;
 };
 
-/// Behind what the block has, where C puts it.
+/// Adds a member at the end of the block, at the offset of C's layout.
 std::uint32_t RobustKernel::lengthField(const Variable *buffer) {
   const auto [entry, isNew] = lengthFields.try_emplace(buffer);
   if (!isNew)
@@ -119,7 +119,7 @@ Function *RobustKernel::rewriteKernel(bool wantsPlain, bool &isChanged) {
   return isChanged ? made : original.function;
 }
 
-/// Gives the kernel a function with tests.
+/// Makes `function`, which has tests, the kernel's function.
 void RobustKernel::use(Kernel &kernel, Function *function) const {
   kernel.function = function;
   kernel.isRobust = true;
@@ -130,7 +130,7 @@ void RobustKernel::use(Kernel &kernel, Function *function) const {
     kernel.buffers[numbers.at(buffer)].lengthOffset = blockDecl->fields[field].offset;
 }
 
-/// The plain kernel, or null; the other one becomes robust.
+/// Returns the plain kernel, or null. The original kernel becomes robust.
 std::unique_ptr<Kernel> RobustKernel::run() {
   const std::string name = original.function->name;
   bool hasTests = false;
@@ -144,11 +144,11 @@ std::unique_ptr<Kernel> RobustKernel::run() {
   Function *robust = rewriteKernel(false, isChanged);
   auto result = std::make_unique<Kernel>(original);
   result->isPlain = true;
-  // What is known of its indices is that they stay in the buffer.
+  // The launch only checks that indices are within the buffer, not within the container.
   result->isRobust = true;
   result->recordSymbol += ".plain";
   result->inRange = inRange;
-  // What has no tests stays as it was.
+  // Without tests, the kernel keeps its function.
   if (hasTests)
     use(*result, plain);
   else if (result->blockSize != 0)

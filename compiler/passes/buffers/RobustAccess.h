@@ -1,19 +1,20 @@
-// robust-access, only where the module is robust [-famp-robust-access]: an element outside of its buffer reads as zero,
-// and what is written there is dropped, as Direct3D defines it. Every access of a buffer is tested:
+// robust-access, only if the module is robust [-famp-robust-access]: a load outside of a buffer gives zero, and a store
+// outside of a buffer is dropped, as Direct3D defines it. Every access to a buffer is tested:
 //
 //     x = a[i];         x = (uint)i < args.a_length ? a[i] : 0;
 //     a[i] += x;        if ((uint)i < args.a_length) a[i] += x;
 //     atomic(&a[i])     (uint)i < args.a_length ? atomic(&a[i]) : 0
-//     r.x               LeadsInto(r, a, bytes) ? r.x : 0, r being a pointer that leads into a, wherever it comes from
+//     r.x               LeadsInto(r, a, bytes) ? r.x : 0, if r is any pointer into a
 //
-// Addresses may lead anywhere, and are tested where they are used. An index is evaluated once, unless it is nothing but
+// Addresses may point anywhere. They are tested when they are used. An index is evaluated once, unless it is pure
 // arithmetic.
 //
-// A kernel some of whose accesses lie in their buffers, if only the domain, the captured numbers and the lengths are
-// right, is followed in the module by a plain one without tests for those, and by what a launch has to find true of it
-// (Kernel::inRange).
+// For some accesses, the launch can check that they are in range, from the domain, the captured numbers and the lengths
+// alone. If a kernel has such accesses, a plain kernel follows it in the module. The plain kernel has no tests for
+// these accesses, and lists the conditions that the launch must check (Kernel::inRange).
 //
-// Before rebase-views, while an index counts from the buffer's first element. What holds afterwards: nothing new.
+// Runs before rebase-views, while an index still counts from the buffer's first element. Changes no invariant of the
+// model.
 #pragma once
 
 #include "model/Model.h"

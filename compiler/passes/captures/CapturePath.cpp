@@ -44,7 +44,7 @@ std::uint32_t Arguments::addLeaf(const Use &use) {
   auto [entry, isNew] = leaves.try_emplace(path.key, block->fields.size());
   if (isNew) {
     Field field;
-    // A variable may be called as a part of another: `v_offset` beside a view `v`.
+    // A variable may have the name of another variable's part: `v_offset` and a view `v`.
     field.name = freshFieldName(*block, path.name.empty() ? "captures" : path.name);
     field.type = use.type;
     field.isViewStart = path.isViewStart;
@@ -60,7 +60,7 @@ std::size_t Arguments::addBuffer(const Use &use, Module &module) {
   if (!isNew)
     return entry->second;
   bool isReadOnly = path.isConst || use.type->pointsToConst();
-  // The record points at the container, whose first member the runtime knows, not at the pointer in it.
+  // The record refers to the container, whose first member the runtime knows, not to the pointer in the container.
   buffers.push_back({path.closureOffset, path.byPointer, isReadOnly, sizeOf(use.type->element()), path.isTexels});
   const Type *pointer = module.types.pointer(use.type->element(), Space::Global, isReadOnly);
   Variable *variable =

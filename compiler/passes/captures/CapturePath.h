@@ -1,4 +1,4 @@
-// Parts of a captured function object, and the kernel arguments that they become: what prune-captures works with.
+// Parts of a captured function object, and the kernel arguments that they become. Used by prune-captures.
 #pragma once
 
 #include "model/Model.h"
@@ -11,25 +11,25 @@
 
 namespace amp::passes {
 
-/// A part of the function object that is known without running the kernel: fields and constant elements, and at most
-/// one step through a captured reference to an array.
+/// A part of the function object whose position is known without running the kernel. The path consists of fields and
+/// constant elements, and at most one captured reference to an array.
 struct Path {
-  /// The outermost array around it, and the way from there: elements and members.
+  /// The outermost array that contains the part, and the steps from there: elements and members.
   struct Array;
   std::shared_ptr<const Array> array;
   std::vector<std::uint64_t> steps;
 
   std::string key;
-  /// For the reader: the names along the path.
+  /// The names along the path, for readers.
   std::string name;
   std::uint64_t closureOffset = 0;
   bool byPointer = false;
   std::uint64_t pointeeOffset = 0;
   /// Reached through a reference to const, or a const container.
   bool isConst = false;
-  /// Ends at a member that says where its container begins.
+  /// The part is the member that says where its container begins in the buffer.
   bool isViewStart = false;
-  /// Of a container: a texture.
+  /// The part belongs to a texture.
   bool isTexels = false;
 
   void advance(std::uint64_t offset) { (byPointer ? pointeeOffset : closureOffset) += offset; }
@@ -50,18 +50,18 @@ struct Path::Array {
 };
 
 /// The path to a member of the object at `path`, whose type is `type`; to an element of the array there; and to the
-/// container that the captured reference there leads to.
+/// container to which the captured reference there refers.
 Path fieldPath(const Path &path, const model::Type *type, std::uint32_t field);
 Path elementPath(const Path &path, const model::Type *type, std::uint64_t element);
 Path followed(const Path &path, const model::Type *reference);
 
-/// A part that the kernel reads, as a whole.
+/// A part that the kernel reads as a whole.
 struct Use {
   Path path;
   const model::Type *type = nullptr;
 };
 
-/// What one kernel passes, decided after its functions were rewritten once to see what they read.
+/// The arguments of one kernel. To find them, its functions are rewritten once, which records the parts that they read.
 struct Arguments {
   model::StructDecl *block = nullptr;
   /// Path key -> position in block->fields.
@@ -71,10 +71,10 @@ struct Arguments {
   std::map<std::string, std::size_t> bufferNumbers;
   std::vector<model::BufferArgument> buffers;
   std::vector<model::Variable *> bufferVariables;
-  /// Where the block holds the extents of a domain of high rank.
+  /// The block's member with the extents of a domain of high rank.
   std::optional<std::uint32_t> domainField;
 
-  /// Gives the part a member of the block, or a buffer argument, unless it has one; returns its number.
+  /// Adds a member of the block, or a buffer argument, for the part, unless there is one. Returns its number.
   std::uint32_t addLeaf(const Use &use);
   std::size_t addBuffer(const Use &use, model::Module &module);
   /// Gives the block's members their offsets; returns its size.

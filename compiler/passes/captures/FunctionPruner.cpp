@@ -15,13 +15,13 @@ using namespace model;
 
 namespace {
 
-/// The place is in an element of an array.
+/// The lvalue is an array element, or within one.
 bool isWithinElement(const Expr *place) {
   const auto *member = dynCast<Member>(place);
   return place->kind == ExprKind::Index || (member && isWithinElement(member->base));
 }
 
-/// Code that has the object's address may go on from there to other elements of an array.
+/// Code that has the object's address may access other elements of an array from there.
 bool leadsToArray(const Expr *place) { return holdsArray(place->type) || isWithinElement(place); }
 
 bool holdsMutable(const Type *type) {
@@ -32,20 +32,21 @@ bool holdsMutable(const Type *type) {
                      [](const Field &field) { return field.isMutable || holdsMutable(field.type); });
 }
 
-/// Code that has the object's address may write there, though the object is const: that shows in constant memory.
+/// Code that has the object's address may write a mutable member, even of a const object. Constant memory does not
+/// allow this.
 bool leadsToMutable(const Expr *place) {
   const auto *member = dynCast<Member>(place);
   return holdsMutable(place->type) || (member && member->decl().isMutable);
 }
 
-/// How many elements of an array are copied one by one.
+/// The largest number of array elements that are copied one by one, and not in a loop.
 constexpr std::uint64_t mostElements = 16;
 
 std::uint64_t scalarCount(const Type *type) {
   return type->isArray() ? type->count() * scalarCount(type->element()) : 1;
 }
 
-/// The part can be put together where an expression is wanted.
+/// A value of the type can be composed within an expression.
 bool fitsExpression(const Type *type) {
   if (!holdsPointer(type))
     return scalarCount(type) <= mostElements;
@@ -120,19 +121,21 @@ const Expr *FunctionPruner::buffer(const Type *type, const Path &path) {
   return bufferReference(owner.bufferNumber(type, path));
 }
 
-/// The same as a container's own pointer, which knows nothing of what the kernel only reads.
+/// The buffer argument, cast to the type of the container's pointer. The argument points to const if the container is
+/// only read.
 const Expr *FunctionPruner::bufferMember(const Type *type, const Path &path) {
   const Expr *pointer = buffer(type, path);
   return build.cast(build.module.types.pointer(type->element(), Space::Global, type->pointsToConst()), pointer);
 }
 
-/// A copy in private memory, for what C++ treats as an object with an address. The kernel makes it, so that it lives as
-/// long as any pointer to it can; functions get its address.
+/// A private copy of the part, for code that treats the part as an object with an address. The kernel declares the
+/// copy, so that it lives as long as any pointer to it. Other functions get its address.
 const Expr *FunctionPruner::materialize(const Type *type, const Path &path) {
   return copy(owner.copyNumber(type, path));
 }
 
-/// The same for a place whose address is taken: from there pointers may go on to other elements of an array.
+/// A private copy of a part whose address is taken. If the part is within an array, the whole array is copied: pointers
+/// may move from the part to other elements.
 const Expr *FunctionPruner::materializeWithin(const Type *type, const Path &path) {
   if (!path.array)
     return materialize(type, path);
@@ -166,7 +169,8 @@ const Expr *FunctionPruner::copy(std::size_t number) {
   return build.reference(copies[number]);
 }
 
-/// C initialises no array from another: one by one, or, where `made` is what is being made, in a loop behind it.
+/// C does not initialise an array from another array. Small arrays are copied one element at a time. If `made` is the
+/// array that is being made, a large array is copied in a loop after its declaration.
 const Expr *FunctionPruner::elements(const Expr *array, const Expr *made) {
   if (!array->type->isArray())
     return array;
@@ -192,13 +196,13 @@ const Stmt *FunctionPruner::fill(const Expr *target, const Expr *source) {
   return build.module.make<For>(result.location, StmtList{first}, goesOn, StmtList{next}, StmtList{each});
 }
 
-/// A container's path, and what its buffer is.
+/// The container's path, with the properties of its buffer.
 static Path ofBuffer(Path container, const Field &buffer) {
   container.isTexels = buffer.isTexels;
   return container;
 }
 
-/// The value of the part, put together. `made`: the variable that gets it, or a place in that.
+/// Composes the value of the part. `made`: the variable that gets the value, or an lvalue in that variable.
 const Expr *FunctionPruner::compose(const Type *type, const Path &path, const Expr *made) {
   if (!holdsPointer(type))
     return elements(leaf(type, path), made);
@@ -223,8 +227,8 @@ const Expr *FunctionPruner::compose(const Type *type, const Path &path, const Ex
   return build.module.make<Compose>(type, std::move(parts));
 }
 
-/// The place that a pointer is cast back to, `*(int *)&place`: what is left of a cast that dropped const, or of a
-/// mutable member.
+/// Removes casts of the lvalue's address to its own type, `*(int *)&lvalue`. They remain from casts that dropped const,
+/// and from mutable members.
 static const Expr *withoutCasts(const Expr *place) {
   const auto *target = dynCast<Deref>(place);
   const Expr *pointer = target ? target->pointer : nullptr;
@@ -239,7 +243,7 @@ static const Expr *withoutCasts(const Expr *place) {
 
 const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
   place = withoutCasts(place);
-  // Inside plain data the place is spelt as in the source, on top of the part that the block holds.
+  // Within plain data, the access is copied member by member, applied to the part that the block holds.
   if (const auto *member = dynCast<Member>(place)) {
     if (member->decl().isBuffer)
       return buffer(place->type, ofBuffer(*resolve(member->base), member->decl()));
@@ -247,7 +251,7 @@ const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
     if (!holdsPointer(member->base->type) && owner.isCovered(base))
       return build.member(use(member->base, base), member->field);
   }
-  // Arrays stay whole: their elements are a matter of the index.
+  // Arrays are not split into elements, since the index may be computed at run time.
   if (const auto *index = dynCast<Index>(place); index && !holdsPointer(index->base->type))
     return build.index(use(index->base, *resolve(index->base)), index->index);
   if (!holdsPointer(place->type))
@@ -255,7 +259,8 @@ const Expr *FunctionPruner::use(const Expr *place, const Path &path) {
   return fitsExpression(place->type) ? compose(place->type, path) : materialize(place->type, path);
 }
 
-/// Code that has the address of a part may cast it to that of the object around it, or move it to a neighbour's.
+/// Adds the whole object around a part to the block. Code that has the part's address may cast it to the address of the
+/// object, or move it to a neighbouring member.
 void FunctionPruner::useWhole(const Expr *place) {
   const Expr *whole = place;
   for (const auto *member = dynCast<Member>(place); member; member = dynCast<Member>(member->base))
@@ -263,7 +268,7 @@ void FunctionPruner::useWhole(const Expr *place) {
       whole = member->base;
   if (whole != place)
     use(whole, *resolve(whole));
-  // Beside views, numbers are parts of the block in their order.
+  // In an object that also holds views, the members without pointers become parts of the block, in their order.
   const auto *member = dynCast<Member>(whole);
   const std::optional<Path> path = member ? resolve(member->base) : std::nullopt;
   for (std::uint32_t i = 0; path && i != member->base->type->decl()->fields.size(); ++i)
@@ -296,7 +301,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
     if (std::optional<Path> path = resolve(expr))
       return use(expr, *path);
   if (const auto *index = dynCast<Index>(expr); index && index->base->type->isArray()) {
-    // A dynamic index: in place within plain data, on a private copy of an array of containers.
+    // A dynamic index selects an element of the block for plain data, and of a private copy for an array of containers.
     if (std::optional<Path> path = resolve(index->base)) {
       if (!holdsPointer(index->base->type))
         owner.keepInMemory();
@@ -308,7 +313,7 @@ const Expr *FunctionPruner::rewrite(const Expr *expr) {
   return Rewriter::rewrite(expr);
 }
 
-/// `const Filter &f = captured.filter;`: another name for a part.
+/// Handles `const Filter &f = captured.filter;`: the variable becomes another name for the part, without a declaration.
 bool FunctionPruner::bindsName(const Declare &declare) {
   const Type *type = declare.variable->type;
   if (!declare.init || !type->isPointer() || !holdsPointer(type->element()) || changed.contains(declare.variable))
@@ -361,7 +366,7 @@ const Expr *FunctionPruner::rewriteCall(const Call &call) {
   return build.call(specialisation.function, std::move(arguments));
 }
 
-/// By value only the kernel itself has the block: functions get its address.
+/// If the block is passed by value, only the kernel has it, and other functions get its address.
 const Expr *FunctionPruner::blockPlace() {
   if (!block)
     block = owner.makeBlockVariable(owner.isKernel(result));

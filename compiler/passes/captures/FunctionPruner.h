@@ -1,5 +1,5 @@
-// One function of a kernel in the terms of what its arguments are parts of: what it does with captures becomes uses of
-// the block, of buffers and of private copies. Part of prune-captures.
+// Rewrites one function of a kernel whose parameters may be parts of the captured function object: uses of captures
+// become uses of the constant block, of buffers and of private copies. Part of prune-captures.
 #pragma once
 
 #include "model/Rewriter.h"
@@ -13,20 +13,20 @@ namespace amp::passes {
 
 class KernelPruner;
 
-/// Parameters that are parts of the function object.
+/// Parameters and references that stand for parts of the function object.
 using Bindings = std::map<const model::Variable *, Path>;
 
-/// Rewrites one function in the terms of its bindings.
 class FunctionPruner : public model::Rewriter {
 public:
   FunctionPruner(KernelPruner &owner, model::Module &module, model::Function &result, Bindings bindings)
       : Rewriter(module), owner(owner), result(result), bindings(std::move(bindings)) {}
 
-  /// Rewrites the body, and appends the parameters that it turned out to need: the block, then buffers by number.
+  /// Rewrites the body, and appends the parameters that it needs: the block, then buffers by number, then, unless the
+  /// function is the kernel, private copies by number.
   void run(const model::StmtList &body);
 
   model::Variable *blockParameter() const { return block; }
-  /// By number of the buffer, and of the private copy.
+  /// The parameters by number of the buffer, and by number of the private copy.
   const std::map<std::size_t, model::Variable *> &bufferParameters() const { return buffers; }
   const std::map<std::size_t, model::Variable *> &copyParameters() const { return copies; }
 
@@ -58,14 +58,14 @@ private:
   KernelPruner &owner;
   model::Function &result;
   Bindings bindings;
-  /// Variables that get another value than the one they are declared with.
+  /// Variables that are changed after their declaration.
   std::set<const model::Variable *> changed;
   model::Variable *block = nullptr;
   std::map<std::size_t, model::Variable *> buffers;
-  /// Private copies: in the kernel the variables themselves, elsewhere pointers to them.
+  /// Private copies by number: variables in the kernel, and pointers to them in other functions.
   std::map<std::size_t, model::Variable *> copies;
   model::StmtList prologue;
-  /// Loops that fill arrays of the copy that is being made.
+  /// Loops that fill arrays in the private copy that is being made.
   model::StmtList fills;
 };
 

@@ -90,7 +90,7 @@ bool KernelPruner::isCovered(const Path &path) const {
   return false;
 }
 
-/// Rewrites the kernel's function in the arguments known so far.
+/// Rewrites the kernel's function with the arguments that are known so far.
 void KernelPruner::pass(const StmtList &body) {
   arguments = {};
   specialisations.clear();
@@ -111,10 +111,10 @@ void KernelPruner::pass(const StmtList &body) {
   FunctionPruner pruner(*this, module, *kernel.function, {});
   kernel.function->parameters.clear();
   pruner.run(body);
-  // What a callee needs, the kernel passes: so every buffer is among its parameters, by number.
+  // The kernel passes on the buffers that its callees need, so that all buffers are among its parameters, by number.
   std::vector<Variable *> &parameters = kernel.function->parameters;
   parameters.clear();
-  // One buffer has nothing to overlap with, and several that are only read do no harm.
+  // A single buffer overlaps with no other buffer, and overlapping buffers that are only read do no harm.
   auto isWritten = [](const BufferArgument &buffer) { return !buffer.isReadOnly; };
   kernel.hasDistinctBuffers =
       arguments.buffers.size() > 1 && std::any_of(arguments.buffers.begin(), arguments.buffers.end(), isWritten);
@@ -129,8 +129,8 @@ void KernelPruner::pass(const StmtList &body) {
   }
 }
 
-/// Everything that was read gets its place, in the order in which the function object holds it; a part of a part that
-/// is passed whole gets none of its own.
+/// Adds a member of the block for each part that was read, in the order of the function object. A part within another
+/// part that is passed whole gets no member.
 void KernelPruner::settle() {
   auto inOrder = [](const std::map<std::string, Use> &uses) {
     std::vector<Use> order;
@@ -157,8 +157,8 @@ void KernelPruner::settle() {
   kernel.passesBlockByValue = fitsArguments();
 }
 
-/// A few numbers travel with the launch itself: there is no buffer to write before it, and compilers see that nothing
-/// changes them. OpenCL has room for 1024 bytes of arguments at least [CL 4.2, CL_DEVICE_MAX_PARAMETER_SIZE].
+/// A small block is an argument of the launch: no buffer has to be written first, and compilers see that nothing
+/// changes the block. OpenCL allows at least 1024 bytes of arguments [CL 4.2, CL_DEVICE_MAX_PARAMETER_SIZE].
 bool KernelPruner::fitsArguments() const {
   constexpr std::uint64_t mostBytes = 256;
   std::uint64_t bytes = 0;

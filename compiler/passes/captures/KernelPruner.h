@@ -1,5 +1,5 @@
-// Takes one kernel's function object apart: gathers what its functions use of it, settles the block, the buffers and
-// the private copies, and specialises the functions for them. Part of prune-captures.
+// Takes one kernel's function object apart: collects the parts that its functions use, decides on the block, the
+// buffers and the private copies, and specialises the functions for them. Part of prune-captures.
 #pragma once
 
 #include "passes/Pass.h"
@@ -15,7 +15,7 @@
 
 namespace amp::passes {
 
-/// A function with some parameters bound to parts of the function object, and what it needs instead of them.
+/// A function with some parameters bound to parts of the function object, and what it gets instead of these parameters.
 struct Specialisation {
   model::Function *function = nullptr;
   bool usesBlock = false;
@@ -29,10 +29,10 @@ public:
       : module(module), kernel(kernel), problems(problems), moved(movedPointees(kernel)) {}
 
   void run();
-  /// Position of a part in the block, and number of a buffer.
+  /// The position of a part in the block, and the number of a buffer.
   std::uint32_t leafNumber(const model::Type *type, const Path &path);
   std::size_t bufferNumber(const model::Type *type, const Path &path);
-  /// Number of a private copy of a part, and what it is a copy of.
+  /// The number of the private copy of a part, and the part with that number.
   std::size_t copyNumber(const model::Type *type, const Path &path);
   const Use &copyUse(std::size_t number) const { return copyUses[number]; }
   bool isKernel(const model::Function &function) const { return &function == kernel.function; }
@@ -41,9 +41,9 @@ public:
   bool settled() const { return isSettled; }
   const Specialisation &specialise(model::Function *function, const std::vector<std::optional<Path>> &paths);
   model::Variable *makeBlockVariable(bool ofKernel);
-  /// Code that has the address of such a part may go on from there to others of the object around it.
+  /// Code that has the address of a part of that type may reach other parts of the enclosing object from there.
   bool leadsBeyond(const model::Type *part) const { return kernel.castsDown || moved.contains(part); }
-  /// The part must stay where an index can reach it.
+  /// The block must be in memory, where an index can select elements.
   void keepInMemory() { needsMemory = true; }
   /// The extents of a domain of rank above 3, which become a part of the block; null for others.
   const model::Variable *domainArray() const {
@@ -63,14 +63,14 @@ private:
   void layOutBlock();
 
   std::map<std::pair<model::Function *, std::string>, Specialisation> specialisations;
-  /// The first time, what is read is noted; the second time, what was decided is used.
+  /// The first pass records what is read. The second pass uses the arguments that follow from it.
   bool isSettled = false;
   bool needsMemory = false;
   const std::set<const model::Type *> moved;
   /// The parameters of the function before it is pruned.
   const std::vector<model::Variable *> domain = kernel.function->parameters;
   std::map<std::string, Use> leafUses, bufferUses;
-  /// A deque: making a copy may ask for further ones.
+  /// A deque keeps references valid, since making one copy may add further copies.
   std::deque<Use> copyUses;
 };
 

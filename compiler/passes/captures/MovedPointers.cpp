@@ -8,10 +8,11 @@ using namespace model;
 
 namespace {
 
-/// What lies between two places counts, read or not: `&v.z - &v.x`.
+/// The difference of pointers to two members, `&v.z - &v.x`, depends on the members between them, read or not.
 bool isDistance(const Binary &binary) { return binary.op == BinaryOp::Sub && binary.left->type->isPointer(); }
 
-/// The pointer that an expression moves, if it moves one. A buffer's own pointer leads to elements of the buffer only.
+/// The pointer that an expression moves; null if it moves none. Indexing a container's buffer does not count, since it
+/// reaches elements of the buffer only.
 const Expr *movedPointer(const Expr *expr) {
   if (const auto *sum = dynCast<Binary>(expr))
     return expr->type->isPointer() || isDistance(*sum) ? sum->left : nullptr;

@@ -1,4 +1,4 @@
-// Pointers that a kernel moves away from where their addresses were taken.
+// Finds pointers that a kernel moves away from the object whose address was taken.
 #pragma once
 
 #include "model/Model.h"
@@ -7,8 +7,8 @@
 
 namespace amp::passes {
 
-/// The types of what is pointed to by pointers that some function of the kernel moves, indexes, subtracts or casts to
-/// another type: such a pointer may lead to what lies beside the object whose address was taken, as in `(&v.x)[i]`.
+/// The pointee types of pointers that some function of the kernel moves, indexes, subtracts or casts to another type.
+/// Such a pointer may point next to the object whose address was taken, as in `(&v.x)[i]`.
 std::set<const model::Type *> movedPointees(const model::Kernel &kernel);
 
 }  // namespace amp::passes

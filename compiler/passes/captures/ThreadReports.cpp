@@ -14,7 +14,7 @@ namespace {
 
 using namespace model;
 
-/// A letter for each type that an argument can have; runtime/launch/reports.cpp reads them.
+/// A letter for each type that an argument can have. runtime/launch/reports.cpp reads them.
 char letterOf(const Type *type) {
   switch (type->kind()) {
   case TypeKind::UInt:
@@ -32,7 +32,7 @@ char letterOf(const Type *type) {
   }
 }
 
-/// A function that reports as far as it does, and its two parameters then.
+/// A function that the report parameters are threaded through, and these two parameters; null if it cannot report.
 struct HandedDown {
   Function *function = nullptr;
   Variable *memory = nullptr;
@@ -82,7 +82,7 @@ private:
 
   void rewrite(const Stmt *stmt, StmtList &output) override {
     Location outer = here;
-    // A line of our own headers does not help the user.
+    // A source location in the library's headers does not help the user.
     here = isLibrary ? Location() : stmt->location;
     Rewriter::rewrite(stmt, output);
     here = outer;
@@ -98,7 +98,7 @@ private:
     arguments.push_back(build.reference(self.launch));
   }
 
-  /// Everything travels as 32-bit words, the low one first.
+  /// Appends the value as 32-bit words, the low word first.
   void addWords(const Expr *value, std::vector<const Expr *> &words) {
     const Type *intType = build.module.intType(), *longType = build.module.types.scalar(TypeKind::Long);
     auto reinterpreted = [&](const Type *type) { return build.intrinsic(type, Intrinsic::Reinterpret, {value}); };
@@ -149,8 +149,8 @@ std::uint64_t ReportPass::numberOf(ReportSite site) {
   return static_cast<std::uint64_t>(known - module.reports.begin());
 }
 
-/// The first report stays, the others are counted: `reports` holds their number, the launch, the site, the work-item,
-/// and the arguments (abi::report_words).
+/// The function that a report calls. It stores the first report of a launch and counts the others. `reports` holds
+/// their number, the launch, the site, the work-item and the arguments (abi::report_words).
 Function *ReportPass::reporter(std::size_t words) {
   Function *&made = reporters[words];
   if (made)

@@ -1,7 +1,6 @@
-// thread-reports: what a kernel tells the host [AMP 12.3] goes into memory that the runtime passes. Kernels that may
-// report, and the functions between them and the place, get two parameters more: that memory, and the number by which
-// the runtime knows the launch.
-// Afterwards: no Report is left; Module::reports lists the places.
+// thread-reports: reports to the host [AMP 12.3] are stored in memory that the runtime passes. Kernels that may report,
+// and the functions through which they do, get two additional parameters: that memory, and the number by which the
+// runtime identifies the launch. Afterwards no Report is left, and Module::reports lists the report sites.
 #pragma once
 
 #include "passes/Pass.h"

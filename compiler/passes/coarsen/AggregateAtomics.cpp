@@ -17,10 +17,10 @@ namespace {
 
 using namespace model;
 
-/// Each costs a work-item a register, and an atomic operation at its end.
+/// Each constant target costs a work-item a register, and an atomic operation at its end.
 constexpr std::uint64_t mostConstantTargets = 8;
 
-/// What an atomic operation changes: an element behind a pointer. Without an index, the first.
+/// The target of an atomic operation: an element that a pointer points to. Without an index, it is the first element.
 struct Target {
   const VarRef *pointer = nullptr;
   const Expr *index = nullptr;
@@ -36,14 +36,14 @@ std::optional<Target> targetOf(const IntrinsicCall &atomic) {
   return pointer && pointer->type->isPointer() ? std::optional(Target{pointer, element->index}) : std::nullopt;
 }
 
-/// The atomic operation of a statement that drops its result.
+/// The atomic operation, if the statement is one that drops its result; else null.
 const IntrinsicCall *droppedAtomic(const Stmt *stmt) {
   const auto *evaluate = dynCast<Evaluate>(stmt);
   const auto *call = evaluate ? dynCast<IntrinsicCall>(evaluate->expr) : nullptr;
   return call && isAtomic(call->op) ? call : nullptr;
 }
 
-/// What combines the results of several such operations; nothing where their order matters.
+/// The operation that combines partial results of several such operations. No result if their order matters.
 std::optional<Intrinsic> combining(Intrinsic op) {
   switch (op) {
   case Intrinsic::AtomicAdd:
@@ -62,7 +62,7 @@ std::optional<Intrinsic> combining(Intrinsic op) {
   }
 }
 
-/// What the body does with the pointers that atomic operations go by, by the parameters of their buffers.
+/// How the body uses the pointers of atomic operations, by the parameters of their buffers.
 class Uses {
 public:
   Uses(const StmtList &body, const PointersToBuffers &buffers) : buffers(buffers) {
@@ -82,7 +82,7 @@ public:
     if (known == found.end() || known->second.count != mentions.at(parameter))
       return std::nullopt;
     const Use &use = known->second;
-    // Constants count from one pointer.
+    // Constant indices name the same element only relative to the same pointer.
     const bool isConstant = use.isConstant && !use.hasRivals && use.pointers.size() == 1;
     if (!isConstant && !use.op)
       return std::nullopt;
@@ -101,7 +101,8 @@ private:
     std::optional<Intrinsic> op;
     std::vector<Variable *> pointers;
     std::size_t count = 0;
-    /// All indices are small constants, each with what is done there; whether two different things are.
+    /// `isConstant`: all indices are small constants, with their operations in `constants`. `hasRivals`: one of them
+    /// has two operations.
     bool isConstant = true;
     std::map<std::uint64_t, Intrinsic> constants;
     bool hasRivals = false;
@@ -154,8 +155,8 @@ bool hasOtherAtomics(const StmtList &body, const std::vector<AggregatedBuffer> &
   return found;
 }
 
-/// Replaces variables that hold one of the kernel's pointers, or the address of an element behind it, and nothing else
-/// ever. The element's index gets a variable.
+/// Replaces variables that always hold one of the kernel's pointers, or the address of an element that it points to.
+/// The element's index becomes a variable.
 class PointerForwarder : public Rewriter {
 public:
   PointerForwarder(Module &module, const StmtList &body, const PointersToBuffers &buffers)
@@ -209,7 +210,7 @@ private:
 
 StmtList withVisibleAtomics(Module &module, const StmtList &body, const Function &kernel,
                             const PointersToBuffers &buffers) {
-  // The form is beside the plain one: the text must not grow by more than a small kernel.
+  // The kernel's text has this form in addition to the plain one. It must not grow by more than a small kernel.
   constexpr std::uint64_t mostInlined = 1500;
   if (analysis::inlinedSize(body) > mostInlined)
     return body;
@@ -221,7 +222,7 @@ std::vector<AggregatedBuffer> aggregatedBuffers(const StmtList &body, const Kern
                                                 const PointersToBuffers &buffers) {
   const Uses uses(body, buffers);
   std::vector<AggregatedBuffer> result;
-  // The record has a bit for each of the first 32.
+  // The record has a bit for each of the first 32 buffers.
   std::vector<Variable *> parameters = kernel.parameters(ParameterRole::Buffer);
   parameters.resize(std::min<std::size_t>(32, parameters.size()));
   for (const Variable *parameter : parameters)
@@ -282,7 +283,7 @@ const Stmt *GroupCopies::plainOperation(const Stmt *stmt) {
                                    atomicResult(build, atomic->op, place, build.cast(place->type, operand)));
 }
 
-/// What changes nothing when it is combined with another value.
+/// The neutral element of the operation.
 const Expr *GroupCopies::neutral(Intrinsic op, const Type *type) {
   auto literal = [&](std::int64_t ofInt, std::uint64_t ofUnsigned) {
     return build.module.make<Literal>(type, type->isUnsigned() ? ofUnsigned : static_cast<std::uint64_t>(ofInt));
@@ -312,7 +313,7 @@ const Stmt *GroupCopies::barrier() {
   return make<Evaluate>(build.intrinsic(build.module.voidType(), Intrinsic::LocalBarrier));
 }
 
-/// The work-items of the group share the targets; constant ones are the first one's.
+/// Distributes the targets over the work-items of the group. The first work-item gets all constant targets.
 const Stmt *GroupCopies::forEachTarget(const Copy &copy, const OfTarget &body) {
   const Type *type = build.module.intType();
   const Expr *zero = build.intLiteral(0);
@@ -331,7 +332,7 @@ const Stmt *GroupCopies::forEachTarget(const Copy &copy, const OfTarget &body) {
                    StmtList{body(k, copy.buffer.op)});
 }
 
-/// Adds a partial result to its target, unless it changes nothing.
+/// Combines a partial result with its target, unless it is the neutral element.
 const Stmt *GroupCopies::combine(Variable *target, Variable *partial, const Expr *index, Intrinsic op) {
   const Expr *value = build.index(build.reference(partial), index);
   const Expr *sum =

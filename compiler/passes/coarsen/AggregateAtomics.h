@@ -1,4 +1,4 @@
-// Aggregates what the threads of a work-group add to a few numbers, in memory of the group's own:
+// Atomic aggregation: a work-group applies atomic operations on a few numbers to its own copies of these numbers:
 //
 //   atomic_add(&bins[k], 1);       -->      atomic_add(&bins_group[k], 1);         local memory
 //                                           ... when all threads of the group have ended, for each k:
@@ -6,9 +6,10 @@
 //   atomic_inc(&count[0]);         -->      count_item[0] += 1;                     registers of the work-item
 //                                           ... at its end: atomic_add(&count_group[0], count_item[0]); and as above
 //
-// Integer addition wraps and may be reordered, minima, maxima, and, or and exclusive or may be, too; nobody sees the
-// numbers before the kernel ends, since its threads read none of them [AMP 8.1]. The pass coarsen makes this form of a
-// kernel; the runtime chooses it for launches in which no two buffers overlap and the targets are few.
+// The results stay the same: integer addition wraps around and may be reordered, and so may minima, maxima, and, or and
+// exclusive or. No thread can see the numbers before the kernel ends, since its threads do not read them [AMP 8.1]. The
+// pass coarsen makes this form of a kernel. The runtime chooses it for launches in which no two buffers overlap and
+// there are few targets.
 #pragma once
 
 #include "model/Builder.h"
@@ -20,58 +21,61 @@
 
 namespace amp::passes {
 
-/// The kernel's pointers to global memory, each with the parameter into whose buffer it leads.
+/// The kernel's pointers to global memory, each with the parameter of the buffer that it points into.
 using PointersToBuffers = std::map<const model::Variable *, const model::Variable *>;
 
-/// A buffer to which a kernel's threads do nothing but atomic operations whose results they drop, of one kind on each
-/// element.
+/// A buffer that a kernel's threads access only by atomic operations whose results they drop. Each element has
+/// operations of one kind only.
 struct AggregatedBuffer {
-  /// The parameter, and the pointers by which the body of a thread reaches the buffer. They are equal in launches whose
-  /// views begin where their buffers do.
+  /// The parameter, and the pointers through which a thread's body accesses the buffer. These are equal in launches
+  /// whose views begin where their buffers begin.
   const model::Variable *parameter;
   std::vector<model::Variable *> pointers;
-  /// What combines partial results of all elements: AtomicAdd for sums and differences.
+  /// The operation that combines partial results of all elements: AtomicAdd for sums and differences.
   model::Intrinsic op;
-  /// Where all indices are small constants, what combines those of each: a work-item can keep the numbers in registers.
+  /// If all indices are small constants: the operation that combines partial results, for each index. A work-item can
+  /// keep these elements in registers.
   std::map<std::uint64_t, model::Intrinsic> constantTargets;
 };
 
-/// The body as `aggregatedBuffers` can read it: the user's functions with atomic operations are inlined, and pointers
-/// that are copies of the kernel's are those.
+/// The body in a form that `aggregatedBuffers` can analyse: the program's functions with atomic operations are inlined,
+/// and copies of the kernel's pointers are replaced by these pointers.
 model::StmtList withVisibleAtomics(model::Module &module, const model::StmtList &body, const model::Function &kernel,
                                    const PointersToBuffers &buffers);
 
-/// Such buffers of numbers; none where the body has other atomic operations, with which threads may wait for each
-/// other.
+/// The buffers of numbers that can be aggregated. None if the body has other atomic operations, by which threads may
+/// wait for each other.
 std::vector<AggregatedBuffer> aggregatedBuffers(const model::StmtList &body, const model::Kernel &kernel,
                                                 const PointersToBuffers &buffers);
 
-/// The copies of such buffers in a kernel.
+/// The copies of aggregated buffers in a kernel.
 class GroupCopies {
 public:
   GroupCopies(model::Module &module, model::Location location, std::vector<AggregatedBuffer> buffers);
 
-  /// What a function is passed for a pointer: one to the group's copy, or to the work-item's. Null for other variables.
+  /// The argument that a function gets instead of a pointer to such a buffer, and its type: a pointer to the group's
+  /// copy, or to the work-item's. Null for other variables.
   const model::Type *typeFor(const model::Variable *pointer) const;
   const model::Expr *argumentFor(const model::Variable *pointer);
 
-  /// The statement is an atomic operation on what the work-item keeps; and the same, in terms of a function that is
-  /// passed a pointer to that, as the operation proper.
+  /// `isOfItem`: the statement is an atomic operation on a target that the work-item keeps in registers.
+  /// `plainOperation`: that operation as a plain assignment, for a function that gets a pointer to the work-item's
+  /// copy.
   bool isOfItem(const model::Stmt *stmt) const;
   const model::Stmt *plainOperation(const model::Stmt *stmt);
 
-  /// The declarations, which stand at the beginning of the kernel.
+  /// The declarations of the copies, for the beginning of the kernel.
   model::StmtList declarations() const;
-  /// What comes before the threads, and after them. With barriers: all work-items of the group run it.
+  /// The code before and after the threads. It has barriers: all work-items of the group run it.
   model::StmtList begin();
   model::StmtList end();
 
 private:
   struct Copy {
     AggregatedBuffer buffer;
-    /// Of the group, in local memory.
+    /// The group's copy, in local memory.
     model::Variable *group = nullptr;
-    /// Of the work-item; null for targets that only the program's run shows.
+    /// The work-item's copy; null if the indices are not constant.
     model::Variable *item = nullptr;
   };
 

@@ -21,8 +21,8 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-/// The bodies of functions that copy what the kernel's body uses: parameters for what it captures. With `copies`,
-/// pointers to it lead to copies of a work-group's or a work-item's.
+/// Copies a thread's body into a function whose parameters replace what the body captures. With `copies`, captured
+/// pointers to aggregated buffers become pointers to the copies of the work-group or the work-item.
 class BodyCopier : public Rewriter {
 public:
   BodyCopier(Module &module, GroupCopies *copies) : Rewriter(module), copiesOfGroup(copies) {}
@@ -56,12 +56,12 @@ bool holdsBranch(const StmtList &body) {
   return found;
 }
 
-/// What a work-item runs: one thread, or several in lockstep where that pays.
+/// The forms of a kernel's body: one thread, and several threads in lockstep if that pays.
 struct ThreadForms {
   StmtList one;
-  /// AMP_WIDTH of a row.
+  /// AMP_WIDTH threads of a row.
   std::optional<ThreadsInLockstep> several;
-  /// And in each of AMP_HEIGHT rows.
+  /// AMP_WIDTH threads in each of AMP_HEIGHT rows.
   std::optional<ThreadsInLockstep> block = std::nullopt;
 };
 
@@ -92,10 +92,10 @@ private:
   Builder build;
   Kernel &kernel;
   GlobalIdRewriter places;
-  /// What the kernel passes on to the functions it is made of, and what these call it.
+  /// The variables that the kernel passes to the functions into which it is split.
   std::vector<Variable *> captured;
   ThreadLayout layout;
-  /// The threads in lockstep of a row, and the rows of a block.
+  /// The lanes of a row, and the rows of a block of threads.
   Lanes lanes = {}, rowLanes = {};
 };
 
@@ -107,7 +107,7 @@ void ThreadCoarsener::keepAsOne(StmtList prologue, StmtList body) {
   kernel.function->body = std::move(result);
 }
 
-/// Copies of what the body uses become its parameters.
+/// Makes a function with the body. Copies of `captured` and `own` become its parameters.
 Function *ThreadCoarsener::makeFunction(const char *suffix, const char *origin, const StmtList &body,
                                         const std::vector<Variable *> &own, GroupCopies *copies) {
   Function *function = build.module.make<Function>();
@@ -127,7 +127,7 @@ Function *ThreadCoarsener::makeFunction(const char *suffix, const char *origin, 
   return function;
 }
 
-/// A bit for each of the kernel's first 32 buffers to which one of the pointers leads.
+/// A bit for each of the kernel's first 32 buffers into which one of the pointers points.
 std::uint32_t ThreadCoarsener::buffersOf(const std::set<const Variable *> &pointers, const StmtList &prologue) const {
   std::set<const Variable *> found = pointers;
   for (const Stmt *stmt : prologue)
@@ -143,7 +143,7 @@ std::uint32_t ThreadCoarsener::buffersOf(const std::set<const Variable *> &point
   return bits;
 }
 
-/// The kernel's pointers to global memory, each with the parameter into whose buffer it leads.
+/// The kernel's pointers to global memory, each with the parameter of the buffer that it points into.
 PointersToBuffers ThreadCoarsener::leadingInto(const StmtList &prologue) const {
   PointersToBuffers found;
   for (Variable *buffer : kernel.parameters(ParameterRole::Buffer))
@@ -158,7 +158,7 @@ PointersToBuffers ThreadCoarsener::leadingInto(const StmtList &prologue) const {
   return found;
 }
 
-/// What the forms use of the prologue's variables and of the kernel's parameters.
+/// Captures the prologue's variables and the kernel's parameters that the forms use.
 void ThreadCoarsener::capture(const StmtList &prologue, const std::vector<const ThreadForms *> &forms) {
   std::set<const Variable *> used;
   const auto note = [&](const Expr *expr) {
@@ -179,7 +179,7 @@ void ThreadCoarsener::capture(const StmtList &prologue, const std::vector<const 
       captured.push_back(parameter);
 }
 
-/// Behind the row and the slice, which are the same for all threads of a work-item.
+/// `own`, preceded by the positions in the outer dimensions, which are uniform within a work-item.
 std::vector<Variable *> ThreadCoarsener::inRow(const std::vector<Variable *> &own) {
   std::vector<Variable *> result;
   for (int dimension = kernel.rank - 1; dimension > 0; --dimension)
@@ -206,7 +206,7 @@ StmtList ThreadCoarsener::split(const ThreadForms &forms) {
     kernel.computesMore = !kernel.partsInLoops && computesInLoops(one->body);
     kernel.streams = streams(one->body);
     kernel.keepsLittle = keepsLittle(several->body);
-    // In lockstep, or unrolled there.
+    // Loops run in lockstep. Those of called functions do, too, or are unrolled.
     kernel.loopsInLockstep = !kernel.partsInLoops && (holdsLoop(one->body) || !calledLoops(one->body).empty());
   }
   const Expr *isRow = build.binary(BinaryOp::Greater, setting(Intrinsic::Row), build.intLiteral(1));
@@ -224,7 +224,7 @@ StmtList ThreadCoarsener::split(const ThreadForms &forms) {
   return {make<If>(isHigh, layout.inBlocks(one, block), std::move(result))};
 }
 
-/// The body of a kernel whose groups aggregate their atomics on `buffers` if the build says so.
+/// The body of a kernel whose work-groups aggregate their atomics on `buffers` if AMP_AGGREGATE is above 1.
 StmtList ThreadCoarsener::aggregate(const std::vector<AggregatedBuffer> &buffers, const ThreadForms &forms,
                                     StmtList otherwise) {
   GroupCopies copies(build.module, kernel.location, buffers);
@@ -234,7 +234,7 @@ StmtList ThreadCoarsener::aggregate(const std::vector<AggregatedBuffer> &buffers
   if (forms.several)
     several = makeFunction("_aggregating_threads", ", AMP_WIDTH threads of a group that aggregates atomics",
                            forms.several->body, inRow({lanes.first, lanes.stride}), &copies);
-  // PoCL takes a kernel's local memory for something else in functions that stay calls (docs/devices.md).
+  // In functions that are not inlined, PoCL confuses a kernel's local memory with other memory (docs/devices.md).
   for (Function *each : {one, several})
     if (each)
       each->isAlwaysInlined = true;
@@ -262,9 +262,10 @@ ThreadForms ThreadCoarsener::formsOf(const StmtList &body, const StmtList &prolo
   return forms;
 }
 
-/// First the rows, then the threads of each: what differs between rows alone, or between columns alone, is there once
-/// for each of them. That pays where loops load something that several threads share. Branches would be there once for
-/// each way that rows and columns part.
+/// Makes the lockstep form of the rows, and then that of the threads of each row. Values that depend only on the row,
+/// or only on the column, exist once for each row or column. This pays if loops load values that several threads share.
+/// Bodies with branches are excluded: the branches would be duplicated for each combination of divergent rows and
+/// columns.
 std::optional<ThreadsInLockstep> ThreadCoarsener::blockOf(const StmtList &body, const StmtList &prologue) const {
   if (kernel.rank < 2)
     return std::nullopt;
@@ -285,7 +286,7 @@ std::optional<ThreadsInLockstep> ThreadCoarsener::blockOf(const StmtList &body, 
 
 void ThreadCoarsener::run() {
   StmtList body = places.run(kernel.function->body, changedVariables(kernel.function->body));
-  // Where the views begin is the same for all threads.
+  // Declarations of where views begin are uniform over all threads.
   auto isViewsBegin = [&](const Stmt *stmt) {
     const auto *declare = dynCast<Declare>(stmt);
     if (!declare || !declare->init || !declare->variable->isConst || !declare->variable->type->isPointer())
@@ -309,7 +310,7 @@ void ThreadCoarsener::run() {
     rowLanes = {places.place(1),
                 build.variable("first_" + places.place(1)->name, module.intType(), VariableKind::Parameter), nullptr,
                 heightCount};
-  // A report names the work-item that it comes from.
+  // A report contains the id of its work-item, so that each work-item must run one thread.
   if (kernel.reports)
     return keepAsOne(std::move(prologue), std::move(body));
   ThreadForms forms = formsOf(body, prologue);
@@ -336,7 +337,8 @@ void ThreadCoarsener::run() {
     result = aggregate(aggregated, *aggregating, std::move(result));
   prologue.insert(prologue.end(), result.begin(), result.end());
   kernel.function->body = std::move(prologue);
-  // The user's code is in the functions that it calls; its own positions are in range.
+  // The user's code is now in the functions that the kernel calls. The kernel's arithmetic on positions does not
+  // overflow.
   kernel.function->wrapsSigned = false;
 }
 

@@ -1,10 +1,10 @@
-// coarsen: lays the threads of untiled kernels out over the NDRange. Up to here such a kernel is one thread anywhere in
-// the domain, and asks for its global id; from here on it knows the domain's end. The kernel becomes up to
-// three functions: one thread, where it pays AMP_WIDTH threads in lockstep (Lockstep.h), and the kernel proper, which
-// runs either. How many a work-item runs is decided when the runtime has the program built, per device and launch: a
-// GPU's memory wants several loads under way in each work-item (an H200 copies 4.2 TB/s with four and 2.7 with one); a
-// CPU's compiler wants a loop, over a row of AMP_ROW neighbours, which it can make vectors of. Last: the functions it
-// makes are as good as text. Afterwards kernels of rank 1 to 3 check their range.
+// coarsen: thread coarsening of untiled kernels. Before this pass, such a kernel runs one thread, at the work-item's
+// global id, and does not test whether it is within the domain. Afterwards kernels of rank 1 to 3 make that test. The
+// kernel is split into functions: one thread, AMP_WIDTH threads in lockstep (Lockstep.h) if that pays, and the kernel
+// itself, which calls one or the other. The number of threads per work-item is set when the runtime builds the program,
+// per device and launch. A GPU needs several loads in flight in each work-item: an H200 copies 4.2 TB/s with four and
+// 2.7 with one. A CPU's compiler needs a loop over a row of AMP_ROW neighbours, which it can vectorise. The pass runs
+// late, since no other pass can analyse these functions.
 #pragma once
 
 #include "passes/Pass.h"

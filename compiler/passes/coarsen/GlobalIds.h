@@ -1,4 +1,4 @@
-// The places of an untiled kernel's threads in the domain, as variables. Part of coarsen.
+// Variables for the positions of an untiled kernel's threads in the domain. Part of coarsen.
 #pragma once
 
 #include "model/Rewriter.h"
@@ -8,16 +8,16 @@
 
 namespace amp::passes {
 
-/// Replaces queries of the work-item's global id by the variables that hold it.
+/// Replaces queries of the work-item's global id with references to variables.
 class GlobalIdRewriter : public model::Rewriter {
 public:
   GlobalIdRewriter(model::Module &module, int rank) : Rewriter(module), rank(rank) {}
 
-  /// A constant of the source that holds an id and nothing else gives the variable its name. `changed`: the variables
-  /// that are assigned to.
+  /// If the source declares a constant that holds only an id, it becomes the variable for that id. `changed`: the
+  /// variables that are assigned to.
   model::StmtList run(const model::StmtList &body, const std::set<const model::Variable *> &changed);
 
-  /// By OpenCL's dimension: 0 is the last one of C++ AMP's.
+  /// The variable for an id of OpenCL's dimension, of which 0 is the last dimension of C++ AMP.
   model::Variable *place(int dimension);
 
 private:
@@ -26,7 +26,7 @@ private:
   static int dimensionOfId(const model::Expr *expr);
 
   int rank;
-  /// Null where the body does not ask.
+  /// By OpenCL's dimension; null if the body does not query that id.
   std::array<model::Variable *, 3> places = {};
 };
 

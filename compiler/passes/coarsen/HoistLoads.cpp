@@ -51,7 +51,7 @@ private:
     return module.make<Assign>(stmt->location, assign->place, value, assign->op);
   }
 
-  /// What functions with a loop are given, where it is certain that they are called.
+  /// Moves loads out of arguments of functions with a loop, if these functions are certain to be called.
   const Expr *withArgumentsFirst(const Expr *value, Location location, StmtList &output) {
     const auto *binary = dynCast<Binary>(value);
     const bool isLogical = binary && (binary->op == BinaryOp::LogicalAnd || binary->op == BinaryOp::LogicalOr);

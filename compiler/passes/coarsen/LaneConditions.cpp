@@ -16,7 +16,7 @@ public:
 
   LaneConditions result{std::vector<EndCondition>{}, {}};
 
-  /// `isGuarded`: an operand to the left decides whether it is evaluated.
+  /// `isGuarded`: the condition is a right operand of `&&`, whose left operand decides whether it is evaluated.
   void add(const Expr *condition, bool isGuarded = false) {
     const auto *binary = dynCast<Binary>(condition);
     if (binary && binary->op == BinaryOp::LogicalAnd) {
@@ -28,7 +28,7 @@ public:
   }
 
 private:
-  /// Whatever its variables hold: nothing is divided, and no sum overflows.
+  /// The expression is defined for all values of its variables: it has no division, and no sum that may overflow.
   static bool isDefined(const Expr *expr) {
     bool defined = true;
     forEachExpr(expr, [&](const Expr *part) {
@@ -41,7 +41,7 @@ private:
     return defined;
   }
 
-  /// `grows < shared` and its kin, either way round.
+  /// Adds a comparison of a uniform value with a value that grows with the position, in either order.
   bool addComparison(const Binary &comparison) {
     const bool isLeft = grows(comparison.left) && isUniform(comparison.right);
     if (!isLeft && !(grows(comparison.right) && isUniform(comparison.left)))
@@ -66,7 +66,8 @@ private:
     }
   }
 
-  /// The thread for which the comparison holds last, and the one for which it holds first.
+  /// Adds the thread that decides whether the comparison holds for all threads, and the thread at the other end, which
+  /// decides whether it holds for any.
   bool addEnds(const Binary &comparison, bool isUpperBound) {
     if (result.all)
       result.all->push_back({isUpperBound, &comparison});
@@ -74,7 +75,7 @@ private:
     return true;
   }
 
-  /// `isExact`: no sum on the way is one that may wrap around.
+  /// The value grows with the position. `isExact`: only sums that cannot wrap around count.
   bool grows(const Expr *expr, bool isExact = false) const {
     isExact |= wrapsSigned;
     switch (expr->kind) {
@@ -115,7 +116,7 @@ private:
     return type->kind() == TypeKind::Int || type->kind() == TypeKind::Long;
   }
 
-  /// Evaluated for one thread it is what it is for all.
+  /// The expression has the same value for all threads.
   bool isUniform(const Expr *expr) const {
     bool uniform = true;
     forEachExpr(expr, [&](const Expr *part) {
@@ -141,7 +142,7 @@ private:
 LaneConditions laneConditions(Module &module, const Expr *condition, const Variable *position,
                               const std::vector<const Declare *> &declarations, bool wrapsSigned,
                               const std::function<bool(const Variable *)> &isShared) {
-  // Each thread evaluates it.
+  // A condition with side effects has to be evaluated by each thread.
   if (effectsOf(condition).writes)
     return {};
   ConditionSplitter splitter(module, position, declarations, wrapsSigned, isShared);

@@ -1,5 +1,5 @@
-// Conditions that the first or the last of neighbouring threads decides for all of them: comparisons of what grows with
-// the position. Part of lockstep.
+// Conditions that the first or the last of neighbouring threads decides for all of them: comparisons of values that
+// grow with the position. Part of lockstep.
 #pragma once
 
 #include "model/Builder.h"
@@ -17,14 +17,14 @@ struct EndCondition {
 };
 
 struct LaneConditions {
-  /// It holds for all threads where these do. Nothing where one thread at an end does not decide that.
+  /// If all of these hold, the condition holds for all threads. No list if threads at the ends do not decide that.
   std::optional<std::vector<EndCondition>> all;
-  /// Where one of these does not hold, it holds for no thread.
+  /// If one of these does not hold, the condition holds for no thread.
   std::vector<EndCondition> some;
 };
 
-/// `declarations` make the variables that follow from `position`; `wrapsSigned` as in model::Function; `isShared` tells
-/// which variables are the same for all threads.
+/// `declarations` declare the variables that depend on `position`. `wrapsSigned` is as in model::Function. `isShared`
+/// returns true for uniform variables.
 LaneConditions laneConditions(model::Module &module, const model::Expr *condition, const model::Variable *position,
                               const std::vector<const model::Declare *> &declarations, bool wrapsSigned,
                               const std::function<bool(const model::Variable *)> &isShared);

@@ -40,7 +40,7 @@ std::uint64_t bytesOfArrays(const Type *type) {
   return bytes;
 }
 
-/// Variables in which each thread looks for a place of its own: no two threads' elements are neighbours.
+/// Arrays that threads access by divergent indices: neighbouring threads do not access adjacent elements.
 std::set<const Variable *> lookedInto(const StmtList &body, const Uniformity &uniformity) {
   std::set<const Variable *> found;
   forEachExpr(body, [&](const Expr *expr) {
@@ -51,11 +51,12 @@ std::set<const Variable *> lookedInto(const StmtList &body, const Uniformity &un
   return found;
 }
 
-/// What would make a work-item too big, or one of its threads wait for another that cannot go on. An array that is the
-/// same for all threads is there once.
+/// True if a work-item would need too much memory or too many statements, or if a loop in a callee may wait for another
+/// thread of the same work-item, which would not run. Uniform arrays are not expanded, and do not count.
 bool isUnsuitable(const StmtList &body, const Uniformity &uniformity) {
-  // Nine floats gained 1.14 and 1.25 on an H100, 1.5 and 14 with PoCL; a sort of 25 took ten times as long there with
-  // four threads. 16 counters of which each thread wants another one lost 0.7 with PoCL.
+  // With an array of nine floats, kernels became 1.14 and 1.25 times as fast on an H100, and 1.5 and 14 times with
+  // PoCL. A sort of 25 elements with four threads took ten times as long with PoCL. With 16 counters, of which each
+  // thread uses a different one, the speed with PoCL was 0.7.
   constexpr std::uint64_t mostBytes = 64, mostBytesLookedInto = 32;
   constexpr int mostStatements = 200;
   bool unsuitable = false;
@@ -78,7 +79,7 @@ bool isUnsuitable(const StmtList &body, const Uniformity &uniformity) {
   return unsuitable || statements > mostStatements;
 }
 
-/// C assigns no arrays: one whose elements are not listed cannot be initialised element by element.
+/// C does not assign arrays. An array can be initialised one element at a time only if its elements are listed.
 bool canInitialise(const Type *type, const Expr *value) {
   if (!type->isArray())
     return true;
@@ -145,7 +146,7 @@ std::optional<TilesInLockstep> tilesInLockstep(Module &module, const StmtList &b
 
 namespace {
 
-/// Memory of a work-item's own is on the stack of a CPU's thread.
+/// A work-item's private memory is on the stack of a CPU thread.
 constexpr std::uint64_t mostExpandedBytes = 128 << 10;
 
 std::optional<StmtList> build(Module &module, const StmtList &body, const Lanes &lanes, const Uniformity &uniformity,
@@ -164,7 +165,7 @@ std::optional<StmtList> build(Module &module, const StmtList &body, const Lanes 
   return LockstepBuilder(module, lanes, expanded, addressed).run(*plan);
 }
 
-/// What loops over lanes change is of the work-item's own, also where it is the same for all of them.
+/// Variables that loops over lanes change. Each work-item has its own, even if they are uniform over its lanes.
 std::set<const Variable *> changedInLanes(const StmtList &body) {
   std::set<const Variable *> changed;
   forEachStmt(body, [&](const Stmt *stmt) {

@@ -1,5 +1,5 @@
-// Runs several threads of an untiled kernel in lockstep: each statement for all of them before the next one. What
-// differs between threads becomes an array with an element per thread, what does not stays as it is:
+// Runs several threads of a kernel in lockstep: each statement runs for all of them before the next statement. A
+// divergent variable becomes an array with an element for each thread. A uniform variable stays as it is:
 //
 //   float s = f;                                   float s[AMP_WIDTH];
 //   for (int i = 0; i < n; i++)                    for each thread: s[k] = f[k];
@@ -7,13 +7,13 @@
 //   x[idx] = s;                                      for each thread: s[k] = s[k] * s[k] + f[k];
 //                                                  for each thread: x[idx] = s[k];
 //
-// A loop that some threads leave before others, each runs alone:
+// A divergent loop, which some threads leave before others, is run by each thread alone:
 //
 //   while (s > 1) s /= f;               -->        for each thread: while (s[k] > 1) s[k] /= f[k];
 //
-// The loads of all threads come before the stores of any, so that they overlap. That is an order in which the threads
-// could have run anyhow, whatever their views share: threads of a kernel are not ordered, a single thread's own
-// statements are [AMP 8.1].
+// All threads load before any of them stores, so that the loads overlap. The threads might have run in this order
+// anyway, whatever memory their views share: only the statements of a single thread are ordered, not the threads of a
+// kernel [AMP 8.1].
 #pragma once
 
 #include "model/Model.h"
@@ -23,64 +23,65 @@
 
 namespace amp::passes {
 
-/// Where the threads of a work-item stand along the domain's last dimension: first, first + stride, ... Or which tiles
-/// along it a work-item has a thread of, or which threads of a tile it runs.
+/// The positions of a work-item's threads along the domain's last dimension: first, first + stride, ... Alternatively
+/// the tiles of which a work-item runs a thread each, or the threads of a tile that a work-item runs.
 struct Lanes {
-  /// The thread's own position, or its tile's, in the body of one thread.
+  /// In the body of one thread: the position of the thread, or of its tile.
   model::Variable *position = nullptr;
-  /// In the result. Without a stride: first, first + 1, ... Without a first: 0, 1, ...
+  /// In the result: the first position and the stride. Without a stride: first, first + 1, ... Without a first: 0, 1,
+  /// ...
   model::Variable *first = nullptr;
   model::Variable *stride = nullptr;
-  /// How many there are: widthCount, or heightCount for rows of tiles, or a number.
+  /// The number of lanes: widthCount, heightCount for rows, or a constant.
   std::uint64_t count = model::widthCount;
   model::LoopHint hint = model::LoopHint::InLockstep;
-  /// As model::Function has it.
+  /// As in model::Function.
   bool wrapsSigned = false;
 };
 
-/// How many threads a work-item runs, as an expression; or in how many rows.
+/// The number of threads in a row that a work-item runs, AMP_WIDTH, and of rows, AMP_HEIGHT, as expressions.
 const model::Expr *width(model::Module &module);
 const model::Expr *height(model::Module &module);
 
-/// How many lanes there are.
+/// The number of lanes, as an expression.
 const model::Expr *countOf(model::Module &module, const Lanes &lanes);
 
 struct ThreadsInLockstep {
   model::StmtList body;
-  /// There are loops that each thread runs alone.
+  /// The body has loops that each thread runs alone.
   bool partInLoops;
-  /// Right only for launches whose buffers do not overlap.
+  /// The body is correct only for launches whose buffers do not overlap.
   bool needsDistinct;
 };
 
-/// The body for `AMP_WIDTH` threads; nothing where their ways part so that it would not pay: big arrays of a thread's
-/// own, a return out of a loop that some threads leave before others, and such loops where nothing is loaded in
-/// lockstep. `buffers`: the pointers to global memory, and the parameter that each leads into.
+/// The body for `AMP_WIDTH` threads. No result if this does not pay: if the body has large divergent arrays, a return
+/// out of a divergent loop, or a divergent loop but no loads in lockstep. `buffers`: the pointers to global memory,
+/// each with the parameter of the buffer that it points into.
 std::optional<ThreadsInLockstep> inLockstep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
                                             const std::map<const model::Variable *, const model::Variable *> &buffers);
 
-/// The body of a thread in each of several tiles.
+/// The body of a work-item that runs a thread in each of several tiles.
 struct TilesInLockstep {
   model::StmtList body;
-  /// The tile_static variables of which each tile has its own, and the arrays that they become. The others hold the
-  /// same in all of the tiles.
+  /// The tile_static variables that may differ between the tiles, with the arrays that replace them. The other
+  /// variables have the same contents in all tiles.
   std::map<const model::Variable *, model::Variable *> expanded;
 };
 
-/// The body of a tiled kernel for several tiles in lockstep, with each barrier once; nothing where a barrier is under
-/// control flow that may differ between tiles, or where inLockstep would return nothing. `body`: without the
-/// declarations of `tileStatic`. `lanes.position` is the tile's.
+/// The body of a tiled kernel for several tiles in lockstep, with each barrier once. No result if control flow around a
+/// barrier may diverge between tiles, or if inLockstep would have no result. `body` is without the declarations of
+/// `tileStatic`. `lanes.position` is the position of the tile.
 std::optional<TilesInLockstep> tilesInLockstep(model::Module &module, const model::StmtList &body, const Lanes &lanes,
                                                const std::vector<model::Variable *> &tileStatic);
 
-/// The body of a tiled kernel, whose tile_static variables are behind pointers, for several neighbours of a tile in
-/// lockstep, which reach each barrier together; nothing where inLockstep would return nothing for what they keep, or
-/// where they do not reach barriers together.
+/// The body of a tiled kernel for several neighbours of a tile in lockstep. The body accesses tile_static variables
+/// through pointers. No result if the body is unsuitable for inLockstep because of its size, or if the neighbours may
+/// not reach each barrier together.
 std::optional<model::StmtList> neighboursInLockstep(model::Module &module, const model::StmtList &body,
                                                     const Lanes &lanes);
 
-/// The body of a tiled kernel for all `lanes` of a tile, none of them elsewhere, so that barriers become the ends of
-/// loops over the lanes; nothing where control flow around a barrier may diverge.
+/// The body of a tiled kernel for a work-item that runs all threads of a tile, as `lanes`. Barriers become the ends of
+/// loops over the lanes. No result if control flow around a barrier may diverge.
 std::optional<model::StmtList> regionsInLoops(model::Module &module, const model::StmtList &body, const Lanes &lanes);
 
 }  // namespace amp::passes

@@ -11,14 +11,14 @@ namespace amp::passes {
 
 using namespace model;
 
-/// Statements of one thread, as the k-th of those in lockstep.
+/// Rewrites statements of one thread as statements of the k-th thread in lockstep.
 class LockstepBuilder::ThreadRewriter : public Rewriter {
 public:
   ThreadRewriter(LockstepBuilder &owner, Variable *k, Variable *globalId)
       : Rewriter(owner.build.module), owner(owner), k(k), globalId(globalId) {}
 
-  /// Copies of the thread's elements of expanded variables, which the statements then use, and back again where they
-  /// change.
+  /// Copies the thread's elements of expanded variables to scalars, which the statements then use. Elements that change
+  /// are copied back afterwards.
   void copyElements(const std::vector<const Variable *> &scalars, const std::set<const Variable *> &changed,
                     Location location, StmtList &before, StmtList &after) {
     for (const Variable *variable : scalars) {
@@ -60,7 +60,7 @@ private:
   Variable *globalId;
 };
 
-/// An expression that all threads share.
+/// Copies an expression that is uniform over the threads.
 const Expr *LockstepBuilder::uniform(const Expr *expr) {
   return expr ? ThreadRewriter(*this, nullptr, nullptr).rewrite(expr) : nullptr;
 }
@@ -170,8 +170,8 @@ void LockstepBuilder::addControl(const PlanItem &item, StmtList &output) {
   }
 }
 
-/// A flag tells which version serves: `together`, all threads take the `then`; `apart`, some thread does, where the
-/// version for all is that of the `else`.
+/// A flag selects the version. `together` is true if all threads take the `then`. `apart` is true if some thread takes
+/// the `then`, for a branch whose version for all threads is the `else`.
 void LockstepBuilder::addTwoVersions(const PlanItem &item, StmtList &output) {
   Module &module = build.module;
   if (!item.isElse && addDecidedByEnds(item, output))
@@ -192,7 +192,8 @@ void LockstepBuilder::addTwoVersions(const PlanItem &item, StmtList &output) {
   output.push_back(module.make<If>(location, build.reference(flag), std::move(thenBody), std::move(elseBody)));
 }
 
-/// Two versions of a branch for which the first or the last thread decides.
+/// Emits two versions of a branch whose condition the first or the last thread decides for all. Returns false if the
+/// condition is not of this kind.
 bool LockstepBuilder::addDecidedByEnds(const PlanItem &item, StmtList &output) {
   const auto &branch = cast<If>(item.stmt);
   const LaneConditions ends = conditionsOf(branch);
@@ -205,7 +206,7 @@ bool LockstepBuilder::addDecidedByEnds(const PlanItem &item, StmtList &output) {
   return true;
 }
 
-/// Of neighbours, of which there is a first and a last one.
+/// Only for lanes that are neighbours with positions from 0: of these the first and the last are known.
 LaneConditions LockstepBuilder::conditionsOf(const If &branch) {
   if (lanes.first)
     return {};
@@ -217,7 +218,7 @@ LaneConditions LockstepBuilder::conditionsOf(const If &branch) {
   return laneConditions(build.module, branch.condition, lanes.position, rematerialised, lanes.wrapsSigned, isShared);
 }
 
-/// A flag that tells whether all of the conditions hold.
+/// Declares a flag that is true if all of the conditions hold.
 const Expr *LockstepBuilder::decide(const char *name, const std::vector<EndCondition> &conditions, Location location,
                                     StmtList &output) {
   Module &module = build.module;
@@ -245,7 +246,8 @@ const Expr *LockstepBuilder::decide(const char *name, const std::vector<EndCondi
 
 // ------------------------------------------------------------------------------------------ loops over the threads
 
-/// A loop of which a first or a last thread tells that no thread has to do anything is passed over.
+/// If the loop's only statement is an `if` whose condition the first or the last thread can decide, the loop is skipped
+/// if no thread takes the branch.
 void LockstepBuilder::addForEachThread(const PlanItem &item, StmtList &output) {
   const StmtList body = withExpandedDeclarations(item.statements);
   if (body.empty())
@@ -273,7 +275,7 @@ StmtList LockstepBuilder::withExpandedDeclarations(const std::vector<PlannedStmt
   return body;
 }
 
-/// C assigns no arrays: their elements are assigned, one by one.
+/// C does not assign arrays, so that their elements are assigned one by one.
 void LockstepBuilder::initialise(const Expr *lvalue, const Expr *value, Location location, StmtList &output) {
   if (!lvalue->type->isArray()) {
     output.push_back(build.module.make<Assign>(location, lvalue, value));
@@ -286,7 +288,7 @@ void LockstepBuilder::initialise(const Expr *lvalue, const Expr *value, Location
   }
 }
 
-/// The expanded variables that the body names, but for arrays and those that pointers may lead to.
+/// The expanded variables that the body uses, except arrays and variables whose address is taken.
 std::vector<const Variable *> LockstepBuilder::expandedScalarsOf(const StmtList &body) const {
   std::vector<const Variable *> found;
   forEachExpr(body, [&](const Expr *expr) {
@@ -299,7 +301,7 @@ std::vector<const Variable *> LockstepBuilder::expandedScalarsOf(const StmtList 
   return found;
 }
 
-/// The declarations that the body needs, and those that these need.
+/// The rematerialised declarations that the body needs, and those that these need in turn.
 std::vector<const Declare *> LockstepBuilder::rematerialisedFor(const StmtList &body) const {
   std::set<const Variable *> used, own;
   const auto note = [&](const Expr *expr) {
@@ -320,8 +322,8 @@ std::vector<const Declare *> LockstepBuilder::rematerialisedFor(const StmtList &
   return found;
 }
 
-/// A thread that goes through a loop by itself has what it computes with in variables of its own meanwhile: an element
-/// of an array costs NVIDIA's compiler what it knows of loops.
+/// Makes a loop over the threads. If a thread runs a divergent loop in it (`isSerial`), the thread's elements of
+/// expanded variables are copied to scalars: NVIDIA's compiler optimises loops over array elements poorly.
 const Stmt *LockstepBuilder::loopOverThreads(const StmtList &body, bool isSerial) {
   Module &module = build.module;
   const Location location = body.front()->location;

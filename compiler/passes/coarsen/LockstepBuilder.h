@@ -14,13 +14,14 @@ namespace amp::passes {
 
 class LockstepBuilder {
 public:
-  /// `expanded`: the variables that become arrays with an element for each thread. `addressed`: those to which pointers
-  /// may lead.
+  /// `expanded`: the variables that become arrays with an element for each thread. `addressed`: the variables whose
+  /// address is taken.
   LockstepBuilder(model::Module &module, const Lanes &lanes, const std::set<const model::Variable *> &expanded,
                   const std::set<const model::Variable *> &addressed)
       : build(module), lanes(lanes), expanded(expanded), addressed(addressed) {}
 
-  /// An array with an element for each thread, in place of a variable of the body that is declared outside.
+  /// Makes an array with an element for each thread. It replaces a variable of the body that is declared outside of the
+  /// body.
   model::Variable *expand(const model::Variable *variable);
 
   model::StmtList run(const LockstepPlan &plan);
@@ -49,10 +50,10 @@ private:
   const Lanes &lanes;
   std::set<const model::Variable *> expanded;
   const std::set<const model::Variable *> &addressed;
-  /// Declarations that loops over the threads make again, in their order.
+  /// Declarations that loops over the threads repeat, in order.
   std::vector<const model::Declare *> rematerialised;
-  /// What the body's variables have become, in the scopes around the statement: uniform ones copies, expanded ones
-  /// arrays.
+  /// The replacements of the body's variables, in the scopes around the statement: copies of uniform variables, and
+  /// arrays for expanded variables.
   std::map<const model::Variable *, model::Variable *> variables;
 };
 

@@ -44,7 +44,7 @@ StmtList sourcesOf(const LockstepPlan &plan) {
   return sources;
 }
 
-/// The lists of the statement that `item.nested` are the plans of.
+/// The statement's lists whose plans are in `item.nested`.
 std::vector<const StmtList *> plannedLists(const PlanItem &item) {
   if (item.kind == PlanKind::Control)
     return nestedLists(item.stmt);
@@ -54,7 +54,8 @@ std::vector<const StmtList *> plannedLists(const PlanItem &item) {
   return {item.isElse ? &branch.elseBody : &branch.thenBody};
 }
 
-/// A uniform declaration may come before a loop over the threads that it does not depend on.
+/// The plan runs the statements of the body in order. Only declarations may move: a uniform declaration may come before
+/// a loop over the threads that it does not depend on.
 bool isSameButForUniform(const StmtList &planned, const StmtList &body) {
   auto isOnce = [](const Stmt *stmt) { return stmt->kind == StmtKind::Declare; };
   StmtList others, expected;
@@ -66,7 +67,7 @@ bool isSameButForUniform(const StmtList &planned, const StmtList &body) {
   return others == expected && declared == declarations;
 }
 
-/// No path of the plan loses or repeats a statement of the body.
+/// Throws if a path of the plan loses or repeats a statement of the body.
 void check(const LockstepPlan &plan, const StmtList &body) {
   if (!isSameButForUniform(sourcesOf(plan), body))
     throw std::logic_error(fmt::format("the plan for lockstep loses or repeats a statement near line {}",
@@ -78,7 +79,7 @@ void check(const LockstepPlan &plan, const StmtList &body) {
   }
 }
 
-/// The variables that a loop over the threads uses, but for those that are declared in its statements' nested lists.
+/// The variables that a loop over the threads uses, except those that are declared in its statements' nested lists.
 std::set<const Variable *> variablesOf(const PlanItem &loop) {
   StmtList body;
   for (const PlannedStmt &each : loop.statements)
@@ -141,7 +142,7 @@ std::set<const Variable *> expandedVariables(const LockstepPlan &plan, const Stm
   for (const auto &[variable, loops] : uses)
     if (loops > 1)
       expanded.insert(variable);
-  // A pointer that lives on keeps the variables alive to which it may point, though no name is left of them.
+  // A live pointer keeps the variables alive to which it may point, even if no statement names them any more.
   const std::vector<EscapingAddress> kept = escapingAddresses(body);
   for (bool isChanged = true; isChanged;) {
     isChanged = false;

@@ -92,8 +92,8 @@ void LockstepPlanner::visit(const Stmt *stmt, LockstepPlan &plan) {
   }
 }
 
-/// Each thread runs the whole statement, with its branches and loops. What changes a variable that all threads have in
-/// common runs once for all of them.
+/// Each thread can run the whole statement, with its branches and loops. A statement that changes a uniform variable is
+/// excluded: it must run once for all threads.
 bool LockstepPlanner::isRegion(const Stmt *stmt) const {
   return rules.unit == LockstepUnit::Region && !nestedLists(stmt).empty() && isSelfContained(stmt) &&
          !Barriers().in({stmt}) && !changesUniform(stmt);
@@ -136,7 +136,7 @@ void LockstepPlanner::assignment(const Assign &assign, LockstepPlan &plan) {
   plan.push_back({.kind = PlanKind::Once, .stmt = &assign});
 }
 
-/// One barrier of the work-item serves all its threads, where all of them reach it.
+/// A barrier runs once for all threads of the work-item. A region's barrier is omitted.
 void LockstepPlanner::evaluation(const Evaluate &evaluate, LockstepPlan &plan) {
   const auto *call = dynCast<IntrinsicCall>(evaluate.expr);
   if (!call || !isConvergent(call->op))
@@ -146,7 +146,7 @@ void LockstepPlanner::evaluation(const Evaluate &evaluate, LockstepPlan &plan) {
   plan.push_back({.kind = isNeeded ? PlanKind::Once : PlanKind::Omitted, .stmt = &evaluate});
 }
 
-/// Control flow that is the same for all threads, around the plans of its lists.
+/// Uniform control flow, with the plans of its lists.
 void LockstepPlanner::control(const Stmt *stmt, LockstepPlan &plan) {
   flush(plan);
   PlanItem item{.kind = PlanKind::Control, .stmt = stmt};
@@ -155,8 +155,8 @@ void LockstepPlanner::control(const Stmt *stmt, LockstepPlan &plan) {
   plan.push_back(std::move(item));
 }
 
-/// A statement with a divergent loop: each thread runs it to its end. A thread that waits for another one would keep it
-/// from going on; nothing else is to be had of devices that run a group as a loop.
+/// A statement with a divergent loop: each thread runs it to its end before the next thread begins. A thread that waits
+/// for a later one would never end; devices that run a work-group as a loop have the same limitation.
 void LockstepPlanner::serial(const Stmt *stmt, LockstepPlan &plan) {
   isPossible &= isSelfContained(stmt) && !Barriers().in({stmt});
   isPossible &= rules.unit != LockstepUnit::Access || !mayWaitForOthers(stmt);
@@ -182,7 +182,7 @@ void LockstepPlanner::branch(const If &branch, LockstepPlan &plan) {
   return uniformity.isUniform(branch.condition) ? control(&branch, plan) : divergentBranch(branch, plan);
 }
 
-/// Threads may diverge inside a statement if they converge at its end.
+/// Threads may diverge within a statement if they reconverge at its end.
 void LockstepPlanner::divergentBranch(const If &branch, LockstepPlan &plan) {
   isPossible &= isSelfContained(&branch) && !Barriers().in({&branch});
   if (holdsLoop({&branch}))
@@ -193,7 +193,7 @@ void LockstepPlanner::divergentBranch(const If &branch, LockstepPlan &plan) {
   add(build.module.make<If>(branch.location, condition, branch.thenBody, branch.elseBody), &branch, plan);
 }
 
-/// The part of a condition that `&&` and `||` evaluate first is evaluated once where it is uniform.
+/// If the operand of `&&` or `||` that is evaluated first is uniform, it is evaluated once for all threads.
 const Expr *LockstepPlanner::withoutUniformPart(const Expr *condition, Location location, LockstepPlan &plan) {
   const auto *binary = dynCast<Binary>(condition);
   if (!binary || (binary->op != BinaryOp::LogicalAnd && binary->op != BinaryOp::LogicalOr))
@@ -210,8 +210,8 @@ const Expr *LockstepPlanner::withoutUniformPart(const Expr *condition, Location 
   return build.binary(binary->op, first, binary->right);
 }
 
-/// A guard, `if (i < n)`, that most threads pass: their loads can overlap where all threads of a work-item pass it. An
-/// equation holds for one of them.
+/// A guard such as `if (i < n)`, which most threads pass. If all threads of a work-item pass it, their loads can
+/// overlap. A test for equality is no guard, since it holds for one thread only.
 bool LockstepPlanner::isWorthTwoVersions(const If &branch) const {
   const auto *comparison = dynCast<Binary>(branch.condition);
   if (rules.unit != LockstepUnit::Access && comparison && comparison->op == BinaryOp::Equal)

@@ -38,10 +38,10 @@ private:
   model::Builder build;
   const analysis::Uniformity &uniformity;
   const LockstepRules &rules;
-  /// Statements that wait for the end of their loop over the threads, and what they touch of shared memory.
+  /// Statements for the next loop over the threads, and their effects on shared memory.
   std::vector<PlannedStmt> pending;
   model::Effects pendingEffects;
-  /// How many branches in two versions are around the statement.
+  /// The number of enclosing branches in two versions.
   int versionDepth = 0;
   bool isPossible = true;
 };

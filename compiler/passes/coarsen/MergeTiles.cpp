@@ -21,7 +21,7 @@ bool asksForTile(const Expr *expr) {
          (call->op == Intrinsic::GroupId || call->op == Intrinsic::GlobalId || call->op == Intrinsic::WideGlobalId);
 }
 
-/// Ids along the merged dimension, OpenCL's, in terms of the tile's.
+/// Replaces ids along the merged dimension, in OpenCL's numbering, with expressions in terms of the tile's id.
 class TileIdRewriter : public Rewriter {
 public:
   TileIdRewriter(Module &module, int dimension, Variable *tile, int threads)
@@ -47,7 +47,7 @@ private:
   int threads;
 };
 
-/// Merges along one dimension at a time: the first result is a body like any other for the second.
+/// Merges along one dimension at a time. The body from the first merge is the input of the second.
 class TileMerger {
 public:
   TileMerger(Module &module, const Kernel &kernel, MergedTiles start)
@@ -94,7 +94,8 @@ private:
 
 std::optional<MergedTiles> mergeTiles(Module &module, const Kernel &kernel, const StmtList &body,
                                       const std::vector<Variable *> &tileStatic) {
-  // A function is called once for each tile; so are those that report.
+  // A function is called once for each tile, so that it must not query ids that differ between the tiles. This excludes
+  // functions that report.
   if (calleesDependOn(body, asksForTile) || !knowsDimensions(body, asksForTile))
     return std::nullopt;
   MergedTiles start{body, {}, false};

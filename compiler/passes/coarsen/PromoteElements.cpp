@@ -42,21 +42,21 @@ bool isSame(const Expr *one, const Expr *other) {
   return std::equal(parts.begin(), parts.end(), others.begin(), others.end(), isSame);
 }
 
-/// The element of a buffer: `x[i]`.
+/// For an element of a buffer, `x[i]`: the pointer variable x. Else null.
 const Variable *pointerOf(const Expr *expr, const Buffers &buffers) {
   const auto *element = dynCast<Index>(expr);
   const auto *base = element ? dynCast<VarRef>(element->base) : nullptr;
   return base && buffers.contains(base->variable) ? base->variable : nullptr;
 }
 
-/// An element that a loop keeps in a variable.
+/// An element that a loop holds in a variable.
 struct Held {
   const Expr *place;
   const Variable *buffer;
   Variable *variable = nullptr;
 };
 
-/// Whether a loop has a first iteration, tested before the loop; null where that is not possible.
+/// The condition for a loop's first iteration, to be tested before the loop; null if this is not possible.
 const Expr *entryOf(Module &module, const For &loop) {
   const auto *first = loop.init.size() == 1 ? dynCast<Declare>(loop.init.front()) : nullptr;
   if (!loop.condition || effectsOf(loop.condition).writes ||
@@ -66,7 +66,8 @@ const Expr *entryOf(Module &module, const For &loop) {
   if (first)
     atFirst.arguments[first->variable] = first->init;
   const Expr *entry = atFirst.rewrite(loop.condition);
-  // A counter that begins at its limit: compilers warn of such a comparison.
+  // The counter begins at its limit. Compilers warn about the comparison of a value with itself, so that zeros are
+  // compared.
   const auto *question = dynCast<Binary>(entry);
   if (question && question->left->type->isInteger() && isComparison(question->op) &&
       isSame(question->left, question->right))
@@ -84,7 +85,7 @@ public:
   LoopReader(Module &module, const For &loop, const Buffers &buffers)
       : module(module), loop(loop), whole{&loop}, changed(changedVariables(whole)), buffers(buffers) {}
 
-  /// Nothing where the loop has to stay as it is.
+  /// The elements that the loop can hold in variables. None if the loop must stay as it is.
   std::vector<Held> run() {
     if (!isStraight())
       return {};
@@ -93,7 +94,7 @@ public:
     return held;
   }
 
-  /// Elements of other buffers are loaded or stored in between.
+  /// The loop also loads or stores elements of other buffers.
   bool touchesOthers() const {
     bool found = false;
     forEachExpr(whole, [&](const Expr *expr) {
@@ -105,7 +106,7 @@ public:
   }
 
 private:
-  /// Each iteration runs to its end, and accesses memory by the names of buffers only.
+  /// The loop has no jumps, does not wait for other threads, and accesses global memory only as elements of `buffers`.
   bool isStraight() const {
     bool isStraight = !mayWaitForOthers(&loop);
     forEachStmt(whole, [&](const Stmt *stmt) {
@@ -125,7 +126,7 @@ private:
     return isStraight;
   }
 
-  /// Statements that each iteration runs.
+  /// Visits the statements that each iteration runs.
   void note(const StmtList &body) {
     for (const Stmt *stmt : body) {
       const auto *inner = dynCast<For>(stmt);
@@ -138,7 +139,7 @@ private:
     }
   }
 
-  /// A store to an element that is the same in all iterations.
+  /// Adds the element of a store, if it is the same element in all iterations.
   void note(const Assign &assign) {
     const Variable *pointer = pointerOf(assign.place, buffers);
     const bool isKnown =
@@ -155,7 +156,7 @@ private:
       held.push_back({assign.place, buffers.at(pointer)});
   }
 
-  /// Declared in the loop.
+  /// The loop declares the variable.
   bool isOwn(const Variable *variable) const {
     bool found = false;
     forEachStmt(whole, [&](const Stmt *stmt) {
@@ -165,7 +166,8 @@ private:
     return found;
   }
 
-  /// Each use of the buffer is this element, and its address is not taken: a pointer to it is one to global memory.
+  /// Each use of the buffer in the loop is this element. The element's address is not taken: a pointer to it would have
+  /// to point to global memory.
   bool isOnlyAccess(const Held &element) const {
     int names = 0, places = 0;
     bool isAddressed = false;

@@ -1,4 +1,4 @@
-// An element that a loop adds to becomes a variable while the loop runs, and so a register:
+// Scalar promotion: an element that a loop changes is held in a variable, and so in a register, while the loop runs:
 //
 //   for (int k = 0; k < n; k++)                    if (0 < n) {
 //     c[i] += a[k] * b[k];                           float element = c[i];
@@ -7,8 +7,8 @@
 //                                                    c[i] = element;
 //                                                  }
 //
-// Compilers do that for a thread that runs alone. Of several in lockstep they cannot tell that their elements differ.
-// Part of coarsen.
+// Compilers do this for a thread that runs alone. For several threads in lockstep, they cannot tell that the threads'
+// elements are different. Part of coarsen.
 #pragma once
 
 #include "analysis/Uniformity.h"
@@ -19,12 +19,12 @@ namespace amp::passes {
 
 struct PromotedElements {
   model::StmtList body;
-  /// It is right only where the launch's buffers do not overlap.
+  /// The body is correct only for launches whose buffers do not overlap.
   bool needsDistinct;
 };
 
-/// `buffers`: the kernel's pointers to global memory, and which parameter each leads into. Loops whose trip count
-/// is the same for all threads are looked at.
+/// `buffers`: the kernel's pointers to global memory, each with the parameter of the buffer that it points into. Only
+/// loops with uniform trip counts are considered.
 PromotedElements promoteElements(model::Module &module, const model::StmtList &body,
                                  const analysis::Uniformity &uniformity,
                                  const std::map<const model::Variable *, const model::Variable *> &buffers);

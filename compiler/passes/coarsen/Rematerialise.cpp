@@ -9,7 +9,7 @@ using namespace model;
 
 namespace {
 
-/// More operations are better done once.
+/// Larger expressions are computed once.
 constexpr int mostNodes = 16;
 
 class Rematerialisation {

@@ -1,13 +1,12 @@
-// Which variables need no element for each thread, since each loop over the threads may compute them again: positions,
-// and what follows from positions by a few operations. Part of lockstep.
+// Finds variables that need no element for each thread, since each loop over the threads can compute them again:
+// positions, and values that follow from positions by a few operations. Part of lockstep.
 #pragma once
 
 #include "analysis/Uniformity.h"
 
 namespace amp::passes {
 
-/// The divergent constants of `body` that are cheap functions of `position`, of constants that all threads have in
-/// common, and of each other.
+/// The divergent constants of `body` that are cheap functions of `position`, of uniform constants, and of each other.
 std::set<const model::Variable *> rematerialisable(const model::StmtList &body, const model::Variable *position,
                                                    const analysis::Uniformity &uniformity);
 

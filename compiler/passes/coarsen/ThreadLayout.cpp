@@ -16,8 +16,8 @@ const Expr *workItem(Module &module, Intrinsic id, int dimension) {
 
 namespace {
 
-/// Vectors whose elements lie all over the memory are slower than none. So are those whose elements lie apart, on some
-/// processors, where hardly more is done than to fetch them: an EPYC's had 0.27 of a scalar loop's speed, a Xeon's 1.3.
+/// Vectorising a loop with indirect accesses does not pay. On some processors the same holds for strided accesses, in
+/// loops that hardly do more than load them: compared with a scalar loop, an EPYC had 0.27 of the speed, a Xeon 1.3.
 LoopHint hintOfRow(const StmtList &thread, const Variable *position) {
   if (!followsMemory(thread))
     return streams(thread) && hasStrides(thread, position) ? LoopHint::Scalar : LoopHint::Vectors;
@@ -28,7 +28,8 @@ LoopHint hintOfRow(const StmtList &thread, const Variable *position) {
 
 // --------------------------------------------------------------------------------------------------------- building
 
-/// The functions take what is captured, the rows and slices, the slowest first, and what is their own.
+/// A function's arguments are the captured variables, then `rows`, the slowest first, and then `own`. `instead`
+/// replaces captured variables by other arguments.
 const Stmt *ThreadLayout::callOf(Function *function, const std::vector<Variable *> &rows,
                                  const std::vector<const Expr *> &own, const Arguments &instead) {
   std::vector<const Expr *> arguments;
@@ -49,7 +50,7 @@ std::vector<Variable *> ThreadLayout::rows() {
   return result;
 }
 
-/// Others of these names.
+/// New variables with the names of rows().
 std::vector<Variable *> ThreadLayout::ownRows() {
   std::vector<Variable *> result = rows();
   for (Variable *&row : result)
@@ -66,7 +67,7 @@ const Expr *ThreadLayout::outside(int dimension) {
   return build.binary(BinaryOp::GreaterEqual, build.reference(places.place(dimension)), extent(dimension));
 }
 
-/// From the first of the threads in lockstep to the last one.
+/// The distance from the first thread in lockstep to the last one.
 const Expr *ThreadLayout::reach(const Expr *stride) {
   return build.binary(BinaryOp::Mul, build.binary(BinaryOp::Sub, width(build.module), build.intLiteral(1)), stride);
 }
@@ -172,7 +173,7 @@ StmtList ThreadLayout::inGroups(Function *one, Function *several, const Argument
            *first = local("first");
   const Expr *step = build.reference(stride), *at = build.reference(first), *last = build.reference(end);
   const Expr *groups = workItem(build.module, Intrinsic::NumGroups, 0);
-  // Whole steps, so that no two groups load from one cache line.
+  // A part is a multiple of the work-group's size, so that no two groups load from the same cache line.
   const Expr *steps =
       build.binary(BinaryOp::Add, build.binary(BinaryOp::Div, build.binary(BinaryOp::Div, extent(0), groups), step),
                    build.intLiteral(1));

@@ -1,5 +1,5 @@
-// How the threads of an untiled kernel lie over its work-items: the statements by which the kernel calls the functions
-// that it was split into. Part of coarsen.
+// Distributes the threads of an untiled kernel over its work-items: builds the statements by which the kernel calls the
+// functions into which it was split. Part of coarsen.
 #pragma once
 
 #include "model/Builder.h"
@@ -11,31 +11,32 @@
 
 namespace amp::passes {
 
-/// The query of a work-item's id, or of a size, along OpenCL's dimension.
+/// A query of a work-item's id, or of a size, along one of OpenCL's dimensions.
 const model::Expr *workItem(model::Module &module, model::Intrinsic id, int dimension);
 
 class ThreadLayout {
 public:
-  /// `captured`: what the kernel passes on to each of the functions, and what these call it.
+  /// `captured`: the variables that the kernel passes to each of the functions.
   ThreadLayout(model::Module &module, const model::Kernel &kernel, GlobalIdRewriter &places,
                const std::vector<model::Variable *> &captured)
       : build(module), kernel(kernel), places(places), captured(captured) {}
 
-  /// What the functions are passed instead of something captured.
+  /// The arguments that replace captured variables.
   using Arguments = std::map<const model::Variable *, const model::Expr *>;
 
-  /// Variables for the positions in the given dimensions, the slowest first, and the end of work-items beyond the
-  /// domain: the runtime rounds NDRanges up to whole groups.
+  /// Declares variables for the positions in the dimensions from `fromDimension` on, the slowest first, and returns
+  /// from work-items outside of the domain: the runtime rounds NDRanges up to whole groups.
   model::StmtList declarePlaces(int fromDimension);
-  /// One thread a work-item, in the row that `declarePlaces(1)` found.
+  /// One thread per work-item, in the row that `declarePlaces(1)` has computed.
   model::StmtList alone(model::Function *one);
-  /// AMP_WIDTH of them, a group's length apart, so that the threads of its neighbours touch what is beside.
+  /// AMP_WIDTH threads, a work-group's size apart, so that neighbouring work-items access adjacent elements.
   model::StmtList acrossGroup(model::Function *one, model::Function *several, const Lanes &lanes);
-  /// AMP_ROW neighbours, as many at a time as run in lockstep, the rest one by one.
+  /// AMP_ROW neighbours per work-item: AMP_WIDTH at a time in lockstep, and the rest one by one.
   model::StmtList alongRow(model::Function *one, model::Function *several);
-  /// AMP_WIDTH threads in each of AMP_HEIGHT neighbouring rows; at the domain's end one by one.
+  /// AMP_WIDTH threads in each of AMP_HEIGHT neighbouring rows. At the end of the domain, threads run one by one.
   model::StmtList inBlocks(model::Function *one, model::Function *block);
-  /// Each group runs the rows at its number, its number + the number of groups, ... and a part of each of these rows.
+  /// Each group runs the rows get_group_id(d), get_group_id(d) + get_num_groups(d), ... of each outer dimension d, and
+  /// of each row one part, by get_group_id(0).
   model::StmtList inGroups(model::Function *one, model::Function *several, const Arguments &instead);
 
 private:
@@ -50,7 +51,7 @@ private:
   const model::Expr *outside(int dimension);
   const model::Expr *reach(const model::Expr *stride);
   const model::Expr *firstOfGroup(const model::Expr *stride);
-  /// Dimensions count as OpenCL's do: 0 is the last of C++ AMP.
+  /// The domain's extent along OpenCL's dimension, of which 0 is the last dimension of C++ AMP.
   const model::Expr *extent(int dimension) {
     return build.reference(kernel.parameters(model::ParameterRole::Extent).rbegin()[dimension]);
   }

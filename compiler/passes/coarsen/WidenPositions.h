@@ -1,8 +1,8 @@
-// widen-positions: a work-item's position gets the type AMP_POSITION, in tiled kernels with barriers. It is int, but
-// long on devices that run a work-group as a loop over its work-items. These keep in memory what a work-item has in
-// hand at a barrier: an int that was made of a position, and once more what was made of that to be an index; but not
-// the position itself, which the loop counts. Uses where C's rules for long could give another value than those for int
-// see an int. Changes no invariant of the model.
+// widen-positions: in tiled kernels with barriers, a work-item's position gets the type AMP_POSITION. This is int, or
+// long on devices that run a work-group as a loop over its work-items. Such devices save values in memory that are live
+// across a barrier. They save an int that is computed from a position, and also its extension to the type of an index.
+// They do not save the position itself, which is the loop's counter. A use for which C's rules give another value with
+// long than with int gets an int. Changes no invariant of the model.
 #pragma once
 
 #include "passes/Pass.h"

@@ -11,7 +11,7 @@ namespace {
 
 using namespace model;
 
-/// The struct and those that lie in it.
+/// Adds the struct, and the structs in it.
 void addWithMembers(const Type *type, std::set<StructDecl *> &found) {
   while (type->isArray())
     type = type->element();
@@ -25,13 +25,13 @@ std::uint64_t wishedAlignment(const StructDecl &decl) {
   return decl.size % 16 == 0 ? 16 : decl.size % 8 == 0 ? 8 : decl.alignment;
 }
 
-/// By the program, which wants less than its members do: #pragma pack.
+/// The program gives the struct less alignment than its members need, by #pragma pack.
 bool isPacked(const StructDecl &decl) {
   return std::any_of(decl.fields.begin(), decl.fields.end(),
                      [&](const Field &field) { return alignmentOf(field.type) > decl.alignment; });
 }
 
-/// What the struct is aligned to on the device, on account of itself or of its members.
+/// The struct's alignment on the device, which follows from the struct itself or from its members.
 std::uint64_t raisedAlignment(const Type *type) {
   while (type->isArray())
     type = type->element();
@@ -45,12 +45,13 @@ std::uint64_t raisedAlignment(const Type *type) {
   return alignment;
 }
 
-/// Finds where structs begin that lie right behind another one of their type, one of the two being an array's element.
+/// Finds the offsets of structs that directly follow another struct of the same type, if one of the two is an element
+/// of an array.
 class JointFinder {
 public:
   void visit(const Type *type, std::uint64_t offset, bool isElement) {
     if (type->isArray()) {
-      // The boundaries of a longer array have the remainders of its first ones.
+      // The boundaries between further elements have the same remainders as the first ones.
       for (std::uint64_t k = 0; k != std::min<std::uint64_t>(type->count(), 4); ++k)
         visit(type->element(), offset + k * sizeOf(type->element()), true);
       end = offset + sizeOf(type);
@@ -75,9 +76,9 @@ private:
   std::uint64_t end = 0;
 };
 
-/// NVIDIA's compiler (driver 580) joins the read of a struct's last word with that of the next one's first to a read of
-/// 8 bytes where these are aligned so, and takes the joined read for one of the first struct alone: a store to an
-/// element that is chosen at run time does not make it read again.
+/// NVIDIA's compiler (driver 580) merges the load of a struct's last word with the load of the next struct's first word
+/// into a load of 8 bytes, if these are aligned. It takes the merged load for a load from the first struct alone: after
+/// a store to an element that is chosen at run time, it does not load again.
 bool wouldJoinStructs(const StructDecl &decl) {
   JointFinder finder;
   for (const Field &field : decl.fields)
@@ -94,7 +95,7 @@ public:
       decl->deviceAlignment = std::max(decl->alignment, wishedAlignment(*decl));
     while (settle()) {
     }
-    // What holds an aligned member is aligned too, also where it is packed.
+    // A struct with an aligned member is aligned, too, even if it is packed.
     for (const auto &decl : module.types.declarations())
       for (const Field &field : decl->fields)
         if (std::uint64_t alignment = raisedAlignment(field.type); alignment > alignmentOf(field.type))
@@ -102,8 +103,9 @@ public:
   }
 
 private:
-  /// Elements of buffers, and what lies in them, unless the kernels make such a pointer out of another one, which may
-  /// lead anywhere, or a packed struct has such a member.
+  /// The structs that are elements of buffers, and the structs in them. A struct is excluded if the kernels cast
+  /// another pointer to a pointer to it, since that pointer may point anywhere, or if it is a member of a packed
+  /// struct.
   std::set<StructDecl *> wanted() {
     std::set<StructDecl *> elements, refused;
     for (const auto &decl : module.types.declarations())
@@ -128,7 +130,8 @@ private:
     return elements;
   }
 
-  /// Gives up the alignment of what another struct, as the host has it laid out, holds at some other place.
+  /// Drops the raised alignment of structs that a struct with the host's layout contains at an offset which is not a
+  /// multiple of it. Returns true if it has changed an alignment.
   bool settle() {
     bool isChanged = false;
     for (const auto &decl : module.types.declarations()) {
@@ -148,7 +151,7 @@ private:
     return isChanged;
   }
 
-  /// Closures stay with the host: kernels get what they use of them.
+  /// Closures stay on the host: kernels get only the parts that they use.
   bool isClosure(const StructDecl *decl) const {
     return std::any_of(module.kernels.begin(), module.kernels.end(), [&](const auto &kernel) {
       return kernel->captures && innermost(kernel->captures->type)->decl() == decl;

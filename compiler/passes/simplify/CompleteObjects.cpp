@@ -14,7 +14,8 @@ namespace {
 
 using namespace model;
 
-/// For each parameter of a function, the objects of which what it points to is cast to be a part, there or further on.
+/// For each parameter of a function, the types of objects that its pointee is cast down to, in the function or in its
+/// callees.
 class Wishes {
 public:
   using Objects = std::set<const Type *>;
@@ -29,7 +30,7 @@ private:
   void noteSources(const Function *function);
 
   std::map<const Function *, PerParameter> known;
-  /// From which parameters the pointers in the function at hand come.
+  /// For each pointer variable of the current function, the parameters from which its value may come.
   std::map<const Variable *, Sources> sources;
 };
 
@@ -60,7 +61,7 @@ Wishes::Sources Wishes::sourcesOf(const Expr *pointer) const {
   return result;
 }
 
-/// Whatever is ever assigned counts: these are wishes.
+/// Flow-insensitive: each assignment to a variable counts. Additional sources do no harm here.
 void Wishes::noteSources(const Function *function) {
   sources.clear();
   for (const Variable *parameter : function->parameters)
@@ -87,9 +88,9 @@ void Wishes::noteSources(const Function *function) {
 const Wishes::PerParameter &Wishes::of(const Function *function) {
   if (auto found = known.find(function); found != known.end())
     return found->second;
-  // A function that calls itself asks nothing of itself; check reports the recursion.
+  // An empty entry for a function that calls itself. Check reports the recursion.
   known[function];
-  // Callees first: they need the sources, too.
+  // Callees come first, since their analysis uses `sources`, too.
   forEachExpr(function->body, [&](const Expr *expr) {
     if (const auto *call = dynCast<Call>(expr))
       of(call->callee);
@@ -113,7 +114,7 @@ const Wishes::PerParameter &Wishes::of(const Function *function) {
 
 class Completer;
 
-/// Copies of functions, by what their parameters are parts of.
+/// Makes copies of functions, one for each combination of the objects that their parameters are parts of.
 class CompleteFunctions {
 public:
   CompleteFunctions(Module &module, std::vector<Problem> &problems) : module(module), problems(problems) {}
@@ -126,7 +127,7 @@ public:
   std::vector<Problem> &problems;
 
 private:
-  /// Functions with casts to objects of which only a part is known.
+  /// Functions with casts to an enclosing object of which only a part is known.
   std::set<const Function *> casting;
   std::map<std::pair<const Function *, std::string>, Function *> copies;
 };
@@ -136,12 +137,12 @@ public:
   Completer(CompleteFunctions &owner, const StmtList &body)
       : Rewriter(owner.module), owner(owner), changed(changedVariables(body)) {}
 
-  /// The parameter, in the new function's terms.
+  /// Replaces the parameter by a pointer in the new function.
   void bind(const Variable *parameter, const Expr *pointer) { bound[parameter] = pointer; }
 
   using Rewriter::rewrite;
 
-  /// To an object of which only a part is known.
+  /// Some casts to an enclosing object remain, since only a part of the object is known.
   bool leavesCasts = false;
 
 private:
@@ -155,7 +156,7 @@ private:
   CompleteFunctions &owner;
   std::set<const Variable *> changed;
   std::map<const Variable *, const Expr *> bound;
-  /// New variables that are never assigned, and what they were declared as.
+  /// New variables that are never assigned, with their initialisers.
   std::map<const Variable *, const Expr *> origins;
   std::set<const Variable *> fixed;
   Origins origin = [this](const Variable *variable) {
@@ -165,7 +166,7 @@ private:
   Location location;
 };
 
-/// The pointer means the same wherever it is evaluated again.
+/// The pointer has the same value if it is evaluated again elsewhere.
 bool Completer::lasts(const Expr *pointer) const {
   bool isLasting = true;
   forEachExpr(pointer, [&](const Expr *expr) {
@@ -191,7 +192,8 @@ const Expr *Completer::rewrite(const Expr *expr) {
   if (const auto *cast = dynCast<Downcast>(expr))
     return rewriteDowncast(*cast);
   if (const auto *choice = dynCast<Conditional>(expr)) {
-    // Null stays null; an object's address is none.
+    // Code for a downcast tests for null, since null stays null. The address of an object is not null, so that the test
+    // is dropped.
     const auto *test = dynCast<Binary>(choice->condition);
     if (test && test->op == BinaryOp::Equal && test->left->type->isPointer() && dynCast<Literal>(test->right) &&
         dynCast<Downcast>(choice->whenFalse) && originOf(rewrite(test->left), origin)->kind == ExprKind::AddressOf)
@@ -248,7 +250,7 @@ Function *CompleteFunctions::copy(Function *function, const std::vector<std::opt
   Function *&made = copies[{function, key}];
   if (made)
     return made;
-  // Callees are entered on the way.
+  // The entry exists before the body is rewritten, which adds entries for callees.
   Function *result = made = module.make<Function>(*function);
   Builder build(module);
   Completer completer(*this, function->body);

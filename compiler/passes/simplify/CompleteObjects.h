@@ -1,23 +1,23 @@
-// complete-objects: a function that casts what it is given to the object of which that is a part gets the object
-// itself.
+// complete-objects: if a function casts a pointer parameter to a pointer to the object around its target, the function
+// gets the object's address instead.
 //
 //   float twice(const struct shape *self) {                  float twice(const struct table *whole) {
 //     return 2 * value((const struct table *)self);    -->     return 2 * value(whole);
 //   }                                                        }
 //   ... twice(&t.shape_base)                                 ... twice(&t)
 //
-// C++ programs cast down from a base to the class that they know is derived from it, and C programs from the first
-// member of a struct. The passes after this one follow what is in an object: which of its parts the kernel reads, and
-// which memory its views lead to. A pointer to a part says nothing of the rest. Functions are copied per way in which
-// the part lies in the whole; what is not known here, such as a pointer that is assigned or comes out of an object,
-// stays a cast. First of all, since every later pass profits.
+// C++ programs cast from a base class to the derived class, and C programs from the first member of a struct to the
+// struct. The passes after this one analyse an object's contents: which of its parts the kernel reads, and which memory
+// its views point to. A pointer to a part tells nothing about the rest. Functions are copied for each way in which the
+// part is contained in the object. If the object is not known, as for a pointer that is assigned or loaded from an
+// object, the cast remains. This is the first pass, since all later passes profit from it.
 #pragma once
 
 #include "passes/Pass.h"
 
 namespace amp::passes {
 
-/// Reports the casts that stay if they lead to views.
+/// Reports casts that remain, if their objects hold views.
 void completeObjects(model::Module &module, std::vector<Problem> &problems);
 
 }  // namespace amp::passes

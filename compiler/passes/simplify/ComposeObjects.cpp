@@ -15,7 +15,7 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-/// The field of what `self` points to that a place is.
+/// The field of `*self` that the lvalue denotes; null if it does not.
 const Member *fieldOf(const Expr *place, const Variable *self) {
   const auto *member = dynCast<Member>(place);
   const auto *object = member ? dynCast<Deref>(member->base) : nullptr;
@@ -23,14 +23,14 @@ const Member *fieldOf(const Expr *place, const Variable *self) {
   return pointer && pointer->variable == self ? member : nullptr;
 }
 
-/// What constructors make, in terms of their parameters.
+/// The values that constructors give to their objects, as expressions of their parameters.
 class Composers {
 public:
   explicit Composers(Module &module) : module(module) {
     forEachFunction(module, [&](Function &function) { made[&function] = composed(function); });
   }
 
-  /// The value that the call gives to its object; null for a call that is more than that, or no constructor's.
+  /// The value that the call gives to its object. Null if the call has other effects, or is not a constructor's.
   const Expr *valueOf(const Call &call, const Function &caller) const {
     const Expr *value = made.at(call.callee);
     if (!value || mustStayApart(*call.callee, caller))
@@ -86,7 +86,7 @@ private:
     return isWhole ? module.make<Compose>(object, std::move(parts)) : nullptr;
   }
 
-  /// The field that a constructor's statement gives a value, and the value.
+  /// The field that a constructor's statement initialises, and its value. Null if the statement does anything else.
   std::pair<const Member *, const Expr *> partOf(const Stmt *stmt, const Variable *self, const Function &function) {
     if (const auto *assign = dynCast<Assign>(stmt); assign && !assign->op)
       return {fieldOf(assign->place, self), assign->value};
@@ -138,7 +138,8 @@ private:
                        [](const Variable *parameter) { return holdsPointer(parameter->type); });
   }
 
-  /// `p.set(p.y, p.x)` with references: the second member gets what the first has become.
+  /// The value may read from the object itself. In `p.set(p.y, p.x)` with references, the second member gets the new
+  /// value of the first.
   bool mayReadFrom(const Expr *value, const Expr *place) const {
     const Variable *object = rootVariable(place);
     bool readsMemory = false;
@@ -156,7 +157,7 @@ private:
 
   const Composers &composers;
   const Function &function;
-  /// Variables that pointers may lead to.
+  /// Variables whose address escapes.
   std::set<const Variable *> kept;
 };
 

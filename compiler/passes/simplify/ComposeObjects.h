@@ -1,12 +1,13 @@
-// compose-objects: a constructor that only says what each member begins with gives way to the object's parts.
+// compose-objects: a call of a constructor that only initialises members is replaced by an initialiser of the object.
 //
 //   struct vec3 d;                                  struct vec3 d = {b.x - a.x, b.y - a.y, b.z - a.z};
 //   vec3_init(&d, b.x - a.x, b.y - a.y,     -->
 //             b.z - a.z);
 //
-// Reason: an object whose address goes into a function stays an object in memory until that is inlined; and a reader of
-// OpenCL C wants an initialiser. A value is given its object as a whole, once all its parts are there: nothing can see
-// the difference, as constructors do that look at what they make stay calls. Afterwards: nothing new holds.
+// Reason: an object whose address is passed to a function stays in memory until the function is inlined, and a reader
+// of OpenCL C expects an initialiser. The object gets its value as a whole, after all its parts have been computed.
+// Nothing can observe the difference, since a constructor that reads the object remains a call. Changes no invariant of
+// the model.
 #pragma once
 
 #include "passes/Pass.h"

@@ -15,7 +15,7 @@ using namespace model;
 /// How a function uses its variables.
 struct Uses {
   std::map<const Variable *, unsigned> reads;
-  /// Assigned after the declaration, wholly or in part, or reachable through a pointer.
+  /// Variables that are assigned after the declaration, wholly or in part, or whose address is taken.
   std::set<const Variable *> changeable;
   std::set<const Variable *> addressed;
 
@@ -74,9 +74,9 @@ private:
     return output;
   }
 
-  /// The value of a temporary that a branch right behind its declaration settles, as an expression again:
-  /// `t = a; if (t) t = b;` is `a && b`, `t = a; if (!t) t = b;` is `a || b`, `if (c) t = a; else t = b;` is `c ? a :
-  /// b`.
+  /// If the branch directly after a temporary's declaration decides its value: that value as one expression. Else null.
+  /// Examples are `a && b` for `t = a; if (t) t = b;`, `a || b` for `t = a; if (!t) t = b;`, and `c ? a : b` for
+  /// `if (c) t = a; else t = b;`.
   const Expr *joined(const Declare &declare, const Stmt *next) {
     const Variable *variable = declare.variable;
     const auto *branch = dynCast<If>(next);
@@ -99,7 +99,7 @@ private:
     return build.module.make<Conditional>(variable->type, branch->condition, whenTrue, whenFalse);
   }
 
-  /// What the statements assign to the variable, if that is all they do.
+  /// The value that the statements assign to the variable, if they do nothing else; else null.
   static const Expr *onlyValue(const StmtList &body, const Variable *variable) {
     const auto *assign = body.size() == 1 ? dynCast<Assign>(body.front()) : nullptr;
     const auto *place = assign && !assign->op ? dynCast<VarRef>(assign->place) : nullptr;
@@ -123,7 +123,7 @@ private:
     return reads == 1 && next && usesAtOnce(next, variable, effects);
   }
 
-  /// The statement returns the variable's value, or puts it somewhere, and does nothing else.
+  /// The statement returns or assigns the variable's value, and does nothing else.
   static bool isAllOf(const Stmt *next, const Variable *variable) {
     const auto *result = dynCast<Return>(next);
     const auto *assign = dynCast<Assign>(next);
@@ -132,7 +132,7 @@ private:
     return reference && reference->variable == variable;
   }
 
-  /// A constant, or members of one thing.
+  /// A constant, a variable, or a member of a variable.
   static bool isPath(const Expr *expr) {
     while (const auto *member = dynCast<Member>(expr))
       expr = member->base;
@@ -154,7 +154,7 @@ private:
       return false;
     if (!effects.writes)
       return !others.writes;
-    // A call with effects: only where it is all that is evaluated.
+    // A value with side effects is forwarded only if the statement evaluates nothing else.
     const Expr *whole = nullptr;
     if (const auto *assign = dynCast<Assign>(next); assign && isOutOfReach(assign->place))
       whole = assign->op ? nullptr : assign->value;
@@ -170,8 +170,8 @@ private:
     return !conditional && reference && reference->variable == variable;
   }
 
-  /// Where the place lies does not depend on what a called function may change: it is computed from variables that no
-  /// pointer reaches.
+  /// The lvalue's address does not depend on anything that a called function may change: it is computed from variables
+  /// whose address is not taken.
   bool isOutOfReach(const Expr *place) const {
     if (const auto *pointer = dynCast<Deref>(place))
       return isOutOfReachValue(pointer->pointer);
@@ -204,7 +204,7 @@ private:
     return found;
   }
 
-  /// Nested lists go through rewriteList, which Rewriter does not know of.
+  /// Rewrites nested lists with rewriteList, which Rewriter does not call.
   void rewrite(const Stmt *stmt, StmtList &output) override {
     Module &module = build.module;
     if (const auto *block = dynCast<Block>(stmt)) {
@@ -246,7 +246,7 @@ private:
         build.module.make<For>(loop.location, std::move(init), condition, std::move(step), std::move(body)));
   }
 
-  /// The c of `if (!c) break;`.
+  /// The c of `if (!c) break;`. Null for other statements.
   static const Expr *leavesUnless(const Stmt *stmt) {
     const auto *branch = dynCast<If>(stmt);
     if (!branch || !branch->elseBody.empty() || branch->thenBody.size() != 1 ||
@@ -264,7 +264,7 @@ private:
 
 void forwardTemporaries(Module &module, std::vector<Problem> &) {
   forEachFunction(module, [&](Function &function) {
-    // Each round may make the next temporary's value simple.
+    // Each round may simplify the value of another temporary.
     for (bool changed = true; changed;) {
       Uses uses(function.body);
       Forwarder forwarder(module, uses);

@@ -1,8 +1,8 @@
-// forward-temporaries: a value that the compiler parked in a variable goes back to where it is used, when that changes
-// nothing: it depends on nothing that can change, or it is used once, in the statement that follows. A loop that begins
-// with `if (!c) break;` gets c as its condition again, and a value that branches assigned is `&&`, `||` or `?:` again.
-// Reason: C++'s order of evaluation and class temporaries make lowering park many values that, once library calls are
-// dissolved, any reader would have written in place. Afterwards: nothing new holds.
+// forward-temporaries: a variable that lowering made for a value is replaced by the value, if that changes nothing: the
+// value cannot change, or it is used once, in the next statement. A loop that begins with `if (!c) break;` gets c as
+// its condition again. A value that branches assign becomes `&&`, `||` or `?:` again. Reason: because of C++'s order of
+// evaluation, and of class temporaries, lowering stores many values in variables that are superfluous once library
+// calls are inlined. Changes no invariant of the model.
 #pragma once
 
 #include "passes/Pass.h"

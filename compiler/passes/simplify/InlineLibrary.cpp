@@ -18,13 +18,14 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-/// A straight-line function of this many statements is as long as building a tiled_index gets.
+/// The largest number of statements of a straight-line function that is inlined. Construction of a tiled_index takes as
+/// many.
 constexpr std::size_t maximalStatements = 40;
 
-/// Loops over dimensions are of no more: higher ranks come with loops that are worth one.
+/// The largest trip count of loops over dimensions that are unrolled. For higher ranks, a loop is shorter.
 constexpr int mostTurns = 4;
 
-/// `return expr;` and nothing else.
+/// The expression, if the body is `return expr;`; else null.
 const Expr *returnedExpression(const Function &function) {
   if (function.body.size() != 1)
     return nullptr;
@@ -60,8 +61,9 @@ public:
     into.effects = effectsOf(into.body);
   }
 
-  /// A kernel's last statement `f(...)` gives way to f's body: returns in it leave the kernel, as they should. So the
-  /// entry goes, and the user's call operator becomes the kernel; what that calls stays as it was written.
+  /// If a kernel's last statement is a call `f(...)`, f's body replaces it: its returns leave the kernel, which is
+  /// correct here. This removes the entry function, and the user's call operator becomes the kernel. Functions that it
+  /// calls stay as they are.
   void absorbTail() {
     bool isUsers = false;
     while (!into.body.empty() && !isUsers) {
@@ -81,9 +83,9 @@ public:
 private:
   using Rewriter::rewrite;
 
-  /// Binds the call's arguments, declaring a variable before the call where the parameter is changed; then the callee's
-  /// body in the caller's terms. Nothing of the kernel runs afterwards, so an argument that is a variable of its own
-  /// may stand for the parameter.
+  /// Binds the call's arguments, and returns the callee's body in terms of the caller. For a parameter that is changed,
+  /// a variable is declared before the call. No statement of the kernel runs after the call, so that an argument which
+  /// is a variable of the kernel may replace the parameter.
   StmtList expandBody(const Call &call, StmtList &before, Location location) {
     Substitution substitution(build.module);
     const std::set<const Variable *> changed = changedVariables(call.callee->body);
@@ -95,7 +97,7 @@ private:
       bool direct = !changes && (parameter->type->isPointer() ? isCheap(argument) : owned != nullptr);
       if (direct) {
         substitution.arguments[parameter] = argument;
-        // The work-item's position is ours to name: as the user does.
+        // The variable for the work-item's position gets the name of the call operator's parameter.
         if (owned && owned->variable->kind == VariableKind::Local && !call.callee->isLibrary)
           owned->variable->name = parameter->name == "unnamed" ? "idx" : parameter->name;
         continue;
@@ -136,7 +138,8 @@ private:
     return substitution.rewrite(returned);
   }
 
-  /// A library function's body that is straight-line up to a final return.
+  /// The call can be inlined: the callee is a library function whose body is straight-line code with an optional final
+  /// return.
   bool dissolves(const Call *call) const {
     if (!call || !call->callee->isLibrary || call->callee->body.size() > maximalStatements)
       return false;
@@ -157,7 +160,7 @@ private:
       dissolveInto(copy, output);
   }
 
-  /// A call in the step that leaves more than assignments stays a call.
+  /// If inlining a call in the step would leave more than assignments, it stays a call.
   void rewriteLoop(const For &old, StmtList &output) {
     StmtList init = rewrite(old.init);
     const Expr *condition = old.condition ? rewrite(old.condition) : nullptr;
@@ -205,7 +208,7 @@ private:
     output.push_back(copy);
   }
 
-  /// The old value that `i++` keeps is dropped where it is not used.
+  /// Drops variables that are not used, such as the old value that `i++` keeps.
   static void dropUnused(StmtList &statements) {
     for (std::size_t i = statements.size(); i-- != 0;) {
       const auto *declare = dynCast<Declare>(statements[i]);
@@ -216,7 +219,7 @@ private:
     }
   }
 
-  /// `p += table[p.x]`: what the callee writes first may change where the argument leads.
+  /// The callee may write memory that the argument's address depends on, as in `p += table[p.x]`.
   bool mayLeadElsewhere(const Call &call, std::size_t argument) const {
     if (!call.callee->effects.writes)
       return false;
@@ -226,8 +229,8 @@ private:
     });
   }
 
-  /// As expandBody, for a callee that may write: a value argument that reads storage is taken before the body runs,
-  /// unless it is used in the body's only statement. Appends the statements, returns the returned value.
+  /// As expandBody, for a callee that may write: a value argument that reads storage is evaluated before the body runs,
+  /// unless it is used in the body's only statement. Appends the statements, and returns the returned value.
   const Expr *expandArguments(const Call &call, StmtList &output, Location location) {
     Substitution substitution(build.module);
     const StmtList &body = call.callee->body;
@@ -250,14 +253,14 @@ private:
       output.push_back(build.module.make<Declare>(location, copy, argument));
       substitution.arguments[parameter] = build.reference(copy);
     }
-    // The caller's line is what a person looks for, not the header's.
+    // The statements get the caller's source location, not the header's, since readers look for that.
     for (const Stmt *stmt : substitution.rewrite(body)) {
       if (const auto *assign = dynCast<Assign>(stmt))
         output.push_back(build.module.make<Assign>(location, assign->place, assign->value, assign->op));
       else if (const auto *evaluate = dynCast<Evaluate>(stmt))
         output.push_back(build.module.make<Evaluate>(location, evaluate->expr));
       else if (const auto *declare = dynCast<Declare>(stmt)) {
-        // It is not written in the source here.
+        // The caller's source does not declare this variable.
         declare->variable->isTemporary = true;
         output.push_back(build.module.make<Declare>(location, declare->variable, declare->init));
       } else
@@ -268,7 +271,7 @@ private:
 
   std::set<Function *> &done;
   Function &into;
-  /// Variables that pointers may lead to.
+  /// Variables whose address escapes.
   std::set<const Variable *> kept;
 };
 
@@ -279,7 +282,8 @@ void inlineLibrary(Module &module, std::vector<Problem> &) {
   for (const auto &kernel : module.kernels) {
     Inliner(module, done, *kernel->function).run();
     Inliner(module, done, *kernel->function).absorbTail();
-    // Absorbing brought arguments of the calls that went, library calls themselves, into the kernel.
+    // absorbTail has put arguments of the absorbed calls into the kernel, which may be library calls themselves: inline
+    // these.
     done.erase(kernel->function);
     Inliner(module, done, *kernel->function).run();
   }

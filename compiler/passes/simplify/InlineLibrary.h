@@ -1,7 +1,8 @@
-// inline-library: functions of our headers that are one return statement, or straight-line assignments, are inlined
-// into their callers, and a kernel whose last act is to call the user's function takes over its body. Reason: the
-// library is written in C++ (index arithmetic, element access), and a reader wants `x_data[i]`, not a chain of calls.
-// Afterwards: nothing new holds; what cannot be inlined without evaluating an argument twice stays a call.
+// inline-library: functions of the library that are one return statement, or straight-line assignments, are inlined
+// into their callers. If a kernel's last statement calls the user's function, that function's body replaces the call.
+// Reason: the library is written in C++ (index arithmetic, element access), and readers expect `x_data[i]`, not a chain
+// of calls. A function that cannot be inlined without evaluating an argument twice remains a call. Changes no invariant
+// of the model.
 #pragma once
 
 #include "passes/Pass.h"

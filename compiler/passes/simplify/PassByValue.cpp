@@ -15,13 +15,13 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-/// Bytes of eight floats: more are cheaper to point to, where a function is called after all.
+/// The size of eight floats. If the function is not inlined in the end, larger objects are cheaper to pass by pointer.
 constexpr std::uint64_t maximalBytes = 32;
 
 bool consistsOfFewNumbers(const Type *type) {
   if (type->isScalar())
     return true;
-  // An element whose place is computed is found faster where it lies.
+  // A user's struct that holds an array is excluded: an element with a computed index is accessed faster in memory.
   const bool isPlain =
       type->isStruct() && !type->decl()->isUnion && !overlaps(type) && (type->decl()->isLibrary || !holdsArray(type));
   return isPlain && !holdsPointer(type) && !type->decl()->fields.empty() && sizeOf(type) <= maximalBytes;
@@ -29,15 +29,15 @@ bool consistsOfFewNumbers(const Type *type) {
 
 // ------------------------------------------------------------------------------------------- what pointers lead to
 
-/// Where a pointer, or a place, comes from.
+/// The origin of a pointer, or of an lvalue.
 struct Source {
-  /// Null where it is unknown.
+  /// The variable that the pointer or lvalue comes from; null if it is unknown.
   const Variable *variable = nullptr;
-  /// Not in the variable itself: a pointer leads there.
+  /// The target is not in the variable itself, but is reached through a pointer.
   bool isBeyond = false;
-  /// That pointer came out of an object.
+  /// That pointer was loaded from an object.
   bool isLoaded = false;
-  /// The element of an array that is computed may be none.
+  /// The address depends on a computed index, which may be out of range.
   bool isComputed = false;
 };
 
@@ -75,13 +75,13 @@ Source sourceOfPlace(const Expr *place) {
   return source;
 }
 
-/// No place is in both. `kept`: whose address the function puts somewhere.
+/// The two do not overlap. `kept`: variables whose address escapes in the function.
 bool areApart(const Source &a, const Source &b, const std::set<const Variable *> &kept) {
   if (!a.variable || !b.variable || (a.isBeyond && b.isBeyond))
     return false;
   if (!a.isBeyond && !b.isBeyond)
     return a.variable != b.variable;
-  // What came from outside leads to no variable of this function's own.
+  // A pointer from outside of the function does not point to a local variable of the function.
   const Source &own = a.isBeyond ? b : a, &other = a.isBeyond ? a : b;
   const bool isFromOutside =
       other.variable->kind == VariableKind::Parameter || other.variable->kind == VariableKind::Captures;
@@ -90,11 +90,11 @@ bool areApart(const Source &a, const Source &b, const std::set<const Variable *>
 
 // --------------------------------------------------------------------------------------------- what functions change
 
-/// What calling a function changes, apart from its own variables.
+/// The memory that a call of a function changes, apart from the function's own variables.
 struct Changes {
-  /// Memory that all threads share, or unknown.
+  /// The function changes memory that all threads share, or unknown memory.
   bool isUnknown = false;
-  /// Positions of the parameters that lead there.
+  /// The positions of the parameters through which the function changes memory.
   std::set<std::size_t> parameters;
 };
 
@@ -149,10 +149,10 @@ struct Site {
   const Call *call;
 };
 
-/// The parameters that become values, and what they become.
+/// The parameters that become values, and the variables that replace them.
 using Values = std::map<const Variable *, Variable *>;
 
-/// A function only reads what the parameter leads to.
+/// Finds out whether a function only reads a parameter's target.
 class ReadSearch {
 public:
   ReadSearch(const Variable *parameter, const Values &values) : parameter(parameter), values(values) {}
@@ -172,7 +172,7 @@ private:
     return reference && reference->variable == parameter;
   }
 
-  /// `isKept`: of a place, more than its value is wanted.
+  /// `isKept`: the lvalue is assigned to, or its address is taken.
   void look(const Expr *expr, bool isKept) {
     if (isIt(expr))
       isFine = false;
@@ -214,7 +214,7 @@ private:
   unsigned reads = 0;
 };
 
-/// Every call of a function reads what the parameter leads to.
+/// Finds parameters whose target is read in every call of the function.
 class SureReads {
 public:
   bool has(const Function &function, const Variable *parameter) {
@@ -232,7 +232,7 @@ private:
       if ((block && has(block->body, parameter)) || (loop && has(loop->init, parameter)))
         return true;
       const bool mayReturn = holds(stmt, StmtKind::Return);
-      // Its condition comes last.
+      // The condition of a do-while comes last: a return or break may skip it.
       if (stmt->kind == StmtKind::DoWhile && (mayReturn || holds(stmt, StmtKind::Break)))
         return false;
       for (const Expr *expr : operands(stmt))
@@ -274,7 +274,7 @@ private:
     return std::any_of(certain.begin(), certain.end(), [&](const Expr *part) { return has(part, parameter); });
   }
 
-  /// Of functions that were asked about, callees first.
+  /// The parameters found so far. Callees are examined first.
   std::set<const Variable *> found;
 };
 
@@ -325,7 +325,7 @@ private:
     });
   }
 
-  /// Neither the function nor another argument changes what is there.
+  /// Neither the function nor the evaluation of another argument changes the parameter's target.
   bool staysTheSame(const Site &site, const Source &source, std::size_t position) {
     const auto &arguments = site.call->arguments;
     for (std::size_t i = 0; i != arguments.size(); ++i)

@@ -15,7 +15,7 @@ namespace {
 
 using namespace model;
 
-/// More numbers than this in one object read worse than the object.
+/// Objects with more numbers than this stay whole, since that is easier to read.
 constexpr std::size_t maximalParts = 24;
 
 /// Fields and elements from an object down to one number or pointer.
@@ -23,10 +23,10 @@ using PartPath = std::vector<std::uint32_t>;
 
 enum class Whose : std::uint8_t { Library, Anybody };
 
-/// What a variable of its own can hold.
+/// A part of this type gets one variable.
 bool isPart(const Type *type) { return type->isScalar() || type->isPointer(); }
 
-/// Numbers and the pointers of views.
+/// The type consists of numbers, and of the pointers of views.
 bool consistsOfParts(const Type *type, Whose whose) {
   if (type->isScalar())
     return true;
@@ -39,14 +39,14 @@ bool consistsOfParts(const Type *type, Whose whose) {
                      [&](const Field &field) { return field.isBuffer || consistsOfParts(field.type, whose); });
 }
 
-/// Objects that are not ours may be big.
+/// Objects of the program's classes may be large. Only small ones are split.
 bool isSmall(const Type *type) { return sizeOf(type) <= maximalParts * sizeof(float); }
 
 std::uint32_t partCount(const Type *type) {
   return static_cast<std::uint32_t>(type->isArray() ? type->count() : type->decl()->fields.size());
 }
 
-/// "t_idx_local_0"; one number alone is called as its object.
+/// The part's name, such as "t_idx_local_0". An object's only number gets the name of the object.
 std::string partName(const std::string &name, const Type *type, std::uint32_t part) {
   if (type->isArray())
     return type->count() == 1 ? name : fmt::format("{}_{}", name, part);
@@ -54,13 +54,14 @@ std::string partName(const std::string &name, const Type *type, std::uint32_t pa
   return field.isTransparent ? name : fmt::format("{}_{}", name, field.name);
 }
 
-/// `position[2]` of an array of two is undefined, and no number of its own.
+/// The index is a constant within the array. `position[2]` of an array of two elements is undefined, and has no
+/// variable.
 bool namesElement(const Expr *index, const Type *array) {
   const auto *literal = dynCast<Literal>(index);
   return literal && literal->bits < array->count();
 }
 
-/// Which objects may be split: whole ones are only copied, parts are named by constants.
+/// The objects that may be split: they are only copied as a whole, and their parts are accessed by constants.
 class Candidates {
 public:
   Candidates(const StmtList &body, Whose whose) {
@@ -96,7 +97,7 @@ public:
   using Rewriter::rewrite;
 
 private:
-  /// The object and the path that a place names, when the object is split.
+  /// The object, and the path of the part that an lvalue denotes, if the object is split; else null.
   const Variable *resolve(const Expr *place, PartPath &path) const {
     if (const auto *reference = dynCast<VarRef>(place))
       return candidates.contains(reference->variable) ? reference->variable : nullptr;
@@ -139,7 +140,7 @@ private:
     return made;
   }
 
-  /// The value of an object or a part of one, from its variables.
+  /// The value of an object, or of a part of one, composed from its variables.
   const Expr *gather(const Variable *variable, const Type *type, const PartPath &path) {
     if (isPart(type))
       return build.reference(part(variable, path));
@@ -169,7 +170,7 @@ private:
     }
   }
 
-  /// The part of a value that goes into one of the variables; null stands for "all zero" values.
+  /// The part of a value that is assigned to one of the variables. A Compose without parts is all zero.
   const Expr *select(const Expr *value, const PartPath &path, std::size_t from) {
     for (std::size_t i = from; i != path.size(); ++i) {
       const auto *compose = dynCast<Compose>(value);
@@ -189,7 +190,7 @@ private:
     return type;
   }
 
-  /// A value that is read once per part must not be computed once per part.
+  /// Declares a variable for a value that must not be computed once for each part.
   const Expr *repeatable(const Expr *value, Location location, StmtList &output) {
     bool isReadOnly = isPlace(value) && !effectsOf(value).writes;
     if (isPart(value->type) || dynCast<Compose>(value) || isReadOnly)
@@ -200,8 +201,8 @@ private:
     return build.reference(holder);
   }
 
-  /// `a = {a.y, a.x}`: the object is assigned as a whole, so a value that a part's assignment would change is kept
-  /// first.
+  /// In `a = {a.y, a.x}`, the object is assigned as a whole. So a value that the assignment of another part would
+  /// change is copied first.
   void readBeforeWriting(std::vector<std::pair<Variable *, const Expr *>> &assigned, Location location,
                          StmtList &output) {
     for (std::size_t later = 1; later < assigned.size(); ++later) {
@@ -253,7 +254,7 @@ public:
   }
 };
 
-/// Drops the parts that are never read, and declares the others where they get their first value.
+/// Drops parts that are never read, and declares the other parts where they get their first value.
 class Cleaner : public Rewriter {
 public:
   Cleaner(Module &module, const Splitter &splitter, const StmtList &body) : Rewriter(module), splitter(splitter) {
@@ -290,7 +291,7 @@ private:
       const auto *target = dynCast<VarRef>(assign->place);
       dead = target && isDead(target->variable);
       value = assign->value;
-      // The first value of a variable declared without one, in the same list: declare it here.
+      // If no statement since its declaration in this list mentions the variable, the declaration moves here.
       if (target && !dead && !assign->op && declareHere(*target->variable, value, output)) {
         output.push_back(build.module.make<Declare>(stmt->location, copyOf(target->variable), rewrite(value)));
         return;
@@ -302,8 +303,8 @@ private:
       output.push_back(build.module.make<Evaluate>(stmt->location, rewrite(value)));
   }
 
-  /// Takes the declaration of a part out of the list, if nothing between it and here mentions the part: what it began
-  /// with is not read.
+  /// Removes the declaration of a part from the list, if no statement after it mentions the part. Its initial value is
+  /// not read then.
   bool declareHere(const Variable &variable, const Expr *value, StmtList &output) {
     if (!splitter.made(&variable))
       return false;

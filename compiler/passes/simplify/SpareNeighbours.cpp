@@ -11,7 +11,7 @@ namespace {
 
 using namespace model;
 
-/// A variable or an element of an array is a complete object, and no base.
+/// The lvalue is a variable or an element of an array, which is a complete object, and not a base class of one.
 bool isWhole(const Expr *place) {
   const auto *index = dynCast<Index>(place);
   return place->kind == ExprKind::VarRef || (index && index->base->type->isArray());
@@ -29,7 +29,7 @@ private:
     if (!mayLend || isWhole(assign->place))
       return Rewriter::rewrite(stmt, output);
     location = stmt->location;
-    // The value and the place are computed once, before anything is written.
+    // The value and the lvalue are evaluated once, before anything is written.
     const Expr *value = keep(rewrite(assign->value), "value", output);
     const Expr *target = keep(build.addressOf(rewrite(assign->place)), "target", output);
     copy(build.deref(target), value, output);

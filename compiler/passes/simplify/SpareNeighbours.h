@@ -1,7 +1,7 @@
-// spare-neighbours: C++ may put members of a class into the tail padding of its base class (StructDecl::overlaps), and
-// C copies the padding along with a struct. An assignment to an object that may be such a base goes member by member
-// instead. First of all passes: inlining and forwarding may then treat what is left as whole objects. Changes no
-// invariant of the model.
+// spare-neighbours: C++ may put members of a class into the tail padding of its base class (StructDecl::overlaps), but
+// C copies the padding of a struct, too. An assignment to an object that may be such a base class becomes assignments
+// of its members. Runs before inlining and forwarding, which may then treat the remaining assignments as those of whole
+// objects. Changes no invariant of the model.
 #pragma once
 
 #include "passes/Pass.h"

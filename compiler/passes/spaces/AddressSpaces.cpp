@@ -24,11 +24,11 @@ class Resolver {
 public:
   explicit Resolver(Module &module) : module(module) {}
 
-  /// What the function makes of its parameters' spaces, some of which its caller may not know: an object that it fills
-  /// in gets its pointers there. What the caller knows of the result counts, too: it may write through a reference that
-  /// the function hands back. The answer includes what was asked.
+  /// The signature that the function has if its caller knows the spaces in `known`, which the signature includes. The
+  /// function may add spaces: if it fills in an object, it determines the spaces of the object's pointers. Known spaces
+  /// of the result count as well, since the caller may write through a reference that the function returns.
   const Signature &learn(Function *function, const Signature &known);
-  /// The function for exactly this signature, which it must be able to have.
+  /// The function's instance for exactly this signature, which must be a valid one.
   Function *instantiate(Function *function, const Signature &signature);
 
   Module &module;
@@ -51,7 +51,7 @@ public:
     graph.include(result, known.result);
   }
 
-  /// Learns what the body tells. Only `settle` decides what nothing tells.
+  /// `learn` infers the spaces that follow from the body. `settle` decides the spaces that follow from nothing.
   void learn();
   void settle();
 
@@ -82,12 +82,12 @@ private:
   SpaceGraph graph;
   std::map<const Variable *, Slots> variables;
   std::map<const Expr *, Slots> expressions;
-  /// The parameters of each call.
+  /// The slots of each call's parameters.
   std::map<const Expr *, Slots> formals;
   Slots parameterSlots, result;
 };
 
-/// The slot of the memory that a place lies in.
+/// The slot of the address space that the lvalue is in.
 std::size_t Inference::spaceSlot(const Expr *place) {
   if (const auto *member = dynCast<Member>(place))
     return spaceSlot(member->base);
@@ -202,7 +202,7 @@ void Inference::visit(const Stmt *stmt) {
     graph.flow(returned->value->type, slotsOf(returned->value), result);
 }
 
-/// Learns from what is called. Returns whether there was anything new.
+/// Adds the spaces that follow from the called functions. Returns true if there was a new one.
 bool Inference::askCallees() {
   bool progress = false;
   for (const auto &[expr, slots] : formals) {
@@ -234,7 +234,7 @@ void Inference::settle() {
   close();
 }
 
-/// Spells the instance out.
+/// Rewrites a function with the inferred spaces.
 class SpaceRewriter : public Rewriter {
 public:
   SpaceRewriter(Resolver &resolver, Inference &inference, const Type *result)
@@ -244,7 +244,7 @@ public:
   using Rewriter::rewrite;
 
   const Type *rewriteType(const Variable *variable) override {
-    // A pointer that nothing gives a value may be one to anything.
+    // A pointer that never gets a value may have any space.
     std::vector<Space> spaces = inference.spacesOf(variable);
     std::replace(spaces.begin(), spaces.end(), Space::Unresolved, Space::Private);
     return resolved(variable->type, spaces);
@@ -256,7 +256,7 @@ private:
     return build.module.types.withSpaces(type, spaces, next);
   }
 
-  /// The value as one of `type`, which has at least its spaces; null fits everywhere.
+  /// Converts the value to `type`, which has at least the value's spaces. A null pointer fits every space.
   const Expr *converted(const Expr *value, const Type *type) {
     if (!holdsPointer(type))
       return value;
@@ -329,7 +329,7 @@ private:
     return Rewriter::rewrite(expr);
   }
 
-  /// Where a value goes decides on its type.
+  /// The destination of a value determines its type.
   void rewrite(const Stmt *stmt, StmtList &output) override {
     Rewriter::rewrite(stmt, output);
     const Stmt *copy = output.back();
@@ -378,7 +378,7 @@ Function *Resolver::instantiate(Function *function, const Signature &signature) 
 
 }  // namespace
 
-/// What was captured lies in memory that is never written: a mutable member may be read there only.
+/// Reports writes to constant memory. Captured data is there, so that its mutable members can only be read.
 static void reportWrites(Module &module, std::vector<Problem> &problems) {
   forEachFunction(module, [&](Function &function) {
     forEachStmt(function.body, [&](const Stmt *stmt) {

@@ -1,6 +1,6 @@
-// address-spaces: OpenCL C 1.2 has no generic pointers, so each pointer gets the space it is used with. Spaces are
-// inferred from what flows into a variable; a function is specialised once per combination of its parameters' spaces.
-// Afterwards: no type has an unresolved space, and assignments, calls and returns agree in spaces.
+// address-spaces: OpenCL C 1.2 has no generic pointers, so that each pointer gets the address space of its targets.
+// Spaces are inferred from the values that flow into a variable. A function is specialised for each combination of its
+// parameters' spaces. Afterwards no type has an unresolved space, and assignments, calls and returns agree in spaces.
 #pragma once
 
 #include "passes/Pass.h"

@@ -84,7 +84,7 @@ const Expr *MixedOperations::parameter(Function *function, std::size_t number) {
 
 const Stmt *MixedOperations::yield(const Expr *value) { return build.module.make<Return>(Location{}, value); }
 
-/// The action for the one pointer that is in use. Writes never go to constant memory.
+/// Runs the action for the pointer that is in use. Writes never go to constant memory.
 StmtList MixedOperations::choose(const Expr *pointer, const Action &action, bool mayBeConstant) {
   const auto &fields = pointer->type->decl()->fields;
   const Expr *space = build.member(pointer, 0);
@@ -104,7 +104,7 @@ StmtList MixedOperations::choose(const Expr *pointer, const Action &action, bool
   return list;
 }
 
-/// The mixed pointer that leads to where `plain` does.
+/// The mixed pointer that points to the target of `plain`.
 const Expr *MixedOperations::only(const Type *type, const Expr *plain) {
   const auto &fields = type->decl()->fields;
   auto tag = static_cast<std::uint64_t>(plain->type->space());
@@ -161,7 +161,8 @@ const Expr *MixedOperations::project(const std::string &name, const Type *result
   return build.call(function, arguments);
 }
 
-/// Equal in all spaces; ordered in the one that both lead into, since all other pointers are null.
+/// Two pointers are equal if they are equal in all spaces. They are ordered in the space of their targets, since the
+/// pointers of the other spaces are null.
 const Expr *MixedOperations::compare(BinaryOp op, const Expr *left, const Expr *right) {
   Function *&function = slot(nameOf(op), {left, right});
   if (!function) {

@@ -1,4 +1,4 @@
-// The small functions through which kernels use mixed pointers: made on demand, one per operation and type.
+// Small functions for the operations on mixed pointers. They are made on demand, one for each operation and type.
 #pragma once
 
 #include "model/Builder.h"
@@ -11,29 +11,30 @@
 
 namespace amp::passes {
 
-/// Arguments and results have lowered types.
+/// Arguments and results have types that MixedTypes has lowered.
 class MixedOperations {
 public:
   MixedOperations(model::Module &module, const MixedTypes &types) : build(module), types(types) {}
 
   const model::Expr *load(const model::Expr *pointer);
   const model::Expr *store(const model::Expr *pointer, const model::Expr *value, std::optional<model::BinaryOp> op);
-  /// The pointer of type `result` that `place` makes of the plain pointer and of the operand, if there is one.
+  /// Returns a mixed pointer of type `result`. `place` makes its target, an lvalue, from the plain pointer, and from
+  /// the operand if there is one.
   using Place = std::function<const model::Expr *(const model::Expr *plain, const model::Expr *operand)>;
   const model::Expr *project(const std::string &name, const model::Type *result, const model::Expr *pointer,
                              const model::Expr *operand, const Place &place);
   const model::Expr *compare(model::BinaryOp op, const model::Expr *left, const model::Expr *right);
   const model::Expr *difference(const model::Type *type, const model::Expr *left, const model::Expr *right);
-  /// To a type with more spaces, or with another pointee; also of objects that hold pointers.
+  /// Converts a pointer to a type with more spaces, or with another pointee. Also converts objects that hold pointers.
   const model::Expr *convert(const model::Type *to, const model::Expr *value);
-  /// A function of OpenCL C, one of whose arguments is a mixed pointer.
+  /// Calls a function of OpenCL C with a mixed pointer as one of its arguments.
   const model::Expr *dispatch(const model::IntrinsicCall &call, std::size_t mixedArgument);
 
 private:
   using Action = std::function<const model::Stmt *(const model::Expr *plain)>;
   using Key = std::pair<std::string, std::vector<const model::Type *>>;
 
-  /// The function's slot: null if it was not asked for yet.
+  /// The function's slot; null if the function has not been made yet.
   model::Function *&slot(const std::string &name, const std::vector<const model::Expr *> &arguments,
                          const model::Type *result = nullptr);
   /// A function without a body, with a parameter for each argument.

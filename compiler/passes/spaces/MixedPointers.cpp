@@ -32,7 +32,7 @@ bool usesMixedPointers(const Function &function) {
   return found;
 }
 
-/// Works on original expressions, whose types say what is mixed; makes lowered ones.
+/// Reads original expressions, whose types tell which pointers are mixed, and makes lowered expressions.
 class MixedRewriter : public Rewriter {
 public:
   MixedRewriter(Module &module, MixedTypes &types, MixedOperations &operations)
@@ -44,7 +44,7 @@ public:
   const Type *rewriteType(const Variable *variable) override { return types.lower(variable->type); }
 
 private:
-  /// Where a place lies after lowering: a place of its own, or what a mixed pointer leads to.
+  /// An lvalue after lowering: either an lvalue again, or the target of a mixed pointer.
   struct Target {
     const Expr *place = nullptr;
     const Expr *pointer = nullptr;

@@ -1,7 +1,7 @@
-// mixed-pointers: a pointer that control flow leads into several memories becomes a struct with one pointer per address
-// space, of which all but one are null; OpenCL C 1.2 has nothing generic. Reading and writing through it, and its
-// arithmetic, become calls of small functions that choose. Everything that lies in one memory stays as it is.
-// Afterwards: no type has a mixed space.
+// mixed-pointers: a pointer that may point into several address spaces becomes a struct with one pointer per address
+// space, of which all but one are null, since OpenCL C 1.2 has no generic pointers. Loads, stores and arithmetic with
+// it become calls of small functions that select the pointer. Pointers into a single address space stay as they are.
+// Afterwards no type has a mixed space.
 #pragma once
 
 #include "passes/Pass.h"

@@ -8,7 +8,7 @@ using namespace model;
 
 namespace {
 
-/// What a pointer to the type is called after.
+/// The type's part in the name of a struct for pointers to it.
 std::string nameOf(const Type *type) {
   if (type->isStruct())
     return type->decl()->name;
@@ -50,7 +50,7 @@ const Type *MixedTypes::lowerPointer(const Type *pointer) {
   const Type *pointee = lower(pointer->element());
   if (!isMixed(pointer->space()))
     return module.types.pointer(pointee, pointer->space(), pointer->pointsToConst());
-  // Pointers to const and to non-const convert into each other all the time: one struct serves both.
+  // Pointers to const and to non-const are often converted into each other, so that they share one struct.
   if (pointer->pointsToConst())
     return lower(module.types.pointer(pointer->element(), pointer->space(), false));
   StructDecl *decl = module.types.makeStruct();

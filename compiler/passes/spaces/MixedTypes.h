@@ -1,4 +1,4 @@
-// The types of the pass mixed-pointers: what a type with mixed address spaces becomes.
+// The types of the pass mixed-pointers: replacements for types with mixed address spaces.
 #pragma once
 
 #include "model/Model.h"
@@ -12,11 +12,12 @@ class MixedTypes {
 public:
   explicit MixedTypes(model::Module &module) : module(module) {}
 
-  /// The type itself when nothing in it is mixed.
+  /// The replacement of the type; the type itself if nothing in it is mixed.
   const model::Type *lower(const model::Type *type);
 
-  /// The struct of a mixed pointer: its first field names the space that the pointer leads into, then follow one
-  /// pointer per space. Null tests would not do for that: an address of local memory may be zero.
+  /// The type is the struct of a mixed pointer. Its first field names the space that the pointer points into. It is
+  /// followed by one pointer per space. Tests for null could not replace the first field, since an address of local
+  /// memory may be zero.
   bool isMixedPointer(const model::Type *lowered) const { return spaces.contains(lowered); }
   model::Space spacesOf(const model::Type *lowered) const { return spaces.at(lowered); }
 

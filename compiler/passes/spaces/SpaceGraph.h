@@ -1,6 +1,7 @@
-// What the pass address-spaces knows about one function: slots, one per pointer in a type, and how address spaces flow
-// between them. A value flows from slot to slot: the target may get more spaces than the source has. What lies behind a
-// pointer can be written through it, so both ends of such a flow have the same spaces: they are one slot.
+// The state of the pass address-spaces for one function: slots, one per pointer in a type, and the flow of address
+// spaces between them. If a value flows from one slot to another, the target may get more spaces than the source has. A
+// pointer's target can be written through the pointer. So the slots of the targets have the same spaces on both ends of
+// such a flow: they are one slot.
 #pragma once
 
 #include "model/Type.h"
@@ -20,20 +21,20 @@ public:
 
   void include(std::size_t slot, model::Space space) { nodes[find(slot)].space |= space; }
   void include(const Slots &slots, const std::vector<model::Space> &spaces);
-  /// The two have equal spaces.
+  /// Makes the spaces of the two equal.
   void unify(std::size_t a, std::size_t b);
   void unify(const Slots &a, const Slots &b);
-  /// A value of `type` goes from one place to another.
+  /// Adds the flow of a value of `type` from one expression or variable to another.
   void flow(const model::Type *type, const Slots &from, const Slots &to);
-  /// The two ought to be equal if nothing else is known about one of them.
+  /// The two get equal spaces in `guess`, if nothing else is known about one of them.
   void relate(const Slots &a, const Slots &b);
 
-  /// Carries spaces along all flows.
+  /// Propagates spaces along all flows.
   void propagate();
-  /// Gives slots that nothing flows into, pointers that are only ever null, the spaces of what they are used with.
-  /// Returns whether any got some.
+  /// Gives slots without a space, such as those of pointers that are always null, the spaces of the slots with which
+  /// they are used. Returns true if a slot got one.
   bool guess();
-  /// What is still unknown after all guesses can as well be private.
+  /// Makes slots private that have no space after all guesses.
   void settle();
 
   model::Space space(std::size_t slot) { return nodes[find(slot)].space; }

@@ -10,10 +10,10 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-/// Where the threads of a tile part: a condition that varies.
+/// The location of the divergent condition at which the threads of a tile diverge, if they do.
 using Parting = std::optional<Location>;
 
-/// Runs a kernel for all its threads at once.
+/// Abstract interpretation of a kernel, for all its threads at once.
 class BarrierChecker {
 public:
   explicit BarrierChecker(std::vector<Problem> &problems) : problems(problems) {}
@@ -21,10 +21,10 @@ public:
   void check(const Kernel &kernel) { call(*kernel.function, {}); }
 
 private:
-  /// What control leaves early: a loop or a switch.
+  /// A statement that a `break` or `continue` can leave: a loop or a switch.
   struct Region {
     bool isLoop;
-    /// Some threads have left by `break`, or wait for the next iteration since `continue`.
+    /// Where some threads have left by `break` or the loop's condition, or have continued with the next iteration.
     Parting left, skipped;
     VarianceState leaving, continuing;
   };
@@ -34,7 +34,7 @@ private:
     Variance result;
     VarianceState leaving;
     std::vector<Region> regions;
-    /// Conditions that vary, outermost first.
+    /// The enclosing divergent conditions, outermost first.
     std::vector<Location> conditions;
   };
 
@@ -47,11 +47,11 @@ private:
   Variance resultOf(const std::vector<const Expr *> &arguments, bool isDivergent, bool isPure);
   Variance call(const Function &function, const std::vector<const Expr *> &arguments);
 
-  /// The storage a place may name; `varies` when it can differ between threads which.
+  /// The cells that an lvalue may denote. `varies`: threads may access different ones.
   struct Storage {
     std::set<Cell> cells;
     bool varies = false;
-    /// One cell, all of which an assignment replaces.
+    /// The lvalue is exactly one cell, which an assignment replaces as a whole.
     bool isExact = true;
   };
   Storage storage(const Expr *place);
@@ -68,7 +68,7 @@ private:
   void meet();
 
   Parting parting() const;
-  /// Whether the value varies where control flow stands.
+  /// Marks the value as divergent if the current control flow is divergent.
   void spoil(Variance &value) const {
     if (parting())
       value.varying.insert(Variance::Path{});
@@ -79,12 +79,12 @@ private:
   VarianceState state;
   Location here;
   std::set<Location> reported;
-  /// Calls are followed anew for each caller: a bound for programs where that would take forever.
+  /// Limits the analysis, which follows each call of a function separately, and would take too long for some programs.
   unsigned steps = 0;
   static constexpr unsigned maximalSteps = 500'000;
 };
 
-/// The innermost reason is the one to show.
+/// The innermost reason, which is reported.
 Parting BarrierChecker::parting() const {
   for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
     if (!frame->conditions.empty())
@@ -145,7 +145,7 @@ Variance BarrierChecker::value(const Expr *expr) {
     return builtin(cast<BuiltinCall>(expr));
   case ExprKind::IntrinsicCall:
     return intrinsic(cast<IntrinsicCall>(expr));
-  // Zero, or the number of a place.
+  // Zero, or the number of a report site.
   case ExprKind::Report:
     return {};
   case ExprKind::Compose: {
@@ -159,7 +159,7 @@ Variance BarrierChecker::value(const Expr *expr) {
   return {};
 }
 
-/// An operand that only those threads evaluate for which the condition holds, or does not.
+/// The value of an operand that only some threads evaluate: those for which the condition holds, or does not hold.
 Variance BarrierChecker::valueUnder(const Variance &condition, const Expr *operand) {
   if (!condition.varies())
     return value(operand);
@@ -173,7 +173,8 @@ Variance BarrierChecker::binary(const Binary &operation) {
   const bool isShort = operation.op == BinaryOp::LogicalAnd || operation.op == BinaryOp::LogicalOr;
   Variance left = value(operation.left), result;
   Variance right = isShort ? valueUnder(left, operation.right) : value(operation.right);
-  // A position less another, as in `t.global[0] - t.local[0]`, is most likely where the tile begins.
+  // The difference of two positions, as in `t.global[0] - t.local[0]`, is most likely the start of the tile, which is
+  // uniform.
   bool isDistance = operation.op == BinaryOp::Sub && left.varies() && right.varies();
   if (!isDistance && (left.varies() || right.varies()))
     result.varying.insert(Variance::Path{});
@@ -206,7 +207,7 @@ Variance BarrierChecker::resultOf(const std::vector<const Expr *> &operands, boo
   if (isDivergent)
     result.varying.insert(Variance::Path{});
   spoil(result);
-  // What it may write (the second result of frexp, say) is like its result.
+  // Variables that the function may write, such as the second result of frexp, are as divergent as its result.
   if (!isPure)
     for (const Variance &argument : arguments)
       for (const Cell &cell : argument.pointees())
@@ -262,7 +263,7 @@ BarrierChecker::Storage BarrierChecker::storage(const Expr *place) {
     result.isExact = false;
     return result;
   }
-  // A value that is no place: a temporary, which no other name leads to.
+  // The expression is no lvalue, but the value of a temporary, which has no cell.
   Storage result;
   result.varies = value(place).varies();
   result.isExact = false;
@@ -322,7 +323,7 @@ void BarrierChecker::run(const Stmt *stmt) {
   case StmtKind::Return: {
     Variance result = cast<Return>(stmt).value ? value(cast<Return>(stmt).value) : Variance{};
     Frame &frame = frames.back();
-    // Threads that return elsewhere return something else.
+    // Threads that return elsewhere return other values, so that the result is divergent.
     if (Parting reason = parting()) {
       result.varying.insert(Variance::Path{});
       frame.returned = frame.returned ? frame.returned : reason;
@@ -363,7 +364,8 @@ void BarrierChecker::branch(const If &branch) {
     frames.back().conditions.pop_back();
 }
 
-/// Until nothing changes: what varies at the end of an iteration varies at the start of the next.
+/// Analyses the loop until nothing changes: a value that is divergent at the end of an iteration is so at the start of
+/// the next.
 void BarrierChecker::loop(const StmtList &body, const Expr *condition, bool isTestedFirst, const StmtList &step,
                           Location location) {
   frames.back().regions.push_back({true, {}, {}, {}, {}});
@@ -426,7 +428,7 @@ void BarrierChecker::leave(bool isBreak) {
   state = {};
 }
 
-/// Behind a loop or a switch those that left it early go on with the others.
+/// After a loop or a switch, threads that left it early reconverge with the others.
 void BarrierChecker::meet() {
   state.merge(frames.back().regions.back().leaving);
   frames.back().regions.pop_back();

@@ -1,12 +1,13 @@
-// check-barriers: every barrier must be reached by all threads of a tile or by none [AMP 4.5.1]. Finds control flow
-// that can differ between the threads of a tile, and the barriers in it. Reads the model only.
+// check-barriers: every barrier must be reached by all threads of a tile or by none [AMP 4.5.1]. Finds divergent
+// control flow, and the barriers in it. Does not change the model.
 //
-// A value *varies* when it comes from a thread's own position or from an atomic operation. Values, variables and
-// members are followed along all paths, loops until nothing changes, calls for each caller; variables that are assigned
-// in control flow that varies vary too. What is read from tile_static or global memory varies only if its address does:
-// without a race, all threads read one value there. The difference of two values that vary counts as the same for all:
-// programs compute where their tile begins so. An early `return`, `break` or `continue` under a varying condition makes
-// what follows, up to where the threads meet again, control flow that varies.
+// A value is divergent if it comes from a thread's own position or from an atomic operation. Values of variables and
+// members are followed along all paths. Loops are analysed until nothing changes, and functions are analysed for each
+// call. A variable that is assigned in divergent control flow becomes divergent. A load from tile_static or global
+// memory is divergent only if its address is: without a race, all threads load the same value. The difference of two
+// divergent values counts as uniform, since programs compute the start of their tile in this way. After a `return`,
+// `break` or `continue` under a divergent condition, control flow is divergent up to the point where the threads
+// reconverge.
 #pragma once
 
 #include "passes/Pass.h"

@@ -14,7 +14,7 @@ using namespace model;
 
 namespace {
 
-/// Barriers, fences, and what only threads of one tile have in common.
+/// Intrinsics that depend on the tile: barriers, fences, and ids and sizes of the tile.
 bool isOfTile(Intrinsic op) {
   return isConvergent(op) || isFence(op) || op == Intrinsic::LocalId || op == Intrinsic::LocalSize ||
          op == Intrinsic::GroupId;

@@ -1,6 +1,6 @@
-// Tiled kernels that make no use of their tiles: no barrier, no fence, no tile_static variable, no question but for the
-// position in the domain. They are as untiled ones, of which coarsen makes more. That the tile divides the domain the
-// runtime still asks [AMP 8.2].
+// Tiled kernels that do not use their tiles become untiled kernels, which coarsen optimises further: they have no
+// barrier, no fence and no tile_static variable, and query nothing but the position in the domain. The runtime still
+// checks that the tile divides the domain [AMP 8.2].
 #pragma once
 
 #include "model/Model.h"

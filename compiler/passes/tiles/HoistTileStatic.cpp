@@ -13,7 +13,7 @@ namespace {
 
 using namespace model;
 
-/// A function without its own tile_static variables, and those that its caller has to hand down, in order.
+/// A function without tile_static declarations, and the tile_static variables that its caller must pass, in order.
 struct Hoisted {
   Function *function = nullptr;
   std::vector<Variable *> variables;
@@ -50,14 +50,14 @@ private:
     parameters[variable] = makeTileStaticParameter(build, variable);
   }
 
-  /// The variable's storage, seen from this function.
+  /// The lvalue of the variable in this function.
   const Expr *storage(Variable *variable) {
     if (isKernel)
       return build.reference(variable);
     return storageBehind(build, variable, parameters[variable]);
   }
 
-  /// What a call passes for the variable.
+  /// The argument that a call passes for the variable.
   const Expr *argument(Variable *variable) {
     return isKernel ? tileStaticArgument(build, variable) : build.reference(parameters[variable]);
   }

@@ -17,14 +17,14 @@ namespace {
 using namespace analysis;
 using namespace model;
 
-/// A query of an id that is another one for each thread of a tile.
+/// A query of an id that differs between the threads of a tile.
 bool asksForThread(const Expr *expr) {
   const auto *call = dynCast<IntrinsicCall>(expr);
   return call && (call->op == Intrinsic::LocalId || call->op == Intrinsic::WideLocalId ||
                   call->op == Intrinsic::GlobalId || call->op == Intrinsic::WideGlobalId);
 }
 
-/// A function of the compiler's own that only the device's compiler cannot see through.
+/// A call of the function that guard-loops makes. It returns true, which the device's compiler does not know.
 bool isOpaqueTrue(const Expr *expr) {
   const auto *call = dynCast<Call>(expr);
   const auto *result = call && call->callee->body.size() == 1 ? dynCast<Return>(call->callee->body.front()) : nullptr;
@@ -39,7 +39,7 @@ struct TileShape {
   int rows = 1;
 };
 
-/// As many neighbours as the vectors of a CPU hold several times over.
+/// There are up to 16 lanes, so that they fill the vectors of a CPU several times.
 TileShape shapeOf(const Kernel &kernel, bool hasLanes) {
   constexpr int mostLanes = 16;
   TileShape shape;
@@ -52,8 +52,8 @@ TileShape shapeOf(const Kernel &kernel, bool hasLanes) {
   return shape;
 }
 
-/// Ids in terms of the row and the lane; no barriers' workarounds and fences of tile_static memory, which one work-item
-/// does without.
+/// Replaces ids by expressions of the row and the lane. Removes workarounds for barriers, and fences of tile_static
+/// memory, which a single work-item does not need.
 class ThreadRewriter : public Rewriter {
 public:
   ThreadRewriter(Module &module, const TileShape &shape, Variable *row, Variable *lane)
@@ -105,7 +105,7 @@ private:
     return partOfRow(rowsOfLine * shape.threads[1], shape.threads[2]);
   }
 
-  /// `row / step % count`, as far as rows go.
+  /// `row / step % count`, without operations that the number of rows makes unnecessary.
   const Expr *partOfRow(int step, int count) {
     const Expr *part = build.reference(row);
     if (count == 1)
@@ -124,7 +124,7 @@ private:
   Variable *lane;
 };
 
-/// One loop over the lanes follows the other: nothing has to wait.
+/// Removes barriers: the loops over the lanes run one after the other, so that no thread has to wait.
 class BarrierDropper : public Rewriter {
 public:
   using Rewriter::rewrite;

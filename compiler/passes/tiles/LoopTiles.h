@@ -1,7 +1,7 @@
-// Tiles as loops: one work-item runs all threads of a tile, one region between two barriers after the other, each in a
-// loop over the threads. For CPUs, which run a work-group as such a loop anyhow: here several neighbours go in
-// lockstep, so that loops of the program's own become vectors, tile_static memory is plain memory to a device's
-// compiler, and there is no barrier that it could get wrong. Threads of a tile are ordered by barriers only
+// Tile loops: one work-item runs all threads of a tile. Each region between two barriers runs in a loop over the
+// threads, one region after the other. This is for CPUs, which run a work-group as such a loop in any case. Here
+// several neighbours run in lockstep, so that loops of the program become vectors. A device's compiler sees tile_static
+// memory as plain memory, and no barrier that it could miscompile. Only barriers order the threads of a tile
 // [AMP 6.5.1, 8.1]. Part of outline-tiles.
 #pragma once
 
@@ -11,10 +11,10 @@
 
 namespace amp::passes {
 
-/// The body of a work-item that runs all threads of a tile; nothing where control flow around a barrier may diverge,
-/// where a callee has a barrier and cannot be inlined, and for kernels that report, whose reports name a work-item.
-/// `body`: that of one thread, with the kernel's tile_static variables behind pointers. `localAtomics`: for atomics on
-/// tile_static memory.
+/// The body of a work-item that runs all threads of a tile. No result if control flow around a barrier may diverge, if
+/// a callee has a barrier and cannot be inlined, or if the kernel reports, since reports contain the work-item's id.
+/// `body`: the body of one thread, which accesses the kernel's tile_static variables through pointers. `localAtomics`:
+/// replaces atomics on tile_static memory.
 std::optional<model::StmtList> loopTiles(model::Module &module, const model::Kernel &kernel,
                                          const model::StmtList &body, PlainAtomics &localAtomics);
 

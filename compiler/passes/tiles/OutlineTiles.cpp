@@ -17,7 +17,8 @@ namespace {
 
 using namespace model;
 
-/// The body of a kernel as that of a function: the kernel's parameters and its tile_static variables are parameters.
+/// Rewrites the body of a kernel as the body of a function. The function has parameters for the kernel's parameters and
+/// its tile_static variables.
 class BodyOutliner : public Rewriter {
 public:
   using Rewriter::rewrite;
@@ -63,8 +64,8 @@ std::vector<Variable *> tileStaticVariables(const StmtList &body) {
   return found;
 }
 
-/// The size on the device, or more. Structs whose layout is the device's own have padding of no more than 16 bytes a
-/// member.
+/// An upper bound of the size on the device. Structs whose layout is the device's own have at most 16 bytes of padding
+/// for each member.
 std::uint64_t deviceSize(const Type *type) {
   constexpr std::uint64_t mostAlignment = 16;
   auto roundUp = [](std::uint64_t size, std::uint64_t to) { return (size + to - 1) / to * to; };
@@ -114,7 +115,8 @@ private:
     return build.module.make<Node>(kernel.location, std::forward<Arguments>(arguments)...);
   }
 
-  /// The body as a function with parameters for the variables that it wants; those for tile_static ones lead to them.
+  /// Makes a function of the body, with parameters for the variables in `wanted`. Those for tile_static variables are
+  /// pointers.
   Function *outline(const char *suffix, const char *origin, const StmtList &body,
                     const std::vector<Variable *> &wanted) {
     auto *function = build.module.make<Function>(*kernel.function);
@@ -129,7 +131,8 @@ private:
     return function;
   }
 
-  /// Calls the function for one thread of a tile, or what the program is built for.
+  /// Calls the function for one thread of a tile, for several tiles, or for all threads of a tile, as the build
+  /// selects.
   const Stmt *callWith(const std::vector<Variable *> &passed, const std::vector<const Expr *> &ofOne,
                        std::vector<const Expr *> ofSeveral) {
     const Stmt *call = callOfThread(passed, ofOne, std::move(ofSeveral));
@@ -152,7 +155,8 @@ private:
     return make<If>(isWide, StmtList{callOf(several, passed, std::move(ofSeveral))}, StmtList{call});
   }
 
-  /// What the body of one tile is given for a tile_static variable: a pointer into the storage of the first tile.
+  /// The argument for a tile_static variable in a call of the function for one tile: a pointer into the storage of the
+  /// first tile.
   const Expr *firstOf(Variable *whole, const Variable *variable) {
     const Expr *element = build.reference(whole);
     while (element->type != variable->type)
@@ -182,8 +186,8 @@ private:
     return make<Evaluate>(build.call(function, std::move(arguments)));
   }
 
-  /// The arguments are as large as AMP_WIDTH tiles need. They are not `restrict`: PoCL's compiler would take it that a
-  /// barrier leaves such memory as it is.
+  /// The arguments have the size that AMP_WIDTH tiles need. They are not `restrict`: PoCL's compiler would assume that
+  /// a barrier does not change such memory.
   void makeFormWithArguments(const std::vector<Variable *> &variables) {
     auto *given = build.module.make<Function>(form);
     const std::vector<Variable *> passed = given->parameters;
@@ -205,12 +209,12 @@ private:
   Kernel &kernel;
   PlainAtomics &localAtomics;
   const Function form;
-  /// What a work-item runs: a thread of one tile; a thread of each of several tiles, or all threads of a tile, where
-  /// that is possible.
+  /// The functions that a work-item can run: one thread of a tile; a thread of each of several tiles; all threads of a
+  /// tile. The last two are null if they are not possible.
   Function *one = nullptr;
   Function *several = nullptr;
   Function *all = nullptr;
-  /// What the kernel declares: the tile_static variables, or arrays of them for several tiles.
+  /// The variables that the kernel declares: the tile_static variables, or arrays of them for several tiles.
   std::vector<Variable *> storage;
 };
 
@@ -220,7 +224,7 @@ void outlineTiles(Module &module, std::vector<Problem> &) {
   PlainAtomics localAtomics(module, Space::Local, "tile_",
                             "on tile_static memory, where one work-item runs a whole tile");
   for (const auto &kernel : module.kernels) {
-    // What an untiled kernel has in local memory belongs to its form that aggregates atomics.
+    // Local memory of an untiled kernel belongs to its form that aggregates atomics.
     if (!kernel->isTiled)
       continue;
     if (const std::vector<Variable *> variables = tileStaticVariables(kernel->function->body); !variables.empty())

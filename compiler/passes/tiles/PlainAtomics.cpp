@@ -78,7 +78,7 @@ const Expr *atomicResult(Builder &build, Intrinsic op, const Expr *old, const Ex
       {Intrinsic::AtomicAnd, BinaryOp::BitAnd}, {Intrinsic::AtomicOr, BinaryOp::BitOr},
       {Intrinsic::AtomicXor, BinaryOp::BitXor},
   };
-  // Atomics wrap around; signed arithmetic of one's own would be undefined.
+  // Atomics wrap around, but overflow of plain signed arithmetic is undefined.
   const Type *wide = build.module.types.scalar(TypeKind::UInt);
   return build.cast(old->type, build.binary(operators.at(op), build.cast(wide, old), build.cast(wide, operand)));
 }

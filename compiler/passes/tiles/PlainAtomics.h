@@ -1,4 +1,4 @@
-// Atomic operations on memory of which one work-item alone makes use, as functions that read and write. Part of
+// Replaces atomic operations on memory that only one work-item accesses by functions that load and store. Part of
 // private-atomics and outline-tiles.
 #pragma once
 
@@ -9,14 +9,14 @@
 
 namespace amp::passes {
 
-/// What an atomic operation of at most one operand leaves in its target: sums wrap. No exchange; `operand` of an
-/// increment or decrement is 1.
+/// The value that an atomic operation with at most one operand stores in its target. Sums wrap around. Exchanges are
+/// not supported. For increments and decrements, `operand` is 1.
 const model::Expr *atomicResult(model::Builder &build, model::Intrinsic op, const model::Expr *old,
                                 const model::Expr *operand);
 
 class PlainAtomics {
 public:
-  /// Of atomics on `space`. `prefix` begins the functions' names; `reason` ends the comments above them.
+  /// Replaces atomics on `space`. `prefix` begins the functions' names, and `reason` ends the comments above them.
   PlainAtomics(model::Module &module, model::Space space, const char *prefix, const char *reason)
       : build(module), space(space), prefix(prefix), reason(reason) {}
 

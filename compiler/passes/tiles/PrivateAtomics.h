@@ -1,6 +1,6 @@
-// private-atomics: atomic operations on a variable of one's own. C++ AMP's functions take any pointer [AMP 6.2];
-// OpenCL's only global and local ones [CL 6.12.11]. No other thread sees private memory, so plain reads and writes do
-// the same. Afterwards: no atomic function has a private argument.
+// private-atomics: replaces atomic operations on private variables. C++ AMP's functions take any pointer [AMP 6.2], but
+// OpenCL's take only pointers to global and local memory [CL 6.12.11]. No other thread sees private memory, so that
+// plain loads and stores have the same effect. Afterwards no atomic function has a private argument.
 #pragma once
 
 #include "passes/Pass.h"

@@ -1,4 +1,4 @@
-// How a function reaches a tile_static variable of its caller: by a pointer parameter. Part of hoist-tile-static and
+// Functions access a tile_static variable of their caller through a pointer parameter. Part of hoist-tile-static and
 // outline-tiles.
 #pragma once
 
@@ -9,10 +9,10 @@ namespace amp::passes {
 /// A parameter for the variable: a pointer to it, or to an array's first element.
 model::Variable *makeTileStaticParameter(model::Builder &build, const model::Variable *variable);
 
-/// The lvalue of the whole variable behind its parameter.
+/// The lvalue of the whole variable, accessed through its parameter.
 const model::Expr *storageBehind(model::Builder &build, const model::Variable *variable, model::Variable *parameter);
 
-/// What the function that declares the variable passes for the parameter.
+/// The argument for the parameter, in the function that declares the variable.
 const model::Expr *tileStaticArgument(model::Builder &build, model::Variable *variable);
 
 }  // namespace amp::passes

@@ -26,7 +26,8 @@ bool holdsReturn(const StmtList &body) {
   return found;
 }
 
-/// `return value;` as `result = value; return;`, or without a result for what the value's evaluation does.
+/// Replaces `return value;` with `result = value; return;`. Without `result`, the value is evaluated for its side
+/// effects.
 class ResultKeeper : public Rewriter {
 public:
   ResultKeeper(Module &module, Variable *result) : Rewriter(module), result(result) {}
@@ -73,14 +74,14 @@ protected:
     for (const Expr *operand : runFirst(stmt))
       expandCalls(operand, stmt, output);
     const auto *evaluate = dynCast<Evaluate>(stmt);
-    // Nothing is left to be evaluated.
+    // The inlined call was the whole statement.
     if (evaluate && results.contains(evaluate->expr))
       return;
     Rewriter::rewrite(stmt, output);
   }
 
 private:
-  /// What the statement evaluates once, before anything else of it happens.
+  /// The expressions that the statement evaluates once, before it does anything else.
   static std::vector<const Expr *> runFirst(const Stmt *stmt) {
     switch (stmt->kind) {
     case StmtKind::Declare:
@@ -106,7 +107,7 @@ private:
         return;
       }
     }
-    // What may not be evaluated stays where it is.
+    // Calls in operands that are evaluated conditionally stay.
     const std::vector<const Expr *> parts = operands(expr);
     const auto *binary = dynCast<Binary>(expr);
     const bool isChoice = expr->kind == ExprKind::Conditional ||
@@ -115,10 +116,11 @@ private:
       expandCalls(parts[i], stmt, output);
   }
 
-  /// A call may run before the rest of its statement: there are no writes on either side, or nothing but the call.
+  /// The call may run before the rest of its statement: the call is the whole statement, or nothing in the statement
+  /// writes.
   bool isMovable(const Call &call, const Stmt *stmt) const {
     const Function &callee = *call.callee;
-    // Lockstep takes no kernel that is larger than this.
+    // Lockstep rejects larger kernels.
     constexpr std::uint64_t mostInlined = 4000;
     if (callee.isLibrary || !isWanted(callee) || callee.fusesFloats != kernel.fusesFloats ||
         inlinedSize(call.callee) > mostInlined)
@@ -133,14 +135,15 @@ private:
     return std::none_of(all.begin(), all.end(), [](const Expr *operand) { return effectsOf(operand).writes; });
   }
 
-  /// Pointers to variables, and what never changes, replace a parameter; anything else is kept in a copy of it.
+  /// A pointer to a variable, or a value that never changes, replaces the parameter. Other arguments are copied to a
+  /// variable.
   bool standsForParameter(const Expr *argument) const {
     const auto *named = dynCast<VarRef>(argument);
     return argument->kind == ExprKind::Literal || (named && named->variable->isConst) ||
            (argument->kind == ExprKind::AddressOf && isCheap(argument) && isStable(cast<AddressOf>(argument).place));
   }
 
-  /// What the callee does leaves the place where it is: no index or pointer on the way to it changes.
+  /// The callee does not change the lvalue's address: no index or pointer in it changes.
   bool isStable(const Expr *place) const {
     if (const auto *member = dynCast<Member>(place))
       return isStable(member->base);
@@ -198,9 +201,9 @@ private:
 
   const Function &kernel;
   const Choice &isWanted;
-  /// The variables of the caller that change, or may: those whose address is taken.
+  /// The caller's variables that are assigned to, or whose address is taken.
   std::set<const Variable *> changing;
-  /// What inlined calls have left.
+  /// The expression that replaces each inlined call; null for calls without a result.
   std::map<const Expr *, const Expr *> results;
 };
 

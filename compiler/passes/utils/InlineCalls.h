@@ -1,13 +1,13 @@
-// Inlines the program's own functions where a pass has to see what they do. Part of coarsen and outline-tiles.
+// Inlines the program's functions, so that a pass can analyse what they do. Part of coarsen and outline-tiles.
 #pragma once
 
 #include "model/Model.h"
 
 namespace amp::passes {
 
-/// The body of `kernel` with the user's functions that hold loops inlined where a statement calls them whatever
-/// happens, so that threads can run those loops in lockstep. Others stay calls: those that leave a loop by a return,
-/// and those that are called between writes.
+/// The body of `kernel`, in which the user's functions with loops are inlined if a statement calls them
+/// unconditionally. Threads can then run these loops in lockstep. Other calls remain: of functions that leave a loop by
+/// a return, and calls between writes.
 model::StmtList withCalledLoops(model::Module &module, const model::StmtList &body, const model::Function &kernel);
 
 /// The same for functions that hold barriers.

@@ -17,7 +17,7 @@ bool isLeaf(const Expr *expr) {
   return dynCast<VarRef>(expr) || dynCast<Literal>(expr);
 }
 
-/// A number that is there, or such a one and a few more.
+/// A literal, a variable or a part of one, or one of these plus or minus a small constant.
 bool isNearLeaf(const Expr *expr) {
   const auto *sum = dynCast<Binary>(expr);
   if (!sum || (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub))
@@ -27,8 +27,8 @@ bool isNearLeaf(const Expr *expr) {
   return isLeaf(sum->left) && distance && distance->type->isInteger() && distance->bits <= few;
 }
 
-/// A truth that takes a comparison to know, which reads no memory, and which does no harm where C++ would not ask for
-/// it.
+/// A condition that is cheap and may be evaluated speculatively: a bool variable, a comparison that reads no memory, or
+/// such conditions joined by & or |.
 bool isAtHand(const Expr *expr) {
   if (const auto *binary = dynCast<Binary>(expr)) {
     const bool joins = binary->op == BinaryOp::BitAnd || binary->op == BinaryOp::BitOr;

@@ -1,4 +1,4 @@
-// Names of the functions that a kernel is made of.
+// Names of the functions into which a kernel is split.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace amp::passes {
 
-/// `main` of `main_kernel`: what the names of its parts begin with.
+/// The prefix of these names: `main` for `main_kernel`.
 inline std::string kernelStem(std::string_view kernelName) {
   constexpr std::string_view suffix = "_kernel";
   if (kernelName.ends_with(suffix))

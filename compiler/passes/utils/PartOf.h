@@ -1,4 +1,4 @@
-// How a pointer was made from a pointer to a larger object. Part of complete-objects.
+// Finds out how a pointer was computed from a pointer to a larger object. Part of complete-objects.
 #pragma once
 
 #include "model/Builder.h"
@@ -10,10 +10,11 @@
 
 namespace amp::passes {
 
-/// From an object to a part of it: to a member, or to a base class without members, which lies where the object begins.
+/// A step from an object to a part of it: to a member, or to a base class without members, which is at the start of the
+/// object and has no `field`.
 struct Step {
   std::optional<std::uint32_t> field;
-  /// What it leads to.
+  /// The type of the part.
   const model::Type *part;
 };
 
@@ -23,26 +24,26 @@ struct Level {
   std::vector<Step> steps;
 
   const model::Type *object() const { return pointer->type->element(); }
-  /// The part lies where the object begins.
+  /// The part is at the start of the object.
   bool isAtStart() const;
-  /// Tells ways apart.
+  /// A text that is equal for equal types of objects and equal steps.
   std::string key() const;
 };
 
-/// What a variable was declared as, where that is what it still is; null elsewhere.
+/// The initialiser of a variable that is known to have that value still; null for other variables.
 using Origins = std::function<const model::Expr *(const model::Variable *)>;
 
-/// The pointer, or if it is such a variable what it was declared as.
+/// The pointer, or the variable's initialiser if the pointer is such a variable.
 const model::Expr *originOf(const model::Expr *pointer, const Origins &origins);
 
-/// The pointer itself, and what it leads to a part of, the next larger object after the other.
+/// The pointer itself, and pointers to the objects that contain its target, from the smallest to the largest.
 std::vector<Level> levelsOf(model::Builder &build, const model::Expr *pointer, const Origins &origins);
 
-/// The pointer to the part, from one to the object.
+/// Computes a pointer to the part from a pointer to the object.
 const model::Expr *partOf(model::Builder &build, const model::Expr *object, const std::vector<Step> &steps,
                           bool isConst);
 
-/// The object that the cast wants is the level's.
+/// The level's object is the object to which the cast converts.
 bool isWanted(const model::Downcast &cast, const Level &level);
 
 }  // namespace amp::passes

@@ -1,4 +1,4 @@
-// A callee's expressions and statements in its caller's terms.
+// Rewrites a callee's expressions and statements in terms of its caller.
 #pragma once
 
 #include "model/Rewriter.h"
@@ -7,13 +7,14 @@
 
 namespace amp::passes {
 
-/// Evaluating the expression again costs nothing worth a variable and gives the same value.
+/// Evaluating the expression again gives the same value, and costs too little for a variable to pay.
 bool isCheap(const model::Expr *expr, int budget = 4);
 
-/// Its products and sums must round one by one, and would not in the caller.
+/// The callee must not be inlined in the caller: its products and sums must be rounded one by one, but the caller may
+/// fuse them.
 bool mustStayApart(const model::Function &callee, const model::Function &caller);
 
-/// Copies with parameters replaced.
+/// Copies code with parameters replaced by arguments.
 class Substitution : public model::Rewriter {
 public:
   using Rewriter::Rewriter;

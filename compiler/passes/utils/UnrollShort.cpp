@@ -21,13 +21,14 @@ bool isVariable(const Expr *expr, const Variable *variable) {
   return reference && reference->variable == variable;
 }
 
-/// The counter's value in each iteration.
+/// The counter of a loop, and its value in each iteration.
 struct Count {
   Variable *counter;
   std::vector<std::int64_t> values;
 };
 
-/// `int i = from; i < to; i += 1`, over statements that are run one after the other and let the counter be.
+/// For a loop with a header like `int i = from; i < to; i += 1`, whose body does not change the counter. No result for
+/// other loops.
 std::optional<Count> countOf(Builder &build, const For &loop, std::size_t mostTurns) {
   if (loop.init.size() != 1 || loop.step.size() != 1 || !loop.condition)
     return std::nullopt;
@@ -53,13 +54,13 @@ std::optional<Count> countOf(Builder &build, const For &loop, std::size_t mostTu
       return std::nullopt;
     count.values.push_back(i);
   }
-  // One that passes the end of int goes on at the other end [-fwrapv].
+  // A counter that leaves the range of int wraps around with -fwrapv.
   if (!isInt(i))
     return std::nullopt;
   return count;
 }
 
-/// How many statements there are; nothing where one may leave the iteration.
+/// The number of statements. No result if one of them may leave the iteration.
 std::optional<std::size_t> lengthOf(const StmtList &body) {
   std::size_t length = 0;
   bool isStraight = true;
@@ -71,7 +72,7 @@ std::optional<std::size_t> lengthOf(const StmtList &body) {
   return isStraight ? std::optional(length) : std::nullopt;
 }
 
-/// One iteration: its own copies of what the body declares.
+/// One iteration, with copies of the variables that the body declares.
 class Turn : public Rewriter {
 public:
   Turn(Module &module, const Variable *counter, std::int64_t value)

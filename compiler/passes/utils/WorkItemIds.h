@@ -1,4 +1,4 @@
-// Queries of a work-item's ids whose dimension the text shows.
+// Queries of a work-item's ids with constant dimensions.
 #pragma once
 
 #include "analysis/Barriers.h"
@@ -8,7 +8,7 @@
 
 namespace amp::passes {
 
-/// The dimension, OpenCL's, of a query of an id, where it is a constant.
+/// OpenCL's dimension in a query of an id, if it is a constant.
 inline std::optional<int> dimensionOf(const model::IntrinsicCall &id) {
   const auto *dimension = model::dynCast<model::Literal>(id.arguments.front());
   return dimension ? std::optional(static_cast<int>(dimension->bits)) : std::nullopt;
@@ -23,7 +23,8 @@ template <typename Predicate> bool knowsDimensions(const model::StmtList &body, 
   return known;
 }
 
-/// The body calls functions that have a barrier, or queries for which `isOfKind` holds: they know of one thread only.
+/// The body calls functions that have a barrier, or queries for which `isOfKind` holds. Such functions are valid for
+/// one thread only.
 template <typename Predicate> bool calleesDependOn(const model::StmtList &body, const Predicate &isOfKind) {
   bool found = false;
   analysis::Barriers barriers;

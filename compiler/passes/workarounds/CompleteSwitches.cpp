@@ -12,8 +12,8 @@ namespace {
 
 using namespace model;
 
-/// Whether there are enough values for all of two bits, among them maybe some that the operand cannot have. All values
-/// of one bit make a branch, which PoCL takes well.
+/// The switch has enough values to cover two bits, even if some are values that the operand cannot have. A switch over
+/// one bit becomes a branch, which PoCL compiles correctly.
 bool mayBeComplete(const Switch &selection) {
   std::size_t values = 0;
   for (const Switch::Section &section : selection.sections)
@@ -37,7 +37,8 @@ private:
     output.back() = build.module.make<Switch>(selection->location, hidden, selection->sections);
   }
 
-  /// Adds a zero that only the device knows to be one: a kernel's domain has at most three dimensions.
+  /// Adds get_work_dim() >> 2 to the value. That is zero, as kernels have at most three dimensions, but the optimiser
+  /// does not know it.
   Function *hider(const Type *type) {
     Function *&function = functions[type];
     if (function)

@@ -21,11 +21,11 @@ public:
       : Rewriter(module), barriers(barriers), always(always), isInLoop(isInLoop) {}
 
   using Rewriter::rewrite;
-  /// Some condition was pinned.
+  /// A condition was pinned.
   bool pins = false;
 
 private:
-  /// Only the outermost loop of a nest without barriers: what is inside is behind the same condition.
+  /// Guards only the outermost loop of a nest without barriers, since its condition covers the inner loops as well.
   void rewrite(const Stmt *stmt, StmtList &output) override {
     stmt = withPinnedCondition(withLatch(stmt));
     bool isOutermost = !isGuarded && isLoop(stmt) && !barriers.in(StmtList{stmt});
@@ -48,7 +48,7 @@ private:
     return declare && !declare->init;
   }
 
-  /// No compiler moves such a load to the other side of a barrier.
+  /// The condition loads from shared memory. No compiler moves such a load across a barrier.
   static bool loadsSharedMemory(const Expr *condition) {
     bool found = false;
     forEachExpr(condition, [&](const Expr *expr) {
@@ -60,7 +60,8 @@ private:
     return found;
   }
 
-  /// An `if` that follows a barrier in a loop: LLVM may compute its condition before the barrier, or before the loop.
+  /// Pins the condition of an `if` that follows a barrier in a loop: LLVM may compute it before the barrier, or before
+  /// the loop.
   const Stmt *withPinnedCondition(const Stmt *stmt) {
     const auto *branch = dynCast<If>(stmt);
     if (!branch || !isAfterBarrier || !isInLoop || loadsSharedMemory(branch->condition))
@@ -70,8 +71,8 @@ private:
     return build.module.make<If>(stmt->location, pinned, branch->thenBody, branch->elseBody);
   }
 
-  /// Where a loop without a count holds a barrier, and work-items come to its end on several ways: a barrier at the
-  /// end, or, for ways by `continue`, at the beginning.
+  /// If a loop without a counter holds a barrier, and work-items reach its end on several paths, the loop gets another
+  /// barrier: at its end, or, if `continue` is one of the paths, at its beginning.
   const Stmt *withLatch(const Stmt *stmt) {
     const auto *doWhile = dynCast<DoWhile>(stmt);
     const auto *loop = dynCast<For>(stmt);
@@ -109,7 +110,7 @@ private:
     });
   }
 
-  /// Whether there is a choice behind the last barrier, and the loop goes on then.
+  /// There is a branch after the last barrier, and the loop continues after the branch.
   bool endsOnSeveralWays(const StmtList &body) {
     if (!body.empty() && (body.back()->kind == StmtKind::Break || body.back()->kind == StmtKind::Return))
       return false;
@@ -129,7 +130,8 @@ private:
                  : stmt->kind == StmtKind::If || stmt->kind == StmtKind::Switch || isLoop(stmt);
   }
 
-  /// No device has work-groups of 2^30 work-items; only the device's compiler can know that.
+  /// A function that returns the condition. It is true, since no local id reaches 2^30, but the optimiser of the
+  /// device's compiler does not know that.
   Function *condition() {
     if (always)
       return always;
@@ -148,7 +150,7 @@ private:
   Function *&always;
   bool isGuarded = false;
   bool isInLoop;
-  /// Nothing runs between the last barrier and the next statement.
+  /// No code runs between the last barrier and the next statement.
   bool isAfterBarrier = false;
 };
 

@@ -1,7 +1,6 @@
-// keep-calls: finds kernels that would be many times as large if each call were replaced by the function's body, as
-// template recursion that calls itself twice a level is. For CPUs the runtime has functions inlined, so that loops over
-// work-items become vectors (runtime/backends/opencl/cpu_math.cpp); such kernels say that it must not. Changes nothing
-// else.
+// keep-calls: finds kernels that would be many times larger with every call inlined, as with template recursion that
+// calls itself twice per level. For CPUs, the runtime has functions inlined, so that loops over work-items become
+// vectors (runtime/backends/opencl/cpu_math.cpp). The flag of such kernels prevents this. Changes nothing else.
 #pragma once
 
 #include "passes/Pass.h"

@@ -1,17 +1,17 @@
-// Algorithms in which every element of the result comes from a few elements of the source.
+// Algorithms that compute each element of the result from a few elements of the source.
 //
-// Every algorithm of this library can be called as
+// Each algorithm of this library can be called as
 //
 //     name(views..., values and functions...)
 //     name(first, last, iterators..., values and functions...)
 //
-// and with an execution<Tile> or an accelerator_view before that. Where views are given, arrays of rank 1 can be. An
-// iterator that follows `first, last` stands for what its view has from there on.
+// and with an execution<Tile> or an accelerator_view before these arguments. Arrays of rank 1 may be passed in place of
+// views. An iterator after `first, last` denotes the elements of its view from its position on.
 //
-// `out` may be longer than what is written, and may be the source itself unless something else is said. One that is
-// shorter throws runtime_exception with E_INVALIDARG, before anything is written. An empty source is no error.
-// Positions that are returned are numbers from the view's begin, or iterators where iterators were given. Functions are
-// called in kernels, so they must be restrict(amp).
+// `out` may be longer than the result, and may be the source itself unless the algorithm's comment excludes it. If it
+// is shorter, the algorithm throws runtime_exception with E_INVALIDARG before it writes anything. An empty source is no
+// error. A returned position is an offset from the view's begin, or an iterator if the arguments were iterators.
+// Functions are called in kernels, so they must be restrict(amp).
 #pragma once
 
 #include <amp/algorithm/execution.h>
@@ -183,34 +183,34 @@ struct rotate_algorithm {
 
 /// fill(out, value): out[i] = value.
 AMP_ALGORITHM(fill)
-/// generate(out, f): out[i] = f(i). The position makes results that do not depend on the threads' order.
+/// generate(out, f): out[i] = f(i). f gets the position, so that results need not depend on the order of the threads.
 AMP_ALGORITHM(generate)
 /// iota(out, first): out[i] = first + i.
 AMP_ALGORITHM(iota)
-/// for_each(range, f): f(range[i]), which may change the element.
+/// for_each(range, f): calls f(range[i]), which may change the element.
 AMP_ALGORITHM(for_each)
-/// transform(in, out, f): out[i] = f(in[i]). transform(a, b, out, f): out[i] = f(a[i], b[i]), for each of a; b may be
-/// longer. Returns out's end.
+/// transform(in, out, f): out[i] = f(in[i]). transform(a, b, out, f): out[i] = f(a[i], b[i]) for each element of a. b
+/// may be longer. Returns out's end.
 AMP_ALGORITHM(transform)
-/// copy(in, out): the elements, converted to out's type. Returns out's end. The ranges must not overlap unless they are
-/// one.
+/// copy(in, out): copies the elements, converted to out's type. Returns out's end. The ranges must not overlap unless
+/// they are the same range.
 AMP_ALGORITHM(copy)
-/// replace_if(range, predicate, value): value in the place of the elements for which the predicate holds.
+/// replace_if(range, predicate, value): replaces the elements that satisfy the predicate by `value`.
 AMP_ALGORITHM(replace_if)
-/// swap_ranges(a, b): exchanges the elements of a with as many of b; they must not overlap. Returns b's end.
+/// swap_ranges(a, b): swaps the elements of a with as many of b. The ranges must not overlap. Returns b's end.
 AMP_ALGORITHM(swap_ranges)
-/// gather(places, in, out): out[i] = in[places[i]]. Positions outside `in` are undefined, as subscripts are. `out` must
-/// not overlap `in`. Returns out's end.
+/// gather(places, in, out): out[i] = in[places[i]]. Positions outside `in` are undefined behaviour, as for subscripts.
+/// `out` must not overlap `in`. Returns out's end.
 AMP_ALGORITHM(gather)
-/// scatter(in, places, out): out[places[i]] = in[i]. Where positions are equal, one of the elements remains.
+/// scatter(in, places, out): out[places[i]] = in[i]. If positions are equal, one of the elements remains.
 AMP_ALGORITHM(scatter)
 /// adjacent_difference(in, out, f = minus<>): out[0] = in[0], out[i] = f(in[i], in[i - 1]). `out` must not overlap
 /// `in`. Returns out's end.
 AMP_ALGORITHM(adjacent_difference)
-/// reverse(range): in place.
+/// reverse(range): reverses the elements in place.
 AMP_ALGORITHM(reverse)
-/// rotate(range, middle): the element at position `middle` becomes the first one; one from 0 to the range's size.
-/// Returns where the element that was first is now. It takes memory for a second range.
+/// rotate(range, middle): the element at position `middle`, from 0 to the range's size, becomes the first one. Returns
+/// the new position of the element that was first. Allocates memory for a second range.
 AMP_ALGORITHM(rotate)
 
 }  // namespace algorithms

@@ -1,4 +1,4 @@
-// Where and with which tiles an algorithm runs, and how the arguments of a call become views.
+// Where and with which tile size an algorithm runs, and the conversion of a call's arguments to views.
 #pragma once
 
 #include <amp/algorithm/iterator.h>
@@ -9,14 +9,14 @@
 namespace Concurrency {
 namespace algorithms {
 
-/// Says where an algorithm runs, and how many threads a tile of its kernels has: a power of two from 2 to 1024, 256
-/// unless something else is known to be better. Elements of more than 64 bytes need fewer, because a tile keeps one for
-/// each thread, or several, in tile_static memory.
+/// Selects where an algorithm runs, and the number of threads in a tile of its kernels: a power of two from 2 to 1024.
+/// Use the default of 256 unless another size is known to be better. Elements of more than 64 bytes need smaller tiles,
+/// because a tile keeps one or more elements for each thread in tile_static memory.
 ///
 ///     reduce(execution<128>(accelerator().create_view()), view, 0.0f, plus<>());
 ///
-/// An accelerator_view in the place of an execution means execution<256> there, and so does nothing at all: then the
-/// runtime chooses, as parallel_for_each does.
+/// An accelerator_view in place of an execution means execution<256> on that view. Without either, the tile is 256 too,
+/// and the runtime chooses the accelerator, as for parallel_for_each.
 template <int Tile = 256> class execution {
     static_assert(Tile >= 2 && Tile <= 1024 && (Tile & (Tile - 1)) == 0,
                   "execution<Tile>: the tile must be a power of two from 2 to 1024");
@@ -40,7 +40,7 @@ struct range_kind {};
 struct iterator_kind {};
 struct value_kind {};
 
-/// How the algorithms see an argument.
+/// Classifies an argument of an algorithm.
 template <typename T> struct kind_of {
     typedef typename std::conditional<range_traits<T>::is_range, range_kind, value_kind>::type type;
 };
@@ -64,25 +64,25 @@ inline void require(bool holds, const char *message) {
 inline execution<> execution_at(const accelerator_view &place) { return execution<>(place); }
 template <int Tile> const execution<Tile> &execution_at(const execution<Tile> &where) { return where; }
 
-/// A position that an algorithm found, in its range number Range. Who called with views gets the number, who called
-/// with iterators an iterator.
+/// A position that an algorithm found in its range number Range. Callers with views get the number, callers with
+/// iterators get an iterator.
 template <int Range> struct position {
     int value;
 };
-/// What an algorithm returns that returns nothing.
+/// The result of an algorithm without a return value.
 struct nothing {};
 
-/// A view with a size of its own, because views cannot be empty and ranges can: an empty one is over some view and
-/// neither reads nor writes it.
+/// A view with its own size, because ranges may be empty but views may not. An empty part has some view, but neither
+/// reads nor writes it.
 template <typename T> class part : public array_view<T, 1> {
 public:
     /// The first `size` elements of a view.
     part(const array_view<T, 1> &view, int size) : array_view<T, 1>(view), size_(size) {}
     explicit part(const array_view<T, 1> &view) : array_view<T, 1>(view), size_(view.extent[0]) {}
 
-    /// Not size(): with it, array_view's constructor would take a part for a container of the host's.
+    /// Not size(): with it, array_view's constructor would take a part for a container on the host.
     int length() const restrict(cpu, amp) { return size_; }
-    /// The elements that an iterator's view has from a position on, as many as `size`.
+    /// The `size` elements of an iterator's view from a position on.
     static part of(const array_view<T, 1> &view, int begin, int size) {
         return size == 0 ? part(view, 0) : part(view.section(begin, size));
     }
@@ -96,8 +96,8 @@ private:
     int size_;
 };
 
-// An argument as a part of a view: of a range all of it, of an iterator what lies behind it.
-// (What returns auto is instantiated where it is called: its assertions name the caller's line.)
+// Converts an argument to a part of a view: a range to all its elements, an iterator to the elements from it on.
+// (A function that returns auto is instantiated at its call, so that its assertions name the caller's line.)
 template <typename Range> auto viewed(range_kind, Range &range) {
     static_assert(range_traits<Range>::rank == 1,
                   "algorithms: the containers must have rank 1; view_as<1> of a flat view, or a section, gives one");
@@ -117,7 +117,7 @@ template <typename T> part<T> between(const view_iterator<T> &first, const view_
     return part<T>::of(first.view(), first.position(), last - first);
 }
 
-// What a caller with views gets.
+// The results for a caller with views.
 template <typename T> T plainly(const T &result) { return result; }
 template <int Range> int plainly(const position<Range> &found) { return found.value; }
 template <int A, int B> std::pair<int, int> plainly(const std::pair<position<A>, position<B>> &found) {
@@ -125,7 +125,7 @@ template <int A, int B> std::pair<int, int> plainly(const std::pair<position<A>,
 }
 inline void plainly(nothing) {}
 
-// What a caller with iterators gets: `first` begins range 0, the rest of the arguments the other ones.
+// The results for a caller with iterators: `first` begins range 0, the other arguments begin the other ranges.
 template <typename T> view_iterator<T> stepped(iterator_kind, const view_iterator<T> &from, int count) {
     return from + count;
 }
@@ -149,7 +149,7 @@ auto placed(const std::pair<position<A>, position<B>> &found, const Arguments &.
 template <typename T, typename... Arguments> T placed(const T &result, const Arguments &...) { return result; }
 template <typename... Arguments> void placed(nothing, const Arguments &...) {}
 
-// The forms of a call. All come down to Algorithm::run(execution, views and values...).
+// The forms of a call. All of them call Algorithm::run(execution, views and values...).
 template <typename Algorithm, typename Where, typename... Arguments>
 auto call_at(range_kind, const Where &where, Arguments &&...arguments) {
     return detail::plainly(Algorithm::run(where, detail::viewed(kind<Arguments>(), arguments)...));
@@ -176,7 +176,7 @@ template <typename Algorithm, typename First, typename... Rest> auto call(value_
                                           "an array_view, an array, or an iterator of algorithms::begin");
 }
 
-/// How many tiles of `size` cover `count` elements.
+/// Returns the number of tiles of `size` that cover `count` elements.
 inline int tiles_for(int count, int size) { return count / size + (count % size != 0); }
 
 /// Runs kernel(i) for each i in [0, count).
@@ -185,7 +185,7 @@ template <int Tile, typename Kernel> auto for_positions(const execution<Tile> &w
         parallel_for_each(where.place(), extent<1>(count), [=](index<1> i) restrict(amp) { kernel(i[0]); });
 }
 
-/// A part of memory of its own for so many elements, which nothing has written.
+/// Allocates uninitialised memory for `count` elements.
 template <typename T> part<T> scratch(int count) {
     const array_view<T, 1> view(count > 0 ? count : 1);
     view.discard_data();
@@ -194,8 +194,8 @@ template <typename T> part<T> scratch(int count) {
 
 }  // namespace detail
 
-/// Defines the function template `name`, which runs detail::name##_algorithm in all its forms: with or without an
-/// execution, with views or with iterators.
+/// Defines the function template `name`, which calls detail::name##_algorithm in all forms: with or without an
+/// execution, and with views or iterators.
 #define AMP_ALGORITHM(name)                                                                                            \
     template <typename First, typename... Rest> auto name(First &&first, Rest &&...rest) {                             \
         return detail::call<detail::name##_algorithm>(detail::kind<First>(), first, rest...);                          \

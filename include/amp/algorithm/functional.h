@@ -1,5 +1,5 @@
-// Function objects for host and kernels alike: those of <functional>, which kernels cannot call, and a few that
-// algorithms want. Each has the form for one type, `plus<float>`, and the one that takes its operands' types, `plus<>`.
+// Function objects for host and kernels: those of <functional>, which kernels cannot call, and a few that algorithms
+// need. Each has a form for one type, `plus<float>`, and one for the types of its operands, `plus<>`.
 #pragma once
 
 #include <amp.h>
@@ -7,7 +7,7 @@
 #include <type_traits>
 
 #ifdef __AMP_EDITOR__
-// Editors' Clang takes no attributes in front of `->`: all functions here are for both sides, without clauses.
+// Clang in editors accepts no attributes before `->`, so all functions here are for both sides, without clauses.
 #pragma push_macro("restrict")
 #undef restrict
 #define restrict(...)
@@ -18,7 +18,7 @@ namespace Concurrency {
 namespace algorithms {
 
 namespace detail {
-/// std::declval for the return types of kernel functions, in which a function of the host's cannot be named.
+/// std::declval for the return types of kernel functions, which cannot name a function of the host.
 template <typename T> const T &made() restrict(cpu, amp);
 }  // namespace detail
 
@@ -54,7 +54,7 @@ AMP_ALGORITHMS_BINARY(logical_and, bool, a &&b)
 AMP_ALGORITHMS_BINARY(logical_or, bool, a || b)
 #undef AMP_ALGORITHMS_BINARY
 
-/// The lesser and the greater of two; the first one if neither is. They need operator< alone.
+/// The lesser and the greater of two values, or the first one if neither is less. They only need operator<.
 template <typename T = void> struct minimum {
     typedef T result_type;
     T operator()(const T &a, const T &b) const restrict(cpu, amp) { return b < a ? b : a; }
@@ -90,7 +90,7 @@ AMP_ALGORITHMS_UNARY(bit_not, T, ~a)
 AMP_ALGORITHMS_UNARY(logical_not, bool, !a)
 #undef AMP_ALGORITHMS_UNARY
 
-/// The opposite of a predicate of one or two arguments.
+/// The negation of a predicate of one or two arguments.
 template <typename Predicate> class negation {
 public:
     explicit negation(const Predicate &predicate) restrict(cpu, amp) : predicate_(predicate) {}
@@ -105,7 +105,7 @@ template <typename Predicate> negation<Predicate> not_of(const Predicate &predic
     return negation<Predicate>(predicate);
 }
 
-/// A function of two arguments with the second one given: `with_second(less<>(), 5)` is true for what is below 5.
+/// Binds the second argument of a function: `with_second(less<>(), 5)` is true for values below 5.
 template <typename Function, typename T> class second_given {
 public:
     second_given(const Function &function, const T &value) restrict(cpu, amp) : function_(function), value_(value) {}
@@ -123,7 +123,7 @@ second_given<Function, T> with_second(const Function &function, const T &value) 
     return second_given<Function, T>(function, value);
 }
 
-/// One function after another: `composed(f, g)` of x is f(g(x)).
+/// Composes two functions: `composed(f, g)` of x is f(g(x)).
 template <typename Outer, typename Inner> class composition {
 public:
     composition(const Outer &outer, const Inner &inner) restrict(cpu, amp) : outer_(outer), inner_(inner) {}

@@ -1,4 +1,4 @@
-// Iterators over the elements of containers of rank 1, and what the algorithms ask about their arguments.
+// Iterators over the elements of containers of rank 1, and traits of the algorithms' arguments.
 #pragma once
 
 #include <amp.h>
@@ -10,8 +10,8 @@ namespace Concurrency {
 namespace algorithms {
 
 /// A random-access iterator over an array_view<T, 1>: the view and a position in it. It holds the view, so it can be
-/// captured by kernels, copied and kept. On the host, an access brings the element there, as a subscript of the view
-/// does. Two iterators can be compared, and subtracted, if they come from one view.
+/// captured by kernels, copied and stored. On the host, an access makes the element current, as a subscript of the view
+/// does. Two iterators can be compared, and subtracted, if they refer to the same view.
 template <typename T> class view_iterator {
 public:
     typedef std::random_access_iterator_tag iterator_category;
@@ -61,7 +61,7 @@ public:
     friend bool operator<=(const view_iterator &a, const view_iterator &b) restrict(cpu, amp) { return !(b < a); }
     friend bool operator>=(const view_iterator &a, const view_iterator &b) restrict(cpu, amp) { return !(a < b); }
 
-    /// The view that it walks through, and how many elements lie before it.
+    /// The view that it refers to, and the number of elements before it.
     array_view<T, 1> view() const restrict(cpu, amp) { return view_; }
     int position() const restrict(cpu, amp) { return position_; }
 
@@ -70,7 +70,7 @@ private:
     int position_;
 };
 
-/// What the algorithms know of a type that is given to them: what its elements are, and how many dimensions it has.
+/// Traits of an argument's type: whether it is a range, the type of its elements, and its rank.
 template <typename Range> struct range_traits {
     static const bool is_range = false;
 };

@@ -1,5 +1,5 @@
-// Sorting numbers by their digits, four bits at a time, from the lowest. It is stable, and needs memory for the
-// elements once more.
+// Sorts numbers by their four-bit digits, from the lowest digit to the highest. The sort is stable, and needs memory
+// for a second copy of the elements.
 #pragma once
 
 #include <amp/algorithm/scan.h>
@@ -7,13 +7,13 @@
 namespace Concurrency {
 namespace algorithms {
 
-/// The bits of an element, in the order of its memory.
+/// The bits of an element as words, in memory order.
 template <int Words> struct radix_key {
     unsigned int words[Words];
 };
 
-/// How a type is sorted by its digits: ordered() makes of an element's bits a number, with the lowest word first, that
-/// is less where the element is less. A program may specialise it for types of its own whose memory holds no gaps.
+/// How a type is sorted by its digits: ordered() converts an element's bits to a number, lowest word first, that is
+/// less if the element is less. A program may specialise it for its own types without padding.
 template <typename T> struct radix_traits {
     static const bool has_digits = false;
 };
@@ -30,8 +30,8 @@ template <> struct radix_traits<int> {
         return made;
     }
 };
-/// Negative numbers are ordered by the opposite of their bits. -0 comes before 0; NaNs stand at the ends, by their
-/// sign.
+/// Negative numbers are ordered by their inverted bits. -0 comes before 0. NaNs come first or last, depending on
+/// their sign bit.
 template <> struct radix_traits<float> {
     static const bool has_digits = true;
     typedef radix_key<1> key;
@@ -56,7 +56,7 @@ namespace detail {
 
 static const int radix = 16, radix_bits = 4;
 
-/// One digit of an element.
+/// Extracts one digit of an element.
 template <typename T, bool Descending> class digit_of {
 public:
     typedef typename radix_traits<T>::key key;
@@ -74,7 +74,7 @@ private:
     int shift_;
 };
 
-/// Sorting by one digit, over blocks of Tile * items elements.
+/// Sorts by one digit, in blocks of Tile * items elements.
 template <int Tile, typename T, bool Descending> class digit_pass {
     typedef digit_of<T, Descending> digit;
     typedef typename digit::key key;
@@ -95,7 +95,7 @@ public:
 private:
     extent<1> threads() const { return extent<1>(blocks_ * Tile); }
 
-    /// starts[d * blocks + b]: how many elements of block b have digit d.
+    /// Stores in starts[d * blocks + b] how many elements of block b have digit d.
     void count_digits(const keys &from) const {
         const int count = count_, blocks = blocks_;
         const digit digit_at = digit_;
@@ -115,9 +115,9 @@ private:
             });
     }
 
-    /// Each element to where its digit begins, behind those of its digit that lie before it. A thread has `items`
-    /// consecutive elements; ranks[d * Tile + t] is first how many of thread t's have digit d, then the next one's
-    /// rank.
+    /// Moves each element to the start of its digit's range, after earlier elements with the same digit. A thread has
+    /// `items` consecutive elements. ranks[d * Tile + t] is first the number of thread t's elements with digit d, and
+    /// then the rank of the next one of them.
     void scatter(const keys &from, const keys &to) const {
         const int count = count_, blocks = blocks_;
         const digit digit_at = digit_;
@@ -174,7 +174,7 @@ auto sort_by_digits(const execution<Tile> &where, const part<T> &range) {
     require(count <= 1 << 30, "sort: more than 2^30 elements");
     if (count < 2)
         return nothing();
-    // A tile has 16 counters for each thread.
+    // A tile has 16 counters for each thread, so tiles are limited to 256 threads.
     const execution<(Tile < 256 ? Tile : 256)> narrow(where.place());
     const array_view<key, 1> here = range.template reinterpret_as<key>(), there = detail::scratch<key>(count);
     static_assert(digit::passes % 2 == 0, "radix_sort: the elements would end in the other memory");
@@ -193,8 +193,8 @@ struct radix_sort_algorithm {
 
 }  // namespace detail
 
-/// radix_sort(range): in ascending order, of int, unsigned int, float, double, or another type with radix_traits.
-/// Stable. Up to 2^30 elements.
+/// radix_sort(range): sorts in ascending order. The elements are int, unsigned int, float, double, or another type with
+/// radix_traits. Stable. At most 2^30 elements.
 AMP_ALGORITHM(radix_sort)
 
 }  // namespace algorithms

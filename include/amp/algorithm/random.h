@@ -1,5 +1,5 @@
-// Random numbers from a counter: number k of a sequence is computed from k and a seed, so each thread has a sequence of
-// its own, without a state in memory, and host and device make the same numbers.
+// Random numbers from a counter: number k of a sequence is computed from k and a seed. So each thread has its own
+// sequence without a state in memory, and host and device compute the same numbers.
 //
 // philox4x32 is Philox-4x32-10 of J. Salmon, M. Moraes, R. Dror, D. Shaw, "Parallel random numbers: as easy as 1, 2,
 // 3", SC11.
@@ -13,18 +13,18 @@
 namespace Concurrency {
 namespace algorithms {
 
-/// Four words that an engine makes at a time.
+/// Four words, which an engine computes at a time.
 struct random_block {
     unsigned int words[4];
 };
 
-/// Philox with ten rounds: 2^64 sequences for each 64-bit seed, each of 2^66 words. A uniform random bit generator for
-/// <random> on the host, too.
+/// Philox with ten rounds: 2^64 sequences for each 64-bit seed, each of 2^66 words. On the host it is also a uniform
+/// random bit generator for <random>.
 class philox4x32 {
 public:
     typedef unsigned int result_type;
 
-    /// The sequence `stream` of a seed, at its beginning.
+    /// Starts at the beginning of the sequence `stream` of a seed.
     explicit philox4x32(unsigned int seed = 0, unsigned int stream = 0, unsigned int stream_high = 0,
                         unsigned int seed_high = 0) restrict(cpu, amp)
         : seed_low_(seed), seed_high_(seed_high), stream_low_(stream), stream_high_(stream_high), low_(0), high_(0),
@@ -33,7 +33,7 @@ public:
     static constexpr unsigned int(min)() restrict(cpu, amp) { return 0; }
     static constexpr unsigned int(max)() restrict(cpu, amp) { return 0xffffffffu; }
 
-    /// The next word.
+    /// Returns the next word.
     unsigned int operator()() restrict(cpu, amp) {
         if (used_ == 4) {
             made_ = block(low_, high_);
@@ -44,7 +44,7 @@ public:
         return made_.words[used_++];
     }
 
-    /// Goes on as if `count` blocks of four words had been used, and the rest of the present one.
+    /// Skips the rest of the current block, and then `count` blocks of four words.
     void discard_blocks(unsigned int count) restrict(cpu, amp) {
         low_ += count;
         if (low_ < count)
@@ -52,7 +52,7 @@ public:
         used_ = 4;
     }
 
-    /// Words 4 * n to 4 * n + 3 of the sequence.
+    /// Returns words 4 * n to 4 * n + 3 of the sequence.
     random_block block(unsigned int n, unsigned int n_high = 0) const restrict(cpu, amp) {
         random_block c = {{n, n_high, stream_low_, stream_high_}};
         unsigned int key0 = seed_low_, key1 = seed_high_;
@@ -70,7 +70,7 @@ public:
     }
 
 private:
-    /// The high word of a product of two. Kernels have no integer of 64 bits.
+    /// The high word of a product of two words. Kernels have no 64-bit integers.
     static unsigned int product_high(unsigned int a, unsigned int b) restrict(cpu, amp) {
         const unsigned int a0 = a & 0xffffu, a1 = a >> 16, b0 = b & 0xffffu, b1 = b >> 16;
         const unsigned int low = a0 * b0, cross = a1 * b0 + (low >> 16), middle = a0 * b1 + (cross & 0xffffu);
@@ -103,7 +103,7 @@ template <> struct unit_interval<double> {
     }
 };
 
-// Two independent normal numbers from two uniform ones, of which the first is in (0, 1] (Box and Muller).
+// The Box-Muller transform: a normal number from two uniform numbers, of which the first is in (0, 1].
 inline float radius_of(float u) restrict(cpu) { return std::sqrt(-2.0f * std::log(u)); }
 inline float radius_of(float u) restrict(amp) { return precise_math::sqrt(-2.0f * precise_math::log(u)); }
 inline double radius_of(double u) restrict(cpu) { return std::sqrt(-2.0 * std::log(u)); }
@@ -115,8 +115,8 @@ inline double cosine_of(double angle) restrict(amp) { return precise_math::cos(a
 
 }  // namespace detail
 
-/// Numbers from `low` up to but not including `high`, all alike. For float and double; what rounds to `high` becomes
-/// `low`.
+/// Uniformly distributed numbers from `low` up to but not including `high`. For float and double. A number that is
+/// rounded to `high` becomes `low`.
 template <typename T> class uniform_real {
 public:
     typedef T result_type;
@@ -131,7 +131,7 @@ private:
     T high_;
 };
 
-/// Whole numbers from `low` to `high`, both included, exactly alike. For int and unsigned int.
+/// Uniformly distributed integers from `low` to `high`, both included, without bias. For int and unsigned int.
 template <typename T> class uniform_int {
 public:
     typedef T result_type;
@@ -140,7 +140,7 @@ public:
     template <typename Engine> T operator()(Engine &engine) const restrict(cpu, amp) {
         unsigned int drawn = engine();
         if (count_ != 0) {
-            // The first 2^32 mod count words would be too many.
+            // The first 2^32 mod count words are rejected, because they would cause a bias.
             const unsigned int least = (0u - count_) % count_;
             while (drawn < least)
                 drawn = engine();
@@ -154,8 +154,8 @@ private:
     unsigned int count_;
 };
 
-/// The normal distribution. For float and double. Host and device agree up to the errors of their logarithms, roots and
-/// cosines.
+/// The normal distribution. For float and double. Results on host and device differ only by the errors of their
+/// logarithms, roots and cosines.
 template <typename T> class normal {
 public:
     typedef T result_type;
@@ -189,9 +189,9 @@ struct generate_random_algorithm {
 
 }  // namespace detail
 
-/// generate_random(out, distribution, seed, first = 0): out[i] is the first number that the distribution, such as
-/// uniform_real<float>(0, 1), makes of philox4x32(seed, first + i). Parts of a sequence can so be made at different
-/// times and places.
+/// generate_random(out, distribution, seed, first = 0): out[i] is the first number that the distribution, for example
+/// uniform_real<float>(0, 1), computes from philox4x32(seed, first + i). So parts of a sequence can be generated at
+/// different times and on different devices.
 AMP_ALGORITHM(generate_random)
 
 }  // namespace algorithms

@@ -1,7 +1,7 @@
-// Algorithms that make one value of all elements, and those that look for an element.
+// Algorithms that compute one value from all elements, and algorithms that search for an element.
 //
-// Functions that combine values must be associative and commutative, as std::reduce wants them: the order in which
-// threads combine is not that of the elements. So sums of floats differ in their last bits from those of a loop.
+// Functions that combine values must be associative and commutative, as for std::reduce, because threads combine the
+// elements in another order. So the last bits of a sum of floats may differ from those of a loop.
 #pragma once
 
 #include <amp/algorithm/elementwise.h>
@@ -10,11 +10,11 @@ namespace Concurrency {
 namespace algorithms {
 namespace detail {
 
-/// Most tiles of a reduction: beyond them, threads take several elements each. A power of two.
+/// The maximum number of tiles of a reduction. With more elements, each thread takes several. A power of two.
 static const int reduction_tiles = 128;
 
-/// Combines the first `valid` elements of a tile's memory into its element 0. All threads of the tile call it, at least
-/// one element is valid.
+/// Combines the first `valid` elements of a tile's memory into its element 0. All threads of the tile must call it, and
+/// at least one element must be valid.
 template <int Tile, typename R, typename Op>
 void combine_in_tile(const tiled_index<Tile> &t, R *shared, int valid, const Op &op) restrict(amp) {
     const int local = t.local[0];
@@ -26,7 +26,7 @@ void combine_in_tile(const tiled_index<Tile> &t, R *shared, int valid, const Op 
     }
 }
 
-/// One launch of a reduction: partial[k] is what tile k makes of its share of load(0) to load(count - 1).
+/// One launch of a reduction: partial[k] is the result of tile k for its part of load(0) to load(count - 1).
 template <int Tile, typename R, typename Load, typename Op>
 auto reduce_by_tiles(const execution<Tile> &where, int count, const part<R> &partial, const Load &load, const Op &op) {
     static_assert(Tile * sizeof(R) <= 16384, "algorithms: values of this size need a smaller tile: execution<64>");
@@ -50,7 +50,7 @@ auto reduce_by_tiles(const execution<Tile> &where, int count, const part<R> &par
         });
 }
 
-/// A function object that reads a view; lambdas cannot be overloaded or named.
+/// A function object that reads a view. It replaces a lambda, which cannot be overloaded or named.
 template <typename R, typename T> class loaded {
 public:
     explicit loaded(const part<T> &view) : view_(view) {}
@@ -60,7 +60,7 @@ private:
     array_view<T, 1> view_;
 };
 
-/// load(0) op load(1) ... op load(count - 1), for a count of 1 or more.
+/// Returns load(0) op load(1) ... op load(count - 1). `count` must be 1 or more.
 template <typename R, int Tile, typename Load, typename Op>
 auto reduce_positions(const execution<Tile> &where, int count, const Load &load, const Op &op) {
     const int needed = detail::tiles_for(count, Tile), tiles = needed < reduction_tiles ? needed : reduction_tiles;
@@ -84,7 +84,7 @@ struct transform_reduce_algorithm {
             where, in.length() + 1, [=](int i) restrict(amp) { return i == 0 ? init : static_cast<R>(f(in[i - 1])); },
             op);
     }
-    /// Two: transform_reduce(a, b, init, op, f).
+    /// Two sources: transform_reduce(a, b, init, op, f).
     template <int Tile, typename A, typename B, typename R, typename Op, typename F>
     static auto run(const execution<Tile> &where, const part<A> &a, const part<B> &b, const R &init, const Op &op,
                     const F &f) {
@@ -125,7 +125,7 @@ struct inner_product_algorithm {
     }
 };
 
-/// How many positions from 0 to count - 1 fulfil a predicate.
+/// Returns how many positions from 0 to count - 1 satisfy a predicate.
 template <int Tile, typename Predicate>
 auto count_positions(const execution<Tile> &where, int count, const Predicate &predicate) {
     if (count == 0)
@@ -134,7 +134,7 @@ auto count_positions(const execution<Tile> &where, int count, const Predicate &p
         where, count, [=](int i) restrict(amp) { return predicate(i) ? 1 : 0; }, plus<int>());
 }
 
-/// The first position of those from 0 to count - 1 that fulfils a predicate, or count.
+/// Returns the first position from 0 to count - 1 that satisfies a predicate, or count.
 template <int Tile, typename Predicate>
 auto first_position(const execution<Tile> &where, int count, const Predicate &predicate) {
     if (count == 0)
@@ -217,13 +217,13 @@ struct equal_algorithm {
     }
 };
 
-/// An element and where it was.
+/// An element and its position.
 template <typename T> struct placed_value {
     T value;
     int place;
 };
 
-/// The better of two elements; of equivalent ones the first in the range, or the last.
+/// Returns the better of two elements. If they are equivalent, returns the first in the range, or the last if Last.
 template <typename T, typename Less, bool Greatest, bool Last> class better {
 public:
     explicit better(const Less &less) : less_(less) {}
@@ -291,36 +291,36 @@ struct is_sorted_algorithm {
 
 }  // namespace detail
 
-/// reduce(in, init = 0, op = plus<>): init and all elements, combined in init's type. An empty range gives init.
+/// reduce(in, init = 0, op = plus<>): combines init and all elements, in init's type. Returns init for an empty range.
 AMP_ALGORITHM(reduce)
-/// transform_reduce(in, init, op, f): init and f(in[i]) combined. transform_reduce(a, b, init, op, f): init and f(a[i],
-/// b[i]), for each of a; b may be longer.
+/// transform_reduce(in, init, op, f): combines init and all f(in[i]). transform_reduce(a, b, init, op, f): combines
+/// init and f(a[i], b[i]) for each element of a. b may be longer.
 AMP_ALGORITHM(transform_reduce)
 /// inner_product(a, b, init, op = plus<>, f = multiplies<>): transform_reduce of two ranges.
 AMP_ALGORITHM(inner_product)
-/// count(in, value), count_if(in, predicate): how many elements equal the value, or fulfil the predicate.
+/// count(in, value), count_if(in, predicate): how many elements equal the value, or satisfy the predicate.
 AMP_ALGORITHM(count)
 AMP_ALGORITHM(count_if)
-/// find(in, value), find_if(in, predicate): the first such element's position, or the end.
+/// find(in, value), find_if(in, predicate): the position of the first such element, or the end.
 AMP_ALGORITHM(find)
 AMP_ALGORITHM(find_if)
-/// all_of, any_of, none_of(in, predicate): of an empty range true, false, true.
+/// all_of, any_of, none_of(in, predicate): return true, false, true for an empty range.
 AMP_ALGORITHM(all_of)
 AMP_ALGORITHM(any_of)
 AMP_ALGORITHM(none_of)
-/// mismatch(a, b, same = equal_to<>): the position, in both ranges, of the first pair that differs, or the shorter
-/// range's end.
+/// mismatch(a, b, same = equal_to<>): the position, in both ranges, of the first pair that differs, or of the
+/// shorter range's end.
 AMP_ALGORITHM(mismatch)
-/// equal(a, b, same = equal_to<>): whether the ranges are of one size and the elements the same. With iterators,
-/// equal(first, last, b) compares with all that lies behind b.
+/// equal(a, b, same = equal_to<>): true if the ranges have the same size and equal elements. With iterators,
+/// equal(first, last, b) compares with all elements from b on.
 AMP_ALGORITHM(equal)
-/// min_element, max_element(in, less = less<>): the position of the first least, or the first greatest element; the
-/// begin of an empty range.
+/// min_element, max_element(in, less = less<>): the position of the first least, or the first greatest element. For an
+/// empty range, it is the begin of the range.
 AMP_ALGORITHM(min_element)
 AMP_ALGORITHM(max_element)
-/// minmax_element(in, less = less<>): a pair, of the first least and the last greatest, as std has it.
+/// minmax_element(in, less = less<>): the positions of the first least and the last greatest element, as in std.
 AMP_ALGORITHM(minmax_element)
-/// is_sorted(in, less = less<>): whether no element is less than the one before it.
+/// is_sorted(in, less = less<>): true if no element is less than the one before it.
 AMP_ALGORITHM(is_sorted)
 
 }  // namespace algorithms

@@ -1,8 +1,8 @@
-// Prefix sums with any associative function, and what is made of them: copy_if, remove_if, partition, unique.
+// Prefix sums with any associative function, and their uses: copy_if, remove_if, stable_partition, unique.
 //
-// A scan takes three steps: tiles scan blocks of their own in tile_static memory, the blocks' sums are scanned in the
-// same way, and each block adds the sum of those before it. Elements are combined in their order, so the function need
-// not be commutative.
+// A scan has three steps: tiles scan their blocks in tile_static memory, the blocks' sums are scanned in the same
+// way, and each block adds the sum of the blocks before it. Elements are combined in their order, so the function
+// need not be commutative.
 #pragma once
 
 #include <amp/algorithm/reduce.h>
@@ -10,15 +10,15 @@
 namespace Concurrency {
 namespace algorithms {
 
-/// How many consecutive elements each thread of a scan combines by itself. A program may specialise it for its types.
+/// The number of consecutive elements that each thread of a scan combines. A program may specialise it for its types.
 template <typename T> struct scan_traits {
     static const int items = sizeof(T) <= 8 ? 4 : 1;
 };
 
 namespace detail {
 
-/// Replaces every element of a tile's memory by what it and all before it make. All threads of the tile call it. It
-/// ends with a barrier.
+/// Replaces every element of a tile's memory by the combination of all elements up to it. All threads of the tile must
+/// call it. It ends with a barrier.
 template <int Tile, typename T, typename Op>
 void scan_in_tile(const tiled_index<Tile> &t, T *shared, const Op &op) restrict(amp) {
     const int local = t.local[0];
@@ -33,8 +33,8 @@ void scan_in_tile(const tiled_index<Tile> &t, T *shared, const Op &op) restrict(
     }
 }
 
-/// out[i] = what load(k) for the k of i's block up to i make; sums[b] = what all of block b make. A block is Tile times
-/// scan_traits<T>::items elements.
+/// out[i] = the combination of load(k) for the k of i's block up to i. sums[b] = the combination of all of block b. A
+/// block has Tile * scan_traits<T>::items elements.
 template <int Tile, typename T, typename Load, typename Op>
 auto scan_blocks(const execution<Tile> &where, int count, const part<T> &out, const part<T> &sums, const Load &load,
                  const Op &op) {
@@ -63,7 +63,7 @@ auto scan_blocks(const execution<Tile> &where, int count, const part<T> &out, co
                 }
                 shared[local] = sum;
             } else {
-                // Nothing behind it is used, but it must be a value that the function may see.
+                // This value does not affect the result, but the function must be able to process it.
                 shared[local] = block[0];
             }
             detail::scan_in_tile<Tile>(t, shared, op);
@@ -82,7 +82,7 @@ auto scan_blocks(const execution<Tile> &where, int count, const part<T> &out, co
         });
 }
 
-/// What lies at a position of a scan whose blocks have not got the sums of those before them yet.
+/// The value at a position of a scan whose blocks do not yet include the sums of the blocks before them.
 template <int Block, typename T, typename Op> class scanned {
 public:
     scanned(const part<T> &blocks, const part<T> &sums, const Op &op) : blocks_(blocks), sums_(sums), op_(op) {}
@@ -97,8 +97,8 @@ private:
     Op op_;
 };
 
-/// Gives every block of a scan what those before it make. A function of its own: its kernel does not depend on what is
-/// scanned.
+/// Adds to every block of a scan the sum of the blocks before it. It is a separate function, because its kernel does
+/// not depend on what is scanned.
 template <int Tile, typename T, typename Op>
 auto add_sums(const execution<Tile> &where, const part<T> &out, const part<T> &sums, const Op &op) {
     const scanned<Tile * scan_traits<T>::items, T, Op> whole(out, sums, op);
@@ -185,7 +185,7 @@ struct exclusive_scan_algorithm {
     }
 };
 
-/// Numbers the positions that are kept: places[i] - 1 is the new place of position i, if keep(i). Returns how many.
+/// Numbers the positions that are kept: places[i] - 1 is the new position of i if keep(i). Returns how many are kept.
 template <int Tile, typename Keep>
 auto number_kept(const execution<Tile> &where, int count, const part<int> &places, const Keep &keep) {
     if (count == 0)
@@ -194,7 +194,7 @@ auto number_kept(const execution<Tile> &where, int count, const part<int> &place
     return array_view<const int, 1>(places)[count - 1];
 }
 
-/// Copies the elements at the positions that are kept, in their order. Returns how many.
+/// Copies the elements at the positions that are kept, in their order. Returns how many are kept.
 template <int Tile, typename In, typename Out, typename Keep>
 auto copy_kept(const execution<Tile> &where, const part<In> &in, const part<Out> &out, const Keep &keep) {
     const int count = in.length();
@@ -209,7 +209,7 @@ auto copy_kept(const execution<Tile> &where, const part<In> &in, const part<Out>
     return kept;
 }
 
-/// The same in place: what lies behind the kept ones stays as it was.
+/// As copy_kept, but in place. The elements after the kept ones do not change.
 template <int Tile, typename T, typename Keep>
 auto keep_in_place(const execution<Tile> &where, const part<T> &range, const Keep &keep) {
     const part<T> copied = detail::scratch<T>(range.length());
@@ -219,7 +219,7 @@ auto keep_in_place(const execution<Tile> &where, const part<T> &range, const Kee
     return kept;
 }
 
-/// Whether an element fulfils a predicate, by its position.
+/// Tests if the predicate's result is `Wanted` for the element at a position.
 template <typename T, typename Predicate, bool Wanted> class at_position {
 public:
     at_position(const part<T> &view, const Predicate &predicate) : view_(view), predicate_(predicate) {}
@@ -229,7 +229,7 @@ private:
     array_view<T, 1> view_;
     Predicate predicate_;
 };
-/// Whether an element differs from the one before it.
+/// Tests if an element differs from the one before it.
 template <typename T, typename Same> class differs_from_last {
 public:
     differs_from_last(const part<T> &view, const Same &same) : view_(view), same_(same) {}
@@ -288,23 +288,23 @@ struct stable_partition_algorithm {
 }  // namespace detail
 
 /// inclusive_scan(in, out, op = plus<>): out[i] = in[0] op ... op in[i], computed in out's type, for an associative
-/// function. Returns out's end, as the next three do.
+/// function. Returns out's end, as the next three algorithms do.
 AMP_ALGORITHM(inclusive_scan)
 /// exclusive_scan(in, out, init, op = plus<>): out[i] = init op in[0] op ... op in[i - 1], so out[0] = init.
 AMP_ALGORITHM(exclusive_scan)
 /// transform_inclusive_scan(in, out, op, f), transform_exclusive_scan(in, out, init, op, f): scans of f(in[i]).
 AMP_ALGORITHM(transform_inclusive_scan)
 AMP_ALGORITHM(transform_exclusive_scan)
-/// copy_if(in, out, predicate): the elements that fulfil it, in their order. Returns the end of what was written. `out`
-/// must not overlap `in`. It is long enough if it holds what is copied; else nothing is written.
+/// copy_if(in, out, predicate): copies the elements that satisfy the predicate, in their order. Returns the result's
+/// end. `out` must not overlap `in`. If `out` is too short for the result, the call throws and writes nothing.
 AMP_ALGORITHM(copy_if)
-/// remove_if(range, predicate): the elements that do not fulfil it move to the front, in their order. Returns their
-/// end; what lies behind it stays.
+/// remove_if(range, predicate): moves the elements that do not satisfy the predicate to the front, in their order.
+/// Returns their end. The elements after it do not change.
 AMP_ALGORITHM(remove_if)
-/// unique(range, same = equal_to<>): the first of each run of equal elements moves to the front. Returns their end.
+/// unique(range, same = equal_to<>): moves the first of each run of equal elements to the front. Returns their end.
 AMP_ALGORITHM(unique)
-/// stable_partition(range, predicate): the elements that fulfil it first, then the others, each in their order. Returns
-/// the first group's end.
+/// stable_partition(range, predicate): moves the elements that satisfy the predicate before the others, each group in
+/// its order. Returns the first group's end.
 AMP_ALGORITHM(stable_partition)
 
 }  // namespace algorithms

@@ -1,4 +1,4 @@
-// Many questions about one range at a time: binary searches, and histograms.
+// Many queries on one range at a time: binary searches and histograms.
 #pragma once
 
 #include <amp/algorithm/reduce.h>
@@ -7,7 +7,7 @@ namespace Concurrency {
 namespace algorithms {
 namespace detail {
 
-/// Whether an element of the range lies before the bound that is looked for.
+/// Tests if an element of the range comes before the bound.
 template <typename Less> class below_value {
 public:
     explicit below_value(const Less &less) : less_(less) {}
@@ -29,7 +29,7 @@ private:
     Less less_;
 };
 
-/// How many elements of a range, which come first, fulfil before(element, value).
+/// Returns how many elements at the front of a range satisfy before(element, value).
 template <typename T, typename U, typename Before>
 int bound_in(const part<T> &sorted, const U &value, const Before &before) restrict(cpu, amp) {
     int low = 0, high = sorted.length();
@@ -79,7 +79,7 @@ struct binary_search_algorithm {
 };
 
 struct histogram_algorithm {
-    /// So many bins are counted in each tile's own memory; more of them in the result at once.
+    /// Up to this number of bins, each tile counts in tile_static memory. Otherwise it counts in the result directly.
     static const int bins_in_tile = 1024;
 
     template <int Tile, typename T, typename Bin>
@@ -133,13 +133,13 @@ private:
 }  // namespace detail
 
 /// lower_bound, upper_bound(sorted, values, out, less = less<>): out[i] is the first position in `sorted` whose element
-/// is not less than values[i], or is greater; the size of `sorted` if there is none. Returns out's end.
+/// is not less than values[i], or is greater than it. It is the size of `sorted` if there is none. Returns out's end.
 AMP_ALGORITHM(lower_bound)
 AMP_ALGORITHM(upper_bound)
-/// binary_search(sorted, values, out): out[i] is 1 where `sorted` has an element equivalent to values[i], else 0.
+/// binary_search(sorted, values, out): out[i] is 1 if `sorted` has an element equivalent to values[i], otherwise 0.
 AMP_ALGORITHM(binary_search)
-/// histogram(in, counts, bin): counts[b] is how many elements have bin(element) == b. Elements with other bins than
-/// those of `counts`, which are ints, are not counted. No bins at all are an error.
+/// histogram(in, counts, bin): counts[b] is the number of elements with bin(element) == b. `counts` has ints. Elements
+/// with a bin outside `counts` are not counted. Throws runtime_exception if there are no bins.
 AMP_ALGORITHM(histogram)
 
 }  // namespace algorithms

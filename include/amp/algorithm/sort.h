@@ -1,8 +1,8 @@
-// Sorting with any comparison: a bitonic network, of which tiles do the short distances in tile_static memory. Numbers
-// in their usual order are sorted by their digits instead (radix_sort.h).
+// Sorts with any comparison by a bitonic network. Tiles do the steps with short distances in tile_static memory.
+// Numbers in their usual order are sorted by their digits instead (radix_sort.h).
 //
-// The network's comparisons all put the lesser element first, its merges begin with a mirrored step. So the elements
-// that a length lacks to a power of two can be thought of as greater than all others: no comparison moves them.
+// All comparisons of the network put the lesser element first, and its merges begin with a mirrored step. So elements
+// that would fill the length to a power of two can be imagined as greater than all others: no comparison moves them.
 #pragma once
 
 #include <amp/algorithm/radix_sort.h>
@@ -11,26 +11,26 @@ namespace Concurrency {
 namespace algorithms {
 namespace detail {
 
-/// A pair of positions that one comparison of the network is about.
+/// The two positions of one comparison of the network.
 struct pair_of_places {
     int low;
     int high;
 };
-/// Pair p of the first step of merging sorted runs of length/2 to runs of `length`, a power of two: the first with the
-/// last, and so on.
+/// Pair p of the first step of a merge of sorted runs of length/2 to runs of `length`, a power of two: it compares the
+/// first element with the last, and so on.
 inline pair_of_places mirrored_pair(int p, int length) restrict(cpu, amp) {
     const int half = length / 2, run = p / half * length, offset = p % half;
     pair_of_places pair = {run + offset, run + length - 1 - offset};
     return pair;
 }
-/// Pair p of the step that compares what lies `distance` apart.
+/// Pair p of the step that compares elements that are `distance` apart.
 inline pair_of_places distant_pair(int p, int distance) restrict(cpu, amp) {
     const int low = p / distance * (2 * distance) + p % distance;
     pair_of_places pair = {low, low + distance};
     return pair;
 }
 
-/// Puts a pair in order, if the memory has both.
+/// Puts a pair in order, if both positions are below `count`.
 template <typename Memory, typename Less>
 void put_in_order(const Memory &memory, pair_of_places pair, int count, const Less &less) restrict(amp) {
     if (pair.high < count) {
@@ -42,8 +42,8 @@ void put_in_order(const Memory &memory, pair_of_places pair, int count, const Le
     }
 }
 
-/// The steps that stay inside blocks of two elements for each thread: Whole sorts each block, else they are a longer
-/// merge's last steps, of distances Tile, Tile / 2 ... 1.
+/// The steps within blocks of two elements for each thread. If Whole, sorts each block. Otherwise does the last steps
+/// of a longer merge, with the distances Tile, Tile / 2 ... 1.
 template <bool Whole, int Tile, typename T, typename Less>
 auto sort_blocks(const execution<Tile> &where, const part<T> &range, const Less &less) {
     static_assert(2 * Tile * sizeof(T) <= 32768, "sort: elements of this size need a smaller tile: execution<64>");
@@ -84,7 +84,7 @@ struct bitonic_sort_algorithm {
         if (count < 2)
             return nothing();
         detail::sort_blocks<true>(where, range, less);
-        // Runs of `length` are merged from two; the last merge may have less than half of its second run.
+        // Merges pairs of runs to runs of `length`. The last merge may have less than half of its second run.
         for (int length = 4 * Tile; length / 2 < count; length *= 2) {
             const int pairs = detail::tiles_for(count, length) * (length / 2);
             detail::for_positions(
@@ -102,7 +102,7 @@ struct bitonic_sort_algorithm {
     }
 };
 
-/// How a comparison of elements of type T orders them, if it is the usual order of numbers that have digits.
+/// Tells if a comparison of elements of type T is the usual ascending or descending order of a type with radix_traits.
 template <typename T, typename Less> struct usual_order {
     static const bool ascending = false;
     static const bool descending = false;
@@ -141,11 +141,11 @@ private:
 
 }  // namespace detail
 
-/// sort(range, less = less<>): in the order of a strict weak ordering; elements that are equivalent may change places.
-/// int, unsigned int, float and double with less and greater are sorted by radix_sort, all else by bitonic_sort. Up to
-/// 2^30 elements.
+/// sort(range, less = less<>): sorts by a strict weak ordering. Equivalent elements may change their relative order.
+/// int, unsigned int, float and double with less and greater are sorted by radix_sort, everything else by bitonic_sort.
+/// At most 2^30 elements.
 AMP_ALGORITHM(sort)
-/// bitonic_sort(range, less = less<>): in place, with (log n)^2 / 2 comparisons for each element.
+/// bitonic_sort(range, less = less<>): sorts in place, with (log n)^2 / 2 comparisons for each element.
 AMP_ALGORITHM(bitonic_sort)
 
 }  // namespace algorithms

@@ -1,4 +1,4 @@
-// What the headers tell the compiler; the meaning of each mark is in docs/reference/header-contract.md.
+// Annotations, by which the headers inform the compiler. docs/reference/header-contract.md describes each of them.
 #pragma once
 
 #ifndef __AMP_CLANG__

@@ -1,6 +1,6 @@
-// Checked subscripts in amp code [-famp-bounds-check]. Each index goes through AMP_IN_RANGE, which is nothing without
-// the switch; with it, an index out of range is reported and an element takes part that exists. The host checks nothing
-// here.
+// Checked subscripts in amp code [-famp-bounds-check]. Each index is passed through AMP_IN_RANGE, which has no effect
+// without the option. With it, an index out of range is reported, and an existing element is used instead. On the host,
+// these functions check nothing.
 #pragma once
 
 #include <amp/detail/reports.h>
@@ -8,7 +8,7 @@
 #include <amp/index.h>
 
 #ifdef __AMP_BOUNDS_CHECK__
-/// `dimension` is negative where there is only one.
+/// `dimension` is negative if the container has only one dimension.
 #define AMP_IN_RANGE(i, limit, dimension) details::in_range(i, limit, details::this_place(), dimension)
 #define AMP_SECTION_SIZE(whole, origin, size) details::section_size(whole, origin, size, details::this_place())
 #define AMP_FITTING(whole, size) details::fitting_size(whole, size, details::this_place())
@@ -28,7 +28,7 @@ inline int in_range(int i, int limit, int place, int dimension) restrict(amp) {
 template <int N> extent<N> section_size(const extent<N> &, const index<N> &, const extent<N> &size, int) restrict(cpu) {
     return size;
 }
-/// The size of a section; 1 in a dimension that would leave the container.
+/// Returns the size of a section. A dimension that would exceed the container gets size 1.
 template <int N>
 extent<N> section_size(const extent<N> &whole, const index<N> &origin, const extent<N> &size, int place) restrict(amp) {
     extent<N> result;
@@ -46,7 +46,7 @@ extent<N> section_size(const extent<N> &whole, const index<N> &origin, const ext
 template <int N, int K> extent<K> fitting_size(const extent<N> &, const extent<K> &size, int) restrict(cpu) {
     return size;
 }
-/// The extent of a view_as; 1 in all dimensions if there are fewer elements.
+/// Returns the extent for view_as. All dimensions are 1 if the view has too few elements.
 template <int N, int K> extent<K> fitting_size(const extent<N> &whole, const extent<K> &size, int place) restrict(amp) {
     extent<K> result(size);
     const int elements = static_cast<int>(whole.size()), wanted = static_cast<int>(size.size());

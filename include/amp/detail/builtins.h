@@ -1,4 +1,4 @@
-// The OpenCL C functions that header code calls by name, other than mathematics.
+// The OpenCL C functions that header code calls, other than mathematical functions.
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -9,7 +9,7 @@
 namespace Concurrency {
 namespace details {
 
-// Positions in the NDRange. OpenCL's dimension 0 is C++ AMP's last one.
+// Work-item ids. OpenCL's dimension 0 is the last dimension of C++ AMP.
 AMP_INTRINSIC(GlobalId) AMP_PURE int global_id(int dimension) restrict(amp);
 AMP_INTRINSIC(LocalId) AMP_PURE int local_id(int dimension) restrict(amp);
 AMP_INTRINSIC(GroupId) AMP_PURE int group_id(int dimension) restrict(amp);
@@ -29,6 +29,6 @@ unsigned compare_and_swap(unsigned *target, unsigned expected, unsigned value) r
 }  // namespace details
 }  // namespace Concurrency
 
-// How std::construct_at makes an object; the one of <new> is the host's. In user code new stays an error [AMP 2.4.3].
+// For std::construct_at: the operators of <new> are for the host. In user code, new is still an error [AMP 2.4.3].
 inline void *operator new(std::size_t, void *place) noexcept restrict(amp) { return place; }
 inline void operator delete(void *, void *) noexcept restrict(amp) {}

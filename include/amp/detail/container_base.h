@@ -1,5 +1,5 @@
-// container_base: the host's side of a container, its first data member. On the device it does not exist; all that
-// amp code may call here does nothing there.
+// container_base: the host's state of a container, and its first data member. It does not exist on the device: the
+// functions that amp code may call have no effect there.
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -17,7 +17,7 @@
 namespace Concurrency {
 namespace details {
 
-/// A counted reference to a storage. Copies are shallow.
+/// A reference-counted pointer to a storage. Copies are shallow.
 class container_base : public container_state {
 public:
     container_base() noexcept restrict(cpu, amp) { clear(); }
@@ -28,7 +28,7 @@ public:
     }
     ~container_base() noexcept restrict(cpu, amp) { drop(); }
 
-    /// Takes over the reference that a create_ function returned.
+    /// Takes ownership of the reference that a create_ function returned.
     void adopt(storage *memory_to_own) noexcept restrict(cpu) {
         drop();
         memory = memory_to_own;
@@ -40,7 +40,7 @@ public:
         static_cast<container_state &>(other) = mine;
     }
 
-    /// Takes what the other refers to. What is called for the other from now on says that it was moved from.
+    /// Moves the other container's reference here. Later uses of the other one report that it was moved from.
     void take(container_base &other) noexcept restrict(cpu) {
         drop();
         static_cast<container_state &>(*this) = other;
@@ -74,8 +74,8 @@ private:
     }
     void assign(const container_base &) noexcept restrict(amp) {}
 
-    // A function of its own: each launch drops its captures twice, once on the way of exceptions, and inlined they
-    // would be most of what the launch costs to compile.
+    // Not inlined: each launch destroys its captures on two paths, one of them for exceptions. Inlined calls would take
+    // most of the time that it takes to compile a launch.
     __attribute__((__noinline__)) void drop() noexcept restrict(cpu) {
         if (memory && __atomic_fetch_sub(&memory->references, 1, __ATOMIC_ACQ_REL) == 1)
             destroy(memory);

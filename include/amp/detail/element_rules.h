@@ -1,4 +1,4 @@
-// What containers demand of their element type and of the things they are made from [AMP 2.4.1.3, 5].
+// Requirements of containers on their element types and their sources [AMP 2.4.1.3, 5].
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,8 @@ template <typename T, int N> struct is_container<array<T, N>> : std::true_type {
 template <typename T, int N> struct is_container<array_view<T, N>> : std::true_type {};
 template <typename T> struct is_container<const T> : is_container<T> {};
 
-/// The part of the element rules that a header can see; the compiler checks the rest where a kernel uses the type. Each
-/// container asks for itself, so that each line with a mistake hears of it.
+/// The element rules that a header can check. The compiler checks the other rules if a kernel uses the type. Each
+/// container instantiates its own copy, so that each line with a mistake gets an error.
 template <typename T, typename Container> struct element_rules {
     static_assert(!std::is_void<T>::value, "the element type of a C++ AMP container cannot be void");
     static_assert(!std::is_volatile<T>::value, "the element type of a C++ AMP container cannot be volatile");
@@ -33,7 +33,7 @@ template <typename T, typename Container> struct element_rules {
     static const bool hold = true;
 };
 
-/// Whether C has data() and size() over elements that a view of T may take: vector, std::array, string, ...
+/// Tests if C has data() and size() with elements that a view of T accepts: vector, std::array, string, ...
 template <typename C, typename T, typename = void> struct is_source : std::false_type {};
 template <typename C, typename T>
 struct is_source<
@@ -44,26 +44,26 @@ struct is_source<
                                              decltype(std::declval<C &>().data())>::type>::type,
                                          typename std::remove_cv<T>::type>::value>::type> : std::true_type {};
 
-/// Whether a view of T may be made from an argument of type C&&. A temporary is good for a read-only view, which shows
-/// it while it lasts [AMP 5.2.2].
+/// Tests if a view of T may be made from an argument of type C&&. A temporary is allowed for a read-only view, which is
+/// valid as long as the temporary lives [AMP 5.2.2].
 template <typename C, typename T>
 struct is_viewable : std::integral_constant<bool, is_source<typename std::remove_reference<C>::type, T>::value &&
                                                       (std::is_lvalue_reference<C>::value || std::is_const<T>::value)> {
 };
 
-/// Anything that std::iterator_traits knows.
+/// Tests if std::iterator_traits knows I, and I is not a container.
 template <typename I, typename = void> struct is_iterator : std::false_type {};
 template <typename I>
 struct is_iterator<I,
                    typename std::enable_if<!std::is_void<typename std::iterator_traits<I>::iterator_category>::value &&
                                            !is_container<I>::value>::type> : std::true_type {};
 
-/// What copy may read from or write to beside containers: what can be dereferenced. A number gets a message of its own.
+/// Tests if copy may read from or write to an O: it can be dereferenced. Numbers pass, and get an error message later.
 template <typename O, typename = void> struct is_position : std::is_arithmetic<O> {};
 template <typename O>
 struct is_position<O, decltype(void(*std::declval<O &>()))> : std::integral_constant<bool, !is_container<O>::value> {};
 
-/// U with T's constness.
+/// U, with const if T is const.
 template <typename T, typename U> struct copy_const {
     typedef U type;
 };

@@ -14,10 +14,10 @@
 namespace Concurrency {
 namespace details {
 
-/// The private state of containers, for the free functions of the library.
+/// Access to private members of containers, for the library's free functions.
 template <typename V> struct container_access;
 
-/// Uninitialised room for elements that arrive as bytes: T need not have a default constructor.
+/// Uninitialised memory for elements that arrive as bytes, because T need not have a default constructor.
 template <typename T> class scratch {
 public:
     explicit scratch(std::size_t count) : count_(count), elements_(std::allocator<T>().allocate(count)) {}
@@ -39,8 +39,8 @@ template <int N> void require_equal(const extent<N> &source, const extent<N> &ta
                       components<N>(target).values, nullptr);
 }
 
-/// Whether an iterator's elements are Ts, one behind the other in memory: then they are copied from there, and to there.
-/// Of those of a std::vector with any allocator, and of what says so itself.
+/// Tests if an iterator's elements are contiguous objects of type T, which are copied without a buffer. True for
+/// pointers, iterators of a std::vector with any allocator, and types that satisfy std::contiguous_iterator.
 template <typename T, typename I>
 struct is_contiguous
     : std::integral_constant<bool, !std::is_same<T, bool>::value &&
@@ -59,7 +59,7 @@ template <typename T, std::contiguous_iterator I>
 struct is_contiguous<T, I> : std::true_type {};
 #endif
 
-/// Reads exactly `count` elements, as many as the target holds: at least one.
+/// Reads exactly `count` elements, the number that the target holds. It is at least one.
 template <typename T, typename I> void copy_from_iterator(I first, std::size_t count, const box &target) {
     static_assert(!std::is_arithmetic<I>::value, "copy: a source is a container or an iterator, not a number");
     if constexpr (is_contiguous<T, I>::value) {
@@ -79,7 +79,7 @@ template <typename T, typename I> void copy_from_iterator(I first, std::size_t c
     throw_invalid("copy: the range has {} elements, the container {}", elements, static_cast<long>(count));
 }
 
-/// No iterator has to say what it is: `*` and `++` are enough.
+/// Iterators need no iterator_category: `*` and `++` are sufficient.
 template <typename I> auto category_of(int) -> typename std::iterator_traits<I>::iterator_category;
 template <typename I> void category_of(...);
 template <typename I>

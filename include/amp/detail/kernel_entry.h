@@ -13,11 +13,11 @@
 namespace Concurrency {
 namespace details {
 
-/// Shapes of a compute domain: any extent of rank N, or tiles (a zero dimension means a lower rank).
+/// The shape of a compute domain: any extent of rank N, or tiles (zero dimensions mean a lower rank).
 template <int N> struct grid;
 template <int D0, int D1, int D2> struct tiles;
 
-/// [AMP 7.1]
+/// Checks that a kernel is an object with a call operator [AMP 7.1].
 template <typename Kernel> struct checked_kernel {
     static_assert(std::is_class<Kernel>::value || std::is_union<Kernel>::value,
                   "parallel_for_each: a kernel is a lambda or another object with a call operator, not a function");

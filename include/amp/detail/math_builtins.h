@@ -1,4 +1,4 @@
-// OpenCL C's own functions, for those that the headers make of them.
+// The OpenCL C functions that the headers' mathematical functions call.
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -8,7 +8,7 @@
 namespace Concurrency {
 namespace details {
 
-// Named after OpenCL's, so that they cannot be confused with the library's.
+// The prefix distinguishes them from the library's functions.
 #define AMP_DEVICE_FUNCTION_1(name)                                                                                    \
     AMP_BUILTIN(#name) AMP_PURE float device_##name(float x) restrict(amp);                                            \
     AMP_BUILTIN(#name) AMP_PURE double device_##name(double x) restrict(amp);

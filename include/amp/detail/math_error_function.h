@@ -1,5 +1,5 @@
-// erfc, whose device version may be off by 16 ulps [CL 7.4]; erfinv, erfcinv, and the normal distribution's phi and
-// probit, which OpenCL C lacks.
+// erfc, whose device function may have an error of 16 ulps [CL 7.4], and erfinv, erfcinv and the normal distribution's
+// phi and probit, which OpenCL C lacks.
 #pragma once
 
 #include <amp/detail/math_exponential.h>
@@ -55,7 +55,7 @@ inline double scaled_complement(double t) restrict(amp) {
     return p * t + 1.2329951186255525;
 }
 
-/// (erf(x) / x - 2 / sqrt(pi)) / z of z = x x up to 1/4.
+/// (erf(x) / x - 2 / sqrt(pi)) / z, where z = x x is at most 1/4.
 inline float error_function_tail(float z) restrict(amp) {
     float p = 0.00481654571f;
     p = p * z + -0.0268034586f;
@@ -74,7 +74,7 @@ inline double error_function_tail(double z) restrict(amp) {
     return p * z + -0.37612638903183752;
 }
 
-/// erfc(x), which is 0 from `most` on.
+/// erfc(x). It is 0 for x from `most` on.
 template <typename T> inline T complement(T x, T k, T most) restrict(amp) {
     const T size = device_fabs(x);
     if (!(size < most))
@@ -98,9 +98,9 @@ template <typename T> inline T complement(T x, T k, T most) restrict(amp) {
 inline float complement_of_error_function(float x) restrict(amp) { return complement(x, 3.0f, 10.1f); }
 inline double complement_of_error_function(double x) restrict(amp) { return complement(x, 4.0, 27.3); }
 
-/// erfinv(x) / x after M. Giles, Approximating the erfinv function (GPU Computing Gems, 2011): a function of
-/// w = -log(1 - x x), near the root of w where that is large. The coefficients are test/math/fit-erfinv.py's. Times x,
-/// where x is known; what it has beyond the first term is small, so that little of its error remains.
+/// erfinv(x) after M. Giles, Approximating the erfinv function (GPU Computing Gems, 2011): x times a function of
+/// w = -log(1 - x x) that is near sqrt(w) for large w. test/math/fit-erfinv.py computes the coefficients. For small w,
+/// the terms after the first one are small, so that their rounding errors have little effect.
 inline float scaled_inverse(float w, float x) restrict(amp) {
     if (w < 5) {
         float p = 6.71942166e-11f;
@@ -194,7 +194,7 @@ inline double quantile_of_middle(double q) restrict(amp) {
     return q * above / below;
 }
 
-/// For a tail of less than 0.075, given as the square root of -log(tail): the quantile's size.
+/// The absolute value of the quantile of a tail below 0.075. `root` is the square root of -log(tail).
 inline double quantile_of_tail(double root) restrict(amp) {
     if (root <= 5) {
         const double r = root - 1.6;
@@ -248,8 +248,8 @@ inline double quantile_of_tail(double root) restrict(amp) {
     return above / below;
 }
 
-// erf's inverse at x is the quantile of (1 + x) / 2, over the root of 2. The tail is (1 - |x|) / 2; its logarithm is
-// taken without halving, which could underflow.
+// erfinv(x) is the quantile of (1 + x) / 2, divided by sqrt(2). The tail is (1 - |x|) / 2. Its logarithm is computed
+// without halving, which could underflow.
 inline double inverse_error_function(double x) restrict(amp) {
     const double size = device_fabs(x);
     if (size <= 0.85)
@@ -263,7 +263,7 @@ inline double inverse_error_function(double x) restrict(amp) {
 inline double inverse_complement(double x) restrict(amp) {
     if (!(x >= 0 && x <= 2))
         return not_a_number<double>();
-    // Exact where it counts: near 1.
+    // Exact where it matters: near 1.
     const double q = 1 - x, size = device_fabs(q);
     if (size <= 0.85)
         return quantile_of_middle(q * 0.5) * half_root<double>();
@@ -288,12 +288,12 @@ inline double normal_quantile(double p) restrict(amp) {
 
 inline float normal_quantile(float p) restrict(amp) { return 0 - 1.41421356f * inverse_complement(2 * p); }
 
-/// The root of 1/2 less half_root<T>().
+/// sqrt(1/2) - half_root<T>().
 inline float half_root_rest(float) restrict(amp) { return 1.21016175e-8f; }
 inline double half_root_rest(double) restrict(amp) { return -4.8336466567264567e-17; }
 
-// phi(x) = erfc(-x / sqrt(2)) / 2. In the tail erfc magnifies an error of its argument, so what the product's rounding
-// took goes into a second term: erfc'(a) = -2 / sqrt(pi) exp(-a a), and there nearly -2 a erfc(a).
+// phi(x) = erfc(-x / sqrt(2)) / 2. In the tail, erfc magnifies an error of its argument, so the rounding error of the
+// product becomes a second term: erfc'(a) = -2 / sqrt(pi) exp(-a a), which is nearly -2 a erfc(a) there.
 template <typename T> inline T normal_distribution(T x) restrict(amp) {
     const T high = -x * half_root<T>();
     if (!(x > -50))

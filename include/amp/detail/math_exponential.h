@@ -1,6 +1,6 @@
-// exp2, expm1 and cosh in float, expm1 and exp10 in double, where devices' own miss precise_math's bounds [AMP 9.2]:
-// they may be off by 3 and 4 ulps [CL 7.4]. Arguments are reduced after Cody and Waite (Software Manual for the
-// Elementary Functions, 1980) with fused multiplication; the polynomials are test/math/fit-polynomials.py's.
+// exp2, expm1 and cosh in float, expm1 and exp10 in double, whose device functions exceed precise_math's error bounds
+// [AMP 9.2] with errors of 3 and 4 ulps [CL 7.4]. Arguments are reduced after Cody and Waite (Software Manual for the
+// Elementary Functions, 1980) with fused multiply-add. test/math/fit-polynomials.py computes the polynomials.
 #pragma once
 
 #include <amp/detail/math_two_parts.h>
@@ -54,10 +54,10 @@ template <typename T> inline two_parts<T> small_exponential(two_parts<T> r) rest
     return ordered_sum(sum.high, sum.low + (half_square.low + (r.low + r.high * r.low) + tail));
 }
 
-/// exp(high + low), for what is neither infinite nor far beyond the range of T.
+/// exp(high + low), for a finite sum that is not far beyond the range of T.
 template <typename T> inline exponential<T> exponential_of(two_parts<T> x) restrict(amp) {
     const T n = device_rint(x.high * log_of_2_parts<T>::inverse);
-    // Exact: both sides are multiples of a last place that is small enough.
+    // Exact, because both operands are multiples of a last place that is small enough.
     const T leftover = device_fma(-n, log_of_2_parts<T>::high, x.high);
     const two_parts<T> r = exact_sum(leftover, x.low - n * log_of_2_parts<T>::low);
     return {small_exponential(r), static_cast<int>(n)};
@@ -88,8 +88,8 @@ inline double power_of_ten(double x) restrict(amp) {
     return rounded(exponential<double>{small_exponential(r), static_cast<int>(n)});
 }
 
-/// exp(x) - 1. `tiny` are arguments that are their own result, `most` those without a finite one, `least` where it is
-/// -1.
+/// exp(x) - 1. If |x| is at most `tiny`, the result is x. From `most` on, the result is infinite. Below `least`,
+/// the result is -1.
 template <typename T> inline T exponential_less_1(T x, T tiny, T least, T most) restrict(amp) {
     if (!(device_fabs(x) > tiny))
         return x;
@@ -100,7 +100,7 @@ template <typename T> inline T exponential_less_1(T x, T tiny, T least, T most) 
     const exponential<T> e = exponential_of<T>({x, 0});
     if (e.power == 0)
         return rounded(e.rest);
-    // Half of everything: 2^power may be just too large.
+    // All terms are halved, because 2^power may overflow.
     const T scale = device_ldexp(T(1), e.power - 1);
     const two_parts<T> sum = ordered_sum(scale, scale * e.rest.high), less = exact_sum(sum.high, T(-0.5));
     return 2 * (less.high + (less.low + (sum.low + scale * e.rest.low)));

@@ -1,6 +1,6 @@
-// tgamma, and lgamma in double [AMP 9.2]. Near zero both come from a value between 3/2 and 5/2 by gamma(x + 1) = x
-// gamma(x), whose product is kept in two parts; far from it from Stirling's series (Abramowitz and
-// Stegun 6.1.40, 6.1.17), in two parts as well. The polynomials are test/math/fit-polynomials.py's.
+// tgamma, and lgamma in double [AMP 9.2]. Near zero, both are computed from a value between 3/2 and 5/2 by
+// gamma(x + 1) = x gamma(x), where the product has two parts. Far from zero, Stirling's series is used (Abramowitz and
+// Stegun 6.1.40, 6.1.17), also in two parts. test/math/fit-polynomials.py computes the polynomials.
 #pragma once
 
 #include <amp/detail/math_logarithm.h>
@@ -45,7 +45,7 @@ inline double gamma_slope(double x) restrict(amp) {
     return p * x + 0.42278433509846714;
 }
 
-/// log(gamma(2 + x)) for |x| up to 1/2, without losing the slope's last digits, which differences would magnify.
+/// log(gamma(2 + x)) for |x| up to 1/2. It keeps the slope's last digits, because differences would magnify their loss.
 inline two_parts<double> small_log_gamma(double x) restrict(amp) {
     double p = -1.3219945666117991e-7;
     p = p * x + 2.78740805211359e-7;
@@ -69,7 +69,7 @@ inline two_parts<double> small_log_gamma(double x) restrict(amp) {
     return product_of<double>({x, 0}, {slope.high, slope.low + 4.9429151524306451e-18});
 }
 
-/// value 2^power.
+/// value * 2^power.
 template <typename T> struct long_product {
     two_parts<T> value;
     int power;
@@ -77,7 +77,7 @@ template <typename T> struct long_product {
 
 template <typename T> inline void multiply(long_product<T> &product, two_parts<T> factor) restrict(amp) {
     product.value = product_of(product.value, factor);
-    // 2^40: twice as much, squared, is less than the largest float.
+    // 2^40. Twice this number, squared, is less than the largest float.
     if (device_fabs(product.value.high) > T(1099511627776.0)) {
         product.value.high *= T(9.094947017729282e-13);
         product.value.low *= T(9.094947017729282e-13);
@@ -85,8 +85,8 @@ template <typename T> inline void multiply(long_product<T> &product, two_parts<T
     }
 }
 
-/// gamma(n + s) / gamma(2 + s), or its inverse for n < 2: the product of what lies between, |s| up to 1/2. Sums with
-/// whole numbers are exact but for 1 + s: x = n + s was rounded to at least as coarse a place.
+/// gamma(n + s) / gamma(2 + s), or its inverse for n < 2, as a product of factors k + s. |s| is at most 1/2. The sums
+/// k + s are exact except 1 + s, because x = n + s was rounded to a last place that is at least as coarse.
 template <typename T> inline long_product<T> between_two_and(int n, T s) restrict(amp) {
     long_product<T> product = {{1, 0}, 0};
     for (int k = 2; k < n; ++k)
@@ -96,7 +96,7 @@ template <typename T> inline long_product<T> between_two_and(int n, T s) restric
     return product;
 }
 
-/// gamma(x) for |x| up to 50 or so, no pole.
+/// gamma(x) for |x| up to about 50, except at poles.
 template <typename T> inline T moderate_gamma(T x) restrict(amp) {
     const T n = device_rint(x), s = x - n;
     const two_parts<T> start = ordered_sum(T(1), s * gamma_slope(s));
@@ -106,8 +106,8 @@ template <typename T> inline T moderate_gamma(T x) restrict(amp) {
     return device_ldexp(rounded(product_of(start, product.value)), product.power);
 }
 
-/// The sign of the gamma function: negative between -1 and 0, and in every second interval below; at -0 too, as in C's
-/// libraries. OpenCL's lgamma_r would tell, but NVIDIA's driver says 0 in double.
+/// The sign of the gamma function: negative between -1 and 0, in every second interval below that, and at -0, as in C
+/// libraries. OpenCL's lgamma_r returns it too, but NVIDIA's driver returns 0 in double.
 template <typename T> inline int sign_of_gamma(T x) restrict(amp) {
     const T below = device_floor(x);
     if (x == 0)
@@ -115,7 +115,7 @@ template <typename T> inline int sign_of_gamma(T x) restrict(amp) {
     return x < 0 && below != x && device_floor(below / 2) != below / 2 ? -1 : 1;
 }
 
-/// gamma of a non-integer below all of its numbers that are not zero.
+/// gamma(x) of a non-integer x so far below zero that the result underflows to zero.
 template <typename T> inline T vanished_gamma(T x) restrict(amp) { return sign_of_gamma(x) < 0 ? -T(0) : T(0); }
 
 /// log(gamma(x)) for x of at least 13.
@@ -166,14 +166,14 @@ inline double gamma_function(double x) restrict(amp) {
     return sign_of_gamma(x) * device_ldexp(device_fabs(size), power);
 }
 
-// For large x the first term of Stirling's series is all there is; PoCL 3.1 overflows before the result does.
+// For large x, only the first term of Stirling's series matters. PoCL 3.1 overflows before the result does.
 inline float log_of_gamma(float x, int *sign) restrict(amp) {
     *sign = sign_of_gamma(x);
     return x > 1e8f && x < infinity<float>() ? x * (device_log(x) - 1) : device_lgamma(x);
 }
 
-// Between -23 and -10 gamma is 1 or -1 beside every whole number, where only the product's second part tells what the
-// logarithm is.
+// Between -23 and -10, gamma is 1 or -1 near every integer. There the logarithm depends only on the second part
+// of the product.
 inline double log_of_gamma(double x, int *sign) restrict(amp) {
     *sign = sign_of_gamma(x);
     if (!(device_fabs(x) < infinity<double>()))

@@ -1,7 +1,7 @@
-// Logarithms in double, and what is made of them, where devices' own miss precise_math's bounds [AMP 9.2]: they may be
-// off by 3 and 4 ulps [CL 7.4]. log(x) = n log(2) + 2 atanh((m - 1) / (m + 1)) for x = m 2^n, m around 1, as in
-// fdlibm's e_log.c (Sun Microsystems, 1993), but in two parts throughout; the polynomial is
-// test/math/fit-polynomials.py's.
+// Logarithms in double and functions that use them, whose device functions exceed precise_math's error bounds
+// [AMP 9.2]: they may have errors of 3 and 4 ulps [CL 7.4]. log(x) = n log(2) + 2 atanh((m - 1) / (m + 1)) for x = m
+// 2^n, where m is near 1, as in fdlibm's e_log.c (Sun Microsystems, 1993), but in two parts throughout.
+// test/math/fit-polynomials.py computes the polynomial.
 #pragma once
 
 #include <amp/detail/math_exponential.h>
@@ -11,13 +11,13 @@
 namespace Concurrency {
 namespace details {
 
-/// rest + power log(2), |rest| being up to log(2) / 2.
+/// rest + power log(2), where |rest| is at most log(2) / 2.
 struct logarithm {
     two_parts<double> rest;
     int power;
 };
 
-/// Of a positive finite number.
+/// The argument must be positive and finite.
 inline logarithm logarithm_of(two_parts<double> x) restrict(amp) {
     const bool is_subnormal = x.high < 2.2250738585072014e-308;
     const double scaled = is_subnormal ? x.high * 18014398509481984.0 : x.high;
@@ -46,7 +46,7 @@ inline logarithm logarithm_of(two_parts<double> x) restrict(amp) {
     return {ordered_sum(sum.high, sum.low + (2 * s.low + third.low + cube.high * z * p)), power};
 }
 
-/// `scale` times the natural logarithm, `step` being scale log(2).
+/// `scale` times the natural logarithm. `step` is scale log(2).
 inline two_parts<double> scaled(logarithm x, two_parts<double> scale, two_parts<double> step) restrict(amp) {
     return sum_of(product_of<double>(step, {static_cast<double>(x.power), 0}), product_of(x.rest, scale));
 }

@@ -1,7 +1,7 @@
-// The tangent in double, and sine and cosine of large floats, where devices' own miss precise_math's bounds [AMP 9.2]:
-// they may be off by 5 and 4 ulps [CL 7.4]. Arguments up to 2^20 are reduced after Cody and Waite (Software Manual for
-// the Elementary Functions, 1980) with fused multiplication; larger ones after Payne and Hanek (Radian Reduction for
-// Trigonometric Functions, 1983).
+// The tangent in double, and sine and cosine of large floats, whose device functions exceed precise_math's error bounds
+// [AMP 9.2]: they may have errors of 5 and 4 ulps [CL 7.4]. Arguments up to 2^20 are reduced after Cody and Waite
+// (Software Manual for the Elementary Functions, 1980) with fused multiply-add, larger ones after Payne and Hanek
+// (Radian Reduction for Trigonometric Functions, 1983).
 #pragma once
 
 #include <amp/detail/math_trigonometry.h>
@@ -11,7 +11,7 @@
 namespace Concurrency {
 namespace details {
 
-/// A number of quarter turns, of which only the last bit matters, and what is beyond it.
+/// An angle: the number of quarter turns, of which only the last two bits matter, and the remainder.
 template <typename T> struct quarter_turns {
     int count;
     two_parts<T> rest;
@@ -39,13 +39,13 @@ inline unsigned digit_of_two_over_pi(int which) restrict(amp) {
     return digits[which];
 }
 
-/// The 32 bits of a long number from position `p` on, the number's least digit being the first.
+/// Returns 32 bits of a long number, from bit `p` on. The first digit of the number is the least significant one.
 inline unsigned bits_from(const unsigned *digits, int p) restrict(amp) {
     const unsigned long pair = static_cast<unsigned long>(digits[p / 32 + 1]) << 32 | digits[p / 32];
     return static_cast<unsigned>(pair >> (p % 32));
 }
 
-/// m times seven digits of 2 / pi from `first` on, into ten digits, the least one first; m = m1 2^32 + m0.
+/// Multiplies m = m1 2^32 + m0 by seven digits of 2 / pi from `first` on. The product has ten digits, the least first.
 inline void multiply_digits(int first, unsigned m0, unsigned m1, unsigned *product) restrict(amp) {
     unsigned long carry = 0, previous = 0;
     for (int k = 0; k != 10; ++k) {
@@ -58,21 +58,21 @@ inline void multiply_digits(int first, unsigned m0, unsigned m1, unsigned *produ
     }
 }
 
-/// What is left of m 2^e quarter turns times 2 / pi: their number, and the rest's digits, which stand for a part of up
-/// to a half, negative where `is_negative`.
+/// The product of m 2^e and 2 / pi: the number of quarter turns, and the digits of the remaining fraction, which is at
+/// most a half and is negative if `is_negative`.
 struct turned_digits {
     int count;
     bool is_negative;
     unsigned fraction[4];
 };
 
-// Digits of 2 / pi that give multiples of four quarter turns are left out; seven more leave an error below 2^-130.
+// Digits of 2 / pi that give multiples of four quarter turns are omitted. Seven more leave an error below 2^-130.
 inline turned_digits turn(unsigned m0, unsigned m1, int e) restrict(amp) {
     const int first = e > 2 ? (e - 2) / 32 : 0, point = 224 - (e - 32 * first);
     unsigned product[10];
     multiply_digits(first, m0, m1, product);
     turned_digits result;
-    // To the nearest quarter turn.
+    // Round to the nearest quarter turn.
     result.is_negative = bits_from(product, point - 32) >> 31 != 0;
     result.count = static_cast<int>(bits_from(product, point)) + result.is_negative;
     for (int k = 0; k != 4; ++k)
@@ -80,7 +80,7 @@ inline turned_digits turn(unsigned m0, unsigned m1, int e) restrict(amp) {
     return result;
 }
 
-// Doubles of 53 bits leave at least 2^-62.
+// The remainder of a 53-bit double is at least 2^-62.
 inline quarter_turns<double> reduce_large(double x) restrict(amp) {
     const unsigned long bits = bits_of(x);
     const turned_digits digits =
@@ -92,13 +92,13 @@ inline quarter_turns<double> reduce_large(double x) restrict(amp) {
     const double f3 = device_ldexp(static_cast<double>(digits.fraction[3]), -128);
     const two_parts<double> sum = exact_sum(f0, f1);
     const double low = sum.low + (f2 + f3), f = sum.high + low, f_low = (sum.high - f) + low;
-    // Times pi / 2.
+    // Multiply by pi / 2.
     const double p1 = 1.5707963267948966, p2 = 6.123233995736766e-17, high = f * p1;
     const double rest = device_fma(f, p1, -high) + (f * p2 + f_low * p1);
     return {digits.count, {digits.is_negative ? -high : high, digits.is_negative ? -rest : rest}};
 }
 
-// Floats of 24 bits leave at least 2^-31, so 64 bits are enough.
+// The remainder of a 24-bit float is at least 2^-31, so 64 bits are enough.
 inline quarter_turns<float> reduce_large(float x) restrict(amp) {
     const unsigned bits = bits_of(x);
     const turned_digits digits = turn((bits & 0x7fffffu) | 0x800000u, 0, static_cast<int>(bits >> 23 & 0xff) - 150);
@@ -115,7 +115,7 @@ inline double tangent(double x) restrict(amp) {
     const double size = device_fabs(x);
     if (!(size < infinity<double>()))
         return not_a_number<double>();
-    // Tiny ones are their own tangent; their squares would vanish.
+    // Tiny numbers are their own tangent. Their squares would underflow.
     if (size < 7.450580596923828e-9)
         return x;
     const quarter_turns<double> turns = size < 1048576 ? reduce_moderate(size) : reduce_large(size);
@@ -125,7 +125,7 @@ inline double tangent(double x) restrict(amp) {
     return (x < 0) != is_odd ? -result : result;
 }
 
-// PoCL 3.1 loses digits beyond a million.
+// PoCL 3.1 loses digits for arguments above a million.
 inline float sine(float x) restrict(amp) {
     const float size = device_fabs(x);
     if (!(size > 1e5f && size < infinity<float>()))

@@ -1,4 +1,4 @@
-// Roots whose device versions miss precise_math's bounds somewhere, corrected: rsqrt, cbrt, rcbrt; and scalb.
+// Roots whose device functions exceed precise_math's error bounds for some arguments: rsqrt, cbrt, rcbrt. Also scalb.
 #pragma once
 
 #include <amp/detail/math_builtins.h>
@@ -8,7 +8,7 @@
 namespace Concurrency {
 namespace details {
 
-// One step of Newton's method on 1 - x y y, whose rounding errors are computed too [fma is exact].
+// One step of Newton's method on 1 - x y y. The rounding errors of the products are computed exactly by fma.
 inline double reciprocal_root(double x) restrict(amp) {
     const double y = device_rsqrt(x);
     if (!(x > 0 && x < infinity<double>()))
@@ -17,7 +17,7 @@ inline double reciprocal_root(double x) restrict(amp) {
     return y + 0.5 * y * (device_fma(-root, y, 1.0) - rest * y);
 }
 
-// The same on 1 - x y y y.
+// One step of Newton's method on 1 - x y y y.
 inline double reciprocal_cube_root(double x) restrict(amp) {
     const double y = 1 / device_cbrt(x);
     if (x == 0 || !(device_fabs(x) < infinity<double>()))
@@ -28,8 +28,8 @@ inline double reciprocal_cube_root(double x) restrict(amp) {
     return y + y * error * 0.33333333333333331;
 }
 
-// One step of Newton's method on x - y y y. Numbers are scaled first, so that products keep their second parts and stay
-// finite.
+// One step of Newton's method on x - y y y. Numbers are scaled first, so that products are finite and their second
+// parts do not underflow.
 inline float cube_root(float x) restrict(amp) {
     const float size = device_fabs(x);
     if (x == 0 || !(size < infinity<float>()))
@@ -41,7 +41,7 @@ inline float cube_root(float x) restrict(amp) {
     return root * (size < 1e-24f ? 5.9604645e-8f : size > 1e24f ? 16777216.0f : 1);
 }
 
-/// x 2^n, where n is a number of x's type: a NaN unless it is whole.
+/// x 2^n, where n has the type of x. Returns NaN if n is not an integer.
 template <typename T> inline T scale_by_power(T x, T n) restrict(amp) {
     if (n != n || x != x)
         return x + n;
@@ -49,7 +49,7 @@ template <typename T> inline T scale_by_power(T x, T n) restrict(amp) {
         return n > 0 ? x * n : x / -n;
     if (device_rint(n) != n)
         return not_a_number<T>();
-    // Beyond all exponents that make a difference.
+    // Larger exponents make no difference.
     const T most = 5000, bounded = n > most ? most : n < -most ? -most : n;
     return device_ldexp(x, static_cast<int>(bounded));
 }

@@ -1,4 +1,4 @@
-// sinpi, cospi, tanpi, and the tangent in double: where devices' own miss precise_math's bounds [AMP 9.2].
+// sinpi, cospi, tanpi, and the tangent in double, whose device functions exceed precise_math's error bounds [AMP 9.2].
 // The polynomials are those of fdlibm's k_sin.c, k_cos.c and k_tan.c (Sun Microsystems, 1993) in double, and of Cephes'
 // sinf, cosf and tanf (Moshier, 1992) in float. An argument is a sum high + low, with |high| up to pi / 4.
 #pragma once
@@ -63,8 +63,8 @@ inline double tangent_excess(double x) restrict(amp) {
     return z * x * (3.33333333333334091986e-01 + z * (odd + even));
 }
 
-/// tan(high + low), or 1 / tan(high + low). The polynomials hold up to 0.67; beyond that, tan(pi/4 - x) = (1 - t) / (1
-/// + t).
+/// tan(high + low), or its inverse if `is_inverted`. The polynomials are accurate up to 0.67. Beyond that, the function
+/// uses tan(pi / 4 - x) = (1 - t) / (1 + t).
 template <typename T>
 inline T tangent_of(two_parts<T> x, T quarter_high, T quarter_low, bool is_inverted) restrict(amp) {
     const bool is_negative = x.high < 0;
@@ -105,7 +105,7 @@ template <typename T> inline two_parts<T> times_pi(T x) restrict(amp) {
     return {high, device_fma(x, pi_parts<T>::high, -high) + x * pi_parts<T>::low};
 }
 
-/// sin(pi x) for a half turn's worth of x: |x| <= 1/2.
+/// sin(pi x) for |x| <= 1/2.
 template <typename T> inline T sine_of_half_turn(T x) restrict(amp) {
     const T size = x < 0 ? -x : x;
     const two_parts<T> angle = times_pi(size <= T(0.25) ? size : T(0.5) - size);
@@ -113,7 +113,7 @@ template <typename T> inline T sine_of_half_turn(T x) restrict(amp) {
     return device_copysign(result, x);
 }
 
-// x less the nearest even number is exact, and so is what follows. Infinity gives a NaN.
+// x minus the nearest even number is exact, and so are the following steps. Infinity gives NaN.
 template <typename T> inline T sine_of_turns(T x) restrict(amp) {
     T r = x - 2 * device_rint(x * T(0.5));
     if (r > T(0.5))
@@ -126,7 +126,7 @@ template <typename T> inline T sine_of_turns(T x) restrict(amp) {
 
 template <typename T> inline T cosine_of_turns(T x) restrict(amp) {
     const T r = x - 2 * device_rint(x * T(0.5)), place = T(0.5) - (r < 0 ? -r : r);
-    // A quarter's own cosine, for the sake of arguments near zero, whose 1/2 - r is not exact.
+    // Computes a cosine for arguments near zero, for which 1/2 - |r| is not exact.
     if (place > T(0.25)) {
         const two_parts<T> angle = times_pi(r);
         return cosine_of(angle.high, angle.low);
@@ -141,7 +141,7 @@ template <typename T> inline T tangent_of_turns(T x) restrict(amp) {
     if (r == 0)
         return device_copysign(T(0), is_odd ? -x : x);
     const bool is_inverted = size > T(0.25);
-    // 1 / tan(pi (1/2 - |r|)); a half itself is a pole, whose sign goes by the integer below it [CL 7.5.1].
+    // 1 / tan(pi (1/2 - |r|)). |r| = 1/2 is a pole, whose sign depends on the integer below it [CL 7.5.1].
     if (size == T(0.5)) {
         const T below = device_floor(x);
         return below - 2 * device_floor(below * T(0.5)) == 0 ? T(1) / T(0) : T(-1) / T(0);

@@ -1,5 +1,5 @@
-// Numbers in two parts, high + low, for results that one would round too coarsely: after T. J. Dekker, A Floating-Point
-// Technique for Extending the Available Precision (Numerische Mathematik 18, 1971), products by fused multiplication.
+// Numbers as sums high + low, for results that need more precision: after T. J. Dekker, A Floating-Point Technique for
+// Extending the Available Precision (Numerische Mathematik 18, 1971), with products by fused multiply-add.
 #pragma once
 
 #include <amp/detail/math_builtins.h>
@@ -13,13 +13,13 @@ template <typename T> struct two_parts {
     T high, low;
 };
 
-/// a + b and what rounding took from it.
+/// a + b, and its rounding error.
 template <typename T> inline two_parts<T> exact_sum(T a, T b) restrict(amp) {
     const T sum = a + b, part = sum - a;
     return {sum, (a - (sum - part)) + (b - part)};
 }
 
-/// The same where |a| >= |b| or a is zero.
+/// As exact_sum, if |a| >= |b| or if a is zero.
 template <typename T> inline two_parts<T> ordered_sum(T a, T b) restrict(amp) {
     const T sum = a + b;
     return {sum, b - (sum - a)};
@@ -30,7 +30,7 @@ template <typename T> inline two_parts<T> exact_product(T a, T b) restrict(amp) 
     return {product, device_fma(a, b, -product)};
 }
 
-/// Good to all digits but the last few of both parts, as the following are.
+/// Accurate except for the last few digits of the two parts together, as the following functions are.
 template <typename T> inline two_parts<T> product_of(two_parts<T> a, two_parts<T> b) restrict(amp) {
     const two_parts<T> product = exact_product(a.high, b.high);
     return ordered_sum(product.high, product.low + (a.high * b.low + a.low * b.high));
@@ -41,7 +41,7 @@ template <typename T> inline two_parts<T> sum_of(two_parts<T> a, two_parts<T> b)
     return ordered_sum(sum.high, sum.low + (a.low + b.low));
 }
 
-// Devices divide floats to within 2.5 ulps [CL 7.4]: what is left over tells the rest.
+// Devices divide floats with an error of up to 2.5 ulps [CL 7.4]. The remainder corrects it.
 template <typename T> inline two_parts<T> quotient_of(two_parts<T> a, two_parts<T> b) restrict(amp) {
     const T guess = a.high / b.high;
     const T rest = (device_fma(-guess, b.high, a.high) + a.low - guess * b.low) / b.high;

@@ -10,8 +10,8 @@
 namespace Concurrency {
 namespace details {
 
-/// What integers become where there is single and double precision: as in the standard library, but that an integer
-/// beside a float stays single.
+/// The type for mixed arguments if there are single and double precision functions. It is that of the standard library,
+/// except that an integer and a float give float.
 template <typename A, typename B>
 using either_double = typename std::conditional<std::is_same<A, double>::value || std::is_same<B, double>::value ||
                                                     (std::is_integral<A>::value && std::is_integral<B>::value),

@@ -1,5 +1,5 @@
-// Sampling as Direct3D 11 has it: texel centres at +0.5, the level of detail clamped to the levels that there are,
-// linear filtering within and between levels. Weights are floats, not the eight bits of most hardware.
+// Sampling as in Direct3D 11: texel centres are at +0.5, the level of detail is clamped to the existing levels, and
+// linear filtering works within and between levels. Weights are floats, not 8-bit numbers as in most hardware.
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -13,8 +13,8 @@ namespace graphics {
 namespace details {
 
 
-/// A coordinate in texels of a dimension, within a range that an int has room for: further out nothing changes, wrapped
-/// and mirrored ones are brought near first, and what is not a number goes to the lower end.
+/// Converts a coordinate to texels of a dimension, clamped to a range that fits into an int. Beyond this range the
+/// result does not change. Wrapped and mirrored coordinates are reduced first. NaN becomes the lower end of the range.
 inline float texel_coordinate(float coordinate, int size, address_mode mode) restrict(amp) {
     const float texels = static_cast<float>(size);
     const float reduced = mode == address_wrap     ? coordinate - Concurrency::details::device_floor(coordinate)
@@ -24,7 +24,7 @@ inline float texel_coordinate(float coordinate, int size, address_mode mode) res
     return place > -2.0f ? place < end ? place : end : -2.0f;
 }
 
-/// The texel that stands at place `i`; -1 for the border.
+/// Returns the index of the texel at position `i`, or -1 for the border.
 inline int texel_at(int i, int size, address_mode mode) restrict(amp) {
     if (is_inside(i, size))
         return i;
@@ -37,7 +37,7 @@ inline int texel_at(int i, int size, address_mode mode) restrict(amp) {
     return rest < size ? rest : period - 1 - rest;
 }
 
-/// The places of one dimension that a sample takes from, and how much of the second one.
+/// The indices of the two texels that a sample uses in one dimension, and the weight of the second one.
 struct sample_axis {
     int first, second;
     float weight;
@@ -66,7 +66,7 @@ template <> struct vector_component<3> {
     static float of(const float_4 &v) restrict(amp) { return v.get_w(); }
 };
 
-/// Between floats and vectors of them, and float_4, whose missing components are Direct3D's.
+/// Conversions between floats or vectors of floats and float_4. The missing components are those of Direct3D.
 inline float_4 widened(float v) restrict(amp) { return float_4(v, 0.0f, 0.0f, 1.0f); }
 inline float_4 widened(const float_2 &v) restrict(amp) { return float_4(v.get_x(), v.get_y(), 0.0f, 1.0f); }
 inline float_4 widened(const float_3 &v) restrict(amp) { return float_4(v.get_x(), v.get_y(), v.get_z(), 1.0f); }
@@ -85,9 +85,9 @@ template <> struct narrowed<4> {
     static float_4 of(const float_4 &v) restrict(amp) { return v; }
 };
 
-/// What a view shows, with a way to sample it: `S` is sampler or a predefined one. Amp code only.
+/// The levels that a view covers, with a sampler: `S` is sampler or a predefined sampler. Amp code only.
 template <typename T, int N, typename S> class sampled_texture {
-    /// The arithmetic is that of floats: norms would be clamped at each step.
+    /// Arithmetic is done in float, because norms would be clamped at each step.
     typedef typename short_vector<float, texel_traits<T>::size>::type floats;
     typedef typename texel_cell<T>::type cell;
 
@@ -97,7 +97,7 @@ public:
 
     T sample(const typename short_vector<float, N>::type &coordinates, float level) const restrict(amp) {
         const float last = static_cast<float>(shape_.levels_ - 1u);
-        // What is not a number is level 0.
+        // NaN selects level 0.
         const float clamped = level > 0.0f ? level < last ? level : last : 0.0f;
         if (sampler_.get_filter_mode() == filter_point)
             return T(sample_level(coordinates, static_cast<unsigned>(clamped + 0.5f)));
@@ -120,7 +120,7 @@ private:
         return a + floats(weight) * (b - a);
     }
 
-    // --- texels of a level by their places, some of which may be the border ---
+    // --- texels of a level by their indices, which may be those of the border ---
 
     floats border() const restrict(amp) {
         return floats(T(narrowed<texel_traits<T>::size>::of(sampler_.get_border_color())));

@@ -1,4 +1,4 @@
-// Where a container's elements lie: strides and offsets in elements, row-major, and the same in the runtime's terms.
+// The row-major layout of a container's elements: strides and offsets in elements, and its description for the runtime.
 #pragma once
 
 #include <amp/detail/bounds.h>
@@ -15,7 +15,7 @@ template <typename T, int N> class array_view;
 
 namespace details {
 
-/// What one number in brackets gives of a container of rank R above 1.
+/// The type of a subscript with one integer, for a container of rank R above 1.
 template <typename T, int R> using row_view = typename std::enable_if<(R > 1), array_view<T, R - 1>>::type;
 
 // --- dense: the position of a point in an array ---
@@ -41,7 +41,7 @@ template <int N> int dense_position(const extent<N> &e, const index<N> &i) restr
 }
 
 // --- strided: the shape of a view ---
-/// A view of rank N: its first element, its extent, and the strides of all dimensions but the last, which is 1.
+/// A view of rank N: its first element, its extent, and the strides of all dimensions but the last, whose stride is 1.
 template <int N> struct view_shape {
     int offset_ AMP_VIEW_START;
     extent<N> extent_;
@@ -93,7 +93,7 @@ template <> struct view_shape<3> {
     void set_stride(int dimension, int value) restrict(cpu, amp) { stride_[dimension] = value; }
 };
 
-/// Dense elements from `offset` on.
+/// Describes dense elements from `offset` on.
 inline void make_dense(view_shape<1> &shape, int offset, const extent<1> &size) restrict(cpu, amp) {
     shape.offset_ = offset;
     shape.extent_ = size;
@@ -113,7 +113,7 @@ template <int N> void make_dense(view_shape<N> &shape, int offset, const extent<
     }
 }
 
-/// The part of `whole` that starts at `origin`.
+/// Describes the section of `whole` that starts at `origin`.
 inline void make_section(view_shape<1> &part, const view_shape<1> &whole, const index<1> &origin,
                          const extent<1> &size) restrict(cpu, amp) {
     part.offset_ = whole.at(origin);
@@ -128,14 +128,14 @@ void make_section(view_shape<N> &part, const view_shape<N> &whole, const index<N
         part.stride_[k] = whole.stride_[k];
 }
 
-/// Row `i` of a view: one rank less.
+/// Describes row `i` of a view, which has one rank less.
 inline void make_projection(view_shape<1> &row, const view_shape<2> &whole, int i) restrict(cpu, amp) {
     row.offset_ = whole.offset_ + i * whole.stride_[0];
     row.extent_ = extent<1>(whole.extent_[1]);
 }
 template <int N> void make_projection(view_shape<N> &row, const view_shape<N + 1> &whole, int i) restrict(cpu, amp) {
     row.offset_ = whole.offset_ + i * whole.stride_[0];
-    // Assigned as a whole: the compiler knows who writes to shapes (compiler/embed/Aliasing.cpp).
+    // Assigned as a whole, because the compiler recognises writes to shapes (compiler/embed/Aliasing.cpp).
     extent<N> size;
     for (int k = 0; k < N; ++k)
         size[k] = whole.extent_[k + 1];
@@ -144,9 +144,9 @@ template <int N> void make_projection(view_shape<N> &row, const view_shape<N + 1
         row.stride_[k] = whole.stride_[k + 1];
 }
 
-// --- the same for the runtime, host only ---
+// --- the layout in the runtime's terms, host only ---
 
-/// Writes which bytes of its storage a view covers.
+/// Stores in `state` which bytes of its storage a view covers.
 template <int N> void cover(container_state &state, const view_shape<N> &shape, std::size_t element_size) {
     std::size_t span = 1;
     for (int k = N == 1 ? 0 : 1; k < N; ++k)
@@ -162,7 +162,7 @@ template <int N> void cover(container_state &state, const view_shape<N> &shape, 
     }
 }
 
-/// A view's exact region, with the room that it points into: it may outlive the view, not the storage.
+/// A view's exact region, with the arrays that its box points to. It may outlive the view, but not the storage.
 template <int N> struct exact_box {
     exact_box(const container_state &state, const view_shape<N> &shape, std::size_t element_size) : state_(state) {
         for (int k = 0; k < N; ++k) {
@@ -199,12 +199,12 @@ private:
     int strides_[N];
 };
 
-/// Says which of a view's constructors is meant.
+/// Selects the constructor for reinterpret_as.
 struct reinterpreted {};
 
-// --- checks that only the host makes: amp code indexes unchecked ---
+// --- checks on the host only: amp code does not make them ---
 
-/// What a message says of an index or an extent.
+/// The components of an index or an extent, for a message.
 template <int N> struct components {
     int values[N];
     template <typename Point> explicit components(const Point &point) {
@@ -221,7 +221,7 @@ template <int N> void require_positive(const extent<N> &size) restrict(cpu) {
                           components<N>(size).values, nullptr, nullptr);
         total *= size[k];
     }
-    // Positions of elements are ints, on devices too.
+    // Element positions are ints, on devices too.
     if (total > 2147483647.0)
         throw_invalid("a container's extent has more than 2147483647 elements");
 }

@@ -1,5 +1,5 @@
-// std::sqrtf and its kin, which the standard's <cmath> has [C++17 29.9.1] and libstdc++ lacks. For the host: amp code has
-// them in fast_math and precise_math [AMP 9].
+// std::sqrtf and similar functions, which the standard's <cmath> has [C++17 29.9.1] and libstdc++ lacks. They are for
+// the host. For amp code, fast_math and precise_math have them [AMP 9].
 #pragma once
 
 #include <cmath>

@@ -1,7 +1,7 @@
-// The macros that spell the members of short vectors [AMP 10.8]: AMP_SWIZZLES_N declares every ordered choice of two to
-// N distinct components, as get_xy, set_xy and the properties xy and rg. No guard, undefined by short_vectors.h.
+// Macros for members of short vectors [AMP 10.8]: AMP_SWIZZLES_N declares all ordered selections of two to N distinct
+// components, as get_xy, set_xy and the properties xy and rg. No include guard. short_vectors.h undefines the macros.
 
-// The colour that shares a component's place.
+// The colour name of each component.
 #define AMP_COLOUR_x r
 #define AMP_COLOUR_y g
 #define AMP_COLOUR_z b
@@ -13,7 +13,7 @@
 #define AMP_COLOURS_3(p, q, s) AMP_JOIN_3(p, q, s)
 #define AMP_COLOURS_4(p, q, s, t) AMP_JOIN_4(p, q, s, t)
 
-/// A component: access by value, by reference, as a property.
+/// A component: access by value, by reference and as a property.
 #define AMP_COMPONENT(p)                                                                                               \
     S get_##p() const restrict(cpu, amp) { return p##_; }                                                              \
     void set_##p(S value) restrict(cpu, amp) { p##_ = value; }                                                         \
@@ -25,7 +25,7 @@
     S &ref_##colour() restrict(cpu, amp) { return p##_; }                                                              \
     __declspec(property(get = get_##p, put = set_##p)) S colour;
 
-// Setters take a copy, for the vector itself may be what is assigned.
+// Setters take a copy, because the argument may be the vector itself.
 #define AMP_SWIZZLE_2(p, q)                                                                                            \
     vector_2<S> get_##p##q() const restrict(cpu, amp) { return vector_2<S>(p##_, q##_); }                              \
     void set_##p##q(vector_2<S> value) restrict(cpu, amp) {                                                            \
@@ -58,12 +58,12 @@
 
 #define AMP_SWIZZLES_2 AMP_SWIZZLE_2(x, y) AMP_SWIZZLE_2(y, x)
 
-/// Those that begin with p, the others being q and s.
+/// The swizzles that begin with p. The other components are q and s.
 #define AMP_SWIZZLES_3_FROM(p, q, s)                                                                                   \
     AMP_SWIZZLE_2(p, q) AMP_SWIZZLE_2(p, s) AMP_SWIZZLE_3(p, q, s) AMP_SWIZZLE_3(p, s, q)
 #define AMP_SWIZZLES_3 AMP_SWIZZLES_3_FROM(x, y, z) AMP_SWIZZLES_3_FROM(y, x, z) AMP_SWIZZLES_3_FROM(z, x, y)
 
-/// Those that begin with p and q, the others being s and t.
+/// The swizzles that begin with p and q. The other components are s and t.
 #define AMP_SWIZZLES_4_PAIR(p, q, s, t)                                                                                \
     AMP_SWIZZLE_2(p, q)                                                                                                \
     AMP_SWIZZLE_3(p, q, s) AMP_SWIZZLE_3(p, q, t) AMP_SWIZZLE_4(p, q, s, t) AMP_SWIZZLE_4(p, q, t, s)

@@ -1,4 +1,4 @@
-// The end of the region in which swizzles.h's and short_vectors.h's macros are known.
+// Undefines the macros of swizzles.h and short_vectors.h.
 
 #undef AMP_COLOUR_x
 #undef AMP_COLOUR_y

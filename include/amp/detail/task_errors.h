@@ -1,4 +1,4 @@
-// How a task can end, and what it throws: what <amp/task.h> and <compat/ppl/concrt.h> share.
+// The end states and exceptions of tasks, for <amp/task.h> and <compat/ppl/concrt.h>.
 #pragma once
 
 #include <exception>
@@ -18,7 +18,7 @@ private:
     const char *message_ = "the task was cancelled";
 };
 
-/// What an empty task throws, among others; a std::future_error as an empty completion_future's.
+/// Thrown by empty tasks, among others. It is a std::future_error, like the exceptions of an empty completion_future.
 class invalid_operation : public std::future_error {
 public:
     explicit invalid_operation(const char *message = "invalid operation")

@@ -1,5 +1,5 @@
-// Texels: what may be one, and how its scalars lie in 8, 16, 32 or 64 bits [AMP 10.1.3]. Textures are ordinary buffers;
-// amp code has no char, short or half, so narrow texels are taken out of words, and put back as Direct3D does it.
+// Texels: their types, and the layout of their scalars in 8, 16, 32 or 64 bits [AMP 10.1.3]. Textures are ordinary
+// buffers. Amp code has no char, short or half, so narrow texels are extracted from words, and stored as Direct3D does.
 #pragma once
 
 #include <amp/detail/annotations.h>
@@ -15,9 +15,9 @@ namespace details {
 
 using Concurrency::details::throw_invalid;
 
-// --- what there is ---
+// --- formats ---
 
-/// The bits that a scalar may take, added up (8, 16, 32 and 64 are bits of a mask, too), and the default, 0 if none.
+/// The possible numbers of bits of a scalar, as a mask (8, 16, 32 and 64 are single bits), and the default, 0 if none.
 // clang-format off: a table.
 template <typename S> struct scalar_format { static const unsigned widths = 0, natural = 0; };
 template <> struct scalar_format<int> { static const unsigned widths = 8 | 16 | 32, natural = 32; };
@@ -28,7 +28,7 @@ template <> struct scalar_format<unorm> { static const unsigned widths = 8 | 16,
 template <> struct scalar_format<double> { static const unsigned widths = 64, natural = 64; };
 // clang-format on
 
-/// Of a texel that is none, so that only one error comes of it.
+/// For types that are not texels. The members avoid further errors after the first one.
 template <typename T, typename = int> struct texel_traits {
     typedef float scalar;
     static const int size = 1;
@@ -38,28 +38,28 @@ template <typename T> struct texel_traits<T, decltype(short_vector_traits<T>::si
     typedef typename short_vector_traits<T>::value_type scalar;
     static const int size = short_vector_traits<T>::size;
     static const unsigned all_widths = scalar_format<scalar>::widths;
-    // Three components: 32 bits only. Of norms and doubles there are none with three, of doubles none with four.
+    // Three scalars have 32 bits each. There are no texels of three norms or doubles, and none of four doubles.
     static const unsigned widths = size == 3 ? all_widths & 32 : size == 4 ? all_widths & ~64u : all_widths;
     static const unsigned natural = widths ? scalar_format<scalar>::natural : 0;
 };
 template <typename T> struct texel_traits<const T, int> : texel_traits<T> {};
 
 template <typename T> struct is_texel : std::integral_constant<bool, texel_traits<T>::widths != 0> {};
-/// Those that are sampled: float, norm, unorm [AMP 10.5.7].
+/// Tests if texels can be sampled: float, norm, unorm [AMP 10.5.7].
 template <typename T>
 struct is_sampled : std::integral_constant<bool, std::is_same<typename texel_traits<T>::scalar, float>::value ||
                                                      is_normed<typename texel_traits<T>::scalar>::value> {};
-/// Those that a texture and a writable view both read and write: int, unsigned int, float [AMP 10.1.15].
+/// Tests if both a texture and a writable view read and write the texels: int, unsigned int, float [AMP 10.1.15].
 template <typename T>
 struct is_read_and_written
     : std::integral_constant<bool, texel_traits<T>::size == 1 && texel_traits<T>::natural == 32> {};
 
-/// What the buffer consists of: whole texels where they have a natural size, else the words that they are packed into.
+/// The element type of the buffer: the texel type if it has a default size, otherwise a word that holds texels.
 template <typename T> struct texel_cell {
     typedef typename std::conditional<texel_traits<T>::natural != 0, T, unsigned>::type type;
 };
 
-/// Host only: throws if there is no texture of T with so many bits per scalar.
+/// Host only. Throws unsupported_feature if a texture of T cannot have this number of bits per scalar.
 template <typename T> void require_format(unsigned bits) {
     if (bits != 8 && bits != 16 && bits != 32 && bits != 64)
         throw_invalid("texture: there are 8, 16, 32 or 64 bits per scalar element");
@@ -79,14 +79,14 @@ inline int sign_extended(unsigned bits, unsigned width) restrict(amp) {
 
 inline float half_to_float(unsigned half) restrict(amp) {
     const unsigned magnitude = half & 0x7fffu;
-    // Below 0x400 it is a multiple of 2^-24, from 0x7c00 on infinite or not a number; else the exponent is moved.
+    // Below 0x400: a multiple of 2^-24. From 0x7c00 on: infinite or NaN. Otherwise the exponent is adjusted.
     const float value = magnitude < 0x400u
                             ? static_cast<float>(magnitude) * 5.9604644775390625e-8f
                             : float_of((magnitude << 13) + (magnitude < 0x7c00u ? 0x38000000u : 0x70000000u));
     return half & 0x8000u ? -value : value;
 }
 
-/// To the nearest, of two to the even one.
+/// Rounds to the nearest, ties to even.
 inline unsigned float_to_half(float value) restrict(amp) {
     const unsigned bits = Concurrency::details::bits_of(value);
     const unsigned sign = bits >> 16 & 0x8000u, magnitude = bits & 0x7fffffffu;
@@ -99,7 +99,7 @@ inline unsigned float_to_half(float value) restrict(amp) {
     return sign | ((magnitude + 0xfffu + (magnitude >> 13 & 1u) - 0x38000000u) >> 13);
 }
 
-/// From bits, and to bits as Direct3D converts: integers are clamped, of a norm that is no number comes 0.
+/// Conversions from bits and to bits as in Direct3D: integers are clamped, and a norm that is NaN becomes 0.
 template <typename S> struct scalar_bits;
 template <> struct scalar_bits<int> {
     static int decode(unsigned bits, unsigned width) restrict(amp) { return sign_extended(bits, width); }
@@ -128,7 +128,7 @@ template <> struct scalar_bits<unorm> {
     }
 };
 template <> struct scalar_bits<norm> {
-    /// The lowest number is -1 as the one above it is: norm's constructor sees to that.
+    /// The two lowest numbers both become -1, because norm's constructor clamps the lower one.
     static float decode(unsigned bits, unsigned width) restrict(amp) {
         return static_cast<float>(sign_extended(bits, width)) / (width == 8u ? 127.0f : 32767.0f);
     }
@@ -143,12 +143,12 @@ template <> struct scalar_bits<norm> {
 
 // --- texels in words ---
 
-/// Scalar `i` of those that lie in the words one after the other, 8 or 16 bits wide.
+/// Returns scalar `i` of consecutive scalars with 8 or 16 bits in words.
 inline unsigned narrow_bits(const unsigned *words, int i, unsigned width) restrict(amp) {
     return width == 8u ? words[i >> 2] >> ((i & 3) << 3) & 0xffu : words[i >> 1] >> ((i & 1) << 4) & 0xffffu;
 }
-// Stores of less than a word leave the bytes beside them alone, as an assignment of amp code could not. The words are
-// named as int for shorts, so that the kernel's compiler learns that one object is seen as several types.
+// Stores of less than a word, which do not change neighbouring bytes. An assignment in amp code could not do this. The
+// words are passed as int for shorts, which tells the device's compiler that one object is accessed as several types.
 AMP_INTRINSIC(StoreByte)
 void store_byte(unsigned *bytes, int i, unsigned value) restrict(amp);
 AMP_INTRINSIC(StoreShort)
@@ -201,7 +201,7 @@ template <typename T> struct narrow_texel<T, 4> {
     }
 };
 
-// How texels lie in the buffer, as far as the type settles it.
+// How texels are stored in the buffer, as far as the type determines it.
 struct whole;
 struct narrow;
 struct either;
@@ -233,7 +233,7 @@ template <typename T> struct texels<T, either> {
     }
 };
 
-// A texel by its position; a negative one is outside of the texture, where Direct3D reads 0 and writes nothing.
+// Access to a texel by position. A negative position is outside the texture: Direct3D reads 0 and writes nothing.
 template <typename T>
 T load_texel(const typename texel_cell<T>::type *cells, int position, unsigned width) restrict(amp) {
     if (position < 0)

@@ -1,4 +1,4 @@
-// What copies of textures consist of, host only: between textures, from and to memory, from and to iterators.
+// The parts of texture copies, host only: between textures, to and from memory, and to and from iterators.
 #pragma once
 
 #include <amp/detail/iterate.h>
@@ -18,7 +18,7 @@ template <int N> void require_same_format(const texture_part<N> &source, const t
     if (source.shape.bits_ != target.shape.bits_)
         throw_invalid("copy: the textures have different bits per scalar element");
 }
-/// Between all levels of two textures.
+/// Checks a copy of all levels between two textures.
 template <int N> void require_same(const texture_part<N> &source, const texture_part<N> &target) {
     Concurrency::details::require_equal(source.shape.extent_, target.shape.extent_);
     require_same_format(source, target);
@@ -30,7 +30,7 @@ template <int N> void copy_textures(const texture_part<N> &source, const texture
     if (!source.is_same_as(target))
         Concurrency::details::copy_region(source.whole(), target.whole());
 }
-/// Between parts of two textures [AMP 10.6].
+/// Checks a copy of sections between two textures [AMP 10.6].
 template <int N> void require_sections(const texture_part<N> &source, const texture_part<N> &target) {
     require_same_format(source, target);
     if (source.is_same_as(target))
@@ -39,7 +39,7 @@ template <int N> void require_sections(const texture_part<N> &source, const text
         throw_invalid("copy: parts are copied between textures of one mipmap level; use views of one level each");
 }
 
-// --- memory that is laid out as the texels are ---
+// --- memory in the layout of the texels ---
 
 inline void require_bytes(std::size_t available, std::size_t needed) {
     if (available < needed)
@@ -63,14 +63,14 @@ template <typename T> void require_natural(unsigned bits) {
             "its number of bytes");
 }
 
-/// One number may become another, a texel no other one.
+/// Numbers may be converted to other numbers, but texels not to other texels.
 template <typename V, typename T>
 struct is_texel_source : std::integral_constant<bool, std::is_same<V, T>::value || (std::is_arithmetic<V>::value &&
                                                                                     std::is_arithmetic<T>::value)> {};
 
 [[noreturn]] inline void throw_too_few() { throw_invalid("copy: the range has fewer elements than there are texels"); }
 
-/// Reads as many as there are texels; the range may have more.
+/// Reads as many elements as there are texels. The range may have more.
 template <typename T, typename I> void copy_from_range(I first, I last, const box &target, std::size_t count) {
     typedef typename std::remove_cv<typename std::iterator_traits<I>::value_type>::type source;
     static_assert(is_texel_source<source, T>::value,

@@ -1,5 +1,5 @@
-// Where a texture's texels lie: dense rows, the levels of a mipmap one after the other; and the same in the runtime's
-// terms.
+// The memory layout of a texture's texels: rows are dense, and the levels of a mipmap are stored one after another.
+// Also the runtime's description of this layout.
 #pragma once
 
 #include <amp/accelerator_view.h>
@@ -28,7 +28,7 @@ using Concurrency::details::view_shape;
 inline bool is_inside(int i, int size) restrict(cpu, amp) {
     return static_cast<unsigned>(i) < static_cast<unsigned>(size);
 }
-/// In texels; -1 for what lies outside. Several statements, so that it stays a call in the kernel's text.
+/// Returns the position in texels, or -1 outside. With several statements, it remains a call in the kernel's text.
 inline int texel_position(int begin, int size, int i) restrict(amp) {
     if (is_inside(i, size))
         return begin + i;
@@ -69,7 +69,7 @@ template <int N> int count_texels(const extent<N> &e) restrict(cpu, amp) {
         result *= e[k];
     return result;
 }
-/// In texels, from the beginning of the first level.
+/// Returns the position of a level, in texels from the beginning of the first level.
 template <int N> int level_begin(const extent<N> &first, unsigned level) restrict(cpu, amp) {
     int result = 0;
     for (unsigned k = 0; k < level; ++k)
@@ -77,9 +77,9 @@ template <int N> int level_begin(const extent<N> &first, unsigned level) restric
     return result;
 }
 
-/// What a texture and its views know of their texels.
+/// The extent, the number of bits and the number of levels of a texture or a view.
 template <int N> struct texture_shape {
-    /// Of the most detailed level.
+    /// The extent of the most detailed level.
     extent<N> extent_;
     unsigned bits_;
     unsigned levels_;
@@ -87,7 +87,7 @@ template <int N> struct texture_shape {
 
 // --- host only ---
 
-/// The shape of a new texture, checked.
+/// Returns the shape of a new texture. Throws if the arguments are invalid.
 template <typename T, int N>
 texture_shape<N> make_texture_shape(const extent<N> &size, unsigned bits, unsigned levels) {
     Concurrency::details::require_positive(size);
@@ -130,12 +130,12 @@ inline void require_level(unsigned level, unsigned levels) restrict(cpu) {
 }
 inline void require_level(unsigned, unsigned) restrict(amp) {}
 
-/// A texture or what a view shows of one, for copies.
+/// A texture, or the levels that a view covers, for copies.
 template <int N> struct texture_part {
     const container_base &base;
     const texture_shape<N> &shape;
     std::size_t texel_size;
-    /// In texels, from the buffer's beginning.
+    /// In texels, from the beginning of the buffer.
     int offset;
 
     int count() const { return level_begin(shape.extent_, shape.levels_); }
@@ -150,7 +150,7 @@ template <int N> struct texture_part {
         Concurrency::details::make_dense(dense, offset, Concurrency::extent<1>(count()));
         return exact_box<1>(base, dense, texel_size);
     }
-    /// A part of the first level.
+    /// A section of the first level.
     exact_box<N> section(const index<N> &origin, const Concurrency::extent<N> &size) const {
         Concurrency::details::require_inside(shape.extent_, origin, size);
         view_shape<N> dense, part;
@@ -164,7 +164,7 @@ template <typename T> std::size_t texel_size(unsigned bits) {
     return static_cast<std::size_t>(texel_traits<T>::size) * bits / 8;
 }
 
-/// Makes a container cover its texels.
+/// Makes a container cover all its texels.
 template <int N>
 void cover_texels(container_base &base, const texture_shape<N> &shape, int offset, std::size_t texel_size) {
     const texture_part<N> all{base, shape, texel_size, offset};
@@ -176,14 +176,14 @@ void cover_texels(container_base &base, const texture_shape<N> &shape, int offse
 inline bool is_on_cpu(const view_handle &view) {
     return Concurrency::details::facts_of(Concurrency::details::device_of(view)).path == accelerator::cpu_accelerator;
 }
-/// A staging texture lies on the CPU, for transfers to another accelerator [AMP 10.1.4].
+/// A staging texture is in the CPU's memory, for transfers to another accelerator [AMP 10.1.4].
 inline bool is_staging(const container_base &base) { return is_on_cpu(Concurrency::details::home_view(base.memory)); }
 inline void require_no_staging(const container_base &base) {
     if (is_staging(base))
         throw_invalid("texture_view: a staging texture cannot be viewed");
 }
 
-/// The storage of a texture; `home` may be null, `associated` too.
+/// Creates the storage of a texture. `home` and `associated` may be null.
 inline Concurrency::details::storage *create_texels(std::size_t bytes, const view_handle &home,
                                                     const view_handle &associated) {
     const bool home_is_cpu = home && is_on_cpu(home);
@@ -191,12 +191,12 @@ inline Concurrency::details::storage *create_texels(std::size_t bytes, const vie
         throw unsupported_feature(
             "texture: the CPU accelerator has no textures; a staging texture is made with another "
             "accelerator_view as the second one");
-    // Narrow texels are read by the word.
+    // The size is rounded up to words, because narrow texels are read by the word.
     return Concurrency::details::create_array((bytes + 3) / 4 * 4, home, home_is_cpu ? associated : nullptr,
                                               access_type_auto);
 }
 
-/// The private state of textures and their views, for the free functions of the library.
+/// Access to private members of textures and their views, for the library's free functions.
 template <typename V> struct texture_access;
 
 }  // namespace details
@@ -214,7 +214,7 @@ template <typename T, int N> struct is_texture<writeonly_texture_view<T, N>> : s
 }  // namespace graphics
 
 namespace details {
-// Containers are no elements of others.
+// Containers cannot be elements of containers.
 template <typename T, int N> struct is_container<graphics::texture<T, N>> : std::true_type {};
 template <typename T, int N> struct is_container<graphics::texture_view<T, N>> : std::true_type {};
 template <typename T, int N> struct is_container<graphics::writeonly_texture_view<T, N>> : std::true_type {};
@@ -222,12 +222,12 @@ template <typename T, int N> struct is_container<graphics::writeonly_texture_vie
 
 namespace graphics {
 
-/// What textures and their views tell of themselves [AMP 10.1.11, 10.1.12]. `shape_` and part() are the class's own.
+/// The properties of textures and their views [AMP 10.1.11, 10.1.12]. The class defines `shape_` and part().
 #define AMP_TEXTURE_QUERIES                                                                                            \
     Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return shape_.extent_; }                            \
     __declspec(property(get = get_extent)) Concurrency::extent<N> extent;                                              \
                                                                                                                        \
-    /* The extent of one level; amp code asks for those that there are. */                                             \
+    /* The extent of one level. Amp code does not check that the level exists. */                                      \
     Concurrency::extent<N> get_mipmap_extent(unsigned level) const restrict(cpu, amp) {                                \
         details::require_level(level, shape_.levels_);                                                                 \
         return details::level_extent(shape_.extent_, level);                                                           \
@@ -238,17 +238,17 @@ namespace graphics {
     unsigned get_bits_per_scalar_element() const restrict(cpu) { return shape_.bits_; }                                \
     __declspec(property(get = get_bits_per_scalar_element)) unsigned bits_per_scalar_element;                          \
                                                                                                                        \
-    /* In bytes, all levels: what a copy to or from memory takes. */                                                   \
+    /* The number of bytes of all levels, which a copy to or from memory needs. */                                     \
     unsigned get_data_length() const restrict(cpu) { return static_cast<unsigned>(part().bytes()); }                   \
     __declspec(property(get = get_data_length)) unsigned data_length;                                                  \
                                                                                                                        \
-    /* Where the texels live. */                                                                                       \
+    /* The accelerator_view that holds the texels. */                                                                  \
     Concurrency::accelerator_view get_accelerator_view() const restrict(cpu) {                                         \
         return Concurrency::details::view_access::make(Concurrency::details::home_view(base_.memory));                 \
     }                                                                                                                  \
     __declspec(property(get = get_accelerator_view)) Concurrency::accelerator_view accelerator_view;
 
-/// Reading by index, in amp code. TEXEL is what the class gives, CHECK an assertion or nothing.
+/// Reading by index, in amp code. TEXEL is the return type, CHECK is an assertion or empty.
 #define AMP_TEXTURE_SUBSCRIPTS(NAME, TEXEL, CHECK)                                                                     \
     TEXEL operator[](const index<N> &i) const restrict(amp) {                                                          \
         CHECK;                                                                                                         \

@@ -1,3 +1,3 @@
-// Stands in for Direct3D's header, of which a program may use nothing: a name of it is an error that says what to use
-// (compiler/diagnostics/translate/WindowsNames.def).
+// A placeholder for Direct3D's header, which has no equivalent here. The use of a name from it is an error that says
+// what to use instead (compiler/diagnostics/translate/WindowsNames.def).
 #pragma once

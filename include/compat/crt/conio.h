@@ -1,5 +1,5 @@
-// <conio.h>: the keyboard without echo. When standard input is no terminal, `_getch` reads its next byte, so that
-// programs that end in "press any key" end in a script, too.
+// <conio.h>: keyboard input without echo. If standard input is not a terminal, `_getch` reads the next byte of it. So a
+// program that ends with "press any key" also ends when a script runs it.
 #pragma once
 
 #include <cstdio>
@@ -10,7 +10,7 @@ extern "C" int amp_microsoft_key_waits();
 inline int _getch() { return amp_microsoft_read_key(0); }
 inline int _getche() { return amp_microsoft_read_key(1); }
 inline int getch() { return _getch(); }
-/// Whether a key waits.
+/// Returns nonzero if a key was pressed that no call has read yet.
 inline int _kbhit() { return amp_microsoft_key_waits(); }
 inline int kbhit() { return _kbhit(); }
 inline int _putch(int letter) { return std::putchar(letter); }

@@ -1,5 +1,5 @@
-// <crtdbg.h> as a release build has it: the debug heap's switches do nothing, its snapshots are empty, its assertions
-// are those of <assert.h>. Leaks are found by -fsanitize=address.
+// <crtdbg.h> as in a release build: the switches of the debug heap do nothing, its snapshots are empty, and its
+// assertions are those of <assert.h>. Use -fsanitize=address to find leaks.
 #pragma once
 
 #include <assert.h>
@@ -68,7 +68,7 @@ inline int _CrtMemDifference(_CrtMemState *difference, const _CrtMemState *, con
 inline void _CrtMemDumpStatistics(const _CrtMemState *) {}
 inline void _CrtMemDumpAllObjectsSince(const _CrtMemState *) {}
 
-/// `new (_NORMAL_BLOCK, __FILE__, __LINE__)`, which programs call `new` by a macro.
+/// For `new (_NORMAL_BLOCK, __FILE__, __LINE__)`, which programs define as a macro in place of `new`.
 inline void *operator new(size_t size, int, const char *, int) { return ::operator new(size); }
 inline void *operator new[](size_t size, int, const char *, int) { return ::operator new[](size); }
 inline void operator delete(void *memory, int, const char *, int) noexcept { ::operator delete(memory); }

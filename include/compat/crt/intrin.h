@@ -1,14 +1,14 @@
-// The intrinsics of <intrin.h> that programs use for bits and clocks, and the processor's own (SSE, AVX).
+// <intrin.h>: the intrinsics that programs use for bits and clocks, and those of the processor (SSE, AVX).
 #pragma once
 
 #include <compat/crt/microsoft.h>
 
 #if defined(__x86_64__) || defined(__i386__)
-// Clang's use such names, too.
+// Included before the macros below, because Clang's headers use some of the same names.
 #include <immintrin.h>
 #include <x86intrin.h>
 
-/// eax, ebx, ecx, edx of a leaf.
+/// Writes EAX, EBX, ECX and EDX of CPUID's `leaf` and sub-leaf `part` to `result`.
 inline void __amp_cpuid(int *result, int leaf, int part) {
     __asm__("cpuid" : "=a"(result[0]), "=b"(result[1]), "=c"(result[2]), "=d"(result[3]) : "a"(leaf), "c"(part));
 }

@@ -1,4 +1,4 @@
-// <io.h>: files by descriptor, under their POSIX names.
+// <io.h>: Microsoft's names for POSIX functions on file descriptors.
 #pragma once
 
 #include <compat/crt/microsoft.h>
@@ -17,7 +17,7 @@
 #define _O_BINARY 0
 #define _O_U8TEXT 0
 #define _O_U16TEXT 0
-/// Bytes are bytes here, and wide output reaches the terminal in its own encoding anyway.
+/// Does nothing: text and binary files are the same on Linux, and wide output is encoded for the terminal in any mode.
 inline int _setmode(int, int) { return 0; }
 #define _isatty isatty
 template <typename... M> inline int _open(const char *name, int flags, M... mode) {

@@ -1,16 +1,16 @@
-// What Microsoft's compiler and C library have without any include or through <stdio.h> and its kin. The driver
-// includes this file before everything else under --amp-compat=msvc; the Windows API's part is in <windows.h>.
+// Names that Microsoft's compiler and C library declare without an include, or in headers such as <stdio.h>. The driver
+// includes this file before all others under --amp-compat=msvc. The names of the Windows API are in <windows.h>.
 #pragma once
 
-// A program with -D_MSC_VER, or -D_WIN32, is one of Microsoft's compiler and library to Clang's own headers: wchar_t
-// would be no type of the language.
+// With -D_MSC_VER or -D_WIN32, Clang's own headers assume Microsoft's compiler and library. Without the next macro they
+// would take wchar_t for a typedef instead of a type of the language.
 #if defined(_MSC_VER) && !defined(_NATIVE_WCHAR_T_DEFINED)
 #define _NATIVE_WCHAR_T_DEFINED 1
 #endif
 
 #include <compat/crt/detail/runtime_library.h>
 
-// In C++20 it includes <unistd.h>, without wanting the names that glibc_names.h has hidden.
+// In C++20, <atomic> includes <unistd.h> but does not need the names that glibc_names.h has hidden.
 #include <atomic>
 #define __AMP_HIDES_POSIX
 
@@ -51,7 +51,7 @@
 #include <compat/crt/detail/rewriting.h>
 #include <compat/crt/sal.h>
 
-// ---- Words and macros
+// ---- Keywords and macros
 
 #ifndef _countof
 template <class T, std::size_t N> char (&__amp_countof(T (&)[N]))[N];
@@ -84,8 +84,8 @@ template <class T, std::size_t N> char (&__amp_countof(T (&)[N]))[N];
 typedef int errno_t;
 typedef std::size_t rsize_t;
 
-/// Where the library's new parts stood first; Visual C++ had both names for all of them until 2017. Two distributions
-/// had names of their own there.
+/// std::tr1 had the parts of TR1 before they came to std. Visual C++ accepted both names for all of them until 2017.
+/// Two distributions had other names in TR1: uniform_int and uniform_real.
 namespace std {
 template <class T> class uniform_int_distribution;
 template <class T> class uniform_real_distribution;
@@ -96,12 +96,12 @@ using namespace std;
 }
 }  // namespace std
 
-// ---- What the runtime has besides
+// ---- Functions that the runtime implements
 
 extern "C" int amp_microsoft_vsnprintf(char *text, std::size_t size, const char *format, va_list arguments);
 extern "C" int amp_microsoft_vswprintf(wchar_t *text, std::size_t size, const wchar_t *format, va_list arguments);
 
-// ---- The safe functions: sizes are checked, and what does not fit is an error, not cut off
+// ---- Secure functions: they check sizes, and text that does not fit is an error instead of being truncated
 
 inline int _vsnprintf_s(char *text, std::size_t size, std::size_t count, const char *format, va_list arguments) {
     const int length = amp_microsoft_vsnprintf(text, size, format, arguments);
@@ -264,7 +264,7 @@ inline char *strtok_s(char *text, const char *delimiters, char **context) {
 }
 
 inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
-    // "rt" and "wt" say "text", which all files are here; "ccs=UTF-8" too.
+    // The modes "t" (text) and "ccs=UTF-8" are dropped: all files are read and written as bytes.
     std::string plain;
     for (; *mode && *mode != ','; ++mode)
         if (*mode != 't' && *mode != ' ')
@@ -276,7 +276,7 @@ inline errno_t freopen_s(std::FILE **file, const char *name, const char *mode, s
     *file = std::freopen(name, mode, old);
     return *file ? 0 : errno;
 }
-/// As many elements as were read: none when they would not fit.
+/// Returns the number of elements read: 0 if `count` elements do not fit into `size` bytes.
 inline std::size_t fread_s(void *to, std::size_t size, std::size_t element, std::size_t count, std::FILE *file) {
     return element && count > size / element ? 0 : std::fread(to, element, count, file);
 }
@@ -306,7 +306,7 @@ inline errno_t _dupenv_s(char **value, std::size_t *size, const char *name) {
 #define vprintf_s vprintf
 #define vfprintf_s vfprintf
 
-// ---- Names with underscores
+// ---- Names with a leading underscore
 
 #define _snprintf snprintf
 #define _vsnprintf vsnprintf
@@ -340,7 +340,8 @@ inline errno_t _set_errno(int value) { return errno = value, 0; }
 inline int _wtoi(const wchar_t *text) { return static_cast<int>(std::wcstol(text, nullptr, 10)); }
 inline long long _wtoi64(const wchar_t *text) { return std::wcstoll(text, nullptr, 10); }
 inline double _wtof(const wchar_t *text) { return std::wcstod(text, nullptr); }
-/// 32-byte rows and the like; freed by _aligned_free only, as there.
+/// Returns null if the memory cannot be allocated. The memory must be freed with _aligned_free, as in Microsoft's
+/// library.
 inline void *_aligned_malloc(std::size_t size, std::size_t alignment) {
     void *memory = nullptr;
     return posix_memalign(&memory, alignment < sizeof(void *) ? sizeof(void *) : alignment, size) ? nullptr : memory;

@@ -1,5 +1,5 @@
-// OpenMP's functions for a program that is compiled without it, as its pragmas are comments then: one thread. A real
-// <omp.h>, from libomp-19-dev, is found first.
+// <omp.h> for a program that is compiled without OpenMP: its pragmas are ignored, so there is one thread. The real
+// <omp.h> of libomp-19-dev is found first.
 #pragma once
 
 #ifdef _OPENMP

@@ -1,7 +1,7 @@
-// Microsoft's source annotations: for their analyser, nothing to a compiler.
+// Microsoft's source annotation language. The annotations are for Microsoft's analyser, so all of them are empty here.
 #pragma once
 
-// Linux has a member of the name __reserved, which g++ would miss.
+// Included first, because a member of <linux/stat.h> has the name __reserved, and g++ rejects the member without it.
 #if __has_include(<linux/stat.h>)
 #include <linux/stat.h>
 #endif
@@ -284,4 +284,5 @@
 #define __out_range(...)
 #define __field_ecount(...)
 #define __field_bcount(...)
-// __in and __out are names in libstdc++'s headers: the compiler drops them from the program's own files.
+// __in and __out are not macros, because libstdc++'s headers use these names. The compiler removes them from the
+// program's own files.

@@ -1,4 +1,4 @@
-// <share.h>: who else may open a file meanwhile: everybody, here.
+// <share.h>: sharing modes of open files. Linux does not lock a file that is open, so they have no effect.
 #pragma once
 
 #include <compat/crt/microsoft.h>
@@ -10,7 +10,7 @@
 #define _SH_DENYNO 0x40
 #define _SH_SECURE 0x80
 
-/// `sharing` is a lock that Linux does not have.
+/// Opens a file. The third parameter, the sharing mode, is ignored. Returns null on failure.
 inline std::FILE *_fsopen(const char *name, const char *mode, int) {
     std::FILE *file = nullptr;
     return fopen_s(&file, name, mode) == 0 ? file : nullptr;

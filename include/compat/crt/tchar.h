@@ -1,4 +1,4 @@
-// <tchar.h>. _T is here only: programs that do not ask for it call template parameters so.
+// <tchar.h>. Only this header defines _T, because programs that do not include it use _T as a template parameter.
 #pragma once
 
 #include <compat/crt/detail/tchar_names.h>

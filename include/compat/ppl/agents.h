@@ -1,5 +1,6 @@
-// The Asynchronous Agents Library over standard threads: agents, buffers between them, send and receive. An agent has a
-// thread, as has a block that calls a function, so that each may wait for another. choice and join are left out.
+// The Asynchronous Agents Library on standard threads: agents, message blocks, send and receive. Each agent has a
+// thread, and so has each block that calls a function, so that each may wait for another one. choice and join are
+// not supported.
 #pragma once
 
 #include <compat/ppl/concrt.h>
@@ -12,7 +13,7 @@
 
 namespace Concurrency {
 
-/// A block that has one target at most was linked to a second one.
+/// Thrown when a second target is linked to a block that can have only one.
 class invalid_link_target : public std::exception {
 public:
     explicit invalid_link_target(const char *message) : message_(message) {}
@@ -22,17 +23,17 @@ private:
     const char *message_;
 };
 
-/// What takes messages: the messages it accepts are its own.
+/// A message block that receives messages. It keeps the messages that it accepts.
 template <typename T> class ITarget {
 public:
     typedef T type;
     typedef std::function<bool(const T &)> filter_method;
     virtual ~ITarget() {}
-    /// The library's own: whether the value was taken.
+    /// Internal. Returns true if the block accepted the value.
     virtual bool take(const T &value) = 0;
 };
 
-/// What messages come from.
+/// A message block that sends messages.
 template <typename T> class ISource {
 public:
     typedef T source_type;
@@ -40,7 +41,7 @@ public:
     virtual void link_target(ITarget<T> *target) = 0;
     virtual void unlink_target(ITarget<T> *target) = 0;
     virtual void unlink_targets() = 0;
-    /// The library's own: whether there was a value that `filter`, if any, lets through, in time.
+    /// Internal. Waits for a value that `filter`, if any, accepts. Returns false if the timeout ends first.
     virtual bool give(T &value, unsigned milliseconds, const std::function<bool(const T &)> &filter) = 0;
 };
 
@@ -113,7 +114,7 @@ private:
     std::vector<ITarget<T> *> targets_;
 };
 
-/// A target that hands on what it takes: what its filter, if any, lets through.
+/// A target that forwards the messages that its filter, if any, accepts.
 template <typename T, bool KeepsValue> class filtered_buffer : public ITarget<T>, public message_source<T, KeepsValue> {
 public:
     typedef typename ITarget<T>::filter_method filter_method;
@@ -133,14 +134,14 @@ private:
 
 }  // namespace details::compat
 
-/// First in, first out, without bound.
+/// A FIFO queue without a size limit.
 template <typename T> class unbounded_buffer : public details::compat::filtered_buffer<T, false> {
 public:
     using details::compat::filtered_buffer<T, false>::filtered_buffer;
     T dequeue() { return this->next(); }
 };
 
-/// The newest value.
+/// Keeps the newest value.
 template <typename T> class overwrite_buffer : public details::compat::filtered_buffer<T, true> {
 public:
     using details::compat::filtered_buffer<T, true>::filtered_buffer;
@@ -148,7 +149,7 @@ public:
     T value() { return this->next(); }
 };
 
-/// The first value that comes.
+/// Keeps the first value that it receives, and rejects all others.
 template <typename T> class single_assignment : public ITarget<T>, public details::compat::message_source<T, true> {
 public:
     bool has_value() const { return !this->is_empty(); }
@@ -164,7 +165,7 @@ private:
     std::atomic<bool> is_taken_{false};
 };
 
-/// Calls a function with each message, one after the other.
+/// Calls a function with each message, one message after another.
 template <typename T, typename F = std::function<void(const T &)>> class call : public ITarget<T> {
 public:
     typedef typename ITarget<T>::filter_method filter_method;
@@ -180,11 +181,11 @@ public:
 private:
     F function_;
     filter_method filter_;
-    // Ends before what its messages use.
+    // Declared last, so that its thread ends before the members that the messages use are destroyed.
     details::compat::message_thread thread_;
 };
 
-/// Sends on what a function makes of each message.
+/// Calls a function with each message and sends the result.
 template <typename From, typename To>
 class transformer : public ITarget<From>, public details::compat::message_source<To, false, true> {
 public:
@@ -204,7 +205,7 @@ private:
     details::compat::message_thread thread_;
 };
 
-/// Sends a value after a time, or again and again.
+/// Sends a value once after a time, or repeatedly.
 template <typename T> class timer : public details::compat::message_source<T, false, true> {
 public:
     timer(unsigned milliseconds, const T &value, ITarget<T> *target = nullptr, bool repeats = false)
@@ -220,7 +221,7 @@ public:
         is_stopped_ = false;
         thread_ = std::thread([this] { work(); });
     }
-    /// A message that is on its way is sent.
+    /// A message that is being sent is still delivered.
     void stop() {
         {
             std::lock_guard<std::mutex> lock(mutex_);
@@ -280,7 +281,8 @@ template <typename T> bool try_receive(ISource<T> &source, T &value) { return so
 
 enum agent_status { agent_created, agent_runnable, agent_started, agent_done, agent_canceled };
 
-/// A class of the program's own whose run() has a thread, and ends by done().
+/// Base class of agents. A derived class implements run(), which runs on its own thread and must call done() at
+/// its end.
 class agent {
 public:
     agent() : status_(std::make_shared<overwrite_buffer<agent_status>>()) { status_->enqueue(agent_created); }
@@ -297,13 +299,13 @@ public:
         }).detach();
         return true;
     }
-    /// An agent that has not started never runs.
+    /// An agent that has not started yet will never run.
     bool cancel() { return change(agent_created, agent_canceled) || change(agent_runnable, agent_canceled); }
     agent_status status() { return status_->value(); }
     ISource<agent_status> *status_port() { return status_.get(); }
 
     static agent_status wait(agent *who, unsigned milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
-        // Its owner may destroy the agent as soon as this one sees the end.
+        // Copied, because the owner may destroy the agent as soon as its status is final.
         const std::shared_ptr<overwrite_buffer<agent_status>> status = who->status_;
         return receive(*status, [](agent_status s) { return s == agent_done || s == agent_canceled; }, milliseconds);
     }
@@ -322,7 +324,7 @@ protected:
 
 private:
     bool change(agent_status from, agent_status to) {
-        // Kept: a waiter may destroy the agent before this returns.
+        // Copied, because a waiting thread may destroy the agent before this function returns.
         const std::shared_ptr<overwrite_buffer<agent_status>> status = status_;
         agent_status expected = from;
         if (!current_.compare_exchange_strong(expected, to))

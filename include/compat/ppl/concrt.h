@@ -1,5 +1,5 @@
-// <concrt.h>: locks, events and errors, which the Parallel Patterns Library shares, and contexts, of which each is a
-// thread. Of schedulers there is one; policies are taken and change nothing.
+// <concrt.h>: locks, events and errors that the Parallel Patterns Library uses, and contexts. Each context is a thread.
+// There is one scheduler. Scheduler policies are accepted but have no effect.
 #pragma once
 
 #include <amp/detail/task_errors.h>
@@ -82,7 +82,7 @@ public:
 
 private:
     std::shared_timed_mutex mutex_;
-    /// Read only by who holds the lock.
+    /// Only the thread that holds the lock reads this.
     bool writes_ = false;
 };
 
@@ -94,7 +94,7 @@ public:
     explicit operation_timed_out(const char *message = "the operation timed out") : std::runtime_error(message) {}
 };
 
-/// A flag that threads wait for; stays set until it is reset.
+/// A flag that threads wait for. It stays set until it is reset.
 class event {
 public:
     static const unsigned timeout_infinite = COOPERATIVE_TIMEOUT_INFINITE;
@@ -115,7 +115,7 @@ public:
         event *one = this;
         return wait_for_multiple(&one, 1, true, milliseconds);
     }
-    /// The number of the first that is set; 0 for all of them.
+    /// Returns the index of the first event that is set, or 0 if the call waits for all events.
     static std::size_t wait_for_multiple(event **events, std::size_t count, bool for_all,
                                          unsigned milliseconds = timeout_infinite) {
         std::size_t first = 0;
@@ -138,7 +138,7 @@ public:
     }
 
 private:
-    /// One for all events, so that a thread can wait for several.
+    /// Shared by all events, so that a thread can wait for several of them.
     struct monitor {
         std::mutex mutex;
         std::condition_variable changed;

@@ -1,4 +1,4 @@
-// <concrtrm.h>, the resource manager's header: its GetProcessorCount.
+// <concrtrm.h>, the header of the resource manager. Only its GetProcessorCount is supported.
 #pragma once
 
 #include <compat/ppl/concrt.h>

@@ -1,4 +1,4 @@
-// concurrent_priority_queue: the greatest element first, from several threads.
+// concurrent_priority_queue: a thread-safe queue that returns the greatest element first.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ public:
         heap_.push_back(std::move(value));
         std::push_heap(heap_.begin(), heap_.end(), less_);
     }
-    /// False when there is nothing.
+    /// Returns false if the queue is empty.
     bool try_pop(T &value) {
         guard lock(mutex_);
         if (heap_.empty())

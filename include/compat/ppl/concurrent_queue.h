@@ -1,4 +1,4 @@
-// concurrent_queue: first in, first out, from several threads.
+// concurrent_queue: a thread-safe FIFO queue.
 #pragma once
 
 #include <deque>
@@ -28,7 +28,7 @@ public:
         std::lock_guard<std::mutex> lock(mutex_);
         elements_.push_back(std::move(value));
     }
-    /// False when there is nothing.
+    /// Returns false if the queue is empty.
     bool try_pop(T &value) {
         std::lock_guard<std::mutex> lock(mutex_);
         if (elements_.empty())
@@ -42,7 +42,7 @@ public:
         return elements_.empty();
     }
 
-    // Not beside other calls.
+    // Not thread-safe: no other call may run at the same time.
     size_type unsafe_size() const { return elements_.size(); }
     iterator unsafe_begin() { return elements_.begin(); }
     iterator unsafe_end() { return elements_.end(); }

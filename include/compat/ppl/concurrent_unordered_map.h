@@ -1,4 +1,4 @@
-// concurrent_unordered_map: grows from several threads; elements stay where they are.
+// concurrent_unordered_map: several threads may insert elements, and elements never move.
 #pragma once
 
 #include <functional>
@@ -10,8 +10,8 @@
 
 namespace Concurrency {
 
-/// A hash map behind a lock. Elements themselves are not guarded, as there. Going through it from begin to end while
-/// others insert is not safe here: a table that grows ends the lives of iterators, though not of elements.
+/// A hash map with a lock. The lock does not guard the elements themselves, as in Microsoft's library. Iteration is not
+/// safe here while other threads insert: rehashing invalidates iterators, but not references to elements.
 template <typename K, typename T, typename H = std::hash<K>, typename E = std::equal_to<K>,
           typename A = std::allocator<std::pair<const K, T>>>
 class concurrent_unordered_map {
@@ -37,7 +37,7 @@ public:
         return *this;
     }
 
-    /// The element, and whether it is new; one that is there stays.
+    /// Returns the element, and whether it is new. An existing element is kept.
     std::pair<iterator, bool> insert(const value_type &value) {
         guard lock(mutex_);
         return elements_.insert(value);
@@ -50,7 +50,7 @@ public:
         guard lock(mutex_);
         return elements_[key];
     }
-    /// Throws std::out_of_range.
+    /// Throws std::out_of_range if there is no such key.
     T &at(const K &key) {
         guard lock(mutex_);
         return elements_.at(key);
@@ -77,7 +77,7 @@ public:
     }
     bool empty() const { return size() == 0; }
 
-    // Not beside other calls.
+    // Not thread-safe: no other call may run at the same time.
     iterator begin() { return elements_.begin(); }
     iterator end() { return elements_.end(); }
     const_iterator begin() const { return elements_.begin(); }

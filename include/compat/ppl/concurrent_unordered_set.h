@@ -1,4 +1,4 @@
-// concurrent_unordered_set: grows from several threads; elements stay where they are.
+// concurrent_unordered_set: several threads may insert elements, and elements never move.
 #pragma once
 
 #include <functional>
@@ -10,8 +10,8 @@
 
 namespace Concurrency {
 
-/// A hash set behind a lock. Going through it from begin to end while others insert is not safe here: a table that
-/// grows ends the lives of iterators, though not of elements.
+/// A hash set with a lock. Iteration is not safe here while other threads insert: rehashing invalidates iterators, but
+/// not references to elements.
 template <typename K, typename H = std::hash<K>, typename E = std::equal_to<K>, typename A = std::allocator<K>>
 class concurrent_unordered_set {
     typedef std::unordered_set<K, H, E, A> table;
@@ -35,7 +35,7 @@ public:
         return *this;
     }
 
-    /// The element, and whether it is new.
+    /// Returns the element, and whether it is new.
     std::pair<iterator, bool> insert(const K &key) {
         guard lock(mutex_);
         return elements_.insert(key);
@@ -58,7 +58,7 @@ public:
     }
     bool empty() const { return size() == 0; }
 
-    // Not beside other calls.
+    // Not thread-safe: no other call may run at the same time.
     iterator begin() { return elements_.begin(); }
     iterator end() { return elements_.end(); }
     const_iterator begin() const { return elements_.begin(); }

@@ -1,4 +1,4 @@
-// concurrent_vector: grows from several threads; elements stay where they are.
+// concurrent_vector: several threads may append elements, and elements never move.
 #pragma once
 
 #include "detail/segments.h"
@@ -14,9 +14,9 @@
 
 namespace Concurrency {
 
-/// Growing takes a lock, reading none. Elements themselves are not guarded, as there. Iterators are positions, so
-/// growing does not end their lives. oneTBB has such a class, but each program with it would have to be linked with
-/// libtbb.
+/// Appending takes a lock, and reading takes none. The elements themselves are not guarded, as in Microsoft's library.
+/// An iterator holds an index, so appending does not invalidate it. oneTBB has such a class, but a program that uses it
+/// must be linked with libtbb.
 template <typename T, typename A = std::allocator<T>> class concurrent_vector {
     template <typename V, typename E> class position {
     public:
@@ -129,7 +129,7 @@ public:
     const T &front() const { return (*this)[0]; }
     T &back() { return (*this)[size() - 1]; }
     const T &back() const { return (*this)[size() - 1]; }
-    /// Elements that other threads are still constructing do not count.
+    /// Elements that other threads are still constructing are not counted.
     size_type size() const { return size_.load(std::memory_order_acquire); }
     bool empty() const { return size() == 0; }
     size_type max_size() const { return segments_.max_size(); }
@@ -147,8 +147,8 @@ public:
     const_reverse_iterator crbegin() const { return rbegin(); }
     const_reverse_iterator crend() const { return rend(); }
 
-    // Not beside other calls.
-    /// The memory stays for what comes.
+    // Not thread-safe: no other call may run at the same time.
+    /// Keeps the memory for later elements.
     void clear() { shrink(0); }
     size_type capacity() const { return segments_.capacity(); }
     void reserve(size_type count) {
@@ -189,14 +189,14 @@ public:
     friend bool operator>=(const concurrent_vector &a, const concurrent_vector &b) { return !(a < b); }
 
 private:
-    /// Of those who hold the lock, or need none.
+    /// For calls that hold the lock or that are not thread-safe.
     size_type known_size() const { return size_.load(std::memory_order_relaxed); }
     iterator position_of(size_type i) { return iterator(this, static_cast<std::ptrdiff_t>(i)); }
 
     template <typename... V> iterator append(V &&...values) {
         const size_type i = known_size();
         segments_.construct(segments_.make_room(i), std::forward<V>(values)...);
-        // Who sees the size sees the element.
+        // Release: a thread that reads this size also sees the element.
         size_.store(i + 1, std::memory_order_release);
         return position_of(i);
     }

@@ -1,5 +1,5 @@
-// The Parallel Patterns Library over standard threads: loops are cut into as many pieces as there are processors, and
-// every piece is a task of one group. Nested loops share the processors' threads; who waits helps.
+// The Parallel Patterns Library on standard threads. A loop is divided into at most four pieces per processor, and each
+// piece is a task of one group. Nested loops share the threads. A thread that waits for a group runs tasks itself.
 #pragma once
 
 #include <compat/ppl/concrt.h>
@@ -19,7 +19,7 @@
 
 namespace Concurrency {
 
-/// A function object for task_group::run, kept for its user.
+/// A function object for task_group::run.
 template <typename F> class task_handle {
 public:
     explicit task_handle(const F &function) : function_(function) {}
@@ -30,12 +30,12 @@ private:
 };
 template <typename F> task_handle<F> make_task(const F &function) { return task_handle<F>(function); }
 
-/// Tasks that are waited for together; wait() throws the first exception that one of them threw.
+/// A group of tasks that can be waited for together. wait() rethrows the first exception that a task threw.
 class task_group : public details::compat::cancelable {
 public:
     task_group() : cancelable(nullptr) {}
     explicit task_group(const cancellation_token &token) : cancelable(nullptr) { token_ = token; }
-    /// The library's own: one that stops with what it is part of.
+    /// Internal. Creates a group that stops when `whole`, of which it is a part, stops.
     explicit task_group(const details::compat::cancelable *whole) : cancelable(whole) {}
     ~task_group() { join(); }
 
@@ -47,7 +47,7 @@ public:
                 if (!is_stopping())
                     function();
             } catch (const details::compat::interruption &) {
-                // It ends because the group does.
+                // The task ends early because its group is cancelled.
             } catch (...) {
                 std::lock_guard<std::mutex> lock(mutex_);
                 if (!error_)
@@ -74,7 +74,7 @@ public:
 
 private:
     void finish_one() {
-        // The lock keeps a waiting owner from destroying the group before the last word is said.
+        // Without the lock, the waiting owner could destroy the group before notify_all() has returned.
         std::lock_guard<std::mutex> lock(mutex_);
         if (pending_.fetch_sub(1) == 1)
             done_.notify_all();
@@ -94,7 +94,7 @@ private:
 };
 typedef task_group structured_task_group;
 
-/// Calls `function`, which stops at its interruption points once the token is cancelled.
+/// Calls `function`. It stops at its interruption points after the token is cancelled.
 template <typename F> void run_with_cancellation_token(const F &function, cancellation_token token) {
     task_group group(token);
     group.run_and_wait(std::cref(function));
@@ -133,14 +133,15 @@ template <typename F> void for_pieces(std::size_t count, const F &body) {
     group.wait();
 }
 
-/// What iterators [first, first + n) point to, each at once: forward iterators are gone through once for that.
+/// Random access to a range of iterators. Iterators of other categories are stored in a vector, in one pass over
+/// the range.
 template <typename I, typename = typename std::iterator_traits<I>::iterator_category> class range {
 public:
     range(I first, I last) {
         for (; first != last; ++first)
             all_.push_back(first);
     }
-    /// The next `count` ones of `first`, which is moved behind them.
+    /// The next `count` iterators from `first` on. `first` is advanced past them.
     range(I &first, std::size_t count) {
         for (; count; --count)
             all_.push_back(first++);
@@ -169,7 +170,8 @@ using if_number = typename std::enable_if<std::is_integral<plain<T>>::value || s
 
 }  // namespace details::compat
 
-/// Calls `function(i)` for first, first + step, ... below last.
+/// Calls `function(i)` for first, first + step, ... below last. Throws std::invalid_argument if the step is not
+/// positive.
 template <typename A, typename B, typename S, typename F, typename = details::compat::if_number<A>,
           typename = details::compat::if_number<S>>
 void parallel_for(A first, B last, S step, const F &function) {
@@ -201,7 +203,7 @@ void parallel_for(A first, B last, S step, const F &function, const P &) {
     parallel_for(first, last, step, function);
 }
 
-/// Over a range of iterators; over a compute domain it is C++ AMP's, of the same name.
+/// Loops over a range of iterators. C++ AMP's function of the same name loops over a compute domain.
 template <typename I, typename F, typename = typename std::iterator_traits<I>::iterator_category>
 void parallel_for_each(I first, I last, const F &function) {
     const details::compat::range<I> all(first, last);
@@ -254,7 +256,8 @@ O parallel_transform(I first, I last, J second, O result, const F &function, con
     return parallel_transform(first, last, second, result, function);
 }
 
-/// Folds each piece with `range(first, last, identity)` and the pieces' results, in their order, with `combine`.
+/// Reduces each piece with `range(first, last, identity)`. Then combines the results in the order of the pieces
+/// with `combine`.
 template <typename T, typename I, typename R, typename C>
 T parallel_reduce(I first, I last, const T &identity, const R &range, const C &combine) {
     const details::compat::range<I> all(first, last);
@@ -279,7 +282,7 @@ template <typename T, typename I> T parallel_reduce(I first, I last, const T &id
     return parallel_reduce(first, last, identity, std::plus<T>());
 }
 
-/// Sorts pieces side by side, then merges them pairwise.
+/// Sorts pieces in parallel, then merges them pairwise.
 template <typename I, typename C> void parallel_sort(I first, I last, const C &less) {
     const std::size_t count = static_cast<std::size_t>(last - first);
     const std::size_t pieces = count < 4096 ? 1 : GetProcessorCount();
@@ -294,7 +297,7 @@ template <typename I, typename C> void parallel_sort(I first, I last, const C &l
 template <typename I> void parallel_sort(I first, I last) {
     parallel_sort(first, last, std::less<typename std::iterator_traits<I>::value_type>());
 }
-/// Pieces are as long as that is good; what `chunk` says is taken and changes nothing.
+/// The chunk size is accepted but has no effect.
 template <typename I, typename C> void parallel_sort(I first, I last, const C &less, std::size_t /*chunk*/) {
     parallel_sort(first, last, less);
 }
@@ -303,7 +306,7 @@ void parallel_buffered_sort(I first, I last, const C &less, std::size_t /*chunk*
     parallel_sort(first, last, less);
 }
 template <typename I> void parallel_buffered_sort(I first, I last) { parallel_sort(first, last); }
-/// The allocator's memory is not needed.
+/// The allocator is not used.
 template <typename A, typename I, typename C, typename = typename A::value_type>
 void parallel_buffered_sort(I first, I last, const C &less, std::size_t /*chunk*/ = 0) {
     parallel_sort(first, last, less);
@@ -312,7 +315,7 @@ template <typename A, typename I, typename = typename A::value_type> void parall
     parallel_sort(first, last);
 }
 template <typename I> void parallel_radixsort(I first, I last) { parallel_sort(first, last); }
-/// By the unsigned numbers that `key` makes of the elements.
+/// Sorts by the unsigned keys that `key` computes from the elements.
 template <typename I, typename F> void parallel_radixsort(I first, I last, const F &key, std::size_t = 0) {
     typedef typename std::iterator_traits<I>::value_type T;
     parallel_sort(first, last, [&key](const T &a, const T &b) { return key(a) < key(b); });

@@ -1,5 +1,5 @@
-// <amp/task.h>'s tasks with what else the Parallel Patterns Library has for them: when_any, task_completion_event,
-// task_from_result, task_from_exception, options, cancellation.
+// The tasks of <amp/task.h>, and more of the Parallel Patterns Library's tasks: when_any, task_completion_event,
+// task_from_result, task_from_exception, options and cancellation.
 #pragma once
 
 #include <amp/task.h>
@@ -9,7 +9,7 @@
 
 namespace Concurrency {
 
-/// Where a continuation is to run: on any thread, whatever is asked for, as on Windows outside of its apps.
+/// The thread for a continuation. The request is ignored, and any thread is used, as on Windows outside of Store apps.
 class task_continuation_context {
 public:
     static task_continuation_context use_default() { return task_continuation_context(); }
@@ -20,7 +20,7 @@ private:
     task_continuation_context() {}
 };
 
-/// A token and a context, where either can be asked for.
+/// A cancellation token and a context, either of which may be omitted.
 class task_options {
 public:
     task_options() {}
@@ -39,7 +39,7 @@ private:
 
 namespace details {
 
-/// What when_any says of the task that ended first: its value, if it has one, and its number.
+/// The result of when_any: the index of the task that ended first, with its value if the task has one.
 template <typename T> struct first_of {
     typedef std::pair<T, std::size_t> type;
     static type make(const task<T> &ended, std::size_t number) { return type(ended.get(), number); }
@@ -57,7 +57,7 @@ template <typename T> task<std::vector<T>> in_vector(const task<T> &one) {
 
 }  // namespace details
 
-/// The number of the first task to end, and its value where it has one.
+/// Returns a task with the index of the first task to end, and with its value if it has one.
 template <typename I, typename T = typename std::iterator_traits<I>::value_type::result_type>
 task<typename details::first_of<T>::type> when_any(I first, I last) {
     typedef typename details::first_of<T>::type R;
@@ -75,14 +75,14 @@ task<typename details::first_of<T>::type> when_any(I first, I last) {
     return task<R>(state);
 }
 
-/// The value of whichever ends first.
+/// Returns a task with the value of the task that ends first.
 template <typename T> task<T> operator||(const task<T> &a, const task<T> &b) {
     const task<T> both[] = {a, b};
     typedef details::first_of<T> how;
     return when_any(both, both + 2).then([](typename how::type first) { return how::value(first); });
 }
 
-/// `a && b && c`: all their values.
+/// Returns the values of all tasks, so that `a && b && c` works.
 template <typename T> task<std::vector<T>> operator&&(const task<std::vector<T>> &a, const task<std::vector<T>> &b) {
     return a.then([b](const std::vector<T> &values) {
         return b.then([values](const std::vector<T> &others) {
@@ -104,7 +104,7 @@ namespace details {
 template <typename E> std::exception_ptr pointer_to(const E &error) { return std::make_exception_ptr(error); }
 inline std::exception_ptr pointer_to(const std::exception_ptr &error) { return error; }
 
-/// A task that ends with `event`'s, or when it is cancelled before.
+/// Returns a task that ends when `event` ends or when `token` is cancelled.
 template <typename T> task<T> end_or_cancel(const task<T> &event, const cancellation_token &token) {
     if (!token.is_cancelable())
         return event;
@@ -117,7 +117,7 @@ template <typename T> task<T> end_or_cancel(const task<T> &event, const cancella
 
 }  // namespace details
 
-/// A task that somebody else ends.
+/// An event that other code sets to complete a task.
 template <typename T> class task_completion_event {
 public:
     bool set(T value) const {
@@ -159,7 +159,7 @@ inline task<void> task_from_result() {
     event.set();
     return event.when_set();
 }
-/// A task that has thrown `error`.
+/// Returns a task that has failed with `error`.
 template <typename T, typename E>
 task<T> task_from_exception(E error, const task_options &options = task_options()) {
     task_completion_event<T> event;

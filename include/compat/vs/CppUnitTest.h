@@ -1,6 +1,6 @@
-// Visual Studio's unit tests for C++, as a program: there a test project is a library that the IDE loads, here each
-// source with this header brings a main that runs all tests of the program, or those whose names contain one of its
-// arguments. A main of the program's own wins.
+// Visual Studio's unit test framework for C++. In Visual Studio a test project is a library that the IDE loads. Here
+// each source that includes this header defines a weak main. It runs all tests of the program, or those whose names
+// contain one of the command-line arguments. If the program has a main, that main is used.
 #pragma once
 
 #include <cmath>
@@ -50,7 +50,7 @@ public:
     }
 };
 
-// ---- What values look like in messages: to be specialised for a program's own types
+// ---- Values in messages. Programs specialise ToString for their own types
 
 template <class T> std::wstring __amp_to_string(const T &value, std::true_type /*is a number*/) {
     std::wostringstream text;
@@ -207,7 +207,7 @@ private:
 
 #define TEST_CLASS(className) class className : public __AMP_UNIT_TEST::TestClass<className>
 
-// The function that calls a member is a member too, since tests may be private.
+// The function that calls a test method is a member too, since test methods may be private.
 #define __AMP_TEST_MEMBER(methodName, list)                                                                            \
     static void __amp_run_##methodName(void *object) { static_cast<ThisClass *>(object)->methodName(); }               \
     inline static const bool __amp_added_##methodName = __AMP_UNIT_TEST::__amp_add(                                    \
@@ -239,7 +239,7 @@ private:
 #define TEST_MODULE_INITIALIZE(functionName) __AMP_TEST_MODULE(functionName, first)
 #define TEST_MODULE_CLEANUP(functionName) __AMP_TEST_MODULE(functionName, last)
 
-// An attribute of a class is one of all its tests, whose name is empty then.
+// An attribute of a class applies to all tests of the class. Its test name is empty.
 #define __AMP_TEST_ATTRIBUTES(name, text)                                                                              \
     inline static const __AMP_UNIT_TEST::__amp_test_attributes __amp_attributes_##name =                               \
         __AMP_UNIT_TEST::__amp_test_attributes(__amp_class(), text)

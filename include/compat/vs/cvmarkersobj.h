@@ -1,4 +1,4 @@
-// Markers of Visual Studio's Concurrency Visualizer. There is no visualizer here: spans and messages go nowhere.
+// Markers of Visual Studio's Concurrency Visualizer. There is no visualizer here, so spans and messages are ignored.
 #pragma once
 
 namespace Concurrency {

@@ -1,4 +1,4 @@
-// Stands in for a project's precompiled header when the project has none: what Visual Studio's template puts there.
+// Replaces the precompiled header of a project that has none. The contents are those of Visual Studio's template.
 #pragma once
 
 #include <cstdio>

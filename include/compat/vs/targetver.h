@@ -1,2 +1,2 @@
-// Chooses a version of Windows there; nothing to choose here.
+// In a Visual Studio project this header selects the version of Windows. It is empty here.
 #pragma once

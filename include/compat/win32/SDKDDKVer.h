@@ -1,2 +1,2 @@
-// Chooses a version of Windows there, usually from a project's targetver.h; nothing to choose here.
+// In the Windows SDK this header selects the version of Windows, usually from targetver.h. It is empty here.
 #pragma once

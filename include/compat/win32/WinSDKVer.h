@@ -1,2 +1,2 @@
-// The Windows SDK's versions: nothing to choose here.
+// In the Windows SDK this header has version numbers. It is empty here.
 #pragma once

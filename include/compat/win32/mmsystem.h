@@ -1,4 +1,4 @@
-// <mmsystem.h>: timeGetTime and its kin are in <windows.h>.
+// <mmsystem.h>: timeGetTime and the related functions are in <windows.h>.
 #pragma once
 
 #include <compat/win32/windows.h>

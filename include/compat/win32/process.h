@@ -1,4 +1,4 @@
-// <process.h>: the process's number, and the C library's ways to a thread.
+// <process.h>: the process id, and the C library's functions that create threads.
 #pragma once
 
 #include <compat/win32/detail/windows_names.h>
@@ -9,15 +9,15 @@
 typedef unsigned (*_beginthreadex_proc_type)(void *);
 typedef void (*_beginthread_proc_type)(void *);
 
-/// A handle for WaitForSingleObject and CloseHandle; 0 where there can be no thread.
+/// Returns a handle for WaitForSingleObject and CloseHandle, or 0 if the thread cannot be created.
 inline uintptr_t _beginthreadex(void *, unsigned stack, _beginthreadex_proc_type start, void *argument, unsigned flags,
                                 unsigned *id) {
     return reinterpret_cast<uintptr_t>(CreateThread(nullptr, stack, start, argument, flags, id));
 }
 [[noreturn]] inline void _endthreadex(unsigned code) { ExitThread(code); }
 [[noreturn]] inline void _endthread() { ExitThread(0); }
-/// -1 where there can be no thread. The handle is not closed, so that it is there for those who wait for it, which on
-/// Windows goes well only while the thread runs.
+/// Returns a handle, or -1 if the thread cannot be created. The handle stays open after the thread ends, so a program
+/// may wait for it at any time. On Windows this works only while the thread runs.
 inline uintptr_t _beginthread(_beginthread_proc_type start, unsigned, void *argument) {
     using call = std::pair<_beginthread_proc_type, void *>;
     auto data = std::make_unique<call>(start, argument);

@@ -1,4 +1,4 @@
-// <winbase.h>: the part of <windows.h> with its functions.
+// <profileapi.h>: the supported names of this header are in <windows.h>.
 #pragma once
 
 #include <compat/win32/windows.h>

@@ -1,4 +1,5 @@
-// <strsafe.h>: text that is cut off where it does not fit, with an HRESULT that says so. Cb's sizes are bytes.
+// <strsafe.h>: string functions that truncate text that does not fit and then return an HRESULT with an error. The
+// sizes of Cb functions are in bytes, those of Cch functions in characters.
 #pragma once
 
 #include <compat/win32/windows.h>

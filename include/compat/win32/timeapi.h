@@ -1,4 +1,4 @@
-// <timeapi.h>: what <mmsystem.h> has of clocks.
+// <timeapi.h>: the clock functions of <mmsystem.h>.
 #pragma once
 
 #include <compat/win32/mmsystem.h>

@@ -1,4 +1,4 @@
-// <windef.h>: the part of <windows.h> with its types.
+// <windef.h>: the supported names of this header are in <windows.h>.
 #pragma once
 
 #include <compat/win32/windows.h>

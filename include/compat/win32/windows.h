@@ -1,5 +1,5 @@
-// A subset of <windows.h>: clocks, threads, the integer types and a few macros. A name that is not here gives an error
-// that says what to use instead.
+// A subset of <windows.h>: clocks, threads, the integer types and a few macros. The use of a name that is not here is
+// an error that says what to use instead.
 #pragma once
 
 #include <compat/crt/detail/bit_scans.h>
@@ -8,8 +8,8 @@
 
 #include <sys/sysinfo.h>
 
-// What follows only code that asks for this header gets: names such as POINT are programs' own elsewhere. SIZE is left
-// out: many a program has a constant of that name.
+// Only code that includes this header gets the following names. Other programs use names such as POINT for their own
+// types. SIZE is left out, because many programs have a constant of that name.
 
 typedef unsigned char byte;
 typedef signed char INT8;
@@ -46,7 +46,7 @@ typedef SYSTEMTIME *PSYSTEMTIME, *LPSYSTEMTIME;
 typedef LONG NTSTATUS;
 typedef void *PVOID64;
 #define DECLARE_HANDLE(name) typedef struct name##__ *name
-// Empty in Microsoft's header, too; parameters are marked with them.
+// Parameters are marked with these. They are empty in Microsoft's header too.
 #define IN
 #define OUT
 #define OPTIONAL
@@ -56,7 +56,8 @@ typedef void *PVOID64;
 #define STDAPI extern "C" HRESULT
 #define ANYSIZE_ARRAY 1
 
-/// Rounded; -1 where the result does not fit.
+/// Returns number * factor / divisor, rounded to the nearest integer, or -1 if the divisor is 0 or the result
+/// does not fit.
 inline int MulDiv(int number, int factor, int divisor) {
     if (divisor == 0)
         return -1;
@@ -73,7 +74,7 @@ inline char *lstrcatA(char *to, const char *from) { return std::strcat(to, from)
 inline wchar_t *lstrcatW(wchar_t *to, const wchar_t *from) { return std::wcscat(to, from); }
 inline int lstrcmpA(const char *a, const char *b) { return std::strcmp(a, b); }
 inline int lstrcmpW(const wchar_t *a, const wchar_t *b) { return std::wcscmp(a, b); }
-/// Windows writes at most 1,024 characters.
+/// Writes at most 1,024 characters and a terminating zero, as on Windows.
 inline int wsprintfA(char *text, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
@@ -102,7 +103,7 @@ inline int wsprintfW(wchar_t *text, const wchar_t *format, ...) {
 #define wsprintf wsprintfA
 #endif
 
-// The head of a .bmp file, which many programs write by themselves.
+// The header of a .bmp file. Many programs write such files without a library.
 #pragma pack(push, 2)
 typedef struct tagBITMAPFILEHEADER {
     WORD bfType;
@@ -139,7 +140,7 @@ typedef struct _FILETIME {
     DWORD dwLowDateTime, dwHighDateTime;
 } FILETIME, *PFILETIME, *LPFILETIME;
 
-/// Steps of 100 nanoseconds since 1601.
+/// Stores the time since 1601 in units of 100 nanoseconds.
 inline void GetSystemTimeAsFileTime(FILETIME *time) {
     timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
@@ -170,7 +171,7 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 
 #define SecureZeroMemory(memory, size) explicit_bzero((memory), (size))
 
-// Abstract classes in COM's manner.
+// Macros for abstract classes in the style of COM.
 #ifndef WIN32_LEAN_AND_MEAN
 #define interface struct
 #endif
@@ -206,7 +207,7 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define MAXWORD 0xffff
 #define MAXUINT 0xffffffffu
 #define MAXDWORD 0xffffffffu
-/// Enumerators as sets of bits; constexpr, so that kernels may combine them, too.
+/// Defines bitwise operators for an enumeration. They are constexpr, so that kernels may call them too.
 #define DEFINE_ENUM_FLAG_OPERATORS(Enum)                                                                               \
     constexpr Enum operator|(Enum a, Enum b) { return static_cast<Enum>(static_cast<int>(a) | static_cast<int>(b)); }  \
     constexpr Enum operator&(Enum a, Enum b) { return static_cast<Enum>(static_cast<int>(a) & static_cast<int>(b)); }  \
@@ -223,8 +224,9 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define GetGValue(color) (static_cast<BYTE>(((color) >> 8) & 0xff))
 #define GetBValue(color) (static_cast<BYTE>(((color) >> 16) & 0xff))
 
-// Windows has min and max as macros, which would break the C++ library's headers; functions serve both. They are
-// constexpr, so that kernels may call them, and lose against std::min where both are visible.
+// Windows defines min and max as macros, which would break the headers of the C++ library. These functions
+// replace them. They are constexpr, so that kernels may call them, and overload resolution prefers std::min if
+// both are visible.
 #ifndef NOMINMAX
 template <class A, class B> constexpr typename std::common_type<A, B>::type(min)(const A &a, const B &b) {
     return b < a ? static_cast<typename std::common_type<A, B>::type>(b)
@@ -239,7 +241,8 @@ template <class A, class B> constexpr typename std::common_type<A, B>::type(max)
 inline UINT timeBeginPeriod(UINT) { return 0; }
 inline UINT timeEndPeriod(UINT) { return 0; }
 
-// Where a program asks for its timings' sake: how threads are scheduled is the system's business here.
+// Programs set priorities and affinities for stable timings. These functions do nothing here: the operating system
+// schedules the threads.
 #define NORMAL_PRIORITY_CLASS 0x20
 #define HIGH_PRIORITY_CLASS 0x80
 #define REALTIME_PRIORITY_CLASS 0x100
@@ -253,7 +256,7 @@ inline BOOL SetPriorityClass(HANDLE, DWORD) { return TRUE; }
 inline BOOL SetThreadPriority(HANDLE, int) { return TRUE; }
 inline DWORD_PTR SetThreadAffinityMask(HANDLE, DWORD_PTR mask) { return mask; }
 inline BOOL SetProcessAffinityMask(HANDLE, DWORD_PTR) { return TRUE; }
-/// No calls are queued for threads, which could end the wait.
+/// Sleeps for the whole time, because there are no asynchronous procedure calls that could end it early.
 inline DWORD SleepEx(DWORD milliseconds, BOOL) {
     Sleep(milliseconds);
     return 0;
@@ -262,7 +265,7 @@ inline BOOL SwitchToThread() {
     std::this_thread::yield();
     return TRUE;
 }
-/// The terminal's own tone, for the time that a caller waits on Windows.
+/// Sounds the terminal's bell, and waits as long as the tone would last on Windows.
 inline BOOL Beep(DWORD, DWORD milliseconds) {
     if (isatty(STDERR_FILENO))
         std::fputs("\a", stderr);
@@ -270,7 +273,8 @@ inline BOOL Beep(DWORD, DWORD milliseconds) {
     return TRUE;
 }
 
-/// How long the text is; with the zero behind it where `size` is too small, and 0 without such a name.
+/// Returns the length of the value, or the required size with the terminating zero if `size` is too small, or 0 if the
+/// variable does not exist.
 inline DWORD GetEnvironmentVariableA(LPCSTR name, LPSTR value, DWORD size) {
     const char *found = std::getenv(name);
     if (!found) {

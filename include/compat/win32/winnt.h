@@ -1,4 +1,4 @@
-// <winnt.h>: the part of <windows.h> with its types.
+// <winnt.h>: the supported names of this header are in <windows.h>.
 #pragma once
 
 #include <compat/win32/windows.h>

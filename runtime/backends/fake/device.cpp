@@ -13,7 +13,7 @@ namespace amp::runtime::fake {
 
 namespace {
 
-/// One for everything: late commands of one queue may run those of another.
+/// One mutex for everything: late commands of one queue may run commands of another queue.
 std::recursive_mutex &world_mutex() {
     static auto *mutex = new std::recursive_mutex;
     return *mutex;
@@ -22,7 +22,8 @@ using locked = std::lock_guard<std::recursive_mutex>;
 
 class fake_buffer final : public buffer {
 public:
-    // Not zero: tests must see memory that was never written. Shared with late commands, which may outlive the buffer.
+    // Filled with 0xcd, not zero: tests must notice reads of memory that was never written. Shared with late
+    // commands, which may outlive the buffer.
     explicit fake_buffer(std::size_t bytes) : memory(std::make_shared<std::vector<char>>(bytes, '\xcd')) {
         const locked lock(world_mutex());
         ++the_world().living_buffers;
@@ -32,14 +33,14 @@ public:
         --the_world().living_buffers;
     }
     const std::shared_ptr<std::vector<char>> memory;
-    /// Of borrowed memory.
+    /// For borrowed memory.
     char *host = nullptr;
     std::shared_ptr<void> owner;
 };
 
 std::shared_ptr<std::vector<char>> memory_of(buffer &of) { return as_own<fake_buffer>(of).memory; }
 
-/// Counts the call, or fails as asked.
+/// Counts the call, and throws if a test has asked for it.
 void attempt(command_kind kind) {
     world &all = the_world();
     if (++all.calls == all.failing_call)
@@ -49,7 +50,7 @@ void attempt(command_kind kind) {
         fault->second();
 }
 
-/// The same for a command, which is written down.
+/// Attempts a command and records it.
 void record(command what) {
     attempt(what.kind);
     the_world().log.push_back(std::move(what));
@@ -84,7 +85,7 @@ void copy_rows(char *target, std::size_t target_pitch, const char *source, std::
         std::memcpy(target + row * target_pitch, source + row * source_pitch, shape.row_bytes);
 }
 
-/// The commands of one queue, in order; shared with events, which may outlive the queue.
+/// The commands of one queue, in order. Shared with events, which may outlive the queue.
 struct command_list {
     std::deque<std::function<void()>> waiting;
     std::size_t submitted = 0;
@@ -111,7 +112,7 @@ public:
     explicit fake_event(std::shared_ptr<command_list> list) : list_(std::move(list)), number_(list_->submitted) {}
     void wait() override {
         const locked lock(world_mutex());
-        // What fails has ended, too.
+        // Commands that fail have run, too.
         pass();
         attempt(command_kind::event);
     }

@@ -1,5 +1,4 @@
-// A recording device for tests: memory is host memory, commands run at once and are written down, faults happen on
-// demand.
+// A fake device for tests. Its memory is host memory. It runs commands at once, records them, and fails on demand.
 #pragma once
 
 #include "device/backend.h"
@@ -27,7 +26,7 @@ enum class command_kind {
     borrow,
     map,
     unmap,
-    // These are not written down, but may fail.
+    // These calls are not recorded, but may fail.
     make_queue,
     make_kernel,
     mark,
@@ -37,7 +36,7 @@ enum class command_kind {
     event,
 };
 
-/// One thing that a device was asked to do.
+/// A recorded command.
 struct command {
     command_kind kind;
     std::string device;
@@ -48,11 +47,11 @@ struct command {
     launch_request request;
     /// Contents of the constant block of a launch.
     std::vector<char> block;
-    /// Of a build.
+    /// Options of a build.
     std::string options = {};
 };
 
-/// A launch as a kernel's stand-in sees it.
+/// A launch as the function that replaces its kernel sees it.
 struct launched {
     std::vector<char *> buffers;
     const char *constants;
@@ -61,7 +60,7 @@ struct launched {
     int *reports = nullptr;
 };
 
-/// What a device of the world is like.
+/// The properties of a fake device.
 struct device_description {
     std::string name;
     bool is_cpu = false;
@@ -72,30 +71,31 @@ struct device_description {
     std::size_t threads_at_once = 1 << 20;
     /// What kernels report as their own limit.
     std::size_t max_kernel_group_size = 1024;
-    /// The device says that it shares the host's memory, but computes in its own, and copies when memory is mapped and
-    /// unmapped, as OpenCL allows. So tests notice a missing map or unmap.
+    /// The device says that it shares the host's memory, but computes in its own memory. It copies when memory is
+    /// mapped and unmapped, as OpenCL allows, so tests notice a missing map or unmap.
     bool shares_host_memory = false;
-    /// Bytes: larger ones are refused.
+    /// In bytes. Larger buffers are refused.
     std::size_t largest_buffer = std::numeric_limits<std::size_t>::max();
 };
 
-/// Everything that tests set up and look at. Devices may be used from several threads, which share one lock.
+/// Everything that tests set up and inspect. Devices may be used from several threads, which share one lock.
 struct world {
     std::vector<device_description> devices;
     std::vector<command> log;
-    /// By kernel name; missing ones do nothing.
+    /// By kernel name. A kernel without a function does nothing.
     std::map<std::string, std::function<void(const launched &)>> kernels;
-    /// How long a launch that is timed takes, asked when the time is; nothing while it is under way. None: infinity.
+    /// The duration of a timed launch, called when the time is read. It returns nothing while the launch runs.
+    /// Without it the time is infinity.
     std::function<std::optional<double>(const launch_request &)> duration;
     /// Commands of these kinds throw the failure instead of running.
     std::map<command_kind, std::function<void()>> faults;
-    /// Calls of any kind so far, and the one among them that throws the failure (0: none).
+    /// The number of calls of any kind so far, and the number of the call that throws `failure` (0: none).
     std::size_t calls = 0;
     std::size_t failing_call = 0;
     std::function<void(command_kind)> failure;
-    /// Commands run only when somebody waits for them, as late as they may.
+    /// Commands run only when something waits for them, as late as possible.
     bool is_late = false;
-    /// Device objects that exist.
+    /// The number of buffers that exist.
     std::size_t living_buffers = 0;
 
     std::size_t count(command_kind kind) const;
@@ -103,7 +103,7 @@ struct world {
 };
 
 world &the_world();
-/// A world with these devices, rediscovered by core/.
+/// A world with these devices. Discovers devices again.
 void reset(std::vector<device_description> devices);
 
 }  // namespace amp::runtime::fake

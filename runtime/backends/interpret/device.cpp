@@ -1,5 +1,5 @@
-// A device that interprets kernels instead of compiling them. Programs that `amp-clang --embed-model` compiled run on
-// it with build/lib/interpret in LD_LIBRARY_PATH. Every command is carried out when it is submitted.
+// A device that interprets kernels instead of compiling them. Programs that were compiled with `amp-clang
+// --embed-model` run on it with build/lib/interpret in LD_LIBRARY_PATH. Every command runs when it is submitted.
 #include "backends/interpret/staged_kernel.h"
 #include "device/accelerators.h"
 #include "device/backend.h"
@@ -16,7 +16,7 @@ namespace {
 
 using interpret::Memory;
 
-/// One command at a time, of all queues.
+/// Commands of all queues run one at a time.
 std::mutex &device_mutex() {
     static auto *mutex = new std::mutex;
     return *mutex;
@@ -28,7 +28,7 @@ public:
     /// Memory that was never written is uninitialised.
     explicit plain_buffer(std::size_t bytes) : memory(bytes) { memory.bytes.assign(bytes, 0xcd); }
     Memory memory;
-    /// Of borrowed memory.
+    /// For borrowed memory.
     std::uint8_t *host = nullptr;
     std::shared_ptr<void> owner;
 
@@ -93,7 +93,7 @@ public:
     }
     void copy(buffer &source, const span &from, buffer &target, const span &to) override {
         const locked lock(device_mutex());
-        // The two may be one buffer, whose regions do not overlap.
+        // The source and the target may be the same buffer, with regions that do not overlap.
         const Memory &one = memory_of(source);
         Memory &other = memory_of(target);
         for (std::size_t row = 0; row != from.rows; ++row) {
@@ -153,7 +153,7 @@ public:
         facts_.supports_limited_double_precision = true;
         facts_.supports_cpu_shared_memory = false;
         facts_.dedicated_memory = std::size_t{1} << 20;
-        // Never full: which builds are run is not for the runtime to choose.
+        // The device is never full, so the runtime chooses no coarsening. The stages here cover the other builds.
         limits_ = {.max_group_size = 1024,
                    .local_memory = 32768,
                    .threads_at_once = std::size_t{1} << 40,
@@ -183,7 +183,7 @@ public:
         made->memory.known.assign(bytes, 1);
         return made;
     }
-    /// The stages of a text are made once, whatever the options.
+    /// The stages of a text are made once and used with all options.
     std::shared_ptr<program> build(std::string_view source, std::string_view options) override {
         const locked lock(device_mutex());
         std::shared_ptr<const staged_kernel> &stages = known_[std::string(source)];

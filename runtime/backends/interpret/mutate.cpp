@@ -31,7 +31,7 @@ wish read_environment() {
     return result;
 }
 
-/// Through a pointer, which leads to memory that others see more often than not.
+/// Whether a store goes through a pointer. Such memory is usually visible to other threads.
 bool goes_to_memory(const Expr *place) { return !rootVariable(place); }
 
 bool can_drop(const Stmt *stmt) {

@@ -1,4 +1,4 @@
-// Breaking a kernel on purpose, to see that the comparison of stages notices.
+// Mutation testing: breaks a kernel on purpose, to test that the comparison of stages detects it.
 #pragma once
 
 #include "model/Model.h"
@@ -7,10 +7,10 @@
 
 namespace amp::runtime::interpreted {
 
-/// After the pass that AMP_MUTATE names (PASS:KIND or PASS:KIND:NUMBER), changes one statement of the module's kernel:
-/// `drop` leaves out an assignment to memory, `double` runs one twice that changes what it reads, `swap` exchanges two
-/// neighbours of which one reads what the other assigns. NUMBER says which one; counted from 0, and from the first
-/// again after the last. A kernel without such a statement is left as it is.
+/// After the pass that AMP_MUTATE names (PASS:KIND or PASS:KIND:NUMBER), changes one statement of the module's
+/// kernel. `drop` removes an assignment to memory. `double` repeats a compound assignment to memory. `swap` exchanges
+/// two adjacent assignments if the second reads what the first assigns. NUMBER selects the statement, counted from 0;
+/// after the last it starts again with the first. A kernel without such a statement is not changed.
 void mutate(model::Module &module, std::string_view pass);
 
 }  // namespace amp::runtime::interpreted

@@ -25,10 +25,11 @@ using interpret::Settings;
 
 namespace {
 
-/// Work-groups of untiled kernels whose NDRange may be rounded up: small, so that small domains are rounded, too.
+/// Work-group size of untiled kernels whose NDRange may be rounded up. It is small, so that small domains are
+/// rounded, too.
 constexpr std::array<std::size_t, 3> group = {4, 2, 1};
 
-/// The memories of a launch, each once, and which of them each buffer argument has.
+/// The memories of a launch without duplicates, and for each buffer argument the index of its memory.
 struct memories {
     std::vector<Memory *> all;
     std::vector<std::size_t> of_buffer;
@@ -44,21 +45,22 @@ struct memories {
     }
 };
 
-/// Contents after a stage: of the launch's memories, of the report memory, and nothing, for buffers that are not
-/// passed.
+/// Memory contents after a stage: the launch's memories, the report memory, and an empty memory for buffers that are
+/// not passed.
 using contents = std::vector<Memory>;
 
 }  // namespace
 
 namespace {
 
-/// A definition's value, or 1.
+/// The value of a definition, or 1 without it.
 std::int64_t number_of(std::string_view options, std::string_view definition) {
     const std::size_t found = options.find(definition);
     return found == options.npos ? 1 : std::strtoll(options.data() + found + definition.size(), nullptr, 10);
 }
 
-/// Elements of a group's copies; a launch runs with the least of them that do.
+/// Numbers of elements of a work-group's copies. A launch runs the stages with the smallest number that is large
+/// enough.
 constexpr std::int64_t copied_elements[] = {4, 64, 4096};
 
 std::int64_t least_elements(std::int64_t wanted) {
@@ -150,7 +152,7 @@ void staged_kernel::add_stage(model::Module &module, const std::string &name, co
     stages_.push_back(std::move(made));
 }
 
-/// The builds that the runtime chooses from, and neighbours of theirs.
+/// Adds the builds from which the runtime chooses, and similar ones.
 void staged_kernel::add_builds(model::Module &module, const std::string &name) {
     const model::Kernel &kernel = *module.kernels.front();
     auto add = [&](const Settings &settings, std::int64_t threads_of_item) {
@@ -182,7 +184,7 @@ void staged_kernel::add_builds(model::Module &module, const std::string &name) {
         add_stage(module, name, {{{model::Intrinsic::Offsets, 0}}}, 1);
 }
 
-/// Groups of several tiles, for the launches whose domains they divide.
+/// Adds builds in which a work-group runs several tiles, for launches whose domains they divide.
 void staged_kernel::add_merged_tiles(model::Module &module, const std::string &name) {
     const bool has_rows = module.kernels.front()->isCoarsenedInTwo;
     auto add = [&](std::int64_t width, std::int64_t height, bool has_local_arguments) {
@@ -200,7 +202,7 @@ void staged_kernel::add_merged_tiles(model::Module &module, const std::string &n
     }
 }
 
-/// A tiled stage's, whose groups run several tiles each, must divide the domain.
+/// Whether the merged tiles of a tiled stage divide the domain.
 bool staged_kernel::divides(const stage &each, const Launch &launch) const {
     const auto extent = [&](std::size_t k) { return k < launch.extents.size() ? launch.extents[k] / each.tile[k] : 1; };
     const std::size_t last = launch.extents.size() - 1;
@@ -236,7 +238,8 @@ std::vector<int> staged_kernel::extents_of(const launch_request &request,
     return extents;
 }
 
-/// What the record's block holds, as the kernel here wants it. What that does not hold stays uninitialised.
+/// Converts the constant block from the record's layout to the layout of the kernel here. Bytes that the record's
+/// block does not have stay uninitialised.
 Memory staged_kernel::block_as_here(const std::vector<std::uint8_t> &block, const std::vector<int> &extents,
                                     const std::vector<Memory *> &buffers) const {
     Memory result(own_.block_size);
@@ -268,7 +271,7 @@ Memory staged_kernel::block_as_here(const std::vector<std::uint8_t> &block, cons
     return result;
 }
 
-/// Its number there, or as many as there are.
+/// The buffer's index in the record's table, or the table's size if it is not there.
 std::size_t staged_kernel::buffer_in_record(const model::BufferArgument &buffer) const {
     const std::vector<model::BufferArgument> &all = record_.passing.buffers;
     const auto found = std::find_if(all.begin(), all.end(), [&](const model::BufferArgument &each) {
@@ -277,7 +280,7 @@ std::size_t staged_kernel::buffer_in_record(const model::BufferArgument &buffer)
     return static_cast<std::size_t>(found - all.begin());
 }
 
-/// `now` holds the launch's memories, and behind them one for buffers that the record does not pass.
+/// `now` has the launch's memories, and as the last one a memory for buffers that the record does not pass.
 void staged_kernel::pass_arguments(const stage &each, std::vector<Memory> &now,
                                    const std::vector<std::size_t> &of_buffer, Launch &launch) const {
     launch.buffers.clear();
@@ -293,7 +296,8 @@ void staged_kernel::pass_arguments(const stage &each, std::vector<Memory> &now,
     }
 }
 
-/// A tiled stage needs its tiles; others run single threads, and the last one groups.
+/// Tiled stages run in work-groups of their tile. Other stages run in work-groups of one work-item. Stages that check
+/// the range run in larger ones if the order of threads does not matter.
 void staged_kernel::lay_out(const stage &each, Launch &launch) const {
     launch.global = launch.local = {1, 1, 1};
     launch.dimensions = rank_ > 3 ? 1 : static_cast<unsigned>(rank_);
@@ -322,7 +326,7 @@ void staged_kernel::lay_out(const stage &each, Launch &launch) const {
     launch.global[0] = (launch.global[0] + each.threads_of_item - 1) / each.threads_of_item;
     if (const std::int64_t rows = each.settings.of(model::Intrinsic::Height); rows > 1)
         return lay_out_in_blocks(launch, static_cast<std::size_t>(rows));
-    // Groups change the order of threads.
+    // Work-groups change the order of threads.
     if (reports_ || each.program->usesAtomicResults())
         return;
     for (unsigned d = is_row ? 1 : 0; d != launch.dimensions; ++d) {
@@ -331,7 +335,7 @@ void staged_kernel::lay_out(const stage &each, Launch &launch) const {
     }
 }
 
-/// Kernels count on the groups' size.
+/// The kernels rely on this work-group size.
 void staged_kernel::lay_out_in_blocks(Launch &launch, std::size_t rows) {
     launch.global[1] = (launch.global[1] + rows - 1) / rows;
     for (unsigned d = 0; d != launch.dimensions; ++d) {
@@ -340,7 +344,7 @@ void staged_kernel::lay_out_in_blocks(Launch &launch, std::size_t rows) {
     }
 }
 
-/// A few groups, each of which runs several threads in each work-item.
+/// A few work-groups, in which each work-item runs several threads.
 void staged_kernel::lay_out_in_groups(Launch &launch) {
     launch.local[0] = group[0];
     launch.global[0] = 2 * group[0];
@@ -362,7 +366,7 @@ thread_order stage::order() const {
     return is_in_lockstep ? thread_order::in_lockstep : thread_order::one_by_one;
 }
 
-/// False: what the stage computes does not count.
+/// Returns false if the stage's result must be ignored.
 bool staged_kernel::run(const stage &each, Launch &launch) const {
     try {
         each.program->run(launch);
@@ -377,10 +381,11 @@ bool staged_kernel::run(const stage &each, Launch &launch) const {
     }
 }
 
-/// Kernels that go by what atomic operations return compute the same where their threads run in the same order only.
+/// Kernels that use the results of atomic operations have the same result only if their threads run in the same
+/// order.
 bool stage::is_apart() const { return order() == thread_order::in_lockstep && program->usesAtomicResults(); }
 
-/// The last memory but one is the report memory.
+/// The last but one element is the report memory.
 void staged_kernel::compare_stages(const stage &one, const stage &other, const contents &before,
                                    const contents &after_one, const contents &after_other) const {
     if (one.order() != other.order() && (one.program->usesAtomicResults() || other.program->usesAtomicResults()))

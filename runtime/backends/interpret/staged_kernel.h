@@ -1,5 +1,5 @@
-// A kernel at every stage of the compiler's pipeline. A launch interprets each stage on a copy of the launch's buffers
-// and compares what they computed: a pass that changed it ends the program.
+// A kernel at every stage of the compiler's pipeline. A launch interprets each stage on a copy of the launch's
+// buffers and compares the results. If a pass changed a result, the program ends with an error.
 #pragma once
 
 #include "device/device.h"
@@ -13,7 +13,7 @@
 
 namespace amp::runtime::interpreted {
 
-/// In which order its threads do what they do.
+/// The order in which a stage runs its threads.
 enum class thread_order { by_tile, one_by_one, in_lockstep };
 
 /// The kernel after lowering or after one pass.
@@ -22,46 +22,47 @@ struct stage {
     std::unique_ptr<interpret::Program> program;
     bool is_tiled = false;
     std::array<int, 3> tile = {1, 1, 1};
-    /// It reads the captured function object itself.
+    /// It reads the captured function object, not the constant block.
     bool reads_captures = false;
-    /// A stage before robust-access of a program that relies on it: an index out of range is no fault of the kernel.
+    /// A stage before robust-access, of a program that relies on that pass: an index out of range is no error of the
+    /// kernel.
     bool may_leave_buffers = false;
-    /// Threads beyond the domain do nothing: the NDRange may be rounded up.
+    /// Threads outside of the domain do nothing, so the NDRange may be rounded up.
     bool checks_range = false;
     interpret::Settings settings;
-    /// Threads that a work-item runs.
+    /// The number of threads that a work-item runs.
     std::size_t threads_of_item = 1;
 
     thread_order order() const;
-    /// It may leave something else than stages whose threads run one by one.
+    /// Whether its result may differ from those of stages whose threads run one by one.
     bool is_apart() const;
 };
 
-/// What the runtime said of a launch when it had the kernel built for it.
+/// The options of the runtime's build that affect a launch here.
 struct build_options {
     bool is_distinct = false;
     bool begins_at_buffers = false;
-    /// Elements of the copies in which groups aggregate atomics.
+    /// The number of elements of the copies in which work-groups aggregate atomics.
     std::int64_t aggregate = 1;
     static build_options of(std::string_view text);
 };
 
-/// How the host passes what a kernel captured.
+/// How the host passes a kernel's captures.
 struct argument_tables {
     interpret::Passing passing;
     std::uint64_t block_size = 0;
-    /// Where the block holds the extents of a domain of high rank.
+    /// Offset in the block of the domain's extents, for kernels of rank above 3.
     std::optional<std::uint64_t> domain_offset;
     static argument_tables of(const model::Kernel &kernel);
 };
 
 class staged_kernel {
 public:
-    /// `text` is a lowered model with one kernel, whose tables are the launch record's. Throws build_failure where it
-    /// is none; ends the program where the interpreter does not know something in it.
+    /// `text` is a lowered model with one kernel, whose tables are those of the launch record. Throws build_failure
+    /// if it is no such text. Ends the program if the interpreter does not support something in it.
     explicit staged_kernel(std::string_view text);
 
-    /// Runs all stages on copies of the memories and leaves in them what they agree upon.
+    /// Runs all stages on copies of the memories. Then writes their common result to the memories.
     void launch(const launch_request &request, const std::vector<interpret::Memory *> &buffers,
                 std::vector<std::uint8_t> block, interpret::Memory *reports, const build_options &options) const;
 
@@ -94,8 +95,8 @@ private:
     int rank_ = 1;
     bool reports_ = false;
     bool steps_when_distinct_ = false;
-    /// The launch record's, and those that the last stage has here: the passes may decide otherwise for a kernel
-    /// without others beside it.
+    /// The launch record's tables, and those of the last stage here. They may differ, since the passes see a kernel
+    /// here without the other kernels of its module.
     argument_tables record_, own_;
 };
 

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 15> approximated = {"exp",  "exp2", "log"
                                                            "sin",  "cos",  "tan",   "tanh", "asin",
                                                            "acos", "atan", "atan2", "pow",  "native_exp2"};
 
-/// What an instruction or few do.
+/// Functions that take one or a few instructions.
 constexpr std::array<std::string_view, 8> simple = {"abs", "clamp", "copysign", "fabs", "fmax", "fmin", "max", "min"};
 constexpr std::array<std::string_view, 3> roots = {"sqrt", "rsqrt", "native_rsqrt"};
 constexpr std::array<std::string_view, 5> rounding = {"ceil", "floor", "rint", "round", "trunc"};
@@ -24,10 +24,10 @@ constexpr std::string_view beginning = R"CL(
 #define AMP_CPU_MATH static inline __attribute__((overloadable, always_inline))
 )CL";
 
-/// In texts of which the compiler found that they would grow too large: see the pass keep-calls.
+/// In texts that would become too large with all calls inlined: see the pass keep-calls.
 constexpr std::string_view keeps_calls = "#define AMP_KEEP_CALLS\n";
 
-/// "exp(" as a name of its own, not the end of another.
+/// Whether the source calls the function, as in "exp(". The name must not be the end of another name.
 bool calls(std::string_view source, std::string_view function) {
     const auto is_in_name = [](char c) {
         return c == '_' || (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z');
@@ -42,13 +42,13 @@ bool calls_any(std::string_view source, std::span<const std::string_view> functi
     return std::any_of(functions.begin(), functions.end(), [&](std::string_view each) { return calls(source, each); });
 }
 
-/// Every call in the text means ours.
+/// Makes every call in the source call the functions here.
 void rename(std::string &prelude, std::span<const std::string_view> functions) {
     for (std::string_view each : functions)
         prelude.append("#define ").append(each).append(" amp_cpu_").append(each).append("\n");
 }
 
-/// Functions that not every processor has instructions for.
+/// Adds functions that not every processor has instructions for.
 void add_guarded(std::string &prelude, std::string_view source, std::string_view text,
                  std::span<const std::string_view> functions) {
     if (!calls_any(source, functions))
@@ -76,7 +76,7 @@ std::string with_cpu_math(std::string_view source) {
     add_guarded(prelude, source, cpu_math_texts::fused_sums, fused);
     if (prelude.empty())
         return std::string(source);
-    // A loop with a call in it, to a function of the program's own, does not become vectors.
+    // Loops that call functions of the program are not vectorised unless the calls are inlined.
     if (source.find(keeps_calls) == source.npos)
         prelude += "#define static static __attribute__((always_inline))\n";
     return std::string(beginning).append(prelude).append("#line 1\n").append(source);

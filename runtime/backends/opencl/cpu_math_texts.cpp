@@ -1,10 +1,10 @@
-// After the sources that are named below; their errors are in docs/math.md.
+// Based on the sources that are named below. docs/math.md lists the functions' errors.
 #include "backends/opencl/cpu_math_texts.h"
 
 namespace amp::runtime::opencl::cpu_math_texts {
 
-// PoCL 5 looks for loops to make vectors of before it has linked its library's functions, where each is a call of
-// something unknown; afterwards it finds that nothing pays.
+// PoCL 5 vectorises loops before it links its library, when each of these functions is still a call of an unknown
+// function. After linking, it finds vectorisation unprofitable.
 constinit const std::string_view comparisons = R"CL(
 #define AMP_CPU_ORDERED(T) \
   AMP_CPU_MATH T amp_cpu_min(T x, T y) { return y < x ? y : x; } \
@@ -25,7 +25,7 @@ AMP_CPU_WHOLE(char, uchar) AMP_CPU_WHOLE(short, ushort) AMP_CPU_WHOLE(int, uint)
 AMP_CPU_REAL(float, uint, 0x80000000u) AMP_CPU_REAL(double, ulong, 0x8000000000000000ul)
 )CL";
 
-// Clang's own are instructions. Where the processor has none for them, they would be calls of a C library.
+// Clang's builtins are instructions. On processors without these instructions they would call a C library.
 constinit const std::string_view square_roots = R"CL(
 #if defined(__clang__) && (defined(__SSE2__) || defined(__aarch64__))
 AMP_CPU_MATH float amp_cpu_sqrt(float x) { return __builtin_sqrtf(x); }
@@ -52,10 +52,10 @@ AMP_CPU_MATH double amp_cpu_fma(double x, double y, double z) { return __builtin
 
 namespace {
 
-// exp, log, log2, log10, tanh in float are Cephes' (Moshier, 1992); exp and log in double fdlibm's (Sun Microsystems,
-// 1993). n log(2) is taken off in two parts, the product with the first of which is exact. Adding 1.5 * 2^23, or 2^52,
-// rounds to a whole number and leaves it in the last bits, whatever the argument; a conversion to int would be
-// undefined for a NaN.
+// exp, log, log2, log10 and tanh of float follow Cephes (Moshier, 1992), exp and log of double follow fdlibm (Sun
+// Microsystems, 1993). n log(2) is subtracted in two parts, so that the product with the first part is exact. Adding
+// 1.5 * 2^23, or 2^52, rounds to an integer and leaves it in the last bits, for any argument. A conversion of a NaN
+// to int would be undefined.
 constexpr std::string_view exponentials = R"CL(
 AMP_CPU_MATH float amp_cpu_exp(float x) {
   #pragma OPENCL FP_CONTRACT OFF
@@ -113,7 +113,7 @@ AMP_CPU_MATH float amp_cpu_tanh(float x) {
 AMP_CPU_MATH double amp_cpu_tanh(double x) { return tanh(x); }
 )CL";
 
-// x = 2^n (1 + f), with 1 + f from sqrt(1/2) to sqrt(2); result is log(1 + f) - f.
+// x = 2^n (1 + f), with 1 + f from sqrt(1/2) to sqrt(2). `result` is log(1 + f) - f.
 constexpr std::string_view logarithms = R"CL(
 struct amp_cpu_logarithm { float n, f, result; };
 AMP_CPU_MATH struct amp_cpu_logarithm amp_cpu_split(float x) {
@@ -180,10 +180,10 @@ AMP_CPU_MATH double amp_cpu_log2(double x) { return log2(x); }
 AMP_CPU_MATH double amp_cpu_log10(double x) { return log10(x); }
 )CL";
 
-// In double: what a float's function loses to rounding is then its result's. Up to 100,000, n quarter turns are taken
-// off in two parts after Cody and Waite; beyond, after Payne and Hanek: 24 bits times those 128 of 2 / pi that leave
-// more than whole turns. The polynomials, for up to an eighth of a turn, are FreeBSD's __kernel_sindf and
-// __kernel_cosdf.
+// Computed in double, so that only the final conversion to float rounds visibly. Up to 100,000, n quarter turns are
+// subtracted in two parts (Cody and Waite). Beyond that, 24 bits of the argument are multiplied by those 128 bits of
+// 2 / pi that leave more than whole turns (Payne and Hanek). The polynomials, for up to an eighth of a turn, are
+// FreeBSD's __kernel_sindf and __kernel_cosdf.
 constexpr std::string_view trigonometry = R"CL(
 __constant uint amp_cpu_two_over_pi[10] = {0u, 0u, 0xa2f9836eu, 0x4e441529u, 0xfc2757d1u, 0xf534ddc0u, 0xdb629599u,
                                            0x3c439041u, 0xfe5163abu, 0xdebbc561u};
@@ -267,7 +267,8 @@ AMP_CPU_MATH double amp_cpu_root(double x) { return sqrt(x); }
 #endif
 )CL";
 
-// Of floats in double, up to an eighth of a turn by the polynomial through Chebyshev's points; of doubles fdlibm's.
+// float: computed in double, up to an eighth of a turn by the polynomial through Chebyshev's points. double:
+// fdlibm's.
 constexpr std::string_view arcs = R"CL(
 AMP_CPU_MATH double amp_cpu_arc(double small, double large) {
   #pragma OPENCL FP_CONTRACT OFF
@@ -345,8 +346,8 @@ AMP_CPU_MATH double amp_cpu_asin(double x) { return asin(x); }
 AMP_CPU_MATH double amp_cpu_acos(double x) { return acos(x); }
 )CL";
 
-// 2^(y log2(x)), of floats in double: log2 by the series of (m - 1) / (m + 1), 2^g by Taylor's. The rest is C's table
-// of special values [CL 7.5.1]. Of doubles fdlibm's, which has the logarithm in two parts.
+// 2^(y log2(x)). float: computed in double, log2 by the series of (m - 1) / (m + 1), 2^g by Taylor's series. The rest
+// is C's table of special values [CL 7.5.1]. double: fdlibm's, which has the logarithm in two parts.
 constexpr std::string_view power = R"CL(
 AMP_CPU_MATH float amp_cpu_pow(float x, float y) {
   #pragma OPENCL FP_CONTRACT OFF

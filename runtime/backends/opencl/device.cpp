@@ -34,7 +34,7 @@ std::string device_text(cl_device_id device, cl_device_info what) {
     return text;
 }
 
-/// "OpenCL 1.2 ..." as major << 16 | minor.
+/// Converts "OpenCL 1.2 ..." to major << 16 | minor.
 unsigned version_of(const std::string &text) {
     unsigned major = 1, minor = 0;
     std::sscanf(text.c_str(), "OpenCL %u.%u", &major, &minor);
@@ -54,7 +54,7 @@ std::string platform_text(cl_platform_id platform, cl_platform_info what) {
 bool is_pocl(const std::string &name) { return name == "Portable Computing Language"; }
 bool is_pocl(cl_platform_id platform) { return is_pocl(platform_text(platform, CL_PLATFORM_NAME)); }
 
-/// From "OpenCL 3.0 PoCL 5.0-Debian ...".
+/// The major version in "OpenCL 3.0 PoCL 5.0-Debian ...".
 int major_version_of_pocl(const std::string &version) {
     const std::size_t name = version.find("PoCL ");
     return name == std::string::npos ? 0 : std::atoi(version.c_str() + name + 5);
@@ -95,8 +95,8 @@ opencl_device::opencl_device(cl_device_id id, std::wstring path, context_handle 
     facts_.is_emulated = is_cpu;
     facts_.has_display = false;
     facts_.supports_double_precision = has_double;
-    // Direct3D's devices may do without fma, division and conversions to and from integers. OpenCL's have all of double
-    // or nothing of it [CL 4.2].
+    // Direct3D devices may lack fma, division and conversions to and from integers. An OpenCL device supports all of
+    // double or none of it [CL 4.2].
     facts_.supports_limited_double_precision = has_double;
     facts_.supports_cpu_shared_memory = false;
     facts_.dedicated_memory = device_info<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_SIZE) / 1024;
@@ -139,7 +139,7 @@ std::shared_ptr<queue> opencl_device::make_queue() {
 }
 
 std::shared_ptr<buffer> opencl_device::make_buffer(std::size_t bytes) {
-    // NVIDIA's driver takes any size, and fails when the buffer is used.
+    // NVIDIA's driver accepts any size, and fails when the buffer is used.
     cl_int status = CL_MEM_OBJECT_ALLOCATION_FAILURE;
     memory_handle memory;
     if (bytes / 1024 <= facts_.dedicated_memory)
@@ -159,7 +159,7 @@ std::shared_ptr<buffer> opencl_device::borrow(void *memory, std::size_t bytes, s
     memory_handle lent(clCreateBuffer(context(), CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, bytes, memory, &status));
     check(status, fmt::format("using {} bytes of the host's memory", bytes).c_str(), name_);
     if (owner) {
-        // Commands keep the object after the last reference of ours has gone.
+        // Commands may keep the memory object after the runtime has released it.
         auto kept = std::make_unique<std::shared_ptr<void>>(std::move(owner));
         check(clSetMemObjectDestructorCallback(lent.get(), release_owner, kept.get()), "keeping the host's memory",
               name_);
@@ -178,8 +178,8 @@ std::shared_ptr<buffer> opencl_device::make_constants(const void *contents, std:
 
 namespace {
 
-/// An optimiser cannot move the accesses, nor know what the second reads. An empty `asm volatile` would do with
-/// PoCL 3.1; 6.0 takes any `asm` for one of its own functions, and ends the program.
+/// An optimiser cannot move volatile accesses, and does not know the value of the second one. An empty `asm volatile`
+/// would be enough with PoCL 3.1. PoCL 6.0 takes any `asm` for one of its own functions, and ends the program.
 constexpr std::string_view pinned_condition =
     "#define AMP_PIN(condition) ({ volatile int pinned = (condition); pinned; })\n"
     "#line 1\n";
@@ -192,9 +192,9 @@ std::shared_ptr<program> opencl_device::build(std::string_view source, std::stri
     std::string pinned;
     if (platform_.wants_pinned_conditions && source.find("AMP_PIN(") != source.npos)
         source = pinned = with_pinned_conditions(source);
-    // Divisions and square roots as the host rounds them, where the device can [AMP 2.4.1.2].
+    // Divisions and square roots are rounded as on the host, if the device supports that [AMP 2.4.1.2].
     std::string all_options = "-cl-std=CL1.2";
-    // Clang warns of each loop that it was asked to make vectors of and did not.
+    // Clang warns of each loop with a vectorisation pragma that it does not vectorise.
     if (limits_.is_cpu)
         all_options += " -w";
     if (divides_correctly_)
@@ -223,8 +223,9 @@ std::vector<std::shared_ptr<device>> discover(std::string &looked_for) {
     std::vector<std::shared_ptr<device>> devices;
     cl_uint platform_count = 0;
     bool lacks_pocl = false;
-    // PoCL 3.1's vectorised work-item loops lose stores through chosen private pointers in tiles of two dimensions, and
-    // LLVM vectorises the plain ones as well or better (docs/explanation/runtime.md). No other platform reads this.
+    // The vectorised work-item loops of PoCL 3.1 lose stores through pointers to private memory that control flow
+    // chooses, in two-dimensional tiles. LLVM vectorises the plain loops as well or better
+    // (docs/explanation/runtime.md). Other platforms do not read this variable.
     setenv("POCL_WORK_GROUP_METHOD", "loops", /*overwrite=*/0);
     clGetPlatformIDs(0, nullptr, &platform_count);
     std::vector<cl_platform_id> platforms(platform_count);

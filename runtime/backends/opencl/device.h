@@ -1,4 +1,4 @@
-// An OpenCL device as core/ sees it.
+// An OpenCL device, as an implementation of device/device.h.
 #pragma once
 
 #include "backends/opencl/handle.h"
@@ -13,42 +13,42 @@
 
 namespace amp::runtime::opencl {
 
-/// When a program's binary is complete.
+/// When a program's binary is complete and can be stored.
 enum class keeping {
-    /// Never: oclgrind shows the lines of the text in its reports.
+    /// Never: oclgrind's reports show lines of the text.
     never,
     once_built,
-    /// PoCL compiles a kernel for the work-group sizes that it is run with, at the first such run.
+    /// PoCL compiles a kernel for each work-group size at its first launch with that size.
     once_run,
 };
 
 struct platform_traits {
-    /// Name and version: PoCL's tells LLVM's, too.
+    /// Name and version. PoCL's version includes LLVM's.
     std::string identity;
     keeping keeps = keeping::once_built;
-    /// oclgrind gets the program's text unchanged. No functions are put in front of it for speed. Functions are not
+    /// oclgrind gets the program's text unchanged, without faster functions in front of it. Functions are not
     /// inlined, since its interpreter cannot run them inlined if arguments are restrict. Optimisation is off: for a
-    /// switch with a case for each value, LLVM narrows the operand to a few bits, and the interpreter (21.10 was tried)
-    /// then finds no case.
+    /// switch with a case for each value, LLVM narrows the operand to a few bits, and the interpreter (tried with
+    /// 21.10) then finds no case.
     bool is_simulator = false;
-    /// PoCL (3.1 and 6.0 were tried) computes wrong values with `__local` variables that kernels declare: LLVM's passes
-    /// treat them as C's static variables, which no other work-item changes (docs/devices.md). Local memory that is an
-    /// argument is right.
+    /// PoCL (tried with 3.1 and 6.0) computes wrong values with `__local` variables that kernels declare. LLVM's
+    /// passes treat them like static variables in C, which no other work-item changes (docs/devices.md). Local memory
+    /// that is passed as an argument works.
     bool wants_local_arguments = false;
-    /// PoCL (3.1 and 6.0 were tried) has one work-item of a group decide a branch for all where the branch follows a
-    /// barrier in a loop, and nothing is computed between them (docs/devices.md).
+    /// PoCL (tried with 3.1 and 6.0) lets one work-item of a work-group decide a branch for all of them if the branch
+    /// follows a barrier in a loop and nothing is computed in between (docs/devices.md).
     bool wants_pinned_conditions = false;
-    /// PoCL 4 and 5 mix up the forms of a kernel, for grids of different width, when two of them are under way: an
-    /// assertion ends the program. One queue for all views runs them one after another.
+    /// PoCL 4 and 5 confuse the forms of a kernel for grids of different width if two of them run at the same time,
+    /// and an assertion fails. With one queue for all views they run one after another.
     bool wants_one_queue = false;
 };
 
-/// By CL_PLATFORM_NAME and CL_PLATFORM_VERSION.
+/// From CL_PLATFORM_NAME and CL_PLATFORM_VERSION.
 platform_traits traits_of(const std::string &name, const std::string &version);
 
 class opencl_device final : public device {
 public:
-    /// In a context of its own, or in one that exists, which it then owns one reference to.
+    /// Creates a context on first use, or takes over one reference to an existing context.
     opencl_device(cl_device_id id, std::wstring path, context_handle context = {});
 
     const Concurrency::details::device_facts &facts() const override { return facts_; }
@@ -62,11 +62,11 @@ public:
     cl_device_id id() const { return id_; }
     const std::string &name() const { return name_; }
     const platform_traits &platform() const { return platform_; }
-    /// Name, vendor, versions of the device and of its driver.
+    /// Name and vendor, and the versions of the device and its driver.
     std::string identity() const override;
-    /// Made on first use: listing devices should not wake them up.
+    /// Created on first use, so that listing devices does not start them.
     cl_context context();
-    /// Large transfers in this context.
+    /// Page-locked memory for transfers in this context.
     staging &stage();
 
 private:
@@ -81,7 +81,7 @@ private:
     std::once_flag staging_once_;
     std::unique_ptr<staging> staging_;
     std::once_flag queue_once_;
-    /// The one of a platform that wants one.
+    /// The queue that all views share if platform_traits::wants_one_queue.
     queue_handle queue_;
 };
 
@@ -89,9 +89,9 @@ class opencl_buffer final : public buffer {
 public:
     explicit opencl_buffer(memory_handle memory) : memory_(std::move(memory)) {}
     cl_mem get() const { return memory_.get(); }
-    /// Never reused, unlike a cl_mem, whose value may return after the buffer is released.
+    /// Never reused, unlike the value of a cl_mem after the buffer is released.
     std::uint64_t number() const { return number_; }
-    /// Where lent memory is mapped.
+    /// Where borrowed memory is mapped.
     void *mapping = nullptr;
 
 private:
@@ -112,7 +112,7 @@ public:
     bool wants_local_arguments() const { return wants_local_arguments_; }
     cl_kernel get() const { return object_.get(); }
 
-    // Arguments stay from launch to launch [CL 5.7.2]; those that are the same need not be set again.
+    // Arguments stay set from launch to launch [CL 5.7.2], so an argument with the same value is not set again.
 
     cl_int set_buffer(cl_uint place, const opencl_buffer &value) {
         const cl_mem memory = value.get();
@@ -124,7 +124,7 @@ public:
     cl_int set_local(cl_uint place, std::size_t size) {
         return set(place, {kind::local, static_cast<std::uint64_t>(size)}, size, nullptr);
     }
-    /// A struct; a kernel has at most one such argument.
+    /// A struct. A kernel has at most one such argument.
     cl_int set_bytes(cl_uint place, const void *value, std::size_t size) {
         const auto *bytes = static_cast<const char *>(value);
         if (std::equal(bytes_.begin(), bytes_.end(), bytes, bytes + size))
@@ -149,7 +149,7 @@ private:
             arguments_.resize(place + 1);
         if (arguments_[place] == wanted)
             return CL_SUCCESS;
-        // Whether it holds the old one after a failure is not said.
+        // OpenCL does not say whether the argument keeps its old value after a failure.
         arguments_[place] = {};
         const cl_int status = clSetKernelArg(object_.get(), place, size, bytes);
         if (status == CL_SUCCESS)
@@ -164,11 +164,11 @@ private:
     bool wants_local_arguments_;
 };
 
-/// Makes an in-order queue on a device; in queue.cpp.
+/// Creates an in-order queue on a device; in queue.cpp.
 queue_handle make_command_queue(cl_context context, const opencl_device &device);
-/// Takes one that exists; `is_programs`: the program enqueues there, too.
+/// Wraps an existing queue. `is_programs`: the program enqueues commands in it, too.
 std::shared_ptr<queue> make_queue(queue_handle queue, opencl_device &device, bool is_programs = false);
-/// Gives the program the command queue behind `queue`. The runtime does not see what the program enqueues on it.
+/// Returns the command queue of `queue` to the program. The runtime does not see what the program enqueues there.
 cl_command_queue share_queue(queue &queue);
 
 }  // namespace amp::runtime::opencl

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t digest_length = 12;
 
-/// Of the first kernel in the text; the runtime's programs have one.
+/// The name of the first kernel in the text. The runtime's programs have one.
 std::string kernel_of(std::string_view source) {
     constexpr std::string_view before = "__kernel void ";
     const std::size_t found = source.find(before);
@@ -34,7 +34,7 @@ std::string kernel_of(std::string_view source) {
             break;
         name += c;
     }
-    // A name may be longer than the file system takes.
+    // The name may be longer than file systems allow.
     return name.substr(0, 100);
 }
 
@@ -43,7 +43,7 @@ std::string kernel_of(std::string_view source) {
          fmt::format("AMP_DUMP: cannot write {}: {}; name a folder that can be written to", path.string(), why));
 }
 
-/// The whole file, or none.
+/// Writes a complete file or none.
 void write_file(const std::filesystem::path &path, std::string_view text) {
     const std::size_t thread = std::hash<std::thread::id>()(std::this_thread::get_id());
     const std::filesystem::path unfinished = fmt::format("{}.new-{}-{}", path.string(), ::getpid(), thread);

@@ -1,4 +1,4 @@
-// Names of OpenCL's errors, and which exception each becomes.
+// Names of OpenCL's errors, and the exception that each of them becomes.
 #include "backends/opencl/handle.h"
 
 #include "process/errors.h"

@@ -1,4 +1,4 @@
-// Owners of OpenCL objects, and OpenCL's errors as exceptions of the library. Only opencl/ includes CL/*.
+// Owners of OpenCL objects, and OpenCL's errors as exceptions of the library. Only backends/opencl/ includes CL/*.
 #pragma once
 
 #define CL_TARGET_OPENCL_VERSION 120
@@ -38,10 +38,10 @@ using program_handle = handle<cl_program, clReleaseProgram>;
 using kernel_handle = handle<cl_kernel, clReleaseKernel>;
 using event_handle = handle<cl_event, clReleaseEvent>;
 
-/// CL_OUT_OF_RESOURCES and the like.
+/// The name of an error, such as CL_OUT_OF_RESOURCES.
 std::string error_name(cl_int code);
 
-/// Throws the exception of the library that fits, unless the code is CL_SUCCESS.
+/// Unless the code is CL_SUCCESS, throws the exception of the library that fits the error.
 void check(cl_int code, const char *what, const std::string &device);
 
 }  // namespace amp::runtime::opencl

@@ -1,4 +1,4 @@
-// OpenCL's objects in and out [docs/guides/opencl-interop.md]: views over queues, arrays over buffers.
+// Interoperation with OpenCL [docs/guides/opencl-interop.md]: views over queues, arrays over buffers.
 #include "backends/opencl/device.h"
 #include "device/views.h"
 #include "memory/storage.h"
@@ -13,7 +13,7 @@ namespace amp::runtime::opencl {
 
 namespace {
 
-/// Retains an object that somebody else owns.
+/// Retains an object that the program owns.
 template <typename Handle, typename T> Handle shared(T object, cl_int (*retain)(T)) {
     check(retain(object), "retaining an OpenCL object", "of the program's");
     return Handle(object);
@@ -43,8 +43,8 @@ void check_triple(cl_context context, cl_device_id device, cl_command_queue queu
 /// Null for devices of other backends, and for the CPU accelerator.
 opencl_device *device_behind(const device_state *state) { return dynamic_cast<opencl_device *>(state->device.get()); }
 
-/// An accelerator for a device in a foreign context: kernels and buffers of one context cannot be used in another. Kept
-/// for ever, as all accelerators are; get_all does not list it.
+/// An accelerator for a device in a context of the program. Kernels and buffers of one context cannot be used in
+/// another. Never destroyed, as all accelerators; get_all does not list it.
 device_state *accelerator_in(cl_context context, cl_device_id id) {
     static auto *mutex = new std::mutex;
     static auto *foreign = new std::vector<device_state *>;
@@ -70,8 +70,8 @@ device_state *accelerator_in(cl_context context, cl_device_id id) {
     return foreign->back();
 }
 
-/// The view's queue; the CPU accelerator and the auto selection view have none, and those of other backends are none of
-/// OpenCL's.
+/// The view's queue. Throws for views without an OpenCL queue: those of the CPU accelerator or of other backends, and
+/// the auto selection view.
 queue &queue_behind(const view_handle &view) {
     if (!view->queue || !device_behind(view->device))
         Concurrency::details::throw_invalid(
@@ -146,7 +146,7 @@ void *opencl_buffer(storage *array) {
     std::lock_guard<std::mutex> lock(state.mutex);
     const range_set everything(range{0, state.bytes});
     buffer &memory = state.acquire_device(state.home, everything, true);
-    // The caller may write.
+    // The caller may write to the buffer.
     state.device_was_written(state.home->device, everything);
     return as_own<opencl::opencl_buffer>(memory).get();
 }

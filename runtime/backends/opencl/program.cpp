@@ -1,4 +1,4 @@
-// Building programs, and keeping what the device's compiler made of them.
+// Builds programs, and stores their binaries.
 #include "backends/opencl/program.h"
 
 #include "abi/kernel_record.h"
@@ -23,7 +23,7 @@ const disk_cache &kept_programs() {
     return *cache;
 }
 
-/// PoCL's variables decide about optimisations and more. Where its own cache lies does not matter.
+/// PoCL's environment variables control optimisations and more. The folder of its own cache does not matter.
 std::string variables_of_pocl() {
     std::vector<std::string_view> found;
     for (char **each = environ; each && *each; ++each) {
@@ -35,7 +35,7 @@ std::string variables_of_pocl() {
     return fmt::format("{}", fmt::join(found, ", "));
 }
 
-/// All that the device's compiler makes its result from, and who it is.
+/// Everything that a binary depends on: the text, the options, and what identifies the device's compiler.
 std::string key_of(const opencl_device &device, std::string_view source, std::string_view options) {
     const platform_traits &platform = device.platform();
     return fmt::format("launch records {}\nplatform {}\nvariables {}\ndevice {}\noptions {}\n\n{}", abi::version,
@@ -73,8 +73,8 @@ program_handle build_from_text(opencl_device &device, std::string_view source, c
     return made;
 }
 
-/// Empty if the driver rejects the binary: the driver may have changed without a change of its version, which the key
-/// holds.
+/// Returns nothing if the driver rejects the binary: the driver may have changed although its version, which is part
+/// of the key, has not.
 program_handle build_from_binary(opencl_device &device, const std::string &binary, const std::string &options) {
     cl_int status, loaded = CL_INVALID_BINARY;
     const auto *bytes = reinterpret_cast<const unsigned char *>(binary.data());
@@ -87,7 +87,7 @@ program_handle build_from_binary(opencl_device &device, const std::string &binar
     return made;
 }
 
-/// For this device alone: a program's context may have others. Empty when the driver has none to give.
+/// The binary for this device only; a program's context may have other devices. Empty if the driver has none.
 std::string binary_of(cl_program built, cl_device_id device) {
     cl_uint count = 0;
     if (clGetProgramInfo(built, CL_PROGRAM_NUM_DEVICES, sizeof count, &count, nullptr) != CL_SUCCESS)
@@ -112,8 +112,8 @@ std::string binary_of(cl_program built, cl_device_id device) {
     return binary;
 }
 
-/// PoCL's binary is a copy of its cache folder, in which another process may still be writing. Loading a binary with an
-/// empty file in it would end the process.
+/// PoCL's binary is a copy of its cache folder, and another process may still be writing there. Loading a binary with
+/// an empty file in it would end the process.
 bool has_unfinished_files(const std::string &binary) { return binary.find(".temp") != std::string::npos; }
 
 }  // namespace
@@ -126,8 +126,8 @@ std::shared_ptr<kernel> opencl_program::make_kernel(const char *name) {
     return std::make_shared<opencl_kernel>(std::move(made), largest, device_.platform().wants_local_arguments);
 }
 
-/// A kernel that says its work-group size was compiled for it, so the device's own limit is what remains: NVIDIA's
-/// driver answers 256 for every kernel and runs 1024 [CL 5.9.3, table 5.21].
+/// A kernel with a required work-group size is compiled for that size, so only the device's limit applies. NVIDIA's
+/// driver answers 256 for every such kernel, but runs 1024 [CL 5.9.3, table 5.21].
 std::size_t opencl_program::largest_group(cl_kernel made) {
     std::size_t required[3] = {}, largest = 1;
     check(clGetKernelWorkGroupInfo(made, device_.id(), CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof required, required,
@@ -146,14 +146,14 @@ void opencl_program::keep() noexcept {
     try {
         const disk_cache &cache = kept_programs();
         const disk_cache::lock alone(cache);
-        // Another process may have been quicker, and PoCL's binary takes time to get.
+        // Another process may have stored it already, and PoCL takes time to return a binary.
         if (!alone.is_held() || cache.find(key_))
             return;
         const std::string binary = binary_of(object_.get(), device_.id());
         if (!binary.empty() && !has_unfinished_files(binary))
             cache.store(key_, binary);
     } catch (...) {
-        // Without memory for it: the next start takes longer, no more.
+        // Out of memory: the next start takes longer, nothing else.
     }
 }
 
@@ -164,11 +164,11 @@ void note_lookup(const char *what, const std::string &path) {
         trace_event(what, "cache", trace_track_of_this_thread(), trace_time(), -1, trace_arguments().add("file", path));
 }
 
-/// Null when there is none that is right.
+/// Null if the cache has no usable binary.
 std::shared_ptr<program> find_program(opencl_device &device, const std::string &key, std::string_view source,
                                       const std::string &options) {
     const disk_cache &cache = kept_programs();
-    // PoCL unpacks the binary into its own cache's folder, from where it is read by others' keep().
+    // PoCL unpacks the binary into its own cache folder, which keep() of other processes reads.
     const disk_cache::lock alone(cache);
     const std::optional<std::string> binary = alone.is_held() ? cache.find(key) : std::nullopt;
     if (!binary)

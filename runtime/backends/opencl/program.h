@@ -1,4 +1,4 @@
-// Programs on an OpenCL device: from their text, or from what the device made of it at an earlier start.
+// Programs on an OpenCL device, built from their text or from a binary of an earlier start.
 #pragma once
 
 #include "backends/opencl/device.h"
@@ -22,7 +22,7 @@ private:
 
     program_handle object_;
     const opencl_device &device_;
-    /// Under which the disk cache keeps it, empty when it shall not; and whether it does.
+    /// The key in the disk cache, empty if the program is not stored; and whether it is stored already.
     std::string key_;
     std::atomic<bool> is_kept_;
 };

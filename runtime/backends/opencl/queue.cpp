@@ -14,7 +14,7 @@ namespace amp::runtime::opencl {
 
 namespace {
 
-/// One command, or the pieces of a staged one.
+/// The event of one command, or of the pieces of a staged transfer.
 class opencl_event final : public event {
 public:
     opencl_event(event_handle object, const std::string &device) : device_(device) {
@@ -47,13 +47,13 @@ void describe(traced_span &transfer, std::size_t bytes) {
     transfer.add("why", traced_reason::now());
 }
 
-/// Whether rows follow each other on both sides. Otherwise OpenCL's rectangle commands move them; these want the start
+/// Whether rows are adjacent on both sides. Otherwise OpenCL's rectangle commands transfer them, which take the start
 /// as a column and a row.
 bool is_flat(const span &where, std::size_t host_pitch) {
     return where.rows == 1 || (where.pitch == where.row_bytes && host_pitch == where.row_bytes);
 }
 
-/// A command of a queue that measures.
+/// A command of a queue with profiling.
 class opencl_stopwatch final : public stopwatch {
 public:
     explicit opencl_stopwatch(event_handle command) : command_(std::move(command)) {}
@@ -66,7 +66,7 @@ public:
             return std::nullopt;
         const std::optional<cl_ulong> begin = time_of(CL_PROFILING_COMMAND_START);
         const std::optional<cl_ulong> end = time_of(CL_PROFILING_COMMAND_END);
-        // A command that failed is heard of where the queue is waited for.
+        // finish() reports a command that failed.
         return begin && end ? static_cast<double>(*end - *begin) * 1e-9 : std::numeric_limits<double>::infinity();
     }
 
@@ -76,7 +76,7 @@ public:
         const std::optional<cl_ulong> end = time_of(CL_PROFILING_COMMAND_END);
         if (!enqueued || !begin || !end || *end < *begin)
             return std::nullopt;
-        // A device's clock and its driver's may differ a little.
+        // The clocks of a device and its driver may differ a little.
         const double waited = *begin < *enqueued ? 0.0 : static_cast<double>(*begin - *enqueued) * 1e-9;
         return times{waited, waited + static_cast<double>(*end - *begin) * 1e-9};
     }
@@ -95,7 +95,7 @@ private:
 /// commands that have ended needs no OpenCL call.
 class progress {
 public:
-    /// After a command was enqueued: how many were noted before.
+    /// Call after a command is enqueued. Returns the number of commands before it.
     std::uint64_t note_submitted() { return submitted_.fetch_add(1, std::memory_order_acq_rel); }
     std::uint64_t submitted() const { return submitted_.load(std::memory_order_acquire); }
     void note_ended(std::uint64_t count) {
@@ -127,7 +127,7 @@ public:
         if (is_flat(where, host_pitch) || is_rectangle(where, size_of(target)))
             return write_part(target, where, bytes, host_pitch);
         write_part(target, without_last_row(where), bytes, host_pitch);
-        // Ends after the others.
+        // The last row's event completes after those of the other rows.
         return write_part(target, last_row(where), bytes + (where.rows - 1) * host_pitch, host_pitch);
     }
 
@@ -207,7 +207,7 @@ public:
     std::shared_ptr<event> mark() override {
         event_handle done;
         submit(clEnqueueMarkerWithWaitList(commands(), 0, nullptr, done.out()), "a marker");
-        // Another queue or thread may wait for it.
+        // Another queue or thread may wait for the event.
         check(clFlush(commands()), "flushing", name_);
         return std::make_shared<opencl_event>(std::move(done), name_);
     }
@@ -233,7 +233,7 @@ public:
               [&](cl_bool, cl_event *done) { return clEnqueueMarkerWithWaitList(commands(), 0, nullptr, done); });
     }
 
-    /// For the program, which may enqueue commands of its own.
+    /// For the program, which may enqueue its own commands.
     cl_command_queue share() {
         is_programs_ = true;
         return commands();
@@ -245,7 +245,7 @@ private:
         return object_.get();
     }
 
-    /// The status of a command that was enqueued here.
+    /// Checks the status of a command that was enqueued in this queue, and counts it.
     void submit(cl_int status, const char *what) {
         check(status, what, name_);
         progress_.note_submitted();
@@ -320,7 +320,7 @@ private:
         });
     }
 
-    /// `enqueue(blocks, done)` and its end.
+    /// Calls `enqueue(blocks, done)` and waits for the command.
     template <typename Enqueue> void block(const char *what, Enqueue enqueue) {
         if (!waits_for_events_) {
             check(enqueue(CL_TRUE, nullptr), what, name_);
@@ -329,7 +329,7 @@ private:
         const std::uint64_t before = progress_.submitted();
         event_handle done;
         check(enqueue(CL_FALSE, done.out()), what, name_);
-        // Another thread's command that was noted meanwhile may be behind this one.
+        // Another thread may have counted its command in the meantime, and that may come after this one.
         const bool is_next = progress_.note_submitted() == before;
         const cl_event end = done.get();
         check(clWaitForEvents(1, &end), what, name_);
@@ -356,7 +356,7 @@ private:
         return bytes;
     }
 
-    /// Where the host's rows begin.
+    /// The start of the host's rows.
     static constexpr std::size_t beginning[3] = {0, 0, 0};
 
     queue_handle object_;

@@ -1,4 +1,4 @@
-// Rows as rectangles of a grid whose rows are the pitch apart, which is how OpenCL's rectangle commands want them.
+// Converts rows to rectangles of a grid whose rows are `pitch` bytes apart, as OpenCL's rectangle commands need them.
 #pragma once
 
 #include "device/device.h"
@@ -7,14 +7,14 @@
 
 namespace amp::runtime::opencl {
 
-/// The first corner: column and row [CL 5.2.2].
+/// The first corner of a rectangle: column and row [CL 5.2.2].
 struct corner {
     explicit corner(const span &of) : values{of.offset % of.pitch, of.offset / of.pitch, 0} {}
     std::size_t values[3];
 };
 
-/// NVIDIA's driver wants the grid's last row to end within the buffer, not only what the rectangle has of it: it says
-/// CL_INVALID_VALUE otherwise (driver 580). The last row is then to be moved by itself.
+/// NVIDIA's driver (580) requires that the grid's whole last row is within the buffer, not only the rectangle's part
+/// of it. Otherwise it returns CL_INVALID_VALUE. In that case the last row needs a separate command.
 inline bool is_rectangle(const span &rows, std::size_t buffer_size) {
     return (rows.offset / rows.pitch + rows.rows) * rows.pitch <= buffer_size;
 }

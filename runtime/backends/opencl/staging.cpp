@@ -1,4 +1,4 @@
-// Pieces of transfers, the threads that copy them, and the page-locked memory in between.
+// The pieces of transfers, the threads that copy them, and page-locked memory.
 #include "backends/opencl/staging.h"
 
 #include "backends/opencl/rectangles.h"
@@ -41,7 +41,7 @@ staging_plan plan_staging(bool is_cpu) {
 
 namespace {
 
-/// Part of a transfer that fits into a slot: rows at their distances in the device's and the host's memory.
+/// A part of a transfer that fits into a slot: rows with their pitches in the device's and the host's memory.
 struct piece {
     std::size_t device_offset;
     std::size_t host_offset;
@@ -49,7 +49,7 @@ struct piece {
     std::size_t rows;
 };
 
-/// A region cut into pieces, which are computed by number.
+/// A region that is cut into pieces. Pieces are computed from their numbers.
 class pieces {
 public:
     pieces(const span &region, std::size_t host_pitch_, std::size_t size)
@@ -87,7 +87,7 @@ private:
 
 void wait_until_free(event_handle &last_use) {
     cl_event one = last_use.get();
-    // An error there is reported to the waiters of that transfer.
+    // The waiters of that transfer get its error.
     if (one)
         clWaitForEvents(1, &one);
     last_use = {};
@@ -95,20 +95,20 @@ void wait_until_free(event_handle &last_use) {
 
 }  // namespace
 
-/// Page-locked memory, and the command that used it last.
+/// Page-locked memory, and the last command that used it.
 struct staging::slot {
     memory_handle memory;
     char *bytes = nullptr;
     event_handle last_use;
 };
 
-/// What one thread works with: while the device moves one slot, the thread copies the other.
+/// The slots of one thread: it copies one while the device transfers the other.
 struct staging::lane {
     slot slots[2];
     std::array<slot *, 2> both() { return {&slots[0], &slots[1]}; }
 };
 
-/// A transfer whose pieces several threads take. The first error ends it.
+/// A transfer whose pieces are distributed among several threads. The first error ends it.
 class staging::transfer {
 public:
     transfer(cl_command_queue queue, cl_mem memory, const pieces &parts, const std::string &name)
@@ -129,7 +129,7 @@ public:
         ++running_;
     }
     void ended() {
-        // Under the lock to the end: the waiter destroys this.
+        // Notify while the lock is held: the waiting thread destroys this object afterwards.
         std::lock_guard<std::mutex> lock(mutex_);
         --running_;
         all_ended_.notify_all();
@@ -146,7 +146,7 @@ public:
 protected:
     virtual void take_pieces(const std::array<slot *, 2> &with) = 0;
 
-    /// The number of a piece that is now the caller's, or one past the last.
+    /// Returns the number of a piece for the calling thread, or the number of pieces if none is left.
     std::size_t take() { return std::min(next_.fetch_add(1), parts_.count); }
 
     template <typename Enqueue, typename EnqueueRect, typename Bytes>
@@ -293,7 +293,7 @@ staging::slot *staging::ready_small() {
     cl_int state = CL_COMPLETE;
     if (small_->last_use.get())
         clGetEventInfo(small_->last_use.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr);
-    // An error there is reported to the waiters of that transfer.
+    // The waiters of that transfer get its error.
     return state <= CL_COMPLETE ? small_.get() : nullptr;
 }
 
@@ -343,7 +343,7 @@ bool staging::run(transfer &what, std::size_t pieces, bool is_small) {
                 what.ended();
             });
         } catch (...) {
-            // No thread to be had: the others do it.
+            // No thread can be created: the other threads copy its pieces.
             what.ended();
             break;
         }

@@ -3,7 +3,7 @@
 
 static const int Tile = 16;
 
-// The weighted sum of 2 * radius + 1 points; the lambda says where they are.
+// The weighted sum of 2 * radius + 1 points. The lambda reads a point.
 #define SUM_OF_POINTS \
     float_4 sum(0.0f); \
     for (int i = -radius; i <= radius; i++) \
@@ -47,7 +47,7 @@ void BlurOnGpu(Image& image, const Weights<Radius>& weights)
             return rows[at];
         });
     });
-    // The view's end brings the picture back.
+    // The view's destructor copies the picture back to the host.
 }
 
 void BlurOnCpu(Image& image, const Weights<Radius>& weights)

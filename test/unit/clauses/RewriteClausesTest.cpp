@@ -1,4 +1,4 @@
-// Where restriction clauses go, token by token. Expectations show attributes short: <cpu>, <amp>, <p:amp> for a
+// Tests where restriction clauses move, token by token. Expectations abbreviate attributes: <cpu>, <amp>, <p:amp> for a
 // pointer's, <t:amp> for a function type's, <?gpu> for an unknown name, <> for an empty list. Blanks do not count.
 #include "frontend/restrictions/Clauses.h"
 #include "frontend/tokens/MentionsAmp.h"
@@ -80,7 +80,7 @@ std::string rewritten(const std::string &text) {
 
 void expect(const std::string &text, const std::string &wanted) { EXPECT_EQ(rewritten(text), dense(wanted)) << text; }
 
-/// The tokens as they were: what blanks keep apart in the text is kept apart by the tokens.
+/// Expects that rewriting changes no token.
 void expectUntouched(const std::string &text) {
   Source source(text);
   EXPECT_EQ(rewritten(text), source.spell(source.read())) << text;
@@ -111,7 +111,8 @@ TEST(Clause, SeveralClausesMove) {
   expect("int f() restrict(cpu) restrict(amp) noexcept;", "int f() noexcept <cpu><amp>;");
 }
 
-// Of the code around it [AMP 2.2.1]; the texts begin with a clause, without which no text is looked at.
+// A lambda inherits the restrictions of the code around it [AMP 2.2.1]. The texts begin with a clause, since texts
+// without a clause are not analysed.
 TEST(Lambda, WithoutAClauseInherits) {
   auto expectIn = [](const std::string &open, const std::string &restriction) {
     auto wrap = [&](const std::string &body) { return open + body + "}"; };
@@ -160,7 +161,7 @@ TEST(Function, ExceptionSpecificationPrecedesTheClause) {
   expect("int f() restrict(amp) throw(A);", "int f() throw(A) <amp>;");
 }
 
-// The wrong order is a clause all the same, so that the message can say what is wrong [G06].
+// A clause in the wrong position is still recognised, so that the message can say what is wrong [G06].
 TEST(Function, ClauseBehindTheExceptionSpecification) {
   expect("int f() noexcept restrict(amp);", "int f() noexcept <late><amp>;");
   expect("int f() throw() restrict(amp) {}", "int f() throw() <late><amp> {}");
@@ -201,7 +202,7 @@ TEST(Function, Constraint) {
   expect("public: int f() restrict(amp) requires(true);", "public: <amp> int f() requires(true);");
 }
 
-// [G09] [G11] Types without a name of their own take no attribute.
+// [G09] [G11] Unnamed types take no attribute.
 TEST(Types, FunctionTypes) {
   expect("typedef int F(int) restrict(amp);", "typedef int F(int) <t:amp>;");
   expect("S<int(int) restrict(amp)> s;", "S<int(int)> s;");
@@ -213,14 +214,14 @@ TEST(Types, FunctionTypes) {
   expect("template <int (*f)(int) restrict(cpu) noexcept> int g();", "template <int (*f)(int) noexcept> int g();");
 }
 
-// [G10] Reported by check/, in words.
-// No clause belongs there: it is one all the same, so that the message can say where it does [G06].
+// [G10] A clause here is an error, which check/ reports. It is still recognised, so that the message can say where it
+// belongs [G06].
 TEST(Clause, InFrontOfTheName) {
   expect("int x; restrict(amp) int f();", "int x; <misplaced><amp> int f();");
   expect("int restrict(amp) f();", "int <misplaced><amp> f();");
 }
 
-// [G06] [G07] Clauses are looked for after macros have done their work.
+// [G06] [G07] Clauses are recognised after macro expansion.
 TEST(Macros, AnyShape) {
   const std::string macros = "#define GPU restrict(amp)\n"
                              "#define LIST(...) restrict(__VA_ARGS__)\n"
@@ -243,7 +244,7 @@ TEST(Macros, AnyShape) {
   expectOf("int f() KEYWORD(cpu);", "int f() <cpu>;");
 }
 
-// [G05] The names are contextual.
+// [G05] The words are contextual keywords.
 TEST(Contextual, IdentifiersStay) {
   for (const char *text : {"int restrict = 1;",
                            "void restrict(int);",
@@ -315,7 +316,7 @@ TEST(MentionsAmp, LooksAtTheFilesOwnText) {
   EXPECT_FALSE(amp::frontend::mentionsAmp("#include \"my_amp.h\"\nvoid *restrict p; int restricted(int);"));
 }
 
-// Names of plain C++ that are words of C++ AMP.
+// Words of C++ AMP that are ordinary names in plain C++.
 TEST(MentionsAmp, LetsPlainNamesBe) {
   for (const char *plain :
        {"int tile_static = 1;", "int tile_static() { return 1; }", "return tile_static * 2;", "x.tile_static++;",

@@ -17,7 +17,7 @@ struct ArithmeticTest : KernelTest {
     return result();
   }
   std::string faultOf(const Expr *value) { return fault({assign(out(0), build.cast(module.intType(), value))}); }
-  /// Through a variable, which nobody folds.
+  /// Reads the value from a variable, so that it is not folded.
   const Expr *held(const Type *type, const Expr *value, StmtList &body) {
     Variable *variable = local("held", type);
     body.push_back(declare(variable, value));
@@ -43,7 +43,7 @@ TEST_F(ArithmeticTest, SignedWrapsWhereTheFunctionSaysSo) {
   Function *wrapping = function("wrapping", {module.make<Return>(Location(), sum)}, {}, module.intType());
   wrapping->wrapsSigned = true;
   EXPECT_EQ(compute(build.call(wrapping, {})), std::numeric_limits<std::int32_t>::min());
-  // What the compiler itself added is in range whatever the program does.
+  // Overflow of an operation that the compiler added is a fault, even in a function that wraps.
   const Binary &own = cast<Binary>(sum);
   auto *bounded = module.make<Binary>(own);
   bounded->isBounded = true;

@@ -1,4 +1,4 @@
-// The functions of OpenCL C: what they compute, and that unknown ones are refused.
+// The functions of OpenCL C: what they compute, and that unknown ones are rejected.
 #include "kernels.h"
 
 #include "interpret/Builtins.h"
@@ -74,7 +74,7 @@ TEST_F(BuiltinsTest, Atomics) {
   EXPECT_EQ(result(3), -2);
 }
 
-/// What the first group of the expression matches in the file, outside of macros' definitions.
+/// Collects the matches of the expression's first group in the file, except in macro definitions.
 void collect(const std::filesystem::path &file, const char *expression, std::set<std::string> &texts) {
   std::ifstream stream(file);
   const std::regex wanted(expression);

@@ -1,4 +1,5 @@
-// Kernels of early stages read the captured function object, which is put together from the last stage's record.
+// Kernels of early stages read the captured function object. The interpreter reconstructs it from the kernel record of
+// the last stage.
 #include "kernels.h"
 
 #include "passes/Pipeline.h"

@@ -1,4 +1,4 @@
-// Accesses that have no defined result are faults that say where.
+// Accesses without a defined result are faults, which report the location.
 #include "kernels.h"
 
 using namespace amp::interpret;

@@ -1,4 +1,4 @@
-// What the runtime settles when it has a kernel built, and arrays with an element per thread of a work-item.
+// The settings of a kernel's build, and arrays with an element for each thread of a work-item.
 #include "kernels.h"
 
 using namespace amp::interpret;
@@ -29,7 +29,7 @@ TEST_F(SettingsTest, WidthIsAlsoACount) {
   EXPECT_THAT(fault({declare(lanes), loop(number(5))}), HasSubstr("index 4 in an array of 4"));
 }
 
-/// A work-item of a coarsened kernel runs several threads: each position is written once, whatever the width.
+/// A work-item of a coarsened kernel runs several threads. Each position is written once, for every width.
 TEST_F(SettingsTest, ACoarsenedKernel) {
   for (std::int64_t width : {1, 2, 4}) {
     settings.values = {{Intrinsic::Width, width}};

@@ -1,4 +1,4 @@
-// Kernels that write to one buffer of ints or more, and their runs.
+// Makes and runs kernels that write to one or more buffers of ints.
 #pragma once
 
 #include "interpret/Interpret.h"
@@ -13,7 +13,7 @@ namespace amp::interpret {
 using namespace model;
 
 struct KernelTest : testing::Test, Models {
-  /// `buffers` parameters of type `global int *`.
+  /// Makes `buffers` parameters of type `global int *`.
   explicit KernelTest(std::size_t buffers = 2) {
     for (std::size_t k = 0; k != buffers; ++k) {
       parameters.push_back(
@@ -55,7 +55,7 @@ struct KernelTest : testing::Test, Models {
     launch.local = {tile, 1, 1};
     Program(module, *kernel, settings).run(launch);
   }
-  /// What the run ended with, or nothing.
+  /// The message of the fault that ended the run; empty if there was none.
   std::string fault(StmtList body, std::size_t threads = 1, std::size_t tile = 1) {
     try {
       run(std::move(body), threads, tile);

@@ -81,7 +81,7 @@ TEST_F(BuilderTest, NegationMeansTheOpposite) {
   const Expr *lessOfFloats = build.binary(BinaryOp::Less, build.reference(x), build.reference(x));
   EXPECT_EQ(dump(build.negation(less)), "(n >= 2)");
   EXPECT_EQ(dump(build.negation(build.negation(less))), "(n < 2)");
-  // A NaN is neither less nor anything else.
+  // Comparisons with a NaN are false, so that the opposite of `<` is not `>=`.
   EXPECT_EQ(dump(build.negation(lessOfFloats)), "!(x < x)");
   EXPECT_EQ(dump(build.negation(build.negation(lessOfFloats))), "(x < x)");
   EXPECT_EQ(dump(build.negation(build.binary(BinaryOp::LogicalOr, less, lessOfFloats))), "((n >= 2) && !(x < x))");
@@ -121,7 +121,7 @@ TEST_F(BuilderTest, IntegersFoldToFloatsWithOneRounding) {
   EXPECT_EQ(number(TypeKind::Float, build.intLiteral(16777217)), 16777216.0);
   EXPECT_EQ(number(TypeKind::Float, build.intLiteral(-3)), -3.0);
   EXPECT_EQ(number(TypeKind::Float, literal(scalar(TypeKind::UInt), std::uint64_t{4294967295u})), 4294967296.0);
-  // Through double this would round twice, and down.
+  // A conversion to double and then to float would round twice, and down.
   EXPECT_EQ(number(TypeKind::Float, literal(scalar(TypeKind::Long), std::uint64_t{0x7fffff4000000001u})),
             static_cast<double>(static_cast<float>(std::int64_t{0x7fffff4000000001})));
   EXPECT_EQ(number(TypeKind::Double, build.intLiteral(16777217)), 16777217.0);

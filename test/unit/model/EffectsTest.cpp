@@ -1,5 +1,5 @@
-// effectsOf says what evaluating may do: reads of what can change, writes that somebody else can see, through calls
-// too.
+// effectsOf returns what evaluating may do: reads of storage that can change, and writes that are visible elsewhere,
+// also through calls.
 #include "models.h"
 
 #include <gtest/gtest.h>

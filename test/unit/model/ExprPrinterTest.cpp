@@ -1,4 +1,4 @@
-// Expressions print with the parentheses that C asks for, and literals with their exact value and type.
+// Expressions print with the parentheses that C requires, and literals with their exact value and type.
 #include "models.h"
 
 #include "opencl/ExprPrinter.h"
@@ -24,7 +24,7 @@ struct ExprPrinterTest : testing::Test, Models {
   const Expr *op(BinaryOp op, const Expr *left, const Expr *right) { return build.binary(op, left, right); }
 };
 
-/// Each operator with each other on both sides: reading the text back with C's rules must give the tree.
+/// Each operator with each operator on both sides: parsing the text by C's rules must give the same tree.
 TEST_F(ExprPrinterTest, EveryPairOfOperatorsReadsBack) {
   auto level = [](BinaryOp op) {
     static constexpr int levels[] = {12, 12, 12, 11, 11, 10, 10, 9, 9, 9, 9, 8, 8, 7, 6, 5, 4, 3};
@@ -139,7 +139,7 @@ TEST_F(ExprPrinterTest, BuiltinPatterns) {
   EXPECT_EQ(print(build.index(build.reference(local("p", pointerTo(module.intType(), Space::Global))),
                               builtin("(int)f($1, $0)", {a, b}))),
             "p[(int)f(b, a)]");
-  // Beside an operator an argument is one operand.
+  // Next to an operator, an argument gets parentheses.
   EXPECT_EQ(print(builtin("(int)popcount(~$0 & ($0 - 1))", {op(BinaryOp::Add, a, b)})),
             "(int)popcount(~(a + b) & ((a + b) - 1))");
   EXPECT_EQ(print(builtin("mul_hi($0, $1) != $1", {op(BinaryOp::Sub, a, b), op(BinaryOp::Add, a, c)})),
@@ -163,7 +163,7 @@ TEST_F(ExprPrinterTest, Prints) {
     return print(module.make<BuiltinCall>(module.voidType(), format, std::move(arguments), false));
   };
   EXPECT_EQ(printing("%d of \"%d\"\n", {a, b}), R"(printf("%d of \"%d\"\n", a, b))");
-  // What looks like an operand of a pattern is none, and other characters than C's are written as their codes.
+  // `$` is escaped, since it marks operands in patterns. Control characters are written as octal codes.
   EXPECT_EQ(printing("$0\t\\", {}), R"(printf("\0440\011\\"))");
 }
 

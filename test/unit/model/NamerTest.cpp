@@ -1,4 +1,5 @@
-// The namer gives each thing in a scope a name of its own that OpenCL C allows, the first comer keeping its own name.
+// The namer gives each entity in a scope a unique name that OpenCL C allows. Of several with one name, the first keeps
+// it.
 #include "models.h"
 
 #include "opencl/Namer.h"
@@ -81,7 +82,7 @@ TEST_F(NamerTest, Fields) {
       structOf("s", {{"kernel", module.intType()}, {"kernel_", module.intType()}, {"max", module.intType()}});
   EXPECT_EQ(names.field(type->decl(), 0), "kernel__");
   EXPECT_EQ(names.field(type->decl(), 1), "kernel_");
-  // A member is reached through its object: a function's name is free.
+  // A member is accessed through its object, so that it may have the name of a function.
   EXPECT_EQ(names.field(type->decl(), 2), "max");
 }
 

@@ -1,4 +1,4 @@
-// The text form of models: what is written is read as it was, and no text brings the reader down.
+// The text form of models: reading gives the model that was written, and no text crashes the reader.
 #include "models.h"
 
 #include "model/TextReader.h"
@@ -24,7 +24,7 @@ std::unique_ptr<Module> read(const std::string &text) {
   return module;
 }
 
-/// What the reader has against the text, with line and column.
+/// The reader's error message for the text, with line and column.
 std::string refusal(const std::string &text) {
   TextError error;
   auto module = readModule(text, error);
@@ -33,14 +33,14 @@ std::string refusal(const std::string &text) {
 }
 
 struct TextTest : testing::Test, Models {
-  /// The kernel of the module is one with these statements.
+  /// Writes the module with one kernel, which has these statements.
   std::string write(StmtList body) {
     module.kernels.clear();
     module.kernels.push_back(std::make_unique<Kernel>());
     module.kernels[0]->function = function("k", std::move(body));
     return writeModule(module);
   }
-  /// The expression after it was written and read.
+  /// The expression after writing and reading it.
   const Expr *again(const Expr *expr) {
     const std::string text = write({evaluate(expr)});
     copy = read(text);
@@ -288,7 +288,7 @@ TEST_F(TextTest, SurvivesDeepTexts) {
   EXPECT_THAT(refusal(structs), HasSubstr("too large"));
 }
 
-/// Parts of one text in the place of others.
+/// Replaces parts of a text by other parts of it.
 TEST_F(TextTest, SurvivesBrokenTexts) {
   const std::string whole = R"model(amp-model 1
 file 0 "a.cpp"

@@ -1,4 +1,5 @@
-// The verifier accepts a lawful kernel and names each law that a kernel breaks, from the stage on that promises it.
+// The verifier accepts a valid kernel, and names each invariant that a kernel violates, from the stage on that promises
+// it.
 #include "models.h"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-// Small models for tests: a module with a builder, and a kernel that runs what a test hands it.
+// Small models for tests: a module with a builder, and a kernel with the statements of a test.
 #pragma once
 
 #include "model/Builder.h"

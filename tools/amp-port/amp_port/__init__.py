@@ -1,8 +1,8 @@
 """The modules of amp-port, from input to output:
 
-solution, msbuild      read .sln and .vcxproj as Visual Studio does
-project, settings      what the projects mean: sources, kinds of target, options
-sources                which files use C++ AMP, what they include
-compile, fixits        what amp-clang says of each file
-cmake, report          what is written
+solution, msbuild      read .sln and .vcxproj files as Visual Studio does
+project, settings      convert projects: sources, kinds of target, options
+sources                finds files that use C++ AMP, and included files
+compile, fixits        run amp-clang on each file, and apply its fix-its
+cmake, report          write the output
 """

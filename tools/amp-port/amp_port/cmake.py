@@ -4,7 +4,7 @@ import re
 
 from . import paths, sources
 
-# Where CMake finds what Windows' libraries of these names are here: (package, target).
+# CMake's (package, target) for libraries that have these names on Windows.
 PACKAGES = {"opengl32": ("OpenGL", "OpenGL::GL"), "glu32": ("OpenGL", "OpenGL::GLU"), "glut32": ("GLUT", "GLUT::GLUT"),
             "glut64": ("GLUT", "GLUT::GLUT"), "freeglut": ("GLUT", "GLUT::GLUT"), "opencl": ("OpenCL", "OpenCL::OpenCL"),
             "zlib": ("ZLIB", "ZLIB::ZLIB"), "zlib1": ("ZLIB", "ZLIB::ZLIB"), "libpng": ("PNG", "PNG::PNG"),
@@ -13,7 +13,7 @@ USUAL_CONFIGURATIONS = {"debug", "release", "relwithdebinfo", "minsizerel"}
 
 
 def files_of(space, out):
-    """{path: text} of the CMake project of a workspace in the folder `out`."""
+    """{path: text}: the files of a workspace's CMake project in the folder `out`."""
     groups = {}
     for each in space.projects:
         groups.setdefault(_place(space, each, out), []).append(each)
@@ -31,8 +31,8 @@ def _names(projects):
 
 
 def _place(space, each, out):
-    """The folder of a project's CMakeLists.txt. What lies outside of the solution's folder goes below `outside`, unless each
-    file is written beside its project."""
+    """The folder of a project's CMakeLists.txt. For projects outside of the solution's folder it is below `outside`,
+    unless each file is written next to its project."""
     if str(out) == str(space.folder):
         return str(each.folder)
     inside = os.path.relpath(each.folder, space.folder)
@@ -71,7 +71,7 @@ def _top(space, out, groups):
 
 
 def quoted(text):
-    """A text as an argument of CMake; variables ${...} stay what they are."""
+    """A text quoted as an argument for CMake. Variables ${...} are kept."""
     if re.fullmatch(r"(?:[\w./+:=<>,@~-]|\$<|\$\{\w+\})+", text):
         return text
     text = text.replace("\\", "\\\\").replace('"', '\\"').replace(";", "\\;")
@@ -79,15 +79,15 @@ def quoted(text):
 
 
 def condition(configurations, every):
-    """The generator expression that holds in some of the configurations."""
-    # CMake has RelWithDebInfo and MinSizeRel, too: what is not Debug is like Release.
+    """The generator expression that is true in these configurations."""
+    # CMake also has RelWithDebInfo and MinSizeRel: everything but Debug counts as Release.
     if {name.lower() for name in every} == {"debug", "release"} and configurations[0].lower() == "release":
         return "$<NOT:$<CONFIG:Debug>>"
     return f"$<CONFIG:{','.join(configurations)}>"
 
 
 def conditional(values, every):
-    """[text] of {configuration: [text]}: as it is what all have, the rest as generator expressions."""
+    """Merges {configuration: [text]} into [text]. Texts of some configurations only become generator expressions."""
     texts = dict.fromkeys(text for each in values.values() for text in each)
     found = []
     for text in texts:
@@ -101,7 +101,7 @@ def conditional(values, every):
 
 
 def command(name, first, items):
-    """A command of CMake, on one line where it fits."""
+    """A CMake command, on one line if it fits."""
     line = f"{name}({' '.join([first, *items])})"
     return line if len(line) <= 110 else f"{name}({first}\n  " + "\n  ".join(items) + ")"
 
@@ -113,7 +113,7 @@ class _Target:
         self.space, self.project, self.place = space, project, place
         self.name = project.target
         self.lines = []
-        # Sources in another folder than the CMakeLists.txt are named after a variable.
+        # If the sources are in another folder than the CMakeLists.txt, their paths begin with this variable.
         self.variable = f"{re.sub(r'[^A-Za-z0-9_]', '_', self.name)}_dir"
         self.is_apart = os.path.realpath(place) != os.path.realpath(project.folder)
         self.has_c = any(source.is_c for source in project.sources)
@@ -143,7 +143,7 @@ class _Target:
             self.lines.append(command(name, f"{self.name} {how}".strip(), items))
 
     def path(self, path, absolute=False):
-        """A file as CMake shall read it."""
+        """A file's path in the CMakeLists.txt."""
         inside = os.path.relpath(path, self.project.folder)
         if paths.relative(path, self.project.folder).startswith("/"):
             return str(path)
@@ -208,7 +208,7 @@ class _Target:
         self.lines.append("endif()")
 
     def precompiled_header(self):
-        """The header that most sources begin with; None where there is none, or it may not be read twice."""
+        """The precompiled header. None if there is none, or if it has no include guard."""
         project = self.project
         using = [settings for settings in project.settings.values() if settings.precompiled == "use"]
         of_sources = {settings.precompiled for source in project.sources for settings in source.settings.values()}
@@ -237,7 +237,7 @@ class _Target:
                 self.lines.append(f"set_source_files_properties({file} PROPERTIES {' '.join(properties)})")
 
     def differences(self, source, every):
-        """What a source has beyond its target."""
+        """The properties of a source that its target does not have."""
         found = []
         target = self.project.settings
         for name, of_settings in (("COMPILE_DEFINITIONS", lambda each: each.definitions),
@@ -254,7 +254,7 @@ class _Target:
                 [f"$<{condition([text for text in more if one in more[text]], every)}:{one}>"
                  for one in dict.fromkeys(text for each in more.values() for text in each)]
             if texts:
-                # SHELL: is for target_compile_options alone.
+                # Only target_compile_options supports SHELL:.
                 flat = ";".join(text.replace("SHELL:-include ", "-include;") for text in texts)
                 found.append(f'{name} "' + flat.replace("\\", "\\\\").replace('"', '\\"') + '"')
         return found

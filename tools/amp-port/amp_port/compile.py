@@ -1,4 +1,4 @@
-"""Asks amp-clang what each source needs."""
+"""Compiles each source with amp-clang to find out what it needs."""
 import concurrent.futures
 import dataclasses
 import os
@@ -11,7 +11,7 @@ from . import sources
 from .errors import PortError
 
 LINE = re.compile(r"^(?P<file>[^\n]*?):(?P<line>\d+):(?P<column>\d+): (?P<kind>fatal error|error|warning|note): (?P<text>.*)$")
-# Without a place: what the driver says.
+# Messages of the driver, which have no source location.
 DRIVER = re.compile(r"^[\w.+-]*: (?P<kind>fatal error|error): (?P<text>.*)$")
 FIX = re.compile(r'^fix-it:"(?P<file>(?:\\.|[^"\\])*)":\{(\d+):(\d+)-(\d+):(\d+)\}:"(?P<text>(?:\\.|[^"\\])*)"$')
 
@@ -30,7 +30,7 @@ class Message:
 
 @dataclasses.dataclass(frozen=True)
 class Fix:
-    """A change that a message proposes. Columns count bytes and begin with 1."""
+    """A fix-it of a message. Columns count bytes and begin with 1."""
     path: str
     first_line: int
     first_column: int
@@ -44,21 +44,21 @@ class Result:
     state: str
     option: str = ""
     messages: list = dataclasses.field(default_factory=list)
-    # [[Fix]]: those of one message belong together.
+    # [[Fix]]: the fix-its of one message are one list.
     fixes: list = dataclasses.field(default_factory=list)
-    # The time was over: other options would take as long.
+    # The time limit was reached. Other options would take as long.
     is_cut_off: bool = False
 
 
 def find_compiler(named, here):
-    """amp-clang: the one that is named, beside amp-port, or in PATH."""
+    """The path of amp-clang: the named one, the one next to amp-port, or the one in PATH."""
     found = shutil.which(named) if named else None
     if named and not found:
         raise PortError(f"there is no compiler {named}: --compiler wants the path of amp-clang")
     found = found or shutil.which(str(here / "amp-clang")) or shutil.which("amp-clang")
     if not found:
         raise PortError("amp-clang is neither beside amp-port nor in PATH: name it with --compiler, or use --no-compile")
-    # Sources are compiled in their projects' folders.
+    # Absolute, since sources are compiled in their projects' folders.
     return os.path.abspath(found)
 
 
@@ -73,7 +73,7 @@ class Checker:
             try:
                 results = list(pool.map(lambda pair: self.check_source(*pair), work))
             except BaseException:
-                # Whoever interrupts it does not want to wait for the rest.
+                # After an interrupt, do not wait for the other sources.
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
         return {(each.path, source.path): result for (each, source), result in zip(work, results)}
@@ -87,7 +87,7 @@ class Checker:
             result = self.run(project, source, options)
             if result.state != WORK or result.is_cut_off:
                 return result
-            # What the project's own option leaves is what there is to do.
+            # Report the errors that remain with the project's own option.
             if first_failure is None or options == tries[min(1, len(tries) - 1)]:
                 first_failure = result
         return first_failure
@@ -131,7 +131,7 @@ def check_configuration(names):
 
 
 def parse(text, folder):
-    """([Message], [[Fix]]) of what amp-clang printed. A note's proposals are alternatives, which are the user's to choose."""
+    """([Message], [[Fix]]) in amp-clang's output. Fix-its of notes are skipped: they are alternatives."""
     messages, fixes, kind = [], [], ""
     for line in text.splitlines():
         if found := LINE.match(line):
@@ -150,7 +150,7 @@ def parse(text, folder):
 
 
 def unescaped(text):
-    """Clang writes \\n, \\t, \\\\, \\" and bytes in octal."""
+    """The text without Clang's escapes: \\n, \\t, \\\\, \\" and bytes in octal."""
     simple = {"n": "\n", "t": "\t", "\\": "\\", '"': '"'}
     data = re.sub(r"\\(?:([0-7]{3})|(.))",
                   lambda found: chr(int(found.group(1), 8)) if found.group(1) else simple.get(found.group(2), found.group(2)),

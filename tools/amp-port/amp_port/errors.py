@@ -1,12 +1,12 @@
-"""What ends amp-port, and what it remarks on its way."""
+"""Errors that end amp-port, and notes for its report."""
 
 
 class PortError(Exception):
-    """The input or the output folder is unusable: one line for the user, who reads what to do."""
+    """The input or the output folder is unusable. The text is one line, which tells the user what to do."""
 
 
 class Notes:
-    """Remarks for the report, each once, in the order in which they were made."""
+    """Notes for the report in the order in which they were added, without duplicates."""
 
     def __init__(self):
         self.lines = []

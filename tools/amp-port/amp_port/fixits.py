@@ -1,4 +1,4 @@
-"""--fix: writes what errors and warnings of amp-clang propose into the project's files, and keeps each as FILE.orig."""
+"""--fix: applies the fix-its of errors and warnings to the project's files, and keeps the originals as FILE.orig."""
 import os
 import pathlib
 import shutil
@@ -11,8 +11,8 @@ MOST_ROUNDS = 3
 
 
 def apply(groups, folders, notes):
-    """Applies [[Fix]] to files below the folders; returns how many changes were made. What overlaps an earlier change waits
-    for the next round. Files that are not UTF-8 are left alone: columns would mean other bytes there."""
+    """Applies [[Fix]] to files below the folders, and returns the number of changes. Changes that overlap an earlier
+    one wait for the next round. Files that are not UTF-8 are not changed: Clang's columns would be wrong there."""
     accepted = {}
     for group in groups:
         changes = [_offsets(fix, folders, notes) for fix in group]
@@ -27,7 +27,7 @@ def apply(groups, folders, notes):
 
 
 def _offsets(fix, folders, notes):
-    """(path, begin, end, text) in bytes; None for what is not to be changed."""
+    """(path, begin, end, text) with offsets in bytes; None if the file must not be changed."""
     path = os.path.realpath(fix.path)
     if not any(path.startswith(os.path.realpath(folder) + "/") for folder in folders):
         return None
@@ -39,7 +39,7 @@ def _offsets(fix, folders, notes):
     except UnicodeDecodeError:
         notes.add(f"{paths.relative(path, folders[0])} is not UTF-8, so --fix leaves it alone")
         return None
-    # Clang counts the byte order mark, too.
+    # Clang's columns include the byte order mark.
     begins = [0] + [index + 1 for index, byte in enumerate(data) if byte == 10]
     if max(fix.first_line, fix.last_line) > len(begins):
         return None
@@ -63,7 +63,7 @@ def _write(path, changes):
     for begin, end, text in sorted(changes, reverse=True):
         data = data[:begin] + text.encode() + data[end:]
     try:
-        # The first text is the one to keep.
+        # Keep the text from before the first change.
         if not os.path.exists(path + ".orig"):
             shutil.copy2(path, path + ".orig")
         write_whole(path, data, os.stat(path).st_mode)
@@ -76,8 +76,8 @@ def write_whole(path, data, mode=0o644):
 
 
 def write_all(texts, mode=0o644):
-    """Writes {path: bytes}, each file at once: another process sees its former text or the new one. No file is changed
-    before all texts are on the disk. Raises OSError."""
+    """Writes {path: bytes}, each file atomically: another process sees the former text or the new one. No file is
+    replaced before all texts are on disk. Raises OSError."""
     temporary = {}
     try:
         for path, data in texts.items():

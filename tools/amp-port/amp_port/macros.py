@@ -1,9 +1,9 @@
-"""Properties of MSBuild, `$(Name)` in texts, and conditions."""
+"""MSBuild's properties, `$(Name)` in texts, and conditions."""
 import re
 
 from . import paths
 
-# Folders and lists that Visual Studio knows, and that mean nothing here: they are left out without a word.
+# Visual Studio's folders and lists, which have no meaning here. They are dropped without a note.
 OF_WINDOWS = {
     "vctargetspath", "userrootdir", "msbuildextensionspath", "msbuildextensionspath32", "msbuildtoolspath", "vcinstalldir",
     "vsinstalldir", "windowssdkdir", "windowssdk_includepath", "windowssdk_librarypath_x86", "windowssdk_librarypath_x64",
@@ -15,7 +15,7 @@ OF_WINDOWS = {
 
 
 class Properties:
-    """Values by name, in any letter case."""
+    """Values by name. Letter case does not matter."""
 
     def __init__(self, values=()):
         self.values = {}
@@ -30,11 +30,11 @@ class Properties:
         return self.values.get(name.lower(), default)
 
     def expand(self, text):
-        """Unknown macros stay as they are, and are remembered."""
+        """The text with its macros replaced. Unknown macros stay, and are added to `unknown`."""
         return self._expand(text or "", keep=True)
 
     def expand_in_condition(self, text):
-        """Unknown macros are empty, as for MSBuild: conditions often ask for just that."""
+        """The same for a condition. Unknown macros are empty, as in MSBuild: conditions often test for that."""
         return self._expand(text or "", keep=False)
 
     def _expand(self, text, keep):
@@ -59,7 +59,7 @@ class Properties:
 
 
 def _closing(text, at):
-    """Where the parenthesis at `at` is closed; -1 if it is not."""
+    """The index of the parenthesis that closes the one at `at`; -1 if there is none."""
     depth = 0
     for index in range(at, len(text)):
         depth += {"(": 1, ")": -1}.get(text[index], 0)
@@ -69,7 +69,7 @@ def _closing(text, at):
 
 
 def unescape(text):
-    """%3B is a semicolon."""
+    """Replaces escapes such as %3B, a semicolon."""
     return re.sub(r"%([0-9A-Fa-f]{2})", lambda found: chr(int(found.group(1), 16)), text)
 
 
@@ -86,7 +86,7 @@ class ConditionError(Exception):
 
 
 class _Condition:
-    """Recursive descent over the tokens of a condition whose macros are expanded."""
+    """A recursive-descent parser of a condition whose macros are expanded."""
 
     def __init__(self, text, folder):
         self.folder = folder
@@ -162,7 +162,7 @@ class _Condition:
 
 
 def holds(condition, properties, folder, notes):
-    """Whether a Condition attribute is true; one that cannot be read is not, and is noted."""
+    """Whether a Condition attribute is true. One that cannot be parsed is taken as false and noted."""
     if condition is None or not condition.strip():
         return True
     try:

@@ -56,7 +56,7 @@ def parse_arguments(arguments, version):
 
 
 def check(space, checker, options):
-    """The results for all sources; with --fix, those after the changes."""
+    """Compiles all sources and returns the results; with --fix those after the changes."""
     results = checker.check(space.projects)
     notes = Notes()
     for _ in range(fixits.MOST_ROUNDS if options.fix else 0):
@@ -72,8 +72,8 @@ def check(space, checker, options):
 
 
 def to_write(texts, force):
-    """Those of {path: text} that are not there yet; an error for files with another text. A report of amp-port's own is
-    nobody's work, and may be replaced."""
+    """The entries of {path: text} that have to be written. Raises an error if a file exists with another text. A report
+    that amp-port wrote may be replaced."""
     todo = {}
     for path, text in texts.items():
         try:
@@ -99,7 +99,7 @@ def write_files(texts, force):
 
 
 def check_output(folder):
-    """Before the sources are compiled, which takes a while."""
+    """Raises an error if the folder cannot be written. Called before the sources are compiled, which takes a while."""
     existing = folder
     while not os.path.lexists(existing):
         existing = os.path.dirname(existing)
@@ -119,7 +119,7 @@ def port(options, here):
     compiler = None if options.no_compile else compile.find_compiler(options.compiler, here)
     texts = cmake.files_of(space, out)
     report_file = None if options.report == "-" else os.path.abspath(options.report or os.path.join(out, "amp-port.md"))
-    # What cannot be written needs no compiling.
+    # If files cannot be written, fail before compiling.
     to_write({**texts, **({report_file: report.MARK} if report_file else {})}, options.force)
     results = check(space, compile.Checker(compiler, options.time_limit, options.jobs), options) if compiler else {}
     made = report.Report(space, results)

@@ -1,7 +1,7 @@
 """Evaluates a .vcxproj for one configuration, as MSBuild does: properties, then item definitions, then items.
 
-Property sheets (.props) and shared items (.vcxitems) that exist are read where they are imported. Of Visual Studio's own
-files nothing is, since they are not here; the defaults that they set are those of `default_properties`.
+Imports of property sheets (.props) and shared items (.vcxitems) are read if the files exist. Visual Studio's own files
+do not exist here; `default_properties` has the defaults that they set.
 """
 import dataclasses
 import os
@@ -17,7 +17,7 @@ MOST_IMPORTS = 200
 
 @dataclasses.dataclass
 class Item:
-    """An entry of an ItemGroup: `metadata` has its settings, those of the item definition included."""
+    """An entry of an ItemGroup. `metadata` has its settings, including those of the item definition."""
     kind: str
     text: str
     metadata: dict
@@ -31,7 +31,7 @@ class Evaluation:
 
 
 def load(path):
-    """The root element, names without their namespace. A PortError if it is no project."""
+    """The root element; element names have no namespace. Raises PortError if the file is no project."""
     try:
         root = tree.fromstring(pathlib.Path(path).read_bytes())
     except OSError as error:
@@ -48,7 +48,7 @@ def load(path):
 
 
 def configurations_of(root):
-    """[(configuration, platform)] as the project lists them."""
+    """[(configuration, platform)] in the project's order."""
     found = []
     for item in root.iter("ProjectConfiguration"):
         name, _, platform = item.get("Include", "").partition("|")
@@ -58,7 +58,7 @@ def configurations_of(root):
 
 
 def default_properties(path, solution_folder, configuration, platform, extra):
-    """What Visual Studio knows before it reads the project."""
+    """The properties that Visual Studio sets before it reads the project."""
     path = pathlib.Path(path)
     folder = str(path.parent) + "/"
     solution_folder = str(solution_folder) + "/"
@@ -82,7 +82,7 @@ def default_properties(path, solution_folder, configuration, platform, extra):
 class _Evaluator:
     def __init__(self, path, properties, notes):
         self.folder, self.properties, self.notes = pathlib.Path(path).parent, properties, notes
-        # (element, file) of ItemDefinitionGroup and ItemGroup, in the order of all files.
+        # (element, file) of each ItemDefinitionGroup and ItemGroup, in the order in which they are read.
         self.groups = []
         self.reading = []
         self.imports = 0
@@ -97,7 +97,7 @@ class _Evaluator:
         self.properties.set("MSBuildThisFileFullPath", str(path))
 
     def read(self, root, path):
-        """First pass: properties, and which groups there are."""
+        """First pass: evaluates properties and collects groups."""
         self.reading.append(path)
         self.read_children(root, path)
         self.reading.pop()
@@ -143,7 +143,7 @@ class _Evaluator:
             self.enter(path)
 
     def definitions(self):
-        """Second pass: settings for all items of a kind."""
+        """Second pass: the settings for all items of a kind."""
         definitions = {}
         for group, path in self.groups:
             self.enter(path)
@@ -155,7 +155,7 @@ class _Evaluator:
         return definitions
 
     def merge(self, metadata, element):
-        """Puts the settings of an element over those that there are."""
+        """Adds the settings of an element to the metadata, over those that are there already."""
         for child in element:
             if not child.tag or not self.holds(child):
                 continue
@@ -164,7 +164,7 @@ class _Evaluator:
             metadata[child.tag.lower()] = value
 
     def items(self, definitions):
-        """Third pass."""
+        """Third pass: the items with their settings."""
         items = []
         for group, path in self.groups:
             self.enter(path)
@@ -192,7 +192,7 @@ class _Evaluator:
                 items.append(item)
 
     def names(self, text):
-        """The names of a list, wildcards replaced by the files that they stand for."""
+        """The names of a list. Wildcards are replaced by the matching files."""
         names = []
         for part in macros.split_list(self.properties.expand(text)):
             if "*" in part or "?" in part:
@@ -206,7 +206,7 @@ class _Evaluator:
 
 
 def evaluate(path, root, properties, solution_folder, notes):
-    """The Evaluation of a project whose root element `load` gave, with properties from `default_properties`."""
+    """Evaluates a project. `root` is the result of `load`, `properties` the result of `default_properties`."""
     path = pathlib.Path(path)
     reader = _Evaluator(path, properties, notes)
     shared = _directory_props(path.parent, pathlib.Path(solution_folder))
@@ -219,7 +219,7 @@ def evaluate(path, root, properties, solution_folder, notes):
 
 
 def _directory_props(folder, top):
-    """Directory.Build.props of the project's folder or one above, up to the solution's."""
+    """The Directory.Build.props of the project's folder or of a parent, up to the solution's folder."""
     while True:
         found, _ = paths.find(folder, "Directory.Build.props")
         if found:

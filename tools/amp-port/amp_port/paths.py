@@ -1,4 +1,4 @@
-"""Names of files as Windows writes them, and the files that they mean here."""
+"""Converts file names in the form of Windows to the files that they refer to here."""
 import functools
 import os
 import pathlib
@@ -6,12 +6,12 @@ import re
 
 
 def with_slashes(text):
-    """`..\\Common\\a.h` as `../Common/a.h`, without quotes and blanks around it."""
+    """Converts `..\\Common\\a.h` to `../Common/a.h`. Removes quotes and blanks around it."""
     return text.strip().strip('"').strip().replace("\\", "/")
 
 
 def is_of_windows(text):
-    """Absolute as Windows has it: C:/x, //server/x."""
+    """Whether it is an absolute path of Windows: C:/x, //server/x."""
     return re.match(r"[A-Za-z]:|//", text) is not None
 
 
@@ -28,7 +28,7 @@ def names_in(folder):
 
 
 def name_in(folder, name):
-    """The name in a folder that is this one but for letter case; exactly this one first. None if there is none."""
+    """The folder's entry with this name, or else one that differs in letter case only. None if there is none."""
     candidates = names_in(folder).get(name.lower(), [])
     if name in candidates:
         return name
@@ -36,7 +36,7 @@ def name_in(folder, name):
 
 
 def find(folder, text):
-    """(path, whether its letters are in another case); (None, False) for what does not exist."""
+    """(path, whether it differs from the text in letter case); (None, False) if there is no such file."""
     text = with_slashes(text)
     if not text or is_of_windows(text):
         return None, False
@@ -57,7 +57,7 @@ def find(folder, text):
 
 
 def match_wildcards(folder, text):
-    """The files that `Parts\\**\\*.cpp` stands for, sorted."""
+    """The files that match a pattern such as `Parts\\**\\*.cpp`, sorted."""
     parts = [part for part in with_slashes(text).split("/") if part not in ("", ".")]
     found = {str(path) for path in _match(os.path.abspath(folder), parts) if os.path.isfile(path)}
     return [pathlib.Path(path) for path in sorted(found)]
@@ -86,7 +86,7 @@ def _match(folder, parts):
 
 
 def relative(path, folder):
-    """The path from a folder, with slashes; absolute where the two have nothing but the root in common."""
+    """The path relative to a folder, with slashes; absolute if the two have only the root in common."""
     path, folder = os.path.abspath(path), os.path.abspath(folder)
     if os.path.commonpath([path, folder]) == "/":
         return path
@@ -94,7 +94,7 @@ def relative(path, folder):
 
 
 def read_text(path):
-    """A source in any encoding that Visual Studio writes, line ends as \\n. Raises OSError."""
+    """Reads a source in any encoding that Visual Studio writes. Line ends become \\n. Raises OSError."""
     data = pathlib.Path(path).read_bytes()
     for mark, encoding in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if data.startswith(mark):

@@ -1,4 +1,4 @@
-"""What a project is for CMake: a target with sources, settings for each configuration, and libraries."""
+"""Converts a project to a CMake target: sources, settings for each configuration, and libraries."""
 import dataclasses
 import os
 import pathlib
@@ -8,17 +8,17 @@ from . import macros, msbuild, paths, settings, sources
 from .errors import Notes, PortError
 
 KINDS = {"application": "program", "staticlibrary": "static", "dynamiclibrary": "shared"}
-# amp-clang knows no version after 2019.
+# amp-clang supports no version after 2019.
 COMPAT = {"v110": "msvc2012", "v120": "msvc2013", "v140": "msvc2015", "v141": "msvc2017", "v142": "msvc2019",
           "v143": "msvc2019"}
-# Libraries of Windows: what they have is either in amp-clang's headers or an error with a replacement.
+# Libraries of Windows. amp-clang's headers provide their functions, or report an error that names a replacement.
 WINDOWS_LIBRARIES = set("""kernel32 user32 gdi32 winspool comdlg32 advapi32 shell32 ole32 oleaut32 uuid odbc32 odbccp32 winmm
     ws2_32 wsock32 psapi shlwapi version comctl32 gdiplus imm32 setupapi dbghelp rpcrt4 crypt32 iphlpapi pdh userenv
     concrt vcomp vcompd msvcrt msvcrtd msvcprt libcmt libcmtd libcpmt ntdll synchronization propsys windowscodecs mf mfplat
     mfuuid d2d1 dwrite d3d9 d3dx9 d3d10 d3d10_1 d3dx10 d3d11 d3d12 d3dx11 d3dx11d d3dcompiler dxgi dxguid dxerr xinput
     runtimeobject effects11 amp vcamp110 vcamp110d vcamp120 vcamp140 mincore onecore bcrypt secur32 msimg32 usp10 avrt
     cvmarkers""".split())
-# Items that neither compile nor need to, and those that somebody has to look at.
+# Items that need no compilation, and items that the user has to handle.
 IGNORED_ITEMS = {"None", "Text", "Image", "Font", "Xml", "Natvis", "ClInclude", "ClCompile", "ProjectReference", "Reference",
                  "PropertyPageSchema", "ProjectCapability", "Manifest", "Media", "BuildMacro", "SourcesToCopy",
                  "ProjectConfiguration", "Library", "Filter", "CopyFileToFolders", "PackageReference"}
@@ -34,7 +34,7 @@ NOTED_ITEMS = {"ResourceCompile": "resources are Windows'; texts and pictures be
 class Source:
     path: pathlib.Path
     text: str
-    # By configuration; a configuration that is missing does not build it.
+    # By configuration. Configurations that do not build the source are missing.
     settings: dict
     scan: sources.Scan = None
     uses_amp: bool = False
@@ -49,7 +49,7 @@ class Project:
     name: str
     path: pathlib.Path
     notes: Notes
-    # CMake's name for the configurations, in the project's order.
+    # CMake's names of the configurations, in the project's order.
     configurations: list
     kind: str = "program"
     toolset: str = ""
@@ -62,9 +62,9 @@ class Project:
     missing: list = dataclasses.field(default_factory=list)
     output_names: dict = dataclasses.field(default_factory=dict)
     libraries: dict = dataclasses.field(default_factory=dict)
-    # Those of #pragma comment(lib, ...).
+    # Libraries named by #pragma comment(lib, ...).
     pragma_libraries: list = dataclasses.field(default_factory=list)
-    # Paths of other projects: those it links, and those it waits for only.
+    # Paths of other projects: those that it links, and those that must only be built before it.
     links: list = dataclasses.field(default_factory=list)
     waits_for: list = dataclasses.field(default_factory=list)
     is_built: bool = True
@@ -80,7 +80,7 @@ class Project:
 
 
 def read(path, name, solution_folder, platform, mapping, extra):
-    """The Project of a .vcxproj. mapping: {CMake's configuration: (configuration, platform)}; None for the project's own."""
+    """The Project of a .vcxproj. mapping: {CMake's name: (configuration, platform)}; None: the project's own."""
     path = pathlib.Path(path)
     root = msbuild.load(path)
     notes = Notes()
@@ -97,14 +97,14 @@ def read(path, name, solution_folder, platform, mapping, extra):
     _scan(project)
     for evaluation in evaluations.values():
         for unknown in sorted(evaluation.properties.unknown):
-            # Where it mattered, a note has named it.
+            # If the macro mattered, another note names it already.
             if not any(unknown in line for line in notes):
                 notes.add(f"the macro `{unknown}` is unknown: give it a value with --macro NAME=VALUE")
     return project
 
 
 def own_configurations(path, root, platform, notes):
-    """{CMake's name: (configuration, platform)} of one platform: the one asked for, x64, or the first."""
+    """{CMake's name: (configuration, platform)} for one platform: the wanted one, x64, or the first one."""
     found = msbuild.configurations_of(root)
     if not found:
         raise PortError(f"{path} has no configurations (ProjectConfiguration): it is no C++ project, or only a part of one")
@@ -116,7 +116,7 @@ def own_configurations(path, root, platform, notes):
 
 
 def configuration_name(name):
-    """As CMake can have it: letters, digits and underscores."""
+    """The name for CMake, with letters, digits and underscores only."""
     return re.sub(r"\W", "_", name, flags=re.ASCII)
 
 
@@ -200,7 +200,7 @@ def _read_libraries(project, evaluations):
 
 
 def wanted_libraries(names, notes):
-    """Names without folder and ending; those of Windows are noted and dropped."""
+    """The libraries' names without folder and extension. Windows' libraries are noted and dropped."""
     wanted, dropped = [], []
     for name in names:
         stem = re.sub(r"\.lib$", "", os.path.basename(paths.with_slashes(name)), flags=re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""Writes amp-port.md: what each file needs, and what to write in place of what only Windows has."""
+"""Writes amp-port.md: the work that each file needs, and replacements for names that only Windows has."""
 import collections
 import re
 
@@ -7,12 +7,12 @@ from . import compile, paths, sources
 WINDOWS = re.compile(r"^(?:'(?P<quoted>[^']+)'|(?P<bare>\w+)) exists on Windows only: (?P<instead>.*?) "
                      r"\[amp-windows-(?:name|header)\b")
 MOST_PLACES = 5
-# By which a report is known as one.
+# The first line of a report, by which it is recognised.
 MARK = "<!-- Written by amp-port -->\n"
 
 
 class Report:
-    """The report over a workspace. results: {(project's path, source's path): Result}, empty without compiling."""
+    """The report on a workspace. results: {(project's path, source's path): Result}, empty with --no-compile."""
 
     def __init__(self, space, results):
         self.space, self.results = space, results
@@ -21,7 +21,7 @@ class Report:
         return self.results.get((project.path, source.path)) or compile.Result(compile.UNCHECKED)
 
     def states(self):
-        """Counts of sources by state; `missing` and `lines` are there, too."""
+        """The number of sources in each state. Also has `missing` files and `lines` of code."""
         counts = collections.Counter()
         for project in self.space.projects:
             counts["missing"] += len(project.missing)
@@ -111,7 +111,7 @@ class Report:
         files = self.project_files(project)
         lines = ["| Windows | in its place | uses | places |", "|---|---|---|---|"]
         for (name, instead), messages in sorted(windows.items()):
-            # amp-clang says it once for each name and file, so the others are counted in the text.
+            # amp-clang reports each name once per file, so further uses are found in the text.
             places = sources.uses_of(name, files) if re.fullmatch(r"\w+", name) else []
             places = sorted({(str(path), line) for path, line in [*places, *((each.path, each.line) for each in messages)]})
             lines.append(f"| `{name}` | {cell(instead)} | {len(places)} | {self.places(project, places)} |")
@@ -127,7 +127,7 @@ class Report:
         return lines + [""]
 
     def project_files(self, project):
-        """Sources, headers that are listed, and headers that are included."""
+        """The project's sources, and the headers that it lists or that its sources include."""
         files = [path for source in project.sources for path in source.scan.files] + project.headers
         return list(dict.fromkeys(files))
 
@@ -148,12 +148,12 @@ def bullets(notes):
 
 
 def cell(text):
-    """A text in a table."""
+    """A text, escaped for a table cell."""
     return text.replace("|", "\\|").replace("<", "&lt;")
 
 
 def listing(space):
-    """--list-only: projects and files, a line each."""
+    """The output of --list-only: projects and files, one per line."""
     lines = []
     for project in space.projects:
         lines.append(f"{project.name} ({project.kind}): {paths.relative(project.path, space.folder)}")

@@ -1,4 +1,4 @@
-"""What the settings of Visual Studio's compiler become: definitions, include folders and options."""
+"""Converts settings of Visual Studio's compiler to definitions, include folders and options."""
 import dataclasses
 import re
 
@@ -9,16 +9,16 @@ STANDARDS = {"stdcpp14": "-std=c++14", "stdcpp17": "-std=c++17", "stdcpp20": "-s
 OPTIMISATION = {"disabled": "-O0", "minspace": "-Os", "maxspeed": "-O2", "full": "-O2"}
 PROCESSOR = {"advancedvectorextensions": "-mavx", "advancedvectorextensions2": "-mavx2",
              "advancedvectorextensions512": "-mavx512f"}
-# What CMake's own configurations optimise like, so that nothing has to be said.
+# The optimisation options that CMake's own configurations already have.
 USUAL_OPTIMISATION = {"debug": ("-O0",), "release": ("-O2",), "relwithdebinfo": ("-O2",), "minsizerel": ("-Os",)}
-# Definitions of Windows, of no use here: docs/guides/porting.md.
+# Windows' definitions, which are dropped: docs/guides/porting.md.
 DROPPED = re.compile(r"(WIN32|_WINDOWS|_MBCS|WIN64|_WIN64$|_WIN32$)")
 PACKING = {"1byte": 1, "2bytes": 2, "4bytes": 4, "8bytes": 8, "16bytes": 16}
 
 
 @dataclasses.dataclass
 class Settings:
-    """Of one target or source in one configuration. Include folders are absolute paths."""
+    """The settings of one target or source in one configuration. Include folders are absolute paths."""
     definitions: list = dataclasses.field(default_factory=list)
     includes: list = dataclasses.field(default_factory=list)
     options: list = dataclasses.field(default_factory=list)
@@ -31,7 +31,7 @@ class Settings:
 
 
 class Reader:
-    """Makes Settings of metadata; `folder` is the project's."""
+    """Converts metadata to Settings. `folder` is the project's folder."""
 
     def __init__(self, folder, configuration, properties, notes):
         self.folder, self.configuration, self.properties, self.notes = folder, configuration, properties, notes
@@ -60,7 +60,7 @@ class Reader:
         if "$(" in text:
             self.notes.add(f"the definition `{text}` is left out: give its macro a value with --macro NAME=VALUE")
             return
-        # On the command line of Windows `\"` is a quote, and a quote alone is none.
+        # On Windows' command lines `\"` is a literal quote; an unescaped quote is not part of the text.
         text = text.replace('\\"', "\0").replace('"', "").replace("\0", '"')
         if not DROPPED.match(text) and text not in settings.definitions:
             settings.definitions.append(text)
@@ -116,7 +116,7 @@ class Reader:
         settings.precompiled_header = metadata.get("precompiledheaderfile", "") or "stdafx.h"
 
     def read_additional(self, text, settings):
-        """Options that were typed into the project: those that mean something here."""
+        """Converts additional options, as far as they have a meaning here."""
         words = [word.replace('"', "") for word in re.findall(r'(?:"[^"]*"|\S)+', text)]
         while words:
             word = words.pop(0)

@@ -1,4 +1,4 @@
-"""Reads a solution (.sln): its projects, what they wait for, and which of their configurations belong to which of its own."""
+"""Reads a solution (.sln): its projects, their dependencies, and how its configurations map to theirs."""
 import dataclasses
 import pathlib
 import re
@@ -19,7 +19,7 @@ class Entry:
     path: pathlib.Path
     identity: str
     waits_for: list = dataclasses.field(default_factory=list)
-    # "Debug|x64" of the solution: "Debug|Win32" of the project, and whether it is built then.
+    # {"Debug|x64" of the solution: "Debug|Win32" of the project}; the configurations in which it is built.
     configurations: dict = dataclasses.field(default_factory=dict)
     built: set = dataclasses.field(default_factory=set)
 
@@ -32,7 +32,7 @@ class Solution:
 
 
 def read(path):
-    """The solution; a PortError if it is none, or has nothing to port."""
+    """The solution. Raises PortError if the file is no solution or has no C++ project."""
     lines = paths.read_text(path).splitlines()
     head = next((found for line in lines[:5] if (found := HEAD.search(line))), None)
     if not head:
@@ -73,7 +73,7 @@ def _read_lines(lines, solution):
 
 
 def _entry(line, solution):
-    """The Entry of a Project line; None for what is no C++ project, which is noted."""
+    """The Entry of a Project line. None, with a note, if it is no C++ project."""
     found = PROJECT.match(line)
     if not found:
         solution.notes.add(f"this line of the solution is not understood: `{line}`")

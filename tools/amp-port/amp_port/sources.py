@@ -1,4 +1,4 @@
-"""What can be read from sources without compiling them: includes, C++ AMP, conditions on the compiler, names."""
+"""Searches sources without compiling them: includes, C++ AMP, conditions on the compiler, names."""
 import functools
 import os
 import pathlib
@@ -9,7 +9,7 @@ from . import paths
 AMP_HEADERS = {"amp.h", "amp_math.h", "amp_graphics.h", "amp_short_vectors.h", "amprt.h", "amprt_exceptions.h", "amp_xxamp.h",
                "amp_stl_algorithms.h", "amp_algorithms.h", "amp_opencl.h", "ampdevice.h"}
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*(?:include|import)[ \t]*(?:"([^"\n]+)"|<([^>\n]+)>)', re.MULTILINE)
-# Comments go before literals: an apostrophe in a comment begins none. Digits may have apostrophes in between.
+# Comments match before literals: an apostrophe in a comment begins no literal. Numbers may contain apostrophes.
 NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|(?<![0-9A-Fa-f])\'(?:\\.|[^\'\\\n])+\'', re.DOTALL)
 RESTRICT = re.compile(r"\brestrict\s*\([^)]*\bamp\b[^)]*\)")
 VERSION_TEST = re.compile(r"^[ \t]*#[ \t]*(?:el)?if[^\n]*\b_MSC_(?:VER|FULL_VER)\b", re.MULTILINE)
@@ -33,7 +33,7 @@ def code_of(path):
 
 @functools.lru_cache(maxsize=None)
 def includes_of(path):
-    """[(name, whether it is quoted)]"""
+    """The names in #include directives: [(name, whether it is in quotes)]"""
     text = re.sub(r"//[^\n]*|/\*.*?\*/", lambda found: "\n" * found.group(0).count("\n"), text_of(path), flags=re.DOTALL)
     return [(found.group(1) or found.group(2), found.group(1) is not None) for found in INCLUDE.finditer(text)]
 
@@ -44,7 +44,7 @@ def lines_of(path):
 
 
 def resolve_include(includer, name, quoted, folders):
-    """The file of the project that an include means; None for those of the system. Letter case does not count."""
+    """The project's file that an include refers to; None for system headers. Letter case does not matter."""
     places = ([pathlib.Path(includer).parent] if quoted else []) + list(folders)
     for folder in places:
         found, _ = paths.find(folder, name)
@@ -54,11 +54,11 @@ def resolve_include(includer, name, quoted, folders):
 
 
 class Scan:
-    """What one source includes, directly or through headers of the project."""
+    """The files that one source includes, directly or through headers of the project."""
 
     def __init__(self, source, folders, forced=()):
         self.files = []
-        # Names that no file of the project has, in lower case.
+        # Included names that are no file of the project, in lower case.
         self.system = set()
         waiting = [pathlib.Path(source)]
         for name in forced:
@@ -73,7 +73,7 @@ class Scan:
             self.files.append(path)
             for name, quoted in includes_of(path):
                 found = resolve_include(path, name, quoted, folders)
-                # A header of the project's may have the name of one of the library's.
+                # A header of the project may have the same name as a header of the library.
                 if found:
                     waiting.append(found)
                 else:
@@ -94,7 +94,7 @@ class Scan:
 
 
 def is_guarded(path):
-    """Whether a header may be included twice."""
+    """Whether a header has an include guard."""
     code = code_of(path)
     return re.search(r"^[ \t]*#[ \t]*pragma[ \t]+once\b", code, re.MULTILINE) is not None or \
         re.match(r"\s*#[ \t]*(ifndef|if[ \t]+!)", code) is not None
@@ -107,19 +107,19 @@ DLL_MAIN_WORDS = set("""BOOL APIENTRY WINAPI __stdcall DllMain HMODULE HINSTANCE
 
 
 def is_empty_dll_main(path):
-    """Whether the file has a DllMain that does nothing, and nothing else: what Visual Studio's template makes."""
+    """Whether the file has nothing but a DllMain without effect, as in Visual Studio's template."""
     code = re.sub(r"^[ \t]*#[^\n]*", "", code_of(path), flags=re.MULTILINE)
     return "DllMain" in code and set(re.findall(r"[A-Za-z_]\w*", code)) <= DLL_MAIN_WORDS
 
 
 def uses_of(word, files):
-    """[(path, line)] where an identifier stands in code."""
+    """[(path, line)] of the identifier's uses in code."""
     pattern = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
     return [(path, code_of(path).count("\n", 0, found.start()) + 1)
             for path in files for found in pattern.finditer(code_of(path))]
 
 
 def forget():
-    """After files have changed."""
+    """Clears the caches. Call it after files have changed."""
     for each in (text_of, code_of, includes_of):
         each.cache_clear()

@@ -1,5 +1,4 @@
-"""All projects that belong together: those of a solution, or a project and those that it refers to, in the order in which
-they can be added."""
+"""The projects of a solution, or a project and those that it refers to, each after the projects that it depends on."""
 import dataclasses
 import pathlib
 import re
@@ -7,7 +6,7 @@ import re
 from . import msbuild, paths, project, solution
 from .errors import Notes, PortError
 
-# CMake's own targets.
+# Names of CMake's own targets.
 RESERVED = {"all", "test", "clean", "help", "install", "package", "package_source", "edit_cache", "rebuild_cache", "depend",
             "preinstall", "list_install_components", "all_build", "run_tests", "zero_check"}
 
@@ -35,7 +34,7 @@ class Workspace:
 
 
 def load(path, platform, extra):
-    """The Workspace of a .sln or .vcxproj. extra: macros that the user gave values."""
+    """The Workspace of a .sln or .vcxproj. extra: macros that the user has set."""
     path = pathlib.Path(path).absolute()
     path = pathlib.Path(path.parent.resolve() / path.name)
     if not path.exists():
@@ -57,7 +56,7 @@ def load(path, platform, extra):
 def _load(path, platform, extra):
     if path.suffix.lower() == ".sln":
         described = solution.read(path)
-        # Shared between its projects, as $(SolutionName) is.
+        # All projects of the solution share $(SolutionName).
         extra = {"SolutionName": path.stem, **extra}
         space = Workspace(path, described.notes, [])
         space.projects = [_of_entry(entry, space, platform, extra) for entry in described.entries]
@@ -77,7 +76,7 @@ def _load(path, platform, extra):
 
 
 def _solution_folder(folder):
-    """Where the solution of a single project is likely to be."""
+    """The folder in which the solution of a single project is likely to be."""
     for each in (folder, *list(folder.parents)[:2]):
         if any(name.endswith(".sln") for name in paths.names_in(each)):
             return each
@@ -110,7 +109,7 @@ def _mapping(entry, platform):
 
 
 def _add_references(space, folder, platform, extra):
-    """Projects that others refer to belong to the workspace, whether the solution names them or not."""
+    """Adds projects that others refer to, even if the solution does not list them."""
     waiting = list(space.projects)
     while waiting:
         each = waiting.pop(0)
@@ -123,7 +122,7 @@ def _add_references(space, folder, platform, extra):
 
 
 def _ordered(space):
-    """Projects behind those that they need."""
+    """The projects in topological order: each after those that it needs."""
     ordered, path = [], []
 
     def visit(each):
@@ -162,7 +161,7 @@ def _name_targets(space):
 
 
 def _link_by_name(space):
-    """A library that is another project's: its target, wherever it is named."""
+    """Replaces libraries by targets if another project of the workspace builds them."""
     owners = {}
     for each in space.projects:
         if each.kind in ("static", "shared"):

@@ -1,21 +1,21 @@
-// For editors: read in front of a source by clangd, clang-tidy and others that parse C++ AMP with Clang as it is
-// (docs/guides/editors.md). amp-clang never reads it. Restrictions become the attributes of CUDA that amp-clang makes
-// of them, so that overloads which differ by them are two functions, and calls from one side to the other are checked.
+// For editors: clangd, clang-tidy and other tools that use an unmodified Clang read this file before a C++ AMP source
+// (docs/guides/editors.md). amp-clang never reads it. Restrictions become the CUDA attributes that amp-clang uses, so
+// overloads that differ in restrictions are different functions, and calls between the sides are checked.
 #pragma once
 
 #define __AMP_EDITOR__ 1
 
-/// Memory that the threads of a tile share [AMP 2.4.3]: one variable for them all, in any case. CUDA's __shared__ would
-/// refuse variables of classes with a constructor, which C++ AMP leaves uncalled.
+/// Memory that the threads of a tile share [AMP 2.4.3]. It expands to `static`, because CUDA's __shared__ rejects
+/// variables whose class has a constructor. C++ AMP does not call such a constructor.
 #define tile_static static
 
-/// A restriction clause [AMP 2.1]. With anything else in parentheses, `restrict` is a name of the program's and stays.
+/// A restriction clause [AMP 2.1]. With other words in the parentheses, `restrict` is a name of the program and stays.
 #define restrict(...) AMP_EDITOR_CLAUSE(__VA_ARGS__, , )(__VA_ARGS__)
 
-// restrict(cpu) becomes nothing: functions are for the host without an attribute, and Clang accepts none in many types
-// that such a clause may follow. AMP_EDITOR_cpu_ and the like expand to a comma and a macro's name; other words expand
-// to no comma. AMP_EDITOR_SECOND then selects what follows the first comma, which is AMP_EDITOR_NAME for those other
-// words.
+// restrict(cpu) expands to nothing: a function without an attribute is for the host, and Clang rejects attributes after
+// many types that such a clause may follow. AMP_EDITOR_cpu_ and similar macros expand to a comma and the name of a
+// macro. Other words expand to no comma. AMP_EDITOR_SECOND selects the argument after the first comma, which is
+// AMP_EDITOR_NAME for other words.
 #define AMP_EDITOR_CLAUSE(first, second, ...) AMP_EDITOR_CHOOSE(AMP_EDITOR_##first##_##second, AMP_EDITOR_NAME, )
 #define AMP_EDITOR_CHOOSE(...) AMP_EDITOR_SECOND(__VA_ARGS__)
 #define AMP_EDITOR_SECOND(first, second, ...) second

@@ -1,5 +1,5 @@
-// Stands in front of glibc's <assert.h>: Visual C++ drops the arguments that a macro has too many, so that
-// `assert(n == 4, "n is four")` compiles there. No guard: each include answers to NDEBUG anew.
+// Wraps glibc's <assert.h>: Visual C++ drops surplus arguments of a macro, so that `assert(n == 4, "n is four")`
+// compiles there. There is no include guard, because each include must apply the current NDEBUG.
 #include_next <assert.h>
 #if defined(__AMP_COMPAT_MSVC__) && defined(__cplusplus)
 #undef assert

@@ -1,4 +1,4 @@
-// Stands in front of Clang's <intrin.h>, which passes on to the next one only where _MSC_VER is not defined.
+// Wraps Clang's <intrin.h>, which includes the next <intrin.h> only if _MSC_VER is not defined.
 #ifdef __AMP_COMPAT_MSVC__
 #include <compat/crt/intrin.h>
 #else

@@ -1,5 +1,5 @@
-// Stands in front of glibc's <unistd.h>: under --amp-compat=msvc some of its names are hidden
-// (<compat/crt/detail/glibc_names.h>), and who asks for the header wants them.
+// Wraps glibc's <unistd.h>: under --amp-compat=msvc some of its names are hidden (<compat/crt/detail/glibc_names.h>),
+// and a source that includes this header needs them.
 #include_next <unistd.h>
 #if defined(__AMP_HIDES_POSIX) && defined(__cplusplus)
 extern "C" {

@@ -1,6 +1,6 @@
-// Stands in front of glibc's <wchar.h>: in files that use C++ AMP, wide output to stdout and stderr goes through the
-// runtime, which writes it as bytes. glibc would bind the stream to wide characters and drop every byte that cout or
-// printf writes later, which Windows programs do not expect. Other streams are left alone.
+// Wraps glibc's <wchar.h>: in files that use C++ AMP, wide output to stdout and stderr goes through the runtime, which
+// writes it as bytes. glibc would make the stream wide-oriented, and drop all bytes that cout or printf write later,
+// which Windows programs do not expect. Other streams are not affected.
 #include_next <wchar.h>
 #ifndef AMP_DETAIL_WIDE_OUTPUT
 #define AMP_DETAIL_WIDE_OUTPUT

@@ -1,10 +1,11 @@
-// _BitScanForward and its kin, which <intrin.h> and <windows.h> have.
+// _BitScanForward and related intrinsics of <intrin.h> and <windows.h>.
 #pragma once
 
-// Macros, since Clang has some of these built in, with an index of 32 bits; programs have an `unsigned long`, which has
-// 64 here.
+// These are macros, because Clang has builtins of some of these names, with a 32-bit index. Programs pass an `unsigned
+// long *`, which points to 64 bits here.
 
-/// The number of the lowest, or highest, bit that is set; 0, and the result unchanged, when there is none.
+/// Stores the index of the lowest or highest bit that is set, and returns 1. If no bit is set, returns 0 and leaves
+/// `*index` unchanged.
 template <typename Index> inline unsigned char __amp_lowest_bit(Index *index, unsigned long long mask) {
     if (mask)
         *index = static_cast<Index>(__builtin_ctzll(mask));

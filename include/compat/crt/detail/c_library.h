@@ -1,5 +1,5 @@
-// More of Microsoft's C library: wide text, the environment, files. <compat/crt/microsoft.h> includes it behind
-// its own.
+// More of Microsoft's C library: wide strings, the environment, files. <compat/crt/microsoft.h> includes this file
+// after its own declarations.
 #pragma once
 
 #include <sys/stat.h>
@@ -8,7 +8,7 @@
 #include <cctype>
 #include <cwctype>
 
-/// Files' names here are bytes, UTF-8 by habit.
+/// Converts to UTF-8. Linux file names are bytes, by convention in UTF-8.
 inline std::string __amp_narrow(const wchar_t *text) {
     std::string result;
     for (; text && *text; ++text) {
@@ -74,7 +74,7 @@ inline errno_t wcsncat_s(wchar_t *to, std::size_t size, const wchar_t *from, std
 template <std::size_t N> inline errno_t wcsncat_s(wchar_t (&to)[N], const wchar_t *from, std::size_t count) {
     return wcsncat_s(to, N, from, count);
 }
-/// Sizes in letters.
+/// `size` and `count` are numbers of wide characters.
 inline errno_t wmemcpy_s(wchar_t *to, std::size_t size, const wchar_t *from, std::size_t count) {
     return memcpy_s(to, size * sizeof(wchar_t), from, count * sizeof(wchar_t));
 }
@@ -147,7 +147,7 @@ inline errno_t wcstombs_s(std::size_t *converted, char (&to)[N], const wchar_t *
     return wcstombs_s(converted, to, N, from, count);
 }
 inline errno_t mbstowcs_s(std::size_t *converted, wchar_t *to, std::size_t size, const char *from, std::size_t count) {
-    // Bytes that are no letters of the locale count as themselves.
+    // Bytes that are not valid in the locale are converted one by one, each to a character with its value.
     std::wstring wide(std::strlen(from), L'\0');
     const std::size_t length = std::mbstowcs(&wide[0], from, wide.size() + 1);
     if (length == static_cast<std::size_t>(-1))
@@ -173,7 +173,7 @@ inline int vswprintf_s(wchar_t *text, std::size_t size, const wchar_t *format, v
 template <std::size_t N> inline int vswprintf_s(wchar_t (&text)[N], const wchar_t *format, va_list arguments) {
     return vswprintf_s(text, N, format, arguments);
 }
-/// What does not fit leaves what did, and -1.
+/// If the text does not fit, stores as much as fits and returns -1.
 inline int _vsnwprintf_s(wchar_t *text, std::size_t size, std::size_t count, const wchar_t *format, va_list arguments) {
     const int length = amp_microsoft_vswprintf(text, size, format, arguments);
     const bool fits = length >= 0 && (count == _TRUNCATE || static_cast<std::size_t>(length) <= count);
@@ -188,7 +188,7 @@ inline int _vsnwprintf_s(wchar_t (&text)[N], std::size_t count, const wchar_t *f
 template <std::size_t N> inline int vsprintf_s(char (&text)[N], const char *format, va_list arguments) {
     return vsprintf_s(text, N, format, arguments);
 }
-/// How long the text would be.
+/// Returns the length that the formatted text would have.
 inline int _vscprintf(const char *format, va_list arguments) {
     return amp_microsoft_vsnprintf(nullptr, 0, format, arguments);
 }
@@ -199,7 +199,8 @@ inline int _scprintf(const char *format, ...) {
     va_end(arguments);
     return length;
 }
-/// A length is found by writing, as a wide text's has no other way.
+/// Formats into growing buffers until the text fits, because no function returns the length of a wide text
+/// without writing it.
 inline int _vscwprintf(const wchar_t *format, va_list arguments) {
     for (std::wstring text(256, L'\0');; text.resize(2 * text.size())) {
         va_list again;
@@ -219,7 +220,7 @@ inline int _scwprintf(const wchar_t *format, ...) {
     va_end(arguments);
     return length;
 }
-/// Every stream's text goes out; the number of open ones is not known here.
+/// Flushes all output streams. The result should be the number of open streams, which is not known here.
 inline int _flushall() {
     std::fflush(nullptr);
     return 3;
@@ -244,18 +245,19 @@ inline errno_t getenv_s(std::size_t *needed, char *value, std::size_t size, cons
 template <std::size_t N> inline errno_t getenv_s(std::size_t *needed, char (&value)[N], const char *name) {
     return getenv_s(needed, value, N, name);
 }
-/// An empty value takes the name away.
+/// An empty value removes the variable.
 inline errno_t _putenv_s(const char *name, const char *value) {
     return (*value ? setenv(name, value, 1) : unsetenv(name)) ? errno : 0;
 }
-/// On the heap whatever the size: _freea need not know.
+/// Always allocates on the heap, so that _freea does not need to know where the memory came from.
 #define _malloca(size) std::malloc(size)
 #define _freea(memory) std::free(memory)
 inline errno_t strerror_s(char *text, std::size_t size, int error) {
     return strncpy_s(text, size, std::strerror(error), _TRUNCATE);
 }
 template <std::size_t N> inline errno_t strerror_s(char (&text)[N], int error) { return strerror_s(text, N, error); }
-/// Microsoft's: the context comes first, and last.
+/// Microsoft's qsort_s. Its parameters differ from those of the C standard: the context is the first argument of
+/// `compare` and the last one of qsort_s.
 inline void qsort_s(void *first, std::size_t count, std::size_t size,
                     int (*compare)(void *, const void *, const void *), void *context) {
     struct order {
@@ -286,7 +288,7 @@ inline errno_t _strtime_s(char *text, std::size_t size) { return __amp_now(text,
 inline errno_t _strdate_s(char *text, std::size_t size) { return __amp_now(text, size, "%m/%d/%y"); }
 template <std::size_t N> inline errno_t _strtime_s(char (&text)[N]) { return _strtime_s(text, N); }
 template <std::size_t N> inline errno_t _strdate_s(char (&text)[N]) { return _strdate_s(text, N); }
-/// Nine characters.
+/// `text` must have room for nine characters.
 inline char *_strtime(char *text) { return _strtime_s(text, 9), text; }
 inline char *_strdate(char *text) { return _strdate_s(text, 9), text; }
 typedef std::time_t __time64_t;
@@ -310,7 +312,7 @@ inline void _ftime(struct _timeb *now) { _ftime_s(now); }
 #define _ftime64 _ftime
 #define _tzset tzset
 
-// Files' sizes and times; both have 64 bits here.
+// File sizes and times. Both versions have 64-bit fields here.
 struct _stat : stat {};
 inline int _stat(const char *name, struct _stat *facts) { return stat(__amp_path(name).c_str(), facts); }
 inline int _fstat(int file, struct _stat *facts) { return fstat(file, facts); }

@@ -1,4 +1,4 @@
-// stdext's iterators over arrays: Microsoft's library asks for them where it would warn of a pointer.
+// The stdext iterators over arrays. Microsoft's library warns about plain pointers and recommends these.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace stdext {
 
-/// A pointer that knows its array. Leaving the array ends the program, as there.
+/// A pointer with the bounds of its array. Leaving the array aborts the program, as in Microsoft's library.
 template <typename P> class checked_array_iterator {
 public:
     typedef std::random_access_iterator_tag iterator_category;
@@ -72,7 +72,7 @@ template <typename P>
 checked_array_iterator<P> make_checked_array_iterator(P array, std::size_t size, std::size_t at = 0) {
     return checked_array_iterator<P>(array, size, at);
 }
-/// Unchecked: the pointer itself.
+/// Returns the pointer unchanged, without checks.
 template <typename P> P make_unchecked_array_iterator(P array) { return array; }
 
 }  // namespace stdext

@@ -1,5 +1,5 @@
-// Names of files as Windows programs write them: "data\\in.txt" is data/in.txt here. <compat/crt/microsoft.h> includes
-// it before what opens files.
+// File names as Windows programs write them: "data\\in.txt" becomes data/in.txt. <compat/crt/microsoft.h> includes this
+// file before the functions that open files.
 #pragma once
 
 #include <cstddef>

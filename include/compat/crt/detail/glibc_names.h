@@ -1,8 +1,8 @@
-// Hides names that only glibc has at global scope: programs for Windows use `random`, `pause` or `gamma` for their own
-// functions. <compat/crt/microsoft.h> includes this file first. glibc's declarations remain under other names; a source
-// that includes <unistd.h> gets the names of that header back (<amp/detail/posix/unistd.h>). The scanf family, vprintf
-// and vfprintf are declared again where the runtime implements them: glibc's declarations already name another symbol
-// for the linker, or are inline.
+// Hides names that only glibc declares at global scope, because programs for Windows define their own `random`, `pause`
+// or `gamma`. <compat/crt/microsoft.h> includes this file first. glibc's declarations remain under other names. A
+// source that includes <unistd.h> gets the names of that header back (<amp/detail/posix/unistd.h>). The scanf family,
+// vprintf and vfprintf are declared again where the runtime implements them: glibc's declarations already name another
+// symbol for the linker, or are inline.
 #pragma once
 
 #define random __posix_random
@@ -33,7 +33,7 @@
 #define truncate __posix_truncate
 #define usleep __posix_usleep
 #define write __posix_write
-// libstdc++'s headers of these names would bring C++ headers, where such names are members.
+// libstdc++'s wrappers of these headers would include C++ headers, which have members with some of these names.
 #define _GLIBCXX_INCLUDE_NEXT_C_HEADERS
 #include <math.h>
 #include <stdio.h>

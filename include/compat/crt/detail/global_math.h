@@ -1,6 +1,6 @@
-// What Microsoft's <cmath> has at global scope, too: abs(float), where C has but abs(int), fabs and sqrt of a float
-// that are floats, isnan. By a directive and not by declarations, so that programs may have functions of their own with
-// these names, as those from before C++11 do.
+// Functions that Microsoft's <cmath> declares at global scope too: abs(float) in addition to C's abs(int), the float
+// overloads of fabs and sqrt, and isnan. A using directive makes them visible, not using declarations, so that programs
+// may define functions with these names, as programs from before C++11 do.
 #pragma once
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// What Visual C++'s <hash_map> and <hash_set> asked of keys: a number for each, and an order.
+// The traits of keys in Visual C++'s <hash_map> and <hash_set>: a hash function and an order.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@ public:
 template <class Key, class Compare> struct __amp_hash {
     std::size_t operator()(const Key &key) const { return Compare()(key); }
 };
-/// Neither comes before the other.
+/// True if neither key is ordered before the other.
 template <class Key, class Compare> struct __amp_equal {
     bool operator()(const Key &one, const Key &other) const {
         Compare compare;

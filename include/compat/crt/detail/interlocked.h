@@ -1,10 +1,10 @@
-// Atomic operations as <windows.h> and <intrin.h> name them.
+// The atomic operations of <windows.h> and <intrin.h>.
 #pragma once
 
 #include <type_traits>
 
-// Of numbers of any width: of `long`s too, which have 64 bits here. The first two return the new value, the others the
-// old one.
+// The operands are integers of any width, including `long`, which has 64 bits here. The first two functions return the
+// new value. The others return the old value unless their comment says otherwise.
 template <typename T> inline T InterlockedIncrement(volatile T *value) {
     return __atomic_add_fetch(value, 1, __ATOMIC_SEQ_CST);
 }
@@ -47,8 +47,8 @@ template <typename T> inline T InterlockedXor(volatile T *value, typename std::c
     return __atomic_fetch_xor(value, bits, __ATOMIC_SEQ_CST);
 }
 
-// The compiler's own of these names take an int or a long, for LONG and for 64 bits; a program's are `long` and
-// LONGLONG.
+// Clang's builtins of these names take an int or a long, for LONG and for 64 bits. Programs pass `long` and LONGLONG
+// operands, so the names are mapped to the templates.
 #define _InterlockedIncrement InterlockedIncrement
 #define InterlockedIncrement64 InterlockedIncrement
 #define _InterlockedIncrement64 InterlockedIncrement

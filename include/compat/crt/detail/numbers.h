@@ -1,8 +1,9 @@
-// Microsoft's C library: numbers as text, bits and classes of numbers. <compat/crt/microsoft.h> includes it behind its
-// own.
+// Microsoft's C library: conversion of numbers to text, bit operations and classification of numbers.
+// <compat/crt/microsoft.h> includes this file after its own declarations.
 #pragma once
 
-/// Digits of a number, a minus in front of negative ones to the base 10, as every function of the family writes them.
+/// Writes the digits of a number, after a minus sign if `is_negative`, and a terminating zero. All functions
+/// below use it.
 inline char *amp_digits(unsigned long long value, bool is_negative, char *text, int base) {
     char digits[65];
     std::size_t count = 0;
@@ -29,7 +30,7 @@ inline char *_i64toa(long long value, char *text, int base) {
     return amp_digits(static_cast<unsigned long long>(value), base == 10 && value < 0, text, base);
 }
 inline char *_ui64toa(unsigned long long value, char *text, int base) { return amp_digits(value, false, text, base); }
-// Windows' long has 32 bits, and only decimal numbers have a sign.
+// `long` has 32 bits on Windows, so only the low 32 bits count. Only decimal numbers get a sign.
 inline char *_ultoa(unsigned long value, char *text, int base) {
     return _ui64toa(static_cast<unsigned>(value), text, base);
 }
@@ -96,7 +97,7 @@ inline int _fpclass(double value) {
     const bool is_negative = std::signbit(value);
     switch (std::fpclassify(value)) {
     case FP_NAN: {
-        // The first bit of a quiet one's digits is set.
+        // The highest mantissa bit of a quiet NaN is set.
         unsigned long long bits;
         std::memcpy(&bits, &value, sizeof bits);
         return bits >> 51 & 1 ? _FPCLASS_QNAN : _FPCLASS_SNAN;

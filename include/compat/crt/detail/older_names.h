@@ -1,4 +1,4 @@
-// Functions of Microsoft's C library that few programs call: those of POSIX's under Microsoft's names, and small ones.
+// Rarely used functions of Microsoft's C library: POSIX functions under Microsoft's names, and small helpers.
 #pragma once
 
 #include <compat/crt/detail/c_library.h>
@@ -36,7 +36,7 @@ inline errno_t _gcvt_s(char *text, std::size_t size, double value, int digits) {
 inline errno_t tmpfile_s(FILE **file) { return (*file = std::tmpfile()) ? 0 : errno; }
 inline errno_t _get_timezone(long *seconds) { return *seconds = timezone, 0; }
 
-/// In one more block: where the old one ends is known to its allocator alone.
+/// Always allocates a new block, because realloc does not keep the alignment.
 inline void *_aligned_realloc(void *memory, std::size_t size, std::size_t alignment) {
     if (!memory)
         return _aligned_malloc(size, alignment);
@@ -51,7 +51,7 @@ inline void *_aligned_realloc(void *memory, std::size_t size, std::size_t alignm
     return larger;
 }
 inline std::size_t _msize(void *memory) { return malloc_usable_size(memory); }
-/// What the block gains is zero.
+/// Bytes that are added to the block are set to zero.
 inline void *_recalloc(void *memory, std::size_t count, std::size_t size) {
     const std::size_t old = memory ? malloc_usable_size(memory) : 0, wanted = count * size;
     char *const larger = static_cast<char *>(std::realloc(memory, wanted));

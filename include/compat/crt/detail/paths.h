@@ -1,4 +1,4 @@
-// Microsoft's functions that take paths apart and put them together. <compat/crt/microsoft.h> includes it last.
+// Microsoft's functions that split paths into components and join them.
 #pragma once
 
 inline char *_fullpath(char *result, const char *path, std::size_t size) {
@@ -11,7 +11,8 @@ inline char *_fullpath(char *result, const char *path, std::size_t size) {
     return full;
 }
 
-/// The parts of a path; there are no drives, and slashes go both ways. Parts that are not wanted may be null.
+/// Splits a path. The drive is always empty, and both kinds of slashes separate directories. Pointers to unwanted
+/// components may be null.
 template <typename C>
 inline errno_t __amp_split_path(const C *path, C *drive, std::size_t driveSize, C *folder, std::size_t folderSize,
                                 C *name, std::size_t nameSize, C *ending, std::size_t endingSize) {
@@ -43,7 +44,7 @@ inline errno_t _wsplitpath_s(const wchar_t *path, wchar_t *drive, std::size_t dr
                              std::size_t endingSize) {
     return __amp_split_path(path, drive, driveSize, folder, folderSize, name, nameSize, ending, endingSize);
 }
-/// An ending gets its point, a folder its slash.
+/// Joins the components. Adds the dot before the extension and the slash after the directory if they are missing.
 inline errno_t _makepath_s(char *path, std::size_t size, const char *drive, const char *folder, const char *name,
                            const char *ending) {
     std::string made(drive ? drive : "");

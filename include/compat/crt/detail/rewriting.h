@@ -1,4 +1,4 @@
-// What the compiler's own rewriting of a program for Microsoft's compiler calls.
+// Helpers that the compiler's rewriting of programs for Microsoft's compiler calls.
 #pragma once
 
 #include <compat/crt/detail/wide_text.h>
@@ -9,12 +9,13 @@
 #include <string>
 #include <type_traits>
 
-/// A temporary where a reference to non-const is wanted: it lives to the end of the full expression, as on Windows.
+/// Makes a temporary an lvalue, for a reference to non-const. It lives to the end of the full expression, as in
+/// Visual C++.
 template <class T> constexpr typename std::remove_reference<T>::type &__amp_lvalue(T &&value) noexcept {
     return static_cast<typename std::remove_reference<T>::type &>(value);
 }
 
-/// main's arguments for a program that declares them as it likes, const char ** for one.
+/// Converts main's arguments to the type that the program declares, for example const char **.
 struct __amp_arguments {
     explicit __amp_arguments(char **given) : values(given) {}
     template <class T> operator T **() const {
@@ -24,7 +25,7 @@ struct __amp_arguments {
     char **values;
 };
 
-/// The same as wide characters, which live as long as the program.
+/// Converts main's arguments to wide strings, which live as long as the program.
 struct __amp_wide_arguments {
     explicit __amp_wide_arguments(char **given) {
         std::size_t count = 0;
@@ -41,8 +42,8 @@ struct __amp_wide_arguments {
     wchar_t **values;
 };
 
-/// std::exception where a program makes or derives from it: Microsoft's has a text. The base has another name, since
-/// the rewriting comes by here too.
+/// Replaces std::exception where a program constructs it or derives from it, because Microsoft's class has a
+/// constructor with a message. The base class has an alias, since the rewriting also applies to this file.
 using __amp_exception_base = std::exception;
 class __amp_exception : public __amp_exception_base {
 public:

@@ -1,5 +1,5 @@
-// The functions of Microsoft's C library that the runtime has (runtime/core/microsoft_*.cpp) because they do otherwise
-// than glibc's of the same names. <compat/crt/microsoft.h> includes it before anything else.
+// Functions of Microsoft's C library that the runtime implements (runtime/core/microsoft_*.cpp), because glibc's
+// functions of the same names behave differently. <compat/crt/microsoft.h> includes this file before all others.
 #pragma once
 
 #include <compat/crt/detail/glibc_names.h>
@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <wchar.h>
 
-// ---- Formats as Microsoft's library reads them, in the runtime: %s of wprintf is a wide string, %I64d is long long,
-// ---- %ld is as long as LONG. A va_list that is handed on serves again: there it is no array.
+// ---- Formats as Microsoft's library reads them: %s of wprintf is a wide string, %I64d is long long, %ld has 32 bits.
+// ---- A va_list can be used again after a call that takes it, because it is not an array in Microsoft's library.
 
-// In front of <cstdio> and its kin: Clang's code generator keeps the first name under which it hears of a function, and
-// debug information mentions it at `using ::printf`.
+// These declarations come before <cstdio> and similar headers. Clang's code generator keeps the first symbol name that
+// it sees for a function, and debug information already refers to the function at `using ::printf`.
 extern "C" {
 #if !defined(_FORTIFY_SOURCE) || _FORTIFY_SOURCE == 0
 int printf(const char *__restrict, ...) __asm__("amp_microsoft_printf");
@@ -32,12 +32,12 @@ int vswprintf(wchar_t *__restrict, size_t, const wchar_t *__restrict,
 int vprintf(const char *__restrict, __gnuc_va_list) __asm__("amp_microsoft_vprintf");
 int vfprintf(FILE *__restrict, const char *__restrict, __gnuc_va_list) __asm__("amp_microsoft_vfprintf");
 int system(const char *command) __asm__("amp_microsoft_system");
-// Backslashes in the names of files separate folders.
+// Backslashes in file names separate directories.
 FILE *fopen(const char *__restrict, const char *__restrict) __asm__("amp_microsoft_fopen");
 FILE *freopen(const char *__restrict, const char *__restrict, FILE *__restrict) __asm__("amp_microsoft_freopen");
 int remove(const char *) noexcept __asm__("amp_microsoft_remove");
 int rename(const char *, const char *) noexcept __asm__("amp_microsoft_rename");
-// Numbers of 15 bits, and milliseconds on the wall.
+// rand() returns 15 bits. clock() counts milliseconds of wall-clock time.
 int rand() noexcept __asm__("amp_microsoft_rand");
 void srand(unsigned seed) noexcept __asm__("amp_microsoft_srand");
 }
@@ -50,11 +50,12 @@ extern "C" clock_t clock() noexcept __asm__("amp_microsoft_clock");
 #define RAND_MAX 0x7fff
 #undef CLOCKS_PER_SEC
 #define CLOCKS_PER_SEC (static_cast<clock_t>(1000))
-// Systems' own names, which are macros.
+// Macros that GCC and Clang define on Linux and that programs for Windows use as names.
 #undef linux
 #undef unix
 
-// ---- scanf's kin. In those with _s each %s, %c and %[ has a size behind its pointer, an unsigned int
+// ---- The scanf family. In the functions with _s, %s, %c and %[ take the buffer's size, an unsigned int, after
+// its pointer
 
 extern "C" {
 int amp_microsoft_scanf(const char *format, ...);
@@ -71,7 +72,7 @@ int amp_microsoft_fwscanf_s(FILE *file, const wchar_t *format, ...);
 int amp_microsoft_swscanf_s(const wchar_t *text, const wchar_t *format, ...);
 }
 
-/// Where a conversion goes. %ld is of 32 bits, as LONG and as a long has there; the program's longs get their values.
+/// The target of a conversion. %ld converts 32 bits, as for Microsoft's long. A `long` of the program gets that value.
 template <typename P> struct amp_scan_target {
     P place;
     P get() { return place; }

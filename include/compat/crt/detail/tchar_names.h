@@ -1,5 +1,5 @@
-// Names that are narrow, or wide where _UNICODE is defined (-D_UNICODE -DUNICODE, which Visual Studio passes). Without
-// it text is narrow, which is UTF-8 on Linux.
+// Generic-text names: wide if _UNICODE or UNICODE is defined, as with Visual Studio's options -D_UNICODE -DUNICODE, and
+// narrow otherwise. Narrow text is UTF-8 on Linux.
 #pragma once
 
 #include <compat/crt/microsoft.h>

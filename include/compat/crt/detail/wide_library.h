@@ -1,4 +1,5 @@
-// Wide functions of Microsoft's C library beside those that C has, and C's with Microsoft's older parameters.
+// Wide functions that Microsoft's C library has in addition to the standard ones, and standard ones with older
+// parameters.
 #pragma once
 
 #include <compat/crt/detail/c_library.h>
@@ -8,7 +9,8 @@
 
 // ---- Formats
 
-/// What does not fit leaves what did, with no end if the text is as long as the room, and -1.
+/// If the text does not fit, stores as much as fits and returns -1. A text of `size` or more characters gets no
+/// terminating zero.
 inline int _vsnwprintf(wchar_t *text, std::size_t size, const wchar_t *format, va_list arguments) {
     const int length = _vscwprintf(format, arguments);
     if (length < 0 || !size)
@@ -25,7 +27,7 @@ inline int _snwprintf(wchar_t *text, std::size_t size, const wchar_t *format, ..
     va_end(arguments);
     return length;
 }
-/// As long as the caller says that the room is, by calling it.
+/// These versions have no size parameter: the caller guarantees that the buffer is large enough.
 inline int vswprintf(wchar_t *text, const wchar_t *format, va_list arguments) {
     return _vsnwprintf(text, static_cast<std::size_t>(_vscwprintf(format, arguments)) + 1, format, arguments);
 }
@@ -37,9 +39,9 @@ inline int swprintf(wchar_t *text, const wchar_t *format, ...) {
     return length;
 }
 
-// ---- Texts
+// ---- Strings
 
-/// Goes on where the same thread's last call ended.
+/// Continues where the last call in the same thread ended.
 inline wchar_t *wcstok(wchar_t *text, const wchar_t *delimiters) {
     static thread_local wchar_t *rest = nullptr;
     return std::wcstok(text, delimiters, &rest);
@@ -50,9 +52,9 @@ inline wchar_t *_wcsrev(wchar_t *text) {
     return text;
 }
 
-// ---- The system
+// ---- Environment and locale
 
-/// The text stays until the same thread asks again.
+/// The result is valid until the next call in the same thread.
 inline wchar_t *_wgetenv(const wchar_t *name) {
     static thread_local std::wstring value;
     const char *found = std::getenv(__amp_narrow(name).c_str());

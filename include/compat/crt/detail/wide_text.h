@@ -1,4 +1,5 @@
-// UTF-8 as wide characters. Bytes that are no UTF-8 stand for themselves.
+// Conversion from UTF-8 to wide characters. A byte that is not valid UTF-8 becomes a character with the value of
+// the byte.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Cancellation, which tasks, groups and loops of the Parallel Patterns Library share: who cancels, and how work hears
-// of it.
+// Cancellation of tasks, groups and loops in the Parallel Patterns Library: sources that request it, and
+// functions that test for it.
 #pragma once
 
 #include <amp/task.h>
@@ -11,11 +11,11 @@ namespace Concurrency {
 class cancellation_token_source {
 public:
     cancellation_token_source() { token_.state_ = std::make_shared<details::cancellation_state>(); }
-    /// Cancelled with `token`'s source, or by itself.
+    /// The new source is cancelled when `token` is cancelled, or by its own cancel().
     static cancellation_token_source create_linked_source(const cancellation_token &token) {
         return create_linked_source(&token, &token + 1);
     }
-    /// The same for a range of tokens: the first one counts.
+    /// As above, for a range of tokens: cancelling any of them cancels the new source.
     template <typename I> static cancellation_token_source create_linked_source(I first, I last) {
         const cancellation_token_source linked;
         for (; first != last; ++first)
@@ -32,10 +32,10 @@ private:
 
 namespace details::compat {
 
-/// What interruption_point() throws; groups take it for a task's end.
+/// Thrown by interruption_point(). A task group ends the task that throws it.
 struct interruption {};
 
-/// Work that may be told to stop, and what it is part of.
+/// Work that can be cancelled, and the work that it is a part of, if any.
 class cancelable {
 public:
     explicit cancelable(const cancelable *whole) : whole_(whole) {}
@@ -44,7 +44,7 @@ public:
 
     bool is_stopping() const { return is_canceled_ || token_.is_canceled() || (whole_ && whole_->is_stopping()); }
 
-    /// What this thread is at work on, or null.
+    /// The work that the current thread executes, or null.
     static const cancelable *&current() {
         static thread_local const cancelable *work = nullptr;
         return work;
@@ -58,7 +58,7 @@ private:
     const cancelable *whole_;
 };
 
-/// While it lives, this thread is at work on something.
+/// Sets current() for the current thread as long as the object exists.
 class at_work {
 public:
     explicit at_work(const cancelable *on) : before_(cancelable::current()) { cancelable::current() = on; }
@@ -76,12 +76,12 @@ inline bool is_current_task_group_canceling() {
     const details::compat::cancelable *work = details::compat::cancelable::current();
     return work && work->is_stopping();
 }
-/// Whether the task or the group that calls was asked to stop.
+/// Returns true if the cancellation of the current task or group was requested.
 inline bool is_task_cancellation_requested() {
     const cancellation_token *token = details::current_token();
     return (token && token->is_canceled()) || is_current_task_group_canceling();
 }
-/// Ends the present task of a group that is being cancelled.
+/// Ends the current task if its group is being cancelled.
 inline void interruption_point() {
     if (is_current_task_group_canceling())
         throw details::compat::interruption();

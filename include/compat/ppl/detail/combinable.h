@@ -1,4 +1,4 @@
-// combinable<T>: a value for each thread that asks, found without a lock.
+// combinable<T>: a value per thread, which a thread finds without a lock.
 #pragma once
 
 #include <atomic>
@@ -35,7 +35,7 @@ public:
         exists = mine != nullptr;
         return (mine ? mine : add(this_thread(), make_()))->value;
     }
-    /// No other thread may be at work on it.
+    /// No other thread may use the object during this call.
     void clear() {
         for (std::atomic<node *> &list : lists_)
             for (node *each = list.exchange(nullptr); each;)
@@ -55,7 +55,7 @@ public:
         });
         return result;
     }
-    /// A function may change the values: void (T &).
+    /// `function` may change the values if it takes a T &.
     template <typename F> void combine_each(F function) const {
         for (const std::atomic<node *> &list : lists_)
             for (node *each = list; each; each = each->next)
@@ -69,12 +69,12 @@ private:
         node *next;
     };
 
-    /// A number that no other living thread has, and never 0.
+    /// A nonzero number that no other living thread has.
     static std::uintptr_t this_thread() {
         static thread_local char place;
         return reinterpret_cast<std::uintptr_t>(&place);
     }
-    /// Threads' places are pages apart.
+    /// The addresses of different threads' variables are at least a page apart.
     static std::size_t slot(std::uintptr_t thread) { return (thread >> 12 ^ thread >> 20 ^ thread >> 4) % slots; }
 
     node *find() const {

@@ -1,5 +1,5 @@
-// Contexts of <concrt.h>, of which each is a thread, and schedulers, of which there is one: policies are taken and
-// kept, and change nothing.
+// The contexts and schedulers of <concrt.h>. Each context is a thread. There is one scheduler. Scheduler policies are
+// stored but have no effect.
 #pragma once
 
 #include <compat/ppl/detail/scheduler.h>
@@ -29,17 +29,17 @@ public:
     const char *what() const noexcept override { return "there is no such key of a scheduler's policy"; }
 };
 
-/// A thread, as what may wait until another says that it may go on.
+/// A thread that may block until another thread unblocks it.
 class Context {
 public:
     static Context *CurrentContext() {
-        // Kept beyond its thread's end: the thread that unblocks it may still be about to.
+        // Kept after its thread's end, because another thread may still be about to unblock it.
         static thread_local const std::shared_ptr<Context> here = keep();
         return here.get();
     }
     static unsigned Id() { return CurrentContext()->id_; }
     unsigned GetId() const { return id_; }
-    /// Until Unblock(), which may have been called before.
+    /// Blocks until Unblock(). Returns at once if Unblock() has already been called.
     static void Block() {
         Context *here = CurrentContext();
         details::compat::scheduler::waiting_section section;
@@ -64,7 +64,7 @@ public:
     }
     static void Yield() { std::this_thread::yield(); }
     static void YieldExecution() { Yield(); }
-    /// There is always a thread for who waits.
+    /// Does nothing: the scheduler starts a thread for each thread that waits.
     static void Oversubscribe(bool) {}
     static unsigned VirtualProcessorId() { return Id(); }
     static bool IsCurrentTaskCollectionCanceling() { return false; }
@@ -111,7 +111,7 @@ const unsigned INHERIT_THREAD_PRIORITY = 0xf000u;
 class SchedulerPolicy {
 public:
     SchedulerPolicy() : values_{{ThreadScheduler, MaxExecutionResources, 1, 1, 8, 0, 0, 0, 1, 0}} {}
-    /// `count` keys, each with its value behind it.
+    /// Takes `count` keys, each followed by its value. Throws invalid_scheduler_policy_key for an unknown key.
     SchedulerPolicy(std::size_t count, ...) : SchedulerPolicy() {
         va_list list;
         va_start(list, count);
@@ -142,7 +142,7 @@ private:
 
 class Scheduler {
 public:
-    /// The caller's until its Release().
+    /// Returns an object that the caller owns until it calls Release().
     static Scheduler *Create(const SchedulerPolicy &policy) { return new Scheduler(policy); }
     static void SetDefaultSchedulerPolicy(const SchedulerPolicy &) {}
     static void ResetDefaultSchedulerPolicy() {}
@@ -155,7 +155,7 @@ public:
     }
     void Attach() {}
     unsigned Id() const { return 0; }
-    /// The only one that runs work here.
+    /// The only scheduler that runs tasks.
     static Scheduler *current() {
         static Scheduler *const only = new Scheduler(SchedulerPolicy());
         return only;

@@ -1,4 +1,5 @@
-// A thread for <agents.h>: calls what it is given in turn; made at the first message, ended with its owner.
+// A thread for <agents.h> that calls functions in the order in which they were posted. It starts with the first one and
+// ends with its owner.
 #pragma once
 
 #include <condition_variable>
@@ -15,7 +16,7 @@ public:
     message_thread() {}
     message_thread(const message_thread &) = delete;
     message_thread &operator=(const message_thread &) = delete;
-    /// What was posted is called first.
+    /// Calls all functions that were posted, then ends the thread.
     ~message_thread() {
         {
             std::lock_guard<std::mutex> lock(mutex_);

@@ -1,6 +1,6 @@
-// Threads for <ppl.h>: one for each processor, started at the first task, kept to the end of the process; one more for
-// each that waits for another, as the Concurrency Runtime's contexts do, so that tasks may wait for tasks that have not
-// begun.
+// Threads for <ppl.h>: one per processor, started at the first task and kept until the process ends. For each thread
+// that waits for another one, a further thread may start, as for the Concurrency Runtime's contexts. So a task may wait
+// for a task that has not begun.
 #pragma once
 
 #include <condition_variable>
@@ -21,7 +21,7 @@ public:
         return *only;
     }
 
-    /// How many tasks run beside each other.
+    /// The number of tasks that run at the same time.
     unsigned width() const { return static_cast<unsigned>(width_); }
 
     void submit(std::function<void()> task) {
@@ -32,7 +32,8 @@ public:
         waiting_.notify_one();
     }
 
-    /// Runs the newest task on the caller's thread: who waits for a group helps, so that nested groups cannot lock up.
+    /// Runs the newest task on the caller's thread. A thread that waits for a group calls this, so that nested
+    /// groups cannot deadlock.
     bool run_one() {
         std::function<void()> task;
         {
@@ -46,7 +47,7 @@ public:
         return true;
     }
 
-    /// While it exists, its thread waits for another one, and a further thread may run in its place. It has no effect
+    /// While it exists, its thread waits for another one, and a further thread may run instead of it. It has no effect
     /// in a thread that does not belong to the scheduler.
     class waiting_section {
     public:
@@ -73,7 +74,7 @@ private:
         return is;
     }
 
-    /// With the lock held.
+    /// The lock must be held.
     void start() {
         std::thread([this] { work(); }).detach();
         ++threads_;
@@ -81,7 +82,7 @@ private:
     void replace() {
         std::lock_guard<std::mutex> lock(mutex_);
         ++waiters_;
-        // Where no thread is to be had, the tasks wait for the ones there are.
+        // If no thread can be created, the tasks wait for the existing threads.
         try {
             if (threads_ - waiters_ < width_)
                 start();
@@ -100,10 +101,10 @@ private:
             {
                 std::unique_lock<std::mutex> lock(mutex_);
                 waiting_.wait(lock, [this] { return !tasks_.empty() || threads_ - waiters_ > width_; });
-                // One that stood in for another, which is back.
+                // This thread replaced a waiting one, which has resumed.
                 if (threads_ - waiters_ > width_) {
                     --threads_;
-                    // It may have been woken for a task.
+                    // The notification that woke this thread may have been for a task.
                     waiting_.notify_one();
                     return;
                 }
@@ -118,7 +119,7 @@ private:
     std::mutex mutex_;
     std::condition_variable waiting_;
     std::deque<std::function<void()>> tasks_;
-    /// Those that wait are among them.
+    /// Includes the threads that wait.
     std::size_t threads_ = 0;
     std::size_t waiters_ = 0;
 };

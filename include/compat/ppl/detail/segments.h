@@ -10,9 +10,9 @@
 namespace Concurrency {
 namespace details::compat {
 
-/// Memory for elements 0, 1, 2, ... that never moves: segments of 16, 16, 32, 64, ... elements, each as long as all
-/// before it together. Threads may read the place of an element while one of them makes room for others. Elements are
-/// the owner's: it constructs and destroys them.
+/// Memory for elements 0, 1, 2, ... that never moves. The segments have 16, 16, 32, 64, ... elements: each is as long
+/// as all before it together. Threads may read the address of an element while one thread allocates memory for others.
+/// The owner constructs and destroys the elements.
 template <typename T, typename A> class segments {
     typedef typename std::allocator_traits<A>::template rebind_alloc<T> allocator;
     typedef std::allocator_traits<allocator> traits;
@@ -27,13 +27,13 @@ public:
     segments &operator=(const segments &) = delete;
     ~segments() { release(0); }
 
-    /// The element's place; its room has been made before.
+    /// Returns the address of the element. make_room(i) must have been called before.
     T *operator[](std::size_t i) const {
         const unsigned which = segment_of(i);
         return table_[which].load(std::memory_order_acquire) + (i - begin_of(which));
     }
 
-    /// The same, where there may be no room yet. Not beside itself.
+    /// Like operator[], but allocates the segment if necessary. Only one thread may call it at a time.
     T *make_room(std::size_t i) {
         const unsigned which = segment_of(i);
         if (which >= count)
@@ -48,14 +48,14 @@ public:
     }
     void destroy(T *at) { traits::destroy(memory_, at); }
 
-    // Not beside other calls.
+    // Not thread-safe: no other call may run at the same time.
     std::size_t capacity() const {
         unsigned which = 0;
         while (which != count && table_[which].load(std::memory_order_relaxed))
             ++which;
         return which == 0 ? 0 : begin_of(which);
     }
-    /// Gives back segments that elements from `size` on would be in.
+    /// Frees the segments that are not needed for the first `size` elements.
     void release(std::size_t size) {
         for (unsigned which = size == 0 ? 0 : segment_of(size - 1) + 1; which != count; ++which)
             if (T *gone = table_[which].exchange(nullptr, std::memory_order_relaxed))
@@ -73,7 +73,7 @@ public:
     static std::size_t max_size() { return begin_of(count); }
 
 private:
-    /// The first segment has 2^4 elements, all have less than 2^48.
+    /// The first segment has 2^4 elements. All segments together have fewer than 2^48.
     static constexpr unsigned count = 45;
     static unsigned segment_of(std::size_t i) { return 60u - static_cast<unsigned>(__builtin_clzll(i | 15)); }
     static std::size_t begin_of(unsigned which) { return (std::size_t(8) << which) & ~std::size_t(15); }

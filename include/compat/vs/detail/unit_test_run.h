@@ -1,11 +1,11 @@
-// The tests that <CppUnitTest.h>'s macros register, and the run of them.
+// The lists that <CppUnitTest.h>'s macros register tests in, and the class that runs the tests.
 #pragma once
 
 namespace Microsoft {
 namespace VisualStudio {
 namespace CppUnitTestFramework {
 
-// ---- What the macros register, in the order of the source
+// ---- Registered tests, in the order of the source
 
 typedef void (*__amp_function)();
 
@@ -148,7 +148,7 @@ private:
             guard(tests.name, [&] { call(tests.last); });
     }
 
-    /// Each test has an object of its own.
+    /// Each test runs on a new object of its class.
     static void runOne(__amp_test_class &tests, const __amp_test &test) {
         struct Object {
             explicit Object(__amp_test_class &tests) : tests(tests), value(tests.make()) {}

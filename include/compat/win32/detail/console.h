@@ -1,5 +1,5 @@
-// Windows' console, as far as programs colour and place what they print: by the escape sequences of terminals, and not
-// at all where the output is none.
+// The functions of the Windows console that set colours and the cursor. They use the terminal's escape sequences, and
+// do nothing if the output is not a terminal.
 #pragma once
 
 #include <compat/win32/windows.h>
@@ -33,7 +33,7 @@ typedef struct _CONSOLE_SCREEN_BUFFER_INFO {
 
 namespace __amp_console {
 
-/// A handle is a stream's number plus one, so that none is null.
+/// A handle is the stream's number plus one, so that no handle is null.
 inline FILE *stream(HANDLE handle) { return reinterpret_cast<LONG_PTR>(handle) == 3 ? stderr : stdout; }
 template <typename... T> BOOL print(HANDLE handle, const char *format, T... values) {
     FILE *const out = stream(handle);
@@ -44,7 +44,7 @@ template <typename... T> BOOL print(HANDLE handle, const char *format, T... valu
     std::fflush(out);
     return TRUE;
 }
-/// Windows' colours have blue as their lowest bit, terminals' red.
+/// Converts a colour. Blue is the lowest bit in Windows' colours, red in those of terminals.
 inline int color(int bits) { return (bits & 2) | (bits & 4) >> 2 | (bits & 1) << 2; }
 inline WORD &attributes() {
     static WORD now = FOREGROUND_BLUE | FOREGROUND_GREEN | FOREGROUND_RED;
@@ -68,7 +68,7 @@ inline BOOL SetConsoleTextAttribute(HANDLE handle, WORD colors) {
 inline BOOL SetConsoleCursorPosition(HANDLE handle, COORD at) {
     return __amp_console::print(handle, "\033[%d;%dH", at.Y + 1, at.X + 1);
 }
-/// Where no terminal says its size, 80 by 25.
+/// Reports 80 by 25 characters, and returns false, if there is no terminal or it does not report its size.
 inline BOOL GetConsoleScreenBufferInfo(HANDLE handle, CONSOLE_SCREEN_BUFFER_INFO *info) {
     int columns = 80, rows = 25;
     const bool is_terminal = amp_microsoft_terminal_size(fileno(__amp_console::stream(handle)), &columns, &rows);
@@ -81,7 +81,7 @@ inline BOOL GetConsoleScreenBufferInfo(HANDLE handle, CONSOLE_SCREEN_BUFFER_INFO
     info->wAttributes = __amp_console::attributes();
     return is_terminal;
 }
-/// Terminals read UTF-8, which narrow text is.
+/// Does nothing: narrow text is UTF-8, which terminals expect.
 inline BOOL SetConsoleOutputCP(UINT) { return TRUE; }
 inline BOOL SetConsoleCP(UINT) { return TRUE; }
 inline BOOL SetConsoleTitleA(LPCSTR title) {

@@ -1,5 +1,5 @@
-// Locks and condition variables without handles: zeros are their first state. <compat/win32/detail/windows_threads.h>
-// includes it behind what it builds upon.
+// Locks and condition variables without handles. An object of zeros is valid. <compat/win32/detail/windows_threads.h>
+// includes this file after the declarations that it needs.
 #pragma once
 
 #include <pthread.h>
@@ -16,7 +16,7 @@ inline void ReleaseSRWLockShared(SRWLOCK *lock) { pthread_rwlock_unlock(&lock->l
 inline BOOLEAN TryAcquireSRWLockExclusive(SRWLOCK *lock) { return pthread_rwlock_trywrlock(&lock->lock) == 0; }
 inline BOOLEAN TryAcquireSRWLockShared(SRWLOCK *lock) { return pthread_rwlock_tryrdlock(&lock->lock) == 0; }
 
-/// Counts who was woken: a waiter looks for a change. It may wake for another's sake, as it may on Windows.
+/// Counts the wake-ups. A waiting thread waits until the count changes. A wake-up may be spurious, as on Windows.
 typedef struct _RTL_CONDITION_VARIABLE {
     unsigned wakes;
 } CONDITION_VARIABLE, *PCONDITION_VARIABLE;

@@ -1,5 +1,5 @@
-// MultiByteToWideChar and WideCharToMultiByte, for any code page: narrow text is UTF-8 here. Bytes that are no UTF-8
-// stand for themselves.
+// MultiByteToWideChar and WideCharToMultiByte. The code page is ignored: narrow text is UTF-8 here. A byte that is not
+// valid UTF-8 becomes a character with the value of the byte.
 #pragma once
 
 #include <compat/crt/detail/wide_text.h>
@@ -16,7 +16,8 @@
 
 namespace __amp_text {
 
-/// Nothing is written where all does not fit; a size of 0 asks for the size.
+/// Copies the text and returns its length. Returns 0 and writes nothing if it does not fit. With a size of 0, returns
+/// the required size.
 template <typename T> int hand_over(const std::basic_string<T> &text, T *to, int size) {
     if (size == 0)
         return static_cast<int>(text.size());
@@ -28,7 +29,7 @@ template <typename T> int hand_over(const std::basic_string<T> &text, T *to, int
 
 }  // namespace __amp_text
 
-// A negative length is that of a text that ends in a zero, which is converted too.
+// A negative length means that the text ends with a zero, which is converted too.
 inline int MultiByteToWideChar(UINT, DWORD, LPCSTR text, int length, LPWSTR to, int size) {
     return __amp_text::hand_over(
         __amp_text::widen(text, length < 0 ? std::strlen(text) + 1 : static_cast<std::size_t>(length)), to, size);

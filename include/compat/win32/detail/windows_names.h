@@ -1,5 +1,5 @@
-// What the small <windows.h> has, but for `byte`, `min` and `max`: Microsoft's <amp.h> includes it too, for COM's
-// interfaces, and code that names its types need not say so.
+// Names of <windows.h> that Microsoft's <amp.h> declares too: it includes <windows.h> for COM's interfaces, so programs
+// use these names without an include. `byte`, `min` and `max` are not at global scope here.
 #pragma once
 
 #include <compat/crt/microsoft.h>
@@ -15,7 +15,7 @@
 #include <thread>
 #include <type_traits>
 
-// ---- Types. `long` is 64 bits wide on Linux, so what must be 32 bits wide is an int here.
+// ---- Types. `long` has 64 bits on Linux, so the types with 32 bits are int here.
 
 typedef int BOOL;
 typedef unsigned char BOOLEAN;
@@ -86,15 +86,15 @@ typedef struct _SYSTEMTIME {
     WORD wYear, wMonth, wDayOfWeek, wDay, wHour, wMinute, wSecond, wMilliseconds;
 } SYSTEMTIME;
 
-// Names that are too common for the global scope. The compiler qualifies a use of one with this namespace where the use
-// would be an error otherwise (compiler/msvc/WindowsMacros.h).
+// Names that are too common for the global scope. The compiler qualifies a use of such a name with this namespace if
+// the use would be an error otherwise (compiler/msvc/WindowsMacros.h).
 #define __AMP_WINDOWS_SCOPE
 namespace __amp_windows {
 
 typedef unsigned char byte;
 
 // The macros `((a) < (b)) ? (a) : (b)` and `((a) > (b)) ? (a) : (b)` as functions: they take operands of different
-// types, and return the second operand where neither is less.
+// types, and return the second operand if neither is less.
 template <class A, class B>
 constexpr typename std::common_type<A, B>::type min(const A &a, const B &b) restrict(cpu, amp) {
     return a < b ? static_cast<typename std::common_type<A, B>::type>(a)
@@ -108,7 +108,7 @@ constexpr typename std::common_type<A, B>::type max(const A &a, const B &b) rest
 
 }  // namespace __amp_windows
 
-/// What names an interface or a device on Windows: a number to keep and compare.
+/// A globally unique identifier. On Windows it names an interface or a device. Here it can only be copied and compared.
 typedef struct _GUID {
     DWORD Data1;
     WORD Data2, Data3;
@@ -156,7 +156,7 @@ inline bool operator!=(const GUID &one, const GUID &other) { return !(one == oth
 #define E_UNEXPECTED (static_cast<HRESULT>(0x8000ffffu))
 #define E_ACCESSDENIED (static_cast<HRESULT>(0x80070005u))
 #define E_HANDLE (static_cast<HRESULT>(0x80070006u))
-// What accelerator_view_removed says on Windows.
+// Error codes of accelerator_view_removed on Windows.
 #define DXGI_ERROR_DEVICE_REMOVED (static_cast<HRESULT>(0x887a0005u))
 #define DXGI_ERROR_DEVICE_HUNG (static_cast<HRESULT>(0x887a0006u))
 #define DXGI_ERROR_DEVICE_RESET (static_cast<HRESULT>(0x887a0007u))
@@ -165,7 +165,7 @@ inline bool operator!=(const GUID &one, const GUID &other) { return !(one == oth
 #define E_NOINTERFACE (static_cast<HRESULT>(0x80004002u))
 #define E_HANDLE (static_cast<HRESULT>(0x80070006u))
 #define CO_E_NOTINITIALIZED (static_cast<HRESULT>(0x800401f0u))
-// <amp.h> has these, too.
+// <amp.h> defines these too.
 #ifndef E_FAIL
 #define E_FAIL (static_cast<HRESULT>(0x80004005u))
 #endif
@@ -181,7 +181,7 @@ inline bool operator!=(const GUID &one, const GUID &other) { return !(one == oth
 
 // ---- Clocks
 
-/// Nanoseconds: the counter's frequency is 10^9.
+/// Counts nanoseconds, so the frequency is 10^9 Hz.
 inline BOOL QueryPerformanceCounter(LARGE_INTEGER *count) {
     timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -213,7 +213,7 @@ inline void __amp_system_time(SYSTEMTIME *result, std::tm *(*split)(const std::t
 inline void GetLocalTime(SYSTEMTIME *result) { __amp_system_time(result, localtime_r); }
 inline void GetSystemTime(SYSTEMTIME *result) { __amp_system_time(result, gmtime_r); }
 
-// ---- Small things
+// ---- Processes, errors and system information
 
 inline DWORD GetCurrentThreadId() {
     return static_cast<DWORD>(std::hash<std::thread::id>()(std::this_thread::get_id()));
@@ -270,9 +270,9 @@ inline void GetSystemInfo(SYSTEM_INFO *info) {
 }
 inline void GetNativeSystemInfo(SYSTEM_INFO *info) { GetSystemInfo(info); }
 
-// ---- Threads that share: what runs them is std::thread, or <ppl.h>
+// ---- Critical sections
 
-/// A thread may enter again what it is in.
+/// A recursive lock: the thread that holds it may enter it again.
 struct CRITICAL_SECTION {
     std::recursive_mutex *mutex;
 };

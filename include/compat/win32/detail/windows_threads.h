@@ -1,7 +1,7 @@
-// Threads, events, mutexes and semaphores by handle, as <windows.h> and <process.h> have them, on standard threads. All
-// of them share one lock: what waits here waits for long things, such as another thread's end.
-// Left out: what other processes share (a name is known within the process), waiting for other processes and files,
-// TerminateThread, abandoned mutexes.
+// The handles of <windows.h> and <process.h> for threads, events, mutexes and semaphores, implemented with standard
+// threads. All objects share one lock, because programs wait on them for long operations such as another thread's end.
+// Not supported: objects shared between processes (a name is known only within the process), waiting for processes or
+// files, TerminateThread, abandoned mutexes.
 #pragma once
 
 #include <pthread.h>
@@ -36,22 +36,22 @@ typedef struct _SECURITY_ATTRIBUTES {
 
 namespace __amp_threads {
 
-/// Guards every object; told of every change.
+/// Guards the state of every object. The condition variable is notified of every change.
 struct monitor {
     std::mutex mutex;
     std::condition_variable changed;
 };
 inline monitor &everything() {
-    // Threads may outlive main().
+    // Never destroyed, because threads may outlive main().
     static monitor *const one = new monitor;
     return *one;
 }
 
-/// Both questions are asked under the lock.
+/// The lock must be held when these functions are called.
 struct waitable {
     virtual ~waitable() = default;
     virtual bool is_signalled() const = 0;
-    /// What a wait that succeeds does to it.
+    /// Changes the state after a wait for this object has succeeded.
     virtual void take() {}
 };
 
@@ -91,12 +91,12 @@ struct semaphore : waitable {
     LONG count, limit;
 };
 
-/// What a HANDLE points to. An object lives as long as a handle, or a running thread, needs it.
+/// An object that a HANDLE points to. It lives as long as an open handle or a running thread needs it.
 using pointer = std::shared_ptr<waitable>;
 
 inline HANDLE open(pointer object) { return new pointer(std::move(object)); }
 
-/// Null for the handles that are numbers: the process, the thread, a console's.
+/// Returns null for handles that are numbers: the current process, the current thread, the console.
 inline waitable *find(HANDLE handle) {
     const auto number = reinterpret_cast<LONG_PTR>(handle);
     return number > 16 || number < -2 ? static_cast<pointer *>(handle)->get() : nullptr;
@@ -109,7 +109,7 @@ template <typename T> T *find_as(HANDLE handle) {
     return found;
 }
 
-/// With a name: the object that has it already.
+/// Creates an object. If an object with this name exists already, returns a handle to that object.
 template <typename T, typename... Arguments> HANDLE create(const std::string &name, Arguments... arguments) {
     static std::map<std::string, std::weak_ptr<T>> *const named = new std::map<std::string, std::weak_ptr<T>>;
     SetLastError(0);
@@ -126,7 +126,7 @@ template <typename T, typename... Arguments> HANDLE create(const std::string &na
 inline std::string name_of(LPCSTR name) { return name ? name : ""; }
 inline std::string name_of(LPCWSTR name) { return __amp_narrow(name); }
 
-/// True when the condition holds; false when the time is over first.
+/// Waits until `holds` returns true. Returns false if the timeout ends first.
 template <typename F> bool wait_until(std::unique_lock<std::mutex> &lock, DWORD milliseconds, F holds) {
     if (milliseconds == INFINITE) {
         everything().changed.wait(lock, holds);
@@ -167,14 +167,14 @@ inline DWORD wait(DWORD count, const HANDLE *handles, bool all, DWORD millisecon
     return WAIT_OBJECT_0;
 }
 
-/// The thread that runs this; none in those that were made otherwise.
+/// The object of the current thread, or null if the thread was not created by CreateThread.
 inline thread *&current() {
     static thread_local thread *one = nullptr;
     return one;
 }
 
 inline void run(const std::shared_ptr<thread> &self) {
-    // ExitThread unwinds the stack.
+    // A destructor marks the thread as ended, because ExitThread unwinds the stack.
     struct ending {
         thread &self;
         ~ending() {
@@ -193,7 +193,7 @@ inline void run(const std::shared_ptr<thread> &self) {
     self->code = code;
 }
 
-/// All that changes an object: `change` says whether it could.
+/// Changes an object under the lock, and notifies all waiting threads if `change` returns true.
 template <typename F> BOOL update(F change) {
     std::lock_guard<std::mutex> lock(everything().mutex);
     if (!change())
@@ -228,7 +228,7 @@ inline DWORD GetThreadId(HANDLE handle) {
     const auto *thread = __amp_threads::find_as<__amp_threads::thread>(handle);
     return thread ? thread->id : 0;
 }
-/// How often it was suspended before, or -1. Only CREATE_SUSPENDED suspends here.
+/// Returns the previous suspend count, or -1 on failure. Only CREATE_SUSPENDED suspends a thread.
 inline DWORD ResumeThread(HANDLE handle) {
     auto *thread = __amp_threads::find_as<__amp_threads::thread>(handle);
     DWORD before = static_cast<DWORD>(-1);
@@ -244,7 +244,7 @@ inline BOOL GetExitCodeThread(HANDLE handle, LPDWORD code) {
     if (!thread)
         return FALSE;
     std::lock_guard<std::mutex> lock(__amp_threads::everything().mutex);
-    // Its code is there a little before its end.
+    // `code` is set shortly before the thread counts as ended.
     *code = thread->is_over ? thread->code : STILL_ACTIVE;
     return TRUE;
 }
@@ -336,7 +336,7 @@ inline BOOL ReleaseSemaphore(HANDLE handle, LONG by, LPLONG before) {
 #define CreateSemaphore CreateSemaphoreA
 #endif
 
-// ---- Waiting
+// ---- Wait functions
 
 inline DWORD WaitForSingleObject(HANDLE handle, DWORD milliseconds) {
     return __amp_threads::wait(1, &handle, true, milliseconds);
@@ -354,7 +354,7 @@ inline DWORD WaitForMultipleObjects(DWORD count, const HANDLE *handles, BOOL all
 inline DWORD WaitForMultipleObjectsEx(DWORD count, const HANDLE *handles, BOOL all, DWORD milliseconds, BOOL) {
     return WaitForMultipleObjects(count, handles, all, milliseconds);
 }
-/// A thread goes on without its handle.
+/// A thread continues to run after its handle is closed.
 inline BOOL CloseHandle(HANDLE handle) {
     if (!__amp_threads::find(handle)) {
         SetLastError(ERROR_INVALID_HANDLE);

@@ -1,6 +1,6 @@
-// Stands in front of the end of libstdc++'s <fstream>: under --amp-compat=msvc the streams open files by the names that
-// Windows programs give them. Their functions are specialised here, before the library declares that it has them
-// compiled.
+// Wraps the end of libstdc++'s <fstream>: under --amp-compat=msvc, streams open files by the names that Windows
+// programs use. The functions are specialised here, before libstdc++ declares that the library has compiled
+// instantiations of them.
 #if defined(__AMP_COMPAT_MSVC__) && defined(__cplusplus)
 #include <compat/crt/detail/file_names.h>
 
