@@ -110,6 +110,27 @@ std::optional<Arguments> headerArguments(const Arguments &arguments, llvm::Strin
   return compiles ? std::optional(std::move(kept)) : std::nullopt;
 }
 
+std::vector<std::string> takeProgramMacros(Arguments &arguments) {
+  // NDEBUG is read by <assert.h>, UNICODE by headers of --amp-compat=msvc.
+  constexpr llvm::StringLiteral known[] = {"NDEBUG", "UNICODE"};
+  std::vector<std::string> names;
+  std::vector<const char *> kept;
+  for (std::size_t i = 0; i < arguments.list.size(); ++i) {
+    const llvm::StringRef argument = arguments.list[i];
+    const bool isMacro = (argument == "-D" || argument == "-U") && i + 1 < arguments.list.size();
+    const llvm::StringRef name =
+        isMacro ? llvm::StringRef(arguments.list[i + 1]).take_until([](char c) { return c == '=' || c == '('; }) : "";
+    if (name.empty() || name.starts_with("_") || isOneOf(name, known)) {
+      kept.push_back(arguments.list[i]);
+      continue;
+    }
+    names.push_back(name.str());
+    ++i;
+  }
+  arguments.list = std::move(kept);
+  return names;
+}
+
 std::vector<std::string> forcedHeaders(const Arguments &arguments, const Installation &installation) {
   std::vector<std::string> headers = arguments.valuesOf("-include");
   llvm::erase_if(headers, [&](const std::string &header) { return isOwnHeader(header, installation); });

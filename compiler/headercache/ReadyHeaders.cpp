@@ -239,6 +239,15 @@ std::shared_ptr<const ReadyHeaders> findReadyHeaders(const Arguments &arguments,
   const std::optional<std::vector<std::string>> macros = findLeadingMacros(files, folders, *disk);
   if (!macros)
     return nullptr;
+  // Command lines that differ only in macros of the program share the headers, unless the headers use such a name.
+  Arguments plain = *shared;
+  std::vector<std::string> names = takeProgramMacros(plain);
+  if (!names.empty()) {
+    names.insert(names.end(), macros->begin(), macros->end());
+    std::shared_ptr<const ReadyHeaders> headers = findOrMake(store, plain, installation, setup);
+    if (headers && headers->fit(folders.users, names))
+      return headers;
+  }
   std::shared_ptr<const ReadyHeaders> headers = findOrMake(store, *shared, installation, setup);
   return headers && headers->fit(folders.users, *macros) ? headers : nullptr;
 }
